@@ -1,0 +1,121 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../http/endpoint.ts';
+import { Id, Nullable, PageInput, PageOf } from '../http/fields.ts';
+import { Block, ContentReference, ContentTypeField, ExpertByline, Picture } from './shapes.ts';
+
+/** A playable video: HLS address, poster, length and captions. */
+export const PlayableVideo = Type.Object({
+  url: Type.String(),
+  poster: Picture,
+  captions_url: Nullable(Type.String()),
+  seconds: Type.Integer(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+export type PlayableVideo = Static<typeof PlayableVideo>;
+
+const Lesson = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  summary: Type.String(),
+  seconds: Type.Integer(),
+  video: Nullable(PlayableVideo),
+});
+export type Lesson = Static<typeof Lesson>;
+
+const Chapter = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  lessons: Type.Array(Lesson),
+});
+export type Chapter = Static<typeof Chapter>;
+
+const ContentDetail = Type.Object({
+  content_id: Type.Integer(),
+  content_type: ContentTypeField,
+  title: Type.String(),
+  summary: Type.String(),
+  cover: Picture,
+  tags: Type.Array(Type.String()),
+  expert: Nullable(ExpertByline),
+  account: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), avatar: Picture })),
+  major: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  view_count: Type.Integer(),
+  like_count: Type.Integer(),
+  collect_count: Type.Integer(),
+  comment_count: Type.Integer(),
+  published_at: Type.String(),
+  /** Introduction of a course or live, text of an article; empty for a mini video. */
+  body: Type.Array(Block),
+  /** Each is null unless the content is of its type. */
+  course: Nullable(
+    Type.Object({
+      lesson_count: Type.Integer(),
+      seconds: Type.Integer(),
+      credit: Type.Integer(),
+      chapters: Type.Array(Chapter),
+    }),
+  ),
+  article: Nullable(Type.Object({ reading_seconds: Type.Integer() })),
+  mini_video: Nullable(
+    Type.Object({ video: PlayableVideo, course: Nullable(Type.Object({ id: Type.Integer(), title: Type.String() })) }),
+  ),
+  live: Nullable(
+    Type.Object({
+      status: Type.Integer(),
+      status_label: Type.String(),
+      starts_at: Type.String(),
+      ends_at: Type.String(),
+      reserve_count: Type.Integer(),
+      agenda: Type.Array(Type.Object({ at: Type.String(), title: Type.String() })),
+      /** What there is to watch: the replay, or the stream while it runs. */
+      video: Nullable(PlayableVideo),
+    }),
+  ),
+});
+export type ContentDetail = Static<typeof ContentDetail>;
+
+export const getContent = endpoint({
+  method: 'GET',
+  path: 'content/detail',
+  access: 'guest',
+  summary: '内容详情',
+  input: Type.Object(ContentReference),
+  output: ContentDetail,
+  errors: ['NOT_FOUND'],
+});
+
+const CommentBody = {
+  id: Type.Integer(),
+  text: Type.String(),
+  author_name: Type.String(),
+  author_avatar: Nullable(Picture),
+  like_count: Type.Integer(),
+  created_at: Type.String(),
+};
+
+const Comment = Type.Object({
+  ...CommentBody,
+  reply_count: Type.Integer(),
+  /** The first replies; the rest are paged with `parent_id`. */
+  replies: Type.Array(Type.Object(CommentBody)),
+});
+export type Comment = Static<typeof Comment>;
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: 'content/comments',
+  access: 'guest',
+  summary: '评论',
+  input: Type.Object({
+    ...ContentReference,
+    /** Replies of this comment instead of the content's own comments. */
+    parent_id: Type.Optional(Id('评论编号')),
+    order: Type.Optional(
+      Type.Union([Type.Literal('hot'), Type.Literal('new')], { title: '排序', default: 'hot' }),
+    ),
+    ...PageInput,
+  }),
+  output: PageOf(Comment),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import { endpoint } from '../http/endpoint.ts';
+import { Id, Nullable } from '../http/fields.ts';
+import { paging } from '../limits.ts';
+import { Area, Block } from './shapes.ts';
+
+const AreaNode = Type.Cyclic(
+  {
+    AreaNode: Type.Object({ ...Area.properties, children: Type.Array(Type.Ref('AreaNode')) }),
+  },
+  'AreaNode',
+);
+
+export const listAreas = endpoint({
+  method: 'GET',
+  path: 'area',
+  access: 'guest',
+  summary: '地区树与学段列表',
+  input: Type.Object({
+    kind: Type.Optional(
+      Type.Union([Type.Literal('area'), Type.Literal('major')], { title: '类别', default: 'area' }),
+    ),
+    parent_id: Type.Optional(Id('上级地区编号')),
+    /** How many levels below the parent to give. */
+    depth: Type.Optional(
+      Type.Integer({ title: '层级', minimum: 1, maximum: paging.maxTreeLevel, default: 1 }),
+    ),
+  }),
+  output: Type.Object({ list: Type.Array(AreaNode) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const getSystemConfig = endpoint({
+  method: 'GET',
+  path: 'system/config',
+  access: 'guest',
+  summary: '应用配置:主题、升级、紧急公告地址与开关',
+  input: Type.Object({}),
+  output: Type.Object({
+    name: Type.String(),
+    short_name: Type.String(),
+    /** Where the theme applies: `index` is the academy home alone, `all` is every screen. */
+    scope: Type.String(),
+    /** -1 none, 0 grey, 1 festive. */
+    pattern: Type.Integer(),
+    /** Where an expert applies. */
+    applyurl: Type.String(),
+    /** Greatest width of the page body in CSS pixels. */
+    page_body_width: Type.Integer(),
+    emergency_url: Type.String(),
+    /** The page that the web build shows in place of links it does not open itself. */
+    download_url: Type.String(),
+    open_h5_links: Type.Boolean(),
+  }),
+});
+
+export const getSystemArticle = endpoint({
+  method: 'GET',
+  path: 'system/article',
+  access: 'guest',
+  summary: '协议与说明',
+  input: Type.Object({ key: Type.String({ title: '文章标识', minLength: 1, maxLength: 40 }) }),
+  output: Type.Object({
+    key: Type.String(),
+    title: Type.String(),
+    version: Type.String(),
+    updated_at: Type.String(),
+    body: Type.Array(Block),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+/** The document at the emergency address; not an endpoint, since its host need not be ours. */
+export const EmergencyDocument = Type.Object({
+  flag: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  url: Type.String(),
+  title: Nullable(Type.String()),
+  message: Nullable(Type.String()),
+});

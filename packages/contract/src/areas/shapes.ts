@@ -1,0 +1,111 @@
+import { Type, type Static } from 'typebox';
+import { contentTypes, linkTypes, relatedTypes } from '../limits.ts';
+import { Id, Nullable } from '../http/fields.ts';
+
+/** Shapes that several areas of the wire share. */
+
+export const ContentTypeField = Type.Union(contentTypes.map((type) => Type.Literal(type)), {
+  title: '内容类型',
+});
+
+export const RelatedTypeField = Type.Union(relatedTypes.map((type) => Type.Literal(type)), {
+  title: '关联类型',
+});
+
+/** A picture as the app shows it: its space is known before it loads. `colour` is the ground shown meanwhile. */
+export const Picture = Type.Object({
+  url: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  colour: Type.String(),
+});
+export type Picture = Static<typeof Picture>;
+
+/** An area of the division tree, or a learning track: one shape. For areas `signal` is the division code. */
+export const Area = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  signal: Type.String(),
+  /** 0 province, 1 city, 2 county; 0 for a learning track. */
+  lev: Type.Integer(),
+});
+export type Area = Static<typeof Area>;
+
+export const ExpertCard = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  title: Type.String(),
+  organisation: Type.String(),
+  avatar: Picture,
+  tags: Type.Array(Type.String()),
+  follower_count: Type.Integer(),
+  content_count: Type.Integer(),
+});
+export type ExpertCard = Static<typeof ExpertCard>;
+
+export const ExpertByline = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  title: Type.String(),
+  organisation: Type.String(),
+  avatar: Picture,
+});
+export type ExpertByline = Static<typeof ExpertByline>;
+
+/** A content as lists show it. Fields that only one type has are null for the others. */
+export const ContentCard = Type.Object({
+  content_id: Type.Integer(),
+  content_type: ContentTypeField,
+  title: Type.String(),
+  summary: Type.String(),
+  cover: Picture,
+  /** Portrait cover of a mini video. */
+  poster: Nullable(Picture),
+  expert_name: Nullable(Type.String()),
+  major_name: Nullable(Type.String()),
+  view_count: Type.Integer(),
+  like_count: Type.Integer(),
+  /** Lessons of a course. */
+  lesson_count: Nullable(Type.Integer()),
+  /** Running time of a course, a mini video or a replay, in seconds; reading time of an article, in seconds. */
+  seconds: Nullable(Type.Integer()),
+  /** 0 即将开始, 1 直播中, 2 直播回放; null for what is no live. */
+  live_status: Nullable(Type.Integer()),
+  /** When a live starts, ISO 8601. */
+  starts_at: Nullable(Type.String()),
+  published_at: Type.String(),
+});
+export type ContentCard = Static<typeof ContentCard>;
+
+/** What a banner, an icon or any entry of a block leads to. */
+export const LinkItem = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  picture: Nullable(Picture),
+  link_type: Type.Union(linkTypes.map((type) => Type.Literal(type))),
+  /** The address for `h5`, the route for `page`. */
+  link: Nullable(Type.String()),
+  related_type: Nullable(RelatedTypeField),
+  related_id: Nullable(Type.Integer()),
+  params: Type.Record(Type.String(), Type.String()),
+});
+export type LinkItem = Static<typeof LinkItem>;
+
+/** One block of rich text. Inline emphasis is written `**so**`; no HTML travels. */
+export const Block = Type.Union([
+  Type.Object({ kind: Type.Literal('heading'), text: Type.String() }),
+  Type.Object({ kind: Type.Literal('paragraph'), text: Type.String() }),
+  Type.Object({ kind: Type.Literal('quote'), text: Type.String() }),
+  Type.Object({ kind: Type.Literal('list'), ordered: Type.Boolean(), items: Type.Array(Type.String()) }),
+  Type.Object({ kind: Type.Literal('picture'), picture: Picture, caption: Type.String() }),
+]);
+export type Block = Static<typeof Block>;
+
+/** Input of calls that concern one content. */
+export const ContentReference = {
+  content_id: Id('内容编号'),
+  content_type: ContentTypeField,
+};
+
+/** Narrows a list to what concerns one area: its own, its parents' and its children's. */
+export const AreaFilter = { area_id: Type.Optional(Id('地区编号')) };

@@ -1,0 +1,63 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { CommonErrorName, ErrorName } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: each level includes nobody of the other levels, except that `user` means anyone signed in. */
+export type Access = 'guest' | 'user' | 'expert' | 'owner' | 'operator';
+
+type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never;
+
+/** The input's properties must name every path parameter; otherwise the endpoint does not compile. */
+type WithPathParameters<Path extends string, Input extends TObject> =
+  PathParameter<Path> extends keyof Input['properties'] ? Input : never;
+
+export interface Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  Input extends TObject = TObject,
+  Output extends TSchema = TSchema,
+> {
+  readonly method: M;
+  /** Below `/app/v1/`, with `{name}` for a path parameter. */
+  readonly path: Path;
+  /** Other paths that answer the same call. */
+  readonly aliases: readonly string[];
+  readonly access: Access;
+  /** One line in Chinese for the API page. */
+  readonly summary: string;
+  /** Query for GET and DELETE, form-urlencoded body for POST and PUT; path parameters included. */
+  readonly input: Input;
+  /** The envelope's `data` on success. */
+  readonly output: Output;
+  /** Errors of this call's own; those of `CommonErrorName` go without saying. */
+  readonly errors: readonly Exclude<ErrorName, CommonErrorName>[];
+}
+
+/** Declares one call of the wire. Aliases and own errors default to none. */
+export function endpoint<
+  const M extends Method,
+  const Path extends string,
+  Input extends TObject,
+  Output extends TSchema,
+>(definition: {
+  method: M;
+  path: Path;
+  aliases?: readonly string[];
+  access: Access;
+  summary: string;
+  input: WithPathParameters<Path, Input>;
+  output: Output;
+  errors?: readonly Exclude<ErrorName, CommonErrorName>[];
+}): Endpoint<M, Path, Input, Output> {
+  return { aliases: [], errors: [], ...definition };
+}
+
+/** `'GET content/detail'`: how clients name a call. */
+export type EndpointKey<E extends Endpoint> =
+  E extends Endpoint<infer M, infer Path> ? `${M} ${Path}` : never;
+
+export type InputOf<E extends Endpoint> = Static<E['input']>;
+export type OutputOf<E extends Endpoint> = Static<E['output']>;

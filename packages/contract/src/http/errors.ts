@@ -1,0 +1,48 @@
+/**
+ * Every way a call can end, in one catalogue: name → code in the envelope, HTTP status, words for the user.
+ *
+ * HTTP stays 200 for whatever a well-behaved app can meet (a refusal, a missing row, a field a user got wrong);
+ * a status ≥ 400 says that the request itself is broken or the server is. 403 in the envelope means one thing only:
+ * the token is missing, expired or revoked.
+ */
+interface Outcome {
+  readonly code: number;
+  readonly status: number;
+  readonly message: string;
+}
+
+export const errors = {
+  /** An expected refusal that the screen handles itself; the client shows no toast. */
+  REFUSED: { code: 201, status: 200, message: '操作未完成' },
+  /** Done, but a next step is due: `data.next` names it; the client resolves without a message. */
+  NEXT_STEP: { code: 202, status: 200, message: '还差一步' },
+  SESSION_ENDED: { code: 403, status: 200, message: '登录已过期，请重新登录' },
+  INVALID_INPUT: { code: 422, status: 200, message: '填写的内容有误，请检查后重试' },
+  NOT_FOUND: { code: 404, status: 200, message: '内容不存在或已下架' },
+  NOT_ALLOWED: { code: 1003, status: 200, message: '您没有权限进行此操作' },
+  CONFLICT: { code: 1009, status: 200, message: '内容已发生变化，请刷新后重试' },
+  MALFORMED: { code: 400, status: 400, message: '请求格式有误' },
+  UNKNOWN_CALL: { code: 404, status: 404, message: '请求的接口不存在' },
+  WRONG_METHOD: { code: 405, status: 405, message: '请求方式不正确' },
+  TOO_LARGE: { code: 413, status: 413, message: '提交的内容太大了' },
+  WRONG_TYPE: { code: 415, status: 415, message: '不支持这种内容格式' },
+  TOO_MANY: { code: 429, status: 429, message: '操作太频繁了，请稍后再试' },
+  INTERNAL: { code: 500, status: 500, message: '服务开小差了，请稍后再试' },
+  UNAVAILABLE: { code: 503, status: 503, message: '服务暂时繁忙，请稍后再试' },
+} as const satisfies Record<string, Outcome>;
+
+export type ErrorName = keyof typeof errors;
+
+/** Errors that any call may answer, so that no endpoint has to list them. */
+export type CommonErrorName =
+  | 'INVALID_INPUT'
+  | 'SESSION_ENDED'
+  | 'NOT_ALLOWED'
+  | 'MALFORMED'
+  | 'UNKNOWN_CALL'
+  | 'WRONG_METHOD'
+  | 'TOO_LARGE'
+  | 'WRONG_TYPE'
+  | 'TOO_MANY'
+  | 'INTERNAL'
+  | 'UNAVAILABLE';

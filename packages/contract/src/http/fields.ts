@@ -1,0 +1,21 @@
+import { Type, type TSchema } from 'typebox';
+import { paging } from '../limits.ts';
+
+/** A row's number on the wire. `title` is what the Chinese message calls the field. */
+export const Id = (title = '编号') =>
+  Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** Nullable, spelled so that JSON Schema and OpenAPI 3.1 both read it. */
+export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** Input of every paged call. The cursor is opaque: it comes from the `next_cursor` of the page before. */
+export const PageInput = {
+  cursor: Type.Optional(Type.String({ title: '翻页位置', minLength: 1, maxLength: 400 })),
+  size: Type.Optional(
+    Type.Integer({ title: '每页数量', minimum: 1, maximum: paging.maxSize, default: paging.defaultSize }),
+  ),
+};
+
+/** Output of every paged call. `next_cursor` is null on the last page. */
+export const PageOf = <S extends TSchema>(item: S) =>
+  Type.Object({ list: Type.Array(item), next_cursor: Nullable(Type.String()) });

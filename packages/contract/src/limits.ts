@@ -1,0 +1,121 @@
+/**
+ * Every constant, label and default of the product, under its standard name. Times are milliseconds and lengths CSS
+ * pixels unless the name says otherwise. Values come from the product's specification; nothing here is a measurement.
+ */
+
+/** The release this build identifies itself as. */
+export const app = {
+  version: '3.3.5',
+  versionCode: 25_060_401,
+  locale: 'zh-Hans',
+  orientation: 'portrait',
+  /** The default page title; an operator can configure another name. */
+  name: '有效父母学院',
+  basePath: '/wx/',
+} as const;
+
+export const timeouts = {
+  request: 5_000,
+  /** The framework's own default, kept for uploads, downloads and sockets. */
+  transfer: 60_000,
+  connect: 60_000,
+} as const;
+
+/** Codes of failures that never reached the server, with the message where one is fixed. */
+export const technicalCodes = {
+  timeout: 5,
+  network: 5,
+  aborted: 600_003,
+  transfer: 602_001,
+  socketNotOpen: 10_002,
+} as const;
+export const timeoutMessage = 'timeout';
+
+/** When `failures` of the last `window` calls failed, the emergency document is fetched again. */
+export const apiHealth = { window: 10, failures: 8 } as const;
+
+/** How long after start the profile is fetched when a token was restored. */
+export const profileFetchDelay = 2_000;
+
+export const area = { defaultId: 1, defaultName: '山东省', defaultSignal: '370000', defaultLevel: 0 } as const;
+
+export const themeConfig = { scope: 'index', pattern: -1 } as const;
+
+export const device = { statusBarHeight: 20, screenWidth: 375, videoHeightRatio: 9 / 16 } as const;
+
+export const paging = { defaultSize: 20, maxSize: 50, maxTreeLevel: 10 } as const;
+
+export const transfers = { uploadConcurrency: 5, downloadUrlMaxAgeSeconds: 600 } as const;
+
+export const pageLoad = { loadingDelay: 200, timeout: 60_000 } as const;
+
+export const toast = { duration: 1_500 } as const;
+
+export const swiper = { interval: 5_000, duration: 500 } as const;
+
+export const video = { controlsHideAfter: 3_000 } as const;
+
+export const imagePreview = { minScale: 1, maxScale: 4 } as const;
+
+export const imagePicker = { count: 9 } as const;
+
+export const textInput = { maxLength: 140 } as const;
+
+/** A scroll area's own refresher answers at `areaThreshold`; a page's rests at `height` and is reached at `range`. */
+export const pullRefresh = { areaThreshold: 45, height: 70, range: 150 } as const;
+export type PullRefreshState = 'pulling' | 'reached' | 'refreshing' | 'aborting' | 'restoring';
+
+export const reachBottomDistance = 50;
+
+export const longPress = { duration: 350, tolerance: 10 } as const;
+
+/** Root font size scales with the width: 16 px at `baseWidth`, growing no further than `maxWidth`. */
+export const rootFont = { baseWidth: 375, maxWidth: 960, size: 16 } as const;
+
+export const tabBar = { height: 50, iconWidth: 24, fontSize: 10 } as const;
+
+export const badge = { cap: 99 } as const;
+
+/** Names of the five pastel card colours; their values are design tokens. */
+export const cardColours = ['peach', 'butter', 'mint', 'sky', 'lilac'] as const;
+
+export const upgradePopup = { fadeIn: 200 } as const;
+
+export const usageStatistics = {
+  reportInterval: 10_000,
+  appTimeout: 300_000,
+  pageTimeout: 1_800_000,
+  statusRefresh: 24 * 3_600_000,
+} as const;
+
+export const questionTypes = { single: 1, multiple: 2, trueOrFalse: 3 } as const;
+
+export const liveStatus = { upcoming: 0, live: 1, replay: 2 } as const;
+export type LiveStatus = (typeof liveStatus)[keyof typeof liveStatus];
+export const liveStatusLabels: Readonly<Record<LiveStatus, string>> = {
+  0: '即将开始',
+  1: '直播中',
+  2: '直播回放',
+};
+
+export const seatStatus = { waiting: 0, accepted: 1 } as const;
+export const seatChange = { add: 1, remove: 2 } as const;
+export const userUpdate = { accepted: 1, removed: 2 } as const;
+
+export const contentTypes = ['course', 'actLive', 'expertLive', 'miniVideo', 'graphic'] as const;
+export type ContentType = (typeof contentTypes)[number];
+
+/** What a link can point at: every content type, and experts. */
+export const relatedTypes = ['expert', ...contentTypes] as const;
+export type RelatedType = (typeof relatedTypes)[number];
+
+export const linkTypes = ['h5', 'page', 'content'] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+export const messages = {
+  invalidTotals: '请输入有效的总数和正确数',
+  invalidSeconds: '请输入非负整数秒数',
+  tapToReload: '加载失败，点击重试',
+  connectionTimeout: '连接超时，请点击屏幕重试',
+  mapKeyMissing: 'Map key not configured.',
+} as const;

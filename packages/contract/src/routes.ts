@@ -1,0 +1,84 @@
+import { app } from './limits.ts';
+
+/**
+ * Every screen's route. `title` is the document's title, the product's name where none is given and blank where the
+ * specification leaves it blank; `query` lists the parameters a link may carry.
+ */
+export interface RouteDefinition {
+  readonly title?: string;
+  readonly tab?: { readonly label: string };
+  /** Drawn over the page below it, which stays visible. */
+  readonly overlay?: true;
+  readonly pullRefresh?: true;
+  readonly query?: readonly string[];
+}
+
+export const routes = {
+  '/pages/index/index': { tab: { label: '学院' }, pullRefresh: true },
+  '/pages/ai/ai': { title: '智能问答', tab: { label: '智能问答' }, pullRefresh: true },
+  '/pages/mine/mine': { title: '我的', tab: { label: '我的' } },
+
+  '/pages/common/noNetwork': { title: '网络未连接' },
+  '/pages/common/web': { query: ['src', 'title'] },
+  '/pages/common/login': { title: '登录' },
+  '/pages/common/search': { title: '搜索', query: ['keyword'] },
+  '/pages/common/location': { title: '选择地区' },
+  '/pages/common/set': { title: '设置' },
+  '/pages/common/bindMobile': { title: '绑定手机号' },
+  '/pages/common/resetPWD': { title: '找回密码' },
+  '/pages/common/accountInfo': { title: '账号与安全' },
+  '/pages/common/changePWD': { title: '修改密码' },
+  '/pages/common/error': { title: '页面不存在' },
+  '/pages/common/sysArticle': { query: ['key'] },
+
+  '/uni_modules/uni-upgrade-center-app/pages/upgrade-popup': { overlay: true, title: '' },
+
+  '/pages/appPop/comment': { overlay: true, title: '评论' },
+  '/pages/appPop/majorCourseBack': { overlay: true, title: '主修课程反馈' },
+  '/pages/appPop/miniVideoComment': { overlay: true, title: '评论' },
+  '/pages/appPop/share': { overlay: true, title: '' },
+  '/pages/appPop/expertLivePushBack': { overlay: true, title: '' },
+
+  '/pages/mine/changeBind': { title: '切换绑定' },
+  '/pages/mine/myLiking': { title: '我的点赞' },
+  '/pages/mine/myCollect': { title: '我的收藏' },
+  '/pages/mine/liveBooked': { title: '预约的直播' },
+  '/pages/mine/userInfo': { title: '编辑资料' },
+  '/pages/mine/account': { title: '账号与安全' },
+  '/pages/mine/myLive': { title: '我的直播', pullRefresh: true },
+  '/pages/mine/addChild': { title: '添加孩子' },
+  '/pages/mine/credit': { title: '学分中心' },
+  '/pages/mine/graduation': { title: '毕业中心' },
+  '/pages/mine/graduationList': { title: '毕业中心' },
+  '/pages/mine/dashboard': { title: '数据看板' },
+  '/pages/mine/feedback': { title: '意见反馈' },
+  '/pages/mine/myFollowed': { title: '关注的专家', pullRefresh: true },
+
+  '/pages/media/miniVideo': { title: '短视频', query: ['cid', 'id', 'type'] },
+  '/pages/media/expertLive': { title: '专家直播', query: ['id', 'type'] },
+  '/pages/media/livePush': { title: '直播推流', query: ['id'] },
+  '/pages/media/miniVideoShare': { title: '短视频', query: ['id'] },
+
+  '/pages/index/expert': { title: '专家', query: ['id', 'type'] },
+  '/pages/index/actLive': { title: '活动直播', query: ['id', 'type'] },
+  '/pages/index/course': { title: '课程', query: ['id', 'type'] },
+  '/pages/index/informationList': { title: '资讯' },
+  '/pages/index/miniVideoList': { title: '短视频', pullRefresh: true },
+  '/pages/index/expertList': { title: '专家', pullRefresh: true },
+  '/pages/index/majorCourse': { title: '主修课程', pullRefresh: true },
+  '/pages/index/courseList': { title: '课程', pullRefresh: true },
+  '/pages/index/information': { title: '资讯', query: ['id', 'type'] },
+  '/pages/index/excellentList': { title: '优秀推荐' },
+  '/pages/index/home': { query: ['id'] },
+} as const satisfies Record<string, RouteDefinition>;
+
+export type RoutePath = keyof typeof routes;
+
+/** The first screen, and where back leads when the history holds one page. */
+export const rootPath = '/pages/index/index' satisfies RoutePath;
+
+/** The document's title for a route before its content gives a better one. */
+export function routeTitle(path: RoutePath): string {
+  const route: RouteDefinition = routes[path];
+  return route.title ?? app.name;
+}
