@@ -1,0 +1,76 @@
+/** A quiet room: a warm pad of sines and a few music-box notes, seeded by the film. No speech. */
+
+const HERTZ = 48000;
+
+/** Mulberry32: the same seed gives the same tune. */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const pitch = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
+
+/** Chords as semitones over the key; the tune picks from each chord and the pentatonic scale. */
+const WALKS: readonly (readonly (readonly number[])[])[] = [
+  [[0, 7, 16, 23], [9, 16, 24, 28], [5, 12, 21, 24], [7, 14, 23, 26]],
+  [[0, 7, 14, 16], [5, 12, 19, 21], [9, 16, 19, 24], [7, 14, 19, 23]],
+  [[5, 12, 21, 24], [0, 7, 16, 19], [7, 14, 23, 26], [9, 16, 24, 28]],
+];
+const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19];
+
+function note(out: Float64Array, at: number, frequency: number, volume: number, fall: number): void {
+  const from = Math.floor(at * HERTZ);
+  const to = Math.min(out.length, from + Math.floor(HERTZ * fall * 5));
+  for (let i = Math.max(0, from); i < to; i += 1) {
+    const t = (i - from) / HERTZ;
+    const body = Math.sin(2 * Math.PI * frequency * t) + 0.32 * Math.sin(2 * Math.PI * frequency * 2 * t) * Math.exp(-t * 4) + 0.14 * Math.sin(2 * Math.PI * frequency * 4.01 * t) * Math.exp(-t * 9);
+    out[i] = (out[i] as number) + body * volume * Math.min(1, t / 0.006) * Math.exp(-t / fall);
+  }
+}
+
+function pad(out: Float64Array, at: number, seconds: number, frequency: number, volume: number): void {
+  const from = Math.floor(at * HERTZ);
+  const to = Math.min(out.length, Math.floor((at + seconds + 1.2) * HERTZ));
+  for (let i = from; i < to; i += 1) {
+    const t = (i - from) / HERTZ;
+    const swell = Math.min(1, t / 1.2) * Math.min(1, Math.max(0, (seconds + 1.2 - t) / 1.2));
+    out[i] = (out[i] as number) + (Math.sin(2 * Math.PI * frequency * t) + 0.5 * Math.sin(2 * Math.PI * frequency * 1.003 * t) + 0.22 * Math.sin(2 * Math.PI * frequency * 2 * t)) * swell * volume;
+  }
+}
+
+/** A WAV file, mono, 48 kHz, 16 bit, at a steady quiet loudness. */
+export function music(seed: number, seconds: number): Buffer {
+  const next = random(seed);
+  const out = new Float64Array(Math.round(seconds * HERTZ));
+  const key = 48 + Math.floor(next() * 5);
+  const walk = WALKS[Math.floor(next() * WALKS.length)]!;
+  const beat = 0.56 + next() * 0.1;
+  const bar = beat * 8;
+  for (let at = 0, index = 0; at < seconds; at += bar, index += 1) {
+    const chord = walk[index % walk.length]!;
+    chord.forEach((step, voice) => pad(out, at, bar, pitch(key + step), voice ? 0.035 : 0.05));
+    let place = 3 + Math.floor(next() * 4);
+    for (let eighth = 0; eighth < 8; eighth += 1) {
+      if (eighth % 2 && next() < 0.62) continue;
+      place = Math.max(0, Math.min(SCALE.length - 1, place + Math.floor(next() * 5) - 2));
+      const step = eighth === 0 ? chord[2]! % 12 + 12 : SCALE[place]!;
+      note(out, at + eighth * beat + next() * 0.012, pitch(key + 24 + step), 0.1 + next() * 0.05, 0.55);
+    }
+  }
+  const power = Math.sqrt(out.reduce((sum, value) => sum + value * value, 0) / out.length) || 1;
+  const gain = 0.098 / power;
+  const wav = Buffer.alloc(44 + out.length * 2);
+  wav.write('RIFF', 0); wav.writeUInt32LE(36 + out.length * 2, 4); wav.write('WAVEfmt ', 8); wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20); wav.writeUInt16LE(1, 22); wav.writeUInt32LE(HERTZ, 24); wav.writeUInt32LE(HERTZ * 2, 28); wav.writeUInt16LE(2, 32); wav.writeUInt16LE(16, 34);
+  wav.write('data', 36); wav.writeUInt32LE(out.length * 2, 40);
+  out.forEach((value, i) => {
+    const edge = Math.min(1, i / (HERTZ * 0.8), (out.length - i) / (HERTZ * 1.6));
+    wav.writeInt16LE(Math.round(Math.tanh(value * gain * edge) * 32000), 44 + i * 2);
+  });
+  return wav;
+}

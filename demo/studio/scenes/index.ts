@@ -1,0 +1,9 @@
+import type { Scene } from '../kit/scene.ts';
+import { evening } from './evening.ts';
+import { family } from './family.ts';
+import { home } from './home.ts';
+import { outdoors } from './outdoors.ts';
+import { school } from './school.ts';
+
+/** All scenes by the names the texts use. */
+export const scenes: Record<string, () => Scene> = { ...evening, ...home, ...school, ...family, ...outdoors };
