@@ -12,8 +12,13 @@ const framing: Record<string, { scene: string; left: number; top: number; scale:
   desk: { scene: 'desk', left: -70, top: 14, scale: 1.98 },
 };
 
-export const banners: Record<string, string> = Object.fromEntries(Object.entries(framing).map(([name, { scene, left, top, scale }]) => {
-  const drawn = scenes[scene]!();
-  const body = drawn.parts.map((part) => shorten(part.svg)).join('');
-  return [name, `<svg viewBox="0 0 686 320" xmlns="http://www.w3.org/2000/svg" ${rounded}><path d="M0 0h686v320H0z" fill="${ground[drawn.ground]}"/><g transform="scale(${scale}) translate(${-left},${-top})">${body}</g></svg>\n`];
-}));
+export const banners: Record<string, string> = Object.fromEntries(
+  Object.entries(framing).map(([name, { scene, left, top, scale }]) => {
+    const drawn = scenes[scene]!();
+    const body = drawn.parts.map((part) => shorten(part.svg)).join('');
+    return [
+      name,
+      `<svg viewBox="0 0 686 320" xmlns="http://www.w3.org/2000/svg" ${rounded}><path d="M0 0h686v320H0z" fill="${ground[drawn.ground]}"/><g transform="scale(${scale}) translate(${-left},${-top})">${body}</g></svg>\n`,
+    ];
+  }),
+);

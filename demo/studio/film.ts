@@ -26,29 +26,49 @@ const LOOK = 2;
 /** What a film depends on: its words, the drawings in it, and the look. */
 function fingerprint(script: Script): string {
   const drawings = script.slides.map((slide) => scenes[slide.scene]?.() ?? slide.scene);
-  return createHash('sha256').update(JSON.stringify([LOOK, script, drawings])).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([LOOK, script, drawings]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 function unchanged(folder: string, hash: string): boolean {
-  try { return (JSON.parse(readFileSync(join(folder, 'video.json'), 'utf8')) as { hash?: string }).hash === hash; } catch { return false; }
+  try {
+    return (JSON.parse(readFileSync(join(folder, 'video.json'), 'utf8')) as { hash?: string }).hash === hash;
+  } catch {
+    return false;
+  }
 }
 
 async function make(script: Script, folder: string, hash: string): Promise<void> {
   const slides = timeline(script);
   const seconds = Math.round(lengthOf(slides) * RATE) / RATE;
-  for (const slide of slides) if (!scenes[slide.scene]) console.warn(`${script.folder}: no scene ${slide.scene}, drawn as talk`);
+  for (const slide of slides)
+    if (!scenes[slide.scene]) console.warn(`${script.folder}: no scene ${slide.scene}, drawn as talk`);
   const frames = camera(script, slides, scenes);
   const work = mkdtempSync(join(tmpdir(), 'film-'));
   mkdirSync(folder, { recursive: true });
   try {
     const sound = join(work, 'sound.wav');
-    writeFileSync(sound, music(Number.parseInt(createHash('sha256').update(script.folder).digest('hex').slice(0, 8), 16), seconds));
+    writeFileSync(
+      sound,
+      music(
+        Number.parseInt(createHash('sha256').update(script.folder).digest('hex').slice(0, 8), 16),
+        seconds,
+      ),
+    );
     const video = join(folder, 'video.mp4');
     await encode(frames, sound, video);
     writeFileSync(join(folder, 'index.m3u8'), playlist(video, 'video.mp4', STEP, seconds));
     photograph(frames.frame(Math.round(RATE * 1.6)), frames.width, frames.height, join(folder, 'poster.jpg'));
     writeFileSync(join(folder, 'captions.vtt'), captions(slides));
-    const facts = { seconds: Math.round(seconds * 100) / 100, width: frames.width, height: frames.height, slides: slides.map((slide) => ({ start: slide.start, seconds: slide.seconds })), hash };
+    const facts = {
+      seconds: Math.round(seconds * 100) / 100,
+      width: frames.width,
+      height: frames.height,
+      slides: slides.map((slide) => ({ start: slide.start, seconds: slide.seconds })),
+      hash,
+    };
     writeFileSync(join(folder, 'video.json'), `${JSON.stringify(facts)}\n`);
     console.log(`${script.folder}: ${seconds.toFixed(1)} s, ${Math.round(statSync(video).size / 1024)} KB`);
   } finally {

@@ -12,7 +12,8 @@ export function phrases(say: string, most = 24): string[] {
   const lines: string[] = [];
   for (const clause of clauses) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + clause.length <= most && !/[。！？][”』」）]*$/.test(last)) lines[lines.length - 1] = last + clause;
+    if (last !== undefined && last.length + clause.length <= most && !/[。！？][”』」）]*$/.test(last))
+      lines[lines.length - 1] = last + clause;
     else lines.push(clause);
   }
   return lines.map((text) => text.trim().replace(/[，；：]$/, '')).filter(Boolean);

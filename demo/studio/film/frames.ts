@@ -8,7 +8,14 @@ import type { Script } from './script.ts';
 type Pixels = Uint8Array;
 
 /** Lays a layer over a frame, at a strength and so many pixels lower; only the rows and columns of the box are touched. */
-function lay(frame: Pixels, layer: Pixels, width: number, box: { x: number; y: number; w: number; h: number }, strength: number, lower = 0): void {
+function lay(
+  frame: Pixels,
+  layer: Pixels,
+  width: number,
+  box: { x: number; y: number; w: number; h: number },
+  strength: number,
+  lower = 0,
+): void {
   if (strength <= 0) return;
   for (let y = box.y; y < box.y + box.h; y += 1) {
     for (let x = box.x; x < box.x + box.w; x += 1) {
@@ -17,13 +24,16 @@ function lay(frame: Pixels, layer: Pixels, width: number, box: { x: number; y: n
       if (alpha === 0) continue;
       const to = ((y + lower) * width + x) * 4;
       // Layers are premultiplied.
-      for (let c = 0; c < 3; c += 1) frame[to + c] = (layer[from + c] as number) * strength + (frame[to + c] as number) * (1 - alpha / 255);
+      for (let c = 0; c < 3; c += 1)
+        frame[to + c] =
+          (layer[from + c] as number) * strength + (frame[to + c] as number) * (1 - alpha / 255);
     }
   }
 }
 
 function melt(into: Pixels, other: Pixels, amount: number): void {
-  for (let at = 0; at < into.length; at += 1) into[at] = (into[at] as number) * (1 - amount) + (other[at] as number) * amount;
+  for (let at = 0; at < into.length; at += 1)
+    into[at] = (into[at] as number) * (1 - amount) + (other[at] as number) * amount;
 }
 
 /** The thin line that fills as the film goes on. */
@@ -39,10 +49,17 @@ function progress(frame: Pixels, width: number, height: number, part: number): v
   }
 }
 
-const smooth = (x: number): number => { const t = Math.min(1, Math.max(0, x)); return t * t * (3 - 2 * t); };
+const smooth = (x: number): number => {
+  const t = Math.min(1, Math.max(0, x));
+  return t * t * (3 - 2 * t);
+};
 
 /** All frames of a film, in order, as RGBA; and the one that makes the poster. */
-export function camera(script: Script, slides: readonly Timed[], scenes: Record<string, () => Scene>): { width: number; height: number; count: number; frame(at: number): Pixels } {
+export function camera(
+  script: Script,
+  slides: readonly Timed[],
+  scenes: Record<string, () => Scene>,
+): { width: number; height: number; count: number; frame(at: number): Pixels } {
   const drawn = slides.map((slide) => (scenes[slide.scene] ?? scenes.talk)!());
   const lettered = letter(script);
   const { view, card } = lettered;
@@ -50,7 +67,9 @@ export function camera(script: Script, slides: readonly Timed[], scenes: Record<
   const count = Math.round(whole * RATE);
   const plateBox = { x: card.x, y: card.y, w: card.w, h: card.h + 8 };
   return {
-    width: view.width, height: view.height, count,
+    width: view.width,
+    height: view.height,
+    count,
     frame(at) {
       const now = at / RATE;
       const index = slides.findLastIndex((slide) => slide.start <= now + 1e-6);
@@ -61,14 +80,35 @@ export function camera(script: Script, slides: readonly Timed[], scenes: Record<
       const span = slide.seconds + MELT;
       const pixels = new Uint8Array(shot(drawn[index]!, view, t + MELT / 2, span, index));
       if (left < MELT / 2 && index + 1 < slides.length) {
-        melt(pixels, shot(drawn[index + 1]!, view, MELT / 2 - left, slides[index + 1]!.seconds + MELT, index + 1), smooth((MELT / 2 - left) / MELT));
+        melt(
+          pixels,
+          shot(drawn[index + 1]!, view, MELT / 2 - left, slides[index + 1]!.seconds + MELT, index + 1),
+          smooth((MELT / 2 - left) / MELT),
+        );
       } else if (t < MELT / 2 && index > 0) {
-        melt(pixels, shot(drawn[index - 1]!, view, slides[index - 1]!.seconds + MELT / 2 + t, slides[index - 1]!.seconds + MELT, index - 1), 1 - smooth((MELT / 2 + t) / MELT));
+        melt(
+          pixels,
+          shot(
+            drawn[index - 1]!,
+            view,
+            slides[index - 1]!.seconds + MELT / 2 + t,
+            slides[index - 1]!.seconds + MELT,
+            index - 1,
+          ),
+          1 - smooth((MELT / 2 + t) / MELT),
+        );
       }
       lay(pixels, lettered.plate, view.width, plateBox, 1);
       const enter = index === 0 ? 1 : smooth(t / 0.5);
       const leave = index + 1 < slides.length ? smooth(left / 0.35) : 1;
-      lay(pixels, lettered.words[index]!, view.width, card, Math.min(enter, leave), Math.round((1 - enter) * 8));
+      lay(
+        pixels,
+        lettered.words[index]!,
+        view.width,
+        card,
+        Math.min(enter, leave),
+        Math.round((1 - enter) * 8),
+      );
       progress(pixels, view.width, view.height, (at + 1) / count);
       return pixels;
     },

@@ -17,9 +17,24 @@ const pitch = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
 
 /** Chords as semitones over the key; the tune picks from each chord and the pentatonic scale. */
 const WALKS: readonly (readonly (readonly number[])[])[] = [
-  [[0, 7, 16, 23], [9, 16, 24, 28], [5, 12, 21, 24], [7, 14, 23, 26]],
-  [[0, 7, 14, 16], [5, 12, 19, 21], [9, 16, 19, 24], [7, 14, 19, 23]],
-  [[5, 12, 21, 24], [0, 7, 16, 19], [7, 14, 23, 26], [9, 16, 24, 28]],
+  [
+    [0, 7, 16, 23],
+    [9, 16, 24, 28],
+    [5, 12, 21, 24],
+    [7, 14, 23, 26],
+  ],
+  [
+    [0, 7, 14, 16],
+    [5, 12, 19, 21],
+    [9, 16, 19, 24],
+    [7, 14, 19, 23],
+  ],
+  [
+    [5, 12, 21, 24],
+    [0, 7, 16, 19],
+    [7, 14, 23, 26],
+    [9, 16, 24, 28],
+  ],
 ];
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19];
 
@@ -28,7 +43,10 @@ function note(out: Float64Array, at: number, frequency: number, volume: number, 
   const to = Math.min(out.length, from + Math.floor(HERTZ * fall * 5));
   for (let i = Math.max(0, from); i < to; i += 1) {
     const t = (i - from) / HERTZ;
-    const body = Math.sin(2 * Math.PI * frequency * t) + 0.32 * Math.sin(2 * Math.PI * frequency * 2 * t) * Math.exp(-t * 4) + 0.14 * Math.sin(2 * Math.PI * frequency * 4.01 * t) * Math.exp(-t * 9);
+    const body =
+      Math.sin(2 * Math.PI * frequency * t) +
+      0.32 * Math.sin(2 * Math.PI * frequency * 2 * t) * Math.exp(-t * 4) +
+      0.14 * Math.sin(2 * Math.PI * frequency * 4.01 * t) * Math.exp(-t * 9);
     out[i] = (out[i] as number) + body * volume * Math.min(1, t / 0.006) * Math.exp(-t / fall);
   }
 }
@@ -39,7 +57,13 @@ function pad(out: Float64Array, at: number, seconds: number, frequency: number, 
   for (let i = from; i < to; i += 1) {
     const t = (i - from) / HERTZ;
     const swell = Math.min(1, t / 1.2) * Math.min(1, Math.max(0, (seconds + 1.2 - t) / 1.2));
-    out[i] = (out[i] as number) + (Math.sin(2 * Math.PI * frequency * t) + 0.5 * Math.sin(2 * Math.PI * frequency * 1.003 * t) + 0.22 * Math.sin(2 * Math.PI * frequency * 2 * t)) * swell * volume;
+    out[i] =
+      (out[i] as number) +
+      (Math.sin(2 * Math.PI * frequency * t) +
+        0.5 * Math.sin(2 * Math.PI * frequency * 1.003 * t) +
+        0.22 * Math.sin(2 * Math.PI * frequency * 2 * t)) *
+        swell *
+        volume;
   }
 }
 
@@ -58,16 +82,25 @@ export function music(seed: number, seconds: number): Buffer {
     for (let eighth = 0; eighth < 8; eighth += 1) {
       if (eighth % 2 && next() < 0.62) continue;
       place = Math.max(0, Math.min(SCALE.length - 1, place + Math.floor(next() * 5) - 2));
-      const step = eighth === 0 ? chord[2]! % 12 + 12 : SCALE[place]!;
+      const step = eighth === 0 ? (chord[2]! % 12) + 12 : SCALE[place]!;
       note(out, at + eighth * beat + next() * 0.012, pitch(key + 24 + step), 0.1 + next() * 0.05, 0.55);
     }
   }
   const power = Math.sqrt(out.reduce((sum, value) => sum + value * value, 0) / out.length) || 1;
   const gain = 0.098 / power;
   const wav = Buffer.alloc(44 + out.length * 2);
-  wav.write('RIFF', 0); wav.writeUInt32LE(36 + out.length * 2, 4); wav.write('WAVEfmt ', 8); wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20); wav.writeUInt16LE(1, 22); wav.writeUInt32LE(HERTZ, 24); wav.writeUInt32LE(HERTZ * 2, 28); wav.writeUInt16LE(2, 32); wav.writeUInt16LE(16, 34);
-  wav.write('data', 36); wav.writeUInt32LE(out.length * 2, 40);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + out.length * 2, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(HERTZ, 24);
+  wav.writeUInt32LE(HERTZ * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(out.length * 2, 40);
   out.forEach((value, i) => {
     const edge = Math.min(1, i / (HERTZ * 0.8), (out.length - i) / (HERTZ * 1.6));
     wav.writeInt16LE(Math.round(Math.tanh(value * gain * edge) * 32000), 44 + i * 2);

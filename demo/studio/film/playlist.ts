@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 
 /** One fragmented MP4 serves both as a file and as HLS: its boxes tell where each segment lies. */
 
-interface Box { type: string; from: number; size: number }
+interface Box {
+  type: string;
+  from: number;
+  size: number;
+}
 
 function boxes(file: Buffer): Box[] {
   const found: Box[] = [];
@@ -29,6 +33,16 @@ export function playlist(path: string, name: string, step: number, seconds: numb
     const length = index + 1 < fragments.length ? step : seconds - step * index;
     return `#EXTINF:${length.toFixed(5)},\n#EXT-X-BYTERANGE:${to - from}@${from}\n${name}`;
   });
-  return ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.ceil(step)}`, '#EXT-X-MEDIA-SEQUENCE:0', '#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-INDEPENDENT-SEGMENTS',
-    `#EXT-X-MAP:URI="${name}",BYTERANGE="${moov.from + moov.size}@0"`, ...rows, '#EXT-X-ENDLIST', ''].join('\n');
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.ceil(step)}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-MAP:URI="${name}",BYTERANGE="${moov.from + moov.size}@0"`,
+    ...rows,
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n');
 }

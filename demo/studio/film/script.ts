@@ -2,26 +2,65 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** What the films are made from: the slides that the texts of courses and minis carry. */
-export interface Slide { scene: string; title: string; text: string; say: string }
-export interface Script { folder: string; heading: string; shape: 'lesson' | 'mini'; slides: readonly Slide[] }
+export interface Slide {
+  scene: string;
+  title: string;
+  text: string;
+  say: string;
+}
+export interface Script {
+  folder: string;
+  heading: string;
+  shape: 'lesson' | 'mini';
+  slides: readonly Slide[];
+}
 
-interface CourseText { title: string; chapters: { lessons: { slug: string; title: string; slides: Slide[] }[] }[] }
-interface MiniText { title: string; slides: Slide[] }
+interface CourseText {
+  title: string;
+  chapters: { lessons: { slug: string; title: string; slides: Slide[] }[] }[];
+}
+interface MiniText {
+  title: string;
+  slides: Slide[];
+}
 
 const jsonIn = (folder: string): string[] => {
-  try { return readdirSync(folder).filter((name) => name.endsWith('.json')).sort().map((name) => join(folder, name)); } catch { return []; }
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
 };
 
 /** Every film of the academy; a text that cannot be read yet is named and left out. */
 export function scripts(demo: string): Script[] {
   const read = <T>(file: string, use: (text: T, slug: string) => Script[]): Script[] => {
-    try { return use(JSON.parse(readFileSync(file, 'utf8')) as T, basename(file, '.json')); } catch (error) {
+    try {
+      return use(JSON.parse(readFileSync(file, 'utf8')) as T, basename(file, '.json'));
+    } catch (error) {
       console.warn(`left out ${file}: ${String(error)}`);
       return [];
     }
   };
-  const lessons = jsonIn(join(demo, 'courses')).flatMap((file) => read<CourseText>(file, (course, slug) => course.chapters.flatMap((chapter) => chapter.lessons
-    .map((lesson): Script => ({ folder: join('lessons', slug, lesson.slug), heading: lesson.title, shape: 'lesson', slides: lesson.slides })))));
-  const minis = jsonIn(join(demo, 'minis')).flatMap((file) => read<MiniText>(file, (mini, slug) => [{ folder: join('minis', slug), heading: mini.title, shape: 'mini', slides: mini.slides }]));
+  const lessons = jsonIn(join(demo, 'courses')).flatMap((file) =>
+    read<CourseText>(file, (course, slug) =>
+      course.chapters.flatMap((chapter) =>
+        chapter.lessons.map((lesson): Script => ({
+          folder: join('lessons', slug, lesson.slug),
+          heading: lesson.title,
+          shape: 'lesson',
+          slides: lesson.slides,
+        })),
+      ),
+    ),
+  );
+  const minis = jsonIn(join(demo, 'minis')).flatMap((file) =>
+    read<MiniText>(file, (mini, slug) => [
+      { folder: join('minis', slug), heading: mini.title, shape: 'mini', slides: mini.slides },
+    ]),
+  );
   return [...lessons, ...minis].filter((script) => script.slides?.length > 0);
 }

@@ -7,7 +7,14 @@ import { rounded } from '../kit/shapes.ts';
 const { Resvg } = createRequire(import.meta.url)('@resvg/resvg-js') as typeof import('@resvg/resvg-js');
 
 /** How a scene is looked at: pixels a unit, the scene's coordinate at the left and the top, and what the camera holds to. */
-export interface View { width: number; height: number; scale: number; left: number; top: number; hold: readonly [number, number] }
+export interface View {
+  width: number;
+  height: number;
+  scale: number;
+  left: number;
+  top: number;
+  hold: readonly [number, number];
+}
 
 export const LESSON: View = { width: 960, height: 540, scale: 2.88, left: -66, top: -4, hold: [160, 110] };
 export const MINI: View = { width: 540, height: 960, scale: 2.8, left: 63.6, top: -128, hold: [160, 110] };
@@ -17,10 +24,15 @@ const f = (value: number): string => value.toFixed(3);
 
 function moved(motion: Motion, t: number, phase: number): string {
   switch (motion.kind) {
-    case 'still': case 'glow': return '';
-    case 'sway': return `rotate(${f(motion.degrees * wave(t, motion.seconds, phase))} ${motion.about.join(' ')})`;
-    case 'bob': return `translate(0,${f(motion.by * wave(t, motion.seconds, phase))})`;
-    case 'drift': return `translate(${f(motion.by[0] * wave(t, motion.seconds, phase))},${f(motion.by[1] * wave(t, motion.seconds, phase))})`;
+    case 'still':
+    case 'glow':
+      return '';
+    case 'sway':
+      return `rotate(${f(motion.degrees * wave(t, motion.seconds, phase))} ${motion.about.join(' ')})`;
+    case 'bob':
+      return `translate(0,${f(motion.by * wave(t, motion.seconds, phase))})`;
+    case 'drift':
+      return `translate(${f(motion.by[0] * wave(t, motion.seconds, phase))},${f(motion.by[1] * wave(t, motion.seconds, phase))})`;
     case 'breathe': {
       const [x, y] = motion.about;
       const breath = wave(t, motion.seconds, phase);
@@ -42,10 +54,13 @@ function camera(part: Part, progress: number, turn: number, view: View): string 
 /** The pixels of a scene at a moment: `t` seconds into its slide, which is the `turn`-th of its film. */
 export function shot(scene: Scene, view: View, t: number, seconds: number, turn: number): Uint8Array {
   const progress = t / seconds;
-  const body = scene.parts.map((part, index) => {
-    const opacity = part.motion.kind === 'glow' ? ` opacity="${f(0.86 + 0.14 * wave(t, part.motion.seconds))}"` : '';
-    return `<g transform="${camera(part, progress, turn, view)} ${moved(part.motion, t, index * 0.17)}"${opacity}>${part.svg}</g>`;
-  }).join('');
+  const body = scene.parts
+    .map((part, index) => {
+      const opacity =
+        part.motion.kind === 'glow' ? ` opacity="${f(0.86 + 0.14 * wave(t, part.motion.seconds))}"` : '';
+      return `<g transform="${camera(part, progress, turn, view)} ${moved(part.motion, t, index * 0.17)}"${opacity}>${part.svg}</g>`;
+    })
+    .join('');
   const box = `${view.left} ${view.top} ${f(view.width / view.scale)} ${f(view.height / view.scale)}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${view.width}" height="${view.height}" ${rounded}><rect x="-400" y="-400" width="1200" height="1200" fill="${ground[scene.ground]}"/>${body}</svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels;
@@ -54,5 +69,6 @@ export function shot(scene: Scene, view: View, t: number, seconds: number, turn:
 /** A layer of lettering over transparent ground. */
 export function lettering(svg: string, width: number, height: number): Uint8Array {
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${svg}</svg>`;
-  return new Resvg(whole, { font: { loadSystemFonts: true, defaultFontFamily: 'Noto Sans CJK SC' } }).render().pixels;
+  return new Resvg(whole, { font: { loadSystemFonts: true, defaultFontFamily: 'Noto Sans CJK SC' } }).render()
+    .pixels;
 }

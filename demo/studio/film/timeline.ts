@@ -4,7 +4,10 @@ import type { Script, Slide } from './script.ts';
 export const RATE = 15;
 export const MELT = 0.8;
 
-export interface Timed extends Slide { start: number; seconds: number }
+export interface Timed extends Slide {
+  start: number;
+  seconds: number;
+}
 
 /** A slide stays long enough to read its caption at nine characters a second, within the limits of its form. */
 export function timeline(script: Script): Timed[] {
@@ -18,4 +21,5 @@ export function timeline(script: Script): Timed[] {
   });
 }
 
-export const lengthOf = (slides: readonly Timed[]): number => slides.reduce((sum, slide) => sum + slide.seconds, 0);
+export const lengthOf = (slides: readonly Timed[]): number =>
+  slides.reduce((sum, slide) => sum + slide.seconds, 0);

@@ -3,7 +3,8 @@
 const CLOSING = /[，。！？；：、”’』」）》…—·%]/;
 const OPENING = /[“‘『「（《]/;
 
-export const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (/[\x20-\x7e]/.test(letter) ? 0.56 : 1), 0);
+export const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (/[\x20-\x7e]/.test(letter) ? 0.56 : 1), 0);
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -12,7 +13,8 @@ function pieces(text: string): string[] {
   const found: string[] = [];
   for (const { segment } of words.segment(text)) {
     const last = found.at(-1);
-    if (last !== undefined && (CLOSING.test(segment[0] as string) || OPENING.test(last.at(-1) as string))) found[found.length - 1] = last + segment;
+    if (last !== undefined && (CLOSING.test(segment[0] as string) || OPENING.test(last.at(-1) as string)))
+      found[found.length - 1] = last + segment;
     else found.push(segment);
   }
   return found;
@@ -32,22 +34,41 @@ export function lines(text: string, most: number): string[] {
       const line = parts.slice(from, end).join('');
       const width = widthOf(line) - (/[，。、；：]$/.test(line) ? 0.5 : 0);
       if (width > most && from < end - 1) break;
-      const pause = end === parts.length || /[，。！？；：”]$/.test(line) ? 0 : line.endsWith('、') ? 4 : LEANING.test(parts[end] as string) ? 26 : 17;
+      const pause =
+        end === parts.length || /[，。！？；：”]$/.test(line)
+          ? 0
+          : line.endsWith('、')
+            ? 4
+            : LEANING.test(parts[end] as string)
+              ? 26
+              : 17;
       const cost = (best[from]?.cost ?? Infinity) + (width - target) ** 2 + pause + 9;
       if (cost < best[end]!.cost) best[end] = { cost, from };
     }
   }
   const cut: string[] = [];
-  for (let end = parts.length; end > 0; end = best[end]!.from) cut.unshift(parts.slice(best[end]!.from, end).join(''));
+  for (let end = parts.length; end > 0; end = best[end]!.from)
+    cut.unshift(parts.slice(best[end]!.from, end).join(''));
   return cut;
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-export interface Block { lines: readonly string[]; size: number; leading: number; weight: 400 | 700; colour: string }
+export interface Block {
+  lines: readonly string[];
+  size: number;
+  leading: number;
+  weight: 400 | 700;
+  colour: string;
+}
 
 /** Sets blocks of lines below each other, from `top`; returns the SVG and where it ends. */
-export function set(blocks: readonly Block[], x: number, top: number, gap: number): { svg: string; bottom: number } {
+export function set(
+  blocks: readonly Block[],
+  x: number,
+  top: number,
+  gap: number,
+): { svg: string; bottom: number } {
   let y = top;
   let svg = '';
   blocks.forEach((block, index) => {

@@ -12,9 +12,31 @@ export type Build = 'woman' | 'man' | 'child';
 
 /** A person. `x`, `y` is the centre of the head (or `on` the line the feet stand on); hands are given in scene coordinates. */
 export interface Figure {
-  x: number; y?: number; on?: number; s?: number; build?: Build; hair: Style; tint: string; ribbon?: string; skin?: string;
-  top: string; bottom?: string; shoes?: string; stance?: Stance; facing?: 1 | -1; skirt?: boolean; apron?: string;
-  left?: Point | null; right?: Point | null; mood?: Mood; look?: Point; tilt?: number; lean?: number; hem?: number; glasses?: boolean; back?: boolean;
+  x: number;
+  y?: number;
+  on?: number;
+  s?: number;
+  build?: Build;
+  hair: Style;
+  tint: string;
+  ribbon?: string;
+  skin?: string;
+  top: string;
+  bottom?: string;
+  shoes?: string;
+  stance?: Stance;
+  facing?: 1 | -1;
+  skirt?: boolean;
+  apron?: string;
+  left?: Point | null;
+  right?: Point | null;
+  mood?: Mood;
+  look?: Point;
+  tilt?: number;
+  lean?: number;
+  hem?: number;
+  glasses?: boolean;
+  back?: boolean;
 }
 
 /** Half the shoulders, the hips' height, upper and lower leg, half an arm, the thickness of arm and leg. */
@@ -27,10 +49,16 @@ export const MEASURE = {
 /** Where the head's centre comes to be. */
 export function headOf(f: Figure): Point {
   const s = f.s ?? 1.15;
-  return [f.x, f.y ?? (f.on ?? 168) - legs(f.stance ?? 'stand', MEASURE[f.build ?? 'woman'], f.facing ?? 1).bottom * s];
+  return [
+    f.x,
+    f.y ?? (f.on ?? 168) - legs(f.stance ?? 'stand', MEASURE[f.build ?? 'woman'], f.facing ?? 1).bottom * s,
+  ];
 }
 
-interface Reach { sleeve: string; hand: Point }
+interface Reach {
+  sleeve: string;
+  hand: Point;
+}
 
 /** One arm as a soft curve from the shoulder to a hand, in the person's own coordinates. */
 function reach(f: Figure, side: 'left' | 'right', hand: Point | undefined): Reach {
@@ -40,7 +68,11 @@ function reach(f: Figure, side: 'left' | 'right', hand: Point | undefined): Reac
   const out = side === 'left' ? -1 : 1;
   const seated = f.stance && f.stance !== 'stand' && f.stance !== 'walk';
   const shoulder: Point = [out * (m.w - 4), 20];
-  const local: Point = hand ? [(hand[0] - hx) / s, (hand[1] - hy) / s] : seated ? [out * 6, m.hip - 1] : [out * (m.w + 3), m.hip];
+  const local: Point = hand
+    ? [(hand[0] - hx) / s, (hand[1] - hy) / s]
+    : seated
+      ? [out * 6, m.hip - 1]
+      : [out * (m.w + 3), m.hip];
   const elbow = bend(shoulder, local, m.arm, out);
   const whole = ([x, y]: Point) => xy(Math.round(x), Math.round(y));
   return { sleeve: `M${whole(shoulder)}Q${whole(elbow)} ${whole(local)}`, hand: reachOf(elbow, local) };
@@ -49,21 +81,34 @@ function reach(f: Figure, side: 'left' | 'right', hand: Point | undefined): Reac
 /** Arms as two strokes: the sleeves, and the hands at their ends. */
 function limbs(f: Figure, arms: readonly Reach[]): string {
   const { sleeve } = MEASURE[f.build ?? 'woman'];
-  return arms.length ? line(arms.map((one) => one.sleeve).join(''), shade(f.top), sleeve) + dots(arms.map((one) => one.hand), f.skin ?? skinOf(f), sleeve - 0.6) : '';
+  return arms.length
+    ? line(arms.map((one) => one.sleeve).join(''), shade(f.top), sleeve) +
+        dots(
+          arms.map((one) => one.hand),
+          f.skin ?? skinOf(f),
+          sleeve - 0.6,
+        )
+    : '';
 }
 
 /** An arm in scene coordinates: drawn alone when it lies over somebody else. */
-export const arm = (f: Figure, side: 'left' | 'right', hand: Point | undefined): string => at(...headOf(f), f.s ?? 1.15, limbs(f, [reach(f, side, hand)]));
+export const arm = (f: Figure, side: 'left' | 'right', hand: Point | undefined): string =>
+  at(...headOf(f), f.s ?? 1.15, limbs(f, [reach(f, side, hand)]));
 
-const skinOf = (f: Figure): string => f.build === 'child' ? skins.child : f.build === 'man' ? skins.warm : skins.fair;
+const skinOf = (f: Figure): string =>
+  f.build === 'child' ? skins.child : f.build === 'man' ? skins.warm : skins.fair;
 
 function torso(f: Figure): string {
   const m = MEASURE[f.build ?? 'woman'];
   // Whoever has no legs stands behind something: the body then reaches well below its edge.
-  const hem = f.hem ?? (f.skirt ? m.hip + (f.build === 'child' ? 8 : 12) : f.stance === 'none' ? m.hip + 14 : m.hip + 2);
+  const hem =
+    f.hem ??
+    (f.skirt ? m.hip + (f.build === 'child' ? 8 : 12) : f.stance === 'none' ? m.hip + 14 : m.hip + 2);
   const foot = f.skirt ? m.w + 4 : m.w - 0.5;
   const d = `M${xy(-foot, hem)}L${xy(-m.w, 24)}Q${xy(-m.w, 13.5)} -5,13.5H5Q${xy(m.w, 13.5)} ${xy(m.w, 24)}L${xy(foot, hem)}Q0,${n(hem + 4)} ${xy(-foot, hem)}z`;
-  const apron = f.apron ? shape(`M-6,15V24H${n(-m.w + 2)}V${n(m.hip + 8)}H${n(m.w - 2)}V24H6V15L4,22H-4z`, f.apron) : '';
+  const apron = f.apron
+    ? shape(`M-6,15V24H${n(-m.w + 2)}V${n(m.hip + 8)}H${n(m.w - 2)}V24H6V15L4,22H-4z`, f.apron)
+    : '';
   return shape(d, f.top) + apron;
 }
 
@@ -74,7 +119,9 @@ export function person(f: Figure): string {
   const [x, y] = headOf(f);
   const tone = f.skin ?? skinOf(f);
   const below = legs(f.stance ?? 'stand', m, f.facing ?? 1);
-  const lower = below.bones ? line(below.bones, f.bottom ?? cloth.slate, m.leg) + line(below.shoes, f.shoes ?? '#6B4636', m.leg - 2) : '';
+  const lower = below.bones
+    ? line(below.bones, f.bottom ?? cloth.slate, m.leg) + line(below.shoes, f.shoes ?? '#6B4636', m.leg - 2)
+    : '';
   const locks = f.back ? { behind: '', before: nape(f.hair, f.tint) } : hair(f.hair, f.tint, f.ribbon);
   const features = f.back ? '' : face(f.mood ?? 'smile', f.look, f.glasses);
   const head = `${locks.behind}${f.hair === 'long' || f.hair === 'bob' || f.back ? '' : line('M-12,2.5h24', tone, 5)}${circle(0, 0, 12.5, tone)}${features}${locks.before}`;
@@ -82,7 +129,16 @@ export function person(f: Figure): string {
   const neck = line('M0,12v2', shade(tone, 0.06), 8);
   // Long hair lies behind the body only in front views; seen from behind, it lies over the back.
   const upright = !f.stance || f.skirt || ['stand', 'walk', 'run', 'kick'].includes(f.stance);
-  const body = (upright ? lower : '') + (f.hair === 'long' && !f.back ? hair(f.hair, f.tint).behind : '') + torso(f) + (upright ? '' : lower) + neck + turned;
-  const arms = limbs(f, [...(f.left === null ? [] : [reach(f, 'left', f.left)]), ...(f.right === null ? [] : [reach(f, 'right', f.right)])]);
+  const body =
+    (upright ? lower : '') +
+    (f.hair === 'long' && !f.back ? hair(f.hair, f.tint).behind : '') +
+    torso(f) +
+    (upright ? '' : lower) +
+    neck +
+    turned;
+  const arms = limbs(f, [
+    ...(f.left === null ? [] : [reach(f, 'left', f.left)]),
+    ...(f.right === null ? [] : [reach(f, 'right', f.right)]),
+  ]);
   return f.lean ? at(x, y, s, body, f.lean) + (arms && at(x, y, s, arms)) : at(x, y, s, body + arms);
 }

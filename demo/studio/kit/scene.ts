@@ -13,8 +13,15 @@ export type Motion =
   | { kind: 'glow'; seconds: number };
 
 /** A layer of a scene: the nearer (depth 1) the more it moves with the camera. */
-export interface Part { svg: string; depth: number; motion: Motion }
-export interface Scene { ground: Ground; parts: Part[] }
+export interface Part {
+  svg: string;
+  depth: number;
+  motion: Motion;
+}
+export interface Scene {
+  ground: Ground;
+  parts: Part[];
+}
 
 const still: Motion = { kind: 'still' };
 export const far = (...svg: string[]): Part => ({ svg: svg.join(''), depth: 0.15, motion: still });
@@ -22,11 +29,31 @@ export const mid = (...svg: string[]): Part => ({ svg: svg.join(''), depth: 0.5,
 export const near = (...svg: string[]): Part => ({ svg: svg.join(''), depth: 0.85, motion: still });
 
 /** A person or a group that breathes, standing on a point. */
-export const alive = (about: Point, ...svg: string[]): Part => ({ svg: svg.join(''), depth: 0.5, motion: { kind: 'breathe', about, seconds: 3.4 } });
-export const sway = (about: Point, degrees: number, ...svg: string[]): Part => ({ svg: svg.join(''), depth: 0.5, motion: { kind: 'sway', about, degrees, seconds: 4.2 } });
-export const bob = (by: number, ...svg: string[]): Part => ({ svg: svg.join(''), depth: 0.5, motion: { kind: 'bob', by, seconds: 3 } });
-export const drift = (by: Point, ...svg: string[]): Part => ({ svg: svg.join(''), depth: 0.15, motion: { kind: 'drift', by, seconds: 6 } });
-export const glow = (...svg: string[]): Part => ({ svg: svg.join(''), depth: 0.3, motion: { kind: 'glow', seconds: 3.6 } });
+export const alive = (about: Point, ...svg: string[]): Part => ({
+  svg: svg.join(''),
+  depth: 0.5,
+  motion: { kind: 'breathe', about, seconds: 3.4 },
+});
+export const sway = (about: Point, degrees: number, ...svg: string[]): Part => ({
+  svg: svg.join(''),
+  depth: 0.5,
+  motion: { kind: 'sway', about, degrees, seconds: 4.2 },
+});
+export const bob = (by: number, ...svg: string[]): Part => ({
+  svg: svg.join(''),
+  depth: 0.5,
+  motion: { kind: 'bob', by, seconds: 3 },
+});
+export const drift = (by: Point, ...svg: string[]): Part => ({
+  svg: svg.join(''),
+  depth: 0.15,
+  motion: { kind: 'drift', by, seconds: 6 },
+});
+export const glow = (...svg: string[]): Part => ({
+  svg: svg.join(''),
+  depth: 0.3,
+  motion: { kind: 'glow', seconds: 3.6 },
+});
 
 export const scene = (colour: Ground, ...parts: Part[]): Scene => ({ ground: colour, parts });
 

@@ -43,6 +43,14 @@ export const fade = (opacity: number, body: string): string => `<g opacity="${op
 export const band = (y: number, fill: string, height = 300): string => rect(-140, y, 600, height, fill);
 
 /** The same drawing in fewer bytes: no needless zeros, commas and blanks in paths, short colours. */
-export const shorten = (svg: string): string => svg
-  .replace(/ d="([^"]*)"/g, (_, d: string) => ` d="${d.replace(/(^|[^\d.])0\.(\d)/g, '$1.$2').replace(/[ ,]-/g, '-').replace(/ ?([a-zA-Z]) ?/g, '$1')}"`)
-  .replace(/#([0-9A-F])\1([0-9A-F])\2([0-9A-F])\3"/gi, '#$1$2$3"');
+export const shorten = (svg: string): string =>
+  svg
+    .replace(
+      / d="([^"]*)"/g,
+      (_, d: string) =>
+        ` d="${d
+          .replace(/(^|[^\d.])0\.(\d)/g, '$1.$2')
+          .replace(/[ ,]-/g, '-')
+          .replace(/ ?([a-zA-Z]) ?/g, '$1')}"`,
+    )
+    .replace(/#([0-9A-F])\1([0-9A-F])\2([0-9A-F])\3"/gi, '#$1$2$3"');

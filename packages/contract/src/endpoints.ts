@@ -41,4 +41,3 @@ export type Wire = {
   [E in AnyEndpoint as EndpointKey<E>]: { input: InputOf<E>; output: OutputOf<E> };
 };
 export type WireKey = keyof Wire;
-

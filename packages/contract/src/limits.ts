@@ -37,7 +37,12 @@ export const apiHealth = { window: 10, failures: 8 } as const;
 /** How long after start the profile is fetched when a token was restored. */
 export const profileFetchDelay = 2_000;
 
-export const area = { defaultId: 1, defaultName: '山东省', defaultSignal: '370000', defaultLevel: 0 } as const;
+export const area = {
+  defaultId: 1,
+  defaultName: '山东省',
+  defaultSignal: '370000',
+  defaultLevel: 0,
+} as const;
 
 export const themeConfig = { scope: 'index', pattern: -1 } as const;
 

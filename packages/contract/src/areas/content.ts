@@ -58,7 +58,10 @@ const ContentDetail = Type.Object({
   ),
   article: Nullable(Type.Object({ reading_seconds: Type.Integer() })),
   mini_video: Nullable(
-    Type.Object({ video: PlayableVideo, course: Nullable(Type.Object({ id: Type.Integer(), title: Type.String() })) }),
+    Type.Object({
+      video: PlayableVideo,
+      course: Nullable(Type.Object({ id: Type.Integer(), title: Type.String() })),
+    }),
   ),
   live: Nullable(
     Type.Object({

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Nullable } from '../http/fields.ts';
 import { paging } from '../limits.ts';
@@ -34,7 +34,7 @@ export const getSystemConfig = endpoint({
   method: 'GET',
   path: 'system/config',
   access: 'guest',
-  summary: '应用配置:主题、升级、紧急公告地址与开关',
+  summary: '应用配置：主题、升级、紧急公告地址与开关',
   input: Type.Object({}),
   output: Type.Object({
     name: Type.String(),
@@ -77,3 +77,4 @@ export const EmergencyDocument = Type.Object({
   title: Nullable(Type.String()),
   message: Nullable(Type.String()),
 });
+export type EmergencyDocument = Static<typeof EmergencyDocument>;

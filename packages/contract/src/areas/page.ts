@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
-import { Id, Nullable, PageInput, PageOf } from '../http/fields.ts';
+import { Id, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
 import { AreaFilter, ContentCard, ExpertCard, LinkItem, Picture } from './shapes.ts';
 
 const moduleKinds = ['banner', 'icons', 'course', 'live', 'miniVideo', 'article', 'expert'] as const;
@@ -14,7 +14,7 @@ const ModuleItem = Type.Object({
 });
 export type ModuleItem = Static<typeof ModuleItem>;
 
-const ModuleKindField = Type.Union(moduleKinds.map((kind) => Type.Literal(kind)));
+const ModuleKindField = OneOf(moduleKinds);
 
 const PageModule = Type.Object({
   id: Type.Integer(),
@@ -31,7 +31,7 @@ export const getPage = endpoint({
   path: 'page',
   aliases: ['user/page'],
   access: 'guest',
-  summary: '页面:由区块组成,默认是学院首页',
+  summary: '页面：由区块组成，默认是学院首页',
   input: Type.Object({
     /** The account whose page is wanted; the academy home where absent. */
     account_id: Type.Optional(Id('机构编号')),

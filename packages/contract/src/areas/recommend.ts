@@ -15,7 +15,7 @@ export const listRecommended = endpoint({
   path: 'index/recommend',
   aliases: ['user/index/recommend'],
   access: 'guest',
-  summary: '首页推荐,可按类型与学段筛选',
+  summary: '首页推荐，可按类型与学段筛选',
   input: Type.Object(ListFilter),
   output: PageOf(ContentCard),
 });

@@ -1,16 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { contentTypes, linkTypes, relatedTypes } from '../limits.ts';
-import { Id, Nullable } from '../http/fields.ts';
+import { Id, Nullable, OneOf } from '../http/fields.ts';
 
 /** Shapes that several areas of the wire share. */
 
-export const ContentTypeField = Type.Union(contentTypes.map((type) => Type.Literal(type)), {
-  title: '内容类型',
-});
+export const ContentTypeField = OneOf(contentTypes, { title: '内容类型' });
 
-export const RelatedTypeField = Type.Union(relatedTypes.map((type) => Type.Literal(type)), {
-  title: '关联类型',
-});
+export const RelatedTypeField = OneOf(relatedTypes, { title: '关联类型' });
 
 /** A picture as the app shows it: its space is known before it loads. `colour` is the ground shown meanwhile. */
 export const Picture = Type.Object({
@@ -82,7 +78,7 @@ export const LinkItem = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   picture: Nullable(Picture),
-  link_type: Type.Union(linkTypes.map((type) => Type.Literal(type))),
+  link_type: OneOf(linkTypes),
   /** The address for `h5`, the route for `page`. */
   link: Nullable(Type.String()),
   related_type: Nullable(RelatedTypeField),

@@ -2,11 +2,22 @@ import { Type, type TSchema } from 'typebox';
 import { paging } from '../limits.ts';
 
 /** A row's number on the wire. `title` is what the Chinese message calls the field. */
-export const Id = (title = '编号') =>
-  Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const Id = (title = '编号') => Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** Nullable, spelled so that JSON Schema and OpenAPI 3.1 both read it. */
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** One of these words. A union over a mapped list would have no static type of its own. */
+export const OneOf = <const Words extends readonly string[]>(
+  words: Words,
+  options: { title?: string } = {},
+) =>
+  Type.Unsafe<Words[number]>(
+    Type.Union(
+      words.map((word) => Type.Literal(word)),
+      options,
+    ),
+  );
 
 /** Input of every paged call. The cursor is opaque: it comes from the `next_cursor` of the page before. */
 export const PageInput = {

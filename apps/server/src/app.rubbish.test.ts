@@ -1,0 +1,239 @@
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '@academy/contract/endpoints.ts';
+import type { Endpoint } from '@academy/contract/http/endpoint.ts';
+import { apiPrefix } from '@academy/contract/http/envelope.ts';
+import { createApp } from './app.ts';
+import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
+import { systemClock } from './kit/clock.ts';
+import { addArticle, addComment, addCourse, addModule, addPage, addScene } from './modules/testing/rows.ts';
+import { createMemoryStorage } from './transport/testing/memory-storage.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from './transport/testing/raw-request.ts';
+import { testSettings } from './transport/testing/test-server.ts';
+
+/** Whatever is thrown at a call, it answers in an envelope and the server stands. New endpoints are taken in by themselves. */
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const scene = await addScene(db);
+  await addComment(db, scene, { content_id: await addArticle(db, scene) });
+  await addCourse(db, scene);
+  await addModule(db, {
+    page_id: await addPage(db, { title: '学院' }),
+    position: 0,
+    kind: 'article',
+    source: 'latest',
+    title: '',
+  });
+  const unlimited = { perIdentity: 1e9, perAddress: 1e9 };
+  const settings = {
+    ...testSettings,
+    rateLimit: unlimited,
+    tokenSecret: 'forty characters that are no secret at all',
+  };
+  app = await createApp({
+    db,
+    clock: systemClock,
+    storage: createMemoryStorage(),
+    settings,
+    checkOutput: true,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const nasty = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '-0',
+  '01',
+  '1',
+  '2',
+  '1.5',
+  '1e3',
+  '0x10',
+  ' 1',
+  '+1',
+  '１',
+  'NaN',
+  'Infinity',
+  '2147483648',
+  '9007199254740991',
+  '9007199254740992',
+  '99999999999999999999',
+  'true',
+  'null',
+  'undefined',
+  '[]',
+  '{}',
+  '😀',
+  "'; drop table users; --",
+  '" or 1=1',
+  '%',
+  '\\',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '\0',
+  'a\0b',
+  '\uFFFE',
+  '\u202E',
+  'e\u0301'.repeat(40),
+  '长'.repeat(5_000),
+  'W10',
+  Buffer.from('[1,2]').toString('base64url'),
+  Buffer.from('[9007199254740991,9007199254740991]').toString('base64url'),
+  Buffer.from('[-9007199254740991,-1,-9007199254740991]').toString('base64url'),
+  Buffer.from('[1,1,"hot"]').toString('base64url'),
+  Buffer.from('[9007199254740991,1,"new"]').toString('base64url'),
+];
+
+/** Already percent-encoded: broken encodings, bytes that are no UTF-8, among them a lone surrogate's. */
+const broken = ['%', '%E5%AD', '%zz', '%ED%A0%80', '%C0%80', '%FF', '%u4F60'];
+
+const encoded = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...nasty.map(encodeURIComponent)) },
+  { weight: 1, arbitrary: fc.constantFrom(...broken) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .string({ unit: 'grapheme', maxLength: 300 })
+      .map((text) => encodeURIComponent(text.toWellFormed())),
+  },
+);
+
+/** Values that the field itself would take, so that the rubbish beside them gets past the first check. */
+function fitting(schema: unknown): fc.Arbitrary<string> {
+  const field = schema as { type?: string; anyOf?: { const?: string }[] };
+  const words = field.anyOf?.flatMap((choice) => choice.const ?? []);
+  if (words?.length) return fc.constantFrom(...words);
+  if (field.type === 'integer') return fc.integer({ min: 1, max: 60 }).map(String);
+  return fc.constantFrom('作业', 'privacy');
+}
+
+/** `a=1&a=2&b[]=3`: fields of the endpoint, missing, fitting, rubbish or repeated, and some it never heard of. */
+function formOf({ input }: Endpoint): fc.Arbitrary<string> {
+  const known = Object.entries(input.properties).map(([name, schema]) => {
+    const pair = fc.oneof(
+      { weight: 4, arbitrary: fitting(schema).map((value) => [`${name}=${encodeURIComponent(value)}`]) },
+      { weight: 3, arbitrary: encoded.map((value) => [`${name}=${value}`]) },
+      { weight: 1, arbitrary: fc.constantFrom<string[]>([], [name]) },
+      {
+        weight: 1,
+        arbitrary: fc.tuple(encoded, encoded).map(([one, two]) => [`${name}=${one}`, `${name}=${two}`]),
+      },
+      { weight: 1, arbitrary: encoded.map((value) => [`${name}[]=${value}`, `${name}[a][b]=${value}`]) },
+    );
+    return pair;
+  });
+  const strange = fc.array(fc.tuple(fc.constantFrom('__proto__', 'constructor', 'x', '', '%5B'), encoded), {
+    maxLength: 2,
+  });
+  return fc
+    .tuple(fc.tuple(...known), strange)
+    .map(([pairs, extra]) =>
+      [...pairs.flat(), ...extra.map(([name, value]) => `${name}=${value}`)].join('&'),
+    );
+}
+
+const form = 'application/x-www-form-urlencoded';
+
+function requestOf(endpoint: Endpoint): fc.Arbitrary<RawRequest> {
+  const inPath = /\{\w+\}/g;
+  const parameters = endpoint.path.match(inPath) ?? [];
+  const paths = fc.tuple(
+    fc.constantFrom(endpoint.path, ...endpoint.aliases),
+    fc.tuple(...parameters.map(() => encoded)),
+  );
+  const method = fc.oneof(
+    { weight: 6, arbitrary: fc.constant<string>(endpoint.method) },
+    { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND') },
+  );
+  const type = fc.oneof(
+    { weight: 5, arbitrary: fc.constant(form) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        'application/json',
+        'text/plain',
+        'multipart/form-data; boundary=x',
+        ';;;',
+        'x',
+      ),
+    },
+  );
+  const token = fc.constantFrom(undefined, '', 'x', 'a.b.c', 'x'.repeat(6_000));
+  return fc
+    .record({ paths, method, type, token, fields: formOf(endpoint), big: fc.integer({ max: 9, min: 0 }) })
+    .map(({ paths: [path, values], method: verb, type: contentType, token: value, fields, big }) => {
+      const left = [...values];
+      const filled = path.replaceAll(inPath, () => left.shift() ?? 'x');
+      const inBody = verb !== 'GET' && endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+      // Beyond what Node takes for a request's head there is nothing to learn about the call.
+      const query = inBody ? '' : `?${fields.slice(0, 8_000)}`;
+      return {
+        method: verb,
+        path: `${apiPrefix}/${filled}${query}`,
+        headers: {
+          ...(value !== undefined && { token: value }),
+          ...(verb !== 'GET' && { 'content-type': contentType }),
+        },
+        ...(verb !== 'GET' && { body: big === 0 ? `${fields}&x=${'y'.repeat(70_000)}` : fields }),
+      };
+    });
+}
+
+function expectEnvelope(answer: RawAnswer, sent: RawRequest): void {
+  const what = `${sent.method} ${sent.path} ${String(sent.body ?? '')}`.slice(0, 500);
+  expect(answer.status, `${what} → ${answer.body}`).toBeLessThan(500);
+  expect(answer.headers['content-type'], what).toMatch(/^application\/json/);
+  const envelope = JSON.parse(answer.body) as { code: unknown; msg: unknown; data: unknown };
+  expect(Object.keys(envelope).sort(), what).toEqual(['code', 'data', 'msg']);
+  expect(typeof envelope.code, what).toBe('number');
+  if (envelope.code !== 200) expect(envelope.msg, what).toMatch(/\p{Script=Han}/u);
+}
+
+test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint as Endpoint]))(
+  '%s answers rubbish in an envelope',
+  async (_name, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(requestOf(endpoint), async (sent) => expectEnvelope(await sendRaw(port, sent), sent)),
+      { numRuns: 150 },
+    );
+  },
+  60_000,
+);
+
+test('every kind of nasty value in every field, one at a time, is answered in an envelope', async () => {
+  for (const endpoint of endpoints as readonly Endpoint[]) {
+    for (const [name, value] of Object.keys(endpoint.input.properties).flatMap((field) =>
+      [...nasty.map(encodeURIComponent), ...broken].map((text) => [field, text] as const),
+    )) {
+      const others = Object.entries(endpoint.input.properties).filter(([field]) => field !== name);
+      const rest = others.map(
+        ([field, schema]) => `${field}=${(schema as { type?: string }).type === 'integer' ? 1 : 'graphic'}`,
+      );
+      const required = rest.filter((pair) =>
+        (endpoint.input.required ?? []).includes(pair.split('=', 1)[0]!),
+      );
+      const sent = {
+        method: endpoint.method,
+        path: `${apiPrefix}/${endpoint.path}?${[`${name}=${value}`, ...required].join('&')}`,
+      };
+      expectEnvelope(await sendRaw(port, sent), sent);
+    }
+  }
+}, 120_000);

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { logLevels, type LogLevel } from './kit/log.ts';
+
+/** A value of the environment that cannot be used; the message names the variable. */
+class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment once. An empty variable counts as absent. Throws ConfigError for the first bad value. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const read = <T>(name: string, fallback: string, parse: (value: string) => T): T => {
+    const value = environment[name]?.trim() || fallback;
+    try {
+      return parse(value);
+    } catch (error) {
+      // The value itself may be a password.
+      throw new ConfigError(`${name} ${(error as Error).message}`);
+    }
+  };
+  const port = read('PORT', '8080', integer(0, 65_535)); // above 1023, so that no one needs root; 0 takes any free one
+  return Object.freeze({
+    port,
+    host: read('HOST', '0.0.0.0', String), // phones in the same network must reach a laptop
+    dataDir: read('DATA_DIR', './data', resolve), // database, media and secrets: the one thing to back up
+    databaseUrl: read('DATABASE_URL', '', optional(address('postgres:', 'postgresql:'))), // none: PostgreSQL of our own
+    databasePool: read('DATABASE_POOL', '10', integer(2, 200)), // connections; two cores gain nothing from more
+    demo: read('DEMO', 'on', flag), // an empty academy cannot be judged
+    logLevel: read('LOG_LEVEL', 'info', level), // one line a request
+    publicUrl: read('PUBLIC_URL', '', optional(address('http:', 'https:'))), // none: localhost; behind a proxy its name
+    trustProxy: read('TRUST_PROXY', 'off', flag), // on only behind a proxy, else callers could forge their address
+    tokenSecret: read('TOKEN_SECRET', '', optional(secret)), // none: made once, kept in DATA_DIR; shared by processes
+    emergencyUrl: read('EMERGENCY_URL', '', optional(address('http:', 'https:'))), // set: every app leaves for it
+  });
+}
+
+const optional =
+  <T>(parse: (value: string) => T) =>
+  (value: string): T | undefined =>
+    value === '' ? undefined : parse(value);
+
+const integer = (least: number, most: number) => (value: string) => {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < least || number > most) {
+    throw new Error(`must be a whole number from ${least} to ${most}`);
+  }
+  return number;
+};
+
+const address =
+  (...protocols: string[]) =>
+  (value: string) => {
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      throw new Error(
+        `must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+      );
+    }
+    return value.replace(/\/+$/, '');
+  };
+
+function flag(value: string): boolean {
+  if (value !== 'on' && value !== 'off') throw new Error('must be on or off');
+  return value === 'on';
+}
+
+function level(value: string): LogLevel {
+  const found = logLevels.find((one) => one === value);
+  if (!found) throw new Error(`must be one of ${logLevels.join(', ')}`);
+  return found;
+}
+
+function secret(value: string): string {
+  if (Buffer.byteLength(value) < 32) throw new Error('must have at least 32 bytes');
+  return value;
+}

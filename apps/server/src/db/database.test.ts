@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createDatabase } from './database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+const { db, url, drop } = await createTestDatabase();
+afterAll(drop);
+
+test('bigint arrives as a number, also in counts', async () => {
+  const { rows } = await sql<{
+    id: number;
+    n: number;
+  }>`select 41::int8 as id, count(*) as n from areas`.execute(db);
+  expect(rows).toEqual([{ id: 41, n: 0 }]);
+});
+
+test('the migrations leave one configuration row with the product’s names', async () => {
+  const config = await db.selectFrom('system_config').select(['name', 'scope', 'pattern']).execute();
+  expect(config).toEqual([{ name: '有效父母学院', scope: 'index', pattern: -1 }]);
+});
+
+test('a pool replaces connections that the server cut, without ending the process', async () => {
+  const errors: Error[] = [];
+  const other = createDatabase(url, { max: 1, onError: (error) => errors.push(error) });
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other);
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+  await expect.poll(() => errors.length).toBe(1);
+  expect((await sql<{ one: number }>`select 1 as one`.execute(other)).rows).toEqual([{ one: 1 }]);
+  await other.destroy();
+});
+
+test('a thread of comments has two levels', async () => {
+  const insert = sql`insert into comments (content_id, user_id, text, parent_id) values (1, 1, '好', 1)`;
+  await expect(insert.execute(db)).rejects.toThrow(/foreign key/);
+});

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true });
+  folder = await mkdtemp(join(tmpdir(), 'academy-migrations-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+const count = async (table: string) =>
+  (await sql<{ n: number }>`select count(*) n from ${sql.table(table)}`.execute(database.db)).rows[0]?.n;
+
+test('files are applied once, in order, and the next run applies only what is new', async () => {
+  await write('0001-pears.sql', 'create table pears (id integer)');
+  await write('0002-more.sql', 'insert into pears values (1); insert into pears values (2)');
+  expect(await migrate(database.url, folder)).toEqual(['0001-pears.sql', '0002-more.sql']);
+  await write('0003-again.sql', 'insert into pears values (3)');
+  expect(await migrate(database.url, folder)).toEqual(['0003-again.sql']);
+  expect(await migrate(database.url, folder)).toEqual([]);
+  expect(await count('pears')).toBe(3);
+});
+
+test('a file that fails leaves nothing of itself, and can be corrected', async () => {
+  await write('0001-pears.sql', 'create table pears (id integer); select 1/0');
+  await expect(migrate(database.url, folder)).rejects.toThrow('0001-pears.sql failed: division by zero');
+  await write('0001-pears.sql', 'create table pears (id integer)');
+  expect(await migrate(database.url, folder)).toEqual(['0001-pears.sql']);
+});
+
+test('an applied file that was edited, removed or overtaken is refused', async () => {
+  await write('0002-pears.sql', 'create table pears (id integer)');
+  await migrate(database.url, folder);
+  await write('0002-pears.sql', 'create table pears (id bigint)');
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    '0002-pears.sql was edited after it was applied',
+  );
+  await rm(join(folder, '0002-pears.sql'));
+  await expect(migrate(database.url, folder)).rejects.toThrow('nothing stands in its place');
+  await write('0001-late.sql', 'select 1');
+  await expect(migrate(database.url, folder)).rejects.toThrow('0001-late.sql stands in its place');
+});
+
+test('a badly named file is refused before anything runs', async () => {
+  await write('pears.sql', 'create table pears (id integer)');
+  await expect(migrate(database.url, folder)).rejects.toThrow('must be named like');
+});
+
+test('several servers that start at once migrate once', async () => {
+  await write('0001-pears.sql', 'create table pears (id integer); select pg_sleep(0.1)');
+  const runs = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));
+  expect(runs.flat()).toEqual(['0001-pears.sql']);
+});

@@ -1,0 +1,20 @@
+import type { Static } from 'typebox';
+import type { Block } from '@academy/contract/areas/shapes.ts';
+
+type WireBlock = Static<typeof Block>;
+
+/** A stored body on the wire, field by field: what else a row may hold stays here. */
+export const presentBlocks = (body: unknown): WireBlock[] => (body as WireBlock[]).map(presentBlock);
+
+function presentBlock(block: WireBlock): WireBlock {
+  switch (block.kind) {
+    case 'picture': {
+      const { url, width, height, colour } = block.picture;
+      return { kind: 'picture', picture: { url, width, height, colour }, caption: block.caption };
+    }
+    case 'list':
+      return { kind: 'list', ordered: block.ordered, items: block.items };
+    default:
+      return { kind: block.kind, text: block.text };
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { ContentCard } from '@academy/contract/areas/shapes.ts';
+import { liveStatus } from '@academy/contract/limits.ts';
+import type { Db } from '../../db/database.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { optionalPictureColumn, pictureColumn, type PictureRow, presentPicture } from './picture.ts';
+import { timeKey } from './time-key.ts';
+
+/** Lessons of a course and their running time. */
+const lessonTotals = (db: Db) =>
+  db
+    .selectFrom('chapters')
+    .innerJoin('lessons', 'lessons.chapter_id', 'chapters.id')
+    .leftJoin('media_assets as lesson_video', 'lesson_video.id', 'lessons.video_id')
+    .whereRef('chapters.course_id', '=', sql.ref('contents.id'))
+    .select([
+      sql<number>`count(*)::integer`.as('lesson_count'),
+      sql<number>`coalesce(sum(lesson_video.seconds), 0)::integer`.as('seconds'),
+    ]);
+
+/** Published contents with everything a card shows; callers narrow, order and limit. */
+export function selectContentCards(db: Db) {
+  return db
+    .selectFrom('contents')
+    .innerJoin('media_assets as cover', 'cover.id', 'contents.cover_id')
+    .leftJoin('experts', 'experts.id', 'contents.expert_id')
+    .leftJoin('majors', 'majors.id', 'contents.major_id')
+    .leftJoin('articles', 'articles.content_id', 'contents.id')
+    .leftJoin('mini_videos', 'mini_videos.content_id', 'contents.id')
+    .leftJoin('lives', 'lives.content_id', 'contents.id')
+    .leftJoin('media_assets as video', (join) =>
+      join.on('video.id', '=', sql<number>`coalesce(mini_videos.video_id, lives.video_id)`),
+    )
+    .leftJoin('media_assets as poster', 'poster.id', 'video.poster_id')
+    .leftJoinLateral(
+      (eb) => lessonTotals(eb as unknown as Db).as('totals'),
+      (join) => join.on('contents.type', '=', 'course'),
+    )
+    .where('contents.state', '=', 'published')
+    .select([
+      'contents.id',
+      'contents.type',
+      'contents.title',
+      'contents.summary',
+      'contents.view_count',
+      'contents.like_count',
+      'experts.name as expert_name',
+      'majors.name as major_name',
+      'articles.reading_seconds',
+      'video.seconds as video_seconds',
+      'totals.lesson_count',
+      'totals.seconds as lesson_seconds',
+      'lives.status as live_status',
+      'lives.starts_at',
+      pictureColumn('cover').as('cover'),
+      optionalPictureColumn('poster').as('poster'),
+      sql<Date>`contents.published_at`.as('published_at'),
+      timeKey('contents.published_at').as('published_key'),
+    ]);
+}
+
+export interface ContentCardRow {
+  id: number;
+  type: ContentCard['content_type'];
+  title: string;
+  summary: string;
+  view_count: number;
+  like_count: number;
+  expert_name: string | null;
+  major_name: string | null;
+  reading_seconds: number | null;
+  video_seconds: number | null;
+  lesson_count: number | null;
+  lesson_seconds: number | null;
+  live_status: number | null;
+  starts_at: Date | null;
+  cover: PictureRow;
+  poster: PictureRow | null;
+  published_at: Date;
+  published_key: number;
+}
+
+export function presentContentCard(row: ContentCardRow, storage: Storage): ContentCard {
+  return {
+    content_id: row.id,
+    content_type: row.type,
+    title: row.title,
+    summary: row.summary,
+    cover: presentPicture(row.cover, storage),
+    poster: row.type === 'miniVideo' && row.poster ? presentPicture(row.poster, storage) : null,
+    expert_name: row.expert_name,
+    major_name: row.major_name,
+    view_count: row.view_count,
+    like_count: row.like_count,
+    lesson_count: row.lesson_count,
+    seconds: secondsOf(row),
+    live_status: row.live_status,
+    starts_at: row.starts_at?.toISOString() ?? null,
+    published_at: row.published_at.toISOString(),
+  };
+}
+
+/** A live that is not over has no length yet, even where its pre-recorded stream has one. */
+function secondsOf(row: ContentCardRow): number | null {
+  if (row.live_status !== null && row.live_status !== liveStatus.replay) return null;
+  return row.lesson_seconds ?? row.reading_seconds ?? row.video_seconds;
+}

@@ -1,0 +1,29 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Picture } from '@academy/contract/areas/shapes.ts';
+import type { Storage } from '../../ports/storage.ts';
+
+/** A picture as rows carry it: one JSON column. */
+export interface PictureRow {
+  path: string;
+  width: number;
+  height: number;
+  colour: string;
+}
+
+/** The column of a picture joined as `alias` (a table alias of `media_assets`). */
+export const pictureColumn = (alias: string): RawBuilder<PictureRow> => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<PictureRow>`json_build_object('path', ${of('path')}, 'width', ${of('width')},
+    'height', ${of('height')}, 'colour', ${of('colour')})`;
+};
+
+/** The same for a picture that a left join may not have found. */
+export const optionalPictureColumn = (alias: string): RawBuilder<PictureRow | null> =>
+  sql<PictureRow | null>`case when ${sql.ref(`${alias}.id`)} is not null then ${pictureColumn(alias)} end`;
+
+export const presentPicture = (row: PictureRow, storage: Storage): Picture => ({
+  url: storage.publicUrl(row.path),
+  width: row.width,
+  height: row.height,
+  colour: row.colour,
+});

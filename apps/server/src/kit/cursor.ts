@@ -1,0 +1,56 @@
+import { AppError } from './app-error.ts';
+
+/** What a place in a sorted list consists of: the sort key of the last row shown, then its id. */
+type CursorValue = string | number | Date;
+
+const decoders = {
+  integer: (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : undefined),
+  number: (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
+  text: (value: unknown) => (typeof value === 'string' ? value : undefined),
+  time: decodeTime,
+};
+
+type CursorKind = keyof typeof decoders;
+type Decoded<Shape extends readonly CursorKind[]> = {
+  -readonly [K in keyof Shape]: NonNullable<ReturnType<(typeof decoders)[Shape[K]]>>;
+};
+
+function decodeTime(value: unknown): Date | undefined {
+  if (typeof value !== 'string') return undefined;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) || time.toISOString() !== value ? undefined : time;
+}
+
+/** An opaque text for the place after a row. Numbers must be finite; times keep their milliseconds. */
+export function encodeCursor(values: readonly CursorValue[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/**
+ * The values of a cursor, in the shape that its list uses: `decodeCursor(text, ['time', 'integer'])`.
+ * Throws INVALID_INPUT for anything that this list cannot have handed out.
+ */
+export function decodeCursor<const Shape extends readonly CursorKind[]>(
+  text: string,
+  shape: Shape,
+): Decoded<Shape> {
+  const values = parse(text);
+  if (!Array.isArray(values) || values.length !== shape.length) throw malformed();
+  return shape.map((kind, place) => {
+    const value = decoders[kind](values[place]);
+    if (value === undefined) throw malformed();
+    return value;
+  }) as Decoded<Shape>;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch (cause) {
+    throw malformed(cause);
+  }
+}
+
+function malformed(cause?: unknown): AppError {
+  return new AppError('INVALID_INPUT', { cause, message: '翻页位置有误，请从第一页重新开始。' });
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { findProcess } from './running-process.ts';
+
+test('a process is known by its command and the same start time while it lives, and gone afterwards', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'marker']);
+  await once(child, 'spawn');
+  const pid = child.pid!;
+  await expect.poll(() => findProcess(pid)?.command).toContain('marker');
+  expect(findProcess(pid)).toEqual(findProcess(pid));
+  expect(findProcess(pid)!.started).not.toBe(findProcess(process.pid)!.started);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(findProcess(pid)).toBeUndefined();
+});
+
+test('numbers that name no process find nothing', () => {
+  for (const pid of [0, -1, Number.NaN, 2 ** 40]) expect(findProcess(pid)).toBeUndefined();
+});

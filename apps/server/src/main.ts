@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { app as product } from '@academy/contract/limits.ts';
+import { createApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { systemClock } from './kit/clock.ts';
+import { createLog, type Log } from './kit/log.ts';
+import { createDiskStorage } from './providers/storage/disk.ts';
+import { refreshLives } from './seed/refresh-lives.ts';
+import { seedDemo } from './seed/seed.ts';
+import { lockDirectory } from './start/lock-directory.ts';
+import { openDatabase } from './start/open-database.ts';
+import { keepTokenSecret } from './start/token-secret.ts';
+import { createWayOut, type WayOut } from './start/way-out.ts';
+import { defaultRateLimit, noEmergency } from './transport/settings.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+const demoFolder = join(repository, 'demo');
+
+/** How long calls under way may take once we were told to stop; what is left of 15 s is the database's. */
+const drainTime = 8_000;
+const livesRefresh = 60_000;
+
+async function start(config: Config, { log, wayOut }: { log: Log; wayOut: WayOut }): Promise<void> {
+  wayOut.add({ close: await lockDirectory(config.dataDir) });
+  const { databaseUrl: url, databasePool: pool, dataDir } = config;
+  const database = await openDatabase({ url, dataDir, pool, log });
+  wayOut.add({ close: database.close, atOnce: database.abandon });
+  const { db } = database;
+  const media = join(dataDir, 'media');
+  await mkdir(media, { recursive: true });
+  const storage = createDiskStorage({ root: media, publicPrefix: '/media' });
+  if (config.demo) await seedDemo({ db, storage, clock: systemClock, folder: demoFolder });
+  const settings = {
+    tokenSecret: config.tokenSecret ?? (await keepTokenSecret(dataDir)),
+    rateLimit: defaultRateLimit,
+    trustProxy: config.trustProxy,
+    mobileDirectory: join(repository, 'apps/mobile/dist'),
+    emergency: config.emergencyUrl
+      ? { ...noEmergency, flag: 1 as const, url: config.emergencyUrl }
+      : noEmergency,
+  };
+  const app = await createApp({ db, clock: systemClock, log, storage, settings });
+  wayOut.add({ close: () => drain(app) });
+  if (wayOut.leaving) return;
+  await app.listen({ port: config.port, host: config.host });
+  if (config.demo) keepLivesRunning(db, { log, wayOut });
+  announce(app, config);
+}
+
+/** Takes no more calls and waits for those under way, but not for ever. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainTime);
+  await app.close();
+  clearTimeout(cut);
+}
+
+function keepLivesRunning(db: Db, { log, wayOut }: { log: Log; wayOut: WayOut }): void {
+  let refreshing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    refreshing = refreshLives({ db, clock: systemClock, folder: demoFolder }).catch((error: unknown) =>
+      log.warn({ err: error }, 'the lives could not be refreshed'),
+    );
+  }, livesRefresh);
+  wayOut.add({
+    close: () => {
+      clearInterval(timer);
+      return refreshing;
+    },
+  });
+}
+
+function announce(app: FastifyInstance, config: Config): void {
+  const { port } = app.server.address() as AddressInfo;
+  const address = config.publicUrl ?? `http://localhost:${port}`;
+  process.stdout.write(`${product.name}已启动 ${address}${product.basePath}\n`);
+}
+
+/** What went wrong in words for whoever started us; the stack only where it is a mistake of ours. */
+function explain(error: unknown): string {
+  const { code, name, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `端口已被占用，请用 PORT 另选一个。 ${message}: choose another PORT.`;
+  const known = ['ConfigError', 'AlreadyRunning', 'DemoError'].includes(name) || code !== undefined;
+  return known ? message : (stack ?? message);
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${product.name}未能启动：${explain(error)}\n`);
+}
+
+function main(): void {
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    fail(error);
+    process.exit(1);
+  }
+  const log = createLog(config.logLevel);
+  const { promise: started, resolve } = Promise.withResolvers<void>();
+  const wayOut = createWayOut({ log, started });
+  start(config, { log, wayOut })
+    .catch((error: unknown) => {
+      if (wayOut.leaving) return;
+      fail(error);
+      wayOut.leave(1);
+    })
+    .finally(resolve);
+}
+
+main();

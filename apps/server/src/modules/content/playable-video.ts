@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PlayableVideo } from '@academy/contract/areas/content.ts';
+import { optionalPictureColumn, type PictureRow, presentPicture } from '../../domain/catalogue/picture.ts';
+import type { Storage } from '../../ports/storage.ts';
+
+/** A video as rows carry it: one JSON column. */
+export interface VideoRow {
+  path: string;
+  captions_path: string | null;
+  seconds: number;
+  width: number;
+  height: number;
+  poster: PictureRow | null;
+}
+
+/** The column of a video joined as `alias`, its poster as `poster` (both aliases of `media_assets`), if there is one. */
+export const optionalVideoColumn = (alias: string, poster: string): RawBuilder<VideoRow | null> => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<VideoRow | null>`case when ${of('id')} is not null then json_build_object(
+    'path', ${of('path')}, 'captions_path', ${of('captions_path')}, 'seconds', ${of('seconds')},
+    'width', ${of('width')}, 'height', ${of('height')}, 'poster', ${optionalPictureColumn(poster)}) end`;
+};
+
+/** `cover` stands in for a poster that is missing. */
+export const presentVideo = (row: VideoRow, cover: PictureRow, storage: Storage): PlayableVideo => ({
+  url: storage.publicUrl(row.path),
+  poster: presentPicture(row.poster ?? cover, storage),
+  captions_url: row.captions_path === null ? null : storage.publicUrl(row.captions_path),
+  seconds: row.seconds,
+  width: row.width,
+  height: row.height,
+});

@@ -1,0 +1,10 @@
+import type { Db } from '../../db/database.ts';
+import type { Storage } from '../../ports/storage.ts';
+import type { Route } from '../../transport/route.ts';
+import { createContentCommentsRoute } from './content-comments.ts';
+import { createContentDetailRoute } from './content-detail.ts';
+
+export const createContentRoutes = (parts: { db: Db; storage: Storage }): Route[] => [
+  createContentCommentsRoute(parts),
+  createContentDetailRoute(parts),
+];

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { getExpert } from '@academy/contract/areas/expert.ts';
+import type { Db } from '../../db/database.ts';
+import { presentExpertCard, selectExpertCards } from '../../domain/catalogue/expert-card.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { route } from '../../transport/route.ts';
+
+export const createExpertDetailRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
+  route(getExpert, async ({ expert_id: id }) => {
+    const row = await findExpert(db, id);
+    if (!row) throw new AppError('NOT_FOUND', { message: '没有找到这位专家' });
+    return {
+      ...presentExpertCard(row, storage),
+      intro: row.intro,
+      course_count: row.course_count,
+      live_count: row.live_count,
+    };
+  });
+
+const countOf = (types: readonly string[]) => sql<number>`(select count(*)::integer from contents
+  where contents.expert_id = experts.id and contents.state = 'published' and contents.type in (${sql.join(types)}))`;
+
+const findExpert = (db: Db, id: number) =>
+  selectExpertCards(db)
+    .select([
+      'experts.intro',
+      countOf(['course']).as('course_count'),
+      countOf(['expertLive', 'actLive']).as('live_count'),
+    ])
+    .where('experts.id', '=', id)
+    .executeTakeFirst();

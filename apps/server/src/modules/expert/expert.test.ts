@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  addArticle,
+  addCourse,
+  addExpert,
+  addLive,
+  addMiniVideo,
+  addScene,
+  type Scene,
+} from '../testing/rows.ts';
+import { useTestModule } from '../testing/test-module.ts';
+import { createExpertRoutes } from './routes.ts';
+
+const academy = useTestModule(createExpertRoutes);
+let scene: Scene;
+let expert: number;
+let course: number;
+let article: number;
+let mini: number;
+const lives: Record<string, number> = {};
+
+beforeAll(async () => {
+  const { db } = academy;
+  scene = await addScene(db);
+  expert = await addExpert(db, { name: '王守义', intro: '退休中学校长。', follower_count: 7 });
+  const given = { expert_id: expert };
+  course = await addCourse(db, scene, given);
+  article = await addArticle(db, scene, given);
+  mini = await addMiniVideo(db, scene, given);
+  await addCourse(db, scene, { ...given, state: 'withdrawn' });
+  await addArticle(db, scene);
+  const at = (day: number) => new Date(Date.UTC(2026, 4, day));
+  lives['replayOld'] = await addLive(db, scene, { ...given, status: 2, starts_at: at(1) });
+  lives['soon'] = await addLive(db, scene, { ...given, status: 0, starts_at: at(20) });
+  lives['running'] = await addLive(db, scene, { ...given, status: 1, starts_at: at(10), type: 'actLive' });
+  lives['later'] = await addLive(db, scene, { ...given, status: 0, starts_at: at(25) });
+  lives['replayNew'] = await addLive(db, scene, { ...given, status: 2, starts_at: at(5) });
+});
+
+test('an expert has a page with introduction and counts of what is published', async () => {
+  const page = await academy.read('GET expert/detail', { expert_id: expert });
+  expect(page).toMatchObject({
+    id: expert,
+    name: '王守义',
+    intro: '退休中学校长。',
+    follower_count: 7,
+    content_count: 8,
+    course_count: 1,
+    live_count: 5,
+  });
+});
+
+test('courses, articles and mini videos of an expert, newest first', async () => {
+  const rows = await academy.readAll('GET expert/course', { expert_id: expert, size: 2 });
+  expect(rows.map((row) => row.content_id)).toEqual([mini, article, course]);
+});
+
+test.each([1, 2, 20])(
+  'lives of an expert: running, to come by start, replays latest first, %i a page',
+  async (size) => {
+    const rows = await academy.readAll('GET expert/live', { expert_id: expert, size });
+    const names = ['running', 'soon', 'later', 'replayNew', 'replayOld'];
+    expect(rows.map((row) => row.content_id)).toEqual(names.map((name) => lives[name]));
+  },
+);
+
+test.each(['detail', 'course', 'live'])(
+  '%s answers the same under its other address, and not for strangers',
+  async (name) => {
+    const answer = await academy.call(`expert/${name}`, { expert_id: expert });
+    expect(await academy.call(`content/expert/${name}`, { expert_id: expert })).toEqual(answer);
+    const stranger = await academy.call(`expert/${name}`, { expert_id: 999_999 });
+    expect(stranger).toEqual({ code: 404, msg: '没有找到这位专家', data: null });
+  },
+);

@@ -1,0 +1,27 @@
+import { getPageModuleVideos } from '@academy/contract/areas/page.ts';
+import type { Db } from '../../db/database.ts';
+import { presentContentCard } from '../../domain/catalogue/content-card.ts';
+import { pageRequest } from '../../domain/catalogue/keyset.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { route } from '../../transport/route.ts';
+import { cutEntries, readCards } from './entry-cards.ts';
+import { getModule } from './find-page.ts';
+import { listEntries } from './module-entries.ts';
+
+export const createPageModuleVideoRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
+  route(getPageModuleVideos, async (input) => {
+    const module = await getModule(db, input.cid);
+    const { cursor, size } = pageRequest(input);
+    const entries = await listEntries(db, {
+      modules: [module],
+      accountId: module.account_id ?? undefined,
+      areaId: input.area_id,
+      miniVideosOnly: true,
+      cursor,
+      limit: size + 1,
+    });
+    const page = cutEntries(entries, size);
+    const { contents } = await readCards(db, page.rows);
+    const cards = page.rows.flatMap((entry) => contents.get(entry.content_id ?? 0) ?? []);
+    return { list: cards.map((row) => presentContentCard(row, storage)), next_cursor: page.nextCursor };
+  });

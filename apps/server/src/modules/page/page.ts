@@ -1,0 +1,46 @@
+import { getPage } from '@academy/contract/areas/page.ts';
+import type { Db } from '../../db/database.ts';
+import { presentPicture } from '../../domain/catalogue/picture.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { route } from '../../transport/route.ts';
+import { cutEntries, presentEntries, readCards } from './entry-cards.ts';
+import { findPage } from './find-page.ts';
+import { listEntries } from './module-entries.ts';
+
+/** Items given with each block; the rest are paged by `page/module`. */
+const firstItems = 8;
+
+export const createPageRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
+  route(getPage, async ({ account_id: accountId, area_id: areaId }) => {
+    const page = await findPage(db, accountId);
+    if (!page) throw new AppError('NOT_FOUND', { message: '没有找到这个页面' });
+    const entries = await listEntries(db, {
+      modules: page.modules,
+      accountId: page.account?.id,
+      areaId,
+      limit: firstItems + 1,
+    });
+    const cards = await readCards(db, entries);
+    const byModule = Map.groupBy(entries, (entry) => entry.module_id);
+    return {
+      id: page.id,
+      title: page.title,
+      account: page.account && {
+        id: page.account.id,
+        name: page.account.name,
+        intro: page.account.intro,
+        avatar: presentPicture(page.account.avatar, storage),
+      },
+      modules: page.modules.map(({ id, kind, title }) => {
+        const cut = cutEntries(byModule.get(id) ?? [], firstItems);
+        return {
+          id,
+          kind,
+          title,
+          items: presentEntries(cut.rows, cards, storage),
+          next_cursor: cut.nextCursor,
+        };
+      }),
+    };
+  });

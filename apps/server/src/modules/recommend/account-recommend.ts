@@ -1,0 +1,21 @@
+import { listAccountRecommended } from '@academy/contract/areas/recommend.ts';
+import type { Db } from '../../db/database.ts';
+import { presentContentCard } from '../../domain/catalogue/content-card.ts';
+import { listLatestContents } from '../../domain/catalogue/content-lists.ts';
+import { pageRequest, presentPage } from '../../domain/catalogue/keyset.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { route } from '../../transport/route.ts';
+
+export const createAccountRecommendRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
+  route(listAccountRecommended, async (input) => {
+    await checkAccount(db, input.account_id);
+    const types = input.content_type === undefined ? undefined : [input.content_type];
+    const page = await listLatestContents(db, { types, accountId: input.account_id }, pageRequest(input));
+    return presentPage(page, (row) => presentContentCard(row, storage));
+  });
+
+async function checkAccount(db: Db, id: number): Promise<void> {
+  const row = await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND', { message: '没有找到这家机构' });
+}

@@ -1,0 +1,15 @@
+import { listRecommended } from '@academy/contract/areas/recommend.ts';
+import type { Db } from '../../db/database.ts';
+import { presentContentCard } from '../../domain/catalogue/content-card.ts';
+import { listLatestContents } from '../../domain/catalogue/content-lists.ts';
+import { pageRequest, presentPage } from '../../domain/catalogue/keyset.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { route } from '../../transport/route.ts';
+
+export const createIndexRecommendRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
+  route(listRecommended, async (input) => {
+    const types = input.content_type === undefined ? undefined : [input.content_type];
+    const filter = { types, majorId: input.major_id, areaId: input.area_id };
+    const page = await listLatestContents(db, filter, pageRequest(input));
+    return presentPage(page, (row) => presentContentCard(row, storage));
+  });

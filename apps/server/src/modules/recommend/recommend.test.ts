@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  addAccount,
+  addArticle,
+  addContent,
+  addCourse,
+  addExpert,
+  addLive,
+  addMajor,
+  addMiniVideo,
+  addScene,
+  addVideo,
+  type Scene,
+} from '../testing/rows.ts';
+import { useTestModule } from '../testing/test-module.ts';
+import { createRecommendRoutes } from './routes.ts';
+
+const academy = useTestModule(createRecommendRoutes);
+let scene: Scene;
+beforeAll(async () => {
+  scene = await addScene(academy.db);
+});
+
+const ids = (page: { list: { content_id: number }[] }) => page.list.map((card) => card.content_id);
+const fresh = () => addMajor(academy.db, '新学段');
+
+test('recommendations are the newest first, narrowed by type and track, without what is not published', async () => {
+  const major = await fresh();
+  const course = await addCourse(academy.db, scene, { major_id: major });
+  const article = await addArticle(academy.db, scene, { major_id: major });
+  await addArticle(academy.db, scene, { major_id: major, state: 'withdrawn' });
+  await addArticle(academy.db, scene, { major_id: major, state: 'review', published_at: null });
+  const all = await academy.read('GET index/recommend', { major_id: major });
+  const courses = await academy.read('GET index/recommend', { major_id: major, content_type: 'course' });
+  expect(ids(all)).toEqual([article, course]);
+  expect(all.next_cursor).toBeNull();
+  expect(ids(courses)).toEqual([course]);
+  expect(await academy.read('GET index/recommend', { major_id: Number.MAX_SAFE_INTEGER })).toMatchObject({
+    list: [],
+  });
+});
+
+test('a card carries what its type has, and null for the rest', async () => {
+  const major = await addMajor(academy.db, '幼儿园');
+  const expert = await addExpert(academy.db, { name: '周安然' });
+  const videoId = await addVideo(academy.db);
+  const given = { major_id: major, expert_id: expert };
+  await addLive(academy.db, scene, { ...given, status: 0, video_id: videoId });
+  await addLive(academy.db, scene, { ...given, status: 2, video_id: videoId });
+  await addMiniVideo(academy.db, scene, given);
+  await addCourse(academy.db, scene, { ...given, lessons: [2, 1] });
+  await addArticle(academy.db, scene, given);
+  const { list } = await academy.read('GET index/recommend', { major_id: major });
+  const [article, course, mini, replay, upcoming] = list;
+  const nothing = { lesson_count: null, seconds: null, live_status: null, starts_at: null, poster: null };
+  expect(article).toMatchObject({ ...nothing, seconds: 90, expert_name: '周安然', major_name: '幼儿园' });
+  expect(course).toMatchObject({ ...nothing, lesson_count: 3, seconds: 120 });
+  expect(mini).toMatchObject({ ...nothing, seconds: 40, poster: { width: 360, height: 640 } });
+  expect(replay).toMatchObject({ live_status: 2, seconds: 40, starts_at: '2026-03-01T11:30:00.000Z' });
+  expect(upcoming).toMatchObject({ live_status: 0, seconds: null, poster: null });
+});
+
+test('an area shows its own contents, those of the areas around it and of those within it', async () => {
+  const major = await fresh();
+  const add = (area: number) => addArticle(academy.db, scene, { area_id: area, major_id: major });
+  const [province, city, county, other] = [
+    await add(scene.shandong),
+    await add(scene.jinan),
+    await add(scene.lixia),
+    await add(scene.yantai),
+  ];
+  const seen = async (area: number) =>
+    new Set(ids(await academy.read('GET index/recommend', { major_id: major, area_id: area })));
+  expect(await seen(scene.jinan)).toEqual(new Set([province, city, county]));
+  expect(await seen(scene.lixia)).toEqual(new Set([province, city, county]));
+  expect(await seen(scene.yantai)).toEqual(new Set([province, other]));
+  expect(await seen(scene.shandong)).toEqual(new Set([province, city, county, other]));
+  expect(await seen(Number.MAX_SAFE_INTEGER)).toEqual(new Set());
+});
+
+test('recommended videos are mini videos alone, under every address', async () => {
+  const major = await fresh();
+  const video = await addMiniVideo(academy.db, scene, { major_id: major });
+  await addArticle(academy.db, scene, { major_id: major });
+  const answer = await academy.call('index/recommend/video', { major_id: major });
+  expect(ids(answer.data as never)).toEqual([video]);
+  expect(await academy.call('user/index/recommend/video', { major_id: major })).toEqual(answer);
+});
+
+test('an account recommends its own contents; an unknown one is not found', async () => {
+  const account = await addAccount(academy.db, { name: '历下区家庭教育指导中心', area_id: scene.lixia });
+  const own = await addArticle(academy.db, scene, { account_id: account });
+  await addMiniVideo(academy.db, scene, { account_id: account });
+  const answer = await academy.call('account/recommend', { account_id: account, content_type: 'graphic' });
+  expect(ids(answer.data as never)).toEqual([own]);
+  for (const alias of ['user/account/recommend']) {
+    expect(await academy.call(alias, { account_id: account, content_type: 'graphic' })).toEqual(answer);
+  }
+  expect(await academy.call('account/recommend', { account_id: 999_999 })).toMatchObject({ code: 404 });
+});
+
+test('related contents have most in common first and never name the content itself', async () => {
+  const [major, expert] = [await fresh(), await addExpert(academy.db)];
+  const subject = await addArticle(academy.db, scene, {
+    tags: ['睡眠', '绘本'],
+    major_id: major,
+    expert_id: expert,
+  });
+  const sameTags = await addArticle(academy.db, scene, { tags: ['绘本', '睡眠'] });
+  const sameMajor = await addArticle(academy.db, scene, { major_id: major });
+  const sameExpert = await addArticle(academy.db, scene, { expert_id: expert });
+  await addArticle(academy.db, scene, { tags: ['睡眠', '绘本'], state: 'withdrawn' });
+  const query = { content_id: subject, content_type: 'graphic', size: 3 };
+  expect(ids(await academy.read('GET content/recommend', query))).toEqual([sameTags, sameMajor, sameExpert]);
+  const many = await academy.read('GET content/recommend', { ...query, size: 20 });
+  expect(ids(many)).not.toContain(subject);
+  expect(await academy.call('content/recommend', { ...query, content_type: 'course' })).toMatchObject({
+    code: 404,
+  });
+});
+
+test('experts come in their order with the number of their published contents', async () => {
+  const last = await addExpert(academy.db, { position: 1_000_001, name: '林晓语' });
+  const twin = await addExpert(academy.db, { position: 1_000_001 });
+  await addArticle(academy.db, scene, { expert_id: last });
+  await addArticle(academy.db, scene, { expert_id: last, state: 'withdrawn' });
+  const experts = await academy.readAll('GET user/index/expert', { size: 2 });
+  expect(experts.map((expert) => expert.id).slice(-2)).toEqual([last, twin]);
+  expect(experts.at(-2)).toMatchObject({
+    name: '林晓语',
+    content_count: 1,
+    tags: ['亲子沟通'],
+    follower_count: 0,
+  });
+  expect(new Set(experts.map((expert) => expert.id)).size).toBe(experts.length);
+});
+
+test('pages neither skip nor repeat, however many contents share a moment and appear in between', async () => {
+  const moments = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 14 });
+  await fc.assert(
+    fc.asyncProperty(moments, moments, fc.integer({ min: 1, max: 5 }), async (before, later, size) => {
+      const major = await fresh();
+      const add = (microsecond: number) =>
+        addContent(academy.db, scene, {
+          type: 'graphic',
+          major_id: major,
+          published_at: `2026-01-01T00:00:00.00000${microsecond}Z`,
+        });
+      const known: number[] = [];
+      for (const moment of before) known.push(await add(moment));
+      const query = { major_id: major, size };
+      const arriving = later.values();
+      const rows = await academy.readAll('GET index/recommend', query, async () => {
+        const moment = arriving.next().value;
+        if (moment !== undefined) await add(moment);
+      });
+      const seen = rows.map((row) => row.content_id);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(known.filter((id) => !seen.includes(id))).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a cursor that no page gave is refused', async () => {
+  for (const cursor of ['x', 'W10', Buffer.from('[1]').toString('base64url'), '💥']) {
+    expect(await academy.call('index/recommend', { cursor })).toMatchObject({ code: 422, data: null });
+  }
+});

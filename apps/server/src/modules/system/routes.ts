@@ -1,0 +1,9 @@
+import type { Db } from '../../db/database.ts';
+import type { Route } from '../../transport/route.ts';
+import { createSystemArticleRoute } from './system-article.ts';
+import { createSystemConfigRoute } from './system-config.ts';
+
+export const createSystemRoutes = (parts: { db: Db }): Route[] => [
+  createSystemArticleRoute(parts),
+  createSystemConfigRoute(parts),
+];

@@ -1,0 +1,213 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** Plain inserts for tests: each takes what the test is about and fills in the rest. */
+
+let serial = 0;
+const next = () => (serial += 1);
+
+async function insert<Table extends keyof Schema>(
+  db: Db,
+  table: Table,
+  row: Insertable<Schema[Table]>,
+): Promise<number> {
+  const inserted = await db
+    .insertInto(table as 'areas')
+    .values(row as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return inserted.id;
+}
+
+export const addPicture = (db: Db, given: Partial<Insertable<Schema['media_assets']>> = {}) =>
+  insert(db, 'media_assets', {
+    kind: 'picture',
+    path: `pictures/${next()}.svg`,
+    sha256: '00',
+    bytes: 10,
+    width: 320,
+    height: 180,
+    ...given,
+  });
+
+export const addVideo = (db: Db, given: Partial<Insertable<Schema['media_assets']>> = {}) =>
+  addPicture(db, { kind: 'video', path: `videos/${next()}/index.m3u8`, seconds: 40, ...given });
+
+export const addMajor = (db: Db, name: string, position = next()) =>
+  insert(db, 'majors', { name, signal: `major-${next()}`, position });
+
+const addUser = async (db: Db, scene: Scene, nickname: string) =>
+  insert(db, 'users', { nickname, area_id: scene.shandong, avatar_id: await addPicture(db) });
+
+export const addExpert = async (db: Db, given: Partial<Insertable<Schema['experts']>> = {}) =>
+  insert(db, 'experts', {
+    key: `expert-${next()}`,
+    name: '李慕晴',
+    title: '特聘专家',
+    organisation: '指导中心',
+    intro: '做过十二年班主任。',
+    tags: ['亲子沟通'],
+    avatar_id: await addPicture(db),
+    position: next(),
+    ...given,
+  });
+
+export const addAccount = async (db: Db, given: { name: string; area_id: number; platform?: boolean }) =>
+  insert(db, 'accounts', {
+    key: `account-${next()}`,
+    intro: '介绍',
+    avatar_id: await addPicture(db),
+    ...given,
+  });
+
+export type ContentGiven = Partial<Insertable<Schema['contents']>>;
+
+/** A content of a type, published unless told otherwise, without its type's own row. */
+export const addContent = async (
+  db: Db,
+  scene: Scene,
+  given: ContentGiven & Pick<Insertable<Schema['contents']>, 'type'>,
+) =>
+  insert(db, 'contents', {
+    title: `内容${next()}`,
+    summary: '一句话',
+    cover_id: scene.cover,
+    account_id: scene.academy,
+    area_id: scene.shandong,
+    state: 'published',
+    published_at: new Date(Date.UTC(2026, 0, 1) + next() * 60_000),
+    ...given,
+  });
+
+export async function addArticle(db: Db, scene: Scene, given: ContentGiven = {}): Promise<number> {
+  const id = await addContent(db, scene, { ...given, type: 'graphic' });
+  await db.insertInto('articles').values({ content_id: id, reading_seconds: 90 }).execute();
+  return id;
+}
+
+export async function addMiniVideo(
+  db: Db,
+  scene: Scene,
+  given: ContentGiven & { course_id?: number } = {},
+): Promise<number> {
+  const { course_id: courseId, ...content } = given;
+  const id = await addContent(db, scene, { ...content, type: 'miniVideo' });
+  const videoId = await addVideo(db, {
+    width: 360,
+    height: 640,
+    poster_id: await addPicture(db, { width: 360, height: 640 }),
+  });
+  await db
+    .insertInto('mini_videos')
+    .values({ content_id: id, video_id: videoId, course_id: courseId ?? null })
+    .execute();
+  return id;
+}
+
+export interface LiveGiven extends ContentGiven {
+  status: 0 | 1 | 2;
+  starts_at?: Date;
+  video_id?: number;
+  type?: 'expertLive' | 'actLive';
+}
+
+export async function addLive(db: Db, scene: Scene, given: LiveGiven): Promise<number> {
+  const {
+    status,
+    starts_at: startsAt = new Date('2026-03-01T11:30:00Z'),
+    video_id: videoId,
+    ...content
+  } = given;
+  const type = content.type ?? 'expertLive';
+  const id = await addContent(db, scene, { ...content, type });
+  const live = {
+    content_id: id,
+    type,
+    status,
+    starts_at: startsAt,
+    ends_at: new Date(startsAt.getTime() + 3_600_000),
+    agenda: JSON.stringify([{ at: '19:30', title: '开场' }]),
+    video_id: videoId ?? null,
+  };
+  await db.insertInto('lives').values(live).execute();
+  return id;
+}
+
+/** A course whose chapters have as many lessons as the numbers say, each lesson 40 seconds long. */
+export async function addCourse(
+  db: Db,
+  scene: Scene,
+  given: ContentGiven & { lessons?: number[] } = {},
+): Promise<number> {
+  const { lessons = [2, 1], ...content } = given;
+  const id = await addContent(db, scene, { ...content, type: 'course' });
+  await db.insertInto('courses').values({ content_id: id, credit: 2 }).execute();
+  for (const [position, count] of lessons.entries()) {
+    const chapter = await insert(db, 'chapters', { course_id: id, position, title: `第${position + 1}章` });
+    for (let place = 0; place < count; place++) await addLesson(db, chapter, place);
+  }
+  return id;
+}
+
+const addLesson = async (db: Db, chapterId: number, position: number) =>
+  insert(db, 'lessons', {
+    chapter_id: chapterId,
+    position,
+    key: `lesson-${next()}`,
+    title: `第${position + 1}节`,
+    summary: '',
+    video_id: await addVideo(db, { captions_path: `videos/${next()}/captions.vtt` }),
+  });
+
+export interface CommentGiven {
+  content_id: number;
+  parent_id?: number;
+  text?: string;
+  like_count?: number;
+  reply_count?: number;
+  created_at?: Date | string;
+  state?: 'visible' | 'held' | 'hidden' | 'deleted';
+}
+
+export const addComment = (db: Db, scene: Scene, given: CommentGiven) =>
+  insert(db, 'comments', { user_id: scene.parent, text: '说得对', ...given });
+
+export const addPage = (db: Db, given: { title: string; account_id?: number }) =>
+  insert(db, 'pages', { key: `page-${next()}`, account_id: null, ...given });
+
+export const addModule = (db: Db, given: Insertable<Schema['page_modules']>) =>
+  insert(db, 'page_modules', given);
+
+export const addItem = (db: Db, given: Insertable<Schema['module_items']>) =>
+  insert(db, 'module_items', given);
+
+/** The rows that every other one refers to. */
+export interface Scene {
+  shandong: number;
+  jinan: number;
+  lixia: number;
+  yantai: number;
+  cover: number;
+  academy: number;
+  parent: number;
+}
+
+export async function addScene(db: Db): Promise<Scene> {
+  const shandong = await insert(db, 'areas', { name: '山东省', signal: '370000', lev: 0, path: '37' });
+  const city = (name: string, signal: string) =>
+    insert(db, 'areas', { name, signal, lev: 1, path: signal.slice(0, 4), parent_id: shandong });
+  const yantai = await city('烟台市', '370600');
+  const jinan = await city('济南市', '370100');
+  const lixia = await insert(db, 'areas', {
+    name: '历下区',
+    signal: '370102',
+    lev: 2,
+    path: '370102',
+    parent_id: jinan,
+  });
+  const cover = await addPicture(db, { path: 'covers/desk.svg', colour: '#FFE0C2' });
+  const academy = await addAccount(db, { name: '有效父母学院', area_id: shandong, platform: true });
+  const scene = { shandong, jinan, lixia, yantai, cover, academy, parent: 0 };
+  return { ...scene, parent: await addUser(db, scene, '小满妈妈') };
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '../kit/app-error.ts';
+
+export interface StoredFile {
+  bytes: number;
+  modifiedAt: Date;
+}
+
+/** First and last byte, both included, counted from 0. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * Where pictures and videos are kept. Paths look like `demo/scenes/desk.svg`; every call rejects with NOT_FOUND for a
+ * path that could lead elsewhere.
+ */
+export interface Storage {
+  /** Keeps all of `content` at `path`, or nothing: readers see the old file until the new one is complete. */
+  write(path: string, content: Readable): Promise<{ bytes: number }>;
+  /** Rejects with NOT_FOUND without the file, with INVALID_INPUT for a range that it does not hold. */
+  read(path: string, range?: ByteRange): Promise<Readable>;
+  find(path: string): Promise<StoredFile | undefined>;
+  /** Deleting what is not there is no error. */
+  delete(path: string): Promise<void>;
+  /** The address under which a browser gets the file. */
+  publicUrl(path: string): string;
+}
+
+const segment = '[A-Za-z0-9_][A-Za-z0-9._-]*';
+const storagePath = new RegExp(`^${segment}(?:/${segment})*$`);
+
+/** Returns the path; throws NOT_FOUND unless it is plain names joined by slashes, none of which starts with a dot. */
+export function checkStoragePath(path: string): string {
+  if (path.length > 400 || !storagePath.test(path)) throw new AppError('NOT_FOUND');
+  return path;
+}

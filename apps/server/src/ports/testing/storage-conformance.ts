@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Storage } from '../storage.ts';
+
+const from = (content: string) => Readable.from([Buffer.from(content)]);
+
+/** What every storage must do; call it in the provider's test with a function that gives the storage under test. */
+export function testStorage(name: string, getStorage: () => Storage): void {
+  describe(name, () => {
+    test('a file comes back whole and in ranges', async () => {
+      const storage = getStorage();
+      expect(await storage.write('a/b/words.txt', from('0123456789'))).toEqual({ bytes: 10 });
+      expect(await text(await storage.read('a/b/words.txt'))).toBe('0123456789');
+      expect(await text(await storage.read('a/b/words.txt', { first: 2, last: 4 }))).toBe('234');
+      expect(await text(await storage.read('a/b/words.txt', { first: 9, last: 9 }))).toBe('9');
+      expect(await storage.find('a/b/words.txt')).toMatchObject({ bytes: 10, modifiedAt: expect.any(Date) });
+    });
+
+    test('a range that the file does not hold is invalid input', async () => {
+      await getStorage().write('short.txt', from('0123'));
+      for (const range of [
+        { first: 0, last: 4 },
+        { first: 3, last: 2 },
+        { first: -1, last: 2 },
+      ]) {
+        await expect(getStorage().read('short.txt', range)).rejects.toMatchObject({ name: 'INVALID_INPUT' });
+      }
+    });
+
+    test('what is not there is not found, and deleting it twice is fine', async () => {
+      const storage = getStorage();
+      await storage.write('gone.txt', from('x'));
+      await storage.delete('gone.txt');
+      await storage.delete('gone.txt');
+      expect(await storage.find('gone.txt')).toBeUndefined();
+      await expect(storage.read('gone.txt')).rejects.toMatchObject({ name: 'NOT_FOUND' });
+    });
+
+    test('a write that breaks off leaves the old file as it was', async () => {
+      const storage = getStorage();
+      await storage.write('kept.txt', from('old'));
+      const broken = Readable.from(
+        (async function* () {
+          yield Buffer.from('new, but');
+          throw new Error('connection lost');
+        })(),
+      );
+      await expect(storage.write('kept.txt', broken)).rejects.toThrow('connection lost');
+      expect(await text(await storage.read('kept.txt'))).toBe('old');
+    });
+
+    test('one who reads keeps reading the old file while it is replaced', async () => {
+      const storage = getStorage();
+      await storage.write('replaced.txt', from('old'));
+      const reading = await storage.read('replaced.txt');
+      await storage.write('replaced.txt', from('newer'));
+      expect(await text(reading)).toBe('old');
+      expect(await text(await storage.read('replaced.txt'))).toBe('newer');
+    });
+
+    test('no path leads out of the storage or into its hidden places', async () => {
+      const storage = getStorage();
+      const paths = [
+        '../x',
+        'a/../../x',
+        '/etc/passwd',
+        'a//b',
+        '',
+        '.',
+        'a/.hidden',
+        'a\\b',
+        'a\0b',
+        'a/',
+        '%2e%2e/x',
+      ];
+      for (const path of paths) {
+        await expect(storage.write(path, from('x'))).rejects.toMatchObject({ name: 'NOT_FOUND' });
+        await expect(storage.read(path)).rejects.toMatchObject({ name: 'NOT_FOUND' });
+        await expect(storage.delete(path)).rejects.toMatchObject({ name: 'NOT_FOUND' });
+        expect(() => storage.publicUrl(path)).toThrow();
+      }
+      fc.assert(
+        fc.property(fc.string(), (path) => {
+          if (/(^|\/)\.|[^\w./-]/.test(path)) expect(() => storage.publicUrl(path)).toThrow();
+        }),
+      );
+    });
+
+    test('the public address ends in the path', () => {
+      expect(getStorage().publicUrl('demo/scenes/desk.svg')).toMatch(/\/demo\/scenes\/desk\.svg$/);
+    });
+  });
+}

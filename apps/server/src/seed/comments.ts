@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { area } from '@academy/contract/limits.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { CommentText } from './demo-texts.ts';
+import { momentBefore } from './publish.ts';
+import { DemoError } from './read-file.ts';
+import { upsertRows } from './upsert.ts';
+
+type Said = CommentText['replies'][number];
+
+/**
+ * Loads the demo's comments and their authors. A comment is known by what it says and where, so that a second load
+ * finds it; counts grow by what is new and are otherwise left to the readers.
+ */
+export async function loadComments(
+  db: Db,
+  { comments, contentIds, now }: { comments: CommentText[]; contentIds: Map<string, number>; now: Date },
+): Promise<void> {
+  const users = await loadAuthors(db, comments);
+  for (const comment of comments) {
+    const contentId = contentIds.get(comment.on);
+    if (contentId === undefined) throw new DemoError(`demo/comments.json: /on ${comment.on} is not known`);
+    await db.transaction().execute((tx) => loadThread(tx, { comment, contentId, users, now }));
+  }
+}
+
+async function loadAuthors(db: Db, comments: CommentText[]): Promise<Map<string, number>> {
+  const names = new Set(
+    comments.flatMap((comment) => [comment, ...comment.replies].map((said) => said.name)),
+  );
+  const rows = [...names].map((nickname) => ({ key: `demo/${nickname}`, nickname, area_id: area.defaultId }));
+  await upsertRows(db, 'users', { key: ['key'], rows });
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'nickname'])
+    .where('key', 'like', 'demo/%')
+    .execute();
+  return new Map(users.map((user) => [user.nickname, user.id]));
+}
+
+async function loadThread(
+  tx: Tx,
+  context: { comment: CommentText; contentId: number; users: Map<string, number>; now: Date },
+): Promise<void> {
+  const { comment, contentId } = context;
+  const root = await loadOne(tx, comment, { ...context, under: comment.on, parentId: null });
+  let replies = 0;
+  for (const reply of comment.replies) {
+    const { isNew } = await loadOne(tx, reply, { ...context, under: root.key, parentId: root.id });
+    if (isNew) replies += 1;
+  }
+  if (replies > 0) {
+    await tx
+      .updateTable('comments')
+      .set((row) => ({ reply_count: row('reply_count', '+', replies) }))
+      .where('id', '=', root.id)
+      .execute();
+  }
+  const added = replies + (root.isNew ? 1 : 0);
+  if (added === 0) return;
+  await tx
+    .updateTable('contents')
+    .set((row) => ({ comment_count: row('comment_count', '+', added) }))
+    .where('id', '=', contentId)
+    .execute();
+}
+
+async function loadOne(
+  tx: Tx,
+  said: Said,
+  context: {
+    under: string;
+    parentId: number | null;
+    contentId: number;
+    users: Map<string, number>;
+    now: Date;
+  },
+): Promise<{ id: number; key: string; isNew: boolean }> {
+  const digest = createHash('sha256').update(`${context.under}\n${said.name}\n${said.text}`).digest('hex');
+  const key = `demo/${digest.slice(0, 32)}`;
+  const known = await tx.selectFrom('comments').select('id').where('key', '=', key).executeTakeFirst();
+  if (known) return { id: known.id, key, isNew: false };
+  // Replies come after what they answer even when both are from the same day.
+  const at = momentBefore(context.now, said.daysAgo, context.parentId === null ? key : '');
+  const { id } = await tx
+    .insertInto('comments')
+    .values({
+      key,
+      content_id: context.contentId,
+      parent_id: context.parentId,
+      user_id: context.users.get(said.name) ?? 0,
+      text: said.text,
+      like_count: said.likes,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, key, isNew: true };
+}

@@ -1,0 +1,150 @@
+import type { Block } from '@academy/contract/areas/shapes.ts';
+import type { Db } from '../db/database.ts';
+import type { ContentInput, CourseInput, LiveInput } from '../domain/publishing/content-input.ts';
+import { plainText } from '../domain/publishing/plain-text.ts';
+import type { ArticleText, CourseText, LiveText, MiniText } from './demo-texts.ts';
+import type { Foundations } from './foundations.ts';
+import { planLive } from './live-plan.ts';
+import { parseMarkdown } from './markdown.ts';
+import type { GetPicture } from './pictures.ts';
+import { DemoError } from './read-file.ts';
+import type { StoredVideo } from './videos.ts';
+
+/** What turns a text of the demo into a content: ids of what it names, its drawings, its videos. */
+export interface Context {
+  foundations: Foundations;
+  getPicture: GetPicture;
+  loadVideo(video: { name: string; colour: string }): Promise<StoredVideo>;
+}
+
+/** Unhurried silent reading of Chinese, in characters a second. */
+const readingSpeed = 5;
+
+interface CommonText {
+  title: string;
+  summary: string;
+  cover: string;
+  expert: string;
+  major: string;
+  account: string;
+  area: string;
+  tags?: string[];
+}
+
+function common(text: CommonText, { key, file, context }: { key: string; file: string; context: Context }) {
+  const { area, major, account, expert } = context.foundations;
+  return {
+    key,
+    title: text.title,
+    summary: text.summary,
+    tags: text.tags ?? [],
+    coverId: context.getPicture(`scenes/${text.cover}`, file).id,
+    expertId: expert.get(text.expert) ?? null,
+    accountId: account.get(text.account) ?? 0,
+    areaId: area.get(text.area) ?? 0,
+    majorId: major.get(text.major) ?? null,
+  };
+}
+
+function body(markdown: string, { file, context }: { file: string; context: Context }): Block[] {
+  return parseMarkdown(markdown, (name) => {
+    const { url, width, height, colour } = context.getPicture(`scenes/${name}`, file);
+    return { url, width, height, colour };
+  });
+}
+
+export function composeArticle(
+  slug: string,
+  { head, markdown }: ArticleText,
+  context: Context,
+): ContentInput {
+  const file = `articles/${slug}.md`;
+  const blocks = body(markdown, { file, context });
+  const readingSeconds = Math.max(10, Math.ceil(plainText(blocks).length / readingSpeed));
+  return {
+    type: 'graphic',
+    ...common(head, { key: `article/${slug}`, file, context }),
+    body: blocks,
+    readingSeconds,
+  };
+}
+
+export async function composeCourse(
+  slug: string,
+  course: CourseText,
+  context: Context,
+): Promise<ContentInput> {
+  const file = `courses/${slug}.json`;
+  const chapters: CourseInput['chapters'] = [];
+  for (const chapter of course.chapters) {
+    const lessons: CourseInput['chapters'][number]['lessons'] = [];
+    for (const { slug: key, title, summary, slides } of chapter.lessons) {
+      const colour = colourOf(slides[0]?.scene ?? course.cover, { file, context });
+      const video = await context.loadVideo({ name: `lessons/${slug}/${key}`, colour });
+      lessons.push({ key, title, summary, transcript: video.transcript, videoId: video.id });
+    }
+    chapters.push({ title: chapter.title, lessons });
+  }
+  const shared = common(course, { key: `course/${slug}`, file, context });
+  return {
+    type: 'course',
+    ...shared,
+    body: body(course.intro, { file, context }),
+    credit: course.credit,
+    chapters,
+  };
+}
+
+export async function composeMini(
+  slug: string,
+  mini: MiniText,
+  context: Context & { courseIds: Map<string, number> },
+): Promise<ContentInput> {
+  const file = `minis/${slug}.json`;
+  const colour = colourOf(mini.slides[0]?.scene ?? mini.cover, { file, context });
+  const video = await context.loadVideo({ name: `minis/${slug}`, colour });
+  const courseId = mini.course === undefined ? null : (context.courseIds.get(mini.course) ?? null);
+  const shared = common(mini, { key: `mini/${slug}`, file, context });
+  return {
+    type: 'miniVideo',
+    ...shared,
+    body: [],
+    videoId: video.id,
+    courseId,
+    transcript: video.transcript,
+  };
+}
+
+/** A live as it should be at `now`; one that is there already keeps its beginning while that is still true. */
+export async function composeLive(
+  live: LiveText,
+  context: Context & { db: Db; now: Date },
+): Promise<LiveInput> {
+  const file = `lives.json (${live.slug})`;
+  const key = `live/${live.slug}`;
+  const before = await context.db
+    .selectFrom('lives')
+    .innerJoin('contents', 'contents.id', 'lives.content_id')
+    .select(['lives.status', 'lives.starts_at as startsAt'])
+    .where('contents.key', '=', key)
+    .executeTakeFirst();
+  const { status } = live;
+  const known = before?.status === status ? { status, startsAt: before.startsAt } : undefined;
+  const shared = common(live, { key, file, context });
+  const videoId = await findReplay(live, { file, context });
+  const schedule = planLive(live, context.now, known);
+  return { type: live.kind, ...shared, body: body(live.intro, { file, context }), ...schedule, videoId };
+}
+
+async function findReplay(live: LiveText, { file, context }: { file: string; context: Context }) {
+  if (live.replay === null) return null;
+  const colour = colourOf(live.cover, { file, context });
+  try {
+    return (await context.loadVideo({ name: `lessons/${live.replay}`, colour })).id;
+  } catch (cause) {
+    throw new DemoError(`demo/${file}: /replay ${live.replay}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+const colourOf = (scene: string, { file, context }: { file: string; context: Context }) =>
+  context.getPicture(`scenes/${scene}`, file).colour;

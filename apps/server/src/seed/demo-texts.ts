@@ -1,0 +1,90 @@
+import type { Static } from 'typebox';
+import { DemoError, readFolder, readJson, readMarkdown } from './read-file.ts';
+import * as shapes from './shapes.ts';
+
+/** Every text of the demo, read and checked; nothing of it is in the database yet. */
+export type DemoTexts = Awaited<ReturnType<typeof readDemoTexts>>;
+
+export type CourseText = Static<typeof shapes.CourseFile>;
+export type MiniText = Static<typeof shapes.MiniFile>;
+export type LiveText = shapes.LivePlan;
+export type CommentText = Static<typeof shapes.CommentFile>[number];
+export interface ArticleText {
+  head: Static<typeof shapes.ArticleHead>;
+  markdown: string;
+}
+
+/** Reads `folder` whole. Throws DemoError for the first file that is missing, misshapen, or names what is not there. */
+export async function readDemoTexts(folder: string) {
+  const json = (of: string, schema: typeof shapes.CourseFile | typeof shapes.MiniFile) => ({
+    of,
+    ending: '.json',
+    read: (file: string) => readJson(folder, file, schema),
+  });
+  const markdown = <S extends typeof shapes.ArticleHead | typeof shapes.SystemHead>(
+    of: string,
+    schema: S,
+  ) => ({
+    of,
+    ending: '.md',
+    read: (file: string) => readMarkdown(folder, file, schema),
+  });
+  const texts = {
+    areas: await readJson(folder, 'areas.json', shapes.AreaFile),
+    majors: await readJson(folder, 'majors.json', shapes.MajorFile),
+    accounts: await readJson(folder, 'accounts.json', shapes.AccountFile),
+    experts: await readJson(folder, 'experts.json', shapes.ExpertFile),
+    articles: await readFolder(folder, markdown('articles', shapes.ArticleHead)),
+    courses: (await readFolder(folder, json('courses', shapes.CourseFile))) as Map<string, CourseText>,
+    minis: (await readFolder(folder, json('minis', shapes.MiniFile))) as Map<string, MiniText>,
+    lives: await readJson(folder, 'lives.json', shapes.LiveFile),
+    comments: await readJson(folder, 'comments.json', shapes.CommentFile),
+    pages: await readJson(folder, 'pages.json', shapes.PageFile),
+    words: (await readJson(folder, 'words.json', shapes.WordFile)).words,
+    system: await readFolder(folder, markdown('system', shapes.SystemHead)),
+  };
+  checkReferences(texts);
+  return texts;
+}
+
+interface Referring {
+  expert: string;
+  major: string;
+  account: string;
+  area: string;
+}
+
+/** What files name must be there: found now, with the name of the file, rather than half-way through the load. */
+function checkReferences(texts: {
+  areas: { code: string }[];
+  majors: { slug: string }[];
+  accounts: { slug: string; area: string }[];
+  experts: { slug: string }[];
+  articles: Map<string, ArticleText>;
+  courses: Map<string, CourseText>;
+  minis: Map<string, MiniText>;
+  lives: LiveText[];
+}): void {
+  const known = {
+    area: new Set(texts.areas.map((area) => area.code)),
+    major: new Set(texts.majors.map((major) => major.slug)),
+    account: new Set(texts.accounts.map((account) => account.slug)),
+    expert: new Set(texts.experts.map((expert) => expert.slug)),
+    course: new Set(texts.courses.keys()),
+  };
+  const check = (file: string, kind: keyof typeof known, name: string | undefined) => {
+    if (name !== undefined && !known[kind].has(name))
+      throw new DemoError(`demo/${file}: /${kind} ${name} is not known`);
+  };
+  const checkAll = (file: string, text: Referring) => {
+    for (const kind of ['area', 'major', 'account', 'expert'] as const) check(file, kind, text[kind]);
+  };
+  for (const account of texts.accounts) check('accounts.json', 'area', account.area);
+  for (const [slug, { head }] of texts.articles) checkAll(`articles/${slug}.md`, head);
+  for (const [slug, course] of texts.courses) checkAll(`courses/${slug}.json`, course);
+  for (const [slug, mini] of texts.minis) {
+    checkAll(`minis/${slug}.json`, mini);
+    check(`minis/${slug}.json`, 'course', mini.course);
+  }
+  for (const live of texts.lives) checkAll(`lives.json (${live.slug})`, live);
+}

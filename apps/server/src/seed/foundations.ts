@@ -1,0 +1,96 @@
+import { area as firstArea } from '@academy/contract/limits.ts';
+import type { Db } from '../db/database.ts';
+import { indexExpert } from '../domain/publishing/index-expert.ts';
+import type { DemoTexts } from './demo-texts.ts';
+import type { GetPicture } from './pictures.ts';
+import { DemoError } from './read-file.ts';
+import { upsertRows } from './upsert.ts';
+
+/** Ids of what contents refer to, by the names that the demo's files use. */
+export interface Foundations {
+  area: Map<string, number>;
+  major: Map<string, number>;
+  account: Map<string, number>;
+  expert: Map<string, number>;
+}
+
+/** Loads areas, tracks, accounts and experts, each in one transaction. */
+export async function loadFoundations(
+  db: Db,
+  { texts, getPicture }: { texts: DemoTexts; getPicture: GetPicture },
+): Promise<Foundations> {
+  const area = await loadAreas(db, texts.areas);
+  const majors = texts.majors.map(({ name, signal }, position) => ({ name, signal, position }));
+  await upsertRows(db, 'majors', { key: ['signal'], rows: majors });
+  const accounts = texts.accounts.map((account) => ({
+    key: account.slug,
+    name: account.name,
+    intro: account.intro,
+    avatar_id: getPicture(account.avatar, 'accounts.json').id,
+    area_id: area.get(account.area) ?? 0,
+    platform: account.platform,
+  }));
+  await upsertRows(db, 'accounts', { key: ['key'], rows: accounts });
+  await loadExperts(db, { texts, getPicture });
+  const majorRows = await db.selectFrom('majors').select(['id', 'signal']).execute();
+  const idOfSignal = new Map(majorRows.map((row) => [row.signal, row.id]));
+  return {
+    area,
+    major: new Map(texts.majors.map((major) => [major.slug, idOfSignal.get(major.signal) ?? 0])),
+    account: byKey(await db.selectFrom('accounts').select(['id', 'key']).execute()),
+    expert: byKey(await db.selectFrom('experts').select(['id', 'key']).execute()),
+  };
+}
+
+const byKey = (rows: { id: number; key: string }[]) => new Map(rows.map((row) => [row.key, row.id]));
+
+/** How many digits of a division code count at each level. */
+const digits = [2, 4, 6];
+
+/** Loads level by level, the province first: it must be the area that the app starts with. */
+function loadAreas(db: Db, areas: DemoTexts['areas']): Promise<Map<string, number>> {
+  return db.transaction().execute(async (tx) => {
+    let ids = new Map<string, number>();
+    for (const [lev, count] of digits.entries()) {
+      const parentOf = (code: string) => code.slice(0, digits[lev - 1]).padEnd(6, '0');
+      const rows = areas
+        .filter((area) => area.lev === lev)
+        .map((area) => ({
+          parent_id: lev === 0 ? null : (ids.get(parentOf(area.code)) ?? unknownParent(area.code)),
+          name: area.name,
+          signal: area.code,
+          lev,
+          path: area.code.slice(0, count),
+        }));
+      await upsertRows(tx, 'areas', { key: ['signal'], rows });
+      const known = await tx.selectFrom('areas').select(['id', 'signal']).execute();
+      ids = new Map(known.map((row) => [row.signal, row.id]));
+    }
+    if (ids.get(firstArea.defaultSignal) !== firstArea.defaultId) {
+      throw new DemoError(
+        `demo/areas.json: ${firstArea.defaultSignal} must become area ${firstArea.defaultId}`,
+      );
+    }
+    return ids;
+  });
+}
+
+function unknownParent(code: string): never {
+  throw new DemoError(`demo/areas.json: the division above ${code} is missing`);
+}
+
+function loadExperts(
+  db: Db,
+  { texts, getPicture }: { texts: DemoTexts; getPicture: GetPicture },
+): Promise<void> {
+  const rows = texts.experts.map(({ slug, face, ...expert }, position) => ({
+    key: slug,
+    ...expert,
+    avatar_id: getPicture(face, 'experts.json').id,
+    position,
+  }));
+  return db.transaction().execute(async (tx) => {
+    const changed = await upsertRows(tx, 'experts', { key: ['key'], rows });
+    for (const { id } of changed) await indexExpert(tx, { id });
+  });
+}

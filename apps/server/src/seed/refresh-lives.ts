@@ -1,0 +1,26 @@
+import type { Db } from '../db/database.ts';
+import { findContentAsInput } from '../domain/publishing/read-content.ts';
+import { saveContent } from '../domain/publishing/save-content.ts';
+import type { Clock } from '../kit/clock.ts';
+import { planLive } from './live-plan.ts';
+import { readJson } from './read-file.ts';
+import { LiveFile } from './shapes.ts';
+
+/** Moves the demo's lives whose time has come or passed, so that one is running however long the academy runs. */
+export async function refreshLives({
+  db,
+  clock,
+  folder,
+}: {
+  db: Db;
+  clock: Clock;
+  folder: string;
+}): Promise<void> {
+  for (const live of await readJson(folder, 'lives.json', LiveFile)) {
+    await db.transaction().execute(async (tx) => {
+      const content = await findContentAsInput(tx, `live/${live.slug}`);
+      if (!content || !('startsAt' in content)) return;
+      await saveContent(tx, { ...content, ...planLive(live, clock.now(), content) });
+    });
+  }
+}

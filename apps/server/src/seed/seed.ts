@@ -1,0 +1,95 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Storage } from '../ports/storage.ts';
+import { loadComments } from './comments.ts';
+import { composeArticle, composeCourse, composeLive, composeMini, type Context } from './contents.ts';
+import { readDemoTexts, type DemoTexts } from './demo-texts.ts';
+import { loadFoundations } from './foundations.ts';
+import { loadPages } from './pages.ts';
+import { loadPictures } from './pictures.ts';
+import { momentBefore, publishDemo } from './publish.ts';
+import { loadSystemTexts } from './system-texts.ts';
+import { loadVideo } from './videos.ts';
+
+export interface SeedParts {
+  db: Db;
+  storage: Storage;
+  clock: Clock;
+  /** Where `demo/` lies. */
+  folder: string;
+}
+
+/** The same for every process, so that two servers on one database do not load at once. */
+const lockKey = 7_307_002;
+
+/**
+ * Loads the demo, or brings it up to date: what did not change is left alone, and lives are moved so that one is
+ * running. Throws DemoError when a file is missing or misshapen; texts are all checked before anything is written.
+ * Needs a pool of at least two connections.
+ */
+export async function seedDemo(parts: SeedParts): Promise<void> {
+  const texts = await readDemoTexts(parts.folder);
+  await alone(parts.db, async () => {
+    const getPicture = await loadPictures(parts);
+    const foundations = await loadFoundations(parts.db, { texts, getPicture });
+    const context = { foundations, getPicture, loadVideo: rememberVideos(parts) };
+    const contentIds = await loadContents(parts, texts, context);
+    await loadComments(parts.db, { comments: texts.comments, contentIds, now: parts.clock.now() });
+    await loadPages(parts.db, texts.pages, { ...context, contentIds });
+    await loadSystemTexts(parts.db, { texts, getPicture });
+  });
+}
+
+function alone(db: Db, work: () => Promise<void>): Promise<void> {
+  return db.connection().execute(async (connection) => {
+    // Whoever waits here waits for another server's whole load.
+    await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 0'));
+    await connection.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [lockKey]));
+    try {
+      await work();
+    } finally {
+      await connection.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [lockKey]));
+      await connection.executeQuery(CompiledQuery.raw('reset statement_timeout'));
+    }
+  });
+}
+
+/** A replay shows a lesson's video: each is read once. */
+function rememberVideos(parts: SeedParts): Context['loadVideo'] {
+  const known = new Map<string, ReturnType<Context['loadVideo']>>();
+  return (video) => {
+    const loading = known.get(video.name) ?? loadVideo(parts, video);
+    known.set(video.name, loading);
+    return loading;
+  };
+}
+
+/** Ids by the names that files use: `course/teen-walk`. */
+async function loadContents(
+  { db, clock }: SeedParts,
+  texts: DemoTexts,
+  context: Context,
+): Promise<Map<string, number>> {
+  const now = clock.now();
+  const ids = new Map<string, number>();
+  for (const [slug, course] of texts.courses) {
+    const content = await composeCourse(slug, course, context);
+    ids.set(content.key, await publishDemo(db, content, momentBefore(now, course.daysAgo, slug)));
+  }
+  const courseIds = new Map([...texts.courses.keys()].map((slug) => [slug, ids.get(`course/${slug}`) ?? 0]));
+  for (const [slug, mini] of texts.minis) {
+    const content = await composeMini(slug, mini, { ...context, courseIds });
+    ids.set(content.key, await publishDemo(db, content, momentBefore(now, mini.daysAgo, slug)));
+  }
+  for (const [slug, article] of texts.articles) {
+    const content = composeArticle(slug, article, context);
+    ids.set(content.key, await publishDemo(db, content, momentBefore(now, article.head.daysAgo, slug)));
+  }
+  for (const live of texts.lives) {
+    const content = await composeLive(live, { ...context, db, now });
+    const announced = Math.max(0, Math.ceil(-live.startsIn / 24)) + 2;
+    ids.set(content.key, await publishDemo(db, content, momentBefore(now, announced, live.slug)));
+  }
+  return ids;
+}

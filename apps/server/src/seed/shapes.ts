@@ -1,0 +1,175 @@
+import { Type, type Static } from 'typebox';
+import { OneOf } from '@academy/contract/http/fields.ts';
+import { type ContentType, liveStatus, relatedTypes } from '@academy/contract/limits.ts';
+
+/** The files of `demo/`, as its README describes them. */
+
+const Text = (maxLength = 4_000) => Type.String({ minLength: 1, maxLength });
+const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
+const Code = Type.String({ pattern: '^\\d{6}$' });
+/** A drawing's path below `demo/`, without its ending. */
+const Drawing = Type.String({ pattern: '^[a-z]+/[a-z0-9-]+$' });
+const Days = Type.Integer({ minimum: 0, maximum: 3_650 });
+const strict = { additionalProperties: false };
+
+export const AreaFile = Type.Array(
+  Type.Object({ code: Code, name: Text(40), lev: Type.Integer({ minimum: 0, maximum: 2 }) }, strict),
+  { minItems: 1 },
+);
+export const MajorFile = Type.Array(Type.Object({ slug: Slug, name: Text(40), signal: Text(40) }, strict));
+export const AccountFile = Type.Array(
+  Type.Object(
+    { slug: Slug, name: Text(60), intro: Text(), area: Code, avatar: Drawing, platform: Type.Boolean() },
+    strict,
+  ),
+);
+export const ExpertFile = Type.Array(
+  Type.Object(
+    {
+      slug: Slug,
+      name: Text(20),
+      title: Text(40),
+      organisation: Text(60),
+      face: Drawing,
+      intro: Text(),
+      tags: Type.Array(Text(20)),
+    },
+    strict,
+  ),
+);
+
+const content = {
+  title: Text(80),
+  summary: Type.String({ maxLength: 200 }),
+  cover: Slug,
+  expert: Slug,
+  major: Slug,
+  account: Slug,
+  area: Code,
+};
+const published = { ...content, daysAgo: Days, tags: Type.Array(Text(20)) };
+
+export const ArticleHead = Type.Object(published, strict);
+export const SystemHead = Type.Object(
+  { title: Text(80), version: Text(20), updated: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) },
+  strict,
+);
+
+const Slide = Type.Object({ scene: Slug, title: Text(40), text: Text(120), say: Text(400) }, strict);
+const slides = Type.Array(Slide, { minItems: 1 });
+
+const Lesson = Type.Object(
+  { slug: Slug, title: Text(80), free: Type.Optional(Type.Boolean()), summary: Text(300), slides },
+  strict,
+);
+export const CourseFile = Type.Object(
+  {
+    ...published,
+    credit: Type.Integer({ minimum: 0, maximum: 20 }),
+    intro: Text(),
+    chapters: Type.Array(
+      Type.Object({ title: Text(80), lessons: Type.Array(Lesson, { minItems: 1 }) }, strict),
+      {
+        minItems: 1,
+      },
+    ),
+  },
+  strict,
+);
+export const MiniFile = Type.Object({ ...published, course: Type.Optional(Slug), slides }, strict);
+
+const LivePlan = Type.Object(
+  {
+    slug: Slug,
+    kind: Type.Union([Type.Literal('expertLive'), Type.Literal('actLive')]),
+    ...content,
+    /** Hours from loading; negative for the past. */
+    startsIn: Type.Number(),
+    minutes: Type.Integer({ minimum: 1, maximum: 600 }),
+    status: Type.Union([
+      Type.Literal(liveStatus.upcoming),
+      Type.Literal(liveStatus.live),
+      Type.Literal(liveStatus.replay),
+    ]),
+    tags: Type.Optional(Type.Array(Text(20))),
+    intro: Text(),
+    agenda: Type.Array(
+      Type.Object({ at: Type.String({ pattern: '^\\d{2}:\\d{2}$' }), title: Text(80) }, strict),
+    ),
+    replay: Type.Union([Type.String({ pattern: '^[a-z0-9-]+/[a-z0-9-]+$' }), Type.Null()]),
+  },
+  strict,
+);
+export const LiveFile = Type.Array(LivePlan);
+export type LivePlan = Static<typeof LivePlan>;
+
+const said = { name: Text(20), text: Text(500), daysAgo: Days, likes: Type.Integer({ minimum: 0 }) };
+export const CommentFile = Type.Array(
+  Type.Object(
+    {
+      on: Type.String({ pattern: '^(article|course|mini|live)/[a-z0-9-]+$' }),
+      ...said,
+      replies: Type.Array(Type.Object(said, strict)),
+    },
+    strict,
+  ),
+);
+
+const titled = { title: Type.Optional(Text(40)), picture: Type.Optional(Drawing) };
+const ContentItem = Type.Object(
+  {
+    link_type: Type.Literal('content'),
+    related_type: OneOf(relatedTypes),
+    related: Slug,
+    ...titled,
+  },
+  strict,
+);
+const PageItem = Type.Object(
+  { link_type: Type.Literal('page'), link: Type.String({ pattern: '^/pages/' }), ...titled },
+  strict,
+);
+const H5Item = Type.Object(
+  { link_type: Type.Literal('h5'), link: Type.String({ pattern: '^https://' }), ...titled },
+  strict,
+);
+const kinds = ['banner', 'icons', 'course', 'live', 'miniVideo', 'article', 'expert'] as const;
+export const PageFile = Type.Array(
+  Type.Object(
+    {
+      key: Slug,
+      title: Text(60),
+      modules: Type.Array(
+        Type.Object(
+          {
+            kind: OneOf(kinds),
+            title: Type.String({ maxLength: 40 }),
+            source: Type.Union([Type.Literal('manual'), Type.Literal('latest')]),
+            items: Type.Optional(Type.Array(Type.Union([ContentItem, PageItem, H5Item]))),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+);
+export type PageText = Static<typeof PageFile>[number];
+export type ItemText = Static<typeof ContentItem> | Static<typeof PageItem> | Static<typeof H5Item>;
+
+export const WordFile = Type.Object({ words: Type.Array(Text(20)) }, strict);
+
+export const VideoFile = Type.Object({
+  seconds: Type.Number({ exclusiveMinimum: 0 }),
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+});
+
+/** The folder-like name that files use for each type of content. */
+export const prefixes: Record<ContentType, string> = {
+  course: 'course',
+  graphic: 'article',
+  miniVideo: 'mini',
+  expertLive: 'live',
+  actLive: 'live',
+};

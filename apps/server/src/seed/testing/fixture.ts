@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const svg = (size: string, colour: string) =>
+  `<svg viewBox="0 0 ${size}" xmlns="http://www.w3.org/2000/svg"><rect width="320" height="180" fill="${colour}"/></svg>`;
+
+const refers = {
+  cover: 'desk',
+  expert: 'li-muqing',
+  major: 'primary-lower',
+  account: 'shandong',
+  area: '370000',
+};
+const slide = { scene: 'desk', title: '又去喝水了', text: '先别说他磨蹭', say: '今晚只观察。' };
+const video = (name: string) => ({
+  [`media/${name}/video.json`]: { seconds: 37.6, width: 960, height: 540 },
+  [`media/${name}/index.m3u8`]: '#EXTM3U\n',
+  [`media/${name}/video.mp4`]: `film of ${name}`,
+  [`media/${name}/poster.jpg`]: `poster of ${name}`,
+  [`media/${name}/captions.vtt`]: 'WEBVTT\n\n1\n00:00:00.100 --> 00:00:01.600\n又去喝水了\n',
+});
+const live = {
+  ...refers,
+  title: '作业桌边的晚上',
+  summary: '一起聊聊',
+  intro: '今晚聊**作业**。',
+  agenda: [{ at: '19:30', title: '开场' }],
+  minutes: 60,
+};
+
+/** A demo of one or two of everything, by path below its folder; values other than text are written as JSON. */
+export const sampleFiles: Readonly<Record<string, unknown>> = {
+  'areas.json': [
+    { code: '370000', name: '山东省', lev: 0 },
+    { code: '370100', name: '济南市', lev: 1 },
+    { code: '370102', name: '历下区', lev: 2 },
+  ],
+  'majors.json': [{ slug: 'primary-lower', name: '小学低年级', signal: 'primary-lower' }],
+  'accounts.json': [
+    {
+      slug: 'shandong',
+      name: '有效父母学院',
+      intro: '学院',
+      area: '370000',
+      avatar: 'faces/account',
+      platform: true,
+    },
+    {
+      slug: 'lixia',
+      name: '历下区指导中心',
+      intro: '中心',
+      area: '370102',
+      avatar: 'faces/account',
+      platform: false,
+    },
+  ],
+  'experts.json': [
+    {
+      slug: 'li-muqing',
+      name: '李慕晴',
+      title: '特聘专家',
+      organisation: '指导中心',
+      face: 'faces/li-muqing',
+      intro: '研究亲子沟通。',
+      tags: ['作业习惯'],
+    },
+  ],
+  'articles/task-too-long.md': `---
+title: 不是孩子不专心，是任务太长了
+summary: 先把它切小。
+cover: desk
+expert: li-muqing
+major: primary-lower
+account: shandong
+area: 370000
+daysAgo: 3
+tags: 作业, 专注
+---
+
+晚上七点，作业本摊开了。
+
+!scene desk 只留一份
+`,
+  'courses/homework.json': {
+    ...refers,
+    title: '写作业拖拉',
+    summary: '三件事',
+    daysAgo: 12,
+    tags: ['作业'],
+    credit: 2,
+    intro: '请**先停一停**。',
+    chapters: [
+      {
+        title: '先看',
+        lessons: [{ slug: 'why-water', title: '为什么喝水', free: true, summary: '看懂', slides: [slide] }],
+      },
+    ],
+  },
+  'minis/three-breaths.json': {
+    ...refers,
+    title: '先呼吸三次',
+    summary: '再说话',
+    daysAgo: 6,
+    tags: [],
+    course: 'homework',
+    slides: [slide],
+  },
+  'lives.json': [
+    { ...live, slug: 'now', kind: 'expertLive', startsIn: -0.3, status: 1, replay: 'homework/why-water' },
+    { ...live, slug: 'soon', kind: 'actLive', startsIn: 5, status: 0, replay: null },
+  ],
+  'comments.json': [
+    {
+      on: 'article/task-too-long',
+      name: '小满妈妈',
+      text: '今晚撕纸条。',
+      daysAgo: 2,
+      likes: 86,
+      replies: [{ name: '石榴爸', text: '我们也撕', daysAgo: 2, likes: 12 }],
+    },
+    { on: 'course/homework', name: '石榴爸', text: '跟着练了一周。', daysAgo: 1, likes: 3, replies: [] },
+  ],
+  'pages.json': [
+    {
+      key: 'home',
+      title: '有效父母学院',
+      modules: [
+        {
+          kind: 'banner',
+          title: '今晚推荐',
+          source: 'manual',
+          items: [
+            {
+              link_type: 'content',
+              related_type: 'course',
+              related: 'homework',
+              title: '看这里',
+              picture: 'banners/desk',
+            },
+            { link_type: 'page', link: '/pages/index/courseList', title: '课程', picture: 'icons/course' },
+            { link_type: 'h5', link: 'https://example.org/', title: '外面' },
+          ],
+        },
+        {
+          kind: 'expert',
+          title: '专家',
+          source: 'manual',
+          items: [{ link_type: 'content', related_type: 'expert', related: 'li-muqing' }],
+        },
+        { kind: 'article', title: '文章', source: 'latest' },
+      ],
+    },
+    { key: 'lixia', title: '历下', modules: [] },
+  ],
+  'words.json': { words: ['作业拖拉', '发脾气'] },
+  'system/about.md': '---\ntitle: 关于我们\nversion: 1.0\nupdated: 2026-09-01\n---\n\n一所家长学校。\n',
+  'scenes/desk.svg': svg('320 180', '#FFF0CC'),
+  'faces/li-muqing.svg': svg('64 64', '#CFE8D6'),
+  'faces/account.svg': svg('64 64', '#CFE8D6'),
+  'banners/desk.svg': svg('686 320', '#FFF0CC'),
+  'icons/course.svg': svg('48 48', '#FFF0CC'),
+  ...video('lessons/homework/why-water'),
+  ...video('minis/three-breaths'),
+};
+
+/** Writes a demo into a new directory and returns its path; `changes` replace single files, null leaves one out. */
+export async function writeDemo(changes: Record<string, unknown> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'academy-demo-'));
+  await changeDemo(folder, { ...sampleFiles, ...changes });
+  return folder;
+}
+
+export async function changeDemo(folder: string, files: Record<string, unknown>): Promise<void> {
+  for (const [path, value] of Object.entries(files)) {
+    if (value === null) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), typeof value === 'string' ? value : JSON.stringify(value));
+  }
+}

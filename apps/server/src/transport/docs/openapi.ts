@@ -1,0 +1,111 @@
+import type { Endpoint } from '@academy/contract/http/endpoint.ts';
+import { apiPrefix, codes, successMessage } from '@academy/contract/http/envelope.ts';
+import { errors, type ErrorName } from '@academy/contract/http/errors.ts';
+import { app as product } from '@academy/contract/limits.ts';
+import { groupOf } from './groups.ts';
+import { hoistDefinitions } from './hoist-definitions.ts';
+
+type Json = unknown;
+type JsonObject = Record<string, Json>;
+
+const formType = 'application/x-www-form-urlencoded';
+const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
+
+/** The OpenAPI 3.1 document of these endpoints; aliases are operations of their own, marked as such. */
+export function buildOpenApi(endpoints: readonly Endpoint[]): JsonObject {
+  const schemas: JsonObject = { Failure: failureSchema() };
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints) {
+    for (const path of [endpoint.path, ...endpoint.aliases]) {
+      const item = (paths[`/${path}`] ??= {});
+      item[endpoint.method.toLowerCase()] = buildOperation(endpoint, path, schemas);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${product.name} API`, version: product.version },
+    servers: [{ url: apiPrefix }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
+  };
+}
+
+function buildOperation(endpoint: Endpoint, path: string, schemas: JsonObject): JsonObject {
+  const isAlias = path !== endpoint.path;
+  const readsBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const body = readsBody ? bodySchema(endpoint, path) : undefined;
+  return {
+    operationId: `${endpoint.method.toLowerCase()}_${path.replaceAll(/\W+/g, '_')}`,
+    tags: [groupOf(endpoint)],
+    summary: endpoint.summary,
+    ...(isAlias && { description: `与 /${endpoint.path} 相同` }),
+    security: endpoint.access === 'guest' ? [{}, { token: [] }] : [{ token: [] }],
+    'x-access': endpoint.access,
+    parameters: parametersOf(endpoint, path, readsBody),
+    ...(body && { requestBody: { content: { [formType]: { schema: body } } } }),
+    responses: responsesOf(endpoint, schemas),
+  };
+}
+
+const isInPath = (path: string, name: string) => path.includes(`{${name}}`);
+
+function parametersOf(endpoint: Endpoint, path: string, readsBody: boolean): JsonObject[] {
+  const required = new Set<string>(endpoint.input.required ?? []);
+  return Object.entries(endpoint.input.properties)
+    .filter(([name]) => !readsBody || isInPath(path, name))
+    .map(([name, schema]) => ({
+      name,
+      in: isInPath(path, name) ? 'path' : 'query',
+      required: isInPath(path, name) || required.has(name),
+      description: (schema as { title?: string }).title ?? name,
+      schema,
+    }));
+}
+
+function bodySchema(endpoint: Endpoint, path: string): JsonObject | undefined {
+  const fields = Object.entries(endpoint.input.properties).filter(([name]) => !isInPath(path, name));
+  if (fields.length === 0) return undefined;
+  const required = (endpoint.input.required ?? []).filter((name: string) => !isInPath(path, name));
+  return { type: 'object', properties: Object.fromEntries(fields), required };
+}
+
+function responsesOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
+  const own = endpoint.errors.map((name: ErrorName) => `${errors[name].code} ${errors[name].message}`);
+  const data = hoistDefinitions(endpoint.output, schemas);
+  const failure = { $ref: '#/components/schemas/Failure' };
+  return {
+    200: {
+      description: ['200 成功', ...own, '403 需要登录', '422 填写有误'].join('；'),
+      content: jsonContent({ anyOf: [envelopeSchema(data), failure] }),
+    },
+    default: { description: '请求有误或服务故障', content: jsonContent(failure) },
+  };
+}
+
+function envelopeSchema(data: Json): JsonObject {
+  return {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: {
+      code: { type: 'integer', const: codes.success },
+      msg: { type: 'string', const: successMessage },
+      data,
+    },
+  };
+}
+
+function failureSchema(): JsonObject {
+  const list = [...new Set(Object.values(errors).map((outcome) => outcome.code))].sort((a, b) => a - b);
+  return {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: {
+      code: { type: 'integer', enum: list },
+      msg: { type: 'string' },
+      data: {},
+    },
+  };
+}

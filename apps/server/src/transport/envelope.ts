@@ -1,0 +1,28 @@
+import { codes, type Envelope, successMessage } from '@academy/contract/http/envelope.ts';
+import { errors, type ErrorName } from '@academy/contract/http/errors.ts';
+import type { AppError } from '../kit/app-error.ts';
+
+export const jsonType = 'application/json; charset=utf-8';
+
+export const success = <Data>(data: Data): Envelope<Data> => ({
+  code: codes.success,
+  msg: successMessage,
+  data,
+});
+
+/** An outcome other than success, as HTTP tells it. */
+export interface Failure {
+  readonly status: number;
+  readonly envelope: Envelope<unknown>;
+}
+
+/** The answer for an error of the catalogue; `message` replaces the catalogue's words. */
+export function failure(name: ErrorName, message?: string, data: unknown = null): Failure {
+  const outcome = errors[name];
+  return {
+    status: outcome.status,
+    envelope: { code: outcome.code, msg: message ?? outcome.message, data },
+  };
+}
+
+export const failureOf = (error: AppError): Failure => failure(error.name, error.message, error.data);

@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { createTestServer } from '../testing/test-server.ts';
+import { parseByteRange } from './byte-range.ts';
+
+let server: Awaited<ReturnType<typeof createTestServer>>;
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'academy-mobile-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), '<!doctype html><title>学院</title>');
+  await writeFile(join(directory, 'download.html'), '<!doctype html><title>下载</title>');
+  await writeFile(join(directory, 'assets/main-B1x_9aZ0.js'), 'console.log(1)');
+  await writeFile(join(directory, 'assets/main-B1x_9aZ0.js.br'), 'brotli');
+  await writeFile(join(directory, '.secret'), 'secret');
+  const storage = createMemoryStorage({
+    'demo/desk.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'demo/v/index.m3u8': '#EXTM3U',
+    'demo/v/captions.vtt': 'WEBVTT',
+    'demo/v/video.mp4': '0123456789',
+    'demo/odd.html': '<script>alert(1)</script>',
+  });
+  server = await createTestServer({ routes: [], storage, settings: { mobileDirectory: directory } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+test('the root leads to the app', async () => {
+  for (const url of ['/', '/wx']) expect((await get(url)).headers['location']).toBe('/wx/');
+});
+
+test('any address that a person opens is the app, asked about anew each time', async () => {
+  for (const url of ['/wx/', '/wx/pages/index/course?id=1&type=course', '/wx/index.html']) {
+    const answer = await get(url, page);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>学院</title>');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const again = await get(url, { ...page, 'if-none-match': String(answer.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+  }
+  expect((await get('/wx/download.html', page)).body).toContain('下载');
+});
+
+test('what a page wants and is not there is missing, never a page', async () => {
+  for (const [url, headers] of [
+    ['/wx/assets/gone-12345678.js', { accept: '*/*' }],
+    ['/wx/assets/gone', page],
+    ['/wx/icon.png', page],
+    ['/wx/pages/index/course', { ...page, 'sec-fetch-mode': 'cors' }],
+    ['/wx/.secret', page],
+    ['/wx/../package.json', page],
+  ] as const) {
+    const answer = await get(url, headers);
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.json()).toMatchObject({ code: 404, data: null });
+  }
+});
+
+test('a file with its hash in its name is kept for good, and sent compressed where that is at hand', async () => {
+  const plain = await get('/wx/assets/main-B1x_9aZ0.js');
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(plain.body).toBe('console.log(1)');
+  const small = await get('/wx/assets/main-B1x_9aZ0.js', { 'accept-encoding': 'br, gzip' });
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  expect(small.headers['content-type']).toMatch(/javascript/);
+  expect(small.headers['cache-control']).toContain('immutable');
+  expect(small.body).toBe('brotli');
+});
+
+test('without a built app there is nothing at its place', async () => {
+  for (const mobileDirectory of [undefined, join(directory, 'nowhere')]) {
+    const bare = await createTestServer({ routes: [], settings: { mobileDirectory } });
+    expect((await bare.inject('/wx/')).statusCode).toBe(404);
+    await bare.close();
+  }
+});
+
+test.each([
+  ['demo/v/index.m3u8', 'application/vnd.apple.mpegurl'],
+  ['demo/v/captions.vtt', 'text/vtt; charset=utf-8'],
+  ['demo/v/video.mp4', 'video/mp4'],
+  ['demo/desk.svg', 'image/svg+xml'],
+  ['demo/odd.html', 'application/octet-stream'],
+])('%s is %s', async (path, type) => {
+  const answer = await get(`/media/${path}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe(type);
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+});
+
+test('a stored drawing can run nothing, an unknown file is only saved', async () => {
+  expect((await get('/media/demo/desk.svg')).headers['content-security-policy']).toMatch(
+    /default-src 'none'.*sandbox/,
+  );
+  expect((await get('/media/demo/odd.html')).headers['content-disposition']).toBe('attachment');
+});
+
+test('a stored file is kept for good', async () => {
+  const file = await get('/media/demo/desk.svg');
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const again = await get('/media/demo/desk.svg', { 'if-none-match': String(file.headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('parts of a video', async () => {
+  const whole = await get('/media/demo/v/video.mp4');
+  expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': '10' });
+  const part = await get('/media/demo/v/video.mp4', { range: 'bytes=2-4' });
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+  expect((await get('/media/demo/v/video.mp4', { range: 'bytes=-3' })).body).toBe('789');
+  expect((await get('/media/demo/v/video.mp4', { range: 'bytes=0-1', 'if-range': '"old"' })).body).toBe(
+    '0123456789',
+  );
+  const beyond = await get('/media/demo/v/video.mp4', { range: 'bytes=10-' });
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
+  const head = await server.inject({ method: 'HEAD', url: '/media/demo/v/video.mp4' });
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10', '']);
+});
+
+test.each([
+  'demo/gone.svg',
+  '..%2f..%2fetc%2fpasswd',
+  '../package.json',
+  '.unfinished/x',
+  'demo/%00.svg',
+  'demo//desk.svg',
+  '',
+])('/media/%s is not there', async (path) => {
+  const answer = await get(`/media/${path}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 404, data: null });
+});
+
+test('a range never leaves the file', () => {
+  const header = fc.oneof(
+    fc.string(),
+    fc.tuple(fc.nat(30), fc.nat(30)).map(([first, last]) => `bytes=${first}-${last}`),
+    fc.nat(30).map((first) => `bytes=${first}-`),
+    fc.nat(30).map((count) => `bytes=-${count}`),
+  );
+  fc.assert(
+    fc.property(header, fc.nat(20), (text, bytes) => {
+      const range = parseByteRange(text, bytes);
+      if (typeof range === 'string') return;
+      expect(range.first).toBeGreaterThanOrEqual(0);
+      expect(range.last).toBeGreaterThanOrEqual(range.first);
+      expect(range.last).toBeLessThan(bytes);
+    }),
+  );
+});
+
+test('the emergency document is at rest until an operator says otherwise, and any host may read it', async () => {
+  const rest = await get('/emergency.json');
+  expect(rest.json()).toEqual({ flag: 0, url: '', title: null, message: null });
+  expect(rest.headers['access-control-allow-origin']).toBe('*');
+  const emergency = {
+    flag: 1 as const,
+    url: 'https://status.example',
+    title: '维护',
+    message: '一小时后回来。',
+  };
+  const other = await createTestServer({ routes: [], settings: { emergency } });
+  expect((await other.inject('/emergency.json')).json()).toEqual(emergency);
+  await other.close();
+});

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kit/app-error.ts';
+import type { Storage, StoredFile } from '../../ports/storage.ts';
+import { failure, jsonType } from '../envelope.ts';
+import { parseByteRange } from './byte-range.ts';
+import { mediaType } from './media-types.ts';
+
+/** A stored path holds the hash of what lies there, so browsers may keep it for good. */
+const forever = 'public, max-age=31536000, immutable';
+/** A drawing opened by itself is a document: without this, one that was uploaded could run script under our name. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** `/media/*`: pictures and videos of the storage, whole or by Range, for pages under any host. */
+export async function registerMedia(app: FastifyInstance, storage: Storage): Promise<void> {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    handler: (request, reply) => sendMedia(storage, request, reply),
+  });
+}
+
+async function sendMedia(
+  storage: Storage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = (request.params as { '*': string })['*'];
+  const file = await findFile(storage, path);
+  const etag = etagOf(file);
+  reply.headers(headersOf(path, file, etag));
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const range = parseByteRange(rangeHeader(request, etag), file.bytes);
+  if (range === 'unsatisfiable') return refuseRange(reply, file);
+  const length = range === 'whole' ? file.bytes : range.last - range.first + 1;
+  reply.header('content-length', length);
+  if (range !== 'whole') {
+    reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${file.bytes}`);
+  }
+  if (request.method === 'HEAD' || length === 0) return reply.send('');
+  return reply.send(await storage.read(path, range === 'whole' ? undefined : range));
+}
+
+async function findFile(storage: Storage, path: string): Promise<StoredFile> {
+  const file = await storage.find(path).catch((error: unknown) => {
+    if (error instanceof AppError && error.name === 'NOT_FOUND') return undefined;
+    throw error;
+  });
+  // Not NOT_FOUND: that is an answer of a call. A file that is missing is a 404 to browsers.
+  if (!file) throw new AppError('UNKNOWN_CALL', { message: '请求的文件不存在' });
+  return file;
+}
+
+const etagOf = (file: StoredFile) => `"${file.bytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
+
+function headersOf(path: string, file: StoredFile, etag: string): Record<string, string> {
+  const type = mediaType(path);
+  return {
+    'content-type': type,
+    'cache-control': forever,
+    etag,
+    'last-modified': file.modifiedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(type === 'image/svg+xml' && { 'content-security-policy': drawingPolicy }),
+    ...(type === 'application/octet-stream' && { 'content-disposition': 'attachment' }),
+  };
+}
+
+/** A part is only good for the file that the client began with. */
+function rangeHeader(request: FastifyRequest, etag: string): string | undefined {
+  const condition = request.headers['if-range'];
+  return condition === undefined || condition === etag ? request.headers.range : undefined;
+}
+
+function refuseRange(reply: FastifyReply, file: StoredFile): FastifyReply {
+  const { envelope } = failure('MALFORMED', '请求的范围超出了文件');
+  return reply
+    .code(416)
+    .headers({
+      'content-range': `bytes */${file.bytes}`,
+      'content-type': jsonType,
+      'cache-control': 'no-store',
+    })
+    .send(JSON.stringify(envelope));
+}

@@ -1,0 +1,32 @@
+import type { Endpoint, InputOf, OutputOf } from '@academy/contract/http/endpoint.ts';
+import type { HeaderName } from '@academy/contract/http/envelope.ts';
+import type { Identity } from './access/identity.ts';
+
+/** What the app says about itself in its headers; a missing or overlong header is absent. */
+export type ClientInfo = Readonly<Partial<Record<Exclude<HeaderName, 'token'>, string>>>;
+
+/** What a handler knows about the call besides its input. */
+export interface CallContext {
+  /** Who calls; always present when the endpoint's access is more than `guest`. */
+  readonly identity?: Identity | undefined;
+  readonly clientInfo: ClientInfo;
+  /** Names this call in the log. */
+  readonly requestId: string;
+}
+
+export type Handler<E extends Endpoint> = (input: InputOf<E>, context: CallContext) => Promise<OutputOf<E>>;
+
+/** An endpoint of the contract together with what answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  /** The input has been checked against the endpoint's schema before this is called. */
+  readonly handle: (input: unknown, context: CallContext) => Promise<unknown>;
+}
+
+/**
+ * Joins an endpoint and its handler. The handler's input and output are those of the contract; it answers with the
+ * envelope's `data` and refuses by throwing `AppError`.
+ */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handle: (input, context) => handler(input as InputOf<E>, context) };
+}

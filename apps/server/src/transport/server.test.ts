@@ -1,0 +1,91 @@
+import { Type } from 'typebox';
+import { expect, test } from 'vitest';
+import { endpoint } from '@academy/contract/http/endpoint.ts';
+import { route } from './route.ts';
+import { createTestServer, tokenOf } from './testing/test-server.ts';
+
+const seen: unknown[] = [];
+const hello = route(
+  endpoint({
+    method: 'GET',
+    path: 'hello',
+    access: 'guest',
+    summary: '',
+    input: Type.Object({}),
+    output: Type.Object({}),
+  }),
+  async (_input, context) => {
+    seen.push(context);
+    return {};
+  },
+);
+const routes = [hello];
+
+test('beyond its limit a caller is told to wait: a person by account, everybody else by address', async () => {
+  const server = await createTestServer({
+    routes,
+    settings: { rateLimit: { perIdentity: 2, perAddress: 3 } },
+  });
+  const call = async (token?: string, remoteAddress = '10.0.0.1') =>
+    server.inject({ url: '/app/v1/hello', headers: token ? { token } : {}, remoteAddress });
+  const [ann, ben] = [await tokenOf({ uid: 1 }), await tokenOf({ uid: 2 })];
+  for (let time = 0; time < 2; time++) expect((await call(ann)).statusCode).toBe(200);
+  const refused = await call(ann);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({ code: 429, msg: '操作太频繁了，请稍后再试', data: null });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await call(ben)).statusCode).toBe(200);
+  for (let time = 0; time < 3; time++) expect((await call()).statusCode).toBe(200);
+  expect((await call()).statusCode).toBe(429);
+  expect((await call(undefined, '10.0.0.2')).statusCode).toBe(200);
+  // One home has a whole /64 of addresses.
+  for (const last of [1, 2, 3]) expect((await call(undefined, `2001:db8::${last}`)).statusCode).toBe(200);
+  expect((await call(undefined, '2001:db8::4')).statusCode).toBe(429);
+  await server.close();
+});
+
+test('a handler knows the app that calls, by headers of reasonable length', async () => {
+  const server = await createTestServer({ routes });
+  const headers = { app: 'academy', version: '3.3.5', system: 'x'.repeat(300), device: '' };
+  const answer = await server.inject({ url: '/app/v1/hello', headers });
+  expect(seen.at(-1)).toEqual({
+    identity: undefined,
+    clientInfo: { app: 'academy', version: '3.3.5' },
+    requestId: answer.headers['x-request-id'],
+  });
+  await server.close();
+});
+
+test('answers carry headers that allow no inline script or style and are not kept', async () => {
+  const server = await createTestServer({ routes });
+  const { headers } = await server.inject('/app/v1/hello');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("img-src 'self' data: blob:");
+  expect(policy).toContain("media-src 'self' blob:");
+  expect(policy).not.toContain('unsafe');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  await server.close();
+});
+
+test('the server is alive without its database, and ready with it', async () => {
+  let reachable = true;
+  const ready = async () => {
+    if (!reachable) throw new Error('connect ECONNREFUSED');
+  };
+  const server = await createTestServer({ routes, ready });
+  const statusOf = async (url: string) => (await server.inject(url)).statusCode;
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+  reachable = false;
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+  await server.close();
+});
+
+test('a database that does not answer at all is not ready either', async () => {
+  const server = await createTestServer({ routes, ready: () => new Promise(() => {}) });
+  expect((await server.inject('/readyz')).json()).toMatchObject({ code: 503 });
+  await server.close();
+});

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '../../kit/app-error.ts';
+import { checkStoragePath, type Storage } from '../../ports/storage.ts';
+
+const writtenAt = new Date('2026-01-02T03:04:05Z');
+
+/** A storage for tests that keeps its files in memory, addressed below `/media`. */
+export function createMemoryStorage(files: Record<string, string | Buffer> = {}): Storage {
+  const kept = new Map(
+    Object.entries(files).map(([path, content]) => [path, Buffer.from(content as string)]),
+  );
+  return {
+    async write(path, content) {
+      kept.set(checkStoragePath(path), await buffer(content));
+      return { bytes: kept.get(path)!.length };
+    },
+    async read(path, range) {
+      const content = kept.get(checkStoragePath(path));
+      if (!content) throw new AppError('NOT_FOUND');
+      return Readable.from([range ? content.subarray(range.first, range.last + 1) : content]);
+    },
+    async find(path) {
+      const content = kept.get(checkStoragePath(path));
+      return content && { bytes: content.length, modifiedAt: writtenAt };
+    },
+    async delete(path) {
+      kept.delete(checkStoragePath(path));
+    },
+    publicUrl: (path) => `/media/${checkStoragePath(path)}`,
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test';
+
+test('choosing another area is remembered and narrows the academy', async ({ page }) => {
+  await page.goto('/wx/');
+  await page.getByRole('button', { name: /山东省/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: '烟台市' }).click();
+  const asked = page.waitForRequest((request) => /\/app\/v1\/page\?.*area_id=\d+/.test(request.url()));
+  await sheet
+    .getByRole('button', { name: /烟台市|芝罘区/ })
+    .last()
+    .click();
+  await asked;
+  await expect(page.getByRole('button', { name: /烟台市|芝罘区/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /烟台市|芝罘区/ })).toBeVisible();
+});

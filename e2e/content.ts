@@ -1,0 +1,24 @@
+import type { APIRequestContext } from '@playwright/test';
+
+const typeOf: Record<string, string> = {
+  '/pages/index/course': 'course',
+  '/pages/index/actLive': 'actLive',
+  '/pages/index/information': 'graphic',
+  '/pages/media/expertLive': 'expertLive',
+  '/pages/media/miniVideo': 'miniVideo',
+};
+
+/** The query with which a screen shows something real; empty for screens that need none. */
+export async function contentFor(request: APIRequestContext, path: string): Promise<string> {
+  if (path === '/pages/index/expert') {
+    const { data } = await (await request.get('/app/v1/user/index/expert?size=1')).json();
+    return `?id=${data.list[0].id}&type=expert`;
+  }
+  if (path === '/pages/common/sysArticle') return '?key=privacy';
+  if (path === '/pages/common/web')
+    return `?src=${encodeURIComponent('/wx/download.html')}&title=${encodeURIComponent('下载')}`;
+  const type = typeOf[path];
+  if (!type) return '';
+  const { data } = await (await request.get(`/app/v1/index/recommend?content_type=${type}&size=1`)).json();
+  return `?id=${data.list[0].content_id}&type=${type}`;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { scrollTopOf } from './screen.ts';
+
+test('a stranger opens the academy, finds a course, watches it and comes back to where they were', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/wx\//);
+  await expect(page).toHaveTitle('有效父母学院');
+  const course = page.getByRole('link', { name: /写作业拖拉/ }).first();
+  await course.scrollIntoViewIfNeeded();
+  const before = await scrollTopOf(course);
+  await course.click();
+
+  await expect(page).toHaveURL(/\/wx\/pages\/index\/course\?id=\d+&type=course/);
+  await expect(page.getByRole('heading', { name: /写作业拖拉/ })).toBeVisible();
+  await expect(page).toHaveTitle(/写作业拖拉/);
+  await page.getByRole('button', { name: '开始学习' }).click();
+  const video = page.locator('video').first();
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(1);
+
+  await page.goBack();
+  await expect(course).toBeVisible();
+  expect(await scrollTopOf(course)).toBe(before);
+});
+
+test('another lesson plays when it is chosen', async ({ page, request }) => {
+  const { data } = await (await request.get('/app/v1/index/recommend?content_type=course&size=1')).json();
+  const { content_id: id } = data.list[0];
+  const detail = await (
+    await request.get(`/app/v1/content/detail?content_id=${id}&content_type=course`)
+  ).json();
+  const lesson = detail.data.course.chapters[0].lessons[1];
+  await page.goto(`/wx/pages/index/course?id=${id}&type=course`);
+  await page.getByRole('button', { name: new RegExp(lesson.title) }).click();
+  const video = page.locator('video').first();
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.5);
+});

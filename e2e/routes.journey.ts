@@ -1,0 +1,21 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { routes, type RouteDefinition } from '../packages/contract/src/routes.ts';
+import { contentFor } from './content.ts';
+
+for (const [path, route] of Object.entries(routes) as [string, RouteDefinition][]) {
+  test(`${path} opens without an error and without a serious barrier`, async ({ page, request }) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    const query = await contentFor(request, path);
+    await page.goto(`/wx${path}${query}`, { waitUntil: 'networkidle' });
+    await expect(page.locator('#root')).not.toBeEmpty();
+    await expect(page).toHaveURL(new RegExp(path.replaceAll('/', '\\/')));
+    if (route.title && query === '') await expect(page).toHaveTitle(route.title);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter((each) => each.impact === 'serious' || each.impact === 'critical');
+    expect(serious.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+}

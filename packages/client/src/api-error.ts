@@ -1,0 +1,24 @@
+/**
+ * How a call fails, whatever the reason.
+ *
+ * `code` is the envelope's, or one of `technicalCodes` when no answer came; `message` is fit to be shown to the user
+ * unless `silent`, which marks a refusal that the screen words itself, or an abort that the app asked for.
+ * `data` is the envelope's.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: number;
+  readonly silent: boolean;
+  readonly data: unknown;
+
+  constructor(
+    code: number,
+    message: string,
+    extra: { silent?: boolean; data?: unknown; cause?: unknown } = {},
+  ) {
+    super(message, { cause: extra.cause });
+    this.code = code;
+    this.silent = extra.silent ?? false;
+    this.data = extra.data ?? null;
+  }
+}

@@ -1,0 +1,20 @@
+import { codes, type Envelope } from '@academy/contract/http/envelope.ts';
+import { ApiError } from './api-error.ts';
+
+/** Words for a failure that never reached the server. */
+export const networkMessage = '网络连接失败，请检查网络后重试';
+const brokenMessage = '服务开小差了，请稍后再试';
+
+/**
+ * Opens an answer: gives its data for 200 and 202, throws ApiError otherwise, silently for 201.
+ * `onSessionEnded` is told of 403 first. An HTTP status ≥ 400 throws whatever code its body carries.
+ */
+export function openEnvelope(status: number, body: unknown, onSessionEnded: () => void): unknown {
+  const envelope = body as Partial<Envelope<unknown>> | null;
+  if (typeof envelope?.code !== 'number') throw new ApiError(status, brokenMessage, { data: body });
+  const { code, msg = brokenMessage, data } = envelope;
+  const done = code === codes.success || code === codes.nextStep;
+  if (status < 400 && done) return data;
+  if (status < 400 && code === codes.sessionEnded) onSessionEnded();
+  throw new ApiError(code, msg, { silent: code === codes.refused, data });
+}

@@ -1,0 +1,38 @@
+import { apiHealth } from '@academy/contract/limits.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createHealth } from './health.ts';
+
+test('8 failures among the last 10 calls are told once, then the window is clear', () => {
+  let told = 0;
+  const health = createHealth(() => (told += 1));
+  for (const failed of [true, true, true, false, true, true, false, true, true]) health.record(failed);
+  expect(told).toBe(0);
+  health.record(true);
+  expect(told).toBe(1);
+  for (let call = 0; call < 7; call += 1) health.record(true);
+  expect(told).toBe(1);
+  health.record(true);
+  expect(told).toBe(2);
+});
+
+test('it is told exactly when the calls since the last telling hold 8 failures within 10', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 80 }), (calls) => {
+      let told = 0;
+      const health = createHealth(() => (told += 1));
+      let since: boolean[] = [];
+      let expected = 0;
+      for (const failed of calls) {
+        health.record(failed);
+        since.push(failed);
+        if (since.slice(-10).filter(Boolean).length >= 8) {
+          expected += 1;
+          since = [];
+        }
+        expect(told).toBe(expected);
+      }
+    }),
+  );
+  expect(apiHealth).toEqual({ window: 10, failures: 8 });
+});

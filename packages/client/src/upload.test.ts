@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { optionsFor, type Echo } from './testing/caller.ts';
+import { createUploader } from './upload.ts';
+
+const file = new Blob(['x'.repeat(300_000)], { type: 'audio/webm' });
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('the upload resolved'),
+    (error: unknown) => error as ApiError,
+  );
+
+test('sends the file under its name with the same headers, and tells its progress', async () => {
+  const { options, told } = optionsFor('echo');
+  const shares: number[] = [];
+  const onProgress = (share: number) => void shares.push(share);
+  const echo = (await createUploader(options)('upload', file, {
+    fields: { kind: 'avatar' },
+    onProgress,
+  })) as Echo;
+  expect(echo).toMatchObject({ method: 'POST', url: '/echo/upload' });
+  expect(echo.headers).toMatchObject({ token: 't0ken', device: 'abc' });
+  expect(echo.headers['content-type']).toMatch(/^multipart\/form-data/);
+  expect(echo.body).toContain('name="file"');
+  expect(echo.body).toContain('name="kind"');
+  expect(shares.at(-1)).toBe(1);
+  expect(told.failed).toEqual([false]);
+});
+
+test('answers are opened as those of a call', async () => {
+  expect(await failureOf(createUploader(optionsFor('refused').options)('upload', file))).toMatchObject({
+    code: 201,
+    silent: true,
+  });
+  const ended = optionsFor('ended');
+  expect(await failureOf(createUploader(ended.options)('upload', file))).toMatchObject({ code: 403 });
+  expect(ended.told.ended).toBe(1);
+  expect(await failureOf(createUploader(optionsFor('broken').options)('upload', file))).toMatchObject({
+    code: 500,
+  });
+});
+
+test('a transfer that breaks or takes too long gives 602001', async () => {
+  const cut = optionsFor('cut');
+  expect(await failureOf(createUploader(cut.options)('upload', file))).toMatchObject({ code: 602_001 });
+  expect(cut.told.failed).toEqual([true]);
+  const slow = createUploader(optionsFor('slow').options)('upload', file, { timeout: 200 });
+  expect(await failureOf(slow)).toMatchObject({ code: 602_001, message: 'timeout' });
+});
+
+test('an abort gives 600003, before and during the transfer', async () => {
+  const { options, told } = optionsFor('slow');
+  const stop = new AbortController();
+  const running = failureOf(createUploader(options)('upload', file, { signal: stop.signal }));
+  setTimeout(() => stop.abort(), 50);
+  expect(await running).toMatchObject({ code: 600_003, silent: true });
+  const never = createUploader(options)('upload', file, { signal: stop.signal });
+  expect(await failureOf(never)).toMatchObject({ code: 600_003 });
+  expect(told.failed).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import { browserSettings } from '../../scripts/vitest-browser.mjs';
+
+export default defineConfig({
+  test: {
+    name: 'client',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/http-server.ts'],
+    browser: browserSettings(),
+  },
+  optimizeDeps: { include: ['fast-check'] },
+});

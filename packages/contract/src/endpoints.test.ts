@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { TSchema } from 'typebox';
+import { endpoints } from './endpoints.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { errors } from './http/errors.ts';
+import { codes } from './http/envelope.ts';
+
+const all: readonly Endpoint[] = endpoints;
+const chinese = /[\u4e00-\u9fff]/;
+
+describe('endpoints', () => {
+  it('answer each method and path once, aliases included', () => {
+    const keys = all.flatMap((each) => [each.path, ...each.aliases].map((path) => `${each.method} ${path}`));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('name their calls as the specification does', () => {
+    expect(all.map((each) => `${each.method} ${each.path}`).sort()).toEqual([
+      'GET account/recommend',
+      'GET area',
+      'GET content/comments',
+      'GET content/detail',
+      'GET content/recommend',
+      'GET expert/course',
+      'GET expert/detail',
+      'GET expert/live',
+      'GET index/recommend',
+      'GET index/recommend/video',
+      'GET page',
+      'GET page/module',
+      'GET page/module/video',
+      'GET search',
+      'GET search/words/recommend',
+      'GET system/article',
+      'GET system/config',
+      'GET user/index/expert',
+    ]);
+  });
+
+  it('give every input field a Chinese title, which its refusals name', () => {
+    for (const each of all) {
+      for (const [name, field] of Object.entries(each.input.properties)) {
+        const { title } = field as TSchema & { title?: string };
+        expect(title, `${each.method} ${each.path} ${name}`).toMatch(chinese);
+      }
+    }
+  });
+
+  it('have path parameters in their input', () => {
+    for (const each of all) {
+      for (const [, name = ''] of each.path.matchAll(/\{(\w+)\}/g)) {
+        expect(Object.keys(each.input.properties)).toContain(name);
+      }
+    }
+  });
+
+  it('describe themselves in Chinese', () => {
+    for (const each of all) expect(each.summary).toMatch(chinese);
+  });
+});
+
+describe('errors', () => {
+  it('keep 201, 202 and 403 for what the client treats in a way of its own', () => {
+    const special = Object.entries(errors).filter(([, each]) => [201, 202, 403].includes(each.code));
+    expect(special.map(([name]) => name)).toEqual(['REFUSED', 'NEXT_STEP', 'SESSION_ENDED']);
+    expect(codes).toEqual({ success: 200, refused: 201, nextStep: 202, sessionEnded: 403 });
+  });
+
+  it('say in Chinese what happened, and never use the success code', () => {
+    for (const each of Object.values(errors)) {
+      expect(each.message).toMatch(chinese);
+      expect(each.code).not.toBe(codes.success);
+    }
+  });
+
+  it('leave HTTP at 200 unless the request or the server is broken', () => {
+    const broken = Object.entries(errors).filter(([, each]) => each.status >= 400);
+    expect(broken.map(([name]) => name)).toEqual([
+      'MALFORMED',
+      'UNKNOWN_CALL',
+      'WRONG_METHOD',
+      'TOO_LARGE',
+      'WRONG_TYPE',
+      'TOO_MANY',
+      'INTERNAL',
+      'UNAVAILABLE',
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import * as limits from './limits.ts';
+
+describe('constants of the specification', () => {
+  it.each([
+    ['app version', limits.app.version, '3.3.5'],
+    ['version code', limits.app.versionCode, 25060401],
+    ['locale', limits.app.locale, 'zh-Hans'],
+    ['base path', limits.app.basePath, '/wx/'],
+    ['request timeout', limits.timeouts.request, 5000],
+    ['transfer timeout', limits.timeouts.transfer, 60000],
+    ['connect timeout', limits.timeouts.connect, 60000],
+    ['timeout code', limits.technicalCodes.timeout, 5],
+    ['network code', limits.technicalCodes.network, 5],
+    ['abort code', limits.technicalCodes.aborted, 600003],
+    ['transfer code', limits.technicalCodes.transfer, 602001],
+    ['socket code', limits.technicalCodes.socketNotOpen, 10002],
+    ['timeout message', limits.timeoutMessage, 'timeout'],
+    ['health window', limits.apiHealth.window, 10],
+    ['health failures', limits.apiHealth.failures, 8],
+    ['profile delay', limits.profileFetchDelay, 2000],
+    ['area id', limits.area.defaultId, 1],
+    ['area name', limits.area.defaultName, '山东省'],
+    ['area level', limits.area.defaultLevel, 0],
+    ['theme scope', limits.themeConfig.scope, 'index'],
+    ['theme pattern', limits.themeConfig.pattern, -1],
+    ['status bar', limits.device.statusBarHeight, 20],
+    ['screen width', limits.device.screenWidth, 375],
+    ['video height', limits.device.videoHeightRatio, 9 / 16],
+    ['page size', limits.paging.defaultSize, 20],
+    ['tree level', limits.paging.maxTreeLevel, 10],
+    ['upload concurrency', limits.transfers.uploadConcurrency, 5],
+    ['download url age', limits.transfers.downloadUrlMaxAgeSeconds, 600],
+    ['page load delay', limits.pageLoad.loadingDelay, 200],
+    ['page load timeout', limits.pageLoad.timeout, 60000],
+    ['toast', limits.toast.duration, 1500],
+    ['swiper interval', limits.swiper.interval, 5000],
+    ['swiper duration', limits.swiper.duration, 500],
+    ['video controls', limits.video.controlsHideAfter, 3000],
+    ['preview min', limits.imagePreview.minScale, 1],
+    ['preview max', limits.imagePreview.maxScale, 4],
+    ['picker', limits.imagePicker.count, 9],
+    ['text input', limits.textInput.maxLength, 140],
+    ['area threshold', limits.pullRefresh.areaThreshold, 45],
+    ['refresh height', limits.pullRefresh.height, 70],
+    ['refresh range', limits.pullRefresh.range, 150],
+    ['reach bottom', limits.reachBottomDistance, 50],
+    ['long press', limits.longPress.duration, 350],
+    ['long press tolerance', limits.longPress.tolerance, 10],
+    ['root font base', limits.rootFont.baseWidth, 375],
+    ['root font max', limits.rootFont.maxWidth, 960],
+    ['tab bar height', limits.tabBar.height, 50],
+    ['tab bar icon', limits.tabBar.iconWidth, 24],
+    ['tab bar font', limits.tabBar.fontSize, 10],
+    ['badge cap', limits.badge.cap, 99],
+    ['card colours', limits.cardColours.length, 5],
+    ['upgrade fade', limits.upgradePopup.fadeIn, 200],
+    ['report interval', limits.usageStatistics.reportInterval, 10000],
+    ['app timeout', limits.usageStatistics.appTimeout, 300000],
+    ['page timeout', limits.usageStatistics.pageTimeout, 1800000],
+    ['status refresh', limits.usageStatistics.statusRefresh, 86400000],
+  ])('%s', (_, value, expected) => expect(value).toBe(expected));
+
+  it('labels the three states of a live', () => {
+    expect(limits.liveStatusLabels).toEqual({ 0: '即将开始', 1: '直播中', 2: '直播回放' });
+  });
+
+  it('numbers the question types', () => {
+    expect(limits.questionTypes).toEqual({ single: 1, multiple: 2, trueOrFalse: 3 });
+  });
+
+  it('keeps the exact words of the specified messages', () => {
+    expect(limits.messages.invalidTotals).toBe('请输入有效的总数和正确数');
+    expect(limits.messages.invalidSeconds).toBe('请输入非负整数秒数');
+    expect(limits.messages.mapKeyMissing).toBe('Map key not configured.');
+  });
+});

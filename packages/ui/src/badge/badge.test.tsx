@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../testing/axe.ts';
+import { badgeText } from './badge-text.ts';
+import { Badge } from './badge.tsx';
+
+test.each([
+  [-3, '0'],
+  [0, '0'],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [12_000, '99+'],
+])('%i unread says %s', (count, text) => expect(badgeText(count)).toBe(text));
+
+test('a badge says what it counts', async () => {
+  const screen = await render(<Badge count={128} />);
+  await expect.element(screen.getByText('99+条未读')).toBeVisible();
+  await expectAccessible(screen.container);
+});

@@ -1,0 +1,47 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { useModal } from '../sheet/use-modal.ts';
+import styles from './dialog.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** The question or the news. */
+  title: string;
+  children?: ReactNode;
+  confirmLabel?: string;
+  /** Null for news that can only be accepted. */
+  cancelLabel?: string | null;
+  /** The button waits for its promise; then, or at once, the owner closes. */
+  onConfirm: () => unknown;
+};
+
+/** A question in the middle of the screen. */
+export function Dialog({ open, onClose, title, children, onConfirm, ...labels }: Props) {
+  const { confirmLabel = '确定', cancelLabel = '取消' } = labels;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModal(dialog, { open, onClose });
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
+      {open && (
+        <div className={styles.body}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {children}
+          <div className={styles.actions}>
+            {cancelLabel !== null && (
+              <Button variant="quiet" block onClick={onClose}>
+                {cancelLabel}
+              </Button>
+            )}
+            <Button block onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Avatar } from '../avatar/avatar.tsx';
+import { expectAccessible } from '../testing/axe.ts';
+import { Image } from './image.tsx';
+
+const drawing = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`;
+
+test('its space is there before it, and does not change when it comes', async () => {
+  const screen = await render(
+    <div style={{ width: 320 }}>
+      <Image src="/never-there.png" width={272} height={192} colour="#fce9e0" />
+      <Image src={drawing(4, 3)} width={4} height={3} ratio="16:9" alt="讲台" />
+    </div>,
+  );
+  const [missing, shown] = [...screen.container.querySelectorAll('img')];
+  await expect
+    .poll(() => shown!.complete && shown!.naturalWidth > 0 && getComputedStyle(shown!).opacity)
+    .toBe('1');
+  await expect.poll(() => missing!.complete).toBe(true);
+  expect(missing!.parentElement!.getBoundingClientRect().height).toBeCloseTo((320 * 192) / 272, 0);
+  expect(shown!.getBoundingClientRect().height).toBe(180);
+  await expect.element(screen.getByRole('img', { name: '讲台' })).toBeVisible();
+  await expectAccessible(screen.container);
+});
+
+test('a picture that fails leaves its ground instead of a broken mark', async () => {
+  const screen = await render(
+    <Image src="/never-there.png" width={16} height={9} colour="rgb(252, 233, 224)" priority />,
+  );
+  const image = screen.container.querySelector('img')!;
+  await expect.poll(() => image.style.opacity).toBe('0');
+  expect(getComputedStyle(image.parentElement!).backgroundColor).toBe('rgb(252, 233, 224)');
+});
+
+test('pictures above the fold are fetched first, all others when they are near', async () => {
+  const screen = await render(
+    <>
+      <Image src={drawing(1, 1)} width={1} height={1} priority />
+      <Image src={drawing(2, 1)} width={2} height={1} />
+    </>,
+  );
+  const [first, second] = [...screen.container.querySelectorAll('img')];
+  expect([first!.loading, first!.fetchPriority]).toEqual(['eager', 'high']);
+  expect([second!.loading, second!.fetchPriority]).toEqual(['lazy', 'auto']);
+});
+
+test('an avatar without a picture shows the first character and says nothing twice', async () => {
+  const screen = await render(
+    <>
+      <Avatar name="李慕晴" /> 李慕晴
+      <Avatar name="陈知远" src={drawing(64, 64)} size="lg" />
+    </>,
+  );
+  const [letter, portrait] = [...screen.container.children];
+  expect(letter!.textContent).toBe('李');
+  expect(letter).toHaveAttribute('aria-hidden', 'true');
+  const { width, height } = portrait!.getBoundingClientRect();
+  expect([width, height]).toEqual([64, 64]);
+  await expectAccessible(screen.container);
+});

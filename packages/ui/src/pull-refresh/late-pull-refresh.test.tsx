@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Page } from '../page/page.tsx';
+import { touch } from '../testing/touch.ts';
+import { LatePullRefresh } from './late-pull-refresh.tsx';
+
+async function renderLate() {
+  const calls = { refreshes: 0 };
+  const screen = await render(
+    <div style={{ height: 600 }}>
+      <Page>
+        <LatePullRefresh onRefresh={() => (calls.refreshes += 1)}>
+          <p style={{ height: 1200 }}>第一条</p>
+        </LatePullRefresh>
+      </Page>
+    </div>,
+  );
+  return { screen, calls, row: screen.getByText('第一条').element() };
+}
+
+test('the first touch fetches the gesture, the next one pulls', async () => {
+  const { screen, calls, row } = await renderLate();
+  expect(screen.getByRole('status').query()).toBeNull();
+  touch(row, { x: 100, y: 100 }).lift();
+  const status = screen.getByRole('status');
+  await expect.element(status).toBeInTheDocument();
+  const finger = touch(row, { x: 100, y: 100 });
+  finger.move({ x: 100, y: 260 });
+  await expect.element(status).toHaveTextContent('松开刷新');
+  finger.lift();
+  await expect.poll(() => calls.refreshes).toBe(1);
+  expect(row.isConnected).toBe(true);
+});
+
+test('the button refreshes at once, gesture or not', async () => {
+  const { screen, calls } = await renderLate();
+  (screen.getByRole('button', { name: '刷新' }).element() as HTMLElement).click();
+  await expect.poll(() => calls.refreshes).toBe(1);
+});

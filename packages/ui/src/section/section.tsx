@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { ChevronIcon } from '../icon/chevron.tsx';
+import styles from './section.module.css';
+
+type Props = {
+  title: string;
+  /** Where 全部 leads; no link without it. */
+  href?: string;
+  /** In the place of the link: a count, a button. */
+  extra?: ReactNode;
+  children: ReactNode;
+};
+
+/** A titled part of a screen. */
+export function Section({ title, href, extra, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {extra}
+        {href !== undefined && (
+          <a className={styles.more} href={href} aria-label={`全部${title}`}>
+            全部
+            <ChevronIcon />
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

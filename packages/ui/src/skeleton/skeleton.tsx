@@ -1,0 +1,29 @@
+import styles from './skeleton.module.css';
+
+type Props = {
+  /** CSS lengths; by default a line of text, as wide as its place. */
+  width?: string;
+  height?: string;
+  /** `16 / 9`: in place of a height. */
+  ratio?: string;
+  round?: boolean;
+  /** So many lines, the last one shorter. */
+  lines?: number;
+};
+
+/** The shape of what is coming. Decorative: say 加载中 once around it (`role="status"`, `aria-label`). */
+export function Skeleton({ width, height, ratio, round, lines = 1 }: Props) {
+  return Array.from({ length: lines }, (_, line) => (
+    <div
+      key={line}
+      className={styles.block}
+      data-round={round}
+      style={{
+        width: width ?? (line > 0 && line === lines - 1 ? '60%' : undefined),
+        height,
+        aspectRatio: ratio,
+      }}
+      aria-hidden="true"
+    />
+  ));
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { messages, pageLoad } from '@academy/contract/limits.ts';
+import { ButtonLink } from '../button/button-link.tsx';
+import { expectAccessible } from '../testing/axe.ts';
+import { Empty } from './empty.tsx';
+import { Failure } from './failure.tsx';
+import { Loading } from './loading.tsx';
+
+test('the whole area of a failure tries again, by press and by keyboard', async () => {
+  let tries = 0;
+  const screen = await render(<Failure onRetry={() => (tries += 1)} />);
+  const button = screen.getByRole('alert').getByRole('button', { name: messages.tapToReload });
+  expect(button.element().getBoundingClientRect().width).toBe(screen.container.clientWidth);
+  await button.click({ position: { x: 5, y: 5 } });
+  await userEvent.keyboard('{Enter}');
+  expect(tries).toBe(2);
+  await expectAccessible(screen.container);
+});
+
+test('an empty place says so and leads on', async () => {
+  const screen = await render(
+    <Empty text="还没有收藏。">
+      <ButtonLink href="#home">去看看课程</ButtonLink>
+    </Empty>,
+  );
+  await expect.element(screen.getByText('还没有收藏。')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: '去看看课程' })).toBeVisible();
+  await expectAccessible(screen.container);
+});
+
+test('the loading indicator is announced, and seen only after the delay', async () => {
+  const screen = await render(<Loading />);
+  const status = screen.getByRole('status', { name: '加载中' });
+  const { animationDelay } = getComputedStyle(status.element().firstElementChild!);
+  expect(Number.parseFloat(animationDelay) * 1000).toBe(pageLoad.loadingDelay);
+  await expect.poll(() => getComputedStyle(status.element().firstElementChild!).opacity).toBe('1');
+  await expectAccessible(screen.container);
+});

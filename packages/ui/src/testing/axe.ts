@@ -1,0 +1,12 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** Fails with the rule and the element of every accessibility fault in `container` (default: the page). */
+export async function expectAccessible(container: Element = document.body) {
+  const { violations } = await axe.run(container, {
+    // A component alone is not a page with landmarks.
+    rules: { region: { enabled: false } },
+  });
+  const faults = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  expect(faults).toEqual([]);
+}

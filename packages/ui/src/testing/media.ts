@@ -1,0 +1,18 @@
+import { cdp } from 'vitest/browser';
+
+// The provider's own types would bring Node's globals into the browser's program.
+declare module 'vitest/browser' {
+  interface CDPSession {
+    send(
+      method: 'Emulation.setEmulatedMedia',
+      input: { features: Record<string, string>[] },
+    ): Promise<unknown>;
+  }
+}
+
+/** Sets what the reader's system prefers, such as `{ 'prefers-color-scheme': 'dark' }`; `{}` sets nothing. */
+export async function preferMedia(features: Record<string, string>) {
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: Object.entries(features).map(([name, value]) => ({ name, value })),
+  });
+}

@@ -1,0 +1,52 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { toast as limits } from '@academy/contract/limits.ts';
+import { Sheet } from '../sheet/sheet.tsx';
+import { expectAccessible } from '../testing/axe.ts';
+import { ToastHost } from './toast-host.tsx';
+import { toast } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  toast.hide();
+  vi.useRealTimers();
+});
+
+test('a message is announced and gone after 1500 ms', async () => {
+  const screen = await render(<ToastHost />);
+  act(() => toast.show('已收藏'));
+  await expect.element(screen.getByRole('status')).toHaveTextContent('已收藏');
+  act(() => void vi.advanceTimersByTime(limits.duration - 1));
+  expect(toast.getCurrent()?.text).toBe('已收藏');
+  act(() => void vi.advanceTimersByTime(1));
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the loading message stays until it is hidden, and a new message takes its place', async () => {
+  const screen = await render(<ToastHost />);
+  act(() => toast.show('第一句'));
+  act(() => toast.loading('正在提交'));
+  act(() => void vi.advanceTimersByTime(600_000));
+  await expect.element(screen.getByRole('status')).toHaveTextContent('正在提交');
+  act(() => toast.hide());
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('it lies above an open sheet', async () => {
+  vi.useRealTimers();
+  await render(
+    <>
+      <Sheet open title="评论" onClose={() => {}}>
+        <div style={{ height: 800 }}>内容</div>
+      </Sheet>
+      <ToastHost />
+    </>,
+  );
+  act(() => toast.show('已发送'));
+  const message = [...document.querySelectorAll('output > *')].find((each) => each.textContent === '已发送')!;
+  expect(message.matches(':popover-open')).toBe(true);
+  await expectAccessible();
+});

@@ -1,0 +1,55 @@
+// A whole academy on a port of its own and an empty data directory, for measurements and pictures.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { chromiumArguments, chromiumPath } from './chromium.mjs';
+import { node, root } from './setup.mjs';
+
+const readyWithin = 120_000;
+
+async function waitUntilReady(address, server) {
+  for (const start = Date.now(); Date.now() - start < readyWithin;) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
+    const ready = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The server was not ready in time.');
+}
+
+/** Starts an academy and a browser, hands both to `work`, and takes them down whatever happens. */
+export async function withAcademy(port, work) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-'));
+  const server = spawn(node, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+  });
+  const ended = new Promise((resolve) => server.on('exit', resolve));
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  try {
+    const address = `http://localhost:${port}`;
+    await waitUntilReady(address, server);
+    return await work({ address, browser });
+  } finally {
+    await browser.close();
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A phone as the design is drawn for: 375×812, Chinese, in China. */
+export function phone(options = {}) {
+  return {
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    ...options,
+  };
+}

@@ -1,0 +1,96 @@
+// npm run bench:web: what the phone pays for the academy's home, held against bench/budgets.json. Bytes are those that
+// crossed the wire, counted for everything the page loads by itself.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { phone, withAcademy } from './academy.mjs';
+import { build } from './build.mjs';
+import { root, setUpBrowser, setUpPackages } from './setup.mjs';
+
+setUpPackages();
+setUpBrowser();
+build();
+
+const budgets = JSON.parse(readFileSync(join(root, 'bench/budgets.json'), 'utf8'));
+const foldHeight = 812;
+
+/** Sums the layout shifts of the page, as the browser reports them. */
+function collectShifts() {
+  globalThis.__shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.__shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const isCode = (type) => type === 'script' || type === 'stylesheet';
+
+async function measureHome({ address, browser }) {
+  const context = await browser.newContext(phone());
+  const page = await context.newPage();
+  await page.addInitScript(collectShifts);
+  const requests = [];
+  page.on('requestfinished', (request) => {
+    const type = request.resourceType();
+    requests.push(
+      request.sizes().then((sizes) => ({ url: request.url(), type, bytes: sizes.responseBodySize })),
+    );
+  });
+  await page.goto(`${address}/wx/`, { waitUntil: 'networkidle' });
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForTimeout(1500);
+  const loaded = await Promise.all(requests);
+  const aboveFold = await page.evaluate(
+    (fold) =>
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top < fold)
+        .map((image) => image.currentSrc),
+    foldHeight,
+  );
+  const shifts = await page.evaluate(() => globalThis.__shifts);
+  await context.close();
+  return { loaded, aboveFold: new Set(aboveFold), shifts };
+}
+
+function lazyChunks() {
+  const assets = join(root, 'apps/mobile/dist/assets');
+  return readdirSync(assets)
+    .filter((name) => name.endsWith('.js.br') && !name.startsWith('hls'))
+    .map((name) => ({ name, bytes: statSync(join(assets, name)).size }));
+}
+
+const sum = (entries) => entries.reduce((total, entry) => total + entry.bytes, 0);
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+
+const { loaded, aboveFold, shifts } = await withAcademy(21_090, measureHome);
+const pictures = loaded.filter((entry) => aboveFold.has(entry.url));
+const chunks = lazyChunks();
+const code = loaded.filter((entry) => isCode(entry.type));
+const rows = [
+  ['First-load JS and CSS of the home (brotli)', sum(code), budgets.firstLoadScriptAndStyleBytes, kilobytes],
+  ['Pictures above the fold', sum(pictures), budgets.picturesAboveFoldBytes, kilobytes],
+  [
+    'Largest picture above the fold',
+    Math.max(0, ...pictures.map((entry) => entry.bytes)),
+    budgets.thumbnailBytes,
+    kilobytes,
+  ],
+  ['Requests until complete', loaded.length, budgets.requestsUntilComplete, String],
+  [
+    'Largest chunk (without hls.js)',
+    Math.max(...chunks.map((chunk) => chunk.bytes)),
+    budgets.lazyChunkBytes,
+    kilobytes,
+  ],
+  ['Layout shift', Number(shifts.toFixed(4)), budgets.layoutShift, String],
+];
+
+for (const entry of code)
+  console.log(`  ${kilobytes(entry.bytes).padStart(9)}  ${new URL(entry.url).pathname}`);
+let over = 0;
+for (const [title, value, budget, show] of rows) {
+  const ok = value <= budget;
+  if (!ok) over += 1;
+  console.log(`${ok ? '✔' : '✘'} ${title}: ${show(value)} of ${show(budget)}`);
+}
+if (process.argv.includes('--list'))
+  for (const entry of loaded) console.log(entry.type, entry.bytes, entry.url);
+process.exit(over === 0 ? 0 : 1);

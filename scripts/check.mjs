@@ -1,0 +1,29 @@
+// npm run check: types, lint, format, import floors, unused code. Runs all of them, so that one run shows everything.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { node, root, setUpPackages } from './setup.mjs';
+
+setUpPackages();
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const checks = [
+  ['types of server and contract', 'tsc', ['-p', 'tsconfig.json']],
+  ['types of the app', 'tsc', ['-p', 'tsconfig.web.json']],
+  ['lint', 'oxlint', ['--type-aware']],
+  ['format', 'oxfmt', ['--check']],
+  ['import floors', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'apps']],
+  ['unused code', 'knip', []],
+];
+
+const failed = checks.filter(([title, program, args]) => {
+  const result = spawnSync(bin(program), args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${join(node, '..')}:${process.env.PATH}` },
+  });
+  const ok = result.status === 0;
+  console.log(`${ok ? '✔' : '✘'} ${title}`);
+  if (!ok) console.log(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`);
+  return !ok;
+});
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,87 @@
+// npm run screens: a picture of every finished screen into docs/screens, from a real academy with its demo content.
+//   npm run screens -- --check    also writes 320, 430, dark and large-text variants of each into test-results/screens
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { phone, withAcademy } from './academy.mjs';
+import { build } from './build.mjs';
+import { root, setUpBrowser, setUpPackages } from './setup.mjs';
+
+setUpPackages();
+setUpBrowser();
+build();
+
+async function firstContent(address, type) {
+  const answer = await fetch(`${address}/app/v1/index/recommend?content_type=${type}&size=1`);
+  const { data } = await answer.json();
+  return data.list[0].content_id;
+}
+
+async function screenList(address) {
+  const [course, article] = await Promise.all([
+    firstContent(address, 'course'),
+    firstContent(address, 'graphic'),
+  ]);
+  const experts = await (await fetch(`${address}/app/v1/user/index/expert?size=1`)).json();
+  const expert = experts.data.list[0].id;
+  return {
+    home: '/pages/index/index',
+    'course-list': '/pages/index/courseList',
+    course: `/pages/index/course?id=${course}&type=course`,
+    'information-list': '/pages/index/informationList',
+    information: `/pages/index/information?id=${article}&type=graphic`,
+    'expert-list': '/pages/index/expertList',
+    expert: `/pages/index/expert?id=${expert}&type=expert`,
+    'mini-video-list': '/pages/index/miniVideoList',
+    search: '/pages/common/search?keyword=作业',
+    'search-start': '/pages/common/search',
+    'sys-article': '/pages/common/sysArticle?key=privacy',
+    'no-network': '/pages/common/noNetwork',
+    error: '/pages/common/error',
+    web: '/pages/common/web?src=/wx/download.html&title=下载',
+    ai: '/pages/ai/ai',
+    mine: '/pages/mine/mine',
+    'not-open': '/pages/mine/credit',
+  };
+}
+
+const variants = {
+  plain: { options: {} },
+  dark: { options: { colorScheme: 'dark' } },
+  320: { options: { viewport: { width: 320, height: 568 } } },
+  430: { options: { viewport: { width: 430, height: 932 } } },
+  large: { options: {}, dataset: { size: 'large' } },
+};
+
+async function take({ address, browser }, { path, file, variant }) {
+  const context = await browser.newContext(phone(variant.options));
+  const page = await context.newPage();
+  if (variant.dataset) {
+    await page.addInitScript((dataset) => {
+      document.addEventListener('DOMContentLoaded', () =>
+        Object.assign(document.documentElement.dataset, dataset),
+      );
+    }, variant.dataset);
+  }
+  await page.goto(`${address}/wx${path}`, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: file });
+  await context.close();
+}
+
+await withAcademy(21_091, async (academy) => {
+  const all = process.argv.includes('--check');
+  const target = join(root, 'docs/screens');
+  const extra = join(root, 'test-results/screens');
+  mkdirSync(target, { recursive: true });
+  mkdirSync(extra, { recursive: true });
+  for (const [name, path] of Object.entries(await screenList(academy.address))) {
+    await take(academy, { path, file: join(target, `${name}.png`), variant: variants.plain });
+    for (const [key, variant] of Object.entries(variants)) {
+      if (key === 'plain') continue;
+      const documented = name === 'home' && (key === 'dark' || key === '320');
+      if (!documented && !all) continue;
+      await take(academy, { path, file: join(documented ? target : extra, `${name}-${key}.png`), variant });
+    }
+    console.log(name);
+  }
+});

@@ -1,0 +1,48 @@
+// Installs what is missing and is quick when nothing is. Uses nothing but Node ≥ 20, since it runs before any package is there.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+export const node = join(root, 'node_modules/.bin/node');
+
+/** Runs a program to its end with its output shown; stops this process with its exit code when it fails. */
+export function run(program, args, options = {}) {
+  const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options });
+  if (result.error) throw result.error;
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Installs the packages of the lock file when they are not those that are there. */
+export function setUpPackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const mark = join(root, 'node_modules/.installed-lock');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(mark, lock);
+}
+
+const debianPackages = {
+  chromium: { present: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') },
+  'fonts-noto-cjk': { present: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') },
+};
+
+/** What the tests need beyond packages: a browser, and a font that can write Chinese. */
+export function setUpBrowser() {
+  const missing = Object.keys(debianPackages).filter((name) => !debianPackages[name].present());
+  if (missing.length === 0) return;
+  const install = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(`The tests need ${missing.join(' and ')}. As root on Debian: ${install}`);
+    console.error('Elsewhere: install Chromium and a Chinese font, and set CHROMIUM_PATH to the browser.');
+    process.exit(1);
+  }
+  console.log(`Installing ${missing.join(', ')} …`);
+  run('sh', ['-c', `(${install}) >/dev/null`], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

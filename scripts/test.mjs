@@ -1,0 +1,72 @@
+// npm test: sets up and runs everything, then says in one plain line how many tests passed and failed.
+//   npm test                  rules, endpoints, screens, journeys
+//   npm test -- server        the projects named: contract, client, server, ui, mobile, journeys
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { node, root, setUpBrowser, setUpPackages } from './setup.mjs';
+
+const wanted = process.argv.slice(2);
+const wants = (project) => wanted.length === 0 || wanted.includes(project);
+const unitProjects = ['contract', 'client', 'server', 'ui', 'mobile'].filter(wants);
+
+setUpPackages();
+setUpBrowser();
+
+const reports = mkdtempSync(join(tmpdir(), 'academy-tests-'));
+const totals = { passed: 0, failed: 0 };
+
+/** Runs one runner; a runner that ends badly without having counted a failure is itself one. */
+function runTests(args, report, count, env = {}) {
+  const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  let counted = { passed: 0, failed: 0 };
+  try {
+    counted = count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    console.error(`No report at the end of ${args[0]}: ${error.message}`);
+  }
+  if (result.status !== 0 && counted.failed === 0) counted.failed = 1;
+  totals.passed += counted.passed;
+  totals.failed += counted.failed;
+}
+
+if (unitProjects.length > 0) {
+  const report = join(reports, 'unit.json');
+  runTests(
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...unitProjects.map((project) => `--project=${project}`),
+    ],
+    report,
+    (json) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests + json.numFailedTestSuites * (json.numFailedTests === 0 ? 1 : 0),
+    }),
+  );
+}
+
+if (wants('journeys')) {
+  build();
+  const report = join(reports, 'journeys.json');
+  runTests(
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--reporter=line,json',
+    ],
+    report,
+    (json) => ({ passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected }),
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
+}
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -1,0 +1,16 @@
+// How components and screens are tested: in the system's Chromium, at the size of a phone.
+import { playwright } from '@vitest/browser-playwright';
+import { chromiumArguments, chromiumPath } from './chromium.mjs';
+
+/** The `test.browser` settings of a Vitest project. `context` is passed to the browser's context (hasTouch, …). */
+export const browserSettings = (context = {}) => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  viewport: { width: 375, height: 812 },
+  provider: playwright({
+    launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
+    contextOptions: { locale: 'zh-CN', reducedMotion: 'no-preference', ...context },
+  }),
+  instances: [{ browser: 'chromium' }],
+});
