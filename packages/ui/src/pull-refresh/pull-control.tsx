@@ -57,8 +57,8 @@ export function PullControl({ area, asked, onRefresh, preset }: Props) {
     const element = area.current;
     if (!element) return;
     element.style.setProperty('--pull', `${offset}px`);
-    if (state) element.dataset.state = state;
-    else delete element.dataset.state;
+    if (state) element.setAttribute('data-state', state);
+    else element.removeAttribute('data-state');
   }, [area, offset, state]);
   return (
     <div className={styles.head} role="status">

@@ -1,0 +1,34 @@
+import { appNavigator } from '../navigation/navigator.ts';
+import { pageHref } from '../navigation/paths.ts';
+import { call, onUnhealthy } from '../session/call.ts';
+import { config } from '../session/config-store.ts';
+import { findRefuge, readEmergency } from '../session/emergency.ts';
+import { setBodyWidth } from './appearance.ts';
+import { watchNetwork } from './network-watcher.ts';
+
+/** The rest of the launch, none of it needed to draw the first screen. */
+export function afterPaint(): void {
+  watchNetwork();
+  onUnhealthy(() => void showService());
+  void refreshConfig().then(heedEmergency);
+}
+
+/** The last known configuration stays when the server does not answer. */
+async function refreshConfig(): Promise<void> {
+  const fresh = await call('GET system/config', {}).catch(() => undefined);
+  if (!fresh) return;
+  config.update(fresh);
+  setBodyWidth(fresh.page_body_width);
+}
+
+/** Leads everyone away while an emergency is open. */
+async function heedEmergency(): Promise<void> {
+  const refuge = findRefuge(await readEmergency(config.get().emergency_url));
+  if (refuge) window.location.replace(refuge);
+}
+
+/** Most calls fail: read the emergency document again and show its words. */
+async function showService(): Promise<void> {
+  await heedEmergency();
+  appNavigator.navigateTo(pageHref('/pages/common/error', { reason: 'service' }));
+}

@@ -1,0 +1,171 @@
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { rootFont } from '@academy/contract/limits.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { appNavigator } from '../navigation/navigator.ts';
+import { topPage } from '../navigation/page-stack.ts';
+import { areaStore, defaultArea } from '../session/area-store.ts';
+import { call } from '../session/call.ts';
+import { config, defaultConfig } from '../session/config-store.ts';
+import { findRefuge, readEmergency } from '../session/emergency.ts';
+import { session } from '../session/session-store.ts';
+import { MemoryWindow } from '../testing/memory-window.ts';
+import { afterPaint } from './after-paint.ts';
+import { setBodyWidth, wearTheme } from './appearance.ts';
+import { watchNetwork } from './network-watcher.ts';
+
+const root = document.documentElement;
+const top = () => topPage(appNavigator.getSnapshot());
+const quiet = { flag: 0, url: '', title: null, message: null } as const;
+const notice = { flag: 0, url: '', title: '正在维护', message: '今晚十点恢复' } as const;
+
+/** The academy's server and the host of the emergency document behind one fetch. */
+function serve(emergency: object, server = createFakeServer({ 'GET system/config': () => defaultConfig })) {
+  vi.stubGlobal('fetch', async (target: string, init?: RequestInit) =>
+    target === '/emergency.json' ? Response.json(emergency) : server.fetch(target, init),
+  );
+  return server;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  session.restore();
+  areaStore.restore();
+  config.restore();
+  appNavigator.start(new MemoryWindow('/wx/'));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  delete root.dataset.theme;
+});
+
+test('the token of a login is found again at the next start, under one key', () => {
+  session.save('t0ken');
+  expect(localStorage.getItem('user_identity_token')).toBe('"t0ken"');
+  session.set({ token: '', user: undefined });
+  session.restore();
+  expect(session.get()).toEqual({ token: 't0ken', user: undefined });
+  session.clear();
+  session.restore();
+  expect(session.get().token).toBe('');
+});
+
+test('403 clears the session and tells the app, and every call carries the token of the moment', async () => {
+  const onEnded = session.onEnded;
+  let ended = 0;
+  session.onEnded = () => (ended += 1);
+  const tokens: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    tokens.push(new Headers(init.headers).get('token'));
+    return Response.json({ code: 403, msg: '登录已过期，请重新登录', data: null });
+  });
+  session.save('t0ken');
+  await expect(call('GET system/config', {})).rejects.toMatchObject({ code: 403 });
+  expect([ended, session.get().token, tokens]).toEqual([1, '', ['t0ken']]);
+  session.onEnded = onEnded;
+});
+
+test('the area is the whole province until another is chosen, and changes only when its id differs', () => {
+  expect(areaStore.get()).toEqual({ id: 1, name: '山东省', signal: '370000', lev: 0 });
+  expect(areaStore.select({ ...defaultArea, name: '别的名字' })).toBe(false);
+  expect(areaStore.get().name).toBe('山东省');
+  const city = { id: 7, name: '烟台市', signal: '370600', lev: 1 };
+  expect(areaStore.select(city)).toBe(true);
+  areaStore.restore();
+  expect(areaStore.get()).toEqual(city);
+});
+
+test('the configuration is fetched after the first paint and kept for the next start', async () => {
+  const fresh = { ...defaultConfig, name: '齐鲁家长学校', page_body_width: 430 };
+  serve(quiet, createFakeServer({ 'GET system/config': () => fresh }));
+  afterPaint();
+  await vi.waitFor(() => expect(config.get().name).toBe('齐鲁家长学校'));
+  expect(root.style.getPropertyValue('--page-width')).toBe('430px');
+  config.restore();
+  expect(config.get().page_body_width).toBe(430);
+});
+
+test('an open emergency names where to go; a closed one, or one without an address, does not', async () => {
+  serve({ ...quiet, flag: 1, url: 'https://notice.example.org/a' });
+  expect(findRefuge(await readEmergency('/emergency.json'))).toBe('https://notice.example.org/a');
+  for (const none of [quiet, { ...quiet, flag: 1 as const }, { ...quiet, flag: 1 as const, url: 'javascript:alert(1)' }]) {
+    expect(findRefuge(none)).toBeUndefined();
+  }
+});
+
+test('an emergency host that is away is answered for by the last copy', async () => {
+  serve(notice);
+  await readEmergency('/emergency.json');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await readEmergency('/emergency.json')).toEqual(notice);
+  vi.stubGlobal('fetch', async () => new Response('<h1>404</h1>', { status: 404 }));
+  expect(await readEmergency('/emergency.json')).toEqual(notice);
+});
+
+test('an emergency host that is silent is given up after 5000 ms', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))),
+  );
+  let answered = false;
+  void readEmergency('/emergency.json').then(() => (answered = true));
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(answered).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answered).toBe(true);
+});
+
+test('when 8 of 10 calls failed the service page shows the words of the emergency document', async () => {
+  const server = serve(notice);
+  afterPaint();
+  await vi.waitFor(() => expect(localStorage.getItem('emergency_document')).toContain('正在维护'));
+  server.failure = 500;
+  for (let failed = 0; failed < 8; failed += 1) await call('GET system/config', {}).catch(() => {});
+  await vi.waitFor(() => expect(top().url).toBe('/pages/common/error?reason=service'));
+});
+
+test('a connection that stays lost opens the download page, and its return leads back', async () => {
+  vi.useFakeTimers();
+  const online = vi.spyOn(window.navigator, 'onLine', 'get');
+  watchNetwork();
+  const say = (state: boolean) => {
+    online.mockReturnValue(state);
+    window.dispatchEvent(new Event(state ? 'online' : 'offline'));
+  };
+  say(false);
+  say(true);
+  vi.advanceTimersByTime(10_000);
+  expect(top().path).toBe('/pages/index/index');
+  say(false);
+  vi.advanceTimersByTime(2_000);
+  expect(top()).toMatchObject({ path: '/pages/common/web', query: { src: '/wx/download.html', title: '有效父母学院' } });
+  say(true);
+  expect(top().path).toBe('/pages/index/index');
+  online.mockRestore();
+});
+
+test('the theme reaches the home alone or every screen, as its scope says, and keeps light or dark', () => {
+  root.dataset.theme = 'dark';
+  wearTheme({ scope: 'index', pattern: 1 }, '/pages/index/index');
+  expect(root.dataset.theme).toBe('dark festive');
+  wearTheme({ scope: 'index', pattern: 1 }, '/pages/mine/mine');
+  expect(root.dataset.theme).toBe('dark');
+  delete root.dataset.theme;
+  wearTheme({ scope: 'all', pattern: 0 }, '/pages/mine/mine');
+  expect(root.dataset.theme).toBe('grey');
+  wearTheme({ scope: 'index', pattern: -1 }, '/pages/index/index');
+  expect(root.dataset.theme).toBeUndefined();
+});
+
+test('the root font is 16 px at 375 and grows with the body, no further than 960', () => {
+  const sizeAt = (width: number) => {
+    setBodyWidth(width);
+    return Number.parseFloat(getComputedStyle(root).fontSize);
+  };
+  expect(sizeAt(480)).toBe(rootFont.size);
+  expect(sizeAt(300)).toBeCloseTo((300 / rootFont.baseWidth) * rootFont.size);
+  const rule = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).find((each) => each.cssText.includes('960px'));
+  expect(rule?.cssText).toContain(`${rootFont.maxWidth}px) * ${rootFont.size} / ${rootFont.baseWidth}`);
+});

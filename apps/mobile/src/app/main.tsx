@@ -1,0 +1,23 @@
+import '@academy/ui/tokens.css';
+import '@academy/ui/reset.css';
+import './app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { afterPaint } from './after-paint.ts';
+import { launch } from './launch.ts';
+import { createQueryClient } from './query-client.ts';
+import { loadFarScreens } from './router.tsx';
+import { StackView } from './stack-view.tsx';
+import { whenIdle, whenTouched } from './when.ts';
+
+launch();
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={createQueryClient()}>
+    <StackView />
+  </QueryClientProvider>,
+);
+whenIdle(afterPaint);
+whenTouched(() => {
+  void loadFarScreens();
+  void import('./first-touch.ts').then(({ firstTouch }) => firstTouch());
+});

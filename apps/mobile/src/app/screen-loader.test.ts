@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createScreenLoader } from './screen-loader.ts';
+
+const screen = { default: () => null };
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a screen is loaded once', async () => {
+  let asked = 0;
+  const { load } = createScreenLoader(async () => ((asked += 1), screen));
+  const [one, other] = [load('/pages/ai/ai'), load('/pages/ai/ai')];
+  expect(other).toBe(one);
+  expect([await one, asked]).toEqual([screen, 1]);
+});
+
+test('a chunk that fails is asked for once more; its failure stands until it is forgotten', async () => {
+  let left = 3;
+  const { load, forget } = createScreenLoader(async () => {
+    left -= 1;
+    if (left > 0) throw new TypeError('Failed to fetch');
+    return screen;
+  });
+  const failed = expect(load('/pages/ai/ai')).rejects.toThrow('Failed to fetch');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await failed;
+  await expect(load('/pages/ai/ai')).rejects.toThrow('Failed to fetch');
+  forget('/pages/ai/ai');
+  const second = load('/pages/ai/ai');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await second).toBe(screen);
+});
+
+test('a chunk that does not come within 60 s fails', async () => {
+  const { load } = createScreenLoader(() => new Promise(() => {}));
+  const late = expect(load('/pages/ai/ai')).rejects.toThrow('took too long');
+  await vi.advanceTimersByTimeAsync(59_999);
+  await vi.advanceTimersByTimeAsync(1);
+  await late;
+});

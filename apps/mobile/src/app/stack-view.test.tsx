@@ -1,0 +1,152 @@
+import { touch } from '@academy/ui/testing/touch.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { Link } from '../navigation/link.tsx';
+import { appNavigator } from '../navigation/navigator.ts';
+import { usePage, usePageTitle } from '../navigation/page-context.ts';
+import { href } from '../navigation/paths.ts';
+import { MemoryWindow } from '../testing/memory-window.ts';
+import { createQueryClient } from './query-client.ts';
+import { importScreen } from './router.tsx';
+import { StackView } from './stack-view.tsx';
+import { watchSwipes } from './swipe-back.ts';
+
+const course = href.course({ id: 1 });
+
+/** Stands in for every screen: says where it is, scrolls, and remembers what was typed and how often it was tapped. */
+function AnyScreen() {
+  const { path, query } = usePage();
+  const [taps, setTaps] = useState(0);
+  usePageTitle(query.id && `课程 ${query.id}`);
+  return (
+    <main data-testid={path} style={{ overflow: 'auto', height: '100%' }}>
+      <h1>{path}</h1>
+      <button type="button" onClick={() => setTaps(taps + 1)}>
+        点了 {taps} 次
+      </button>
+      <input aria-label={`写在 ${path}`} />
+      <Link to={course}>去课程</Link>
+      <div style={{ height: 3000 }} />
+    </main>
+  );
+}
+
+vi.mock('./router.tsx', () => ({ importScreen: vi.fn(), findPresentScreen: () => undefined }));
+
+let memory: MemoryWindow;
+
+async function show(address = '/wx/') {
+  memory = new MemoryWindow(address);
+  appNavigator.start(memory);
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <StackView />
+    </QueryClientProvider>,
+  );
+}
+const screenAt = (path: string) => page.getByTestId(path);
+const home = screenAt('/pages/index/index');
+const tapped = (path: string) => screenAt(path).getByRole('button');
+
+beforeEach(() => {
+  vi.mocked(importScreen).mockImplementation(async () => ({ default: AnyScreen }));
+});
+
+test('a page that is opened covers the one below, names the document and takes the focus to its heading', async () => {
+  await show();
+  await expect.element(home).toBeVisible();
+  expect(document.title).toBe('有效父母学院');
+  appNavigator.navigateTo(course);
+  await expect.element(screenAt('/pages/index/course')).toBeVisible();
+  await expect.element(home).not.toBeVisible();
+  await vi.waitFor(() => expect(document.title).toBe('课程 1'));
+  expect(document.activeElement).toBe(screenAt('/pages/index/course').getByRole('heading').element());
+});
+
+test('back finds the page as it was left: what was typed, how far it was scrolled, where the focus lay', async () => {
+  await show();
+  await tapped('/pages/index/index').click();
+  await page.getByLabelText('写在 /pages/index/index').fill('睡前');
+  home.element().scrollTop = 500;
+  const link = home.getByRole('link').element() as HTMLElement;
+  link.focus({ preventScroll: true });
+  appNavigator.navigateTo(course);
+  await expect.element(screenAt('/pages/index/course')).toBeVisible();
+  appNavigator.navigateBack();
+  memory.settle();
+  await expect.element(home).toBeVisible();
+  await expect.element(screenAt('/pages/index/course')).not.toBeInTheDocument();
+  await expect.element(tapped('/pages/index/index')).toHaveTextContent('点了 1 次');
+  await expect.element(page.getByLabelText('写在 /pages/index/index')).toHaveValue('睡前');
+  expect(home.element().scrollTop).toBe(500);
+  expect(document.activeElement).toBe(link);
+  expect(document.title).toBe('有效父母学院');
+});
+
+test('tabs stay alive, the bar says which is shown, and opened pages cover it', async () => {
+  await show();
+  await tapped('/pages/index/index').click();
+  appNavigator.switchTab('/pages/mine/mine');
+  await expect.element(screenAt('/pages/mine/mine')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: '主导航' });
+  await expect.element(bar.getByRole('link', { name: '我的' })).toHaveAttribute('aria-current', 'page');
+  expect(bar.element().querySelector('a')!.getBoundingClientRect().height).toBe(50);
+  expect(bar.element().getBoundingClientRect().bottom).toBe(window.innerHeight);
+  appNavigator.navigateTo(course);
+  await expect.element(bar).not.toBeInTheDocument();
+  appNavigator.switchTab('/pages/index/index');
+  await expect.element(tapped('/pages/index/index')).toHaveTextContent('点了 1 次');
+});
+
+test('an overlay leaves the page below in sight and out of reach, and gives the title back', async () => {
+  await show('/wx/pages/index/course?id=1');
+  await expect.element(screenAt('/pages/index/course')).toBeVisible();
+  appNavigator.navigateTo('/pages/appPop/comment');
+  await expect.element(screenAt('/pages/appPop/comment')).toBeVisible();
+  await expect.element(screenAt('/pages/index/course')).toBeVisible();
+  expect(screenAt('/pages/index/course').element().closest('[inert]')).not.toBeNull();
+  expect(document.title).toBe('评论');
+  appNavigator.navigateBack();
+  await expect.element(screenAt('/pages/appPop/comment')).not.toBeInTheDocument();
+  expect(screenAt('/pages/index/course').element().closest('[inert]')).toBeNull();
+  await vi.waitFor(() => expect(document.title).toBe('课程 1'));
+});
+
+test('a screen whose chunk does not come says so, leads back, and comes at a tap', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await show();
+  vi.mocked(importScreen).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  appNavigator.navigateTo('/pages/mine/feedback');
+  const again = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(again).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '返回' })).toBeVisible();
+  vi.mocked(importScreen).mockResolvedValue({ default: AnyScreen });
+  await again.click();
+  await expect.element(screenAt('/pages/mine/feedback')).toBeVisible();
+  error.mockRestore();
+});
+
+test('a swipe from the left edge draws the page aside and closes it; a short one lets it fall back', async () => {
+  watchSwipes();
+  await show();
+  appNavigator.navigateTo(course);
+  await expect.element(screenAt('/pages/index/course')).toBeVisible();
+  const draw = (to: number) => {
+    const finger = touch(screenAt('/pages/index/course').element(), { x: 6, y: 300 });
+    finger.move({ x: to / 2, y: 302 });
+    finger.move({ x: to, y: 304 });
+    return finger;
+  };
+  const half = draw(60);
+  await expect.element(home).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  half.lift();
+  await expect.element(home).not.toBeVisible();
+  await expect.element(screenAt('/pages/index/course')).toBeVisible();
+  draw(300).lift();
+  await expect.element(screenAt('/pages/index/course')).not.toBeInTheDocument();
+  await expect.element(home).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { page } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ContentGrid } from './content-grid.tsx';
+import { ContentRow } from './content-row.tsx';
+import { sampleCard } from './testing/sample-card.ts';
+
+test('a card is one link to its content', async () => {
+  await render(<ContentGrid cards={[sampleCard()]} />);
+  const link = page.getByRole('link', { name: '和青春期的孩子一起走一段 李慕晴 · 6 课' });
+  await expect.element(link).toHaveAttribute('href', '/wx/pages/index/course?id=7&type=course');
+  await expect.element(page.getByRole('heading', { name: '和青春期的孩子一起走一段' })).toBeVisible();
+});
+
+test('every type leads to its own page', async () => {
+  const places = {
+    actLive: '/wx/pages/index/actLive?id=7&type=actLive',
+    expertLive: '/wx/pages/media/expertLive?id=7&type=expertLive',
+    miniVideo: '/wx/pages/media/miniVideo?id=7&type=miniVideo',
+    graphic: '/wx/pages/index/information?id=7&type=graphic',
+  } as const;
+  for (const [type, place] of Object.entries(places)) {
+    const { unmount } = await render(
+      <ContentRow card={sampleCard({ content_type: type as keyof typeof places })} />,
+    );
+    await expect.element(page.getByRole('link')).toHaveAttribute('href', place);
+    await unmount();
+  }
+});
+
+test('the state of a live is said in words', async () => {
+  const cards = [0, 1, 2].map((status) =>
+    sampleCard({ content_id: status + 1, content_type: 'expertLive', live_status: status }),
+  );
+  await render(<ContentGrid cards={cards} />);
+  for (const label of ['即将开始', '直播中', '直播回放']) {
+    await expect.element(page.getByRole('link', { name: label, exact: false })).toBeVisible();
+  }
+});
+
+test('a row shows its summary only where asked', async () => {
+  const { rerender } = await render(<ContentRow card={sampleCard()} />);
+  await expect.element(page.getByText(/门关上的时候/)).not.toBeInTheDocument();
+  await rerender(<ContentRow card={sampleCard()} summary />);
+  await expect.element(page.getByText(/门关上的时候/)).toBeVisible();
+});

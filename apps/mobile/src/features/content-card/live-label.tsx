@@ -1,0 +1,24 @@
+import { liveStatus, liveStatusLabels, type LiveStatus } from '@academy/contract/limits.ts';
+import { Tag } from '@academy/ui/tag/tag.tsx';
+import styles from './live-label.module.css';
+
+/** The state of a live in words, over its cover; a running one also moves. Nothing for a status unknown to us. */
+export function LiveLabel({ status }: { status: number }) {
+  const label = liveStatusLabels[status as LiveStatus];
+  if (!label) return null;
+  const running = status === liveStatus.live;
+  return (
+    <Tag tone={running ? 'live' : 'scrim'}>
+      <span className={styles.label}>
+        {running && (
+          <span className={styles.bars} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+        )}
+        {label}
+      </span>
+    </Tag>
+  );
+}

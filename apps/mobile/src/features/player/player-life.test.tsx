@@ -1,0 +1,107 @@
+import { Activity } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { sampleFile, sampleVideo } from './testing/sample-video.ts';
+import { button, element, isPlaying, pause, poster, showPlayer } from './testing/show-player.tsx';
+import { VideoEngine } from './video-engine.ts';
+import { VideoPlayer } from './video-player.tsx';
+
+beforeEach(() => localStorage.clear());
+
+test('goes on where the video was left, on this device', async () => {
+  const first = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  first.engine.seekTo(13);
+  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(13));
+  await first.unmount();
+  await showPlayer();
+  await expect.element(page.getByText('上次看到 00:13')).toBeVisible();
+  await button('播放').click();
+  await isPlaying();
+  expect(element().currentTime).toBeGreaterThanOrEqual(12.9);
+});
+
+test('tells when the video has ended, and begins anew the next time', async () => {
+  const { engine, unmount } = await showPlayer();
+  const ended = new Promise<void>((resolve) => engine.subscribeEnd(resolve));
+  await button('播放').click();
+  await isPlaying();
+  engine.seekTo(23.5);
+  await ended;
+  await unmount();
+  await showPlayer();
+  await expect.element(page.getByText('00:24')).toBeVisible();
+});
+
+test('says when it fails, and plays on request once it can', async () => {
+  const broken = { ...sampleVideo, key: 'lesson:9', url: '/missing.m3u8' };
+  const { rerender, engine } = await showPlayer(broken);
+  await button('播放').click();
+  await expect.element(page.getByRole('alert'), { timeout: 8_000 }).toHaveTextContent('加载失败，点击重试');
+  await rerender(<VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />);
+  await button('播放').click();
+  await isPlaying();
+}, 20_000);
+
+test('retries the same video in place', async () => {
+  const { engine } = await showPlayer({ ...sampleFile, url: '/missing.mp4' });
+  await button('播放').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await button('加载失败，点击重试').click();
+  await vi.waitFor(() => expect(engine.getState().phase).toBe('failed'));
+});
+
+test('pauses while its page is hidden, and keeps what it loaded', async () => {
+  const engine = new VideoEngine();
+  const view = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />
+    </Activity>
+  );
+  const { rerender } = await render(view('visible'));
+  await button('播放').click();
+  await isPlaying();
+  await rerender(view('hidden'));
+  expect(element().paused).toBe(true);
+  await rerender(view('visible'));
+  await expect.element(button('播放')).toBeVisible();
+  await pause(50);
+  expect(engine.getState().phase).toBe('open');
+  await button('播放').click();
+  await vi.waitFor(() => expect(element().paused).toBe(false));
+});
+
+test('pauses when another player starts', async () => {
+  const [first, second] = [new VideoEngine(), new VideoEngine()];
+  await render(
+    <>
+      <VideoPlayer engine={first} source={sampleVideo} title="一" poster={poster} />
+      <VideoPlayer engine={second} source={sampleFile} title="二" poster={poster} />
+    </>,
+  );
+  await page.getByRole('region', { name: '视频：一' }).getByRole('button', { name: '播放' }).click();
+  await isPlaying();
+  await page.getByRole('region', { name: '视频：二' }).getByRole('button', { name: '播放' }).click();
+  await vi.waitFor(() => expect(second.getState().playing).toBe(true));
+  await vi.waitFor(() => expect(first.getState().playing).toBe(false));
+});
+
+test('frees the stream once the player has left the page', async () => {
+  const { unmount } = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  const video = element();
+  await unmount();
+  await vi.waitFor(() => expect(video.src).toBe(''));
+});
+
+test('ignores a video that was left before it could open', async () => {
+  const { engine } = await showPlayer();
+  void engine.play();
+  engine.open(sampleFile);
+  await pause(300);
+  expect(engine.getState()).toMatchObject({ phase: 'idle', playing: false });
+  expect(element().getAttribute('src')).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { Image } from '@academy/ui/image/image.tsx';
+import type { Ref } from 'react';
+import type { PlayerState } from './player-state.ts';
+import styles from './video-player.module.css';
+
+export type Poster = { url: string; width: number; height: number; colour: string };
+
+/** Old WebViews and WeChat take a playing video out of the page unless they are told not to, each in its own words. */
+const inlineAttributes = {
+  playsInline: true,
+  'webkit-playsinline': 'true',
+  'x5-playsinline': 'true',
+  'x5-video-player-type': 'h5',
+};
+
+type Props = { video: Ref<HTMLVideoElement>; state: PlayerState; poster: Poster };
+
+/** The video, and its poster until the first picture. Captions are read only once the video is opened. */
+export function PlayerPicture({ video, state: { phase, source }, poster }: Props) {
+  const { url, width, height, colour } = poster;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- not every video has captions */}
+      <video
+        ref={video}
+        className={styles.video}
+        {...inlineAttributes}
+        preload="none"
+        crossOrigin="anonymous"
+      >
+        {phase !== 'idle' && source?.captionsUrl && (
+          <track key={source.key} kind="captions" srcLang="zh" label="中文" src={source.captionsUrl} />
+        )}
+      </video>
+      {phase !== 'open' && (
+        <div className={styles.poster}>
+          <Image src={url} width={width} height={height} colour={colour} ratio="16:9" priority />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type PointerEvent, useState } from 'react';
+import { duration as spoken, shortClock } from '../../format/time.ts';
+import styles from './seek-bar.module.css';
+
+type Props = {
+  /** Seconds. */
+  time: number;
+  duration: number;
+  bufferedEnd: number;
+  onSeek: (seconds: number) => void;
+  /** A finger is on it. */
+  onHold: (held: boolean) => void;
+};
+
+/** The place in the video. Arrow keys are the player's; a finger drags the place, which is taken when it lifts. */
+export function SeekBar({ time, duration, bufferedEnd, onSeek, onHold }: Props) {
+  const [dragged, setDragged] = useState<number>();
+  const shown = dragged ?? time;
+  const percent = (seconds: number): string =>
+    `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`;
+  const drag = (event: PointerEvent): void => setDragged(secondsAt(event, duration));
+  const release = (): void => {
+    setDragged(undefined);
+    onHold(false);
+  };
+  return (
+    <div
+      className={styles.bar}
+      role="slider"
+      tabIndex={0}
+      aria-label="播放进度"
+      aria-valuemin={0}
+      aria-valuemax={Math.floor(duration)}
+      aria-valuenow={Math.floor(shown)}
+      aria-valuetext={`${spoken(Math.floor(shown))}，共 ${spoken(Math.floor(duration))}`}
+      // Near the left edge it would also begin to draw the page aside.
+      onTouchStart={(event) => event.stopPropagation()}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onHold(true);
+        drag(event);
+      }}
+      onPointerMove={(event) => dragged !== undefined && drag(event)}
+      onPointerUp={(event) => {
+        if (dragged !== undefined) onSeek(secondsAt(event, duration));
+        release();
+      }}
+      onPointerCancel={release}
+    >
+      <div className={styles.track}>
+        <div className={styles.buffered} style={{ width: percent(bufferedEnd) }} />
+        <div className={styles.played} style={{ width: percent(shown) }} />
+      </div>
+      <div
+        className={styles.thumb}
+        data-dragged={dragged !== undefined || undefined}
+        style={{ left: percent(shown) }}
+      >
+        {dragged !== undefined && <output className={styles.bubble}>{shortClock(dragged)}</output>}
+      </div>
+    </div>
+  );
+}
+
+function secondsAt({ clientX, currentTarget }: PointerEvent, duration: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (clientX - left) / width)) * duration;
+}

@@ -1,0 +1,73 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { seekSteps } from './player-state.ts';
+import styles from './tap-surface.module.css';
+import type { VideoEngine } from './video-engine.ts';
+
+type Props = { engine: VideoEngine; controlsShown: boolean; onWake: () => void; onSleep: () => void };
+type Side = 'back' | 'middle' | 'forward';
+
+const untouched: { at: number; side: Side; byTouch: boolean } = {
+  at: -Infinity,
+  side: 'middle',
+  byTouch: false,
+};
+
+/** Two taps this close together, in milliseconds, are a double tap; every further one seeks on. */
+const doubleTap = 300;
+
+/**
+ * The picture as a control. A finger shows and hides the controls, twice on the left or right third it seeks; a mouse
+ * plays and pauses. Screen readers and keyboards have the buttons, so it has no role.
+ */
+export function TapSurface({ engine, controlsShown, onWake, onSleep }: Props) {
+  const [jump, setJump] = useState<{ side: Side; seconds: number }>({ side: 'middle', seconds: 0 });
+  const last = useRef(untouched);
+
+  const seek = (side: Side): void => {
+    const step = side === 'back' ? -seekSteps.tap : seekSteps.tap;
+    engine.seekBy(step);
+    setJump((before) => ({
+      side,
+      seconds: before.side === side ? before.seconds + seekSteps.tap : seekSteps.tap,
+    }));
+  };
+  const touch = (side: Side, at: number): void => {
+    const { at: before, side: sideBefore } = last.current;
+    last.current = { ...last.current, at, side };
+    if (side !== 'middle' && side === sideBefore && at - before < doubleTap) return seek(side);
+    if (controlsShown) onSleep();
+    else onWake();
+  };
+  const press = (event: MouseEvent): void => {
+    const started = engine.getState().phase !== 'idle';
+    if (started && last.current.byTouch) touch(sideOf(event), event.timeStamp);
+    else void engine.toggle();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above
+    <div
+      className={styles.surface}
+      data-testid="picture"
+      onPointerDown={(event: PointerEvent) =>
+        (last.current = { ...last.current, byTouch: event.pointerType === 'touch' })
+      }
+      onClick={press}
+      onDoubleClick={() => !last.current.byTouch && void engine.toggleFullscreen()}
+    >
+      <p className={styles.jump} role="status" data-side={jump.side}>
+        {jump.seconds > 0 && (
+          <span key={jump.seconds} onAnimationEnd={() => setJump({ side: 'middle', seconds: 0 })}>
+            {jump.side === 'back' ? '快退' : '快进'} {jump.seconds} 秒
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function sideOf({ clientX, currentTarget }: MouseEvent): Side {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const place = (clientX - left) / width;
+  if (place < 1 / 3) return 'back';
+  return place > 2 / 3 ? 'forward' : 'middle';
+}

@@ -1,0 +1,44 @@
+import '@academy/ui/tokens.css';
+import '@academy/ui/reset.css';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { VideoEngine } from '../video-engine.ts';
+import { VideoPlayer } from '../video-player.tsx';
+import { sampleVideo } from './sample-video.ts';
+
+export const poster = {
+  url: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E',
+  width: 640,
+  height: 360,
+  colour: '#DDF3E4',
+};
+
+/** Mounts a player on its own. */
+export async function showPlayer(source = sampleVideo) {
+  const engine = new VideoEngine();
+  const view = await render(
+    <VideoPlayer engine={engine} source={source} title="为什么一写作业就喝水" poster={poster} />,
+  );
+  return { engine, ...view };
+}
+
+export const element = () => document.querySelector('video')!;
+export const button = (name: string) => page.getByRole('button', { name });
+export const slider = () => page.getByRole('slider', { name: '播放进度' });
+
+/** Waits until the first video of the page moves. */
+export const isPlaying = () => vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 5_000);
+
+/** Milliseconds. */
+export const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** A finger on the picture, at a share of its width. */
+export async function touch(share: number) {
+  const picture = page.getByTestId('picture').element();
+  const { left, width, top } = picture.getBoundingClientRect();
+  const at = { bubbles: true, clientX: left + width * share, clientY: top + 40, pointerType: 'touch' };
+  picture.dispatchEvent(new PointerEvent('pointerdown', at));
+  picture.dispatchEvent(new PointerEvent('click', at));
+  await pause(30);
+}

@@ -1,0 +1,190 @@
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sampleFile, sampleVideo } from './testing/sample-video.ts';
+import {
+  button,
+  element,
+  isPlaying,
+  pause,
+  poster,
+  showPlayer,
+  slider,
+  touch,
+} from './testing/show-player.tsx';
+import { VideoPlayer } from './video-player.tsx';
+import { rememberPosition } from './watch-position.ts';
+
+const controlsOpacity = () => getComputedStyle(slider().element().parentElement!).opacity;
+
+beforeEach(() => localStorage.clear());
+
+test('shows the poster and the length, and loads nothing before play is pressed', async () => {
+  await showPlayer();
+  await expect.element(page.getByRole('region', { name: '视频：为什么一写作业就喝水' })).toBeVisible();
+  await expect.element(page.getByText('00:24')).toBeVisible();
+  expect(element().currentSrc).toBe('');
+  expect(element().querySelector('track')).toBeNull();
+});
+
+test('asks old WebViews to play within the page', async () => {
+  await showPlayer();
+  for (const name of ['playsinline', 'webkit-playsinline', 'x5-playsinline'])
+    expect(element().hasAttribute(name)).toBe(true);
+  expect(element().getAttribute('x5-video-player-type')).toBe('h5');
+});
+
+test('plays a playlist through hls.js, and pauses', async () => {
+  await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  expect(element().src).toMatch(/^blob:/);
+  await button('暂停').click();
+  expect(element().paused).toBe(true);
+});
+
+test('plays a plain file without hls.js', async () => {
+  await showPlayer(sampleFile);
+  await button('播放').click();
+  await isPlaying();
+  expect(element().src).toContain('video.mp4');
+});
+
+test('hides its controls after 3 s of playing; a tap brings them back', async () => {
+  await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  await vi.waitFor(() => expect(controlsOpacity()).toBe('0'), 5_000);
+  await touch(0.5);
+  await vi.waitFor(() => expect(controlsOpacity()).toBe('1'));
+  await touch(0.5);
+  await vi.waitFor(() => expect(controlsOpacity()).toBe('0'));
+  expect(element().paused).toBe(false);
+});
+
+test('keeps its controls while paused', async () => {
+  await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  await button('暂停').click();
+  await pause(3_500);
+  expect(controlsOpacity()).toBe('1');
+});
+
+test('a double tap on either side seeks 10 s, and every further tap again', async () => {
+  const { engine } = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  engine.pause();
+  engine.seekTo(2);
+  await touch(0.9);
+  await touch(0.9);
+  await expect.element(page.getByText('快进 10 秒')).toBeVisible();
+  expect(engine.getState().time).toBe(12);
+  await touch(0.9);
+  expect(engine.getState().time).toBe(22);
+  await touch(0.1);
+  await touch(0.1);
+  await expect.element(page.getByText('快退 10 秒')).toBeVisible();
+  expect(engine.getState().time).toBe(12);
+});
+
+test('is driven by the keyboard', async () => {
+  const { engine } = await showPlayer();
+  button('播放').element().focus();
+  await userEvent.keyboard('k');
+  await isPlaying();
+  await userEvent.keyboard('k');
+  expect(element().paused).toBe(true);
+  engine.seekTo(10);
+  slider().element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(engine.getState().time).toBe(15);
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(engine.getState().time).toBe(5);
+  await userEvent.keyboard('{End}');
+  expect(engine.getState().time).toBe(engine.getState().duration);
+  await userEvent.keyboard('m');
+  expect(element().muted).toBe(true);
+  await userEvent.keyboard('c');
+  expect(engine.getState().captionsOn).toBe(false);
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(element().paused).toBe(false));
+});
+
+test('space on a button presses that button alone', async () => {
+  await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  button('暂停').element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(button('播放')).toBeVisible();
+  expect(element().paused).toBe(true);
+});
+
+test('dragging shows the time in a bubble and seeks when the finger lifts', async () => {
+  const { engine } = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  engine.pause();
+  const { left, width, top } = slider().element().getBoundingClientRect();
+  const point = async (type: string, share: number) => {
+    const at = { bubbles: true, pointerId: 1, clientX: left + width * share, clientY: top + 5 };
+    slider().element().dispatchEvent(new PointerEvent(type, at));
+    await pause(30);
+  };
+  slider().element().setPointerCapture = () => {};
+  await point('pointerdown', 0.25);
+  await point('pointermove', 0.5);
+  await expect.element(page.getByText('00:12', { exact: true })).toBeVisible();
+  expect(engine.getState().time).toBeLessThan(5);
+  await point('pointerup', 0.5);
+  await vi.waitFor(() => expect(element().currentTime).toBeCloseTo(12, 0));
+  await expect.element(slider()).toHaveAttribute('aria-valuetext', '12 秒，共 24 秒');
+});
+
+test('shows captions over its controls, and hides them on request', async () => {
+  const { engine } = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  await expect.element(page.getByText('先不催，换成三步。')).toBeVisible();
+  engine.seekTo(10);
+  await expect.element(page.getByText('约定在前，切小在后。')).toBeVisible();
+  await button('字幕').click();
+  await expect.element(page.getByText('约定在前，切小在后。')).not.toBeInTheDocument();
+});
+
+test('changes its speed and keeps it for the next video', async () => {
+  const { rerender, engine } = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  await button('倍速 1×').click();
+  await button('1.5×').click();
+  expect(element().playbackRate).toBe(1.5);
+  await expect.element(button('倍速 1.5×')).toHaveFocus();
+  const next = { ...sampleVideo, key: 'lesson:2', url: `${sampleVideo.url}?2` };
+  await rerender(<VideoPlayer engine={engine} source={next} title="第二课" poster={poster} />);
+  await button('播放').click();
+  await isPlaying();
+  expect(element().playbackRate).toBe(1.5);
+});
+
+test('has no accessibility faults, idle or playing', async () => {
+  rememberPosition('lesson:1', { time: 10, duration: 24 });
+  const { container } = await showPlayer();
+  await expectAccessible(container);
+  await button('播放').click();
+  await isPlaying();
+  await expectAccessible(container);
+});
+
+test('fills the screen with its controls, and leaves it', async () => {
+  const { engine } = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  await button('全屏').click();
+  await vi.waitFor(() => expect(document.fullscreenElement?.contains(element())).toBe(true));
+  await button('退出全屏').click();
+  await vi.waitFor(() => expect(document.fullscreenElement).toBeNull());
+  await vi.waitFor(() => expect(engine.getState().fullscreen).toBe(false));
+});

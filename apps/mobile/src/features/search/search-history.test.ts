@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { historyLimit, searchHistory } from './search-history.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  searchHistory.restore();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('keeps the latest 10 searches, the latest first', () => {
+  for (let index = 1; index <= 12; index += 1) searchHistory.add(`词${index}`);
+  expect(searchHistory.get()).toHaveLength(historyLimit);
+  expect(searchHistory.get().at(0)).toBe('词12');
+  expect(searchHistory.get().at(-1)).toBe('词3');
+});
+
+test('a keyword that is searched again moves to the front and stays once', () => {
+  for (const word of ['作业', '睡前', '作业']) searchHistory.add(word);
+  expect(searchHistory.get()).toEqual(['作业', '睡前']);
+});
+
+test('what was searched for is found again after a reload, and gone after clearing', () => {
+  searchHistory.add('作业');
+  searchHistory.set([]);
+  searchHistory.restore();
+  expect(searchHistory.get()).toEqual(['作业']);
+  searchHistory.clear();
+  searchHistory.restore();
+  expect(searchHistory.get()).toEqual([]);
+});
+
+test('whatever else lies under the key is passed over', () => {
+  for (const broken of ['{"a":1}', 'no json', '["作业",3,null]']) {
+    localStorage.setItem('search_history', broken);
+    searchHistory.restore();
+    expect(searchHistory.get()).toEqual(broken.startsWith('[') ? ['作业'] : []);
+  }
+});

@@ -1,0 +1,23 @@
+import type { Wire } from '@academy/contract/endpoints.ts';
+
+type Hit = Wire['GET search']['output']['list'][number];
+
+const drawing =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 320 180'%3E%3Crect width='320' height='180' fill='%23DFEEFB'/%3E%3C/svg%3E";
+
+/** An article that a search for 作业 found in its text, for tests. */
+export function sampleHit(change: Partial<Hit> = {}): Hit {
+  return {
+    related_type: 'graphic',
+    related_id: 3,
+    title: [{ text: '父母也需要下班', hit: false }],
+    snippet: [
+      { text: '晚上还要管', hit: false },
+      { text: '作业', hit: true },
+      { text: '、管夜奶。', hit: false },
+    ],
+    cover: { url: drawing, width: 320, height: 180, colour: '#DFEEFB' },
+    expert_name: '李慕晴',
+    ...change,
+  };
+}

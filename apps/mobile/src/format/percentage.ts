@@ -1,0 +1,10 @@
+import { messages } from '@academy/contract/limits.ts';
+
+/**
+ * `count` of `total` with two decimals: '12.50%'.
+ * Throws RangeError with the product's message unless total > 0 and 0 ≤ count ≤ total.
+ */
+export function percentage(count: number, total: number): string {
+  if (!(total > 0 && total < Infinity && count >= 0 && count <= total)) throw new RangeError(messages.invalidTotals);
+  return `${((count / total) * 100).toFixed(2)}%`;
+}

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { findLinkTarget } from './link-target.ts';
+
+const settings = { name: '有效父母学院', downloadUrl: '/wx/download.html', openH5Links: false };
+const download = {
+  operation: 'redirectTo',
+  url: `/pages/common/web?${new URLSearchParams({ src: '/wx/download.html', title: '有效父母学院' }).toString()}`,
+};
+const link = { link: null, related_type: null, related_id: null, params: {} };
+
+test('a content link opens the content, a mini video in its block', () => {
+  expect(
+    findLinkTarget({ ...link, link_type: 'content', related_type: 'course', related_id: 7 }, settings),
+  ).toEqual({ operation: 'navigateTo', url: '/pages/index/course?id=7&type=course' });
+  expect(
+    findLinkTarget(
+      { ...link, link_type: 'content', related_type: 'miniVideo', related_id: 7, params: { cid: '3' } },
+      settings,
+    ),
+  ).toEqual({ operation: 'navigateTo', url: '/pages/media/miniVideo?cid=3&id=7&type=miniVideo' });
+});
+
+test('h5 links, page links and whatever else there is open the download page in the web view, by redirect', () => {
+  expect(findLinkTarget({ ...link, link_type: 'h5', link: 'https://example.org' }, settings)).toEqual(download);
+  expect(findLinkTarget({ ...link, link_type: 'page', link: '/pages/mine/credit' }, settings)).toEqual(download);
+  expect(findLinkTarget({ ...link, link_type: 'content' }, settings)).toEqual(download);
+  expect(findLinkTarget({ ...link, link_type: 'mini' as 'page' }, settings)).toEqual(download);
+});
+
+test('the operator can let h5 links be opened, web addresses only', () => {
+  const open = { ...settings, openH5Links: true };
+  expect(findLinkTarget({ ...link, link_type: 'h5', link: 'https://example.org/a' }, open)).toEqual({
+    operation: 'leave',
+    url: 'https://example.org/a',
+  });
+  expect(findLinkTarget({ ...link, link_type: 'h5', link: 'javascript:alert(1)' }, open)).toEqual(download);
+});
+
+test('an unknown content type leads nowhere', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const unknown = { ...link, link_type: 'content', related_type: 'quiz' as 'course', related_id: 7 } as const;
+  expect(findLinkTarget(unknown, settings)).toBeUndefined();
+  error.mockRestore();
+});

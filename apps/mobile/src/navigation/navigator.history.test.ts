@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { Navigator } from './navigator.ts';
+import { topPage } from './page-stack.ts';
+import { pageAddress, type PageUrl } from './paths.ts';
+
+/** A window of its own, as high as the browser: its history is Chromium's, and the test page is no part of it. */
+async function openWindow(): Promise<Window> {
+  const opened = window.open('/favicon.svg', '_blank')!;
+  onTestFinished(() => opened.close());
+  await expect.poll(() => opened.document.readyState === 'complete' && opened.location.pathname).toBe('/favicon.svg');
+  opened.history.replaceState(null, '', '/wx/');
+  return opened;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until the address bar says what the stack shows and the entry carries the whole stack. */
+function agreed(navigator: Navigator, window: Window): Promise<void> {
+  return expect
+    .poll(() => [window.location.pathname + window.location.search, window.history.state?.pages], { timeout: 3_000 })
+    .toEqual([
+      pageAddress(topPage(navigator.getSnapshot()).url),
+      navigator.getSnapshot().pages.map(({ key, url }) => [key, url]),
+    ]) as unknown as Promise<void>;
+}
+
+const course = '/pages/index/course?id=1';
+const expert = '/pages/index/expert?id=2';
+const urls = (navigator: Navigator) => navigator.getSnapshot().pages.map(({ url }) => url);
+
+test('Chromium’s own back and forward walk through the pages', async () => {
+  const window = await openWindow();
+  const navigator = new Navigator();
+  navigator.start(window);
+  navigator.navigateTo(course);
+  navigator.navigateTo(expert);
+  window.history.back();
+  await expect.poll(() => urls(navigator)).toEqual(['/pages/index/index', course]);
+  window.history.forward();
+  await expect.poll(() => urls(navigator)).toEqual(['/pages/index/index', course, expert]);
+  navigator.navigateBack(2);
+  await agreed(navigator, window);
+  window.history.go(2);
+  await expect.poll(() => urls(navigator)).toEqual(['/pages/index/index', course, expert]);
+});
+
+const opening = fc
+  .tuple(
+    fc.constantFrom('navigateTo', 'redirectTo', 'switchTab', 'reLaunch'),
+    fc.constantFrom('/pages/index/index', '/pages/mine/mine', course, expert, '/pages/appPop/share'),
+  )
+  .map(([name, url]) => ({ name, url, delta: 0 }) as const);
+const going = fc.integer({ min: 1, max: 3 }).map((delta) => ({ name: 'back', url: '', delta }) as const);
+const travelling = fc
+  .constantFrom(-2, -1, 1, 2)
+  .map((delta) => ({ name: 'travel', url: '', delta }) as const);
+
+test('in Chromium, whatever is done in whatever haste, history and stack agree in the end', async () => {
+  const window = await openWindow();
+  const navigator = new Navigator();
+  navigator.start(window);
+  const acts = fc.array(fc.tuple(fc.oneof(opening, opening, going, travelling), fc.boolean()), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(acts, async (todo) => {
+      for (const [{ name, url, delta }, hasty] of todo) {
+        if (name === 'back') navigator.navigateBack(delta);
+        else if (name === 'travel') window.history.go(delta);
+        else navigator[name](url as PageUrl);
+        if (!hasty) await pause(30);
+      }
+      await pause(150);
+      await agreed(navigator, window);
+    }),
+    { numRuns: 8, endOnFailure: true },
+  );
+}, 30_000);

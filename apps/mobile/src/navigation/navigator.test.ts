@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { MemoryWindow } from '../testing/memory-window.ts';
+import { Navigator } from './navigator.ts';
+import { pageAddress, type PageUrl } from './paths.ts';
+
+function launch(address: string) {
+  const window = new MemoryWindow(address);
+  const navigator = new Navigator();
+  navigator.start(window);
+  return { window, navigator };
+}
+const urls = (navigator: Navigator) => navigator.getSnapshot().pages.map(({ url }) => url);
+const home: PageUrl = '/pages/index/index';
+const course = '/pages/index/course?id=1' as const;
+const expert = '/pages/index/expert?id=2' as const;
+
+/** Goes back or forward as the user does. */
+function travel(window: MemoryWindow, delta: number): void {
+  window.history.go(delta);
+  window.settle();
+}
+
+test.each([
+  ['/wx/', home],
+  ['/wx', home],
+  ['/wx/pages/index/course?id=1', course],
+  ['/wx/pages/nowhere', '/pages/common/error'],
+])('starting at %s shows %s', (address, url) => {
+  const { window, navigator } = launch(address);
+  expect(urls(navigator)).toEqual([url]);
+  expect(window.entry.url).toBe(`/wx${url}`);
+});
+
+test('every page has an entry of its own, and back leads through them', () => {
+  const { window, navigator } = launch('/wx/');
+  expect(navigator.navigateTo(course)).toMatchObject({ ok: true, page: { path: '/pages/index/course' } });
+  navigator.navigateTo(expert);
+  expect(window.entries.map(({ url }) => url)).toEqual([home, course, expert].map((url) => pageAddress(url as PageUrl)));
+  travel(window, -1);
+  expect(urls(navigator)).toEqual([home, course]);
+  navigator.navigateBack();
+  window.settle();
+  expect([window.place, urls(navigator)]).toEqual([0, [home]]);
+});
+
+test('forward leads to a closed page again, several at once too', () => {
+  const { window, navigator } = launch('/wx/');
+  navigator.navigateTo(course);
+  navigator.navigateTo(expert);
+  navigator.navigateBack(2);
+  window.settle();
+  travel(window, 2);
+  expect(urls(navigator)).toEqual([home, course, expert]);
+});
+
+test('a page that stays open keeps its identity', () => {
+  const { window, navigator } = launch('/wx/');
+  const root = navigator.getSnapshot().pages[0];
+  navigator.navigateTo(course);
+  travel(window, -1);
+  expect(navigator.getSnapshot().pages[0]).toBe(root);
+});
+
+test('a reload restores the page and nothing below it; back then goes to the root', () => {
+  const { window, navigator } = launch('/wx/');
+  navigator.navigateTo(course);
+  navigator.navigateTo(expert);
+  window.reload();
+  const reloaded = new Navigator();
+  reloaded.start(window);
+  expect(urls(reloaded)).toEqual([expert]);
+  reloaded.navigateBack();
+  window.settle();
+  expect([urls(reloaded), window.place, window.entry.url]).toEqual([[home], 0, pageAddress(home)]);
+});
+
+test('an overlay that is reloaded keeps the page that is seen below it', () => {
+  const { window, navigator } = launch('/wx/');
+  navigator.navigateTo(course);
+  navigator.navigateTo('/pages/appPop/comment?id=1');
+  window.reload();
+  const reloaded = new Navigator();
+  reloaded.start(window);
+  expect(urls(reloaded)).toEqual([course, '/pages/appPop/comment?id=1']);
+});
+
+test('an overlay that is opened by its address lies above the root', () => {
+  const { navigator } = launch('/wx/pages/appPop/share');
+  expect(urls(navigator)).toEqual([home, '/pages/appPop/share']);
+  navigator.navigateBack();
+  expect(urls(navigator)).toEqual([home]);
+});
+
+test('switching tabs leaves one entry, and the tabs themselves alive', () => {
+  const { window, navigator } = launch('/wx/');
+  const root = navigator.getSnapshot().pages[0];
+  navigator.navigateTo(course);
+  navigator.switchTab('/pages/mine/mine');
+  window.settle();
+  expect([window.place, window.entry.url]).toEqual([0, '/wx/pages/mine/mine']);
+  navigator.switchTab(home);
+  expect(navigator.getSnapshot().pages[0]).toBe(root);
+});
+
+test('what is opened while a journey is under way is laid when it has ended', () => {
+  const { window, navigator } = launch('/wx/');
+  navigator.navigateTo(course);
+  navigator.navigateBack();
+  navigator.navigateTo(expert);
+  expect(urls(navigator)).toEqual([home, expert]);
+  window.settle();
+  expect(window.entries.map(({ url }) => url)).toEqual([pageAddress(home), pageAddress(expert)]);
+});
+
+test('a browser that does not travel is not waited for', () => {
+  vi.useFakeTimers();
+  const { window, navigator } = launch('/wx/');
+  navigator.navigateTo(course);
+  window.history.go = () => {};
+  navigator.navigateBack();
+  vi.runAllTimers();
+  expect(window.entry.url).toBe(pageAddress(home));
+  vi.useRealTimers();
+});
+
+type Act = readonly [name: string, run: (navigator: Navigator, window: MemoryWindow) => void];
+const targets = [home, '/pages/ai/ai', '/pages/mine/mine', course, expert, '/pages/appPop/share', '/pages/none'];
+const opening = fc
+  .tuple(fc.constantFrom('navigateTo', 'redirectTo', 'switchTab', 'reLaunch'), fc.constantFrom(...targets))
+  .map(([name, url]): Act => [`${name} ${url}`, (navigator) => void navigator[name](url as PageUrl)]);
+const going = fc
+  .integer({ min: 0, max: 4 })
+  .map((delta): Act => [`back ${delta}`, (navigator) => void navigator.navigateBack(delta)]);
+const travelling = fc
+  .integer({ min: -3, max: 3 })
+  .map((delta): Act => [`travel ${delta}`, (_, window) => window.history.go(delta)]);
+const settling = fc.constant<Act>(['settle', (_, window) => window.settle()]);
+
+test('whatever is done, in whatever order, the stack is whole and the history stands on it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(opening, going, travelling, settling), { maxLength: 30 }), (acts) => {
+      const { window, navigator } = launch('/wx/');
+      for (const [, run] of acts) run(navigator, window);
+      window.settle();
+      const { pages, tabs } = navigator.getSnapshot();
+      const tabPaths = tabs.map(({ path }) => path);
+      expect(pages.length).toBeGreaterThan(0);
+      expect(pages.slice(1).filter((page) => ['/pages/ai/ai', '/pages/mine/mine', home].includes(page.path))).toEqual([]);
+      expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
+      expect(new Set(tabPaths).size).toBe(tabPaths.length);
+      expect(tabPaths.includes(pages[0]!.path)).toBe(['/pages/ai/ai', '/pages/mine/mine', home].includes(pages[0]!.path));
+      expect(window.entry.url).toBe(pageAddress(pages.at(-1)!.url));
+      expect(window.entry.state).toMatchObject({ pages: pages.map(({ key, url }) => [key, url]) });
+      window.reload();
+      const again = new Navigator();
+      again.start(window);
+      expect(urls(again).at(-1)).toBe(pages.at(-1)!.url);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('without other journeys between, each open page has its entry and back walks down to the root', () => {
+  const unhurried = fc.array(fc.oneof(opening, going), { maxLength: 20 });
+  fc.assert(
+    fc.property(unhurried, (acts) => {
+      const { window, navigator } = launch('/wx/');
+      for (const [, run] of acts) {
+        run(navigator, window);
+        window.settle();
+        const open = urls(navigator).map((url) => pageAddress(url));
+        expect(window.place).toBe(open.length - 1);
+        expect(window.entries.slice(0, window.place + 1).map(({ url }) => url)).toEqual(open);
+      }
+      for (let step = 0; step < 25; step += 1) {
+        navigator.navigateBack();
+        window.settle();
+      }
+      expect([window.place, urls(navigator).length]).toEqual([0, 1]);
+    }),
+  );
+});

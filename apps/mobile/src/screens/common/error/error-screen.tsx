@@ -1,0 +1,35 @@
+import { rootPath } from '@academy/contract/routes.ts';
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
+import { Page } from '@academy/ui/page/page.tsx';
+import drawing from '../../../features/drawings/error.svg?inline';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
+import { pageAddress } from '../../../navigation/paths.ts';
+import { findEmergency } from '../../../session/emergency.ts';
+import styles from './error-screen.module.css';
+
+const lost = { title: '页面不存在', message: '您要找的页面可能已经移走，或者地址里多了、少了几个字。' };
+const service = { title: '服务暂时不可用', message: '我们正在抢修，请过一会儿再来。' };
+
+/** The page for addresses that lead nowhere; with `reason=service`, the academy's own words about an outage. */
+export default function ErrorScreen() {
+  const { title, message } = useWords();
+  usePageTitle(title);
+  return (
+    <Page bar={<NavBar onBack={() => appNavigator.navigateBack()} />}>
+      <div className={styles.state}>
+        <img className={styles.drawing} src={drawing} alt="" width={320} height={220} />
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.message}>{message}</p>
+        <ButtonLink href={pageAddress(rootPath)}>回到首页</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function useWords(): typeof lost {
+  if (usePage().query.reason !== 'service') return lost;
+  const emergency = findEmergency();
+  return { title: emergency?.title || service.title, message: emergency?.message || service.message };
+}

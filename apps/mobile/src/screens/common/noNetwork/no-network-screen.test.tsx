@@ -1,0 +1,48 @@
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { defaultConfig } from '../../../session/config-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import NoNetworkScreen from './no-network-screen.tsx';
+
+const url = '/pages/common/noNetwork';
+const topPath = () => topPage(appNavigator.getSnapshot()).path;
+
+function offlineServer() {
+  const server = createFakeServer({ 'GET system/config': () => defaultConfig });
+  server.offline = true;
+  return server;
+}
+
+beforeEach(() => void appNavigator.reLaunch('/pages/index/informationList'));
+
+test('it says what happened and what still works, without needing the network', async () => {
+  await renderScreen(<NoNetworkScreen />, { url, server: offlineServer() });
+  await expect.element(page.getByRole('heading', { level: 1, name: '网络好像断开了' })).toBeVisible();
+  await expect.element(page.getByText(/已经打开过的页面还在/)).toBeVisible();
+  expect(document.querySelector('img')?.src).toMatch(/^data:/);
+  await expectAccessible();
+});
+
+test('a try that fails says so and stays; one that succeeds leads back', async () => {
+  const server = offlineServer();
+  await renderScreen(<NoNetworkScreen />, { url, server });
+  await page.getByRole('button', { name: '点击重试' }).click();
+  await expect.element(page.getByText('还是没有连上，请稍后再试。')).toBeVisible();
+  expect(topPath()).toBe(url);
+  server.offline = false;
+  await page.getByRole('button', { name: '点击重试' }).click();
+  await vi.waitFor(() => expect(topPath()).not.toBe(url));
+});
+
+test('it leaves by itself when the line is back', async () => {
+  const server = offlineServer();
+  await renderScreen(<NoNetworkScreen />, { url, server });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  server.offline = false;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(topPath()).not.toBe(url));
+});

@@ -1,0 +1,55 @@
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
+import { Page } from '@academy/ui/page/page.tsx';
+import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
+import { Empty } from '@academy/ui/state/empty.tsx';
+import { Failure } from '@academy/ui/state/failure.tsx';
+import { rootPath } from '@academy/contract/routes.ts';
+import { RichText } from '@academy/ui/rich-text/rich-text.tsx';
+import failed from '../../../features/drawings/error.svg?inline';
+import nothing from '../../../features/drawings/nothing.svg?inline';
+import { fullDate } from '../../../features/article/full-date.ts';
+import { isMissing } from '../../../features/article/is-missing.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
+import { pageAddress } from '../../../navigation/paths.ts';
+import { staleTimes } from '../../../session/stale-times.ts';
+import { useWire } from '../../../session/use-wire.ts';
+import styles from './sys-article-screen.module.css';
+
+/** An agreement or an explanation of the academy, with the version that is in force. */
+export default function SysArticleScreen() {
+  const { key = '' } = usePage().query;
+  const named = key.length > 0 && key.length <= 40;
+  const article = useWire('GET system/article', { key }, { enabled: named, staleTime: staleTimes.hour });
+  usePageTitle(article.data?.title);
+  const bar = <NavBar title={article.data?.title ?? '说明'} onBack={() => appNavigator.navigateBack()} />;
+  const missing = !named || isMissing(article.error);
+  return (
+    <Page tone="plain" bar={bar}>
+      {article.data ? (
+        <article className={styles.article}>
+          <p className={styles.version}>
+            {`版本 ${article.data.version} · `}
+            <time dateTime={article.data.updated_at} suppressHydrationWarning>
+              {`${fullDate(article.data.updated_at)}更新`}
+            </time>
+          </p>
+          <RichText blocks={article.data.body} />
+        </article>
+      ) : missing ? (
+        <Empty src={nothing} text="没有找到这篇说明，它可能换了地方。">
+          <ButtonLink href={pageAddress(rootPath)}>回到首页</ButtonLink>
+        </Empty>
+      ) : article.isError ? (
+        <Failure src={failed} onRetry={article.refetch} />
+      ) : (
+        <div className={styles.article} role="status" aria-label="加载中">
+          <Skeleton width="12rem" />
+          <Skeleton lines={6} />
+          <Skeleton lines={5} />
+        </div>
+      )}
+    </Page>
+  );
+}

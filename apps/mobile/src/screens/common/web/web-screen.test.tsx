@@ -1,0 +1,66 @@
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { href } from '../../../navigation/paths.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import WebScreen from './web-screen.tsx';
+
+const server = createFakeServer({});
+const blank = '/wx/blank.html';
+const frame = () => document.querySelector('iframe');
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a page is shown in a sandbox under its title, and can be opened in the browser', async () => {
+  await renderScreen(<WebScreen />, { url: href.web({ src: blank, title: '下载' }), server });
+  await expect.element(page.getByRole('heading', { level: 1, name: '下载' })).toBeVisible();
+  await vi.waitFor(() => expect(document.title).toBe('下载'));
+  expect(frame()?.src).toBe(window.location.origin + blank);
+  expect(frame()?.title).toBe('下载');
+  expect(frame()?.sandbox.contains('allow-same-origin')).toBe(false);
+  expect(frame()?.sandbox.contains('allow-top-navigation')).toBe(false);
+  const out = page.getByRole('link', { name: '在浏览器打开' });
+  await expect.element(out).toHaveAttribute('href', window.location.origin + blank);
+  await expect.element(out).toHaveAttribute('target', '_blank');
+  // It says that it loads until the page is there.
+  await expect.element(page.getByRole('status', { name: '加载中' })).not.toBeInTheDocument();
+});
+
+test('without a title the host stands in', async () => {
+  await renderScreen(<WebScreen />, { url: href.web({ src: 'https://edu.invalid/a' }), server });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'edu.invalid' })).toBeVisible();
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,<b>x</b>', 'file:///etc/passwd', ''])(
+  '%s is refused with a reason and a way on',
+  async (src) => {
+    await renderScreen(<WebScreen />, { url: href.web({ src, title: '活动' }), server });
+    await expect.element(page.getByText('这个链接不是网页地址，为了安全没有打开。')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: '回到首页' }))
+      .toHaveAttribute('href', '/wx/pages/index/index');
+    await expect.element(page.getByRole('link', { name: '在浏览器打开' })).not.toBeInTheDocument();
+    expect(frame()).toBeNull();
+    await expectAccessible();
+  },
+);
+
+test('an address without encryption is offered to the browser alone', async () => {
+  await renderScreen(<WebScreen />, { url: href.web({ src: 'http://old.invalid/' }), server });
+  await expect.element(page.getByText('old.invalid 没有加密，不能在应用内显示。')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '在浏览器打开' }))
+    .toHaveAttribute('href', 'http://old.invalid/');
+  expect(frame()).toBeNull();
+});
+
+test('without a line it says so, and loads by itself when the line is back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderScreen(<WebScreen />, { url: href.web({ src: blank, title: '下载' }), server });
+  await expect.element(page.getByRole('button', { name: '网络断开了，点击重试' })).toBeVisible();
+  expect(frame()).toBeNull();
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(frame()).not.toBeNull());
+});

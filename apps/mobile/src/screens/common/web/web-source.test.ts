@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { judgeSource } from './web-source.ts';
+
+const origin = 'https://academy.example';
+
+test('a page of the web is shown in a sandbox of its own origin', () => {
+  const source = judgeSource('https://edu.example.cn/a?b=1#c', origin);
+  expect(source).toMatchObject({
+    kind: 'frame',
+    url: 'https://edu.example.cn/a?b=1#c',
+    host: 'edu.example.cn',
+  });
+  expect(source.kind === 'frame' && source.sandbox).toContain('allow-same-origin');
+});
+
+test('a path of our own is shown, without access to our origin', () => {
+  const source = judgeSource('/wx/download.html', origin);
+  expect(source).toMatchObject({ kind: 'frame', url: 'https://academy.example/wx/download.html' });
+  expect(source.kind === 'frame' && source.sandbox).not.toContain('allow-same-origin');
+  expect(judgeSource('https://academy.example/x', origin)).toMatchObject({ kind: 'frame' });
+});
+
+test('no sandbox lets the page navigate ours', () => {
+  for (const src of ['/x', 'https://edu.example.cn/']) {
+    const source = judgeSource(src, origin);
+    expect(source.kind === 'frame' && source.sandbox).not.toContain('allow-top-navigation');
+  }
+});
+
+test('an address without encryption is left to the browser', () => {
+  expect(judgeSource('http://old.example.cn/', origin)).toMatchObject({
+    kind: 'browser',
+    host: 'old.example.cn',
+  });
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://academy.example/1',
+  'file:///etc/passwd',
+  'vbscript:x',
+  'about:blank',
+  'intent://x#Intent;end',
+  'https://academy.example@evil.example/',
+  'https://',
+  '',
+  '   ',
+  undefined,
+])('%s is refused', (src) => {
+  expect(judgeSource(src, origin)).toEqual({ kind: 'refused' });
+});

@@ -1,0 +1,38 @@
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
+import { Page } from '@academy/ui/page/page.tsx';
+import { Empty } from '@academy/ui/state/empty.tsx';
+import { Failure } from '@academy/ui/state/failure.tsx';
+import { isMissing } from '../../../features/article/is-missing.ts';
+import broken from '../../../features/drawings/error.svg?inline';
+import nothing from '../../../features/drawings/nothing.svg?inline';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
+import { pageAddress } from '../../../navigation/paths.ts';
+import { useWire } from '../../../session/use-wire.ts';
+import { CourseSkeleton } from './course-skeleton.tsx';
+import { CourseView } from './course-view.tsx';
+
+const back = () => void appNavigator.navigateBack();
+
+/** A course: its video on top, below it what it consists of, what it is about, and what others say. */
+export default function CourseScreen() {
+  const id = Number(usePage().query.id);
+  const named = Number.isSafeInteger(id) && id > 0;
+  const input = { content_id: id, content_type: 'course' } as const;
+  const { data, error, isError, refetch } = useWire('GET content/detail', input, { enabled: named });
+  usePageTitle(data?.title);
+  if (data?.course) return <CourseView content={data} course={data.course} />;
+  if (named && !isError) return <CourseSkeleton onBack={back} />;
+  return (
+    <Page bar={<NavBar title="课程" onBack={back} />}>
+      {!named || isMissing(error) ? (
+        <Empty src={nothing} text="内容不存在或已下架。">
+          <ButtonLink href={pageAddress('/pages/index/courseList')}>看看别的课程</ButtonLink>
+        </Empty>
+      ) : (
+        <Failure src={broken} onRetry={refetch} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ContentDetail } from '@academy/contract/areas/content.ts';
+import { BackIcon } from '@academy/ui/icon/back.tsx';
+import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
+import { Page } from '@academy/ui/page/page.tsx';
+import { VideoPlayer } from '../../../features/player/video-player.tsx';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { CourseBar } from './course-bar.tsx';
+import { CourseHead } from './course-head.tsx';
+import { CourseTabs } from './course-tabs.tsx';
+import styles from './course-view.module.css';
+import { findSource } from './course-lessons.ts';
+import { useCoursePlayer } from './use-course-player.ts';
+
+type Props = { content: ContentDetail; course: NonNullable<ContentDetail['course']> };
+
+/** A course that was read. */
+export function CourseView({ content, course }: Props) {
+  const player = useCoursePlayer(content.content_id, course);
+  const { engine, lesson } = player;
+  return (
+    <Page footer={<CourseBar content={content} player={player} />}>
+      <div className={styles.stage}>
+        <VideoPlayer
+          engine={engine}
+          source={lesson && findSource(lesson)}
+          title={lesson?.title ?? content.title}
+          poster={lesson?.video?.poster ?? content.cover}
+        />
+        <div className={styles.back}>
+          <IconButton label="返回" tone="scrim" onClick={() => appNavigator.navigateBack()}>
+            <BackIcon />
+          </IconButton>
+        </div>
+      </div>
+      <div className={styles.body}>
+        <CourseHead content={content} course={course} />
+        <CourseTabs content={content} course={course} player={player} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { Section } from '@academy/ui/section/section.tsx';
+import { ContentGrid } from '../../../features/content-card/content-grid.tsx';
+import { useWire } from '../../../session/use-wire.ts';
+import styles from './related-contents.module.css';
+
+/** What goes with the course. A comfort: where there is none, or it cannot be read, nothing is shown. */
+export function RelatedContents({ contentId }: { contentId: number }) {
+  const { data } = useWire('GET content/recommend', {
+    content_id: contentId,
+    content_type: 'course',
+    size: 4,
+  });
+  if (!data || data.list.length === 0) return null;
+  return (
+    <div className={styles.related}>
+      <Section title="接着学">
+        <ContentGrid cards={data.list} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { sampleItem, sampleModule } from '../../../features/page-modules/testing/sample-page.ts';
+import { areaStore, defaultArea } from '../../../session/area-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import IndexScreen from './index-screen.tsx';
+import { answer, course, courses, serveHome } from './testing/home-server.ts';
+
+const show = (server = serveHome()) => renderScreen(<IndexScreen />, { url: '/pages/index/index', server });
+
+const toEnd = () => document.querySelector('[data-scroll]')?.scrollTo(0, 1e6);
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  areaStore.select(defaultArea);
+});
+
+test('the first view: area, search, banner, icons and courses', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { level: 1, name: '有效父母学院' })).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: '地区：山东省' })).toBeVisible();
+  await expect.element(link(/搜课程/)).toHaveAttribute('href', '/wx/pages/common/search');
+  const slide = page
+    .getByRole('region', { name: '今晚推荐' })
+    .getByRole('link', { name: /先看这三件事/ })
+    .first();
+  await expect.element(slide).toHaveAttribute('href', '/wx/pages/index/course?id=1&type=course');
+  await expect
+    .element(page.getByRole('navigation', { name: '常用' }).getByRole('link'))
+    .toHaveTextContent('专家');
+  await expect.element(link('全部精品课程')).toHaveAttribute('href', '/wx/pages/index/courseList');
+  await expectAccessible();
+});
+
+test('only the first picture of the screen is fetched before the others', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
+  const eager = [...document.querySelectorAll('main [loading=eager]')];
+  const banner = page.getByRole('region', { name: '今晚推荐' }).element();
+  // The second is the copy of the first slide, with which the banner goes round.
+  expect(eager.map((image) => banner.contains(image))).toEqual([true, true]);
+});
+
+test('the rest comes when the reader comes near, each section leading to its list', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
+  toEnd();
+  await expect.element(page.getByText('直播中')).toBeInTheDocument();
+  const hrefs = {
+    全部短视频: '/wx/pages/index/miniVideoList',
+    全部读一篇: '/wx/pages/index/informationList',
+    全部专家: '/wx/pages/index/expertList',
+  };
+  for (const [name, href] of Object.entries(hrefs))
+    await expect.element(link(name)).toHaveAttribute('href', href);
+  await expect
+    .element(link(/ 三次呼吸$/))
+    .toHaveAttribute('href', '/wx/pages/media/miniVideo?cid=900&id=3&type=miniVideo');
+  await expect
+    .element(link(/那扇门/))
+    .toHaveAttribute('href', '/wx/pages/index/information?id=5&type=graphic');
+  await expect
+    .element(link(/李慕晴 特聘专家/))
+    .toHaveAttribute('href', '/wx/pages/index/expert?id=4&type=expert');
+  await expectAccessible();
+});
+
+test('what is recommended is not asked for until it is reached, and then page by page', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = serveHome();
+  const tall = Array.from({ length: 8 }, (_, at) =>
+    sampleItem({ content: { ...course, content_id: at + 1 } }),
+  );
+  server.answer({
+    'GET page': () =>
+      answer([sampleModule('course', '精品课程', tall), courses('第二排'), courses('第三排')]),
+    'GET index/recommend': ({ cursor }) => {
+      asked.push(cursor);
+      return {
+        list: [sampleCard({ content_id: cursor ? 51 : 50, title: cursor ? '推荐第二页' : '推荐第一页' })],
+        next_cursor: cursor ? null : 'second',
+      };
+    },
+  });
+  await show(server);
+  await expect.element(page.getByRole('heading', { name: '第三排' })).toBeInTheDocument();
+  expect(asked).toEqual([]);
+  toEnd();
+  await expect.element(page.getByText('推荐第一页')).toBeInTheDocument();
+  toEnd();
+  await expect.element(page.getByText('推荐第二页')).toBeInTheDocument();
+  await expect.element(page.getByText('没有更多了')).toBeInTheDocument();
+  expect(asked).toEqual([undefined, 'second']);
+});
+
+test('shapes while it loads, a tap that tries again when it failed', async () => {
+  const server = serveHome();
+  server.delay = 300;
+  server.failure = 500;
+  await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
+});
+
+test('is read anew on request; one that fails keeps what is there', async () => {
+  const titles = ['旧的', '新的'];
+  const server = serveHome({ 'GET page': () => answer([courses(titles.shift() ?? '新的')]) });
+  await show(server);
+  await expect.element(page.getByRole('heading', { name: '旧的' })).toBeVisible();
+  const refresh = page.getByRole('button', { name: '刷新' });
+  (refresh.element() as HTMLElement).click();
+  await expect.element(page.getByRole('heading', { name: '新的' })).toBeVisible();
+  server.failure = 500;
+  await expect.element(page.getByText('已刷新')).not.toBeInTheDocument();
+  (refresh.element() as HTMLElement).click();
+  await expect.element(page.getByRole('heading', { name: '新的' })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import type { ContentDetail } from '@academy/contract/areas/content.ts';
+import { Image } from '@academy/ui/image/image.tsx';
+import { RichText } from '@academy/ui/rich-text/rich-text.tsx';
+import { Section } from '@academy/ui/section/section.tsx';
+import { ArticleHead } from '../../../features/article/article-head.tsx';
+import { ArticleSource } from '../../../features/article/article-source.tsx';
+import { Comments } from '../../../features/comments/comments.tsx';
+import nothing from '../../../features/drawings/nothing.svg?inline';
+import styles from './article-view.module.css';
+import { commentsId } from './comments-id.ts';
+import { RelatedContents } from './related-contents.tsx';
+
+/** The article, what goes with it, and what others say about it. */
+export function ArticleView({ content }: { content: ContentDetail }) {
+  const { url, width, height, colour } = content.cover;
+  return (
+    <>
+      <article className={styles.article}>
+        <ArticleHead content={content} />
+        <div className={styles.cover}>
+          <Image src={url} width={width} height={height} colour={colour} ratio="16:9" priority />
+        </div>
+        <RichText blocks={content.body} />
+        <ArticleSource content={content} />
+      </article>
+      <div className={styles.more}>
+        <RelatedContents contentId={content.content_id} />
+        <div id={commentsId(content.content_id)} className={styles.comments}>
+          <Section title="评论">
+            <Comments contentId={content.content_id} contentType="graphic" drawing={nothing} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

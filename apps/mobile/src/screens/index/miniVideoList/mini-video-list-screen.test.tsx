@@ -1,0 +1,69 @@
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { areaStore, defaultArea } from '../../../session/area-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import MiniVideoListScreen from './mini-video-list-screen.tsx';
+
+const mini = (id: number) =>
+  sampleCard({ content_id: id, content_type: 'miniVideo', title: `短片${id}`, seconds: 75 });
+const many = Array.from({ length: 20 }, (_, at) => mini(at + 1));
+
+const serve = (change: Handlers = {}) =>
+  createFakeServer({
+    'GET index/recommend/video': ({ cursor }) =>
+      cursor ? { list: [mini(21)], next_cursor: null } : { list: many, next_cursor: 'second' },
+    ...change,
+  });
+
+const show = (server = serve()) =>
+  renderScreen(<MiniVideoListScreen />, { url: '/pages/index/miniVideoList', server });
+
+afterEach(() => void areaStore.select(defaultArea));
+
+test('shows the videos with their length, each a link', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { level: 1, name: '短视频' })).toBeVisible();
+  const first = page.getByRole('link', { name: /短片1$/ });
+  await expect.element(first).toHaveAttribute('href', '/wx/pages/media/miniVideo?id=1&type=miniVideo');
+  await expect.element(first.getByText('01:15')).toBeVisible();
+  await expectAccessible();
+});
+
+test('reads on at the end', async () => {
+  await show();
+  await expect.element(page.getByText('短片20')).toBeInTheDocument();
+  document.querySelector('[data-scroll]')?.scrollTo(0, 1e6);
+  await expect.element(page.getByText('短片21')).toBeInTheDocument();
+  await expect.element(page.getByText('没有更多了')).toBeInTheDocument();
+});
+
+test('asks for the chosen area, and says so when it has none', async () => {
+  const areas: string[] = [];
+  areaStore.select({ id: 77, name: '烟台市', signal: '370600', lev: 1 });
+  await show(
+    serve({
+      'GET index/recommend/video': ({ area_id }) => {
+        areas.push(String(area_id));
+        return { list: [], next_cursor: null };
+      },
+    }),
+  );
+  await expect.element(page.getByText('这里还没有短视频。')).toBeVisible();
+  expect(areas).toEqual(['77']);
+});
+
+test('shapes while it loads, a tap that tries again when it failed', async () => {
+  const server = serve();
+  server.delay = 300;
+  server.failure = 500;
+  await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByText('短片20')).toBeInTheDocument();
+});

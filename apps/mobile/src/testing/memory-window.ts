@@ -1,0 +1,67 @@
+import type { HistoryWindow } from '../navigation/navigator.ts';
+
+interface Entry {
+  state: unknown;
+  url: string;
+}
+
+/**
+ * A window's history as browsers keep it: a list of entries and a place in it. `pushState` cuts off what lies ahead,
+ * `go` arrives later and says so with `popstate`, and does nothing at all where no entry lies that far.
+ */
+export class MemoryWindow implements HistoryWindow {
+  entries: Entry[];
+  place = 0;
+  #waiting: number[] = [];
+  #listeners: (() => void)[] = [];
+
+  constructor(address: string) {
+    this.entries = [{ state: null, url: address }];
+  }
+
+  readonly history = Object.defineProperty(
+    {
+      state: null,
+      scrollRestoration: 'auto' as ScrollRestoration,
+      pushState: (state: unknown, _: string, url?: string | URL | null) => {
+        this.entries = [...this.entries.slice(0, this.place + 1), { state: structuredClone(state), url: String(url) }];
+        this.place += 1;
+      },
+      replaceState: (state: unknown, _: string, url?: string | URL | null) => {
+        this.entries[this.place] = { state: structuredClone(state), url: String(url) };
+      },
+      go: (delta = 0) => void this.#waiting.push(delta),
+    },
+    'state',
+    { get: () => this.entry.state },
+  );
+
+  get entry(): Entry {
+    return this.entries[this.place]!;
+  }
+
+  get location(): { pathname: string; search: string } {
+    const { pathname, search } = new URL(this.entry.url, 'http://memory.invalid');
+    return { pathname, search };
+  }
+
+  addEventListener(_: 'popstate', listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** The document of a reload knows nothing of its predecessor's listeners. */
+  reload(): void {
+    this.#listeners = [];
+    this.#waiting = [];
+  }
+
+  /** Makes every journey that was asked for, those that the arrivals ask for included. */
+  settle(): void {
+    for (let delta = this.#waiting.shift(); delta !== undefined; delta = this.#waiting.shift()) {
+      const place = this.place + delta;
+      if (delta === 0 || place < 0 || place >= this.entries.length) continue;
+      this.place = place;
+      for (const listener of this.#listeners) listener();
+    }
+  }
+}

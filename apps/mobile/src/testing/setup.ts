@@ -1,0 +1,3 @@
+import '@academy/ui/tokens.css';
+import '@academy/ui/reset.css';
+import '../app/app.css';

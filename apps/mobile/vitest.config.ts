@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { browserSettings } from '../../scripts/vitest-browser.mjs';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: 'mobile',
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    setupFiles: ['src/testing/setup.ts'],
+    browser: browserSettings({ timezoneId: 'Asia/Shanghai' }),
+  },
+  // Known before the first test asks for them, so that no test page reloads half-way.
+  optimizeDeps: {
+    include: [
+      '@tanstack/react-query',
+      'axe-core',
+      'fast-check',
+      'hls.js/light',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'vitest-browser-react',
+    ],
+  },
+});
