@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'client',
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/http-server.ts'],
+    globalSetup: ['testing/http-server.ts'],
     browser: browserSettings(),
   },
   optimizeDeps: { include: ['fast-check'] },

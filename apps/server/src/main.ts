@@ -84,7 +84,8 @@ function explain(error: unknown): string {
   const { code, name, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `端口已被占用，请用 PORT 另选一个。 ${message}: choose another PORT.`;
   const known = ['ConfigError', 'AlreadyRunning', 'DemoError'].includes(name) || code !== undefined;
-  return known ? message : (stack ?? message);
+  // A host with several addresses fails without words of its own.
+  return known ? message || `${code}` : (stack ?? message);
 }
 
 function fail(error: unknown): void {

@@ -47,7 +47,9 @@ export function createUploader(options: Omit<CallerOptions, 'fetch'>): Upload {
         }
       };
       if (settings.signal?.aborted) return fail(technicalCodes.aborted, 'abort', true);
-      settings.signal?.addEventListener('abort', () => transfer.abort());
+      const abort = () => transfer.abort();
+      settings.signal?.addEventListener('abort', abort);
+      transfer.onloadend = () => settings.signal?.removeEventListener('abort', abort);
       for (const [name, value] of Object.entries(options.headers())) transfer.setRequestHeader(name, value);
       transfer.send(formOf(file, settings.fields));
     });

@@ -1,13 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the server of `http-server.ts` listens. */
-    httpServer: string;
-  }
-}
+import type {} from '../src/testing/caller.ts';
 
 /** How the server answers below `/<name>/`; anything else is told back as it was asked. */
 const answers: Record<string, (response: ServerResponse) => void> = {

@@ -1,13 +1,11 @@
 import { AppError } from './app-error.ts';
 
 /** What a place in a sorted list consists of: the sort key of the last row shown, then its id. */
-type CursorValue = string | number | Date;
+type CursorValue = string | number;
 
 const decoders = {
   integer: (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : undefined),
-  number: (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   text: (value: unknown) => (typeof value === 'string' ? value : undefined),
-  time: decodeTime,
 };
 
 type CursorKind = keyof typeof decoders;
@@ -15,20 +13,14 @@ type Decoded<Shape extends readonly CursorKind[]> = {
   -readonly [K in keyof Shape]: NonNullable<ReturnType<(typeof decoders)[Shape[K]]>>;
 };
 
-function decodeTime(value: unknown): Date | undefined {
-  if (typeof value !== 'string') return undefined;
-  const time = new Date(value);
-  return Number.isNaN(time.getTime()) || time.toISOString() !== value ? undefined : time;
-}
-
-/** An opaque text for the place after a row. Numbers must be finite; times keep their milliseconds. */
+/** An opaque text for the place after a row. Numbers must be safe integers. */
 export function encodeCursor(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
 /**
- * The values of a cursor, in the shape that its list uses: `decodeCursor(text, ['time', 'integer'])`.
- * Throws INVALID_INPUT for anything that this list cannot have handed out.
+ * The values of a cursor, in the shape that its list uses: `decodeCursor(text, ['integer', 'text'])`.
+ * Throws INVALID_INPUT for anything of another shape.
  */
 export function decodeCursor<const Shape extends readonly CursorKind[]>(
   text: string,

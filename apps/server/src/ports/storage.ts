@@ -28,7 +28,8 @@ export interface Storage {
   publicUrl(path: string): string;
 }
 
-const segment = '[A-Za-z0-9_][A-Za-z0-9._-]*';
+// No file system takes a name of more than 255 bytes.
+const segment = '[A-Za-z0-9_][A-Za-z0-9._-]{0,254}';
 const storagePath = new RegExp(`^${segment}(?:/${segment})*$`);
 
 /** Returns the path; throws NOT_FOUND unless it is plain names joined by slashes, none of which starts with a dot. */

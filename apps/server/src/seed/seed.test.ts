@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
@@ -217,6 +218,26 @@ test('while the academy runs, lives that are over begin again', async () => {
   expect(versions).toContainEqual(['live/now', 2]);
   expect(versions).toContainEqual(['live/soon', 2]);
   expect(versions).toContainEqual(['course/homework', 1]);
+});
+
+test('a live that an operator is just changing keeps the change when its time is moved', async () => {
+  await seed();
+  now = new Date(now.getTime() + 3 * 3_600_000);
+  const operator = await database.db.startTransaction().execute();
+  const changed = { title: '今晚改讲睡眠' };
+  await operator.updateTable('contents').set(changed).where('key', '=', 'live/now').execute();
+  const refreshed = refreshLives({ db: database.db, clock: { now: () => now }, folder });
+  await sleep(200);
+  await operator.commit().execute();
+  await refreshed;
+  const live = await database.db
+    .selectFrom('contents')
+    .innerJoin('lives', 'lives.content_id', 'contents.id')
+    .select(['title', 'ends_at'])
+    .where('key', '=', 'live/now')
+    .executeTakeFirstOrThrow();
+  expect(live.title).toBe(changed.title);
+  expect(live.ends_at > now).toBe(true);
 });
 
 test('what an operator withdrew stays withdrawn', async () => {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { moduleKinds } from '@academy/contract/areas/page.ts';
 import { OneOf } from '@academy/contract/http/fields.ts';
 import { type ContentType, liveStatus, relatedTypes } from '@academy/contract/limits.ts';
 
@@ -133,7 +134,6 @@ const H5Item = Type.Object(
   { link_type: Type.Literal('h5'), link: Type.String({ pattern: '^https://' }), ...titled },
   strict,
 );
-const kinds = ['banner', 'icons', 'course', 'live', 'miniVideo', 'article', 'expert'] as const;
 export const PageFile = Type.Array(
   Type.Object(
     {
@@ -142,7 +142,7 @@ export const PageFile = Type.Array(
       modules: Type.Array(
         Type.Object(
           {
-            kind: OneOf(kinds),
+            kind: OneOf(moduleKinds),
             title: Type.String({ maxLength: 40 }),
             source: Type.Union([Type.Literal('manual'), Type.Literal('latest')]),
             items: Type.Optional(Type.Array(Type.Union([ContentItem, PageItem, H5Item]))),

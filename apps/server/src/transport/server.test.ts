@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { endpoint } from '@academy/contract/http/endpoint.ts';
@@ -44,6 +47,42 @@ test('beyond its limit a caller is told to wait: a person by account, everybody 
   await server.close();
 });
 
+test('behind a proxy the address is the one that it wrote, not one that the caller made up', async () => {
+  const addressOf = async (trustProxy: boolean, forwarded: string) => {
+    const server = await createTestServer({
+      routes,
+      settings: { trustProxy, rateLimit: { perIdentity: 1, perAddress: 1 } },
+    });
+    const call = async (before: string) => {
+      const headers = { 'x-forwarded-for': `${before}, ${forwarded}` };
+      return (await server.inject({ url: '/app/v1/hello', headers })).statusCode;
+    };
+    const statuses = [await call('1.1.1.1'), await call('2.2.2.2')];
+    const other = await server.inject({ url: '/app/v1/hello', headers: { 'x-forwarded-for': '3.3.3.3' } });
+    await server.close();
+    return [...statuses, other.statusCode];
+  };
+  expect(await addressOf(true, '9.9.9.9')).toEqual([200, 429, 200]);
+  expect(await addressOf(false, '9.9.9.9')).toEqual([200, 429, 429]);
+});
+
+test('a call that is just being sent when the server starts to drain is still answered', async () => {
+  const server = await createTestServer({ routes });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  const received = once(server.server, 'connection');
+  socket.write('GET /app/v1/hello HTTP/1.1\r\n');
+  const [accepted] = (await received) as [Socket];
+  await expect.poll(() => accepted.bytesRead).toBeGreaterThan(0);
+  const closed = server.close();
+  await expect.poll(() => server.server.listening).toBe(false);
+  socket.write('Host: x\r\n\r\n');
+  const answer = await text(socket);
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toContain('"msg":"成功"');
+});
+
 test('a handler knows the app that calls, by headers of reasonable length', async () => {
   const server = await createTestServer({ routes });
   const headers = { app: 'academy', version: '3.3.5', system: 'x'.repeat(300), device: '' };
@@ -64,6 +103,7 @@ test('answers carry headers that allow no inline script or style and are not kep
   expect(policy).toContain("style-src 'self';");
   expect(policy).toContain("img-src 'self' data: blob:");
   expect(policy).toContain("media-src 'self' blob:");
+  expect(policy).toContain("connect-src 'self' https:;");
   expect(policy).not.toContain('unsafe');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['cache-control']).toBe('no-store');

@@ -67,7 +67,10 @@ function createBareServer({ settings, log }: ServerParts): FastifyInstance {
     // The server writes its own line a request, without the address.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    // Only what the nearest proxy wrote: everything before that came with the call and may be made up.
+    trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
+    // A call that comes while we drain is answered, on a connection that then ends; Fastify's refusal is no envelope.
+    return503OnClosing: false,
     bodyLimit: formLimit,
     requestTimeout,
     // Node would refuse a request without Host before we could say so in an envelope.

@@ -11,7 +11,7 @@ export interface RateLimit {
 /** What the HTTP floor is told from outside. */
 export interface TransportSettings {
   readonly rateLimit: RateLimit;
-  /** Whether a proxy in front of us names the caller's address (`X-Forwarded-For`). */
+  /** Whether one proxy in front of us names the caller's address: the last of `X-Forwarded-For`. */
   readonly trustProxy: boolean;
   /** Folder of the built mobile app; without one there is nothing at `/wx/`. */
   readonly mobileDirectory?: string | undefined;

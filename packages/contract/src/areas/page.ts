@@ -3,7 +3,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { Id, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
 import { AreaFilter, ContentCard, ExpertCard, LinkItem, Picture } from './shapes.ts';
 
-const moduleKinds = ['banner', 'icons', 'course', 'live', 'miniVideo', 'article', 'expert'] as const;
+/** What a block of a page shows. */
+export const moduleKinds = ['banner', 'icons', 'course', 'live', 'miniVideo', 'article', 'expert'] as const;
 export type ModuleKind = (typeof moduleKinds)[number];
 
 /** An entry of a block: where it leads, and the content or expert behind it where there is one. */

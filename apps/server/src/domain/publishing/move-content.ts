@@ -13,8 +13,8 @@ export function submitContent(db: Db, { id }: { id: number }): Promise<void> {
 }
 
 /**
- * Makes a content visible from `at` on, the first time or again, and searchable in the same transaction. Throws
- * NOT_FOUND, and CONFLICT unless it was reviewed or withdrawn.
+ * Makes a content visible at once, the first time or again, and searchable in the same transaction; `at` is the
+ * moment that readers see and lists are sorted by. Throws NOT_FOUND, and CONFLICT unless it was reviewed or withdrawn.
  */
 export function publishContent(db: Db, { id, at }: { id: number; at: Date }): Promise<void> {
   return inTransaction(db, async (tx) => {

@@ -1,9 +1,17 @@
 import type { Tx } from '../../db/database.ts';
 import type { ContentInput, LessonInput } from './content-input.ts';
 
-/** The content with this key as its author gave it, so that it can be compared with what is saved now. */
+/**
+ * The content with this key as its author gave it, so that it can be compared with what is saved now. Nobody else can
+ * change it until the transaction ends.
+ */
 export async function findContentAsInput(tx: Tx, key: string): Promise<ContentInput | undefined> {
-  const row = await tx.selectFrom('contents').selectAll().where('key', '=', key).executeTakeFirst();
+  const row = await tx
+    .selectFrom('contents')
+    .selectAll()
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return undefined;
   const common = {
     key,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { lexeme } from '../../db/lexeme.ts';
 import { segmentForIndex } from '../../kit/segment.ts';
 
 /** How much a word counts in the ranking, by where it stands: A most, D least. */
@@ -25,10 +26,6 @@ export function searchVector(texts: readonly WeightedText[]): RawBuilder<string>
       else places.set(word, [`${position}${weight}`]);
     }
   }
-  const literal = [...places].map(([word, at]) => `${quote(word)}:${at.slice(0, 255).join(',')}`).join(' ');
+  const literal = [...places].map(([word, at]) => `${lexeme(word)}:${at.slice(0, 255).join(',')}`).join(' ');
   return sql<string>`${literal}::tsvector`;
-}
-
-function quote(word: string): string {
-  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

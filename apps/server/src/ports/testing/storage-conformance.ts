@@ -74,6 +74,8 @@ export function testStorage(name: string, getStorage: () => Storage): void {
         'a\0b',
         'a/',
         '%2e%2e/x',
+        'a'.repeat(256),
+        'a/'.repeat(200) + 'b',
       ];
       for (const path of paths) {
         await expect(storage.write(path, from('x'))).rejects.toMatchObject({ name: 'NOT_FOUND' });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '../../kit/app-error.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { parseByteRange } from './byte-range.ts';
@@ -141,6 +142,16 @@ test.each([
   const answer = await get(`/media/${path}`);
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 404, data: null });
+});
+
+test('a file that vanishes while it is asked for is missing too', async () => {
+  const kept = createMemoryStorage({ 'gone.svg': '<svg/>' });
+  const storage = { ...kept, read: () => Promise.reject(new AppError('NOT_FOUND')) };
+  const other = await createTestServer({ routes: [], storage });
+  const answer = await other.inject('/media/gone.svg');
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  expect(answer.json()).toMatchObject({ code: 404, data: null });
+  await other.close();
 });
 
 test('a range never leaves the file', () => {

@@ -25,7 +25,7 @@ async function sendMedia(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const path = (request.params as { '*': string })['*'];
-  const file = await findFile(storage, path);
+  const file = await orMissing(storage.find(path));
   const etag = etagOf(file);
   reply.headers(headersOf(path, file, etag));
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -37,17 +37,17 @@ async function sendMedia(
     reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${file.bytes}`);
   }
   if (request.method === 'HEAD' || length === 0) return reply.send('');
-  return reply.send(await storage.read(path, range === 'whole' ? undefined : range));
+  return reply.send(await orMissing(storage.read(path, range === 'whole' ? undefined : range)));
 }
 
-async function findFile(storage: Storage, path: string): Promise<StoredFile> {
-  const file = await storage.find(path).catch((error: unknown) => {
+/** What the storage gives. Not NOT_FOUND where it has nothing: that answers a call, and browsers need a 404. */
+async function orMissing<T>(asked: Promise<T | undefined>): Promise<T> {
+  const found = await asked.catch((error: unknown) => {
     if (error instanceof AppError && error.name === 'NOT_FOUND') return undefined;
     throw error;
   });
-  // Not NOT_FOUND: that is an answer of a call. A file that is missing is a 404 to browsers.
-  if (!file) throw new AppError('UNKNOWN_CALL', { message: '请求的文件不存在' });
-  return file;
+  if (!found) throw new AppError('UNKNOWN_CALL', { message: '请求的文件不存在' });
+  return found;
 }
 
 const etagOf = (file: StoredFile) => `"${file.bytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
