@@ -9,6 +9,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 const checks = [
   ['types of server and contract', 'tsc', ['-p', 'tsconfig.json']],
   ['types of the app', 'tsc', ['-p', 'tsconfig.web.json']],
+  ['types of the journeys', 'tsc', ['-p', 'e2e']],
   ['lint', 'oxlint', ['--type-aware']],
   ['format', 'oxfmt', ['--check']],
   ['import floors', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'apps']],

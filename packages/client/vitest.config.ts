@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { browserSettings } from '../../scripts/vitest-browser.mjs';
+import { browserSettings } from '../../scripts/vitest-browser.ts';
 
 export default defineConfig({
   test: {

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { browserSettings } from '../../scripts/vitest-browser.mjs';
+import { browserSettings } from '../../scripts/vitest-browser.ts';
 
 export default defineConfig({
   plugins: [react()],

@@ -12,5 +12,5 @@ export const browserSettings = (context = {}) => ({
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
     contextOptions: { locale: 'zh-CN', reducedMotion: 'no-preference', ...context },
   }),
-  instances: [{ browser: 'chromium' }],
+  instances: [{ browser: 'chromium' as const }],
 });
