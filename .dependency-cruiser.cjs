@@ -41,23 +41,34 @@ module.exports = {
     },
     {
       name: 'contract-stands-alone',
-      comment: 'The wire is read by the server, by clients and by people: it may need nothing but its schema library.',
+      comment:
+        'The wire is read by the server, by clients and by people: it may need nothing but its schema library.',
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^packages/contract/src', 'node_modules/typebox'] },
     },
-    below('client-knows-no-screens', 'The client serves any interface.', '^packages/client/src', ['^packages/ui', '^apps', 'node_modules/react']),
+    below('client-knows-no-screens', 'The client serves any interface.', '^packages/client/src', [
+      '^packages/ui',
+      '^apps',
+      'node_modules/react',
+    ]),
     below(
       'ui-knows-no-wire',
       'Components that know the wire cannot be used for anything else; only the specified constants are shared.',
       '^packages/ui/src',
       ['^packages/client', '^apps', '^packages/contract/src/(?!limits)'],
     ),
-    below('apps-never-meet-server', 'The server is built and deployed alone.', '^apps/server', ['^apps/(?!server)', '^packages/(ui|client)']),
-    below('apps-never-meet-mobile', 'The phone carries nothing of the server.', '^apps/mobile', ['^apps/(?!mobile)']),
+    below('apps-never-meet-server', 'The server is built and deployed alone.', '^apps/server', [
+      '^apps/(?!server)',
+      '^packages/(ui|client)',
+    ]),
+    below('apps-never-meet-mobile', 'The phone carries nothing of the server.', '^apps/mobile', [
+      '^apps/(?!mobile)',
+    ]),
     {
       name: 'no-schema-on-the-phone',
-      comment: 'Clients take the wire’s types; of its values only constants, so that no schema library is shipped.',
+      comment:
+        'Clients take the wire’s types; of its values only constants, so that no schema library is shipped.',
       severity: 'error',
       from: { path: ['^apps/mobile/src', '^packages/(client|ui)/src'], pathNot: '\\.test\\.tsx?$' },
       to: {
@@ -68,7 +79,12 @@ module.exports = {
     },
 
     below('kit-is-the-ground', 'kit is what everything stands on.', `${server}/kit/`, [`${server}/(?!kit/)`]),
-    below('ports-are-words', 'A port names what the academy needs; who provides it is not its business.', `${server}/ports/`, [`${server}/(?!ports/|kit/)`]),
+    below(
+      'ports-are-words',
+      'A port names what the academy needs; who provides it is not its business.',
+      `${server}/ports/`,
+      [`${server}/(?!ports/|kit/)`],
+    ),
     below('db-below-rules', 'Tables know no rules.', `${server}/db/`, [`${server}/(?!db/|ports/|kit/)`]),
     below(
       'rules-below-traffic',
@@ -76,25 +92,52 @@ module.exports = {
       `${server}/(domain|transport|realtime|media)/`,
       [`${server}/(modules|providers|seed|app|main|config)`],
     ),
-    below('domain-knows-no-transport', 'A rule is the same whoever asks.', `${server}/domain/`, [`${server}/(transport|realtime|media)/`]),
-    below('providers-see-ports', 'A provider can be swapped only while it sees nothing but its port.', `${server}/providers/`, [
-      `${server}/(?!providers/|ports/|kit/)`,
+    below('domain-knows-no-transport', 'A rule is the same whoever asks.', `${server}/domain/`, [
+      `${server}/(transport|realtime|media)/`,
     ]),
-    below('modules-below-app', 'Modules are assembled, they do not assemble.', `${server}/modules/`, [`${server}/(providers|seed|app|main|config)`]),
-    below('seed-uses-the-rules', 'Demo content takes the road that real content takes.', `${server}/seed/`, [`${server}/(modules|transport|app|main)`]),
-    below('config-once', 'The environment is read in one place and handed on as values.', `${server}/(?!main)`, [`${server}/config\\.ts$`]),
+    below(
+      'providers-see-ports',
+      'A provider can be swapped only while it sees nothing but its port.',
+      `${server}/providers/`,
+      [`${server}/(?!providers/|ports/|kit/)`],
+    ),
+    below('modules-below-app', 'Modules are assembled, they do not assemble.', `${server}/modules/`, [
+      `${server}/(providers|seed|app|main|config)`,
+    ]),
+    below('seed-uses-the-rules', 'Demo content takes the road that real content takes.', `${server}/seed/`, [
+      `${server}/(modules|transport|app|main)`,
+    ]),
+    below(
+      'config-once',
+      'The environment is read in one place and handed on as values.',
+      `${server}/(?!main)`,
+      [`${server}/config\\.ts$`],
+    ),
     strangers('modules-are-strangers', 'What two modules need belongs one floor down.', `${server}/modules`),
     strangers('providers-are-strangers', 'A provider must be removable.', `${server}/providers`),
     strangers('rules-are-strangers', 'Rules that need each other are one rule.', `${server}/domain`),
 
-    below('platform-is-the-ground', 'The lowest floor of the app.', `${mobile}/(platform|navigation|format)/`, [
-      `${mobile}/(app|screens|features|session)/`,
+    below(
+      'platform-is-the-ground',
+      'The lowest floor of the app.',
+      `${mobile}/(platform|navigation|format)/`,
+      [`${mobile}/(app|screens|features|session)/`],
+    ),
+    below(
+      'session-below-features',
+      'Who one is does not depend on what one looks at.',
+      `${mobile}/session/`,
+      [`${mobile}/(app|screens|features)/`],
+    ),
+    below('features-below-screens', 'A feature serves screens and cannot know them.', `${mobile}/features/`, [
+      `${mobile}/(app|screens)/`,
     ]),
-    below('session-below-features', 'Who one is does not depend on what one looks at.', `${mobile}/session/`, [
-      `${mobile}/(app|screens|features)/`,
-    ]),
-    below('features-below-screens', 'A feature serves screens and cannot know them.', `${mobile}/features/`, [`${mobile}/(app|screens)/`]),
-    below('screens-below-app', 'Screens link through navigation/paths, never to each other.', `${mobile}/screens/`, [`${mobile}/app/`]),
+    below(
+      'screens-below-app',
+      'Screens link through navigation/paths, never to each other.',
+      `${mobile}/screens/`,
+      [`${mobile}/app/`],
+    ),
     {
       name: 'screens-are-strangers',
       comment: 'A screen that imports another drags it into its chunk.',
@@ -102,13 +145,21 @@ module.exports = {
       from: { path: `${mobile}/screens/(.+)/[^/]+$`, pathNot: '\\.test\\.tsx?$' },
       to: { path: `${mobile}/screens/`, pathNot: `${mobile}/screens/$1/` },
     },
-    strangers('features-are-strangers', 'What two features need belongs one floor down.', `${mobile}/features`),
+    strangers(
+      'features-are-strangers',
+      'What two features need belongs one floor down.',
+      `${mobile}/features`,
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|media)/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.css'],
+    },
   },
 };

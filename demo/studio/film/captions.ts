@@ -7,7 +7,7 @@ const clock = (seconds: number): string => {
 };
 
 /** The spoken words cut into phrases of at most about 24 characters, at the ends of sentences and clauses. */
-export function phrases(say: string, most = 24): string[] {
+function phrases(say: string, most = 24): string[] {
   const clauses = say.match(/[^。！？；，：…]+[。！？；，：…]*[”』」）]*/g) ?? [say];
   const lines: string[] = [];
   for (const clause of clauses) {

@@ -3,7 +3,7 @@
 const CLOSING = /[，。！？；：、”’』」）》…—·%]/;
 const OPENING = /[“‘『「（《]/;
 
-export const widthOf = (text: string): number =>
+const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (/[\x20-\x7e]/.test(letter) ? 0.56 : 1), 0);
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });

@@ -8,7 +8,7 @@ import { cloth, shade, skin as skins } from './palette.ts';
 import { at, circle, dots, line, n, shape, xy } from './shapes.ts';
 import type { Point } from './shapes.ts';
 
-export type Build = 'woman' | 'man' | 'child';
+type Build = 'woman' | 'man' | 'child';
 
 /** A person. `x`, `y` is the centre of the head (or `on` the line the feet stand on); hands are given in scene coordinates. */
 export interface Figure {
@@ -40,14 +40,14 @@ export interface Figure {
 }
 
 /** Half the shoulders, the hips' height, upper and lower leg, half an arm, the thickness of arm and leg. */
-export const MEASURE = {
+const MEASURE = {
   woman: { w: 13.5, hip: 45, thigh: 17, shin: 17, arm: 14.5, sleeve: 8.2, leg: 9.5 },
   man: { w: 15.5, hip: 46, thigh: 18, shin: 18, arm: 15.5, sleeve: 9, leg: 10.5 },
   child: { w: 11.5, hip: 36, thigh: 11.5, shin: 11.5, arm: 11, sleeve: 7.4, leg: 8.6 },
 } as const;
 
 /** Where the head's centre comes to be. */
-export function headOf(f: Figure): Point {
+function headOf(f: Figure): Point {
   const s = f.s ?? 1.15;
   return [
     f.x,

@@ -57,11 +57,6 @@ export const sofa = (x: number, seat: number, w: number, colour: string): string
   rect(x + w - 22, seat - 22, 26, 50, shade(colour, 0.12), 13) +
   line(`M${xy(x + 10, seat + 28)}v6M${xy(x + w - 10, seat + 28)}v6`, '#8A5A44', 5);
 
-/** A table seen from the front: top and two legs. */
-export const table = (x: number, y: number, w: number, legs: number, colour = '#D89F55'): string =>
-  line(`M${xy(x + 12, y + 4)}v${n(legs)}M${xy(x + w - 12, y + 4)}v${n(legs)}`, shade(colour, 0.18), 7) +
-  rect(x, y, w, 9, colour, 4.5);
-
 export const rug = (x: number, y: number, rx: number, ry: number, fill: string, rim = '#fff'): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" stroke="${rim}" stroke-width="3" stroke-opacity=".6"/>`;
 

@@ -37,8 +37,6 @@ export function at(x: number, y: number, s: number, body: string, turn = 0, flip
   return `<g transform="translate(${n(x)},${n(y)})${scale}${turn ? ` rotate(${n(turn)})` : ''}">${body}</g>`;
 }
 
-export const fade = (opacity: number, body: string): string => `<g opacity="${opacity}">${body}</g>`;
-
 /** A floor or wall that bleeds far beyond the frame, for wide, tall and moving views. */
 export const band = (y: number, fill: string, height = 300): string => rect(-140, y, 600, height, fill);
 

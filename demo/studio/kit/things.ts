@@ -117,14 +117,6 @@ export const tower = (x: number, y: number, side: number, colours: readonly stri
     )
     .join('');
 
-export const dumpling = (x: number, y: number, s = 1): string =>
-  at(
-    x,
-    y,
-    s,
-    shape('M-9,4Q-10,-5 0,-6Q10,-5 9,4Q0,7 -9,4z', '#FFFDF6') +
-      line('M-6,-2l1.5,2M-2,-4v2.5M2.5,-4l-.5,2.5M6,-2l-1.5,2', '#E6D3B4', 1.2),
-  );
 export const coin = (x: number, y: number, r = 6): string =>
   circle(x, y, r, '#F2B84B') + circle(x, y, r * 0.62, '#FFD36E');
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import type {} from '../src/testing/caller.ts';
+import type { Provided } from '../src/testing/provided.ts';
 
 /** How the server answers below `/<name>/`; anything else is told back as it was asked. */
 const answers: Record<string, (response: ServerResponse) => void> = {
@@ -29,7 +29,8 @@ const cors = {
 export default async function setup(project: TestProject): Promise<() => void> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  project.provide('httpServer', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const httpServer: Provided['httpServer'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  project.provide('httpServer', httpServer);
   return () => {
     server.closeAllConnections();
     server.close();
@@ -39,8 +40,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const way = answers[request.url!.split('/')[1]!];
+  for await (const chunk of request) chunks.push(chunk);
+  const way = answers[(request.url ?? '').split('/')[1] ?? ''];
   if (way) return way(response);
   const { method, url, headers } = request;
   send(response, 200, {

@@ -1,13 +1,6 @@
 import { inject } from 'vitest';
 import { createCaller, type CallerOptions, type CallSettings } from '../call.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the server of `testing/http-server.ts` listens. */
-    httpServer: string;
-  }
-}
-
 /** What the test server tells back of a request. */
 export interface Echo {
   readonly method: string;
