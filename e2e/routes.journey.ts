@@ -13,9 +13,13 @@ for (const [path, route] of Object.entries(routes) as [string, RouteDefinition][
     await expect(page.locator('#root')).not.toBeEmpty();
     await expect(page).toHaveURL(new RegExp(path.replaceAll('/', '\\/')));
     if (route.title && query === '') await expect(page).toHaveTitle(route.title);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // Before axe, which writes styles of its own into frames.
+    expect(problems).toEqual([]);
+    const axe = new AxeBuilder({ page });
+    // The specification leaves the titles of two popups blank.
+    if (route.title === '') axe.disableRules('document-title');
+    const { violations } = await axe.analyze();
     const serious = violations.filter((each) => each.impact === 'serious' || each.impact === 'critical');
     expect(serious.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    expect(problems).toEqual([]);
   });
 }

@@ -50,10 +50,12 @@ async function measureHome({ address, browser }) {
   return { loaded, aboveFold: new Set(aboveFold), shifts };
 }
 
-function lazyChunks() {
+/** Chunks that a screen fetches when it is opened. hls.js is a library of its own size, fetched where a video plays. */
+function lazyChunks(loaded) {
+  const first = new Set(loaded.map((entry) => `${new URL(entry.url).pathname.split('/').pop()}.br`));
   const assets = join(root, 'apps/mobile/dist/assets');
   return readdirSync(assets)
-    .filter((name) => name.endsWith('.js.br') && !name.startsWith('hls'))
+    .filter((name) => name.endsWith('.js.br') && !first.has(name) && !name.startsWith('hls'))
     .map((name) => ({ name, bytes: statSync(join(assets, name)).size }));
 }
 
@@ -62,7 +64,7 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
 const { loaded, aboveFold, shifts } = await withAcademy(21_090, measureHome);
 const pictures = loaded.filter((entry) => aboveFold.has(entry.url));
-const chunks = lazyChunks();
+const chunks = lazyChunks(loaded);
 const code = loaded.filter((entry) => isCode(entry.type));
 const rows = [
   ['First-load JS and CSS of the home (brotli)', sum(code), budgets.firstLoadScriptAndStyleBytes, kilobytes],
@@ -75,7 +77,7 @@ const rows = [
   ],
   ['Requests until complete', loaded.length, budgets.requestsUntilComplete, String],
   [
-    'Largest chunk (without hls.js)',
+    'Largest lazy chunk (without hls.js)',
     Math.max(...chunks.map((chunk) => chunk.bytes)),
     budgets.lazyChunkBytes,
     kilobytes,

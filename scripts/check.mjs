@@ -6,6 +6,7 @@ import { node, root, setUpPackages } from './setup.mjs';
 setUpPackages();
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
+/** Title, program and arguments of each. @type {[string, string, string[]][]} */
 const checks = [
   ['types of server and contract', 'tsc', ['-p', 'tsconfig.json']],
   ['types of the app', 'tsc', ['-p', 'tsconfig.web.json']],
@@ -16,7 +17,8 @@ const checks = [
   ['unused code', 'knip', []],
 ];
 
-const failed = checks.filter(([title, program, args]) => {
+/** Runs one check, says how it ended, and shows what it printed only when it failed. */
+function fails([title, program, args]) {
   const result = spawnSync(bin(program), args, {
     cwd: root,
     encoding: 'utf8',
@@ -26,5 +28,7 @@ const failed = checks.filter(([title, program, args]) => {
   console.log(`${ok ? '✔' : '✘'} ${title}`);
   if (!ok) console.log(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`);
   return !ok;
-});
+}
+
+const failed = checks.filter(fails);
 process.exit(failed.length === 0 ? 0 : 1);

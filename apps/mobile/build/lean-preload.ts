@@ -44,7 +44,8 @@ export function leanPreload(): Plugin {
       return { code: helper(base), moduleSideEffects: false };
     },
     buildEnd(error) {
-      if (!error && !used) this.error('Vite names its preload helper differently now: adapt or drop lean-preload.ts');
+      if (!error && !used)
+        this.error('Vite names its preload helper differently now: adapt or drop lean-preload.ts');
     },
   };
 }

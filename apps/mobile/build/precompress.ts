@@ -32,7 +32,9 @@ export function precompress(): Plugin {
 async function compressFile(path: string): Promise<void> {
   const text = await readFile(path);
   if (text.length < leastBytes) return;
-  const tried = await Promise.all(blockSizes.map((size) => brotli(text, { params: parameters(text.length, size) })));
+  const tried = await Promise.all(
+    blockSizes.map((size) => brotli(text, { params: parameters(text.length, size) })),
+  );
   const smallest = tried.reduce((best, next) => (next.length < best.length ? next : best));
   await writeFile(`${path}.br`, smallest);
   await writeFile(`${path}.gz`, await zip(text, { level: 9 }));

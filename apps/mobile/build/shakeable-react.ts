@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { preloadImport, settleQuestions, settleTypes } from './settled-questions.ts';
 import { toModule } from './to-module.ts';
 
 /** Each entry of React and the file that production runs. */
@@ -29,6 +30,12 @@ export function shakeableReact(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (name) => ids.get(name),
-    transform: (code, id) => (served.has(id) ? { code: toModule(code), map: null } : null),
+    transform(code, id) {
+      if (preloadImport.test(code))
+        this.error(`${id} imports a preload function: take it out of settled-questions.ts`);
+      if (!served.has(id)) return null;
+      const settled = settleTypes(id === ids.get('react-dom/client') ? settleQuestions(code) : code);
+      return { code: toModule(settled), map: null };
+    },
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { toModule } from './to-module.ts';
 
-const asModule = (code: string) => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(toModule(code))}`);
+const asModule = (code: string) =>
+  import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(toModule(code))}`);
 
 test('what is assigned to exports is exported, and read where it was read', async () => {
   const given = await asModule(`"use strict";
@@ -13,7 +14,9 @@ test('what is assigned to exports is exported, and read where it was read', asyn
 });
 
 test('packages that are required become imports', () => {
-  const code = toModule('var Scheduler = require("scheduler"),\n  React = require("react");\nexports.a = React.b;');
+  const code = toModule(
+    'var Scheduler = require("scheduler"),\n  React = require("react");\nexports.a = React.b;',
+  );
   expect(code).toContain("import * as Scheduler from 'scheduler';");
   expect(code).toContain("import * as React from 'react';");
   expect(code).not.toContain('require(');

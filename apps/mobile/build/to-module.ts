@@ -13,7 +13,8 @@ export function toModule(code: string): string {
   const names = new Set(Array.from(body.matchAll(/\bexports\.(\w+)/g), ([, name = '']) => name));
   const local = (name: string) => `export_${name}`;
   const inside = body.replaceAll(/\bexports\.(\w+)/g, (_, name: string) => local(name));
-  if (/\brequire\(|\bexports\b|\bmodule\./.test(inside)) throw new Error('React is published in another form now');
+  if (/\brequire\(|\bexports\b|\bmodule\./.test(inside))
+    throw new Error('React is published in another form now');
   return [
     ...imports,
     `let ${[...names].map(local).join(', ')};`,

@@ -1,14 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Wire } from '@academy/contract/endpoints.ts';
+import { apiPrefix } from '@academy/contract/http/envelope.ts';
+import { createTestDatabase } from './db/testing/test-database.ts';
 import { findProcess } from './kit/running-process.ts';
 
-/** Whole processes, started as `npm start` starts them, without the demo, which has tests of its own. */
+/** Whole processes, started as `npm start` starts them; without the demo, unless it is what a test is about. */
 
 interface Academy {
   child: ChildProcess;
@@ -118,6 +121,46 @@ test('after kill -9 the next start takes over: the same secret, the same databas
   expect(await query('select word from search_words')).toEqual([{ word: '作业' }]);
   expect(second.output()).not.toContain('migrated:');
 });
+
+test('with DATABASE_URL it uses that database and starts none of its own', async () => {
+  const database = await createTestDatabase({ empty: true });
+  try {
+    const first = await start({ DATABASE_URL: database.url });
+    expect(first.output()).toContain('migrated: 0001-academy.sql');
+    expect(await isReady(first.address)).toBe(true);
+    await database.db.updateTable('system_config').set({ short_name: '学院' }).execute();
+    const answer = await fetch(`${first.address}${apiPrefix}/system/config`);
+    expect(await answer.json()).toMatchObject({ code: 200, data: { short_name: '学院' } });
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([]);
+    expect(await end(first.child, 'SIGTERM')).toBe(0);
+    const second = await start({ DATABASE_URL: database.url });
+    expect(await isReady(second.address)).toBe(true);
+    expect(second.output()).not.toContain('migrated:');
+    await end(second.child, 'SIGTERM');
+  } finally {
+    await database.drop();
+  }
+});
+
+async function readHome(address: string): Promise<Wire['GET page']['output']> {
+  const answer = await fetch(`${address}${apiPrefix}/page`);
+  return ((await answer.json()) as { data: Wire['GET page']['output'] }).data;
+}
+
+test('with the demo the first start shows a whole home, and the second the same', async () => {
+  const first = await start({ DEMO: 'on' });
+  const home = await readHome(first.address);
+  expect(home.modules.length).toBeGreaterThan(3);
+  for (const block of home.modules) expect(block.items.length, block.kind).toBeGreaterThan(0);
+  await query(`update page_modules set title = '改过的区块' where position = 0`);
+  expect(await end(first.child, 'SIGTERM')).toBe(0);
+  const second = await start({ DEMO: 'on' });
+  const again = await readHome(second.address);
+  expect(again.modules.map((block) => [block.id, block.kind])).toEqual(
+    home.modules.map((block) => [block.id, block.kind]),
+  );
+  expect(again.modules[0]?.title).toBe('改过的区块');
+}, 60_000);
 
 test('when PostgreSQL is killed it comes back, and the academy with it', async () => {
   const { address, child } = await start();

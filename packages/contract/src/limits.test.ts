@@ -61,6 +61,31 @@ describe('constants of the specification', () => {
     ['status refresh', limits.usageStatistics.statusRefresh, 86400000],
   ])('%s', (_, value, expected) => expect(value).toBe(expected));
 
+  it.each([
+    ['a seat waits', limits.seatStatus.waiting, 0],
+    ['a seat is accepted', limits.seatStatus.accepted, 1],
+    ['a seat is added', limits.seatChange.add, 1],
+    ['a seat is removed', limits.seatChange.remove, 2],
+    ['a user is accepted', limits.userUpdate.accepted, 1],
+    ['a user is removed', limits.userUpdate.removed, 2],
+    ['a live is upcoming', limits.liveStatus.upcoming, 0],
+    ['a live is running', limits.liveStatus.live, 1],
+    ['a live can be watched again', limits.liveStatus.replay, 2],
+  ])('%s by its number', (_, value, expected) => expect(value).toBe(expected));
+
+  it('lists what contents are, what links lead to and how', () => {
+    expect(limits.contentTypes).toEqual(['course', 'actLive', 'expertLive', 'miniVideo', 'graphic']);
+    expect(limits.relatedTypes).toEqual([
+      'expert',
+      'course',
+      'actLive',
+      'expertLive',
+      'miniVideo',
+      'graphic',
+    ]);
+    expect(limits.linkTypes).toEqual(['h5', 'page', 'content']);
+  });
+
   it('labels the three states of a live', () => {
     expect(limits.liveStatusLabels).toEqual({ 0: '即将开始', 1: '直播中', 2: '直播回放' });
   });

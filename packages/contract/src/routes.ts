@@ -2,26 +2,25 @@ import { app } from './limits.ts';
 
 /**
  * Every screen's route. `title` is the document's title, the product's name where none is given and blank where the
- * specification leaves it blank; `query` lists the parameters a link may carry.
+ * specification leaves it blank. It holds what the phone needs before its first paint; what else is known of routes
+ * stands below in records of its own, which cost a screen nothing that does not read them.
  */
 export interface RouteDefinition {
   readonly title?: string;
   readonly tab?: { readonly label: string };
   /** Drawn over the page below it, which stays visible. */
   readonly overlay?: true;
-  readonly pullRefresh?: true;
-  readonly query?: readonly string[];
 }
 
 export const routes = {
-  '/pages/index/index': { tab: { label: '学院' }, pullRefresh: true },
-  '/pages/ai/ai': { title: '智能问答', tab: { label: '智能问答' }, pullRefresh: true },
+  '/pages/index/index': { tab: { label: '学院' } },
+  '/pages/ai/ai': { title: '智能问答', tab: { label: '智能问答' } },
   '/pages/mine/mine': { title: '我的', tab: { label: '我的' } },
 
   '/pages/common/noNetwork': { title: '网络未连接' },
-  '/pages/common/web': { query: ['src', 'title'] },
+  '/pages/common/web': {},
   '/pages/common/login': { title: '登录' },
-  '/pages/common/search': { title: '搜索', query: ['keyword'] },
+  '/pages/common/search': { title: '搜索' },
   '/pages/common/location': { title: '选择地区' },
   '/pages/common/set': { title: '设置' },
   '/pages/common/bindMobile': { title: '绑定手机号' },
@@ -29,7 +28,7 @@ export const routes = {
   '/pages/common/accountInfo': { title: '账号与安全' },
   '/pages/common/changePWD': { title: '修改密码' },
   '/pages/common/error': { title: '页面不存在' },
-  '/pages/common/sysArticle': { query: ['key'] },
+  '/pages/common/sysArticle': {},
 
   '/uni_modules/uni-upgrade-center-app/pages/upgrade-popup': { overlay: true, title: '' },
 
@@ -45,34 +44,62 @@ export const routes = {
   '/pages/mine/liveBooked': { title: '预约的直播' },
   '/pages/mine/userInfo': { title: '编辑资料' },
   '/pages/mine/account': { title: '账号与安全' },
-  '/pages/mine/myLive': { title: '我的直播', pullRefresh: true },
+  '/pages/mine/myLive': { title: '我的直播' },
   '/pages/mine/addChild': { title: '添加孩子' },
   '/pages/mine/credit': { title: '学分中心' },
   '/pages/mine/graduation': { title: '毕业中心' },
   '/pages/mine/graduationList': { title: '毕业中心' },
   '/pages/mine/dashboard': { title: '数据看板' },
   '/pages/mine/feedback': { title: '意见反馈' },
-  '/pages/mine/myFollowed': { title: '关注的专家', pullRefresh: true },
+  '/pages/mine/myFollowed': { title: '关注的专家' },
 
-  '/pages/media/miniVideo': { title: '短视频', query: ['cid', 'id', 'type'] },
-  '/pages/media/expertLive': { title: '专家直播', query: ['id', 'type'] },
-  '/pages/media/livePush': { title: '直播推流', query: ['id'] },
-  '/pages/media/miniVideoShare': { title: '短视频', query: ['id'] },
+  '/pages/media/miniVideo': { title: '短视频' },
+  '/pages/media/expertLive': { title: '专家直播' },
+  '/pages/media/livePush': { title: '直播推流' },
+  '/pages/media/miniVideoShare': { title: '短视频' },
 
-  '/pages/index/expert': { title: '专家', query: ['id', 'type'] },
-  '/pages/index/actLive': { title: '活动直播', query: ['id', 'type'] },
-  '/pages/index/course': { title: '课程', query: ['id', 'type'] },
+  '/pages/index/expert': { title: '专家' },
+  '/pages/index/actLive': { title: '活动直播' },
+  '/pages/index/course': { title: '课程' },
   '/pages/index/informationList': { title: '资讯' },
-  '/pages/index/miniVideoList': { title: '短视频', pullRefresh: true },
-  '/pages/index/expertList': { title: '专家', pullRefresh: true },
-  '/pages/index/majorCourse': { title: '主修课程', pullRefresh: true },
-  '/pages/index/courseList': { title: '课程', pullRefresh: true },
-  '/pages/index/information': { title: '资讯', query: ['id', 'type'] },
+  '/pages/index/miniVideoList': { title: '短视频' },
+  '/pages/index/expertList': { title: '专家' },
+  '/pages/index/majorCourse': { title: '主修课程' },
+  '/pages/index/courseList': { title: '课程' },
+  '/pages/index/information': { title: '资讯' },
   '/pages/index/excellentList': { title: '优秀推荐' },
-  '/pages/index/home': { query: ['id'] },
+  '/pages/index/home': {},
 } as const satisfies Record<string, RouteDefinition>;
 
 export type RoutePath = keyof typeof routes;
+
+/** Screens that are pulled down to refresh. */
+export const pullRefreshRoutes: readonly RoutePath[] = [
+  '/pages/index/index',
+  '/pages/ai/ai',
+  '/pages/mine/myLive',
+  '/pages/mine/myFollowed',
+  '/pages/index/miniVideoList',
+  '/pages/index/expertList',
+  '/pages/index/majorCourse',
+  '/pages/index/courseList',
+];
+
+/** The parameters that a link to a route may carry. */
+export const routeQueries: { readonly [Path in RoutePath]?: readonly string[] } = {
+  '/pages/common/web': ['src', 'title'],
+  '/pages/common/search': ['keyword'],
+  '/pages/common/sysArticle': ['key'],
+  '/pages/media/miniVideo': ['cid', 'id', 'type'],
+  '/pages/media/expertLive': ['id', 'type'],
+  '/pages/media/livePush': ['id'],
+  '/pages/media/miniVideoShare': ['id'],
+  '/pages/index/expert': ['id', 'type'],
+  '/pages/index/actLive': ['id', 'type'],
+  '/pages/index/course': ['id', 'type'],
+  '/pages/index/information': ['id', 'type'],
+  '/pages/index/home': ['id'],
+};
 
 /** The first screen, and where back leads when the history holds one page. */
 export const rootPath = '/pages/index/index' satisfies RoutePath;

@@ -6,12 +6,16 @@ import { TabBar } from '@academy/ui/tab-bar/tab-bar.tsx';
 import { pageAddress } from '../navigation/paths.ts';
 
 const tabs = [
-  ['/pages/index/index', <HomeIcon />],
-  ['/pages/ai/ai', <ChatIcon />],
-  ['/pages/mine/mine', <UserIcon />],
+  { path: '/pages/index/index', icon: <HomeIcon /> },
+  { path: '/pages/ai/ai', icon: <ChatIcon /> },
+  { path: '/pages/mine/mine', icon: <UserIcon /> },
 ] as const;
 
-const items = tabs.map(([path, icon]) => ({ href: pageAddress(path), label: routes[path].tab.label, icon }));
+const items = tabs.map(({ path, icon }) => ({
+  href: pageAddress(path),
+  label: routes[path].tab.label,
+  icon,
+}));
 
 /** The app's three places. */
 export function AppTabs({ current }: { current: RoutePath }) {

@@ -5,11 +5,16 @@ import type { SystemConfig } from '../session/config-store.ts';
 const patterns = ['grey', 'festive'];
 
 /** Puts the operator's theme on the page that is shown, where its scope reaches. Light or dark stays the system's. */
-export function wearTheme({ scope, pattern }: Pick<SystemConfig, 'scope' | 'pattern'>, path: RoutePath): void {
+export function wearTheme(
+  { scope, pattern }: Pick<SystemConfig, 'scope' | 'pattern'>,
+  path: RoutePath,
+): void {
   const root = document.documentElement;
   const reached = scope === 'all' || path === rootPath;
   const kept = (root.dataset.theme ?? '').split(' ').filter((name) => name && !patterns.includes(name));
-  const theme = [...kept, (reached && patterns[pattern]) || ''].join(' ').trim();
+  const worn = reached && patterns[pattern];
+  if (worn) void import('@academy/ui/themes.css');
+  const theme = [...kept, worn || ''].join(' ').trim();
   if (theme) root.dataset.theme = theme;
   else delete root.dataset.theme;
 }

@@ -1,9 +1,9 @@
-import type { FarPath } from './router.tsx';
+import type { FarPath } from './near-screens.tsx';
 import type { LoadScreen } from './screen-loader.ts';
 
 const notOpen = () => import('../screens/not-open/not-open-screen.tsx');
 
-/** Every screen but those of `router.tsx`. A route without a line in either does not compile. */
+/** Every screen but those of `near-screens.tsx`. A route without a line in either does not compile. */
 export const farScreens: Readonly<Record<FarPath, LoadScreen>> = {
   '/pages/ai/ai': () => import('../screens/ai/ai/ai-screen.tsx'),
   '/pages/mine/mine': () => import('../screens/mine/mine/mine-screen.tsx'),
@@ -39,9 +39,13 @@ export const farScreens: Readonly<Record<FarPath, LoadScreen>> = {
   '/pages/mine/dashboard': notOpen,
   '/pages/mine/feedback': notOpen,
   '/pages/mine/myFollowed': notOpen,
+  '/pages/media/miniVideo': notOpen,
+  '/pages/media/expertLive': notOpen,
   '/pages/media/livePush': notOpen,
   '/pages/media/miniVideoShare': notOpen,
-  '/pages/index/informationList': () => import('../screens/index/informationList/information-list-screen.tsx'),
+  '/pages/index/actLive': notOpen,
+  '/pages/index/informationList': () =>
+    import('../screens/index/informationList/information-list-screen.tsx'),
   '/pages/index/miniVideoList': () => import('../screens/index/miniVideoList/mini-video-list-screen.tsx'),
   '/pages/index/expertList': () => import('../screens/index/expertList/expert-list-screen.tsx'),
   '/pages/index/majorCourse': notOpen,

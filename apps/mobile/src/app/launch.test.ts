@@ -88,7 +88,11 @@ test('the configuration is fetched after the first paint and kept for the next s
 test('an open emergency names where to go; a closed one, or one without an address, does not', async () => {
   serve({ ...quiet, flag: 1, url: 'https://notice.example.org/a' });
   expect(findRefuge(await readEmergency('/emergency.json'))).toBe('https://notice.example.org/a');
-  for (const none of [quiet, { ...quiet, flag: 1 as const }, { ...quiet, flag: 1 as const, url: 'javascript:alert(1)' }]) {
+  for (const none of [
+    quiet,
+    { ...quiet, flag: 1 as const },
+    { ...quiet, flag: 1 as const, url: 'javascript:alert(1)' },
+  ]) {
     expect(findRefuge(none)).toBeUndefined();
   }
 });
@@ -140,16 +144,20 @@ test('a connection that stays lost opens the download page, and its return leads
   expect(top().path).toBe('/pages/index/index');
   say(false);
   vi.advanceTimersByTime(2_000);
-  expect(top()).toMatchObject({ path: '/pages/common/web', query: { src: '/wx/download.html', title: '有效父母学院' } });
+  expect(top()).toMatchObject({
+    path: '/pages/common/web',
+    query: { src: '/wx/download.html', title: '有效父母学院' },
+  });
   say(true);
   expect(top().path).toBe('/pages/index/index');
   online.mockRestore();
 });
 
-test('the theme reaches the home alone or every screen, as its scope says, and keeps light or dark', () => {
+test('the theme reaches the home alone or every screen, as its scope says, and keeps light or dark', async () => {
   root.dataset.theme = 'dark';
   wearTheme({ scope: 'index', pattern: 1 }, '/pages/index/index');
   expect(root.dataset.theme).toBe('dark festive');
+  await vi.waitFor(() => expect(getComputedStyle(root).getPropertyValue('--brand')).toBe('#b8201c'));
   wearTheme({ scope: 'index', pattern: 1 }, '/pages/mine/mine');
   expect(root.dataset.theme).toBe('dark');
   delete root.dataset.theme;
@@ -166,6 +174,8 @@ test('the root font is 16 px at 375 and grows with the body, no further than 960
   };
   expect(sizeAt(480)).toBe(rootFont.size);
   expect(sizeAt(300)).toBeCloseTo((300 / rootFont.baseWidth) * rootFont.size);
-  const rule = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).find((each) => each.cssText.includes('960px'));
+  const rule = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .find((each) => each.cssText.includes('960px'));
   expect(rule?.cssText).toContain(`${rootFont.maxWidth}px) * ${rootFont.size} / ${rootFont.baseWidth}`);
 });

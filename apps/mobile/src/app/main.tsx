@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterPaint } from './after-paint.ts';
 import { launch } from './launch.ts';
 import { createQueryClient } from './query-client.ts';
-import { loadFarScreens } from './router.tsx';
+import { screens } from './screens.ts';
 import { StackView } from './stack-view.tsx';
 import { whenIdle, whenTouched } from './when.ts';
 
@@ -18,6 +18,7 @@ createRoot(document.getElementById('root')!).render(
 );
 whenIdle(afterPaint);
 whenTouched(() => {
-  void loadFarScreens();
+  // The page that a lost connection opens has to be here before the connection is lost.
+  void screens.load('/pages/common/web').catch(() => screens.forget('/pages/common/web'));
   void import('./first-touch.ts').then(({ firstTouch }) => firstTouch());
 });

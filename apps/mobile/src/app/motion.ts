@@ -1,6 +1,11 @@
 import type { PageStack } from '../navigation/page-stack.ts';
 
-type Animate = (from: PageStack, to: PageStack, update: () => void) => void;
+interface Motion {
+  /** How one stack becomes another on the screen. */
+  animate: (from: PageStack, to: PageStack, update: () => void) => void;
+  /** A page whose screen has loaded comes on top. */
+  arrive: (frame: HTMLElement) => void;
+}
 
-/** How one stack becomes another on the screen: at once, until the transitions have come with the first touch. */
-export const motion: { animate: Animate } = { animate: (_from, _to, update) => update() };
+/** Pages change at once and leave the focus alone, until the rest of it has come with the first touch. */
+export const motion: Motion = { animate: (_from, _to, update) => update(), arrive: () => {} };

@@ -1,7 +1,7 @@
 import { downloadHref } from '../navigation/link-target.ts';
 import { appNavigator } from '../navigation/navigator.ts';
 import { topPage } from '../navigation/page-stack.ts';
-import { linkSettings } from '../session/config-store.ts';
+import { config, linkSettings } from '../session/config-store.ts';
 
 /** A tunnel or a lift is no lost connection: only a line that stays away for this long counts. Milliseconds. */
 const grace = 2_000;
@@ -10,7 +10,7 @@ const grace = 2_000;
 export function watchNetwork(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const lost = () => {
-    const outcome = appNavigator.navigateTo(downloadHref(linkSettings()));
+    const outcome = appNavigator.navigateTo(downloadHref(linkSettings(config.get())));
     if (!outcome.ok) return;
     window.addEventListener('online', () => leave(outcome.page.key), { once: true });
   };

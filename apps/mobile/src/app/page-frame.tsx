@@ -1,15 +1,13 @@
-import { Activity, use, useRef } from 'react';
+import { Activity, createElement, use, useRef } from 'react';
 import { appNavigator } from '../navigation/navigator.ts';
 import { PageContext } from '../navigation/page-context.ts';
 import { isTab, type Page } from '../navigation/page-stack.ts';
 import { getRoute } from '../navigation/paths.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { PageFocus } from './page-focus.tsx';
-import { findPresentScreen, importScreen } from './router.tsx';
-import { createScreenLoader } from './screen-loader.ts';
+import { PageArrival } from './page-arrival.tsx';
+import { findPresentScreen } from './router.tsx';
+import { screens } from './screens.ts';
 import styles from './stack-view.module.css';
-
-const screens = createScreenLoader(importScreen);
 
 interface Props {
   readonly page: Page;
@@ -34,7 +32,7 @@ export function PageFrame({ page, visible, onTop }: Props) {
         <PageContext value={{ page, onTop }}>
           <PageBoundary onBack={appNavigator.navigateBack} onRetry={() => screens.forget(page.path)}>
             <Screen path={page.path} />
-            <PageFocus frame={frame} onTop={onTop} />
+            <PageArrival frame={frame} onTop={onTop} />
           </PageBoundary>
         </PageContext>
       </div>
@@ -43,6 +41,5 @@ export function PageFrame({ page, visible, onTop }: Props) {
 }
 
 function Screen({ path }: Pick<Page, 'path'>) {
-  const Content = findPresentScreen(path) ?? use(screens.load(path)).default;
-  return <Content />;
+  return createElement(findPresentScreen(path) ?? use(screens.load(path)).default);
 }

@@ -26,7 +26,9 @@ export function createScreenLoader(importScreen: (path: RoutePath) => Promise<Sc
   const loaded = new Map<RoutePath, Promise<ScreenModule>>();
   const start = (path: RoutePath) => {
     const again = () => pause(retryAfter).then(() => importScreen(path));
-    const late = pause(pageLoad.timeout).then(() => Promise.reject(new Error(`Screen took too long: ${path}`)));
+    const late = pause(pageLoad.timeout).then(() =>
+      Promise.reject(new Error(`Screen took too long: ${path}`)),
+    );
     const loading = Promise.race([importScreen(path).catch(again), late]);
     loaded.set(path, loading);
     return loading;

@@ -1,7 +1,7 @@
 import { touch } from '@academy/ui/testing/touch.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { Link } from '../navigation/link.tsx';
@@ -9,6 +9,7 @@ import { appNavigator } from '../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../navigation/page-context.ts';
 import { href } from '../navigation/paths.ts';
 import { MemoryWindow } from '../testing/memory-window.ts';
+import { moveFocus } from './page-focus.ts';
 import { createQueryClient } from './query-client.ts';
 import { importScreen } from './router.tsx';
 import { StackView } from './stack-view.tsx';
@@ -51,6 +52,7 @@ const screenAt = (path: string) => page.getByTestId(path);
 const home = screenAt('/pages/index/index');
 const tapped = (path: string) => screenAt(path).getByRole('button');
 
+beforeAll(moveFocus);
 beforeEach(() => {
   vi.mocked(importScreen).mockImplementation(async () => ({ default: AnyScreen }));
 });

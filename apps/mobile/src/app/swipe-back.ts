@@ -23,7 +23,8 @@ interface Swipe {
 
 /** Lets the top page be drawn aside from the left edge. iOS does that itself in its browsers, so it is left alone there. */
 export function watchSwipes(): void {
-  const own = /iPhone|iPad/.test(window.navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
+  const own =
+    /iPhone|iPad/.test(window.navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
   if (own) return;
   let swipe: Swipe | undefined;
   addEventListener('touchstart', (event) => (swipe = begin(event)), { passive: true });
@@ -63,7 +64,10 @@ function release({ frame, moved, since }: Swipe, ended: boolean): void {
   const speed = moved / Math.max(1, performance.now() - since);
   const leaves = ended && (moved > frame.clientWidth * far || speed > fast);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const way = frame.animate({ translate: leaves ? '100%' : '0' }, { duration: still ? 0 : settle, fill: 'forwards' });
+  const way = frame.animate(
+    { translate: leaves ? '100%' : '0' },
+    { duration: still ? 0 : settle, fill: 'forwards' },
+  );
   way.onfinish = () => {
     if (leaves) {
       skipTransition();

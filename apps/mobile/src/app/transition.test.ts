@@ -25,14 +25,16 @@ test.each([
   ['switching tabs', home, mine, 'none'],
   ['a redirect', course, after(course, 'redirectTo', '/pages/mine/credit'), 'none'],
   ['a re-launch', course, after(course, 'reLaunch', '/pages/index/index'), 'none'],
-] as const)('%s moves pages by: %3$s', (_, from, to, move) => expect(moveBetween(from, to)).toBe(move));
+] as const)('%s moves pages by: %3$s', (...[, from, to, move]) => expect(moveBetween(from, to)).toBe(move));
 
 test('a page comes in within 250 ms, unless a finger has moved it already', async () => {
   animateStack();
   document.body.style.viewTransitionName = 'stack';
   motion.animate(home, course, () => (document.body.dataset.page = 'course'));
   const moving = () =>
-    document.getAnimations().filter((each) => (each.effect as KeyframeEffect).pseudoElement?.includes('stack'));
+    document
+      .getAnimations()
+      .filter((each) => (each.effect as KeyframeEffect).pseudoElement?.includes('stack'));
   await vi.waitFor(() => expect(moving()).not.toEqual([]));
   const comingIn = moving().find((each) => (each as CSSAnimation).animationName === 'come-in')!;
   expect(comingIn.effect!.getTiming().duration).toBe(250);

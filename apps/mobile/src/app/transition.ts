@@ -1,3 +1,4 @@
+import './transition.css';
 import { topPage, type PageStack } from '../navigation/page-stack.ts';
 import { getRoute } from '../navigation/paths.ts';
 import { motion } from './motion.ts';
@@ -25,7 +26,9 @@ export function skipTransition(already = true): void {
 /** Moves pages from now on, where the browser has view transitions and the user wants motion. */
 export function animateStack(): void {
   if (!('startViewTransition' in document)) return;
-  window.addEventListener('popstate', (event) => skipTransition(event.hasUAVisualTransition), { capture: true });
+  window.addEventListener('popstate', (event) => skipTransition(event.hasUAVisualTransition), {
+    capture: true,
+  });
   motion.animate = (from, to, update) => {
     const move = moveBetween(from, to);
     const still = skipped || move === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;

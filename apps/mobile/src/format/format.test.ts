@@ -37,7 +37,12 @@ describe('percentage', () => {
 
 describe('clock', () => {
   test('reads hh:mm:ss', () => {
-    expect([clock(0), clock(59), clock(3_661), clock(360_000)]).toEqual(['00:00:00', '00:00:59', '01:01:01', '100:00:00']);
+    expect([clock(0), clock(59), clock(3_661), clock(360_000)]).toEqual([
+      '00:00:00',
+      '00:00:59',
+      '01:01:01',
+      '100:00:00',
+    ]);
   });
   test.each([-1, 1.5, Number.NaN, Infinity])('%d is refused', (seconds) => {
     expect(() => clock(seconds)).toThrow('请输入非负整数秒数');
@@ -101,12 +106,15 @@ describe('dates in the zone of the phone', () => {
   test('what is no date is refused', () => expect(() => moment('', now)).toThrow('Not a date'));
   test('the words change at midnight and not after 24 hours', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }), (date) => {
-        const midnight = new Date(date);
-        midnight.setHours(0, 0, 0, 0);
-        expect(moment(midnight.toISOString(), date)).toMatch(/^今天/);
-        expect(moment(new Date(midnight.getTime() - 1).toISOString(), date)).toBe('昨天');
-      }),
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+        (date) => {
+          const midnight = new Date(date);
+          midnight.setHours(0, 0, 0, 0);
+          expect(moment(midnight.toISOString(), date)).toMatch(/^今天/);
+          expect(moment(new Date(midnight.getTime() - 1).toISOString(), date)).toBe('昨天');
+        },
+      ),
     );
   });
 });

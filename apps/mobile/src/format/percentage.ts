@@ -5,6 +5,7 @@ import { messages } from '@academy/contract/limits.ts';
  * Throws RangeError with the product's message unless total > 0 and 0 ≤ count ≤ total.
  */
 export function percentage(count: number, total: number): string {
-  if (!(total > 0 && total < Infinity && count >= 0 && count <= total)) throw new RangeError(messages.invalidTotals);
+  if (!(total > 0 && total < Infinity && count >= 0 && count <= total))
+    throw new RangeError(messages.invalidTotals);
   return `${((count / total) * 100).toFixed(2)}%`;
 }

@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { findLinkTarget } from './link-target.ts';
 
-const settings = { name: '有效父母学院', downloadUrl: '/wx/download.html', openH5Links: false };
+const settings = {
+  name: '有效父母学院',
+  downloadUrl: '/wx/download.html',
+  openH5Links: false,
+  openPageLinks: false,
+};
 const download = {
   operation: 'redirectTo',
   url: `/pages/common/web?${new URLSearchParams({ src: '/wx/download.html', title: '有效父母学院' }).toString()}`,
@@ -21,8 +26,12 @@ test('a content link opens the content, a mini video in its block', () => {
 });
 
 test('h5 links, page links and whatever else there is open the download page in the web view, by redirect', () => {
-  expect(findLinkTarget({ ...link, link_type: 'h5', link: 'https://example.org' }, settings)).toEqual(download);
-  expect(findLinkTarget({ ...link, link_type: 'page', link: '/pages/mine/credit' }, settings)).toEqual(download);
+  expect(findLinkTarget({ ...link, link_type: 'h5', link: 'https://example.org' }, settings)).toEqual(
+    download,
+  );
+  expect(findLinkTarget({ ...link, link_type: 'page', link: '/pages/mine/credit' }, settings)).toEqual(
+    download,
+  );
   expect(findLinkTarget({ ...link, link_type: 'content' }, settings)).toEqual(download);
   expect(findLinkTarget({ ...link, link_type: 'mini' as 'page' }, settings)).toEqual(download);
 });
@@ -34,6 +43,21 @@ test('the operator can let h5 links be opened, web addresses only', () => {
     url: 'https://example.org/a',
   });
   expect(findLinkTarget({ ...link, link_type: 'h5', link: 'javascript:alert(1)' }, open)).toEqual(download);
+});
+
+test('the operator can let page links be opened, tabs by switching; a page that is unknown stays closed', () => {
+  const open = { ...settings, openPageLinks: true };
+  const page = { ...link, link_type: 'page' } as const;
+  expect(findLinkTarget({ ...page, link: '/pages/index/courseList' }, open)).toEqual({
+    operation: 'navigateTo',
+    url: '/pages/index/courseList',
+  });
+  expect(findLinkTarget({ ...page, link: '/pages/ai/ai' }, open)).toEqual({
+    operation: 'switchTab',
+    url: '/pages/ai/ai',
+  });
+  expect(findLinkTarget({ ...page, link: '/pages/no/such' }, open)).toEqual(download);
+  expect(findLinkTarget({ ...link, link_type: 'h5', link: 'https://example.org' }, open)).toEqual(download);
 });
 
 test('an unknown content type leads nowhere', () => {

@@ -1,15 +1,17 @@
 import type { LinkItem } from '@academy/contract/areas/shapes.ts';
-import { contentHref, href, type PageUrl } from './paths.ts';
+import { contentHref, findAddress, href, type PageUrl } from './paths.ts';
+import { isTab } from './page-stack.ts';
 
 /** What the operator's configuration says about links. */
 export interface LinkSettings {
   readonly name: string;
   readonly downloadUrl: string;
   readonly openH5Links: boolean;
+  readonly openPageLinks: boolean;
 }
 
 export type LinkTarget =
-  | { readonly operation: 'navigateTo' | 'redirectTo'; readonly url: PageUrl }
+  | { readonly operation: 'navigateTo' | 'redirectTo' | 'switchTab'; readonly url: PageUrl }
   | { readonly operation: 'leave'; readonly url: string };
 
 type Linked = Pick<LinkItem, 'link_type' | 'link' | 'related_type' | 'related_id' | 'params'>;
@@ -25,6 +27,8 @@ export function findLinkTarget(link: Linked, settings: LinkSettings): LinkTarget
   }
   const outside = link.link_type === 'h5' && settings.openH5Links && /^https?:/i.test(link.link ?? '');
   if (outside) return { operation: 'leave', url: link.link! };
+  const page = link.link_type === 'page' && settings.openPageLinks && findAddress(link.link ?? '');
+  if (page) return { operation: isTab(page.path) ? 'switchTab' : 'navigateTo', url: page.url };
   return { operation: 'redirectTo', url: downloadHref(settings) };
 }
 

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { Navigator } from './navigator.ts';
 import { topPage } from './page-stack.ts';
-import { pageAddress, type PageUrl } from './paths.ts';
+import { pageAddress } from './paths.ts';
 
 /** A window of its own, as high as the browser: its history is Chromium's, and the test page is no part of it. */
 async function openWindow(): Promise<Window> {
-  const opened = window.open('/favicon.svg', '_blank')!;
+  const opened = window.open('/favicon.svg', '_blank');
+  if (!opened) throw new Error('The browser opens no windows');
   onTestFinished(() => opened.close());
-  await expect.poll(() => opened.document.readyState === 'complete' && opened.location.pathname).toBe('/favicon.svg');
+  await expect
+    .poll(() => opened.document.readyState === 'complete' && opened.location.pathname)
+    .toBe('/favicon.svg');
   opened.history.replaceState(null, '', '/wx/');
   return opened;
 }
@@ -16,13 +19,15 @@ async function openWindow(): Promise<Window> {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until the address bar says what the stack shows and the entry carries the whole stack. */
-function agreed(navigator: Navigator, window: Window): Promise<void> {
-  return expect
-    .poll(() => [window.location.pathname + window.location.search, window.history.state?.pages], { timeout: 3_000 })
+async function agreed(navigator: Navigator, window: Window): Promise<void> {
+  await expect
+    .poll(() => [window.location.pathname + window.location.search, window.history.state?.pages], {
+      timeout: 3_000,
+    })
     .toEqual([
       pageAddress(topPage(navigator.getSnapshot()).url),
       navigator.getSnapshot().pages.map(({ key, url }) => [key, url]),
-    ]) as unknown as Promise<void>;
+    ]);
 }
 
 const course = '/pages/index/course?id=1';
@@ -60,13 +65,15 @@ test('in Chromium, whatever is done in whatever haste, history and stack agree i
   const window = await openWindow();
   const navigator = new Navigator();
   navigator.start(window);
-  const acts = fc.array(fc.tuple(fc.oneof(opening, opening, going, travelling), fc.boolean()), { maxLength: 8 });
+  const acts = fc.array(fc.tuple(fc.oneof(opening, opening, going, travelling), fc.boolean()), {
+    maxLength: 8,
+  });
   await fc.assert(
     fc.asyncProperty(acts, async (todo) => {
       for (const [{ name, url, delta }, hasty] of todo) {
         if (name === 'back') navigator.navigateBack(delta);
         else if (name === 'travel') window.history.go(delta);
-        else navigator[name](url as PageUrl);
+        else navigator[name](url);
         if (!hasty) await pause(30);
       }
       await pause(150);

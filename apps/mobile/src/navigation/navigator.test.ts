@@ -36,7 +36,9 @@ test('every page has an entry of its own, and back leads through them', () => {
   const { window, navigator } = launch('/wx/');
   expect(navigator.navigateTo(course)).toMatchObject({ ok: true, page: { path: '/pages/index/course' } });
   navigator.navigateTo(expert);
-  expect(window.entries.map(({ url }) => url)).toEqual([home, course, expert].map((url) => pageAddress(url as PageUrl)));
+  expect(window.entries.map(({ url }) => url)).toEqual(
+    [home, course, expert].map((url) => pageAddress(url as PageUrl)),
+  );
   travel(window, -1);
   expect(urls(navigator)).toEqual([home, course]);
   navigator.navigateBack();
@@ -125,7 +127,15 @@ test('a browser that does not travel is not waited for', () => {
 });
 
 type Act = readonly [name: string, run: (navigator: Navigator, window: MemoryWindow) => void];
-const targets = [home, '/pages/ai/ai', '/pages/mine/mine', course, expert, '/pages/appPop/share', '/pages/none'];
+const targets = [
+  home,
+  '/pages/ai/ai',
+  '/pages/mine/mine',
+  course,
+  expert,
+  '/pages/appPop/share',
+  '/pages/none',
+];
 const opening = fc
   .tuple(fc.constantFrom('navigateTo', 'redirectTo', 'switchTab', 'reLaunch'), fc.constantFrom(...targets))
   .map(([name, url]): Act => [`${name} ${url}`, (navigator) => void navigator[name](url as PageUrl)]);
@@ -146,10 +156,14 @@ test('whatever is done, in whatever order, the stack is whole and the history st
       const { pages, tabs } = navigator.getSnapshot();
       const tabPaths = tabs.map(({ path }) => path);
       expect(pages.length).toBeGreaterThan(0);
-      expect(pages.slice(1).filter((page) => ['/pages/ai/ai', '/pages/mine/mine', home].includes(page.path))).toEqual([]);
+      expect(
+        pages.slice(1).filter((page) => ['/pages/ai/ai', '/pages/mine/mine', home].includes(page.path)),
+      ).toEqual([]);
       expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
       expect(new Set(tabPaths).size).toBe(tabPaths.length);
-      expect(tabPaths.includes(pages[0]!.path)).toBe(['/pages/ai/ai', '/pages/mine/mine', home].includes(pages[0]!.path));
+      expect(tabPaths.includes(pages[0]!.path)).toBe(
+        ['/pages/ai/ai', '/pages/mine/mine', home].includes(pages[0]!.path),
+      );
       expect(window.entry.url).toBe(pageAddress(pages.at(-1)!.url));
       expect(window.entry.state).toMatchObject({ pages: pages.map(({ key, url }) => [key, url]) });
       window.reload();

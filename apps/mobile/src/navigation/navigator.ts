@@ -119,14 +119,18 @@ export class Navigator {
     const wanted = this.#located();
     const kept = saved.at(-1)?.url === wanted.url ? saved : [{ ...wanted, key: this.#newKey() }];
     const start = kept.findLastIndex((page) => !getRoute(page.path).overlay);
-    const pages = start < 0 ? [{ ...findAddress(rootPath)!, key: this.#newKey() }, ...kept] : kept.slice(start);
+    const pages =
+      start < 0 ? [{ ...findAddress(rootPath)!, key: this.#newKey() }, ...kept] : kept.slice(start);
     return withPages(launchStack(pages[0]!), pages).stack;
   }
 
   #located(): PageAddress {
     const { pathname, search } = this.#window!.location;
     const path = pathname.slice(app.basePath.length - 1);
-    return findAddress((path === '/' || path === '' ? rootPath : path) + search) ?? findAddress('/pages/common/error')!;
+    return (
+      findAddress((path === '/' || path === '' ? rootPath : path) + search) ??
+      findAddress('/pages/common/error')!
+    );
   }
 
   /** The user went back or forward: the entry they came to says which pages are open. */

@@ -19,7 +19,10 @@ const urls = (stack: PageStack) => stack.pages.map(({ url }) => url);
 test('a page is opened above the present one, or in its place', () => {
   const course = after(start, 'navigateTo', '/pages/index/course?id=1');
   expect(urls(course)).toEqual(['/pages/index/index', '/pages/index/course?id=1']);
-  expect(urls(after(course, 'redirectTo', '/pages/mine/credit'))).toEqual(['/pages/index/index', '/pages/mine/credit']);
+  expect(urls(after(course, 'redirectTo', '/pages/mine/credit'))).toEqual([
+    '/pages/index/index',
+    '/pages/mine/credit',
+  ]);
 });
 
 test('a tab page cannot be opened by plain navigation or redirect', () => {

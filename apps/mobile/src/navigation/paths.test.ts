@@ -31,7 +31,10 @@ test('hrefs leave out what is not given', () => {
 
 test('whatever an href writes is read back', () => {
   const anyPath = fc.constantFrom(...(Object.keys(routes) as RoutePath[]));
-  const anyQuery = fc.dictionary(fc.string({ minLength: 1 }).filter((name) => name !== '__proto__'), fc.string());
+  const anyQuery = fc.dictionary(
+    fc.string({ minLength: 1 }).filter((name) => name !== '__proto__'),
+    fc.string(),
+  );
   fc.assert(
     fc.property(anyPath, anyQuery, (path, query) => {
       const url = pageHref(path, query);

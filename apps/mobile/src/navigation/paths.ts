@@ -3,7 +3,7 @@ import { routes, type RouteDefinition, type RoutePath } from '@academy/contract/
 
 /** Addresses of the app's pages: pure data, imported by everyone who links, importing no screen. */
 
-export type PageQuery = Readonly<Record<string, string>>;
+type PageQuery = Readonly<Record<string, string>>;
 
 /** A route with or without its query, as every navigation call takes it. Below the product's base path. */
 export type PageUrl = RoutePath | `${RoutePath}?${string}`;
@@ -83,6 +83,8 @@ export const href = {
 export function contentHref(relatedType: string, id: number, cid?: number): PageUrl | undefined {
   if (relatedType === 'miniVideo') return href.miniVideo({ id, cid });
   if (Object.hasOwn(contentPaths, relatedType)) return contentLink(relatedType as RelatedType)({ id });
+  // oxlint-disable-next-line no-console -- the specification wants an unknown type logged as an error
+  // eslint-disable-next-line no-console -- the specification asks for it.
   console.error(`Unknown related type: ${relatedType}`);
   return undefined;
 }

@@ -1,6 +1,7 @@
 /** What the browser keeps for us between visits. A browser that refuses (private windows, full disks) forgets it. */
 
-/** The value kept under `key`, or undefined when there is none or it cannot be read. */
+/** The value kept under `key`, or undefined when there is none or it cannot be read. Its shape is the caller's word. */
+// eslint-disable-next-line typescript/no-unnecessary-type-parameters -- said once by the caller instead of cast.
 export function findStored<T>(key: string): T | undefined {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '') as T;

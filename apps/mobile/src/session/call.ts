@@ -1,7 +1,7 @@
 import { createCaller, type CallerOptions } from '@academy/client/call.ts';
 import { createHealth } from '@academy/client/health.ts';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
-import { getSystemInfo } from '../platform/system-info.ts';
+import { getDevice } from '../platform/device.ts';
 import { session } from './session-store.ts';
 
 let unhealthy = (): void => {};
@@ -12,10 +12,10 @@ export function onUnhealthy(listener: () => void): void {
 }
 
 /** What every call carries, for `createCaller` and `createUploader` alike. */
-export const callerOptions: CallerOptions = {
+const callerOptions: CallerOptions = {
   baseUrl: apiPrefix,
   headers: () => {
-    const { app, appVersion: version, system, deviceId: device } = getSystemInfo();
+    const { app, appVersion: version, system, deviceId: device } = getDevice();
     return { token: session.get().token, app, version, system, device };
   },
   onSessionEnded: session.end,

@@ -18,6 +18,7 @@ export const defaultConfig: SystemConfig = {
   emergency_url: '/emergency.json',
   download_url: `${app.basePath}download.html`,
   open_h5_links: false,
+  open_page_links: false,
 };
 
 /** The operator's configuration: the last one known, until `update` brings a newer. */
@@ -35,7 +36,7 @@ class ConfigStore extends Store<SystemConfig> {
 export const config = new ConfigStore(defaultConfig);
 
 /** What of the configuration decides about links. */
-export function linkSettings(): LinkSettings {
-  const { name, download_url, open_h5_links } = config.get();
-  return { name, downloadUrl: download_url, openH5Links: open_h5_links };
+export function linkSettings(settings: SystemConfig): LinkSettings {
+  const { name, download_url, open_h5_links, open_page_links } = settings;
+  return { name, downloadUrl: download_url, openH5Links: open_h5_links, openPageLinks: open_page_links };
 }

@@ -1,11 +1,13 @@
 import type { LinkItem } from '@academy/contract/areas/shapes.ts';
 import { findLinkTarget } from '../navigation/link-target.ts';
 import { appNavigator } from '../navigation/navigator.ts';
-import { linkSettings } from './config-store.ts';
+import { config, linkSettings } from './config-store.ts';
 
 /** Follows a banner, an icon or any other link of the academy, as the operator's configuration has it. */
-export function openLink(link: Pick<LinkItem, 'link_type' | 'link' | 'related_type' | 'related_id' | 'params'>): void {
-  const target = findLinkTarget(link, linkSettings());
+export function openLink(
+  link: Pick<LinkItem, 'link_type' | 'link' | 'related_type' | 'related_id' | 'params'>,
+): void {
+  const target = findLinkTarget(link, linkSettings(config.get()));
   if (target?.operation === 'leave') window.location.assign(target.url);
   else if (target) appNavigator[target.operation](target.url);
 }

@@ -2,7 +2,7 @@ import { Store } from '../platform/store.ts';
 import { findStored, keep } from '../platform/storage.ts';
 
 /** Who is signed in, as the client holds it. */
-export interface SessionUser {
+interface SessionUser {
   readonly mobile: string;
   readonly name: string;
   readonly avatar: string;
@@ -12,7 +12,7 @@ export interface SessionUser {
   readonly mainPage: number | null;
 }
 
-export interface Session {
+interface Session {
   /** Empty when nobody is signed in. */
   readonly token: string;
   /** Undefined until the profile has been fetched. */
@@ -20,7 +20,7 @@ export interface Session {
 }
 
 /** The one key under which the user's identity is kept. */
-export const identityKey = 'user_identity_token';
+const identityKey = 'user_identity_token';
 
 const nobody: Session = { token: '', user: undefined };
 

@@ -2,7 +2,7 @@ import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '@academy/client/api-error.ts';
 import { call } from './call.ts';
-import { wireKey, type WireSettings } from './use-wire.ts';
+import type { WireSettings } from './use-wire.ts';
 
 interface PageOfWire {
   list: unknown[];
@@ -27,10 +27,10 @@ export function useWirePages<Key extends PagedKey>(
 ): UseInfiniteQueryResult<ItemOf<Key>[], ApiError> {
   return useInfiniteQuery({
     ...settings,
-    queryKey: [...wireKey(key, input as Wire[Key]['input']), 'pages'] as const,
+    queryKey: [key, input, 'pages'] as const,
     queryFn: ({ pageParam, signal }) => {
-      const page = pageParam === null ? input : { ...input, cursor: pageParam };
-      return call(key, page as Wire[Key]['input'], { signal }) as Promise<PageOfWire>;
+      const page: Wire[Key]['input'] = pageParam === null ? input : { ...input, cursor: pageParam };
+      return call(key, page, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,

@@ -3,19 +3,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '@academy/client/api-error.ts';
 import { call } from './call.ts';
 
-/** The name under which an answer is kept: whoever changes something refreshes it by naming the contract. */
-export function wireKey<Key extends WireKey>(key: Key, input: Wire[Key]['input']) {
-  return [key, input] as const;
-}
-
-/** Query options of one read, for `useWire`, `prefetchQuery` and `fetchQuery`. */
-export function wireQuery<Key extends WireKey>(key: Key, input: Wire[Key]['input']) {
-  return {
-    queryKey: wireKey(key, input),
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Wire[Key]['output']> => call(key, input, { signal }),
-  };
-}
-
 export interface WireSettings {
   /** False holds the read back until what it depends on is known. */
   readonly enabled?: boolean;
@@ -23,11 +10,18 @@ export interface WireSettings {
   readonly staleTime?: number;
 }
 
-/** Reads one call of the contract: `useWire('GET page', { area_id })`. */
+/**
+ * Reads one call of the contract: `useWire('GET page', { area_id })`. The answer is kept under `[key, input]`, so that
+ * whoever changes something refreshes it by naming the contract.
+ */
 export function useWire<Key extends WireKey>(
   key: Key,
   input: Wire[Key]['input'],
   settings: WireSettings = {},
 ): UseQueryResult<Wire[Key]['output'], ApiError> {
-  return useQuery<Wire[Key]['output'], ApiError>({ ...wireQuery(key, input), ...settings });
+  return useQuery<Wire[Key]['output'], ApiError>({
+    ...settings,
+    queryKey: [key, input],
+    queryFn: ({ signal }) => call(key, input, { signal }),
+  });
 }

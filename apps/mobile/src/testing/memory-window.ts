@@ -19,12 +19,15 @@ export class MemoryWindow implements HistoryWindow {
     this.entries = [{ state: null, url: address }];
   }
 
-  readonly history = Object.defineProperty(
+  readonly history: HistoryWindow['history'] = Object.defineProperty(
     {
       state: null,
-      scrollRestoration: 'auto' as ScrollRestoration,
+      scrollRestoration: 'auto' as const,
       pushState: (state: unknown, _: string, url?: string | URL | null) => {
-        this.entries = [...this.entries.slice(0, this.place + 1), { state: structuredClone(state), url: String(url) }];
+        this.entries = [
+          ...this.entries.slice(0, this.place + 1),
+          { state: structuredClone(state), url: String(url) },
+        ];
         this.place += 1;
       },
       replaceState: (state: unknown, _: string, url?: string | URL | null) => {

@@ -9,6 +9,7 @@ interface Accounts {
   avatar_id: number;
   area_id: number;
   platform: Generated<boolean>;
+  picture_kind: GeneratedAlways<string>;
 }
 
 interface Areas {
@@ -69,6 +70,7 @@ interface Contents {
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   published_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  picture_kind: GeneratedAlways<string>;
 }
 
 interface Courses {
@@ -89,6 +91,7 @@ interface Experts {
   avatar_id: number;
   position: number;
   follower_count: Generated<number>;
+  picture_kind: GeneratedAlways<string>;
 }
 
 interface Follows {
@@ -113,6 +116,7 @@ interface Lessons {
   summary: string;
   transcript: ColumnType<unknown, string | undefined, string>;
   video_id: number | null;
+  video_kind: GeneratedAlways<string>;
 }
 
 interface Lives {
@@ -124,6 +128,7 @@ interface Lives {
   agenda: ColumnType<unknown, string | undefined, string>;
   video_id: number | null;
   reserve_count: Generated<number>;
+  video_kind: GeneratedAlways<string>;
 }
 
 interface Majors {
@@ -145,7 +150,9 @@ interface MediaAssets {
   seconds: number | null;
   poster_id: number | null;
   captions_path: string | null;
+  inline: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  picture_kind: GeneratedAlways<string>;
 }
 
 interface MiniVideos {
@@ -154,6 +161,7 @@ interface MiniVideos {
   video_id: number;
   course_id: number | null;
   transcript: ColumnType<unknown, string | undefined, string>;
+  video_kind: GeneratedAlways<string>;
 }
 
 interface ModuleItems {
@@ -167,6 +175,7 @@ interface ModuleItems {
   content_id: number | null;
   expert_id: number | null;
   params: ColumnType<unknown, string | undefined, string>;
+  picture_kind: GeneratedAlways<string>;
 }
 
 interface PageModules {
@@ -194,6 +203,7 @@ interface SearchDocuments {
   expert_name: string | null;
   cover_id: number;
   tokens: string;
+  picture_kind: GeneratedAlways<string>;
 }
 
 interface SearchWords {
@@ -220,6 +230,8 @@ interface SystemConfig {
   emergency_url: Generated<string>;
   download_url: Generated<string>;
   open_h5_links: Generated<boolean>;
+  open_page_links: Generated<boolean>;
+  demo_edition: string | null;
 }
 
 interface Users {
@@ -229,6 +241,7 @@ interface Users {
   avatar_id: number | null;
   area_id: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  picture_kind: GeneratedAlways<string>;
 }
 
 export interface Schema {

@@ -11,6 +11,10 @@ test('Chinese is cut into words, long words also into their parts, punctuation i
   expect(segmentForIndex('幼儿园')).toEqual(expect.arrayContaining(['幼儿', '幼儿园']));
 });
 
+test('a word is indexed as the dictionary has it, even where its sentence makes another guess likelier', () => {
+  expect(segmentForIndex('作业拖得太久')).toContain('拖');
+});
+
 test('Latin words and digits are kept, lower-cased and in half width', () => {
   expect(segmentForIndex('ＡＤＨＤ 与 iPad 12355')).toEqual(
     expect.arrayContaining(['adhd', 'ipad', '12355']),

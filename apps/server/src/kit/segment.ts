@@ -17,19 +17,25 @@ const meaningful = /[\p{L}\p{N}]/u;
 
 let jieba: Jieba | undefined;
 
-/** The dictionary takes a moment to read, so only whoever segments pays for it. */
-function cut(text: string): string[] {
+/**
+ * `guess` lets words be found that the dictionary lacks, names above all.
+ * The dictionary takes a moment to read, so only whoever segments pays for it.
+ */
+function cut(text: string, guess = true): string[] {
   jieba ??= Jieba.withDict(dict);
   const plain = text.normalize('NFKC').toLowerCase();
   return jieba
-    .cutForSearch(plain, true)
+    .cutForSearch(plain, guess)
     .map((word) => word.trim())
     .filter((word) => meaningful.test(word) && word.length <= longestWord);
 }
 
-/** Every word of a text in order, repeated as often as it occurs, long words followed or preceded by their parts. */
+/**
+ * Every word of a text, repeated as often as it occurs, long words followed or preceded by their parts. A guess depends
+ * on the sentence around it (拖得 in one, 拖 in another), so the dictionary's own words are listed after the guesses.
+ */
 export function segmentForIndex(text: string): string[] {
-  return cut(text);
+  return [...cut(text), ...cut(text, false)];
 }
 
 /** The different words worth searching for, in order. Empty only when the text holds neither letter nor digit. */

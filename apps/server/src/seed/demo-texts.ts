@@ -40,6 +40,7 @@ export async function readDemoTexts(folder: string) {
     lives: await readJson(folder, 'lives.json', shapes.LiveFile),
     comments: await readJson(folder, 'comments.json', shapes.CommentFile),
     pages: await readJson(folder, 'pages.json', shapes.PageFile),
+    config: await readJson(folder, 'config.json', shapes.ConfigFile),
     words: (await readJson(folder, 'words.json', shapes.WordFile)).words,
     system: await readFolder(folder, markdown('system', shapes.SystemHead)),
   };

@@ -28,17 +28,20 @@ const zone = 8 * hour;
  * agenda of a running one moves with its beginning.
  */
 export function planLive(plan: Plan, now: Date, before?: Pick<Schedule, 'status' | 'startsAt'>): Schedule {
-  const keeps = before?.status === plan.status && isStillTrue(plan, now, before.startsAt);
+  const endOf = (startsAt: Date) => new Date(startsAt.getTime() + plan.minutes * minute);
+  const keeps =
+    before?.status === plan.status && isStillTrue({ ...before, endsAt: endOf(before.startsAt) }, now);
   const startsAt = keeps ? before.startsAt : chooseStart(plan, now);
-  const endsAt = new Date(startsAt.getTime() + plan.minutes * minute);
+  const endsAt = endOf(startsAt);
   const agenda = plan.status === liveStatus.live ? moveAgenda(plan.agenda, startsAt) : [...plan.agenda];
   return { status: plan.status, startsAt, endsAt, agenda };
 }
 
-function isStillTrue(plan: Plan, now: Date, startsAt: Date): boolean {
-  if (plan.status === liveStatus.upcoming) return startsAt > now;
-  const over = startsAt.getTime() + plan.minutes * minute <= now.getTime();
-  return plan.status === liveStatus.live ? startsAt <= now && !over : over;
+/** Whether a live's times fit its status: an upcoming one has not begun, a running one is not over, a replay is. */
+export function isStillTrue({ status, startsAt, endsAt }: Omit<Schedule, 'agenda'>, now: Date): boolean {
+  if (status === liveStatus.upcoming) return startsAt > now;
+  const over = endsAt <= now;
+  return status === liveStatus.live ? startsAt <= now && !over : over;
 }
 
 function chooseStart(plan: Plan, now: Date): Date {

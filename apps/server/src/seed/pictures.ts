@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Storage } from '../ports/storage.ts';
 import { readDrawing } from './drawing.ts';
+import { inlineDrawing } from './inline.ts';
 import { DemoError } from './read-file.ts';
 import { upsertRows } from './upsert.ts';
 
@@ -37,11 +38,7 @@ export async function loadPictures({
   storage: Storage;
   folder: string;
 }): Promise<GetPicture> {
-  const names = (await Promise.all(folders.map((of) => listDrawings(folder, of)))).flat();
-  const drawings = await Promise.all(names.map((name) => readOne(folder, name)));
-  for (const { row, content } of drawings) {
-    if (!(await storage.find(row.path))) await storage.write(row.path, Readable.from([content]));
-  }
+  const drawings = await storePictures({ storage, folder });
   const ids = await saveAssets(
     db,
     drawings.map((drawing) => drawing.row),
@@ -59,6 +56,16 @@ export async function loadPictures({
   };
 }
 
+/** Reads every drawing of the demo and writes those that the storage lacks. */
+export async function storePictures({ storage, folder }: { storage: Storage; folder: string }) {
+  const names = (await Promise.all(folders.map((of) => listDrawings(folder, of)))).flat();
+  const drawings = await Promise.all(names.map((name) => readOne(folder, name)));
+  for (const { row, content } of drawings) {
+    if (!(await storage.find(row.path))) await storage.write(row.path, Readable.from([content]));
+  }
+  return drawings;
+}
+
 async function listDrawings(folder: string, of: string): Promise<string[]> {
   const names = await readdir(join(folder, of)).catch(() => []);
   return names
@@ -72,7 +79,8 @@ async function readOne(folder: string, name: string) {
   if (!facts) throw new DemoError(`demo/${name}.svg: has no viewBox`);
   const sha256 = hash(content);
   const path = `demo/${name}.${mark(sha256)}.svg`;
-  return { name, content, row: { kind: 'picture' as const, path, sha256, bytes: content.length, ...facts } };
+  const stored = { kind: 'picture' as const, path, sha256, bytes: content.length };
+  return { name, content, row: { ...stored, ...facts, inline: inlineDrawing(content) } };
 }
 
 /** Saves rows of `media_assets` and returns their ids by path. */

@@ -2,11 +2,14 @@ import type { Db } from '../db/database.ts';
 import { findContentAsInput } from '../domain/publishing/read-content.ts';
 import { saveContent } from '../domain/publishing/save-content.ts';
 import type { Clock } from '../kit/clock.ts';
-import { planLive } from './live-plan.ts';
+import { isStillTrue, planLive } from './live-plan.ts';
 import { readJson } from './read-file.ts';
 import { LiveFile } from './shapes.ts';
 
-/** Moves the demo's lives whose time has come or passed, so that one is running however long the academy runs. */
+/**
+ * Moves the demo's lives whose time has come or passed, so that one is running however long the academy runs. The
+ * others are not touched, whatever an operator made of them.
+ */
 export async function refreshLives({
   db,
   clock,
@@ -20,7 +23,9 @@ export async function refreshLives({
     await db.transaction().execute(async (tx) => {
       const content = await findContentAsInput(tx, `live/${live.slug}`);
       if (!content || !('startsAt' in content)) return;
-      await saveContent(tx, { ...content, ...planLive(live, clock.now(), content) });
+      const now = clock.now();
+      if (content.status === live.status && isStillTrue(content, now)) return;
+      await saveContent(tx, { ...content, ...planLive(live, now) });
     });
   }
 }

@@ -1,85 +1,24 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
-import { withdrawContent } from '../domain/publishing/move-content.ts';
-import { createDiskStorage } from '../providers/storage/disk.ts';
+import { expect, test } from 'vitest';
 import { refreshLives } from './refresh-lives.ts';
-import { seedDemo } from './seed.ts';
-import { changeDemo, sampleFiles, writeDemo } from './testing/fixture.ts';
+import { changeDemo, sampleFiles } from './testing/fixture.ts';
+import { listContents, listRows, pathOfScene, pathOfVideo, sha256, useDemo } from './testing/use-demo.ts';
 
-let database: TestDatabase;
-let root: string;
-let folder: string;
-let now: Date;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  root = await mkdtemp(join(tmpdir(), 'academy-storage-'));
-  folder = await writeDemo();
-  now = new Date('2026-11-20T09:00:00Z');
-});
-afterEach(async () => {
-  await database.drop();
-  await rm(root, { recursive: true });
-  await rm(folder, { recursive: true });
-});
+const academy = useDemo();
 
-const sha256 = (...parts: unknown[]) => {
-  const sum = createHash('sha256');
-  for (const part of parts) sum.update(String(part));
-  return sum.digest('hex');
-};
-const pathOfScene = (drawn: string) => `demo/scenes/desk.${sha256(drawn).slice(0, 12)}.svg`;
-const pathOfVideo = (name: string) => {
-  const parts = ['index.m3u8', 'video.mp4', 'captions.vtt', 'poster.jpg'];
-  return `demo/${name}/${sha256(...parts.map((part) => sampleFiles[`media/${name}/${part}`])).slice(0, 12)}`;
-};
-
-const seed = () =>
-  seedDemo({
-    db: database.db,
-    storage: createDiskStorage({ root, publicPrefix: '/media' }),
-    clock: { now: () => now },
-    folder,
-  });
-
-/** Every row of every table, as text. */
-async function listRows(): Promise<Record<string, string[]>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
-    database.db,
-  );
-  const read = async ({ name }: { name: string }) => {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(
-      database.db,
-    );
-    return [name, rows.map(({ row }) => row).sort()] as const;
-  };
-  return Object.fromEntries(await Promise.all(tables.map(read)));
-}
-
-const listContents = () =>
-  database.db
-    .selectFrom('contents')
-    .select(['key', 'state', 'version', 'comment_count'])
-    .orderBy('key')
-    .execute();
+const findConfig = () => academy.db.selectFrom('system_config').selectAll().executeTakeFirstOrThrow();
 
 test('everything arrives: contents published, found, discussed and linked', async () => {
-  await seed();
-  expect(await listContents()).toEqual([
+  await academy.seed();
+  expect(await listContents(academy.db)).toEqual([
     { key: 'article/task-too-long', state: 'published', version: 1, comment_count: 2 },
     { key: 'course/homework', state: 'published', version: 1, comment_count: 1 },
     { key: 'live/now', state: 'published', version: 1, comment_count: 0 },
     { key: 'live/soon', state: 'published', version: 1, comment_count: 0 },
     { key: 'mini/three-breaths', state: 'published', version: 1, comment_count: 0 },
   ]);
-  const rows = await listRows();
+  const rows = await listRows(academy.db);
   const counts = Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.length]));
   expect(counts).toMatchObject({
     areas: 3,
@@ -97,8 +36,8 @@ test('everything arrives: contents published, found, discussed and linked', asyn
 });
 
 test('the province is area 1, and a county hangs below its city', async () => {
-  await seed();
-  const areas = await database.db
+  await academy.seed();
+  const areas = await academy.db
     .selectFrom('areas')
     .select(['id', 'parent_id', 'path'])
     .orderBy('lev')
@@ -108,8 +47,8 @@ test('the province is area 1, and a county hangs below its city', async () => {
 });
 
 test('drawings and videos come with their size, colour, poster, captions and transcript', async () => {
-  await seed();
-  const { db } = database;
+  await academy.seed();
+  const { db } = academy;
   const drawn = sampleFiles['scenes/desk.svg'] as string;
   const path = pathOfScene(drawn);
   const desk = await db.selectFrom('media_assets').selectAll().where('path', '=', path).executeTakeFirst();
@@ -120,7 +59,7 @@ test('drawings and videos come with their size, colour, poster, captions and tra
     colour: '#FFF0CC',
     sha256: sha256(drawn),
   });
-  const storage = createDiskStorage({ root, publicPrefix: '/media' });
+  const { storage } = academy;
   expect(await text(await storage.read(path))).toBe(drawn);
   const lesson = await db
     .selectFrom('lessons')
@@ -148,8 +87,8 @@ test('drawings and videos come with their size, colour, poster, captions and tra
 });
 
 test('rich text holds pictures by their public address', async () => {
-  await seed();
-  const row = await database.db
+  await academy.seed();
+  const row = await academy.db
     .selectFrom('contents')
     .select('body')
     .where('type', '=', 'graphic')
@@ -159,102 +98,69 @@ test('rich text holds pictures by their public address', async () => {
   expect((row!.body as unknown[])[1]).toEqual({ kind: 'picture', picture, caption: '只留一份' });
 });
 
-test('a second load changes no row and no version', async () => {
-  await seed();
-  const before = await listRows();
-  now = new Date(now.getTime() + 60_000);
-  await seed();
-  expect(await listRows()).toEqual(before);
+test('tiny drawings travel inside the answers, larger ones and posters lie at an address', async () => {
+  const large = `<svg viewBox="0 0 320 180"><path d="${'M0 0h1'.repeat(120)}"/></svg>`;
+  await changeDemo(academy.folder, { 'scenes/desk.svg': large });
+  await academy.seed();
+  const rows = await academy.db.selectFrom('media_assets').select(['path', 'inline']).execute();
+  const inlineOf = (start: string) => rows.find((row) => row.path.startsWith(start))?.inline;
+  expect(inlineOf('demo/icons/course.')).toMatch(/^data:image\/svg\+xml,%3Csvg viewBox='0 0 48 48'/);
+  expect(inlineOf('demo/scenes/desk.')).toBeNull();
+  expect(rows.find((row) => row.path.endsWith('/poster.jpg'))?.inline).toBeNull();
 });
 
-test('a changed file changes its content alone', async () => {
-  await seed();
-  const article = sampleFiles['articles/task-too-long.md'] as string;
-  await changeDemo(folder, { 'articles/task-too-long.md': article.replace('七点', '八点') });
-  await seed();
-  const changed = (await listContents()).filter((content) => content.version > 1);
-  expect(changed).toEqual([
-    { key: 'article/task-too-long', state: 'published', version: 2, comment_count: 2 },
-  ]);
-});
-
-test('a changed drawing gets another address, and what shows it a new version', async () => {
-  await seed();
-  const storage = createDiskStorage({ root, publicPrefix: '/media' });
-  const drawn = (sampleFiles['scenes/desk.svg'] as string).replace('#FFF0CC', '#CFE8D6');
-  await changeDemo(folder, { 'scenes/desk.svg': drawn });
-  await seed();
-  expect(await text(await storage.read(pathOfScene(drawn)))).toBe(drawn);
-  expect(await storage.find(pathOfScene(sampleFiles['scenes/desk.svg'] as string))).toBeDefined();
-  expect((await listContents()).map((content) => content.version)).toEqual([2, 2, 2, 2, 2]);
-});
-
-test('a file lost from the storage comes back', async () => {
-  await seed();
-  const storage = createDiskStorage({ root, publicPrefix: '/media' });
-  const lost = `${pathOfVideo('minis/three-breaths')}/poster.jpg`;
-  await storage.delete(lost);
-  await seed();
-  expect(await storage.find(lost)).toBeDefined();
+test('the demo lets the web build open its own pages, and leaves the rest of the configuration', async () => {
+  const before = await findConfig();
+  await academy.seed();
+  const { demo_edition: edition, ...after } = await findConfig();
+  expect({ ...after, demo_edition: null }).toEqual({ ...before, open_page_links: true });
+  expect(edition).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('whenever the academy starts again, one live is running and the other is still ahead', async () => {
   for (const hours of [0, 5, 400]) {
-    now = new Date(Date.parse('2026-11-20T09:00:00Z') + hours * 3_600_000);
-    await seed();
-    const lives = await database.db.selectFrom('lives').selectAll().orderBy('status', 'desc').execute();
-    expect(lives[0]!.starts_at <= now && now < lives[0]!.ends_at).toBe(true);
-    expect(lives[1]!.starts_at > now).toBe(true);
+    academy.now = new Date(Date.parse('2026-11-20T09:00:00Z') + hours * 3_600_000);
+    await academy.seed();
+    const lives = await academy.db.selectFrom('lives').selectAll().orderBy('status', 'desc').execute();
+    expect(lives[0]!.starts_at <= academy.now && academy.now < lives[0]!.ends_at).toBe(true);
+    expect(lives[1]!.starts_at > academy.now).toBe(true);
   }
 });
 
 test('while the academy runs, lives that are over begin again', async () => {
-  await seed();
-  now = new Date(now.getTime() + 3 * 3_600_000);
-  await refreshLives({ db: database.db, clock: { now: () => now }, folder });
-  const lives = await database.db.selectFrom('lives').selectAll().orderBy('status', 'desc').execute();
-  expect(lives[0]!.starts_at <= now && now < lives[0]!.ends_at).toBe(true);
-  const versions = (await listContents()).map(({ key, version }) => [key, version]);
+  await academy.seed();
+  academy.now = new Date(academy.now.getTime() + 3 * 3_600_000);
+  await refreshLives({ db: academy.db, clock: { now: () => academy.now }, folder: academy.folder });
+  const lives = await academy.db.selectFrom('lives').selectAll().orderBy('status', 'desc').execute();
+  expect(lives[0]!.starts_at <= academy.now && academy.now < lives[0]!.ends_at).toBe(true);
+  const versions = (await listContents(academy.db)).map(({ key, version }) => [key, version]);
   expect(versions).toContainEqual(['live/now', 2]);
   expect(versions).toContainEqual(['live/soon', 2]);
   expect(versions).toContainEqual(['course/homework', 1]);
 });
 
 test('a live that an operator is just changing keeps the change when its time is moved', async () => {
-  await seed();
-  now = new Date(now.getTime() + 3 * 3_600_000);
-  const operator = await database.db.startTransaction().execute();
+  await academy.seed();
+  academy.now = new Date(academy.now.getTime() + 3 * 3_600_000);
+  const operator = await academy.db.startTransaction().execute();
   const changed = { title: '今晚改讲睡眠' };
   await operator.updateTable('contents').set(changed).where('key', '=', 'live/now').execute();
-  const refreshed = refreshLives({ db: database.db, clock: { now: () => now }, folder });
+  const refreshed = refreshLives({
+    db: academy.db,
+    clock: { now: () => academy.now },
+    folder: academy.folder,
+  });
   await sleep(200);
   await operator.commit().execute();
   await refreshed;
-  const live = await database.db
+  const live = await academy.db
     .selectFrom('contents')
     .innerJoin('lives', 'lives.content_id', 'contents.id')
     .select(['title', 'ends_at'])
     .where('key', '=', 'live/now')
     .executeTakeFirstOrThrow();
   expect(live.title).toBe(changed.title);
-  expect(live.ends_at > now).toBe(true);
-});
-
-test('what an operator withdrew stays withdrawn', async () => {
-  await seed();
-  const { id } = await database.db
-    .selectFrom('contents')
-    .select('id')
-    .where('type', '=', 'graphic')
-    .executeTakeFirstOrThrow();
-  await withdrawContent(database.db, { id });
-  await seed();
-  expect((await listContents())[0]).toMatchObject({ key: 'article/task-too-long', state: 'withdrawn' });
-});
-
-test('two servers that start at once load once', async () => {
-  await Promise.all([seed(), seed()]);
-  expect(await listContents()).toHaveLength(5);
+  expect(live.ends_at > academy.now).toBe(true);
 });
 
 const course = sampleFiles['courses/homework.json'] as Record<string, unknown>;
@@ -265,6 +171,7 @@ test.each([
     { 'courses/homework.json': { ...course, credit: -1 } },
     'demo/courses/homework.json: /credit must be >= 0',
   ],
+  ['a wrong setting', { 'config.json': { open_page_links: 'yes' } }, 'demo/config.json: /open_page_links'],
   ['an unknown field', { 'courses/homework.json': { ...course, creditt: 1 } }, /homework\.json: \/creditt/],
   ['no JSON', { 'majors.json': '[' }, 'demo/majors.json: is no JSON'],
   [
@@ -280,7 +187,6 @@ test.each([
     'demo/media/minis/three-breaths/video.mp4: is missing',
   ],
 ])('%s is an error that names the file and what is wrong', async (_, changes, words) => {
-  await rm(folder, { recursive: true });
-  folder = await writeDemo(changes);
-  await expect(seed()).rejects.toThrow(words);
+  await academy.useFolder(changes);
+  await expect(academy.seed()).rejects.toThrow(words);
 });

@@ -4,11 +4,15 @@ import type { Clock } from '../kit/clock.ts';
 import type { Storage } from '../ports/storage.ts';
 import { loadComments } from './comments.ts';
 import { composeArticle, composeCourse, composeLive, composeMini, type Context } from './contents.ts';
+import { readEdition } from './edition.ts';
 import { readDemoTexts, type DemoTexts } from './demo-texts.ts';
 import { loadFoundations } from './foundations.ts';
 import { loadPages } from './pages.ts';
 import { loadPictures } from './pictures.ts';
 import { momentBefore, publishDemo } from './publish.ts';
+import { refreshLives } from './refresh-lives.ts';
+import { restoreMedia } from './restore-media.ts';
+import { applyConfig } from './system-config.ts';
 import { loadSystemTexts } from './system-texts.ts';
 import { loadVideo } from './videos.ts';
 
@@ -24,21 +28,39 @@ export interface SeedParts {
 const lockKey = 7_307_002;
 
 /**
- * Loads the demo, or brings it up to date: what did not change is left alone, and lives are moved so that one is
- * running. Throws DemoError when a file is missing or misshapen; texts are all checked before anything is written.
- * Needs a pool of at least two connections.
+ * Loads the demo once; again only when its files changed, and then what did not change is left alone. A start that
+ * loads nothing still brings back files that the storage lost and moves lives so that one is running: everything else
+ * is the operator's from the first load on. Throws DemoError when a file is missing or misshapen; texts are all checked
+ * before anything is written. Needs a pool of at least two connections.
  */
 export async function seedDemo(parts: SeedParts): Promise<void> {
-  const texts = await readDemoTexts(parts.folder);
+  const edition = await readEdition(parts);
   await alone(parts.db, async () => {
-    const getPicture = await loadPictures(parts);
-    const foundations = await loadFoundations(parts.db, { texts, getPicture });
-    const context = { foundations, getPicture, loadVideo: rememberVideos(parts) };
-    const contentIds = await loadContents(parts, texts, context);
-    await loadComments(parts.db, { comments: texts.comments, contentIds, now: parts.clock.now() });
-    await loadPages(parts.db, texts.pages, { ...context, contentIds });
-    await loadSystemTexts(parts.db, { texts, getPicture });
+    const { demo_edition: loaded } = await parts.db
+      .selectFrom('system_config')
+      .select('demo_edition')
+      .executeTakeFirstOrThrow();
+    if (loaded === edition) {
+      await restoreMedia(parts);
+      await refreshLives(parts);
+      return;
+    }
+    await load(parts);
+    // Last: a load that was interrupted is done again.
+    await parts.db.updateTable('system_config').set({ demo_edition: edition }).execute();
   });
+}
+
+async function load(parts: SeedParts): Promise<void> {
+  const texts = await readDemoTexts(parts.folder);
+  const getPicture = await loadPictures(parts);
+  const foundations = await loadFoundations(parts.db, { texts, getPicture });
+  const context = { foundations, getPicture, loadVideo: rememberVideos(parts) };
+  const contentIds = await loadContents(parts, texts, context);
+  await loadComments(parts.db, { comments: texts.comments, contentIds, now: parts.clock.now() });
+  await loadPages(parts.db, texts.pages, { ...context, contentIds });
+  await loadSystemTexts(parts.db, { texts, getPicture });
+  await applyConfig(parts.db, texts.config);
 }
 
 function alone(db: Db, work: () => Promise<void>): Promise<void> {

@@ -157,6 +157,9 @@ export const PageFile = Type.Array(
 export type PageText = Static<typeof PageFile>[number];
 export type ItemText = Static<typeof ContentItem> | Static<typeof PageItem> | Static<typeof H5Item>;
 
+/** What the demo decides of the academy's configuration, by the names of `system/config`. */
+export const ConfigFile = Type.Object({ open_page_links: Type.Boolean() }, strict);
+
 export const WordFile = Type.Object({ words: Type.Array(Text(20)) }, strict);
 
 export const VideoFile = Type.Object({

@@ -26,17 +26,13 @@ export async function loadVideo(
   { db, storage, folder }: { db: Db; storage: Storage; folder: string },
   { name, colour }: { name: string; colour: string },
 ): Promise<StoredVideo> {
-  const content = await readAll(folder, name);
+  const { content, at, film, sha256 } = await storeVideo({ storage, folder }, name);
   const { seconds, width, height } = checkShape(
     `media/${name}/video.json`,
     VideoFile,
     parse(content['video.json']),
   );
   const poster = content['poster.jpg'];
-  const film = [content['index.m3u8'], content['video.mp4'], content['captions.vtt']];
-  const sha256 = hash(...film);
-  const at = (file: FileName) => `demo/${name}/${mark(hash(...film, poster))}/${file}`;
-  await store(storage, { content, at });
   const size = { width, height, colour };
   const posterPath = at('poster.jpg');
   const posterRow = {
@@ -60,6 +56,16 @@ export async function loadVideo(
   };
   const id = getId(await saveAssets(db, [row]), path);
   return { id, transcript: parseCaptions(content['captions.vtt'].toString('utf8')) };
+}
+
+/** Reads the files of a video and writes those that the storage lacks. Throws DemoError when one is missing. */
+export async function storeVideo({ storage, folder }: { storage: Storage; folder: string }, name: string) {
+  const content = await readAll(folder, name);
+  const film = [content['index.m3u8'], content['video.mp4'], content['captions.vtt']];
+  const folderMark = mark(hash(...film, content['poster.jpg']));
+  const at = (file: FileName) => `demo/${name}/${folderMark}/${file}`;
+  await store(storage, { content, at });
+  return { content, at, film, sha256: hash(...film) };
 }
 
 /** The playlist is written last: whoever finds it finds what it names. */

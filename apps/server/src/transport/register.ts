@@ -86,7 +86,7 @@ function readClientInfo(request: FastifyRequest): ClientInfo {
     .filter((name) => name !== 'token')
     .map((name) => [name, request.headers[name]] as const)
     .filter(([, value]) => typeof value === 'string' && value !== '' && value.length <= longestHeader);
-  return Object.fromEntries(entries) as ClientInfo;
+  return Object.fromEntries(entries);
 }
 
 function refuseOtherMethods(app: FastifyInstance, url: string, known: readonly string[]): void {

@@ -27,8 +27,7 @@ test('answers with the handler’s output, its error, and 404 for what it does n
 
 test('can be late, broken and away', async () => {
   const { call, server } = connect();
-  const ask = (timeout?: number) =>
-    call('GET search/words/recommend', {}, timeout ? { timeout } : {});
+  const ask = (timeout?: number) => call('GET search/words/recommend', {}, timeout ? { timeout } : {});
   server.delay = 100;
   await expect(ask(20)).rejects.toMatchObject({ code: 5, message: 'timeout' });
   server.delay = 0;

@@ -51,7 +51,9 @@ async function answerTo(handlers: Handlers, url: string, init: RequestInit): Pro
     const parameters = matchPath(key, `${method} ${pathname}`);
     if (!parameters) continue;
     const fields =
-      method === 'GET' || method === 'DELETE' ? searchParams : new URLSearchParams(init.body as URLSearchParams);
+      method === 'GET' || method === 'DELETE'
+        ? searchParams
+        : new URLSearchParams(init.body as URLSearchParams);
     const run = handler as (input: unknown) => unknown;
     const output = await run({ ...Object.fromEntries(fields), ...parameters });
     if (output instanceof ApiError)

@@ -50,7 +50,10 @@ export const getSystemConfig = endpoint({
     emergency_url: Type.String(),
     /** The page that the web build shows in place of links it does not open itself. */
     download_url: Type.String(),
+    /** Whether the web build opens links to other sites, */
     open_h5_links: Type.Boolean(),
+    /** and links to its own pages; where it does not, they lead to the download page. */
+    open_page_links: Type.Boolean(),
   }),
 });
 

@@ -8,7 +8,10 @@ export const ContentTypeField = OneOf(contentTypes, { title: '内容类型' });
 
 export const RelatedTypeField = OneOf(relatedTypes, { title: '关联类型' });
 
-/** A picture as the app shows it: its space is known before it loads. `colour` is the ground shown meanwhile. */
+/**
+ * A picture as the app shows it: its space is known before it loads. `url` is its address, or the picture itself
+ * (`data:image/svg+xml,…`) where it is smaller than a request for it. `colour` is the ground shown meanwhile.
+ */
 export const Picture = Type.Object({
   url: Type.String(),
   width: Type.Integer(),

@@ -1,2 +1,3 @@
 import '../tokens.css';
+import '../themes.css';
 import '../reset.css';

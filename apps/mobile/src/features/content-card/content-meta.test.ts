@@ -16,7 +16,7 @@ test('a live says when it starts, how many watch, how many have watched', () => 
     starts_at: new Date('2026-11-20T19:30:00').toISOString(),
   };
   expect(contentMeta(sampleCard({ ...live, live_status: 0 }), now)).toBe('今天 19:30 · 李慕晴');
-  expect(contentMeta(sampleCard({ ...live, live_status: 1 }), now)).toBe('李慕晴 · 1.2 万人在看');
+  expect(contentMeta(sampleCard({ ...live, live_status: 1 }), now)).toBe('李慕晴 · 1.2 万次观看');
   expect(contentMeta(sampleCard({ ...live, live_status: 2, expert_name: null }), now)).toBe('1.2 万次观看');
 });
 

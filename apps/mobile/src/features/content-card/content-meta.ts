@@ -21,6 +21,5 @@ function extent(card: ContentCard): string | null {
   if (type === 'graphic')
     return seconds === null ? null : `${Math.max(1, Math.round(seconds / 60))} 分钟读完`;
   if (type === 'miniVideo') return seconds === null ? null : duration(seconds);
-  if (views === 0) return null;
-  return card.live_status === liveStatus.live ? counted(views, '人在看') : counted(views, '次观看');
+  return views === 0 ? null : counted(views, '次观看');
 }

@@ -10,7 +10,7 @@ export interface VideoSource {
 }
 
 /** `idle` nothing was loaded yet, `opening` until the first picture, `open`, `failed` until retried. */
-export type PlayerPhase = 'idle' | 'opening' | 'open' | 'failed';
+type PlayerPhase = 'idle' | 'opening' | 'open' | 'failed';
 
 /** Everything the view shows. Times are seconds. */
 export interface PlayerState {

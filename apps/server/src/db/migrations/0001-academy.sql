@@ -32,19 +32,29 @@ create table media_assets (
   -- shown in the picture's place while it loads
   colour text not null default '#F1ECE6' check (colour ~ '^#[0-9A-F]{6}$'),
   seconds integer check (seconds >= 0),
-  poster_id bigint references media_assets,
+  poster_id bigint,
   captions_path text,
+  -- a drawing so small that a request for it would weigh more than the drawing: it travels inside the answer
+  inline text check (starts_with(inline, 'data:image/svg+xml,') and length(inline) <= 1500),
   created_at timestamptz not null default now(),
-  check ((kind = 'video') = (seconds is not null))
+  picture_kind text not null generated always as ('picture') stored,
+  -- whoever refers to a picture or a video refers to (id, kind), so that a film never stands where a picture belongs
+  unique (id, kind),
+  foreign key (poster_id, picture_kind) references media_assets (id, kind),
+  check ((kind = 'video') = (seconds is not null)),
+  check (kind = 'video' or (poster_id is null and captions_path is null)),
+  check (kind = 'picture' or inline is null)
 );
 
 create table users (
   id bigint generated always as identity primary key,
   key text unique,
   nickname text not null check (nickname <> ''),
-  avatar_id bigint references media_assets,
+  avatar_id bigint,
   area_id integer not null references areas,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  picture_kind text not null generated always as ('picture') stored,
+  foreign key (avatar_id, picture_kind) references media_assets (id, kind)
 );
 
 create table accounts (
@@ -52,10 +62,12 @@ create table accounts (
   key text not null unique,
   name text not null check (name <> ''),
   intro text not null,
-  avatar_id bigint not null references media_assets,
+  avatar_id bigint not null,
   area_id integer not null references areas,
   -- the academy itself
-  platform boolean not null default false
+  platform boolean not null default false,
+  picture_kind text not null generated always as ('picture') stored,
+  foreign key (avatar_id, picture_kind) references media_assets (id, kind)
 );
 create unique index accounts_one_platform on accounts (platform) where platform;
 
@@ -68,9 +80,11 @@ create table experts (
   organisation text not null,
   intro text not null,
   tags text[] not null default '{}',
-  avatar_id bigint not null references media_assets,
+  avatar_id bigint not null,
   position integer not null,
-  follower_count integer not null default 0 check (follower_count >= 0)
+  follower_count integer not null default 0 check (follower_count >= 0),
+  picture_kind text not null generated always as ('picture') stored,
+  foreign key (avatar_id, picture_kind) references media_assets (id, kind)
 );
 create index experts_order on experts (position, id);
 
@@ -84,7 +98,7 @@ create table contents (
   summary text not null check (length(summary) <= 200),
   body jsonb not null default '[]' check (jsonb_typeof(body) = 'array'),
   tags text[] not null default '{}',
-  cover_id bigint not null references media_assets,
+  cover_id bigint not null,
   expert_id bigint references experts,
   account_id bigint not null references accounts,
   area_id integer not null references areas,
@@ -97,7 +111,9 @@ create table contents (
   version integer not null default 1 check (version > 0),
   created_at timestamptz not null default now(),
   published_at timestamptz,
+  picture_kind text not null generated always as ('picture') stored,
   unique (id, type),
+  foreign key (cover_id, picture_kind) references media_assets (id, kind),
   check (state in ('draft', 'review') or published_at is not null)
 );
 create index contents_latest on contents (published_at desc, id desc) where state = 'published';
@@ -130,9 +146,11 @@ create table lessons (
   summary text not null,
   -- what is said in it, by the second: [{"start": 0, "text": "…"}]
   transcript jsonb not null default '[]' check (jsonb_typeof(transcript) = 'array'),
-  video_id bigint references media_assets,
+  video_id bigint,
+  video_kind text not null generated always as ('video') stored,
   unique (chapter_id, position),
-  unique (chapter_id, key)
+  unique (chapter_id, key),
+  foreign key (video_id, video_kind) references media_assets (id, kind)
 );
 
 create table articles (
@@ -145,9 +163,11 @@ create table articles (
 create table mini_videos (
   content_id bigint primary key,
   type text not null generated always as ('miniVideo') stored,
-  video_id bigint not null references media_assets,
+  video_id bigint not null,
   course_id bigint references courses on delete set null,
   transcript jsonb not null default '[]' check (jsonb_typeof(transcript) = 'array'),
+  video_kind text not null generated always as ('video') stored,
+  foreign key (video_id, video_kind) references media_assets (id, kind),
   foreign key (content_id, type) references contents (id, type) on delete cascade
 );
 
@@ -159,8 +179,10 @@ create table lives (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   agenda jsonb not null default '[]' check (jsonb_typeof(agenda) = 'array'),
-  video_id bigint references media_assets,
+  video_id bigint,
   reserve_count integer not null default 0 check (reserve_count >= 0),
+  video_kind text not null generated always as ('video') stored,
+  foreign key (video_id, video_kind) references media_assets (id, kind),
   check (ends_at > starts_at),
   foreign key (content_id, type) references contents (id, type) on delete cascade
 );
@@ -227,13 +249,15 @@ create table module_items (
   module_id bigint not null references page_modules on delete cascade,
   position integer not null check (position >= 0),
   title text not null default '',
-  picture_id bigint references media_assets,
+  picture_id bigint,
   link_type text not null check (link_type in ('h5', 'page', 'content')),
   link text,
   content_id bigint references contents on delete cascade,
   expert_id bigint references experts on delete cascade,
   params jsonb not null default '{}' check (jsonb_typeof(params) = 'object'),
+  picture_kind text not null generated always as ('picture') stored,
   unique (module_id, position),
+  foreign key (picture_id, picture_kind) references media_assets (id, kind),
   check ((link_type = 'content') = (num_nonnulls(content_id, expert_id) = 1)),
   check ((link_type = 'content') = (link is null))
 );
@@ -256,7 +280,10 @@ create table system_config (
   page_body_width integer not null default 480 check (page_body_width between 320 and 960),
   emergency_url text not null default '/emergency.json',
   download_url text not null default '/wx/download.html',
-  open_h5_links boolean not null default false
+  open_h5_links boolean not null default false,
+  open_page_links boolean not null default false,
+  -- the digest of the demo that was loaded last, so that it is loaded once
+  demo_edition text
 );
 insert into system_config (name, short_name) values ('有效父母学院', '有效父母');
 
@@ -268,9 +295,11 @@ create table search_documents (
   title text not null,
   body text not null,
   expert_name text,
-  cover_id bigint not null references media_assets,
+  cover_id bigint not null,
   tokens tsvector not null,
-  primary key (related_type, related_id)
+  picture_kind text not null generated always as ('picture') stored,
+  primary key (related_type, related_id),
+  foreign key (cover_id, picture_kind) references media_assets (id, kind)
 );
 create index search_documents_tokens on search_documents using gin (tokens);
 

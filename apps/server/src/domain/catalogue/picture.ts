@@ -5,6 +5,8 @@ import type { Storage } from '../../ports/storage.ts';
 /** A picture as rows carry it: one JSON column. */
 export interface PictureRow {
   path: string;
+  /** The picture itself as a `data:` URI, where it is tiny. */
+  inline: string | null;
   width: number;
   height: number;
   colour: string;
@@ -13,7 +15,7 @@ export interface PictureRow {
 /** The column of a picture joined as `alias` (a table alias of `media_assets`). */
 export const pictureColumn = (alias: string): RawBuilder<PictureRow> => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
-  return sql<PictureRow>`json_build_object('path', ${of('path')}, 'width', ${of('width')},
+  return sql<PictureRow>`json_build_object('path', ${of('path')}, 'inline', ${of('inline')}, 'width', ${of('width')},
     'height', ${of('height')}, 'colour', ${of('colour')})`;
 };
 
@@ -22,7 +24,7 @@ export const optionalPictureColumn = (alias: string): RawBuilder<PictureRow | nu
   sql<PictureRow | null>`case when ${sql.ref(`${alias}.id`)} is not null then ${pictureColumn(alias)} end`;
 
 export const presentPicture = (row: PictureRow, storage: Storage): Picture => ({
-  url: storage.publicUrl(row.path),
+  url: row.inline ?? storage.publicUrl(row.path),
   width: row.width,
   height: row.height,
   colour: row.colour,

@@ -60,7 +60,11 @@ const firstReplies = sql<ReplyRow[]>`(
     where reply.parent_id = comments.id and reply.state = 'visible'
     order by reply.created_at, reply.id limit ${inlineReplies}) first)`;
 
-/** A content's own comments with their first replies. Throws INVALID_INPUT for a cursor of another list. */
+/**
+ * A content's own comments with their first replies. The newest never repeat; of the hottest, one whose likes change
+ * while somebody leafs may come twice or be passed over, since its place in the order changed. Throws INVALID_INPUT for
+ * a cursor of another list.
+ */
 export async function listRootComments(
   db: Db,
   { contentId, order }: { contentId: number; order: CommentOrder },

@@ -8,6 +8,7 @@ import {
   addScene,
   type Scene,
 } from '../testing/rows.ts';
+import { checkPaging } from '../testing/paging.ts';
 import { useTestModule } from '../testing/test-module.ts';
 import { createExpertRoutes } from './routes.ts';
 
@@ -63,6 +64,34 @@ test.each([1, 2, 20])(
     expect(rows.map((row) => row.content_id)).toEqual(names.map((name) => lives[name]));
   },
 );
+
+test('pages of an expert’s courses neither skip nor repeat while others appear', () =>
+  checkPaging(async () => {
+    const own = await addExpert(academy.db);
+    return {
+      add: (microsecond) => {
+        const published = `2026-01-01T00:00:00.00000${microsecond}Z`;
+        return addArticle(academy.db, scene, { expert_id: own, published_at: published });
+      },
+      readAll: async (size, between) => {
+        const rows = await academy.readAll('GET expert/course', { expert_id: own, size }, between);
+        return rows.map((row) => row.content_id);
+      },
+    };
+  }));
+
+test('pages of an expert’s lives neither skip nor repeat while others appear', () =>
+  checkPaging(async () => {
+    const own = await addExpert(academy.db);
+    const statuses = [0, 1, 2, 2] as const;
+    return {
+      add: (place) => addLive(academy.db, scene, { expert_id: own, status: statuses[place]! }),
+      readAll: async (size, between) => {
+        const rows = await academy.readAll('GET expert/live', { expert_id: own, size }, between);
+        return rows.map((row) => row.content_id);
+      },
+    };
+  }));
 
 test.each(['detail', 'course', 'live'])(
   '%s answers the same under its other address, and not for strangers',

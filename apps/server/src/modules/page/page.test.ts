@@ -78,6 +78,16 @@ test('the home is its blocks in order; a banner keeps its own words, picture and
   expect(inner?.link).toMatchObject({ link_type: 'page', link: '/pages/index/courseList' });
 });
 
+test('a tiny picture travels inside the answer, without a request of its own', async () => {
+  const inline = "data:image/svg+xml,%3Csvg viewBox='0 0 48 48'/%3E";
+  const icon = await addPicture(academy.db, { inline, width: 48, height: 48 });
+  const icons = await add({ kind: 'icons', source: 'manual' });
+  await item(icons, 0, { link_type: 'page', link: '/pages/index/courseList', picture_id: icon });
+  const page = await academy.read('GET page');
+  const block = page.modules.find((module) => module.id === icons);
+  expect(block?.items[0]?.link.picture).toEqual({ url: inline, width: 48, height: 48, colour: '#F1ECE6' });
+});
+
 test('every kind of block fills itself with the newest of its kind', async () => {
   const kinds = ['course', 'live', 'miniVideo', 'article', 'expert'] as const;
   const modules = new Map<string, number>();

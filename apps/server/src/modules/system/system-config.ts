@@ -15,5 +15,6 @@ export const createSystemConfigRoute = ({ db }: { db: Db }) =>
       emergency_url: row.emergency_url,
       download_url: row.download_url,
       open_h5_links: row.open_h5_links,
+      open_page_links: row.open_page_links,
     };
   });

@@ -24,9 +24,18 @@ test('the configuration is that of the migration until somebody changes it', asy
     pattern: -1,
     emergency_url: '/emergency.json',
     open_h5_links: false,
+    open_page_links: false,
   });
-  await academy.db.updateTable('system_config').set({ pattern: 0, scope: 'all' }).execute();
-  expect(await academy.read('GET system/config')).toMatchObject({ scope: 'all', pattern: 0 });
+  await academy.db
+    .updateTable('system_config')
+    .set({ pattern: 0, scope: 'all', open_page_links: true })
+    .execute();
+  expect(await academy.read('GET system/config')).toMatchObject({
+    scope: 'all',
+    pattern: 0,
+    open_h5_links: false,
+    open_page_links: true,
+  });
 });
 
 test('a system article is found by its key', async () => {

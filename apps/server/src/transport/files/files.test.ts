@@ -80,6 +80,14 @@ test('a file with its hash in its name is kept for good, and sent compressed whe
   expect(small.body).toBe('brotli');
 });
 
+test('a page in the sandbox of the web view, whose origin is none, gets its files', async () => {
+  const answer = await get('/wx/assets/main-B1x_9aZ0.js', { origin: 'null' });
+  expect(answer.headers).toMatchObject({
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  });
+});
+
 test('without a built app there is nothing at its place', async () => {
   for (const mobileDirectory of [undefined, join(directory, 'nowhere')]) {
     const bare = await createTestServer({ routes: [], settings: { mobileDirectory } });

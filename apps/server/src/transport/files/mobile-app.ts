@@ -41,6 +41,9 @@ async function serveDirectory(scope: FastifyInstance, directory: string): Promis
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(path));
       reply.header('vary', 'accept-encoding');
+      // The in-app web view shows pages, the download page among them, in a sandbox that counts as a foreign origin.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      reply.header('access-control-allow-origin', '*');
     },
   });
   scope.setNotFoundHandler((request, reply) => {

@@ -5,6 +5,7 @@ import { Failure } from '@academy/ui/state/failure.tsx';
 import { useState } from 'react';
 import { ContentGrid } from '../../../features/content-card/content-grid.tsx';
 import { contentMeta } from '../../../features/content-card/content-meta.ts';
+import error from '../../../features/drawings/error.svg';
 import { EarlyModule } from '../../../features/page-modules/early-module.tsx';
 import { splitModules } from '../../../features/page-modules/split-modules.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -38,7 +39,7 @@ export default function IndexScreen() {
           {page.isPending ? (
             <HomeSkeleton />
           ) : page.isLoadingError ? (
-            <Failure onRetry={page.refetch} />
+            <Failure src={error} onRetry={page.refetch} />
           ) : rest ? (
             <rest.HomeRest
               key={area_id}

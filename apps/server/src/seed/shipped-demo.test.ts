@@ -1,0 +1,208 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ModuleKind, moduleKinds } from '@academy/contract/areas/page.ts';
+import type { Block } from '@academy/contract/areas/shapes.ts';
+import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
+import { apiPrefix } from '@academy/contract/http/envelope.ts';
+import { relatedTypes } from '@academy/contract/limits.ts';
+import { createApp } from '../app.ts';
+import type { Db } from '../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { plainText } from '../domain/publishing/plain-text.ts';
+import { systemClock } from '../kit/clock.ts';
+import { segmentForQuery } from '../kit/segment.ts';
+import type { Storage } from '../ports/storage.ts';
+import { createDiskStorage } from '../providers/storage/disk.ts';
+import { testSettings } from '../transport/testing/test-server.ts';
+import { seedDemo } from './seed.ts';
+
+/** The demo of this repository, loaded as at a first start: what it is said to hold is there. */
+
+const folder = join(import.meta.dirname, '../../../../demo');
+let database: TestDatabase;
+let db: Db;
+let root: string;
+let storage: Storage;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db } = database);
+  root = await mkdtemp(join(tmpdir(), 'academy-shipped-'));
+  storage = createDiskStorage({ root, publicPrefix: '/media' });
+  await seedDemo({ db, storage, clock: systemClock, folder });
+  const settings = { ...testSettings, tokenSecret: 'forty characters that are no secret at all' };
+  app = await createApp({ db, clock: systemClock, storage, settings, checkOutput: true });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  await rm(root, { recursive: true });
+});
+
+async function read<Key extends WireKey>(key: Key, query = {}): Promise<Wire[Key]['output']> {
+  const search = new URLSearchParams(query).toString();
+  const answer = await app.inject(`${apiPrefix}/${key.slice('GET '.length)}?${search}`);
+  expect(answer.statusCode, `${key} ${search}`).toBe(200);
+  return answer.json<{ data: never }>().data;
+}
+
+/** Videos by what shows them: a lesson's key or a content's. */
+interface Film {
+  key: string | null;
+  path: string;
+  seconds: number | null;
+  captions: string | null;
+}
+
+/** The playlist, the film and its captions are stored, and the film holds all that the playlist names. */
+async function checkPlayable({ key, path, seconds, captions }: Film): Promise<void> {
+  expect(seconds, `${key}`).toBeGreaterThan(0);
+  expect(await storage.find(captions ?? ''), `${key}`).toBeDefined();
+  const playlist = await text(await storage.read(path));
+  const film = await storage.find(join(dirname(path), 'video.mp4'));
+  const ranges = [...playlist.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)];
+  const end = Math.max(...ranges.map(([, length, start]) => Number(length) + Number(start)));
+  expect(film?.bytes, `${key}`).toBeGreaterThanOrEqual(end);
+  const lasts = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, part]) => sum + Number(part), 0);
+  expect(Math.abs(lasts - (seconds ?? 0)), `${key}`).toBeLessThan(2);
+}
+
+test('Shandong is whole: 1 province, 16 cities, 136 counties, each with a code of its own', async () => {
+  const areas = await db.selectFrom('areas').select(['lev', 'signal']).execute();
+  const count = (lev: number) => areas.filter((area) => area.lev === lev).length;
+  expect([count(0), count(1), count(2), areas.length]).toEqual([1, 16, 136, 153]);
+  expect(new Set(areas.map((area) => area.signal)).size).toBe(153);
+  for (const { signal } of areas) expect(signal).toMatch(/^37\d{4}$/);
+});
+
+test('twelve articles or more, each 600 to 1,400 characters long', async () => {
+  const articles = await db
+    .selectFrom('contents')
+    .select(['key', 'body'])
+    .where('type', '=', 'graphic')
+    .where('state', '=', 'published')
+    .execute();
+  expect(articles.length).toBeGreaterThanOrEqual(12);
+  for (const { key, body } of articles) {
+    const { length } = plainText(body as Block[]).replaceAll(/\s/g, '');
+    expect(length, `${key}`).toBeGreaterThanOrEqual(600);
+    expect(length, `${key}`).toBeLessThanOrEqual(1_400);
+  }
+});
+
+test('five courses or more of three to five lessons, every lesson with a video that plays', async () => {
+  const lessons = await db
+    .selectFrom('contents')
+    .innerJoin('chapters', 'chapters.course_id', 'contents.id')
+    .innerJoin('lessons', 'lessons.chapter_id', 'chapters.id')
+    .leftJoin('media_assets as video', 'video.id', 'lessons.video_id')
+    .select(['contents.key as course', 'lessons.key', 'video.path', 'video.seconds'])
+    .select('video.captions_path as captions')
+    .where('contents.state', '=', 'published')
+    .execute();
+  const courses = Map.groupBy(lessons, (lesson) => lesson.course);
+  expect(courses.size).toBeGreaterThanOrEqual(5);
+  for (const [course, { length }] of courses) expect([3, 4, 5], `${course}`).toContain(length);
+  for (const lesson of lessons) await checkPlayable({ ...lesson, path: lesson.path ?? '' });
+});
+
+test('twelve mini videos that play, and six experts or more', async () => {
+  const minis = await db
+    .selectFrom('mini_videos')
+    .innerJoin('contents', 'contents.id', 'mini_videos.content_id')
+    .innerJoin('media_assets as video', 'video.id', 'mini_videos.video_id')
+    .select(['contents.key', 'video.path', 'video.seconds', 'video.captions_path as captions'])
+    .where('contents.state', '=', 'published')
+    .execute();
+  expect(minis).toHaveLength(12);
+  for (const mini of minis) await checkPlayable(mini);
+  const experts = await read('GET user/index/expert', { size: 50 });
+  expect(experts.list.length).toBeGreaterThanOrEqual(6);
+  for (const expert of experts.list) expect(expert.content_count, expert.name).toBeGreaterThan(0);
+});
+
+test('lives in all three states: one is running, others are ahead, others can be watched again', async () => {
+  const lives = await db.selectFrom('lives').selectAll().execute();
+  const now = Date.now();
+  const of = (status: number) => lives.filter((live) => live.status === status);
+  expect(of(1)).toHaveLength(1);
+  expect(of(1)[0]!.starts_at.getTime()).toBeLessThanOrEqual(now);
+  expect(of(1)[0]!.ends_at.getTime()).toBeGreaterThan(now);
+  expect(of(0).length).toBeGreaterThan(0);
+  for (const live of of(0)) expect(live.starts_at.getTime()).toBeGreaterThan(now);
+  expect(of(2).length).toBeGreaterThan(0);
+  for (const live of of(2)) expect(live.video_id).not.toBeNull();
+});
+
+test('two accounts have a page each besides the academy’s home', async () => {
+  const accounts = await db.selectFrom('accounts').select(['id', 'name', 'platform']).execute();
+  const own = accounts.filter((account) => !account.platform);
+  expect(own).toHaveLength(2);
+  for (const { id, name } of own) {
+    const page = await read('GET page', { account_id: id });
+    expect(page.account).toMatchObject({ id, name });
+    for (const block of page.modules) expect(block.items.length, `${name} ${block.kind}`).toBeGreaterThan(0);
+  }
+});
+
+test('the home shows every kind of block, none empty, and no icon needs a request of its own', async () => {
+  const { account, modules } = await read('GET page');
+  expect(account).toBeNull();
+  expect(modules.map((block) => block.kind).toSorted()).toEqual(moduleKinds.toSorted());
+  const of = (kind: ModuleKind) => modules.find((block) => block.kind === kind)!.items;
+  for (const kind of moduleKinds) expect(of(kind).length, kind).toBeGreaterThan(0);
+  expect(of('icons')).toHaveLength(8);
+  for (const { link } of of('icons')) expect(link.picture?.url).toMatch(/^data:image\/svg\+xml,/);
+  for (const { link } of of('banner')) expect(link.picture?.url).toMatch(/^\/media\/demo\/banners\//);
+  expect(await read('GET system/config')).toMatchObject({ open_page_links: true, open_h5_links: false });
+});
+
+/** A word that somebody might type: one that is a word on its own too, not only in its sentence. */
+const findTellingWord = (body: string, title: string) =>
+  segmentForQuery(body).find(
+    (word) => word.length > 1 && !title.includes(word) && segmentForQuery(word).includes(word),
+  )!;
+
+test.each(relatedTypes)('every %s is found by a word of its text that its title lacks', async (type) => {
+  const documents = await db
+    .selectFrom('search_documents')
+    .select(['related_id', 'title', 'body'])
+    .where('related_type', '=', type)
+    .execute();
+  expect(documents.length).toBeGreaterThan(0);
+  for (const { related_id: id, title, body } of documents) {
+    const word = findTellingWord(body, title);
+    const hits = await read('GET search', { keyword: word, related_type: type, size: 50 });
+    const found = hits.list.find((hit) => hit.related_id === id);
+    expect(found?.related_type, `${title}: ${word}`).toBe(type);
+    expect(found?.snippet.some((run) => run.hit && word.includes(run.text))).toBe(true);
+  }
+});
+
+test('the words that the search recommends all find something', async () => {
+  const { list } = await read('GET search/words/recommend');
+  expect(list.length).toBeGreaterThan(0);
+  for (const keyword of list) {
+    expect((await read('GET search', { keyword })).list.length, keyword).toBeGreaterThan(0);
+  }
+});
+
+test('the demo stays small: below 60 MB in all, and each film is listed by its playlist alone', async () => {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  );
+  const sizes = await Promise.all(
+    files.map(async (one) => (await stat(join(one.parentPath, one.name))).size),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60 * 1024 * 1024);
+  const playlists = files.filter((one) => one.name === 'index.m3u8');
+  for (const { parentPath, name } of playlists) {
+    const lines = (await readFile(join(parentPath, name), 'utf8')).split('\n');
+    const named = lines.filter((line) => line !== '' && !line.startsWith('#'));
+    expect([...new Set(named)]).toEqual(['video.mp4']);
+  }
+});
