@@ -38,7 +38,7 @@ if (unitProjects.length > 0) {
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...unitProjects.map((project) => `--project=${project}`),
