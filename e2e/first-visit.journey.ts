@@ -7,9 +7,18 @@ test('a stranger opens the academy, finds a course, watches it and comes back to
   await page.goto('/');
   await expect(page).toHaveURL(/\/wx\//);
   await expect(page).toHaveTitle('有效父母学院');
-  const course = page.getByRole('link', { name: /写作业拖拉/ }).first();
+  const course = page
+    .getByRole('list')
+    .getByRole('link', { name: /写作业拖拉/ })
+    .last();
+  await expect(course).toBeVisible();
+  await page
+    .locator('[data-scroll]')
+    .first()
+    .evaluate((scroller) => scroller.scrollTo(0, 120));
   await course.scrollIntoViewIfNeeded();
   const before = await scrollTopOf(course);
+  expect(before).toBeGreaterThan(0);
   await course.click();
 
   await expect(page).toHaveURL(/\/wx\/pages\/index\/course\?id=\d+&type=course/);

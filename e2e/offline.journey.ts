@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a screen that could not load says so and loads at a tap once the network is back', async ({
-  page,
-  context,
-}) => {
+test('a screen that could not load says so and loads at a tap once the network is back', async ({ page }) => {
   await page.goto('/wx/');
   await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
   await page.route('**/app/v1/index/recommend**', (route) => route.abort());

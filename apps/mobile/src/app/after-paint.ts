@@ -17,6 +17,8 @@ export function afterPaint(): void {
 async function refreshConfig(): Promise<void> {
   const fresh = await call('GET system/config', {}).catch(() => undefined);
   if (!fresh) return;
+  // A page that has given itself a title keeps it.
+  if (document.title === config.get().name) document.title = fresh.name;
   config.update(fresh);
   setBodyWidth(fresh.page_body_width);
 }

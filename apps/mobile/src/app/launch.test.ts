@@ -1,5 +1,5 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
-import { rootFont } from '@academy/contract/limits.ts';
+import { profileFetchDelay, rootFont } from '@academy/contract/limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appNavigator } from '../navigation/navigator.ts';
 import { topPage } from '../navigation/page-stack.ts';
@@ -11,6 +11,7 @@ import { session } from '../session/session-store.ts';
 import { MemoryWindow } from '../testing/memory-window.ts';
 import { afterPaint } from './after-paint.ts';
 import { setBodyWidth, wearTheme } from './appearance.ts';
+import { launch } from './launch.ts';
 import { watchNetwork } from './network-watcher.ts';
 
 const root = document.documentElement;
@@ -37,6 +38,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   delete root.dataset.theme;
+});
+
+test('the launch takes up token, area and width, and a session that ends leads to the login page', async () => {
+  vi.useFakeTimers();
+  const start = vi
+    .spyOn(appNavigator, 'start')
+    .mockImplementation(() => appNavigator.navigateTo('/pages/index/courseList'));
+  session.save('t0ken');
+  areaStore.select({ id: 7, name: '烟台市', signal: '370600', lev: 1 });
+  config.update({ ...defaultConfig, page_body_width: 430 });
+  session.set({ token: '', user: undefined });
+  areaStore.set(defaultArea);
+  launch();
+  expect([session.get().token, areaStore.get().name]).toEqual(['t0ken', '烟台市']);
+  expect(root.style.getPropertyValue('--page-width')).toBe('430px');
+  expect(top().path).toBe('/pages/index/courseList');
+  vi.advanceTimersByTime(profileFetchDelay);
+  expect(session.get().token).toBe('t0ken');
+  session.end();
+  session.end();
+  expect(appNavigator.getSnapshot().pages.map(({ path }) => path)).toEqual([
+    '/pages/index/index',
+    '/pages/index/courseList',
+    '/pages/common/login',
+  ]);
+  expect(session.get().token).toBe('');
+  session.onEnded = () => {};
+  start.mockRestore();
 });
 
 test('the token of a login is found again at the next start, under one key', () => {

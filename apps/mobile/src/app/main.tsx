@@ -17,8 +17,12 @@ createRoot(document.getElementById('root')!).render(
   </QueryClientProvider>,
 );
 whenIdle(afterPaint);
-whenTouched(() => {
+const touched = () => {
   // The page that a lost connection opens has to be here before the connection is lost.
   void screens.load('/pages/common/web').catch(() => screens.forget('/pages/common/web'));
-  void import('./first-touch.ts').then(({ firstTouch }) => firstTouch());
-});
+  void import('./first-touch.ts').then(
+    ({ firstTouch }) => firstTouch(),
+    () => whenTouched(touched),
+  );
+};
+whenTouched(touched);

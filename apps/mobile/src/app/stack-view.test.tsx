@@ -1,3 +1,4 @@
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { touch } from '@academy/ui/testing/touch.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,8 @@ import { appNavigator } from '../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../navigation/page-context.ts';
 import { href } from '../navigation/paths.ts';
 import { MemoryWindow } from '../testing/memory-window.ts';
+import { config, defaultConfig } from '../session/config-store.ts';
+import { afterPaint } from './after-paint.ts';
 import { moveFocus } from './page-focus.ts';
 import { createQueryClient } from './query-client.ts';
 import { importScreen } from './router.tsx';
@@ -117,6 +120,22 @@ test('an overlay leaves the page below in sight and out of reach, and gives the 
   await vi.waitFor(() => expect(document.title).toBe('课程 1'));
 });
 
+test('the configuration that comes late names the document, but not a page that has named itself', async () => {
+  const name = '齐鲁家长学校';
+  const server = createFakeServer({ 'GET system/config': () => ({ ...defaultConfig, name }) });
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
+  await show('/wx/pages/index/course?id=1');
+  await vi.waitFor(() => expect(document.title).toBe('课程 1'));
+  afterPaint();
+  await vi.waitFor(() => expect(config.get().name).toBe(name));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.title).toBe('课程 1');
+  appNavigator.navigateBack();
+  await vi.waitFor(() => expect(document.title).toBe(name));
+  config.update(defaultConfig);
+  fetch.mockRestore();
+});
+
 test('a screen whose chunk does not come says so, leads back, and comes at a tap', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await show();
@@ -151,4 +170,21 @@ test('a swipe from the left edge draws the page aside and closes it; a short one
   draw(300).lift();
   await expect.element(screenAt('/pages/index/course')).not.toBeInTheDocument();
   await expect.element(home).toBeVisible();
+});
+
+test('a page that is closed while it still glides away takes no other with it', async () => {
+  await show();
+  appNavigator.navigateTo(course);
+  appNavigator.navigateTo('/pages/mine/credit');
+  const credit = screenAt('/pages/mine/credit');
+  await expect.element(credit).toBeVisible();
+  const finger = touch(credit.element(), { x: 6, y: 300 });
+  finger.move({ x: 150, y: 302 });
+  finger.move({ x: 300, y: 304 });
+  finger.lift();
+  appNavigator.navigateBack();
+  memory.settle();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  memory.settle();
+  await expect.element(screenAt('/pages/index/course')).toBeVisible();
 });

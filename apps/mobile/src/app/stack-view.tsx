@@ -17,9 +17,9 @@ export function StackView() {
   const peek = useStore(peeking);
   const top = topPage(stack);
   useLayoutEffect(() => {
-    document.title = getRoute(top.path).title ?? settings.name;
-    wearTheme(settings, top.path);
-  }, [top, settings]);
+    document.title = getRoute(top.path).title ?? config.get().name;
+  }, [top]);
+  useLayoutEffect(() => wearTheme(settings, top.path), [top, settings]);
 
   const ground = stack.pages.findLastIndex((page) => !getRoute(page.path).overlay);
   const seen = stack.pages.slice(Math.max(0, peek ? ground - 1 : ground));

@@ -69,7 +69,8 @@ function release({ frame, moved, since }: Swipe, ended: boolean): void {
     { duration: still ? 0 : settle, fill: 'forwards' },
   );
   way.onfinish = () => {
-    if (leaves) {
+    // Whoever is quicker than the animation (the browser's back, a second swipe) has closed the page already.
+    if (leaves && frame.isConnected && frame.dataset.top) {
       skipTransition();
       appNavigator.navigateBack();
     }

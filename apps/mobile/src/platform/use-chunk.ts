@@ -14,10 +14,10 @@ export function useChunk<Chunk extends object>(
   const [chunk, setChunk] = useState<Chunk>();
   useEffect(() => {
     if (!wanted || chunk) return;
-    let again: ReturnType<typeof setTimeout>;
-    const ask = () => load().then(setChunk, () => (again = setTimeout(ask, pause)));
+    let isOver = false;
+    const ask = () => isOver || load().then(setChunk, () => setTimeout(ask, pause));
     void ask();
-    return () => clearTimeout(again);
+    return () => void (isOver = true);
   }, [wanted, chunk, load]);
   return chunk;
 }

@@ -43,8 +43,10 @@ export function PullControl({ area, asked, onRefresh, preset }: Props) {
   const refresh = useEffectEvent(async () => {
     try {
       await onRefresh();
-    } finally {
       dispatch({ type: 'done' });
+    } catch {
+      // The owner has said why; all that matters here is not to claim 已刷新.
+      dispatch({ type: 'failed' });
     }
   });
   useEffect(() => {

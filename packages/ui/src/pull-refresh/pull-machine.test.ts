@@ -33,6 +33,13 @@ test('let go too early it aborts, let go in time it refreshes, then restores, an
   expect(play([{ type: 'refresh' }]).state).toBe('refreshing');
 });
 
+test('work that failed is not said to be done', () => {
+  const failed = play([move(200), { type: 'release' }, { type: 'failed' }]);
+  expect(failed.state).toBe('aborting');
+  expect(stepPull(page, failed, { type: 'settled' })).toEqual(restingPull);
+  expect(stepPull(page, restingPull, { type: 'failed' })).toBe(restingPull);
+});
+
 test('an event without a place changes nothing', () => {
   const refreshing = play([{ type: 'refresh' }]);
   for (const event of [

@@ -13,23 +13,25 @@ export type Pull = { state?: PullRefreshState; travel: number };
 
 export type PullEvent =
   | { type: 'move'; travel: number }
-  | { type: 'release' | 'refresh' | 'done' | 'settled' };
+  | { type: 'release' | 'refresh' | 'done' | 'failed' | 'settled' };
 
 export const restingPull: Pull = { travel: 0 };
 
 const isHeld = ({ state }: Pull) => state === 'pulling' || state === 'reached';
 
+const drawTo = ({ reachAt }: PullPreset, travel: number): Pull => ({
+  state: travel >= reachAt ? 'reached' : 'pulling',
+  travel,
+});
+
 /**
  * pulling ⇄ reached while the finger moves; letting go leads from reached to refreshing and from pulling to aborting;
- * work done leads to restoring; both ways home end at rest. An event that has no place in a state changes nothing.
+ * work done leads to restoring, work that failed to aborting; both ways home end at rest. An event that has no place in a state changes nothing.
  */
 export function stepPull(preset: PullPreset, pull: Pull, event: PullEvent): Pull {
   switch (event.type) {
-    case 'move': {
-      if (pull.state !== undefined && !isHeld(pull)) return pull;
-      const travel = Math.max(0, event.travel);
-      return { state: travel >= preset.reachAt ? 'reached' : 'pulling', travel };
-    }
+    case 'move':
+      return pull.state === undefined || isHeld(pull) ? drawTo(preset, Math.max(0, event.travel)) : pull;
     case 'release':
       if (!isHeld(pull)) return pull;
       return { state: pull.state === 'reached' ? 'refreshing' : 'aborting', travel: 0 };
@@ -37,6 +39,8 @@ export function stepPull(preset: PullPreset, pull: Pull, event: PullEvent): Pull
       return pull.state === undefined ? { state: 'refreshing', travel: 0 } : pull;
     case 'done':
       return pull.state === 'refreshing' ? { state: 'restoring', travel: 0 } : pull;
+    case 'failed':
+      return pull.state === 'refreshing' ? { state: 'aborting', travel: 0 } : pull;
     default:
       return pull.state === 'aborting' || pull.state === 'restoring' ? restingPull : pull;
   }

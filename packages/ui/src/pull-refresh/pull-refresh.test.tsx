@@ -7,7 +7,7 @@ import { touch } from '../testing/touch.ts';
 import { PullRefresh } from './pull-refresh.tsx';
 
 async function renderPulled(preset?: 'area' | 'page') {
-  const calls = { refreshes: 0, clicks: 0, finish: () => {} };
+  const calls = { refreshes: 0, clicks: 0, finish: () => {}, fail: () => {} };
   const screen = await render(
     <div style={{ height: 600 }}>
       <Page>
@@ -15,7 +15,9 @@ async function renderPulled(preset?: 'area' | 'page') {
           preset={preset}
           onRefresh={() => {
             calls.refreshes += 1;
-            return new Promise<void>((resolve) => (calls.finish = resolve));
+            return new Promise<void>((resolve, reject) =>
+              Object.assign(calls, { finish: resolve, fail: reject }),
+            );
           }}
         >
           <button type="button" style={{ display: 'block', height: 300 }} onClick={() => (calls.clicks += 1)}>
@@ -49,6 +51,19 @@ test('a finger pulls, reaches, refreshes at 70 px and lets the content return', 
   await expect.element(status).toHaveTextContent('已刷新');
   await expect.element(status).toBeEmptyDOMElement();
   expect(rowTop()).toBe(restTop);
+});
+
+test('a refresh that failed goes back without saying that it was done', async () => {
+  const { screen, calls, status } = await renderPulled();
+  const said: string[] = [];
+  const watch = new MutationObserver(() => said.push(status.element().textContent));
+  watch.observe(status.element(), { childList: true, characterData: true, subtree: true });
+  (screen.getByRole('button', { name: '刷新', exact: true }).element() as HTMLElement).click();
+  await expect.element(status).toHaveTextContent('正在刷新');
+  calls.fail();
+  await expect.element(status).toBeEmptyDOMElement();
+  watch.disconnect();
+  expect(said).not.toContain('已刷新');
 });
 
 test('let go before it is reached nothing is refreshed', async () => {

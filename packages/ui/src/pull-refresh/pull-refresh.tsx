@@ -4,7 +4,7 @@ import { PullControl } from './pull-control.tsx';
 import type { pullPresets } from './pull-machine.ts';
 
 type Props = {
-  /** Its promise ends the refreshing. */
+  /** Its promise ends the refreshing; its rejection too, without saying 已刷新. Why it failed is the owner's to say. */
   onRefresh: () => unknown;
   /** `page`: reached at 150 px of travel, rests at 70; `area`, for a part that scrolls alone: 45 and 45. */
   preset?: keyof typeof pullPresets;

@@ -73,6 +73,50 @@ test('pauses while its page is hidden, and keeps what it loaded', async () => {
   await vi.waitFor(() => expect(element().paused).toBe(false));
 });
 
+test('a page that is covered while its video opens stays silent', async () => {
+  const engine = new VideoEngine();
+  const view = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />
+    </Activity>
+  );
+  const { rerender } = await render(view('visible'));
+  const opening = engine.play();
+  await rerender(view('hidden'));
+  await opening;
+  await pause(500);
+  expect([element().paused, element().currentTime]).toEqual([true, 0]);
+});
+
+test('a page that is closed while it is covered frees its stream', async () => {
+  const engine = new VideoEngine();
+  const view = (mode: 'visible' | 'hidden', open: boolean) =>
+    open ? (
+      <Activity mode={mode}>
+        <VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />
+      </Activity>
+    ) : null;
+  const { rerender } = await render(view('visible', true));
+  await button('播放').click();
+  await isPlaying();
+  const video = element();
+  await rerender(view('hidden', true));
+  await pause(50);
+  expect(video.src).not.toBe('');
+  await rerender(view('hidden', false));
+  await vi.waitFor(() => expect(video.src).toBe(''));
+});
+
+test('an address that was signed anew does not interrupt the video', async () => {
+  const { rerender, engine } = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  const signed = { ...sampleVideo, url: `${sampleVideo.url}?signature=2` };
+  await rerender(<VideoPlayer engine={engine} source={signed} title="" poster={poster} />);
+  await pause(100);
+  expect(engine.getState()).toMatchObject({ phase: 'open', playing: true, source: signed });
+});
+
 test('pauses when another player starts', async () => {
   const [first, second] = [new VideoEngine(), new VideoEngine()];
   await render(

@@ -32,7 +32,7 @@ export class VideoEngine {
 
   /**
    * Binds the element that plays and the frame that fills the screen. The function it returns pauses and remembers the
-   * place; the stream itself ends only when the element has left the document, since a page below others comes back.
+   * place; the stream goes on until `close`, since a page below others comes back.
    */
   attach(video: HTMLVideoElement, frame: HTMLElement): () => void {
     const watching = new AbortController();
@@ -47,14 +47,22 @@ export class VideoEngine {
       this.#remember();
       watching.abort();
       this.#patch({ playing: false, waiting: false });
-      setTimeout(() => video.isConnected || this.#close());
+      this.#video = undefined;
     };
   }
+
+  /** Remembers the place and frees what the stream holds. For good: the view is gone. */
+  readonly close = (): void => {
+    this.#remember();
+    this.#close();
+  };
 
   /** Changes to another video, without loading it. The one that is open already goes on. */
   open(source: VideoSource | undefined): void {
     const { source: current } = this.#state;
-    if (source?.key === current?.key && source?.url === current?.url) return;
+    // The address of the same video may be signed anew; it is used the next time the video is loaded.
+    if (source?.key === current?.key)
+      return this.#patch({ source: source?.url === current?.url ? current : source });
     this.#remember();
     this.#close();
     const time = source ? findPosition(source.key) : 0;
@@ -77,7 +85,8 @@ export class VideoEngine {
     const { phase, source } = this.#state;
     if (!video || !source) return;
     const loaded = phase === 'idle' || phase === 'failed' ? await this.#load(video, source) : true;
-    if (!loaded) return;
+    // The page may have been covered while the stream was opened: nothing plays out of sight.
+    if (!loaded || this.#video !== video) return;
     await video.play().catch((error: DOMException) => {
       if (error.name === 'NotSupportedError') this.#fail();
     });

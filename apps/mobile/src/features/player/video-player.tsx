@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { PlayerControls } from './player-controls.tsx';
 import { pressKey } from './player-keys.ts';
 import { Caption, Failed, Waiting } from './player-notices.tsx';
@@ -30,6 +30,9 @@ export function VideoPlayer({ engine, source, title, poster }: Props) {
     if (video.current && frame.current) return engine.attach(video.current, frame.current);
   }, [engine]);
   useEffect(() => engine.open(source), [engine, source]);
+  // Of all effects this kind alone is undone at the end of a page and not already when it is covered. Without it, a
+  // page that is closed while it lies below others would keep its stream for ever.
+  useInsertionEffect(() => engine.close, [engine]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on any of its controls
     <section

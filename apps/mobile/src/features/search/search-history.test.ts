@@ -34,6 +34,14 @@ test('what was searched for is found again after a reload, and gone after cleari
   expect(searchHistory.get()).toEqual([]);
 });
 
+test('who comes by a link with a keyword keeps what earlier visits left', () => {
+  searchHistory.add('作业');
+  // A new visit: nothing has been taken up yet.
+  searchHistory.set([]);
+  searchHistory.add('睡前');
+  expect(searchHistory.get()).toEqual(['睡前', '作业']);
+});
+
 test('whatever else lies under the key is passed over', () => {
   for (const broken of ['{"a":1}', 'no json', '["作业",3,null]']) {
     localStorage.setItem('search_history', broken);

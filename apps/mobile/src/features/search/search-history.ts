@@ -16,6 +16,8 @@ class SearchHistory extends Store<readonly string[]> {
   }
 
   add(keyword: string): void {
+    // Whoever came by a link with a keyword has not seen the history yet.
+    this.restore();
     this.#keep([keyword, ...this.get().filter((word) => word !== keyword)].slice(0, historyLimit));
   }
 

@@ -1,13 +1,16 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { Activity } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import AiScreen from './ai-screen.tsx';
+import { Composer } from './composer.tsx';
 
 const url = '/pages/ai/ai';
 const field = () => page.getByRole('textbox', { name: '您的问题' });
@@ -79,6 +82,25 @@ test('refreshing reads the words anew', async () => {
   words = ['零花钱'];
   (page.getByRole('button', { name: '刷新' }).element() as HTMLButtonElement).click();
   await expect.element(page.getByRole('button', { name: '零花钱' })).toBeVisible();
+});
+
+test('a keyboard that went while the page was covered leaves no gap', async () => {
+  const screen = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Composer />
+    </Activity>
+  );
+  const { rerender } = await render(screen('visible'));
+  const place = field().element().closest('form')!.parentElement!;
+  const seen = window.visualViewport!;
+  const height = vi.spyOn(seen, 'height', 'get').mockReturnValue(place.getBoundingClientRect().bottom - 30);
+  seen.dispatchEvent(new Event('resize'));
+  const gap = () => field().element().closest('form')!.style.marginBottom;
+  await vi.waitFor(() => expect(gap()).toBe('30px'));
+  await rerender(screen('hidden'));
+  height.mockRestore();
+  await rerender(screen('visible'));
+  await vi.waitFor(() => expect(gap()).toBe(''));
 });
 
 test('the soft keyboard lifts the field instead of covering it', async () => {

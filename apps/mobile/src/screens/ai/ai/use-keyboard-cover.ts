@@ -15,6 +15,8 @@ export function useKeyboardCover(element: RefObject<HTMLElement | null>): number
       const visibleEnd = seen.scale > 1 ? Infinity : seen.offsetTop + seen.height;
       setCovered(Math.max(0, Math.round(place.getBoundingClientRect().bottom - visibleEnd)));
     };
+    // The keyboard may have gone while the page was covered.
+    measure();
     seen.addEventListener('resize', measure);
     seen.addEventListener('scroll', measure);
     return () => {

@@ -2,13 +2,13 @@ import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
 import { TabPanel } from '@academy/ui/tabs/tab-panel.tsx';
-import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { AreaButton } from '../../../features/area-switch/area-button.tsx';
 import { allMajors, majorId, MajorTabs } from '../../../features/major-tabs/major-tabs.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { useStore } from '../../../platform/store.ts';
 import { areaStore } from '../../../session/area-store.ts';
+import { refresh } from '../../../session/refresh.ts';
 import { useWirePages } from '../../../session/use-wire-pages.ts';
 import styles from './course-list-screen.module.css';
 import { CourseList } from './course-list.tsx';
@@ -21,10 +21,6 @@ export default function CourseListScreen() {
   const { id: area_id } = useStore(areaStore);
   const input = { content_type: 'course', major_id: majorId(major), area_id } as const;
   const courses = useWirePages('GET index/recommend', input);
-  const refresh = async () => {
-    const { error } = await courses.refetch();
-    if (error) toast.show(error.message);
-  };
   return (
     <Page bar={<NavBar title="课程" onBack={() => appNavigator.navigateBack()} />}>
       <div className={styles.filters}>
@@ -33,7 +29,7 @@ export default function CourseListScreen() {
         </div>
         <AreaButton />
       </div>
-      <PullRefresh onRefresh={refresh}>
+      <PullRefresh onRefresh={() => refresh(courses)}>
         <TabPanel id={tabsId} value={major}>
           <div className={styles.body}>
             <CourseList

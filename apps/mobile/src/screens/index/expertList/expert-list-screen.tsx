@@ -4,11 +4,11 @@ import { Page } from '@academy/ui/page/page.tsx';
 import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { toast } from '@academy/ui/toast/toast-store.ts';
 import error from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { pagingState } from '../../../session/paging-state.ts';
+import { refresh } from '../../../session/refresh.ts';
 import { useWirePages } from '../../../session/use-wire-pages.ts';
 import { ExpertCard } from './expert-card.tsx';
 import { ExpertListSkeleton } from './expert-list-skeleton.tsx';
@@ -17,13 +17,9 @@ import styles from './expert-list-screen.module.css';
 /** Everyone who teaches at the academy. */
 export default function ExpertListScreen() {
   const experts = useWirePages('GET user/index/expert', {});
-  const refresh = async () => {
-    const { error: failed } = await experts.refetch();
-    if (failed) toast.show(failed.message);
-  };
   return (
     <Page bar={<NavBar title="专家" onBack={() => appNavigator.navigateBack()} />}>
-      <PullRefresh onRefresh={refresh}>
+      <PullRefresh onRefresh={() => refresh(experts)}>
         <div className={styles.body}>
           <Experts experts={experts} />
         </div>

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { sampleItem, sampleModule } from '../../../features/page-modules/testing/sample-page.ts';
@@ -117,8 +118,11 @@ test('is read anew on request; one that fails keeps what is there', async () => 
   const refresh = page.getByRole('button', { name: '刷新' });
   (refresh.element() as HTMLElement).click();
   await expect.element(page.getByRole('heading', { name: '新的' })).toBeVisible();
-  server.failure = 500;
   await expect.element(page.getByText('已刷新')).not.toBeInTheDocument();
+  server.failure = 500;
+  toast.hide();
   (refresh.element() as HTMLElement).click();
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('服务开小差了，请稍后再试'));
+  await expect.element(page.getByText('正在刷新')).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: '新的' })).toBeVisible();
 });

@@ -31,7 +31,7 @@ export default function IndexScreen() {
   const { early, later } = splitModules(page.data?.modules ?? []);
   return (
     <Page bar={<HomeBar />}>
-      <LatePullRefresh onRefresh={async () => (await loadRest()).refreshHome(page)}>
+      <LatePullRefresh onRefresh={async () => (await loadRest()).refresh(page)}>
         <div className={styles.body} onPointerDown={come}>
           {early.map((module, at) => (
             <EarlyModule key={module.id} module={module} cards={cards} first={at === 0} />

@@ -5,7 +5,6 @@ import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { toast } from '@academy/ui/toast/toast-store.ts';
 import { ContentPortrait } from '../../../features/content-card/content-portrait.tsx';
 import error from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
@@ -13,6 +12,7 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { useStore } from '../../../platform/store.ts';
 import { areaStore } from '../../../session/area-store.ts';
 import { pagingState } from '../../../session/paging-state.ts';
+import { refresh } from '../../../session/refresh.ts';
 import { useWirePages } from '../../../session/use-wire-pages.ts';
 import styles from './mini-video-list-screen.module.css';
 
@@ -20,13 +20,9 @@ import styles from './mini-video-list-screen.module.css';
 export default function MiniVideoListScreen() {
   const { id: area_id } = useStore(areaStore);
   const videos = useWirePages('GET index/recommend/video', { area_id });
-  const refresh = async () => {
-    const { error: failed } = await videos.refetch();
-    if (failed) toast.show(failed.message);
-  };
   return (
     <Page bar={<NavBar title="短视频" onBack={() => appNavigator.navigateBack()} />}>
-      <PullRefresh onRefresh={refresh}>
+      <PullRefresh onRefresh={() => refresh(videos)}>
         <div className={styles.body}>
           <Videos videos={videos} />
         </div>
