@@ -69,7 +69,12 @@ export async function commandFor(
     );
   }
   const ids = [`--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups'];
-  const allowed = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  const allowed = [
+    // access(2), by which PostgreSQL looks for its own programs, ignores capabilities of ordinary users without this.
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
+  ];
   return { program: 'setpriv', prefix: [...ids, ...allowed, '--', program], identity: undefined };
 }
 
