@@ -1,0 +1,28 @@
+import { expect, test, type Page } from '@playwright/test';
+
+/** Draws a finger from the left edge across most of the screen, as Chromium's own input sees it. */
+async function swipeFromEdge(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: 6, y: 400 });
+  for (let x = 20; x <= 300; x += 20) await touch('touchMove', { x, y: 401 });
+  await touch('touchEnd');
+}
+
+test('a swipe from the edge closes a page', async ({ page }) => {
+  await page.goto('/wx/');
+  await page.getByRole('link', { name: /全部/ }).first().click();
+  await expect(page).toHaveURL(/courseList/);
+  await expect(page.getByRole('link', { name: /写作业拖拉/ })).toBeVisible();
+  await swipeFromEdge(page);
+  await expect(page).toHaveURL(/\/wx\/(pages\/index\/index)?$/);
+});
+
+test('a swipe from the edge of a tab stays in the academy', async ({ page }) => {
+  await page.goto('/healthz');
+  await page.goto('/wx/pages/mine/mine', { waitUntil: 'networkidle' });
+  await swipeFromEdge(page);
+  await page.waitForTimeout(1_000);
+  await expect(page).toHaveURL(/mine\/mine/);
+});
