@@ -1,3 +1,4 @@
+import { device } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -48,6 +49,18 @@ test('plays a plain file without hls.js', async () => {
   await button('播放').click();
   await isPlaying();
   expect(element().src).toContain('video.mp4');
+});
+
+test('the picture keeps 16:9 before and while it plays', async () => {
+  await showPlayer();
+  const ratio = () => {
+    const { width, height } = element().getBoundingClientRect();
+    return width / height;
+  };
+  expect(ratio()).toBeCloseTo(1 / device.videoHeightRatio, 2);
+  await button('播放').click();
+  await isPlaying();
+  expect(ratio()).toBeCloseTo(1 / device.videoHeightRatio, 2);
 });
 
 test('hides its controls after 3 s of playing; a tap brings them back', async () => {
