@@ -23,7 +23,9 @@ const types: Record<string, { read: string; write?: string }> = {
   float8: { read: 'number' },
   bool: { read: 'boolean' },
   text: { read: 'string' },
+  uuid: { read: 'string' },
   _text: { read: 'string[]' },
+  _int2: { read: 'number[]' },
   timestamptz: { read: 'Date', write: 'Date | string' },
   // Written as text, since the driver would send a JavaScript array as a PostgreSQL array.
   jsonb: { read: 'unknown', write: 'string' },

@@ -153,6 +153,9 @@ interface MediaAssets {
   inline: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   picture_kind: GeneratedAlways<string>;
+  widths: Generated<number[]>;
+  blur: string | null;
+  storyboard: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 interface MiniVideos {
@@ -182,7 +185,7 @@ interface PageModules {
   id: GeneratedAlways<number>;
   page_id: number;
   position: number;
-  kind: 'banner' | 'icons' | 'course' | 'live' | 'miniVideo' | 'article' | 'expert';
+  kind: 'banner' | 'icons' | 'today' | 'course' | 'live' | 'miniVideo' | 'article' | 'expert';
   title: string;
   source: 'manual' | 'latest';
 }
@@ -234,6 +237,22 @@ interface SystemConfig {
   demo_edition: string | null;
 }
 
+interface Uploads {
+  id: string;
+  user_id: number;
+  kind: 'picture' | 'video';
+  name: string;
+  original_path: string | null;
+  sha256: string;
+  bytes: number;
+  state: Generated<'processing' | 'ready' | 'failed'>;
+  progress: Generated<number>;
+  failure: string | null;
+  asset_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 interface Users {
   id: GeneratedAlways<number>;
   key: string | null;
@@ -267,5 +286,6 @@ export interface Schema {
   search_words: SearchWords;
   system_articles: SystemArticles;
   system_config: SystemConfig;
+  uploads: Uploads;
   users: Users;
 }

@@ -3,11 +3,24 @@ import { endpoint } from '../http/endpoint.ts';
 import { Id, Nullable, PageInput, PageOf } from '../http/fields.ts';
 import { Block, ContentReference, ContentTypeField, ExpertByline, Picture } from './shapes.ts';
 
-/** A playable video: HLS address, poster, length and captions. */
+/** One sheet of small pictures of a video, in rows from its start; one each `interval` seconds. */
+export const Storyboard = Type.Object({
+  url: Type.String(),
+  columns: Type.Integer(),
+  rows: Type.Integer(),
+  /** Of one picture, in pixels. */
+  width: Type.Integer(),
+  height: Type.Integer(),
+  interval: Type.Integer(),
+});
+export type Storyboard = Static<typeof Storyboard>;
+
+/** A playable video: HLS address, poster, length, captions, and pictures to seek by. */
 export const PlayableVideo = Type.Object({
   url: Type.String(),
   poster: Picture,
   captions_url: Nullable(Type.String()),
+  storyboard: Type.Optional(Storyboard),
   seconds: Type.Integer(),
   width: Type.Integer(),
   height: Type.Integer(),

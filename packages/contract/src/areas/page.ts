@@ -4,7 +4,16 @@ import { Id, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
 import { AreaFilter, ContentCard, ExpertCard, LinkItem, Picture } from './shapes.ts';
 
 /** What a block of a page shows. */
-export const moduleKinds = ['banner', 'icons', 'course', 'live', 'miniVideo', 'article', 'expert'] as const;
+export const moduleKinds = [
+  'banner',
+  'icons',
+  'today',
+  'course',
+  'live',
+  'miniVideo',
+  'article',
+  'expert',
+] as const;
 export type ModuleKind = (typeof moduleKinds)[number];
 
 /** An entry of a block: where it leads, and the content or expert behind it where there is one. */

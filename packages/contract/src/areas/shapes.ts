@@ -17,6 +17,10 @@ export const Picture = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
   colour: Type.String(),
+  /** The same picture in other widths and a smaller format, as `srcset` takes it; absent for drawings. */
+  srcset: Type.Optional(Type.String()),
+  /** A few blurred pixels (`data:image/webp;base64,…`) to show meanwhile; absent for drawings. */
+  blur: Type.Optional(Type.String()),
 });
 export type Picture = Static<typeof Picture>;
 

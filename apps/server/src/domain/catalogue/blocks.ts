@@ -9,8 +9,9 @@ export const presentBlocks = (body: unknown): WireBlock[] => (body as WireBlock[
 function presentBlock(block: WireBlock): WireBlock {
   switch (block.kind) {
     case 'picture': {
-      const { url, width, height, colour } = block.picture;
-      return { kind: 'picture', picture: { url, width, height, colour }, caption: block.caption };
+      const { url, width, height, colour, srcset, blur } = block.picture;
+      const picture = { url, width, height, colour, ...(srcset && { srcset }), ...(blur && { blur }) };
+      return { kind: 'picture', picture, caption: block.caption };
     }
     case 'list':
       return { kind: 'list', ordered: block.ordered, items: block.items };

@@ -29,6 +29,7 @@ const latestSources: Readonly<Record<ModuleKind, Source | undefined>> = {
   // The database lets no editor leave these to chance.
   banner: undefined,
   icons: undefined,
+  today: undefined,
 };
 
 /** The entries of all these blocks in one statement, in order within each block. */
