@@ -90,7 +90,13 @@ module.exports = {
       'rules-below-traffic',
       'A rule must not know that it is reached over HTTP.',
       `${server}/(domain|transport|realtime|media)/`,
-      [`${server}/(modules|providers|seed|app|main|config)`],
+      [`${server}/(modules|providers|seed|jobs|app|main|config)`],
+    ),
+    below(
+      'jobs-below-modules',
+      'What is done later must not depend on how it was asked for.',
+      `${server}/(jobs|media)/`,
+      [`${server}/(modules|providers|seed|transport|app|main|config)`],
     ),
     below('domain-knows-no-transport', 'A rule is the same whoever asks.', `${server}/domain/`, [
       `${server}/(transport|realtime|media)/`,
@@ -102,7 +108,7 @@ module.exports = {
       [`${server}/(?!providers/|ports/|kit/)`],
     ),
     below('modules-below-app', 'Modules are assembled, they do not assemble.', `${server}/modules/`, [
-      `${server}/(providers|seed|app|main|config)`,
+      `${server}/(providers|seed|jobs|app|main|config)`,
     ]),
     below('seed-uses-the-rules', 'Demo content takes the road that real content takes.', `${server}/seed/`, [
       `${server}/(modules|transport|app|main)`,

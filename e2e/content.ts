@@ -6,6 +6,7 @@ const typeOf: Record<string, string> = {
   '/pages/index/information': 'graphic',
   '/pages/media/expertLive': 'expertLive',
   '/pages/media/miniVideo': 'miniVideo',
+  '/pages/media/miniVideoShare': 'miniVideo',
 };
 
 /** The query with which a screen shows something real; empty for screens that need none. */
@@ -13,6 +14,14 @@ export async function contentFor(request: APIRequestContext, path: string): Prom
   if (path === '/pages/index/expert') {
     const { data } = await (await request.get('/app/v1/user/index/expert?size=1')).json();
     return `?id=${data.list[0].id}&type=expert`;
+  }
+  if (path === '/pages/index/home') {
+    const courses = await (await request.get('/app/v1/index/recommend?content_type=course&size=1')).json();
+    const { content_id: id } = courses.data.list[0];
+    const { data } = await (
+      await request.get(`/app/v1/content/detail?content_id=${id}&content_type=course`)
+    ).json();
+    return `?id=${data.account.id}`;
   }
   if (path === '/pages/common/sysArticle') return '?key=privacy';
   if (path === '/pages/common/web')

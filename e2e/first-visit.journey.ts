@@ -9,7 +9,7 @@ test('a stranger opens the academy, finds a course, watches it and comes back to
   await expect(page).toHaveTitle('有效父母学院');
   const course = page
     .getByRole('list')
-    .getByRole('link', { name: /写作业拖拉/ })
+    .getByRole('link', { name: /孩子发脾气时/ })
     .last();
   await expect(course).toBeVisible();
   await page
@@ -22,8 +22,8 @@ test('a stranger opens the academy, finds a course, watches it and comes back to
   await course.click();
 
   await expect(page).toHaveURL(/\/wx\/pages\/index\/course\?id=\d+&type=course/);
-  await expect(page.getByRole('heading', { name: /写作业拖拉/ })).toBeVisible();
-  await expect(page).toHaveTitle(/写作业拖拉/);
+  await expect(page.getByRole('heading', { name: /孩子发脾气时/ })).toBeVisible();
+  await expect(page).toHaveTitle(/孩子发脾气时/);
   await page.getByRole('button', { name: '开始学习' }).click();
   const video = page.locator('video').first();
   await expect

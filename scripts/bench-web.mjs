@@ -1,8 +1,12 @@
 // npm run bench:web: what the phone pays for the academy's home, held against bench/budgets.json. Bytes are those that
 // crossed the wire, counted for everything the page loads by itself.
+//   npm run bench:web -- --list         every request
+//   npm run bench:web -- --lighthouse   also the times of home, course and article on a slow phone, medians of three
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { phone, withAcademy } from './academy.mjs';
+import { measureSpeed } from './lighthouse.mjs';
 import { build } from './build.mjs';
 import { root, setUpBrowser, setUpPackages } from './setup.mjs';
 
@@ -46,8 +50,11 @@ async function measureHome({ address, browser }) {
     foldHeight,
   );
   const shifts = await page.evaluate(() => globalThis.__shifts);
+  const inlined = await page.evaluate(() =>
+    [...document.querySelectorAll('head style')].map((style) => style.textContent).join(''),
+  );
   await context.close();
-  return { loaded, aboveFold: new Set(aboveFold), shifts };
+  return { loaded, aboveFold: new Set(aboveFold), shifts, inlined };
 }
 
 /** Chunks that a screen fetches when it is opened. hls.js is a library of its own size, fetched where a video plays. */
@@ -62,12 +69,28 @@ function lazyChunks(loaded) {
 const sum = (entries) => entries.reduce((total, entry) => total + entry.bytes, 0);
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
-const { loaded, aboveFold, shifts } = await withAcademy(21_090, measureHome);
+const wantsSpeed = process.argv.includes('--lighthouse');
+const { loaded, aboveFold, shifts, inlined, speed } = await withAcademy(21_090, async (academy) => ({
+  ...(await measureHome(academy)),
+  speed: wantsSpeed ? await measureSpeed(academy.address) : [],
+}));
 const pictures = loaded.filter((entry) => aboveFold.has(entry.url));
 const chunks = lazyChunks(loaded);
-const code = loaded.filter((entry) => isCode(entry.type));
+// Styles in the page cost what they would cost beside it.
+const inPage = {
+  url: 'http://localhost/wx/#styles',
+  type: 'stylesheet',
+  bytes: brotliCompressSync(inlined).length,
+};
+const code = [inPage, ...loaded.filter((entry) => isCode(entry.type))];
 const rows = [
   ['First-load JS and CSS of the home (brotli)', sum(code), budgets.firstLoadScriptAndStyleBytes, kilobytes],
+  [
+    'Page of the home with its first screen (brotli)',
+    sum(loaded.filter((entry) => entry.type === 'document')),
+    budgets.documentBytes,
+    kilobytes,
+  ],
   ['Pictures above the fold', sum(pictures), budgets.picturesAboveFoldBytes, kilobytes],
   [
     'Largest picture above the fold',
@@ -86,13 +109,17 @@ const rows = [
 ];
 
 for (const entry of code)
-  console.log(`  ${kilobytes(entry.bytes).padStart(9)}  ${new URL(entry.url).pathname}`);
+  console.log(
+    `  ${kilobytes(entry.bytes).padStart(9)}  ${new URL(entry.url).pathname}${new URL(entry.url).hash}`,
+  );
 let over = 0;
 for (const [title, value, budget, show] of rows) {
   const ok = value <= budget;
   if (!ok) over += 1;
   console.log(`${ok ? '✔' : '✘'} ${title}: ${show(value)} of ${show(budget)}`);
 }
+for (const { title, firstPaint, largestPaint, shift } of speed)
+  console.log(`  ${title}: first paint ${firstPaint} ms, largest ${largestPaint} ms, shift ${shift}`);
 if (process.argv.includes('--list'))
   for (const entry of loaded) console.log(entry.type, entry.bytes, entry.url);
 process.exit(over === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-// Builds the mobile app when its sources are not those of the last build.
+// Builds the mobile app, and the renderer of its first screens, when their sources are not those of the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,14 +31,16 @@ function digest() {
   return hash.digest('hex');
 }
 
-/** Builds into apps/mobile/dist; a build of the same sources is kept. */
+/** Builds into apps/mobile/dist and apps/mobile/renderer/dist; a build of the same sources is kept. */
 export function build() {
-  const mark = join(root, 'apps/mobile/dist/.built-from');
+  const mark = join(root, 'apps/mobile/renderer/dist/.built-from');
   const current = digest();
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === current) return;
+  const isBuilt = existsSync(join(root, 'apps/mobile/dist/index.html')) && existsSync(mark);
+  if (isBuilt && readFileSync(mark, 'utf8') === current) return;
   console.log('Building the app …');
-  run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/mobile'),
-  });
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  // The renderer comes second: it is made for what the phones get.
+  for (const kind of [[], ['--ssr']])
+    run(node, [vite, 'build', ...kind, '--logLevel', 'warn'], { cwd: join(root, 'apps/mobile') });
   writeFileSync(mark, current);
 }

@@ -23,6 +23,8 @@ async function screenList(address) {
   ]);
   const experts = await (await fetch(`${address}/app/v1/user/index/expert?size=1`)).json();
   const expert = experts.data.list[0].id;
+  const detail = await fetch(`${address}/app/v1/content/detail?content_id=${course}&content_type=course`);
+  const account = (await detail.json()).data.account.id;
   return {
     home: '/pages/index/index',
     'course-list': '/pages/index/courseList',
@@ -32,6 +34,14 @@ async function screenList(address) {
     'expert-list': '/pages/index/expertList',
     expert: `/pages/index/expert?id=${expert}&type=expert`,
     'mini-video-list': '/pages/index/miniVideoList',
+    'mini-video-share': `/pages/media/miniVideoShare?id=${await firstContent(address, 'miniVideo')}`,
+    'expert-live': `/pages/media/expertLive?id=${await firstContent(address, 'expertLive')}&type=expertLive`,
+    'act-live': `/pages/index/actLive?id=${await firstContent(address, 'actLive')}&type=actLive`,
+    'excellent-list': '/pages/index/excellentList',
+    'major-course': '/pages/index/majorCourse',
+    account: `/pages/index/home?id=${account}`,
+    location: '/pages/common/location',
+    set: '/pages/common/set',
     search: '/pages/common/search?keyword=作业',
     'search-start': '/pages/common/search',
     'sys-article': '/pages/common/sysArticle?key=privacy',
@@ -49,19 +59,17 @@ const variants = {
   dark: { options: { colorScheme: 'dark' } },
   320: { options: { viewport: { width: 320, height: 568 } } },
   430: { options: { viewport: { width: 430, height: 932 } } },
-  large: { options: {}, dataset: { size: 'large' } },
+  large: { options: {}, appearance: { theme: 'system', elder: true, textScale: 1 } },
 };
 
 async function take({ address, browser }, { path, file, variant }) {
   const context = await browser.newContext(phone(variant.options));
   const page = await context.newPage();
-  if (variant.dataset) {
-    await page.addInitScript((dataset) => {
-      document.addEventListener('DOMContentLoaded', () =>
-        Object.assign(document.documentElement.dataset, dataset),
-      );
-    }, variant.dataset);
-  }
+  if (variant.appearance)
+    await page.addInitScript(
+      (appearance) => localStorage.setItem('appearance', JSON.stringify(appearance)),
+      variant.appearance,
+    );
   await page.goto(`${address}/wx${path}`, { waitUntil: 'networkidle' });
   await page.waitForTimeout(600);
   await page.screenshot({ path: file });

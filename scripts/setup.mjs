@@ -31,18 +31,38 @@ const debianPackages = {
   'fonts-noto-cjk': { present: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') },
 };
 
+const canInstall = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+const installing = (packages) =>
+  `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+
+/** Installs Debian's packages; true when that worked. */
+function install(packages) {
+  console.log(`Installing ${packages.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const stdio = ['ignore', 'inherit', 'inherit'];
+  return spawnSync('sh', ['-c', `(${installing(packages)}) >/dev/null`], { stdio, env }).status === 0;
+}
+
 /** What the tests need beyond packages: a browser, and a font that can write Chinese. */
 export function setUpBrowser() {
   const missing = Object.keys(debianPackages).filter((name) => !debianPackages[name].present());
   if (missing.length === 0) return;
-  const install = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    console.error(`The tests need ${missing.join(' and ')}. As root on Debian: ${install}`);
+  if (!canInstall()) {
+    console.error(`The tests need ${missing.join(' and ')}. As root on Debian: ${installing(missing)}`);
     console.error('Elsewhere: install Chromium and a Chinese font, and set CHROMIUM_PATH to the browser.');
     process.exit(1);
   }
-  console.log(`Installing ${missing.join(', ')} …`);
-  run('sh', ['-c', `(${install}) >/dev/null`], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  if (!install(missing)) process.exit(1);
+}
+
+/** ffmpeg, for uploaded videos. Everything else works without it: unless it is `needed`, its lack is only said. */
+export function setUpVideo({ needed = false } = {}) {
+  const works = () => spawnSync(process.env.FFMPEG_PATH || 'ffmpeg', ['-version']).status === 0;
+  if (works() || (canInstall() && install(['ffmpeg']) && works())) return;
+  const consequence = needed ? 'The tests need ffmpeg.' : 'Without ffmpeg no videos can be uploaded.';
+  console.error(`${consequence} As root on Debian: ${installing(['ffmpeg'])}`);
+  console.error('Elsewhere: install ffmpeg with libx264, and set FFMPEG_PATH if it is not on PATH.');
+  if (needed) process.exit(1);
 }

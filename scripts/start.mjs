@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { node, root, setUpPackages } from './setup.mjs';
+import { node, root, setUpPackages, setUpVideo } from './setup.mjs';
 
 setUpPackages();
+setUpVideo();
 build();
 
 const server = spawn(node, [join(root, 'apps/server/src/main.ts')], {

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { node, root, setUpBrowser, setUpPackages } from './setup.mjs';
+import { node, root, setUpBrowser, setUpPackages, setUpVideo } from './setup.mjs';
 
 const wanted = process.argv.slice(2);
 const wants = (project) => wanted.length === 0 || wanted.includes(project);
@@ -14,6 +14,7 @@ const unitProjects = ['contract', 'client', 'server', 'ui', 'mobile'].filter(wan
 
 setUpPackages();
 setUpBrowser();
+if (wants('server')) setUpVideo({ needed: true });
 
 const reports = mkdtempSync(join(tmpdir(), 'academy-tests-'));
 const totals = { passed: 0, failed: 0 };

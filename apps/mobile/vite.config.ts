@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { app } from '../../packages/contract/src/limits.ts';
 import { createClassNames } from './build/class-names.ts';
-import { createFirstLoadGroup } from './build/first-load.ts';
+import { createFirstLoadGroup, createGroup } from './build/first-load.ts';
+import { lateQueryParts } from './build/late-query-parts.ts';
 import { leanPreload } from './build/lean-preload.ts';
+import { nameSources } from './build/name-sources.ts';
+import { pairWithClient } from './build/pair-with-client.ts';
+import { placeSources } from './build/place-sources.ts';
 import { precompress } from './build/precompress.ts';
 import { shakeableReact } from './build/shakeable-react.ts';
 
@@ -12,15 +16,34 @@ import { shakeableReact } from './build/shakeable-react.ts';
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-const entry = fileURLToPath(new URL('src/app/main.tsx', import.meta.url));
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
-export default defineConfig(({ command }) => ({
+/** What `vite build --ssr` makes of the same sources: the renderer that the server loads, one module without a dependency. */
+const renderer: UserConfig = {
+  plugins: [react(), nameSources(), pairWithClient('dist')],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    target: 'node24',
+    outDir: 'renderer/dist',
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: source('app/rendering/entry-server.tsx'),
+      checks: { importIsUndefined: false, pluginTimings: false },
+    },
+  },
+};
+
+const shared = (command: string): UserConfig => ({
   base: app.basePath,
-  plugins: [shakeableReact(), react(), leanPreload(), precompress()],
-  // React would tell its developer tools of itself; nobody has them on a phone.
-  define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   // While one develops, a class keeps the long name that says where it comes from.
   css: command === 'build' ? { modules: { generateScopedName: createClassNames(repository) } } : {},
+});
+
+const phone = (command: string): UserConfig => ({
+  plugins: [shakeableReact(), lateQueryParts(), react(), leanPreload(), placeSources(), precompress()],
+  // React would tell its developer tools of itself; nobody has them on a phone.
+  define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   build: {
     target: 'es2022',
     // 1 KB less than the default after brotli: what is written the same way everywhere compresses best.
@@ -44,7 +67,9 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: createFirstLoadGroup(entry), priority: 1 },
+            { name: createFirstLoadGroup(source('app/main.tsx')), priority: 2 },
+            // The server draws it and links its styles, so it carries no more than that; most lists need the same.
+            { name: createGroup('rest', source('screens/index/index/home-rest.tsx')), priority: 1 },
             // What several screens share travels together: dozens of crumbs would each cost a request and a name.
             { name: 'kit', test: /\/(?:packages|apps\/mobile\/src)\//, minShareCount: 2 },
           ],
@@ -55,4 +80,9 @@ export default defineConfig(({ command }) => ({
   server: {
     proxy: { '/app': server, '/media': server, '/emergency.json': server },
   },
+});
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  ...shared(command),
+  ...(isSsrBuild ? renderer : phone(command)),
 }));

@@ -1,9 +1,14 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** Tests start the server two dozen times; compiled once, each start costs a third less. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/academy-compiled');
 
 export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
+    env: { NODE_COMPILE_CACHE: compiled },
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/db/testing/global-setup.ts'],
     // Processes are started and databases copied on machines that do other things too.

@@ -1,6 +1,6 @@
 /**
  * Makes the small videos of the academy from the slides of its courses and minis:
- * `node demo/studio/film.ts [part of a folder name]`. What has not changed is left as it is.
+ * `node demo/studio/film.ts [part of a folder name]`. What has not changed is left as it is. Ends by packaging what it made.
  * Needs ffmpeg, fonts-noto-cjk and @resvg/resvg-js (found through NODE_PATH too).
  */
 import { createHash } from 'node:crypto';
@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { captions } from './film/captions.ts';
-import { encode, photograph, STEP } from './film/encode.ts';
+import { encode, photograph } from './film/encode.ts';
 import { camera } from './film/frames.ts';
 import { music } from './film/music.ts';
-import { playlist } from './film/playlist.ts';
+import { packageFilms } from './film/package-films.ts';
 import { scripts } from './film/script.ts';
 import type { Script } from './film/script.ts';
 import { lengthOf, RATE, timeline } from './film/timeline.ts';
@@ -59,7 +59,6 @@ async function make(script: Script, folder: string, hash: string): Promise<void>
     );
     const video = join(folder, 'video.mp4');
     await encode(frames, sound, video);
-    writeFileSync(join(folder, 'index.m3u8'), playlist(video, 'video.mp4', STEP, seconds));
     photograph(frames.frame(Math.round(RATE * 1.6)), frames.width, frames.height, join(folder, 'poster.jpg'));
     writeFileSync(join(folder, 'captions.vtt'), captions(slides));
     const facts = {
@@ -82,3 +81,4 @@ for (const script of scripts(demo)) {
   const hash = fingerprint(script);
   if (script.folder.includes(wanted) && !unchanged(folder, hash)) await make(script, folder, hash);
 }
+await packageFilms(join(demo, 'media'));

@@ -119,6 +119,42 @@ export const faces: Record<string, string> = {
     'collar',
     '#fff',
   ),
+  'parent-9': portrait(
+    'sky',
+    { hair: 'long', tint: tress.chestnut, top: cloth.butter, mood: 'soft' },
+    'round',
+    '#fff',
+  ),
+  'parent-10': portrait(
+    'butter',
+    { hair: 'braid', tint: tress.dark, top: cloth.teal, skin: skin.warm, mood: 'smile' },
+    'collar',
+    '#FFF8EA',
+  ),
+  'parent-11': portrait(
+    'lilac',
+    { ...grown, hair: 'crop', tint: tress.dark, top: cloth.slate, skin: skin.tan, mood: 'laugh' },
+    'round',
+    '#ECE6FA',
+  ),
+  'parent-12': portrait(
+    'peach',
+    { ...grown, hair: 'cap', tint: cloth.navy, top: cloth.sky, mood: 'smile' },
+    'collar',
+    '#FFF8EA',
+  ),
+  'parent-13': portrait(
+    'butter',
+    { ...grown, hair: 'receding', tint: tress.grey, top: cloth.slate, skin: skin.warm, glasses: true },
+    'cardigan',
+    '#FFF8EA',
+  ),
+  'parent-14': portrait(
+    'peach',
+    { hair: 'curly', tint: tress.silver, top: cloth.plum, skin: skin.warm, mood: 'smile' },
+    'cardigan',
+    '#FFF0CC',
+  ),
   'account-shandong': frame(
     '#C4491B',
     circle(32, 30, 22, mix('#C4491B', '#FFD36E', 0.28)) +

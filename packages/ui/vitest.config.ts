@@ -12,6 +12,14 @@ export default defineConfig({
   },
   // Known before the first test asks for them, so that no test page reloads half-way.
   optimizeDeps: {
-    include: ['axe-core', 'react', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'],
+    include: [
+      'axe-core',
+      'fast-check',
+      'react',
+      'react-dom/client',
+      'react-dom/server',
+      'react/jsx-dev-runtime',
+      'vitest-browser-react',
+    ],
   },
 });

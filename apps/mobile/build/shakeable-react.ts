@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { preloadImport, settleQuestions, settleTypes } from './settled-questions.ts';
 import { toModule } from './to-module.ts';
+import { leaveOutFeatures, liftedElement, unusedImport } from './unused-features.ts';
 
 /** Each entry of React and the file that production runs. */
 const files: Readonly<Record<string, string>> = {
@@ -33,9 +34,11 @@ export function shakeableReact(): Plugin {
     transform(code, id) {
       if (preloadImport.test(code))
         this.error(`${id} imports a preload function: take it out of settled-questions.ts`);
+      if (unusedImport.test(code) || (id.endsWith('.tsx') && liftedElement.test(code)))
+        this.error(`${id} uses a feature of React that is left out: take it out of unused-features.ts`);
       if (!served.has(id)) return null;
-      const settled = settleTypes(id === ids.get('react-dom/client') ? settleQuestions(code) : code);
-      return { code: toModule(settled), map: null };
+      const settled = id === ids.get('react-dom/client') ? leaveOutFeatures(settleQuestions(code)) : code;
+      return { code: toModule(settleTypes(settled)), map: null };
     },
   };
 }

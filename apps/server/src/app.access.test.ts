@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '@academy/contract/endpoints.ts';
@@ -21,6 +22,7 @@ const calls: Readonly<Record<Access, readonly string[]>> = {
     'GET expert/course',
     'GET expert/detail',
     'GET expert/live',
+    'GET getShareParams',
     'GET index/recommend',
     'GET index/recommend/video',
     'GET page',
@@ -32,10 +34,10 @@ const calls: Readonly<Record<Access, readonly string[]>> = {
     'GET system/config',
     'GET user/index/expert',
   ],
-  user: [],
+  user: ['POST upload'],
   expert: [],
   owner: [],
-  operator: [],
+  operator: ['GET operator/upload', 'GET operator/upload/list'],
 };
 
 /** A guest has no token, a parent one without roles. */
@@ -94,3 +96,19 @@ test.each(Object.keys(callers) as Caller[])(
     }
   },
 );
+
+/** What speaks a protocol of its own is no endpoint, and belongs to operators. */
+test.each(Object.keys(callers) as Caller[])('%s and the resumable uploads', async (caller) => {
+  const roles = callers[caller];
+  const token = roles ? await tokens.sign({ uid: 7, roles, permissions: [] }, 60_000) : undefined;
+  for (const url of ['operator/uploads', `operator/uploads/${randomUUID()}`]) {
+    for (const method of ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const headers = { 'tus-resumable': '1.0.0', ...(token && { token }) };
+      const answer = await app.inject({ method, url: `${apiPrefix}/${url}`, headers });
+      const known = answer.headers['tus-resumable'] === '1.0.0';
+      expect([method, url, known]).toEqual([method, url, caller === 'operator']);
+      if (!known && method !== 'HEAD')
+        expect(answer.json()).toMatchObject({ code: roles ? 1003 : 403, data: null });
+    }
+  }
+});

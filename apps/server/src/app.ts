@@ -1,17 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '@academy/contract/endpoints.ts';
 import type { Db } from './db/database.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Log } from './kit/log.ts';
+import { createMediaSigner } from './kit/media-signer.ts';
+import { drawCard } from './media/pictures/draw-card.ts';
 import { createAreaRoutes } from './modules/area/routes.ts';
 import { createContentRoutes } from './modules/content/routes.ts';
 import { createExpertRoutes } from './modules/expert/routes.ts';
 import { createPageRoutes } from './modules/page/routes.ts';
 import { createRecommendRoutes } from './modules/recommend/routes.ts';
 import { createSearchRoutes } from './modules/search/routes.ts';
+import type { ShareParts } from './modules/share/share-parts.ts';
+import { createShareRoutes } from './modules/share/routes.ts';
 import { createSystemRoutes } from './modules/system/routes.ts';
+import { createResumableUploads } from './modules/upload/operator-uploads.ts';
+import { createUploadRoutes } from './modules/upload/routes.ts';
+import { sweepAbandoned, sweepAtStart } from './modules/upload/sweep.ts';
+import type { UploadParts } from './modules/upload/upload-parts.ts';
+import { createContentVersion } from './domain/publishing/content-version.ts';
+import type { Jobs } from './ports/jobs.ts';
+import type { PageRenderer } from './ports/page-renderer.ts';
 import type { Storage } from './ports/storage.ts';
+import type { PageTickets } from './ports/wechat.ts';
 import { createServer } from './transport/server.ts';
 import type { TransportSettings } from './transport/settings.ts';
 import { createTokens } from './transport/token.ts';
@@ -19,12 +34,24 @@ import { createTokens } from './transport/token.ts';
 interface AppSettings extends TransportSettings {
   /** Signs the tokens; at least 32 bytes, the same for every process and across restarts. */
   readonly tokenSecret: string;
+  /** Where uploads wait until they are judged, for this process alone. Absent: below the system's temporary files. */
+  readonly uploadDirectory?: string | undefined;
+  /** The address that people see, for shared links; absent: the host that a request names. */
+  readonly publicUrl?: string | undefined;
+  /** Absent: the one on PATH. */
+  readonly ffmpegPath?: string | undefined;
 }
 
 export interface AppParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly storage: Storage;
+  /** Who does what takes longer than a call; without, videos cannot be uploaded. */
+  readonly jobs?: Jobs | undefined;
+  /** Signs pages for WeChat; without, its cards are plain. */
+  readonly wechat?: PageTickets | undefined;
+  /** Renders first screens; without it the phone draws them all. */
+  readonly renderer?: PageRenderer | undefined;
   readonly settings: AppSettings;
   /** Without one nothing is logged. */
   readonly log?: Log;
@@ -32,28 +59,47 @@ export interface AppParts {
   readonly checkOutput?: boolean;
 }
 
-const createRoutes = (parts: { db: Db; storage: Storage }) => [
+const createRoutes = (parts: UploadParts & ShareParts) => [
   ...createAreaRoutes(parts),
   ...createContentRoutes(parts),
   ...createExpertRoutes(parts),
   ...createPageRoutes(parts),
   ...createRecommendRoutes(parts),
   ...createSearchRoutes(parts),
+  ...createShareRoutes(parts),
   ...createSystemRoutes(parts),
+  ...createUploadRoutes(parts),
 ];
+
+const makeDirectory = () => mkdtemp(join(tmpdir(), 'academy-uploads-'));
 
 /** The whole server, ready to listen: modules over their database and storage, behind HTTP. Ends with `close()`. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, storage, settings, log, checkOutput } = parts;
+  const { db, clock, storage, jobs, wechat, renderer, settings, log, checkOutput } = parts;
   const tokens = createTokens({ secret: settings.tokenSecret, clock });
-  return createServer({
+  const { ffmpegPath, publicUrl, uploadDirectory = await makeDirectory() } = settings;
+  const moduleParts = { db, clock, storage, jobs, wechat, log, ffmpegPath, publicUrl, uploadDirectory };
+  const content = { clock, version: createContentVersion(db, clock) };
+  await sweepAtStart(moduleParts);
+  const app = await createServer({
     endpoints,
-    routes: createRoutes({ db, storage }),
+    routes: createRoutes(moduleParts),
+    mounts: [createResumableUploads(moduleParts)],
     identify: (token) => tokens.verify(token),
     ready: () => sql`select 1`.execute(db),
     storage,
+    drawCard,
+    signer: createMediaSigner({ secret: settings.tokenSecret, clock }),
+    content,
+    pages: renderer && { renderer, ...content, publicUrl: settings.publicUrl },
     settings,
     log,
     checkOutput,
   });
+  const stopSweeping = sweepAbandoned(moduleParts);
+  app.addHook('onClose', async () => {
+    stopSweeping();
+    if (settings.uploadDirectory === undefined) await rm(uploadDirectory, { recursive: true, force: true });
+  });
+  return app;
 }

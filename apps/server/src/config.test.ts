@@ -14,6 +14,12 @@ test('everything has a default', () => {
     publicUrl: undefined,
     trustProxy: false,
     tokenSecret: undefined,
+    s3Bucket: undefined,
+    s3Endpoint: undefined,
+    s3Region: 'us-east-1',
+    s3AccessKey: undefined,
+    s3SecretKey: undefined,
+    s3PathStyle: false,
     emergencyUrl: undefined,
   });
 });
@@ -35,6 +41,8 @@ test.each([
   ],
   [{ PUBLIC_URL: 'academy' }, 'PUBLIC_URL must be an address'],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be'],
+  [{ STORAGE_S3_ENDPOINT: 'minio:9000' }, 'STORAGE_S3_ENDPOINT must be an address'],
+  [{ STORAGE_S3_PATH_STYLE: 'yes' }, 'STORAGE_S3_PATH_STYLE must be on or off'],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 bytes'],
 ])('%j is refused', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);

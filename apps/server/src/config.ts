@@ -1,10 +1,6 @@
 import { resolve } from 'node:path';
+import { ConfigError } from './kit/config-error.ts';
 import { logLevels, type LogLevel } from './kit/log.ts';
-
-/** A value of the environment that cannot be used; the message names the variable. */
-class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -31,6 +27,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: read('PUBLIC_URL', '', optional(address('http:', 'https:'))), // none: localhost; behind a proxy its name
     trustProxy: read('TRUST_PROXY', 'off', flag), // on only behind a proxy, else callers could forge their address
     tokenSecret: read('TOKEN_SECRET', '', optional(secret)), // none: made once, kept in DATA_DIR; shared by processes
+    ffmpegPath: read('FFMPEG_PATH', '', optional(String)), // none: ffmpeg on PATH, ffprobe beside it
+    s3Bucket: read('STORAGE_S3_BUCKET', '', optional(String)), // none: pictures and videos lie in DATA_DIR
+    s3Endpoint: read('STORAGE_S3_ENDPOINT', '', optional(address('http:', 'https:'))), // none: Amazon's own
+    s3Region: read('STORAGE_S3_REGION', 'us-east-1', String), // most other servers do not care, but it must be signed
+    s3AccessKey: read('STORAGE_S3_ACCESS_KEY', '', optional(String)), // needed with a bucket
+    s3SecretKey: read('STORAGE_S3_SECRET_KEY', '', optional(String)), // needed with a bucket
+    s3PathStyle: read('STORAGE_S3_PATH_STYLE', 'off', flag), // on for MinIO and its like; clouds put the bucket into the host
+    wechatAppId: read('WECHAT_APP_ID', '', optional(String)), // none: shared pages show plain cards in WeChat
+    wechatAppSecret: read('WECHAT_APP_SECRET', '', optional(String)), // needed with an app id
     emergencyUrl: read('EMERGENCY_URL', '', optional(address('http:', 'https:'))), // set: every app leaves for it
   });
 }

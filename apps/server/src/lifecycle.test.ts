@@ -34,6 +34,7 @@ function launch(environment: Record<string, string> = {}): { child: ChildProcess
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO: 'off',

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -8,17 +7,22 @@ import { readConfig, type Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { systemClock } from './kit/clock.ts';
 import { createLog, type Log } from './kit/log.ts';
-import { createDiskStorage } from './providers/storage/disk.ts';
+import { openBuiltRenderer } from './providers/page-renderer/built.ts';
 import { refreshLives } from './seed/refresh-lives.ts';
 import { seedDemo } from './seed/seed.ts';
 import { lockDirectory } from './start/lock-directory.ts';
 import { openDatabase } from './start/open-database.ts';
+import { openJobs } from './start/open-jobs.ts';
+import { openStorage } from './start/open-storage.ts';
+import { openWechat } from './start/open-wechat.ts';
+import { renewSearch } from './start/renew-search.ts';
 import { keepTokenSecret } from './start/token-secret.ts';
 import { createWayOut, type WayOut } from './start/way-out.ts';
 import { defaultRateLimit, noEmergency } from './transport/settings.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const demoFolder = join(repository, 'demo');
+const mobileDirectory = join(repository, 'apps/mobile/dist');
 
 /** How long calls under way may take once we were told to stop; what is left of 15 s is the database's. */
 const drainTime = 8_000;
@@ -30,23 +34,38 @@ async function start(config: Config, { log, wayOut }: { log: Log; wayOut: WayOut
   const database = await openDatabase({ url, dataDir, pool, log });
   wayOut.add({ close: database.close, atOnce: database.abandon });
   const { db } = database;
-  const media = join(dataDir, 'media');
-  await mkdir(media, { recursive: true });
-  const storage = createDiskStorage({ root: media, publicPrefix: '/media' });
+  const tokenSecret = config.tokenSecret ?? (await keepTokenSecret(dataDir));
+  const storage = await openStorage(config, { secret: tokenSecret, clock: systemClock });
   if (config.demo) await seedDemo({ db, storage, clock: systemClock, folder: demoFolder });
+  const jobs = await openJobs({
+    url: database.url,
+    db,
+    storage,
+    dataDir,
+    ffmpegPath: config.ffmpegPath,
+    log,
+  });
+  wayOut.add({ close: () => jobs.close() });
   const settings = {
-    tokenSecret: config.tokenSecret ?? (await keepTokenSecret(dataDir)),
+    tokenSecret,
     rateLimit: defaultRateLimit,
     trustProxy: config.trustProxy,
-    mobileDirectory: join(repository, 'apps/mobile/dist'),
+    mobileDirectory,
+    publicUrl: config.publicUrl,
+    uploadDirectory: join(dataDir, 'uploads'),
+    ffmpegPath: config.ffmpegPath,
     emergency: config.emergencyUrl
       ? { ...noEmergency, flag: 1 as const, url: config.emergencyUrl }
       : noEmergency,
   };
-  const app = await createApp({ db, clock: systemClock, log, storage, settings });
+  const directory = join(repository, 'apps/mobile/renderer/dist');
+  const renderer = await openBuiltRenderer({ directory, mobileDirectory, log });
+  const wechat = openWechat(config, systemClock);
+  const app = await createApp({ db, clock: systemClock, log, storage, jobs, wechat, renderer, settings });
   wayOut.add({ close: () => drain(app) });
   if (wayOut.leaving) return;
   await app.listen({ port: config.port, host: config.host });
+  renewSearch(db, { log, wayOut });
   if (config.demo) keepLivesRunning(db, { log, wayOut });
   announce(app, config);
 }
@@ -83,7 +102,8 @@ function announce(app: FastifyInstance, config: Config): void {
 function explain(error: unknown): string {
   const { code, name, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `端口已被占用，请用 PORT 另选一个。 ${message}: choose another PORT.`;
-  const known = ['ConfigError', 'AlreadyRunning', 'DemoError'].includes(name) || code !== undefined;
+  const known =
+    ['ConfigError', 'StorageError', 'AlreadyRunning', 'DemoError'].includes(name) || code !== undefined;
   // A host with several addresses fails without words of its own.
   return known ? message || `${code}` : (stack ?? message);
 }
@@ -92,7 +112,11 @@ function fail(error: unknown): void {
   process.stderr.write(`${product.name}未能启动：${explain(error)}\n`);
 }
 
+/** The academy's days begin in China, wherever the machine stands: what is rendered here says 今天 as a phone there does. */
+const timeZone = 'Asia/Shanghai';
+
 function main(): void {
+  process.env['TZ'] = timeZone;
   let config: Config;
   try {
     config = readConfig(process.env);

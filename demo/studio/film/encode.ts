@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { RATE } from './timeline.ts';
 
-/** Seconds between keyframes, which are also the segments. */
-export const STEP = 2;
+/** Seconds between keyframes. */
+const STEP = 2;
 
 /**
  * Pipes frames and a sound file into one fragmented H.264 and AAC file, indexed by a sidx so that it seeks as a plain file too.

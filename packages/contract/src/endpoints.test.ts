@@ -24,8 +24,11 @@ describe('endpoints', () => {
       'GET expert/course',
       'GET expert/detail',
       'GET expert/live',
+      'GET getShareParams',
       'GET index/recommend',
       'GET index/recommend/video',
+      'GET operator/upload',
+      'GET operator/upload/list',
       'GET page',
       'GET page/module',
       'GET page/module/video',
@@ -34,6 +37,7 @@ describe('endpoints', () => {
       'GET system/article',
       'GET system/config',
       'GET user/index/expert',
+      'POST upload',
     ]);
   });
 

@@ -11,6 +11,8 @@ import {
   listRelated,
 } from './areas/recommend.ts';
 import { listRecommendedWords, searchAll } from './areas/search.ts';
+import { getShareParams } from './areas/share.ts';
+import { getUpload, listUploads, sendFile } from './areas/upload.ts';
 
 /** Every call of the wire. The server refuses to start unless each has exactly one handler. */
 export const endpoints = [
@@ -32,6 +34,10 @@ export const endpoints = [
   listExpertLives,
   searchAll,
   listRecommendedWords,
+  getShareParams,
+  sendFile,
+  getUpload,
+  listUploads,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

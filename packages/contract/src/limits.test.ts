@@ -31,6 +31,12 @@ describe('constants of the specification', () => {
     ['tree level', limits.paging.maxTreeLevel, 10],
     ['upload concurrency', limits.transfers.uploadConcurrency, 5],
     ['download url age', limits.transfers.downloadUrlMaxAgeSeconds, 600],
+    ['bytes of a picture', limits.uploads.pictureBytes, 20_971_520],
+    ['bytes of a video', limits.uploads.videoBytes, 209_715_200],
+    ['bytes of a resumable upload', limits.uploads.resumableBytes, 4_294_967_296],
+    ['seconds of a video', limits.uploads.videoSeconds, 14_400],
+    ['megapixels of a picture', limits.uploads.pictureMegapixels, 50],
+    ['age of a resumable upload', limits.uploads.resumableAge, 86_400_000],
     ['page load delay', limits.pageLoad.loadingDelay, 200],
     ['page load timeout', limits.pageLoad.timeout, 60000],
     ['toast', limits.toast.duration, 1500],
@@ -59,6 +65,10 @@ describe('constants of the specification', () => {
     ['app timeout', limits.usageStatistics.appTimeout, 300000],
     ['page timeout', limits.usageStatistics.pageTimeout, 1800000],
     ['status refresh', limits.usageStatistics.statusRefresh, 86400000],
+    ['smallest text for elders', limits.elderMode.minText, 18],
+    ['largest main text', limits.elderMode.maxText, 30],
+    ['line height for elders', limits.elderMode.minLineHeight, 1.3],
+    ['target for elders', limits.elderMode.target, 60],
   ])('%s', (_, value, expected) => expect(value).toBe(expected));
 
   it.each([

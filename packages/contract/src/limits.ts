@@ -52,6 +52,27 @@ export const paging = { defaultSize: 20, maxSize: 50, maxTreeLevel: 10 } as cons
 
 export const transfers = { uploadConcurrency: 5, downloadUrlMaxAgeSeconds: 600 } as const;
 
+const megabyte = 2 ** 20;
+/** What may be sent; bytes and pixels of one file. Only operators send resumably. */
+export const uploads = {
+  pictureBytes: 20 * megabyte,
+  drawingBytes: megabyte / 2,
+  videoBytes: 200 * megabyte,
+  resumableBytes: 4_096 * megabyte,
+  /** Of one video: longer than any lesson or live. */
+  videoSeconds: 4 * 3_600,
+  pictureMegapixels: 50,
+  /** A camera's 50 megapixels are 8192 × 6144. */
+  picturePixels: 50 * megabyte,
+  /** The longer side by the shorter one: the longest screenshots of a phone are below 30. */
+  pictureMaxRatio: 40,
+  /** An upload that was broken off can be taken up for a day. */
+  resumableAge: 24 * 3_600_000,
+} as const;
+
+export const uploadKinds = ['picture', 'video'] as const;
+export const uploadStates = ['processing', 'ready', 'failed'] as const;
+
 export const pageLoad = { loadingDelay: 200, timeout: 60_000 } as const;
 
 export const toast = { duration: 1_500 } as const;
@@ -92,6 +113,9 @@ export const usageStatistics = {
   pageTimeout: 1_800_000,
   statusRefresh: 24 * 3_600_000,
 } as const;
+
+/** 长辈模式, after the norm for older readers (适老化): text, main text and targets in px at 375 width. */
+export const elderMode = { minText: 18, mainText: 22, maxText: 30, minLineHeight: 1.3, target: 60 } as const;
 
 export const questionTypes = { single: 1, multiple: 2, trueOrFalse: 3 } as const;
 

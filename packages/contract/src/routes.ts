@@ -93,11 +93,12 @@ export const routeQueries: { readonly [Path in RoutePath]?: readonly string[] } 
   '/pages/media/miniVideo': ['cid', 'id', 'type'],
   '/pages/media/expertLive': ['id', 'type'],
   '/pages/media/livePush': ['id'],
-  '/pages/media/miniVideoShare': ['id'],
+  '/pages/media/miniVideoShare': ['id', 'type'],
   '/pages/index/expert': ['id', 'type'],
   '/pages/index/actLive': ['id', 'type'],
-  '/pages/index/course': ['id', 'type'],
-  '/pages/index/information': ['id', 'type'],
+  '/pages/index/course': ['id', 'type', 'lesson', 't'],
+  '/pages/index/information': ['id', 'type', 'paragraph'],
+  '/pages/index/majorCourse': ['id'],
   '/pages/index/home': ['id'],
 };
 

@@ -1,11 +1,14 @@
+import './large.css';
 import { afterEach, expect, test } from 'vitest';
+import { elderMode } from '@academy/contract/limits.ts';
 import { preferMedia } from './testing/media.ts';
 
 const root = document.documentElement;
 
 afterEach(async () => {
   delete root.dataset.theme;
-  delete root.dataset.size;
+  delete root.dataset.pattern;
+  delete root.dataset.elder;
   await preferMedia({});
 });
 
@@ -53,29 +56,34 @@ const pairs: (readonly [string, string])[] = [
   ['--on-scrim', '--toast'],
 ];
 
-const themes = ['light', 'dark', 'festive light', 'festive dark', 'grey light', 'grey dark'];
+const themes = ['light', 'dark'].flatMap((theme) =>
+  ['', 'festive', 'grey'].map((pattern) => ({ theme, pattern })),
+);
 
-test.each(themes)('every text of the theme “%s” reaches 4.5:1 on what it stands on', (theme) => {
-  root.dataset.theme = theme;
-  const faint = pairs
-    .map(([text, ground]) => ({ text, ground, contrast: contrast(text, ground) }))
-    .filter((pair) => pair.contrast < 4.5);
-  expect(faint).toEqual([]);
-});
+test.each(themes)(
+  'every text of “$theme $pattern” reaches 4.5:1 on what it stands on',
+  ({ theme, pattern }) => {
+    Object.assign(root.dataset, { theme, pattern });
+    const faint = pairs
+      .map(([text, ground]) => ({ text, ground, contrast: contrast(text, ground) }))
+      .filter((pair) => pair.contrast < 4.5);
+    expect(faint).toEqual([]);
+  },
+);
 
 test('the system’s dark scheme is followed unless a light theme is chosen', async () => {
   const day = read('color', 'var(--ground)');
   await preferMedia({ 'prefers-color-scheme': 'dark' });
   expect(luminance('--ground')).toBeLessThan(0.05);
   expect(getComputedStyle(root).colorScheme).toBe('dark');
-  root.dataset.theme = 'festive';
+  root.dataset.pattern = 'festive';
   expect(luminance('--ground')).toBeLessThan(0.05);
-  root.dataset.theme = 'light';
+  Object.assign(root.dataset, { theme: 'light', pattern: '' });
   expect(read('color', 'var(--ground)')).toBe(day);
 });
 
 test('the grey theme holds no colour', () => {
-  root.dataset.theme = 'grey light';
+  Object.assign(root.dataset, { theme: 'light', pattern: 'grey' });
   for (const token of [
     ...grounds,
     ...pastels,
@@ -91,10 +99,49 @@ test('the grey theme holds no colour', () => {
   }
 });
 
-test('长辈模式 writes nothing below 18 px', () => {
-  root.dataset.size = 'large';
-  for (const size of ['2xl', 'xl', 'lg', 'md', 'sm', 'xs', 'tab']) {
-    expect(Number.parseFloat(read('font-size', `var(--size-${size})`))).toBeGreaterThanOrEqual(18);
+test('the grey theme takes the colour out of pictures, the festive one leaves it', () => {
+  const picture = document.createElement('img');
+  document.body.append(picture);
+  const filters = ['grey', 'festive'].map((pattern) => {
+    root.dataset.pattern = pattern;
+    return getComputedStyle(picture).filter;
+  });
+  picture.remove();
+  expect(filters).toEqual(['grayscale(1)', 'none']);
+});
+
+test('the festive garland lies over nothing that can be pressed', () => {
+  root.dataset.pattern = 'festive';
+  const garland = getComputedStyle(document.body, '::before');
+  expect([garland.content, garland.pointerEvents]).toEqual(['""', 'none']);
+  expect(Number.parseFloat(garland.height)).toBeLessThanOrEqual(8);
+});
+
+const sizes = ['2xl', 'xl', 'lg', 'md', 'sm', 'xs'];
+const sizeOf = (size: string) => Number.parseFloat(read('font-size', `var(--size-${size})`));
+
+test('长辈模式 writes nothing below 18 px, its main text from 22 to 30, and its targets are 60 px', () => {
+  root.dataset.elder = '';
+  for (const size of [...sizes, 'tab']) expect(sizeOf(size)).toBeGreaterThanOrEqual(elderMode.minText);
+  expect(sizeOf('lg')).toBe(elderMode.mainText);
+  expect(read('font-size', 'var(--target)')).toBe(`${elderMode.target}px`);
+  for (const line of ['--line-tight', '--line', '--line-reading'])
+    expect(Number(getComputedStyle(root).getPropertyValue(line))).toBeGreaterThanOrEqual(
+      elderMode.minLineHeight,
+    );
+  root.style.setProperty('--text-scale', String(elderMode.maxText / 16));
+  expect(sizeOf('lg')).toBe(elderMode.maxText);
+  root.style.removeProperty('--text-scale');
+});
+
+test('a size that was not chosen changes nothing, and larger sizes keep their order', () => {
+  const plain = { '2xl': 22, xl: 18, lg: 16, md: 15, sm: 13, xs: 11 };
+  for (const [size, px] of Object.entries(plain)) expect(sizeOf(size)).toBe(px);
+  for (const scale of [1.25, 1.5, 1.875, 2]) {
+    root.style.setProperty('--text-scale', String(scale));
+    const written = sizes.map(sizeOf);
+    expect(written).toEqual(written.toSorted((one, other) => other - one));
+    expect(sizeOf('lg')).toBe(16 * scale);
   }
-  expect(read('font-size', 'var(--target)')).toBe('60px');
+  root.style.removeProperty('--text-scale');
 });

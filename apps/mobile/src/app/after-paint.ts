@@ -6,11 +6,11 @@ import { findRefuge, readEmergency } from '../session/emergency.ts';
 import { setBodyWidth } from './appearance.ts';
 import { watchNetwork } from './network-watcher.ts';
 
-/** The rest of the launch, none of it needed to draw the first screen. */
-export function afterPaint(): void {
+/** The rest of the launch, none of it needed to draw the first screen; `configured` when the configuration is fresh. */
+export function afterPaint(configured = false): void {
   watchNetwork();
   onUnhealthy(() => void showService());
-  void refreshConfig().then(heedEmergency);
+  void (configured ? heedEmergency() : refreshConfig().then(heedEmergency));
 }
 
 /** The last known configuration stays when the server does not answer. */

@@ -4,19 +4,15 @@ import type { SystemConfig } from '../session/config-store.ts';
 /** Themes by the number that the configuration gives them; any other is none. */
 const patterns = ['grey', 'festive'];
 
-/** Puts the operator's theme on the page that is shown, where its scope reaches. Light or dark stays the system's. */
-export function wearTheme(
-  { scope, pattern }: Pick<SystemConfig, 'scope' | 'pattern'>,
-  path: RoutePath,
-): void {
-  const root = document.documentElement;
-  const reached = scope === 'all' || path === rootPath;
-  const kept = (root.dataset.theme ?? '').split(' ').filter((name) => name && !patterns.includes(name));
-  const worn = reached && patterns[pattern];
+/** The operator's theme for a page, where its scope reaches. */
+export const patternOf = ({ scope, pattern }: Pick<SystemConfig, 'scope' | 'pattern'>, path: RoutePath) =>
+  ((scope === 'all' || path === rootPath) && patterns[pattern]) || '';
+
+/** Puts the operator's theme on the page that is shown, where its scope reaches. Light or dark stays the reader's. */
+export function wearTheme(settings: Pick<SystemConfig, 'scope' | 'pattern'>, path: RoutePath): void {
+  const worn = patternOf(settings, path);
   if (worn) void import('@academy/ui/themes.css');
-  const theme = [...kept, worn || ''].join(' ').trim();
-  if (theme) root.dataset.theme = theme;
-  else delete root.dataset.theme;
+  document.documentElement.dataset.pattern = worn;
 }
 
 /** The width that the body grows to, and the root font size with it. */

@@ -2,21 +2,71 @@ import '@academy/ui/tokens.css';
 import '@academy/ui/reset.css';
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { countDaysAt } from '../format/date.ts';
+import { appNavigator } from '../navigation/navigator.ts';
+import { topPage } from '../navigation/page-stack.ts';
+import { holdLateChunks, releaseLateChunks } from '../platform/late-chunk.ts';
+import { config } from '../session/config-store.ts';
+import { session } from '../session/session-store.ts';
+import { wearKept } from '../session/wear-appearance.ts';
 import { afterPaint } from './after-paint.ts';
+import { findFirstScreen, fits, remember, type FirstScreen } from './first-screen.ts';
 import { launch } from './launch.ts';
 import { createQueryClient } from './query-client.ts';
 import { screens } from './screens.ts';
 import { StackView } from './stack-view.tsx';
-import { whenIdle, whenTouched } from './when.ts';
+import { whenIdle, whenPainted, whenTouched } from './when.ts';
 
 launch();
-createRoot(document.getElementById('root')!).render(
-  <QueryClientProvider client={createQueryClient()}>
-    <StackView />
-  </QueryClientProvider>,
+const root = document.getElementById('root')!;
+const client = createQueryClient();
+const app = (isServed?: boolean) => (
+  <QueryClientProvider client={client}>
+    <StackView isServed={isServed} />
+  </QueryClientProvider>
 );
-whenIdle(afterPaint);
+const opened = appNavigator.getSnapshot();
+const served = findFirstScreen();
+
+/** Draws the screen from nothing, in place of whatever stands there. */
+function draw(): void {
+  root.textContent = '';
+  delete document.documentElement.dataset.otherArea;
+  createRoot(root).render(app());
+}
+
+/** After this long nothing that was rendered waits to be taken over, or hardly anything. Milliseconds. */
+const takenOverWithin = 60_000;
+
+/** Brings the screen to life that the server rendered. */
+async function takeOver(screen: FirstScreen): Promise<void> {
+  // Rendered for a guest: whoever is signed in reads it anew, and may be shown more.
+  const isGuest = !session.get().token;
+  if (isGuest) holdLateChunks(whenTouched);
+  try {
+    await Promise.all([remember(screen, client), screens.load(screen.path), whenPainted()]);
+  } catch {
+    // It can be read all the same, and its links lead on.
+    screens.forget(screen.path);
+    return whenTouched(() => void takeOver(screen));
+  }
+  // Whoever was quicker than the script has opened another page by now.
+  if (appNavigator.getSnapshot() !== opened) return draw();
+  const onRecoverableError = (error: unknown) => {
+    releaseLateChunks();
+    reportError(error);
+  };
+  countDaysAt(screen.at);
+  setTimeout(countDaysAt, takenOverWithin);
+  hydrateRoot(root, app(true), { onRecoverableError });
+  if (!isGuest) whenIdle(() => void client.invalidateQueries());
+}
+
+const start = () => (served && fits(served, topPage(opened).path) ? takeOver(served) : draw());
+if (served) config.start(served.config);
+void wearKept().then(start, start);
+whenIdle(() => afterPaint(served !== undefined));
 const touched = () => {
   // The page that a lost connection opens has to be here before the connection is lost.
   void screens.load('/pages/common/web').catch(() => screens.forget('/pages/common/web'));

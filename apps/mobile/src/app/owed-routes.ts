@@ -3,8 +3,6 @@ import type { RoutePath } from '@academy/contract/routes.ts';
 /** Routes whose screen is not written yet; each shows the page that says so. Empty when the app is whole. */
 export const owedRoutes: readonly RoutePath[] = [
   '/pages/common/login',
-  '/pages/common/location',
-  '/pages/common/set',
   '/pages/common/bindMobile',
   '/pages/common/resetPWD',
   '/pages/common/accountInfo',
@@ -29,12 +27,5 @@ export const owedRoutes: readonly RoutePath[] = [
   '/pages/mine/dashboard',
   '/pages/mine/feedback',
   '/pages/mine/myFollowed',
-  '/pages/media/miniVideo',
-  '/pages/media/expertLive',
   '/pages/media/livePush',
-  '/pages/media/miniVideoShare',
-  '/pages/index/actLive',
-  '/pages/index/majorCourse',
-  '/pages/index/excellentList',
-  '/pages/index/home',
 ];

@@ -1,6 +1,7 @@
 import { pageLoad } from '@academy/contract/limits.ts';
 import type { RoutePath } from '@academy/contract/routes.ts';
 import type { ComponentType } from 'react';
+import { readable } from '../platform/late-chunk.ts';
 
 export interface ScreenModule {
   readonly default: ComponentType;
@@ -29,7 +30,7 @@ export function createScreenLoader(importScreen: (path: RoutePath) => Promise<Sc
     const late = pause(pageLoad.timeout).then(() =>
       Promise.reject(new Error(`Screen took too long: ${path}`)),
     );
-    const loading = Promise.race([importScreen(path).catch(again), late]);
+    const loading = readable(Promise.race([importScreen(path).catch(again), late]));
     loaded.set(path, loading);
     return loading;
   };

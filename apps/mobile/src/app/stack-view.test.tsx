@@ -172,6 +172,23 @@ test('a swipe from the left edge draws the page aside and closes it; a short one
   await expect.element(home).toBeVisible();
 });
 
+test('a swipe on what lies over the page is not one of the page', async () => {
+  await show();
+  appNavigator.navigateTo(course);
+  const top = screenAt('/pages/index/course');
+  await expect.element(top).toBeVisible();
+  const sheet = document.createElement('dialog');
+  sheet.append(document.createElement('p'));
+  top.element().append(sheet);
+  const finger = touch(sheet.firstElementChild!, { x: 6, y: 300 });
+  finger.move({ x: 150, y: 302 });
+  expect(finger.move({ x: 300, y: 304 })).toBe(true);
+  finger.lift();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  memory.settle();
+  await expect.element(top).toBeVisible();
+});
+
 test('a page that is closed while it still glides away takes no other with it', async () => {
   await show();
   appNavigator.navigateTo(course);
@@ -187,4 +204,29 @@ test('a page that is closed while it still glides away takes no other with it', 
   await new Promise((resolve) => setTimeout(resolve, 400));
   memory.settle();
   await expect.element(screenAt('/pages/index/course')).toBeVisible();
+});
+
+test('a theme for the home alone leaves it with the page, and stays under an overlay', async () => {
+  config.update({ ...defaultConfig, scope: 'index', pattern: 1 });
+  const worn = () => document.documentElement.dataset.pattern;
+  await show();
+  await expect.element(home).toBeVisible();
+  expect(worn()).toBe('festive');
+  appNavigator.navigateTo('/pages/appPop/share');
+  await expect.element(screenAt('/pages/appPop/share')).toBeVisible();
+  expect(worn()).toBe('festive');
+  appNavigator.navigateBack();
+  memory.settle();
+  appNavigator.navigateTo(course);
+  await expect.element(screenAt('/pages/index/course')).toBeVisible();
+  expect(worn()).toBe('');
+  appNavigator.navigateBack();
+  memory.settle();
+  await expect.poll(worn).toBe('festive');
+  appNavigator.switchTab('/pages/mine/mine');
+  await expect.poll(worn).toBe('');
+  config.update({ ...defaultConfig, scope: 'all', pattern: 0 });
+  await expect.poll(worn).toBe('grey');
+  config.update(defaultConfig);
+  await expect.poll(worn).toBe('');
 });

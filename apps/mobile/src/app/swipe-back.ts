@@ -37,7 +37,9 @@ export function watchSwipes(): void {
   }
 }
 
-function begin({ touches }: TouchEvent): Swipe | undefined {
+function begin({ touches, target }: TouchEvent): Swipe | undefined {
+  // What lies over the page (a sheet, pictures on the whole screen) has gestures of its own.
+  if (target instanceof Element && target.closest('dialog')) return undefined;
   const stack = appNavigator.getSnapshot();
   const frame = document.querySelector<HTMLElement>('[data-top]');
   const touch = touches[0];

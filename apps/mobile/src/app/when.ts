@@ -7,10 +7,18 @@ export function whenIdle(task: () => void): void {
   else setTimeout(task, limit / 4);
 }
 
-/** Runs `task` when the user first touches the page or presses a key, before whatever that leads to. */
+/** Resolves once a frame has been painted; a window in the background paints none, so not later than after 2 s. */
+export function whenPainted(): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, limit);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/** Runs `task` when the user first touches or scrolls the page or presses a key, before whatever that leads to. */
 export function whenTouched(task: () => void): void {
   const stop = new AbortController();
-  for (const event of ['pointerdown', 'keydown', 'focusin']) {
+  for (const event of ['pointerdown', 'keydown', 'focusin', 'scroll']) {
     addEventListener(event, () => (stop.abort(), task()), { capture: true, signal: stop.signal });
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { count } from './count.ts';
-import { dateTime, moment } from './date.ts';
+import { countDaysAt, dateTime, moment } from './date.ts';
 import { percentage } from './percentage.ts';
 import { clock, duration, shortClock } from './time.ts';
 
@@ -89,7 +89,16 @@ test('a count is never better than the truth', () => {
   );
 });
 
-describe('dates in the zone of the phone', () => {
+describe('dates by China’s clock', () => {
+  test('while a screen of the server is taken over, days are counted as the server counted them', () => {
+    countDaysAt(Date.parse('2026-11-20T23:59:59+08:00'));
+    expect(moment('2026-11-20T19:30:00+08:00')).toBe('今天 19:30');
+    countDaysAt(Date.parse('2026-11-21T00:00:01+08:00'));
+    expect(moment('2026-11-20T19:30:00+08:00')).toBe('昨天');
+    countDaysAt(undefined);
+    expect(moment(new Date().toISOString())).toMatch(/^今天/);
+  });
+
   const now = new Date('2026-11-20T20:00:00');
   test.each([
     ['2026-11-20T19:30:00', '今天 19:30', '今天 19:30'],

@@ -13,7 +13,7 @@ const download = {
 };
 const link = { link: null, related_type: null, related_id: null, params: {} };
 
-test('a content link opens the content, a mini video in its block', () => {
+test('a content link opens the content, a mini video in its block, a course at the lesson that is named', () => {
   expect(
     findLinkTarget({ ...link, link_type: 'content', related_type: 'course', related_id: 7 }, settings),
   ).toEqual({ operation: 'navigateTo', url: '/pages/index/course?id=7&type=course' });
@@ -23,6 +23,12 @@ test('a content link opens the content, a mini video in its block', () => {
       settings,
     ),
   ).toEqual({ operation: 'navigateTo', url: '/pages/media/miniVideo?cid=3&id=7&type=miniVideo' });
+  expect(
+    findLinkTarget(
+      { ...link, link_type: 'content', related_type: 'course', related_id: 7, params: { lesson_id: '21' } },
+      settings,
+    ),
+  ).toEqual({ operation: 'navigateTo', url: '/pages/index/course?id=7&type=course&lesson=21' });
 });
 
 test('h5 links, page links and whatever else there is open the download page in the web view, by redirect', () => {

@@ -16,13 +16,16 @@ export type LinkTarget =
 
 type Linked = Pick<LinkItem, 'link_type' | 'link' | 'related_type' | 'related_id' | 'params'>;
 
+const findId = (text: string | undefined): number | undefined => Number(text) || undefined;
+
 /**
  * Where a link leads in the web build: a content link to its page, everything else to the download page in the in-app
  * web view, unless the operator lets h5 links be opened. Undefined when the content's type is unknown.
  */
 export function findLinkTarget(link: Linked, settings: LinkSettings): LinkTarget | undefined {
   if (link.link_type === 'content' && link.related_type && link.related_id !== null) {
-    const url = contentHref(link.related_type, link.related_id, Number(link.params.cid) || undefined);
+    const place = { cid: findId(link.params.cid), lesson: findId(link.params.lesson_id) };
+    const url = contentHref(link.related_type, link.related_id, place);
     return url && { operation: 'navigateTo', url };
   }
   const outside = link.link_type === 'h5' && settings.openH5Links && /^https?:/i.test(link.link ?? '');

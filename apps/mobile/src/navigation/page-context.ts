@@ -14,9 +14,20 @@ export function usePage(): Page {
   return useShown().page;
 }
 
+let given: string | undefined;
+const note = (title: string) => void (given = title);
+
+/** On the server, which has no document: the title that the page gave itself since this was last asked. */
+export function takeRenderedTitle(): string | undefined {
+  const title = given;
+  given = undefined;
+  return title;
+}
+
 /** Gives the document the title of the page's content, for as long as the page is on top. */
 export function usePageTitle(title: string | undefined): void {
   const { onTop } = useShown();
+  if (import.meta.env.SSR && title) note(title);
   useEffect(() => {
     if (onTop && title) document.title = title;
   }, [onTop, title]);

@@ -12,7 +12,7 @@ test.each([
   ['expertLive', '/pages/media/expertLive?id=7&type=expertLive'],
   ['graphic', '/pages/index/information?id=7&type=graphic'],
 ])('a deep link to %s is %s', (type, url) => {
-  expect(contentHref(type, 7, 3)).toBe(url);
+  expect(contentHref(type, 7, { cid: 3 })).toBe(url);
   expect(relatedTypes).toContain(type);
 });
 

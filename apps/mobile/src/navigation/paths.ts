@@ -51,12 +51,13 @@ const contentPaths = {
   graphic: '/pages/index/information',
 } as const satisfies Record<RelatedType, RoutePath>;
 
-type Reference = { id: number; type?: string };
+/** `lesson` matters to courses alone: the one that is opened. */
+type Reference = { id: number; type?: string; lesson?: number | undefined };
 
 const contentLink =
   (relatedType: RelatedType) =>
-  ({ id, type = relatedType }: Reference) =>
-    pageHref(contentPaths[relatedType], { id, type });
+  ({ id, type = relatedType, lesson }: Reference) =>
+    pageHref(contentPaths[relatedType], { id, type, lesson });
 
 /** One function for each route that carries parameters; a route without any is its own url. */
 export const href = {
@@ -77,12 +78,17 @@ export const href = {
 } as const;
 
 /**
- * The deep link to a content or an expert; `cid` matters to mini videos alone.
+ * The deep link to a content or an expert; `cid` matters to mini videos alone, `lesson` to courses.
  * An unknown type is logged as an error and gives undefined.
  */
-export function contentHref(relatedType: string, id: number, cid?: number): PageUrl | undefined {
+export function contentHref(
+  relatedType: string,
+  id: number,
+  { cid, lesson }: { cid?: number | undefined; lesson?: number | undefined } = {},
+): PageUrl | undefined {
   if (relatedType === 'miniVideo') return href.miniVideo({ id, cid });
-  if (Object.hasOwn(contentPaths, relatedType)) return contentLink(relatedType as RelatedType)({ id });
+  if (Object.hasOwn(contentPaths, relatedType))
+    return contentLink(relatedType as RelatedType)({ id, lesson });
   // oxlint-disable-next-line no-console -- the specification wants an unknown type logged as an error
   // eslint-disable-next-line no-console -- the specification asks for it.
   console.error(`Unknown related type: ${relatedType}`);

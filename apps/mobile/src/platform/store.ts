@@ -3,13 +3,23 @@ import { useSyncExternalStore } from 'react';
 /** A value that tells when it changes; read by components through `useStore`. */
 export class Store<T> {
   #value: T;
+  #first: T;
   #listeners = new Set<() => void>();
 
   constructor(value: T) {
-    this.#value = value;
+    this.#value = this.#first = value;
   }
 
   get = (): T => this.#value;
+
+  /** What the server's HTML shows, and a screen that takes it over with it; `useStore` then goes on to the value. */
+  getFirst = (): T => this.#first;
+
+  /** Sets the value as one that the server knows too. */
+  start(value: T): void {
+    this.#first = value;
+    this.set(value);
+  }
 
   set(value: T): void {
     if (Object.is(value, this.#value)) return;
@@ -24,6 +34,10 @@ export class Store<T> {
 }
 
 /** The store's value, kept up to date. */
-export function useStore<T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>): T {
-  return useSyncExternalStore(subscribe, get, get);
+export function useStore<T>({
+  subscribe,
+  get,
+  getFirst,
+}: Pick<Store<T>, 'subscribe' | 'get' | 'getFirst'>): T {
+  return useSyncExternalStore(subscribe, get, getFirst);
 }

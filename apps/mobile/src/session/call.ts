@@ -12,7 +12,7 @@ export function onUnhealthy(listener: () => void): void {
 }
 
 /** What every call carries, for `createCaller` and `createUploader` alike. */
-const callerOptions: CallerOptions = {
+export const callerOptions: CallerOptions = {
   baseUrl: apiPrefix,
   headers: () => {
     const { app, appVersion: version, system, deviceId: device } = getDevice();

@@ -31,6 +31,12 @@ class ConfigStore extends Store<SystemConfig> {
     keep(configKey, config);
     this.set(config);
   }
+
+  /** Takes the configuration that the server's HTML was rendered with. */
+  override start(config: SystemConfig): void {
+    keep(configKey, config);
+    super.start(config);
+  }
 }
 
 export const config = new ConfigStore(defaultConfig);

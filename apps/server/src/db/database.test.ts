@@ -29,6 +29,20 @@ test('a pool replaces connections that the server cut, without ending the proces
   await other.destroy();
 });
 
+test('a connection that is cut in the middle of a transaction fails the transaction, and not the process', async () => {
+  const other = createDatabase(url, { max: 1 });
+  const broken = other.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sql`select 1`.execute(tx);
+  });
+  // Without a listener of its own the connection's end would be an uncaught error, which fails this run.
+  await expect(broken).rejects.toThrow();
+  expect((await sql<{ one: number }>`select 1 as one`.execute(other)).rows).toEqual([{ one: 1 }]);
+  await other.destroy();
+});
+
 test('a thread of comments has two levels', async () => {
   const insert = sql`insert into comments (content_id, user_id, text, parent_id) values (1, 1, '好', 1)`;
   await expect(insert.execute(db)).rejects.toThrow(/foreign key/);

@@ -27,6 +27,8 @@ function createPool(url: string, options: { max: number; onError?: (error: Error
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // The same for one that breaks while somebody holds it between two statements: the next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -49,6 +49,10 @@ interface Comments {
   parent_is_root: GeneratedAlways<boolean | null>;
 }
 
+interface ContentChanges {
+  transaction: number;
+}
+
 interface Contents {
   id: GeneratedAlways<number>;
   key: string | null;
@@ -207,6 +211,26 @@ interface SearchDocuments {
   cover_id: number;
   tokens: string;
   picture_kind: GeneratedAlways<string>;
+  heads: Generated<string>;
+  sounds: Generated<string>;
+  places: ColumnType<unknown, string | undefined, string>;
+  edition: Generated<number>;
+}
+
+interface SearchTerms {
+  related_type: string;
+  related_id: number;
+  kind: 'expert' | 'tag' | 'title';
+  area_id: number;
+  term: string;
+  letters: string;
+  pinyin: string;
+  initials: string;
+}
+
+interface SearchVocabulary {
+  word: string;
+  pinyin: string;
 }
 
 interface SearchWords {
@@ -269,6 +293,7 @@ export interface Schema {
   articles: Articles;
   chapters: Chapters;
   comments: Comments;
+  content_changes: ContentChanges;
   contents: Contents;
   courses: Courses;
   experts: Experts;
@@ -283,6 +308,8 @@ export interface Schema {
   page_modules: PageModules;
   pages: Pages;
   search_documents: SearchDocuments;
+  search_terms: SearchTerms;
+  search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
   system_articles: SystemArticles;
   system_config: SystemConfig;

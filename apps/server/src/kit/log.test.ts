@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
+test('of a connection that broke a line tells why, and nothing of what it was doing', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const client = { secretKey: 4711, _activeQuery: { values: ['13800000000'] } };
+  log.warn({ err: Object.assign(new Error('terminating connection'), { client }) }, 'a connection broke');
+  expect(lines[0]).toContain('terminating connection');
+  expect(lines[0]).not.toMatch(/13800000000|4711/);
+});
+
 test('a line names the fault but neither the token nor the values of the row that PostgreSQL refused', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });

@@ -44,3 +44,38 @@ export function segmentForQuery(text: string): string[] {
   const telling = words.filter((word) => !stopWords.has(word));
   return telling.length > 0 ? telling : words;
 }
+
+/**
+ * A query in the dictionary's own words, and the stretches of characters that make up none: a name, or a word with a
+ * wrong character in it. Stop words are in neither, unless there is nothing else.
+ */
+export function segmentStrictly(text: string): { words: string[]; strays: string[] } {
+  const words = new Set<string>();
+  const strays = new Set<string>();
+  const all = cutWhole(text);
+  const telling = all.some((word) => meaningful.test(word) && !stopWords.has(word));
+  let stray = '';
+  const endStray = () => {
+    if (Array.from(stray).length > 1) strays.add(stray);
+    else if (stray) words.add(stray);
+    stray = '';
+  };
+  for (const word of all) {
+    if (oneCharacter.test(word) && !(telling && stopWords.has(word))) {
+      stray += word;
+      continue;
+    }
+    endStray();
+    if (meaningful.test(word) && word.length <= longestWord && !(telling && stopWords.has(word)))
+      words.add(word);
+  }
+  endStray();
+  return { words: [...words], strays: [...strays] };
+}
+
+const oneCharacter = /^\p{Script=Han}$/u;
+
+function cutWhole(text: string): string[] {
+  jieba ??= Jieba.withDict(dict);
+  return jieba.cut(text.normalize('NFKC').toLowerCase(), false);
+}

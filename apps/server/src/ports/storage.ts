@@ -24,8 +24,22 @@ export interface Storage {
   find(path: string): Promise<StoredFile | undefined>;
   /** Deleting what is not there is no error. */
   delete(path: string): Promise<void>;
-  /** The address under which a browser gets the file. */
+  /** The address under which a browser gets the file. Throws for a private one. */
   publicUrl(path: string): string;
+  /**
+   * The address of a private file, and of all that lies in its folder, for `seconds` (600 at most). Throws for a file
+   * that is not private or has no folder of its own.
+   */
+  signedUrl(path: string, seconds: number): string;
+}
+
+/** Whether a file may be had only by a signed address: everything below `private/`, however a file system spells it. */
+export const isPrivate = (path: string) => /^private(?:\/|$)/i.test(path);
+
+/** Checks a path for `publicUrl`, and for `signedUrl` where `secret`. Throws NOT_FOUND. */
+export function checkAddressed(path: string, { secret }: { secret: boolean }): string {
+  if (isPrivate(checkStoragePath(path)) !== secret) throw new AppError('NOT_FOUND');
+  return path;
 }
 
 // No file system takes a name of more than 255 bytes.

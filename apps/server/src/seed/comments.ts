@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
 import { area } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { CommentText } from './demo-texts.ts';
+import { findRole, pickFace } from './crowd/nicknames.ts';
+import { createRandom } from './crowd/random.ts';
+import type { CommentText, DemoTexts } from './demo-texts.ts';
+import type { GetPicture } from './pictures.ts';
 import { momentBefore } from './publish.ts';
 import { DemoError } from './read-file.ts';
 import { upsertRows } from './upsert.ts';
+
+interface Loading {
+  texts: DemoTexts;
+  contentIds: Map<string, number>;
+  getPicture: GetPicture;
+  now: Date;
+}
 
 type Said = CommentText['replies'][number];
 
@@ -12,29 +22,30 @@ type Said = CommentText['replies'][number];
  * Loads the demo's comments and their authors. A comment is known by what it says and where, so that a second load
  * finds it; counts grow by what is new and are otherwise left to the readers.
  */
-export async function loadComments(
-  db: Db,
-  { comments, contentIds, now }: { comments: CommentText[]; contentIds: Map<string, number>; now: Date },
-): Promise<void> {
-  const users = await loadAuthors(db, comments);
-  for (const comment of comments) {
+export async function loadComments(db: Db, { texts, contentIds, getPicture, now }: Loading): Promise<void> {
+  const users = await loadAuthors(db, { texts, getPicture });
+  for (const comment of texts.comments) {
     const contentId = contentIds.get(comment.on);
     if (contentId === undefined) throw new DemoError(`demo/comments.json: /on ${comment.on} is not known`);
     await db.transaction().execute((tx) => loadThread(tx, { comment, contentId, users, now }));
   }
 }
 
-async function loadAuthors(db: Db, comments: CommentText[]): Promise<Map<string, number>> {
+async function loadAuthors(
+  db: Db,
+  { texts, getPicture }: Pick<Loading, 'texts' | 'getPicture'>,
+): Promise<Map<string, number>> {
   const names = new Set(
-    comments.flatMap((comment) => [comment, ...comment.replies].map((said) => said.name)),
+    texts.comments.flatMap((comment) => [comment, ...comment.replies].map((said) => said.name)),
   );
-  const rows = [...names].map((nickname) => ({ key: `demo/${nickname}`, nickname, area_id: area.defaultId }));
+  const rows = [...names].map((nickname) => {
+    const face = pickFace(findRole(texts.people.roles, nickname), createRandom(nickname));
+    const avatar_id = face === null ? null : getPicture(face, 'people.json').id;
+    return { key: `demo/${nickname}`, nickname, area_id: area.defaultId, avatar_id };
+  });
   await upsertRows(db, 'users', { key: ['key'], rows });
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'nickname'])
-    .where('key', 'like', 'demo/%')
-    .execute();
+  const keys = rows.map(({ key }) => key);
+  const users = await db.selectFrom('users').select(['id', 'nickname']).where('key', 'in', keys).execute();
   return new Map(users.map((user) => [user.nickname, user.id]));
 }
 

@@ -14,7 +14,7 @@ import type { StoredVideo } from './videos.ts';
 export interface Context {
   foundations: Foundations;
   getPicture: GetPicture;
-  loadVideo(video: { name: string; colour: string }): Promise<StoredVideo>;
+  loadVideo(name: string): Promise<StoredVideo>;
 }
 
 /** Unhurried silent reading of Chinese, in characters a second. */
@@ -78,9 +78,8 @@ export async function composeCourse(
   const chapters: CourseInput['chapters'] = [];
   for (const chapter of course.chapters) {
     const lessons: CourseInput['chapters'][number]['lessons'] = [];
-    for (const { slug: key, title, summary, slides } of chapter.lessons) {
-      const colour = colourOf(slides[0]?.scene ?? course.cover, { file, context });
-      const video = await context.loadVideo({ name: `lessons/${slug}/${key}`, colour });
+    for (const { slug: key, title, summary } of chapter.lessons) {
+      const video = await context.loadVideo(`lessons/${slug}/${key}`);
       lessons.push({ key, title, summary, transcript: video.transcript, videoId: video.id });
     }
     chapters.push({ title: chapter.title, lessons });
@@ -101,8 +100,7 @@ export async function composeMini(
   context: Context & { courseIds: Map<string, number> },
 ): Promise<ContentInput> {
   const file = `minis/${slug}.json`;
-  const colour = colourOf(mini.slides[0]?.scene ?? mini.cover, { file, context });
-  const video = await context.loadVideo({ name: `minis/${slug}`, colour });
+  const video = await context.loadVideo(`minis/${slug}`);
   const courseId = mini.course === undefined ? null : (context.courseIds.get(mini.course) ?? null);
   const shared = common(mini, { key: `mini/${slug}`, file, context });
   return {
@@ -138,13 +136,9 @@ export async function composeLive(
 
 async function findReplay(live: LiveText, { file, context }: { file: string; context: Context }) {
   if (live.replay === null) return null;
-  const colour = colourOf(live.cover, { file, context });
   try {
-    return (await context.loadVideo({ name: `lessons/${live.replay}`, colour })).id;
+    return (await context.loadVideo(`lessons/${live.replay}`)).id;
   } catch (cause) {
     throw new DemoError(`demo/${file}: /replay ${live.replay}: ${(cause as Error).message}`, { cause });
   }
 }
-
-const colourOf = (scene: string, { file, context }: { file: string; context: Context }) =>
-  context.getPicture(`scenes/${scene}`, file).colour;

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { PeopleFile, VoiceFile } from './crowd/crowd-files.ts';
 import { DemoError, readFolder, readJson, readMarkdown } from './read-file.ts';
 import * as shapes from './shapes.ts';
 
@@ -39,6 +40,8 @@ export async function readDemoTexts(folder: string) {
     minis: (await readFolder(folder, json('minis', shapes.MiniFile))) as Map<string, MiniText>,
     lives: await readJson(folder, 'lives.json', shapes.LiveFile),
     comments: await readJson(folder, 'comments.json', shapes.CommentFile),
+    people: await readJson(folder, 'people.json', PeopleFile),
+    voices: await readJson(folder, 'voices.json', VoiceFile),
     pages: await readJson(folder, 'pages.json', shapes.PageFile),
     config: await readJson(folder, 'config.json', shapes.ConfigFile),
     words: (await readJson(folder, 'words.json', shapes.WordFile)).words,
@@ -65,6 +68,8 @@ function checkReferences(texts: {
   courses: Map<string, CourseText>;
   minis: Map<string, MiniText>;
   lives: LiveText[];
+  comments: CommentText[];
+  voices: Static<typeof VoiceFile>;
 }): void {
   const known = {
     area: new Set(texts.areas.map((area) => area.code)),
@@ -72,6 +77,7 @@ function checkReferences(texts: {
     account: new Set(texts.accounts.map((account) => account.slug)),
     expert: new Set(texts.experts.map((expert) => expert.slug)),
     course: new Set(texts.courses.keys()),
+    content: new Set(listKeys(texts)),
   };
   const check = (file: string, kind: keyof typeof known, name: string | undefined) => {
     if (name !== undefined && !known[kind].has(name))
@@ -88,4 +94,16 @@ function checkReferences(texts: {
     check(`minis/${slug}.json`, 'course', mini.course);
   }
   for (const live of texts.lives) checkAll(`lives.json (${live.slug})`, live);
+  for (const { on } of texts.comments) check('comments.json', 'content', on);
+  for (const { on, says } of texts.voices.themes) {
+    for (const key of [...on, ...says.flatMap(({ at }) => at ?? [])]) check('voices.json', 'content', key);
+  }
 }
+
+/** `course/teen-walk` and so on: how comments and voices name contents. */
+const listKeys = (texts: Pick<DemoTexts, 'articles' | 'courses' | 'minis' | 'lives'>): string[] => [
+  ...[...texts.courses.keys()].map((slug) => `course/${slug}`),
+  ...[...texts.minis.keys()].map((slug) => `mini/${slug}`),
+  ...[...texts.articles.keys()].map((slug) => `article/${slug}`),
+  ...texts.lives.map(({ slug }) => `live/${slug}`),
+];

@@ -5,7 +5,7 @@ import type { Storage } from '../ports/storage.ts';
 import { DemoError } from './read-file.ts';
 
 /** Raised when the loader makes other rows of the same files, so that they are loaded once more. */
-const loader = 1;
+const loader = 2;
 
 /** What lies in `demo/` but is not loaded; names with a leading dot are the operating system's. */
 const notLoaded = /^(?:README\.md|studio\/.*|empty\/.*|(?:.*\/)?\..*)$/;

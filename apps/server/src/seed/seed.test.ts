@@ -26,7 +26,7 @@ test('everything arrives: contents published, found, discussed and linked', asyn
     experts: 1,
     search_documents: 6,
     comments: 3,
-    users: 2,
+    users: 14,
     pages: 2,
     page_modules: 3,
     module_items: 4,
@@ -70,8 +70,11 @@ test('drawings and videos come with their size, colour, poster, captions and tra
       'video.path',
       'video.seconds',
       'video.captions_path',
+      'video.storyboard',
       'poster.path as poster',
-      'poster.width',
+      'poster.colour',
+      'poster.widths',
+      'poster.blur',
     ])
     .executeTakeFirst();
   const at = pathOfVideo('lessons/homework/why-water');
@@ -80,10 +83,20 @@ test('drawings and videos come with their size, colour, poster, captions and tra
     path: `${at}/index.m3u8`,
     seconds: 38,
     captions_path: `${at}/captions.vtt`,
-    poster: `${at}/poster.jpg`,
-    width: 960,
+    storyboard: {
+      path: `${at}/storyboard.webp`,
+      columns: 10,
+      rows: 2,
+      width: 160,
+      height: 90,
+      interval: 2,
+    },
+    poster: `${at}/poster/960.webp`,
+    colour: '#F7E3D4',
+    widths: [320, 960],
+    blur: 'data:image/webp;base64,UklGRg==',
   });
-  expect(await text(await storage.read(`${at}/video.mp4`))).toBe('film of lessons/homework/why-water');
+  expect(await text(await storage.read(`${at}/360p.mp4`))).toBe('film of lessons/homework/why-water');
 });
 
 test('rich text holds pictures by their public address', async () => {
@@ -106,7 +119,7 @@ test('tiny drawings travel inside the answers, larger ones and posters lie at an
   const inlineOf = (start: string) => rows.find((row) => row.path.startsWith(start))?.inline;
   expect(inlineOf('demo/icons/course.')).toMatch(/^data:image\/svg\+xml,%3Csvg viewBox='0 0 48 48'/);
   expect(inlineOf('demo/scenes/desk.')).toBeNull();
-  expect(rows.find((row) => row.path.endsWith('/poster.jpg'))?.inline).toBeNull();
+  expect(rows.find((row) => row.path.endsWith('/poster/960.webp'))?.inline).toBeNull();
 });
 
 test('the demo lets the web build open its own pages, and leaves the rest of the configuration', async () => {
@@ -183,8 +196,13 @@ test.each([
   ['a missing drawing', { 'scenes/desk.svg': null }, 'demo/scenes/desk.svg is missing'],
   [
     'a missing video',
-    { 'media/minis/three-breaths/video.mp4': null },
-    'demo/media/minis/three-breaths/video.mp4: is missing',
+    { 'media/minis/three-breaths/360p.mp4': null },
+    'demo/media/minis/three-breaths/360p.mp4: is missing',
+  ],
+  [
+    'a film that was made and not packaged',
+    { 'media/minis/three-breaths/video.json': { seconds: 17, width: 540, height: 960 } },
+    'demo/media/minis/three-breaths/video.json: the film is not packaged yet',
   ],
 ])('%s is an error that names the file and what is wrong', async (_, changes, words) => {
   await academy.useFolder(changes);

@@ -4,6 +4,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Storage } from '../ports/storage.ts';
 import { loadComments } from './comments.ts';
 import { composeArticle, composeCourse, composeLive, composeMini, type Context } from './contents.ts';
+import { loadCrowd } from './crowd/load-crowd.ts';
 import { readEdition } from './edition.ts';
 import { readDemoTexts, type DemoTexts } from './demo-texts.ts';
 import { loadFoundations } from './foundations.ts';
@@ -57,7 +58,9 @@ async function load(parts: SeedParts): Promise<void> {
   const foundations = await loadFoundations(parts.db, { texts, getPicture });
   const context = { foundations, getPicture, loadVideo: rememberVideos(parts) };
   const contentIds = await loadContents(parts, texts, context);
-  await loadComments(parts.db, { comments: texts.comments, contentIds, now: parts.clock.now() });
+  const now = parts.clock.now();
+  await loadComments(parts.db, { texts, contentIds, getPicture, now });
+  await loadCrowd(parts.db, { texts, foundations, contentIds, getPicture, now });
   await loadPages(parts.db, texts.pages, { ...context, contentIds });
   await loadSystemTexts(parts.db, { texts, getPicture });
   await applyConfig(parts.db, texts.config);
@@ -80,9 +83,9 @@ function alone(db: Db, work: () => Promise<void>): Promise<void> {
 /** A replay shows a lesson's video: each is read once. */
 function rememberVideos(parts: SeedParts): Context['loadVideo'] {
   const known = new Map<string, ReturnType<Context['loadVideo']>>();
-  return (video) => {
-    const loading = known.get(video.name) ?? loadVideo(parts, video);
-    known.set(video.name, loading);
+  return (name) => {
+    const loading = known.get(name) ?? loadVideo(parts, name);
+    known.set(name, loading);
     return loading;
   };
 }

@@ -104,11 +104,12 @@ const LivePlan = Type.Object(
 export const LiveFile = Type.Array(LivePlan);
 export type LivePlan = Static<typeof LivePlan>;
 
+const ContentKey = Type.String({ pattern: '^(article|course|mini|live)/[a-z0-9-]+$' });
 const said = { name: Text(20), text: Text(500), daysAgo: Days, likes: Type.Integer({ minimum: 0 }) };
 export const CommentFile = Type.Array(
   Type.Object(
     {
-      on: Type.String({ pattern: '^(article|course|mini|live)/[a-z0-9-]+$' }),
+      on: ContentKey,
       ...said,
       replies: Type.Array(Type.Object(said, strict)),
     },
@@ -162,10 +163,34 @@ export const ConfigFile = Type.Object({ open_page_links: Type.Boolean() }, stric
 
 export const WordFile = Type.Object({ words: Type.Array(Text(20)) }, strict);
 
+const Count = Type.Integer({ minimum: 1 });
+/** A file of a video, by its path in the video's folder. */
+const PartFile = Type.String({ pattern: '^[a-z0-9]+(/[a-z0-9]+)?\\.[a-z0-9]+$' });
+/** What `demo/studio/package.ts` tells of a film. */
 export const VideoFile = Type.Object({
   seconds: Type.Number({ exclusiveMinimum: 0 }),
-  width: Type.Integer({ minimum: 1 }),
-  height: Type.Integer({ minimum: 1 }),
+  width: Count,
+  height: Count,
+  bytes: Count,
+  /** All but the captions; the master playlist is the last. */
+  files: Type.Array(PartFile, { minItems: 1 }),
+  poster: Type.Object(
+    {
+      path: PartFile,
+      sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+      bytes: Count,
+      width: Count,
+      height: Count,
+      colour: Type.String({ pattern: '^#[0-9A-F]{6}$' }),
+      blur: Type.Union([Type.String({ pattern: '^data:image/webp;base64,' }), Type.Null()]),
+      widths: Type.Array(Count),
+    },
+    strict,
+  ),
+  storyboard: Type.Object(
+    { path: PartFile, columns: Count, rows: Count, width: Count, height: Count, interval: Count },
+    strict,
+  ),
 });
 
 /** The folder-like name that files use for each type of content. */

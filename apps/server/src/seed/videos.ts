@@ -1,99 +1,96 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { Type, type Static } from 'typebox';
 import type { Db } from '../db/database.ts';
 import type { Storage } from '../ports/storage.ts';
 import { parseCaptions } from './captions.ts';
 import { getId, hash, mark, saveAssets } from './pictures.ts';
-import { checkShape, DemoError } from './read-file.ts';
+import { checkShape, DemoError, readJson } from './read-file.ts';
 import { VideoFile } from './shapes.ts';
 
-const files = ['index.m3u8', 'video.mp4', 'poster.jpg', 'captions.vtt', 'video.json'] as const;
-type FileName = (typeof files)[number];
-type Content = Record<FileName, Buffer>;
+const captionsFile = 'captions.vtt';
 
 export interface StoredVideo {
   id: number;
   transcript: { start: number; text: string }[];
 }
 
+/** A video of the demo as it lies in the storage. */
+interface DemoVideo {
+  facts: Static<typeof VideoFile>;
+  captions: string;
+  /** Where the storage keeps a file of it. */
+  at: (file: string) => string;
+  sha256: string;
+}
+
 /**
- * Brings the video of a folder below `demo/media` (`lessons/course/lesson`, `minis/slug`) with its poster into the
- * storage and `media_assets`; an unchanged one is skipped. `colour` is shown while the poster loads. Throws DemoError
- * when a file is missing.
+ * Brings the video of a folder below `demo/media` (`lessons/course/lesson`, `minis/slug`) with its poster and its
+ * storyboard into the storage and `media_assets`; an unchanged one is skipped. Throws DemoError when a file is missing.
  */
 export async function loadVideo(
   { db, storage, folder }: { db: Db; storage: Storage; folder: string },
-  { name, colour }: { name: string; colour: string },
+  name: string,
 ): Promise<StoredVideo> {
-  const { content, at, film, sha256 } = await storeVideo({ storage, folder }, name);
-  const { seconds, width, height } = checkShape(
-    `media/${name}/video.json`,
-    VideoFile,
-    parse(content['video.json']),
-  );
-  const poster = content['poster.jpg'];
-  const size = { width, height, colour };
-  const posterPath = at('poster.jpg');
-  const posterRow = {
-    kind: 'picture' as const,
-    path: posterPath,
-    sha256: hash(poster),
-    bytes: poster.length,
-    ...size,
-  };
+  const { facts, captions, at, sha256 } = await storeVideo({ storage, folder }, name);
+  const { path: posterFile, ...poster } = facts.poster;
+  const posterPath = at(posterFile);
+  const posterRow = { kind: 'picture' as const, path: posterPath, ...poster };
   const posterId = getId(await saveAssets(db, [posterRow]), posterPath);
-  const path = at('index.m3u8');
+  const path = at(entryOf(facts));
   const row = {
     kind: 'video' as const,
     path,
     sha256,
-    bytes: film.reduce((sum, part) => sum + part.length, 0),
-    ...size,
-    seconds: Math.max(1, Math.round(seconds)),
+    bytes: facts.bytes,
+    width: facts.width,
+    height: facts.height,
+    colour: poster.colour,
+    seconds: Math.max(1, Math.round(facts.seconds)),
     poster_id: posterId,
-    captions_path: at('captions.vtt'),
+    captions_path: at(captionsFile),
+    storyboard: JSON.stringify({ ...facts.storyboard, path: at(facts.storyboard.path) }),
   };
   const id = getId(await saveAssets(db, [row]), path);
-  return { id, transcript: parseCaptions(content['captions.vtt'].toString('utf8')) };
+  return { id, transcript: parseCaptions(captions) };
 }
+
+/** The playlist that names all others: the last of the files, so that whoever finds it finds what it names. */
+const entryOf = ({ files }: Static<typeof VideoFile>) => files.at(-1)!;
 
 /** Reads the files of a video and writes those that the storage lacks. Throws DemoError when one is missing. */
-export async function storeVideo({ storage, folder }: { storage: Storage; folder: string }, name: string) {
-  const content = await readAll(folder, name);
-  const film = [content['index.m3u8'], content['video.mp4'], content['captions.vtt']];
-  const folderMark = mark(hash(...film, content['poster.jpg']));
-  const at = (file: FileName) => `demo/${name}/${folderMark}/${file}`;
-  await store(storage, { content, at });
-  return { content, at, film, sha256: hash(...film) };
-}
-
-/** The playlist is written last: whoever finds it finds what it names. */
-async function store(
-  storage: Storage,
-  { content, at }: { content: Content; at: (file: FileName) => string },
-): Promise<void> {
-  for (const file of ['video.mp4', 'captions.vtt', 'poster.jpg', 'index.m3u8'] as const) {
-    if (!(await storage.find(at(file)))) await storage.write(at(file), Readable.from([content[file]]));
+export async function storeVideo(
+  { storage, folder }: { storage: Storage; folder: string },
+  name: string,
+): Promise<DemoVideo> {
+  const facts = await readFacts(folder, name);
+  const files = [captionsFile, ...facts.files];
+  const content = await Promise.all(files.map((file) => readOne(folder, `media/${name}/${file}`)));
+  const sha256 = hash(...content);
+  const at = (file: string) => `demo/${name}/${mark(sha256)}/${file}`;
+  for (const [index, file] of files.entries()) {
+    if (!(await storage.find(at(file)))) await storage.write(at(file), Readable.from([content[index]!]));
   }
+  return { facts, captions: content[0]!.toString('utf8'), at, sha256 };
 }
 
-async function readAll(folder: string, name: string): Promise<Content> {
-  const read = async (file: FileName) => {
-    try {
-      return [file, await readFile(join(folder, 'media', name, file))] as const;
-    } catch (cause) {
-      const advice = 'make it with: node demo/studio/film.ts';
-      throw new DemoError(`demo/media/${name}/${file}: is missing (${advice})`, { cause });
-    }
-  };
-  return Object.fromEntries(await Promise.all(files.map(read))) as Content;
+async function readFacts(folder: string, name: string): Promise<Static<typeof VideoFile>> {
+  const file = `media/${name}/video.json`;
+  const told = await readJson(folder, file, Type.Unknown());
+  if (typeof told === 'object' && told !== null && !('files' in told)) {
+    throw new DemoError(
+      `demo/${file}: the film is not packaged yet (do it with: node demo/studio/package.ts)`,
+    );
+  }
+  return checkShape(file, VideoFile, told);
 }
 
-function parse(json: Buffer): unknown {
+async function readOne(folder: string, file: string): Promise<Buffer> {
   try {
-    return JSON.parse(json.toString('utf8'));
-  } catch {
-    return undefined;
+    return await readFile(join(folder, file));
+  } catch (cause) {
+    const advice = 'make it with: node demo/studio/film.ts, then node demo/studio/package.ts';
+    throw new DemoError(`demo/${file}: is missing (${advice})`, { cause });
   }
 }

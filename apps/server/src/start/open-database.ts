@@ -7,6 +7,8 @@ import type { Log } from '../kit/log.ts';
 
 export interface OpenDatabase {
   db: Db;
+  /** For what keeps connections of its own. */
+  url: string;
   /** Ends the pool, and the database if it is our own. */
   close: () => Promise<void>;
   /** Tells a database of our own to end at once, without waiting; nothing committed is lost. */
@@ -24,11 +26,14 @@ export async function openDatabase(options: {
   const server = options.url
     ? { url: options.url, stop: async () => {}, abandon: () => {} }
     : await startEmbedded({ directory: join(options.dataDir, 'postgres'), log });
+  let closing = false;
   const db = createDatabase(server.url, {
     max: options.pool,
-    onError: (error) => log.warn({ err: error }, 'a connection to the database broke'),
+    // Ours may end before the last connection has said goodbye.
+    onError: (error) => closing || log.warn({ err: error }, 'a connection to the database broke'),
   });
   const close = async () => {
+    closing = true;
     await db.destroy();
     await server.stop();
   };
@@ -39,5 +44,5 @@ export async function openDatabase(options: {
     await close();
     throw error;
   }
-  return { db, close, abandon: server.abandon };
+  return { db, url: server.url, close, abandon: server.abandon };
 }

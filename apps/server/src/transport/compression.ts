@@ -3,9 +3,9 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /** Below this many bytes an answer fits one packet either way. */
-const threshold = 1024;
+export const threshold = 1024;
 /** Brotli's quality 4 costs about what gzip costs and packs Chinese text better. */
-const quality = 4;
+export const quality = 4;
 
 /** Compresses the answers of calls: lists of cards repeat themselves, and the phone's network is poor. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {

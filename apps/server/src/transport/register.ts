@@ -5,10 +5,19 @@ import { AppError } from '../kit/app-error.ts';
 import { checkAccess } from './access/gate.ts';
 import { success } from './envelope.ts';
 import { collectInput } from './input/collect-input.ts';
-import { parseFormFields, queryText } from './input/form-fields.ts';
+import { checkAnnouncedLength, readFileForm, type SentFile } from './input/file-form.ts';
+import { type FormFields, parseFormFields, queryText } from './input/form-fields.ts';
 import { faultMessage } from './input/messages.ts';
 import { createOutputCheck } from './output-check.ts';
 import type { CallContext, ClientInfo, Route } from './route.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file of a call that takes one, from before validation on. */
+    sentFile: SentFile | undefined;
+  }
+}
 
 /** Longer values of the app's headers are made up; they would only fill the log. */
 const longestHeader = 200;
@@ -16,6 +25,8 @@ const longestHeader = 200;
 export interface RegisterOptions {
   /** Check every answer against the contract; for tests. */
   checkOutput: boolean;
+  /** Keeps what is the same for every guest; without it every call is answered anew. */
+  answers?: SharedAnswers | undefined;
 }
 
 /** Every address of an endpoint, its own first, in Fastify's spelling: `/app/v1/content/:id`. */
@@ -33,15 +44,22 @@ export function registerRoutes(
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const handler = createHandler(route, options);
+    const packed = route.shared && options.answers !== undefined;
     for (const url of urlsOf(route.endpoint)) {
-      app.route(createRouteOptions(route.endpoint, url, handler));
+      app.route(createRouteOptions(route.endpoint, url, { handler, packed }));
       methods.set(url, [...(methods.get(url) ?? []), route.endpoint.method]);
     }
   }
   for (const [url, known] of methods) refuseOtherMethods(app, url, known);
 }
 
-function createRouteOptions(endpoint: Endpoint, url: string, handler: RouteOptions['handler']): RouteOptions {
+interface Answering {
+  handler: RouteOptions['handler'];
+  /** Whether the handler's answers come compressed. */
+  packed: boolean;
+}
+
+function createRouteOptions(endpoint: Endpoint, url: string, { handler, packed }: Answering): RouteOptions {
   const part = readsQuery(endpoint) ? 'query' : 'body';
   return {
     method: endpoint.method,
@@ -56,29 +74,58 @@ function createRouteOptions(endpoint: Endpoint, url: string, handler: RouteOptio
         message: faultMessage({ field, keyword }, endpoint.input.properties),
       });
     },
-    onRequest: async (request) => checkAccess(endpoint.access, request.identity),
+    config: { transfer: endpoint.file !== null },
+    ...(packed && { compress: false }),
+    onRequest: async (request) => {
+      checkAccess(endpoint.access, request.identity);
+      if (endpoint.file) checkAnnouncedLength(request, endpoint.file);
+    },
     preValidation: async (request) => {
-      const text =
-        part === 'query' ? queryText(request.raw.url ?? '') : ((request.body as string | null) ?? '');
       const parameters = request.params as Record<string, string>;
-      request[part] = collectInput(endpoint.input, parseFormFields(text), parameters);
+      request[part] = collectInput(endpoint.input, await readFields(request, endpoint), parameters);
+    },
+    onResponse: async (request) => {
+      request.sentFile?.content.destroy();
     },
     handler,
   };
 }
 
-function createHandler({ endpoint, handle }: Route, options: RegisterOptions): RouteOptions['handler'] {
+async function readFields(request: FastifyRequest, endpoint: Endpoint): Promise<FormFields> {
+  if (readsQuery(endpoint)) return parseFormFields(queryText(request.raw.url ?? ''));
+  if (!endpoint.file) return parseFormFields((request.body as string | null) ?? '');
+  const { fields, file } = await readFileForm(request, endpoint.file);
+  request.sentFile = file;
+  return fields;
+}
+
+function createHandler(route: Route, options: RegisterOptions): RouteOptions['handler'] {
+  const { endpoint, handle, shared } = route;
   const check = options.checkOutput ? createOutputCheck(endpoint.path, endpoint.output) : undefined;
   const part = readsQuery(endpoint) ? 'query' : 'body';
-  return async (request, reply) => {
-    const data = await handle(request[part], createContext(request));
+  const answer = async (request: FastifyRequest, context: CallContext) => {
+    const data = await handle(request[part], context);
     check?.(data);
-    return reply.header('cache-control', 'no-store').send(success(data));
+    return success(data);
+  };
+  const { answers } = options;
+  if (!shared || !answers) {
+    return async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await answer(request, createContext(request)));
+  }
+  return async (request, reply) => {
+    const isGuest = request.identity === undefined;
+    const key = isGuest ? `${endpoint.path} ${JSON.stringify(request[part])}` : undefined;
+    const context = isGuest ? { clientInfo: {}, requestId: request.id } : createContext(request);
+    const made = await answers.get(key, async () => JSON.stringify(await answer(request, context)));
+    return made.send(request, reply);
   };
 }
 
 function createContext(request: FastifyRequest): CallContext {
-  return { identity: request.identity, clientInfo: readClientInfo(request), requestId: request.id };
+  const { identity, id: requestId, sentFile: file } = request;
+  const origin = request.host ? `${request.protocol}://${request.host.toLowerCase()}` : undefined;
+  return { identity, clientInfo: readClientInfo(request), requestId, origin, file };
 }
 
 function readClientInfo(request: FastifyRequest): ClientInfo {

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Endpoint } from '@academy/contract/http/endpoint.ts';
 import type { Log } from '../kit/log.ts';
+import type { MediaSigner } from '../kit/media-signer.ts';
 import type { Storage } from '../ports/storage.ts';
 import { readIdentity } from './access/gate.ts';
 import type { Identify } from './access/identity.ts';
@@ -11,29 +12,43 @@ import { checkCompleteness } from './completeness.ts';
 import { compressAnswers } from './compression.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { registerEmergency } from './files/emergency.ts';
+import type { DrawCard } from './files/cards.ts';
 import { registerMedia } from './files/media.ts';
 import { registerMobileApp } from './files/mobile-app.ts';
 import { answerFailures, sendFailure } from './failures.ts';
 import { registerHealth } from './health.ts';
+import { acceptFiles } from './input/file-form.ts';
+import { type Mount, registerMount } from './mount.ts';
+import { limitPatience, longestRequest } from './patience.ts';
 import { limitRate } from './rate-limit.ts';
 import { registerRoutes } from './register.ts';
+import type { PageParts } from './pages/register-pages.ts';
 import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
+import { createSharedAnswers, type ReadersContent } from './shared-answers.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { TransportSettings } from './settings.ts';
 
 /** Bytes of a form; files take another way. */
 const formLimit = 64 * 1024;
-/** Milliseconds for a client to send its whole request. */
-const requestTimeout = 30_000;
 
 export interface ServerParts {
   endpoints: readonly Endpoint[];
   routes: readonly Route[];
+  /** What speaks a protocol of its own below the API's prefix. */
+  mounts?: readonly Mount[] | undefined;
   identify: Identify;
   /** Rejects while the server cannot do its work. */
   ready: () => Promise<unknown>;
   storage: Storage;
+  /** Draws what cards show of drawings; without it drawings have no bitmaps. */
+  drawCard?: DrawCard | undefined;
+  /** Opens what the storage signed. */
+  signer: MediaSigner;
+  /** What readers see, so that copies of it can be kept; without it every call is answered anew. */
+  content?: ReadersContent | undefined;
+  /** Renders first screens; without it the phone draws them all. */
+  pages?: Omit<PageParts, 'routes'> | undefined;
   settings: TransportSettings;
   /** Without one nothing is logged. */
   log?: Log | undefined;
@@ -50,11 +65,16 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app = createBareServer(parts);
   await setSecurityHeaders(app);
   logRequests(app);
+  limitPatience(app);
   answerFailures(app);
   registerHealth(app, parts.ready);
   registerEmergency(app, parts.settings.emergency);
-  await registerMedia(app, parts.storage);
-  await registerMobileApp(app, parts.settings.mobileDirectory);
+  await registerMedia(app, parts);
+  await registerMobileApp(app, {
+    directory: parts.settings.mobileDirectory,
+    rateLimit: parts.settings.rateLimit,
+    pages: parts.pages && { ...parts.pages, routes: parts.routes },
+  });
   await app.register((scope) => registerApi(scope, parts));
   return app;
 }
@@ -72,7 +92,7 @@ function createBareServer({ settings, log }: ServerParts): FastifyInstance {
     // A call that comes while we drain is answered, on a connection that then ends; Fastify's refusal is no envelope.
     return503OnClosing: false,
     bodyLimit: formLimit,
-    requestTimeout,
+    requestTimeout: longestRequest,
     // Node would refuse a request without Host before we could say so in an envelope.
     http: { requireHostHeader: false },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true } },
@@ -82,6 +102,7 @@ function createBareServer({ settings, log }: ServerParts): FastifyInstance {
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
   });
   app.decorateRequest('identity', undefined);
+  app.decorateRequest('sentFile', undefined);
   return app;
 }
 
@@ -92,6 +113,18 @@ async function registerApi(app: FastifyInstance, parts: ServerParts): Promise<vo
   await app.register(formbody, { parser: (text) => text as never });
   app.addHook('onRequest', (request) => readIdentity(request, parts.identify));
   await limitRate(app, parts.settings.rateLimit);
-  registerRoutes(app, parts.routes, { checkOutput: parts.checkOutput ?? false });
+  const answers = parts.content && createSharedAnswers(parts.content);
+  const options = { checkOutput: parts.checkOutput ?? false, answers };
+  const takesFile = ({ endpoint }: Route) => endpoint.file !== null;
+  registerRoutes(
+    app,
+    parts.routes.filter((route) => !takesFile(route)),
+    options,
+  );
+  await app.register(async (scope) => {
+    await acceptFiles(scope);
+    registerRoutes(scope, parts.routes.filter(takesFile), options);
+  });
+  for (const mount of parts.mounts ?? []) await app.register(async (scope) => registerMount(scope, mount));
   registerDocs(app, parts.endpoints);
 }

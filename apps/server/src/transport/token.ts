@@ -8,6 +8,9 @@ const shortestSecret = 32;
 /** No token of ours comes near; whatever is longer is not worth the hashing. */
 const longestToken = 4_096;
 
+/** Tokens whose signature is remembered; checking it anew for every call would cost more than many calls do. */
+const rememberedTokens = 5_000;
+
 export interface Tokens {
   /** A token for `identity` that ends after `lifetime` milliseconds. */
   sign(identity: Identity, lifetime: number): Promise<string>;
@@ -21,6 +24,12 @@ export function createTokens(parts: { secret: string; clock: Clock }): Tokens {
   if (key.length < shortestSecret) {
     throw new Error(`The token secret must have at least ${shortestSecret} bytes`);
   }
+  const verified = new Map<string, { identity: Identity; exp: number }>();
+  const remember = (token: string, identity: Identity, exp: number) => {
+    const [oldest] = verified.size >= rememberedTokens ? verified.keys() : [];
+    if (oldest !== undefined) verified.delete(oldest);
+    verified.set(token, { identity, exp });
+  };
   return {
     sign: ({ uid, roles, permissions }, lifetime) => {
       const now = Math.floor(parts.clock.now().getTime() / 1000);
@@ -32,13 +41,17 @@ export function createTokens(parts: { secret: string; clock: Clock }): Tokens {
     },
     verify: async (token) => {
       if (token.length > longestToken) return undefined;
+      const known = verified.get(token);
+      if (known && known.exp > parts.clock.now().getTime() / 1000) return known.identity;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
           currentDate: parts.clock.now(),
           requiredClaims: ['uid', 'exp'],
         });
-        return readIdentity(payload);
+        const identity = readIdentity(payload);
+        if (identity) remember(token, identity, payload.exp ?? 0);
+        return identity;
       } catch {
         return undefined;
       }

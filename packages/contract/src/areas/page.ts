@@ -16,7 +16,11 @@ export const moduleKinds = [
 ] as const;
 export type ModuleKind = (typeof moduleKinds)[number];
 
-/** An entry of a block: where it leads, and the content or expert behind it where there is one. */
+/**
+ * An entry of a block: where it leads, and the content or expert behind it where there is one. In a block `today` that
+ * fills itself `link.title` says what the entry is for (今天的一课), and `link.params` how long it takes in `seconds`; for a
+ * course these are its first `lessons` (a number), which begin with the one called `lesson`, whose id is `lesson_id`.
+ */
 const ModuleItem = Type.Object({
   link: LinkItem,
   content: Nullable(ContentCard),
@@ -43,7 +47,7 @@ export const getPage = endpoint({
   access: 'guest',
   summary: '页面：由区块组成，默认是学院首页',
   input: Type.Object({
-    /** The account whose page is wanted; the academy home where absent. */
+    /** The account whose page is wanted, composed or not; the academy home where absent. */
     account_id: Type.Optional(Id('机构编号')),
     ...AreaFilter,
   }),
@@ -51,7 +55,14 @@ export const getPage = endpoint({
     id: Type.Integer(),
     title: Type.String(),
     account: Nullable(
-      Type.Object({ id: Type.Integer(), name: Type.String(), intro: Type.String(), avatar: Picture }),
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        intro: Type.String(),
+        avatar: Picture,
+        /** Where it works, from the city down: 济南市历下区. */
+        area_name: Type.String(),
+      }),
     ),
     modules: Type.Array(PageModule),
   }),

@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
-import { Id, PageInput, PageOf } from '../http/fields.ts';
+import { Id, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
 import { AreaFilter, ContentCard, ContentReference, ContentTypeField, ExpertCard } from './shapes.ts';
 
 const ListFilter = {
@@ -10,14 +10,45 @@ const ListFilter = {
   ...PageInput,
 };
 
+/**
+ * `latest`: newest first. `excellent`: what an editor put on the academy's home, then what people valued most; contents
+ * that neither chose are left out. `study`: in the order in which a track is studied, from the first on.
+ */
+export const recommendOrders = ['latest', 'excellent', 'study'] as const;
+export type RecommendOrder = (typeof recommendOrders)[number];
+
+/** What a content is recommended for: an editor's choice, or what so many people did with it. */
+export const recommendGrounds = ['editor', 'collect', 'like', 'comment', 'view'] as const;
+
+const RecommendReason = Type.Object({
+  ground: OneOf(recommendGrounds),
+  /** How many people did; 0 for an editor's choice. */
+  count: Type.Integer(),
+  /** Its place by that count among all contents of its type, 1 for the most; 0 for an editor's choice. */
+  place: Type.Integer(),
+});
+export type RecommendReason = Static<typeof RecommendReason>;
+
+const RecommendedCard = Type.Object({
+  ...ContentCard.properties,
+  /** Only in the order `excellent`. */
+  reason: Type.Optional(RecommendReason),
+  /** Credits of a course, only in the order `study`. */
+  credit: Type.Optional(Nullable(Type.Integer())),
+});
+export type RecommendedCard = Static<typeof RecommendedCard>;
+
 export const listRecommended = endpoint({
   method: 'GET',
   path: 'index/recommend',
   aliases: ['user/index/recommend'],
   access: 'guest',
-  summary: '首页推荐，可按类型与学段筛选',
-  input: Type.Object(ListFilter),
-  output: PageOf(ContentCard),
+  summary: '首页推荐，可按类型与学段筛选；优秀推荐与主修课程各有自己的顺序',
+  input: Type.Object({
+    ...ListFilter,
+    order: Type.Optional(OneOf(recommendOrders, { title: '排序', default: 'latest' })),
+  }),
+  output: PageOf(RecommendedCard),
 });
 
 export const listRecommendedVideos = endpoint({

@@ -14,6 +14,17 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
 type WithPathParameters<Path extends string, Input extends TObject> =
   PathParameter<Path> extends keyof Input['properties'] ? Input : never;
 
+/**
+ * A file that a call carries, in the field `uploadField` of a multipart body. The call's other fields are parts of the
+ * same body and come before it.
+ */
+export interface FileField {
+  /** What the Chinese message calls it. */
+  readonly title: string;
+  /** Bytes; what a file of its kind may have is the handler's to say. */
+  readonly maxBytes: number;
+}
+
 export interface Endpoint<
   M extends Method = Method,
   Path extends string = string,
@@ -30,13 +41,14 @@ export interface Endpoint<
   readonly summary: string;
   /** Query for GET and DELETE, form-urlencoded body for POST and PUT; path parameters included. */
   readonly input: Input;
+  readonly file: FileField | null;
   /** The envelope's `data` on success. */
   readonly output: Output;
   /** Errors of this call's own; those of `CommonErrorName` go without saying. */
   readonly errors: readonly Exclude<ErrorName, CommonErrorName>[];
 }
 
-/** Declares one call of the wire. Aliases and own errors default to none. */
+/** Declares one call of the wire. Aliases, own errors and a file default to none. */
 export function endpoint<
   const M extends Method,
   const Path extends string,
@@ -49,10 +61,11 @@ export function endpoint<
   access: Access;
   summary: string;
   input: WithPathParameters<Path, Input>;
+  file?: FileField | null;
   output: Output;
   errors?: readonly Exclude<ErrorName, CommonErrorName>[];
 }): Endpoint<M, Path, Input, Output> {
-  return { aliases: [], errors: [], ...definition };
+  return { aliases: [], errors: [], file: null, ...definition };
 }
 
 /** `'GET content/detail'`: how clients name a call. */

@@ -10,7 +10,7 @@ export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 /** One of these words. A union over a mapped list would have no static type of its own. */
 export const OneOf = <const Words extends readonly string[]>(
   words: Words,
-  options: { title?: string } = {},
+  options: { title?: string; default?: Words[number] } = {},
 ) =>
   Type.Unsafe<Words[number]>(
     Type.Union(

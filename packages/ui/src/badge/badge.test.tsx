@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { badge as limits } from '@academy/contract/limits.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { badgeText } from './badge-text.ts';
 import { Badge } from './badge.tsx';
@@ -17,4 +19,15 @@ test('a badge says what it counts', async () => {
   const screen = await render(<Badge count={128} />);
   await expect.element(screen.getByText('99+条未读')).toBeVisible();
   await expectAccessible(screen.container);
+});
+
+test('whatever is counted, at most three characters say it', () => {
+  fc.assert(
+    fc.property(fc.integer(), (count) => {
+      const text = badgeText(count);
+      expect(text).toMatch(/^(0|[1-9]\d?|99\+)$/);
+      if (count >= 1 && count <= limits.cap) expect(Number(text)).toBe(count);
+      else expect(text).toBe(count > limits.cap ? '99+' : '0');
+    }),
+  );
 });

@@ -2,8 +2,8 @@ import { type ComponentProps, type MouseEvent, useState } from 'react';
 import styles from './button.module.css';
 
 type Props = {
-  /** `primary` once a screen; `quiet` beside it; `plain` is text alone. */
-  variant?: 'primary' | 'quiet' | 'plain';
+  /** `primary` once a screen; `quiet` beside it; `plain` is text alone; `danger` cannot be undone. */
+  variant?: 'primary' | 'quiet' | 'plain' | 'danger' | undefined;
   /** As wide as its place. */
   block?: boolean;
   small?: boolean;

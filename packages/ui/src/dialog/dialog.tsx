@@ -9,15 +9,17 @@ type Props = {
   /** The question or the news. */
   title: string;
   children?: ReactNode;
-  confirmLabel?: string;
+  confirmLabel?: string | undefined;
   /** Null for news that can only be accepted. */
-  cancelLabel?: string | null;
+  cancelLabel?: string | null | undefined;
+  /** `danger` for what cannot be undone. */
+  tone?: 'danger' | undefined;
   /** The button waits for its promise; then, or at once, the owner closes. */
   onConfirm: () => unknown;
 };
 
-/** A question in the middle of the screen. */
-export function Dialog({ open, onClose, title, children, onConfirm, ...labels }: Props) {
+/** A question in the middle of the screen. Where one only waits for the answer, `question.confirm` is shorter. */
+export function Dialog({ open, onClose, title, children, onConfirm, tone, ...labels }: Props) {
   const { confirmLabel = '确定', cancelLabel = '取消' } = labels;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -36,7 +38,7 @@ export function Dialog({ open, onClose, title, children, onConfirm, ...labels }:
                 {cancelLabel}
               </Button>
             )}
-            <Button block onClick={onConfirm}>
+            <Button variant={tone} block onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

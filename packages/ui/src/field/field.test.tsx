@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { textInput } from '@academy/contract/limits.ts';
 import { expectAccessible } from '../testing/axe.ts';
@@ -27,8 +28,67 @@ test('a text area counts, and takes no more than 140 characters', async () => {
   const area = screen.getByRole('textbox', { name: '意见' });
   await area.fill('孩子喜欢这门课');
   await expect.element(area).toHaveAccessibleDescription(`7/${textInput.maxLength}`);
-  await expect.element(area).toHaveAttribute('maxlength', String(textInput.maxLength));
+  await area.fill('好'.repeat(textInput.maxLength + 5));
+  await expect.element(area).toHaveValue('好'.repeat(textInput.maxLength));
+  await expect.element(area).toHaveAccessibleDescription(`${textInput.maxLength}/${textInput.maxLength}`);
   await expectAccessible(screen.container);
+});
+
+test('the counter speaks up near the limit and not before', async () => {
+  const screen = await render(<Feedback />);
+  const area = screen.getByRole('textbox', { name: '意见' });
+  const said = () => screen.getByRole('status').element().textContent;
+  await area.fill('好'.repeat(textInput.maxLength - 11));
+  expect(said()).toBe('');
+  await area.fill('好'.repeat(textInput.maxLength - 10));
+  await expect.poll(said).toBe('还能写 10 个字');
+  await area.fill('好'.repeat(textInput.maxLength));
+  await expect.poll(said).toBe('已经写满了');
+});
+
+function Nickname() {
+  const [text, setText] = useState('');
+  return (
+    <Field
+      label="昵称"
+      counted
+      maxLength={4}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+test('a family emoji is one character, and what is typed in the middle of a full line goes', async () => {
+  const screen = await render(<Nickname />);
+  const input = screen.getByRole('textbox', { name: '昵称' });
+  await input.fill('👨‍👩‍👧妈妈呀');
+  await expect.element(input).toHaveValue('👨‍👩‍👧妈妈呀');
+  await expect.element(input).toHaveAccessibleDescription('4/4');
+  const element = input.element() as HTMLInputElement;
+  element.setSelectionRange(element.value.length - 1, element.value.length - 1);
+  await userEvent.keyboard('x');
+  expect(element.value).toBe('👨‍👩‍👧妈妈呀');
+  expect(element.selectionEnd).toBe(element.value.length - 1);
+});
+
+test('the word that an input method composes is cut only when it is done', async () => {
+  const screen = await render(<Nickname />);
+  const element = screen.getByRole('textbox', { name: '昵称' }).element() as HTMLInputElement;
+  element.focus();
+  await cdp().send('Input.imeSetComposition', { text: 'haizi', selectionStart: 5, selectionEnd: 5 });
+  await expect.poll(() => element.value).toBe('haizi');
+  await cdp().send('Input.insertText', { text: '孩子们都在' });
+  await expect.poll(() => element.value).toBe('孩子们都');
+  await expect.element(screen.getByRole('textbox', { name: '昵称' })).toHaveAccessibleDescription('4/4');
+});
+
+test('without a value of its owner a line is limited all the same, to 140 characters', async () => {
+  const screen = await render(<Field label="学校" counted />);
+  const input = screen.getByRole('textbox', { name: '学校' });
+  await input.fill('校'.repeat(150));
+  await expect.element(input).toHaveValue('校'.repeat(textInput.maxLength));
+  await expect.element(input).toHaveAccessibleDescription('140/140');
 });
 
 function Reminder() {

@@ -1,3 +1,5 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Avatar } from '../avatar/avatar.tsx';
@@ -32,6 +34,68 @@ test('a picture that fails leaves its ground instead of a broken mark', async ()
   const image = screen.container.querySelector('img')!;
   await expect.poll(() => image.style.opacity).toBe('0');
   expect(getComputedStyle(image.parentElement!).backgroundColor).toBe('rgb(252, 233, 224)');
+});
+
+test('the lighter format is taken in the width that is needed, with the blur behind it', async () => {
+  // Of pictures that lie in their address, browsers take the largest: these have addresses of their own.
+  const [small, large] = await Promise.all(
+    [drawing(100, 50), drawing(800, 400)].map(async (address) =>
+      URL.createObjectURL(await (await fetch(address)).blob()),
+    ),
+  );
+  const screen = await render(
+    <div style={{ width: 90 }}>
+      <Image
+        src={drawing(8, 4)}
+        srcset={`${small!} 100w, ${large!} 800w`}
+        sizes="90px"
+        blur={drawing(2, 1)}
+        width={8}
+        height={4}
+        colour="rgb(252, 233, 224)"
+      />
+    </div>,
+  );
+  const image = screen.container.querySelector('img')!;
+  await expect.poll(() => image.style.opacity).toBe('');
+  expect(image.currentSrc).toBe(small);
+  const ground = getComputedStyle(image.parentElement!);
+  expect(ground.backgroundColor).toBe('rgb(252, 233, 224)');
+  expect([ground.backgroundImage, ground.backgroundSize]).toEqual([`url("${drawing(2, 1)}")`, 'cover']);
+});
+
+test('a format that the browser cannot draw gives way to the plain picture, which may fail too', async () => {
+  const screen = await render(
+    <>
+      <Image src={drawing(4, 2)} srcset="data:image/avif;base64,AAAA 400w" width={4} height={2} priority />
+      <Image src="/never-there.png" srcset="data:image/avif;base64,AAAA 400w" width={4} height={2} />
+    </>,
+  );
+  const [kept, lost] = [...screen.container.querySelectorAll('img')];
+  await expect.poll(() => kept!.currentSrc).toBe(drawing(4, 2));
+  await expect.poll(() => kept!.style.opacity).toBe('');
+  await expect.poll(() => [lost!.complete, lost!.style.opacity, lost!.srcset]).toEqual([true, '0', '']);
+});
+
+test('what failed before the script came is mended when it comes', async () => {
+  const served = document.createElement('div');
+  served.innerHTML = renderToString(
+    <Image src={drawing(4, 2)} srcset="data:image/avif;base64,AAAA 400w" width={4} height={2} priority />,
+  );
+  document.body.append(served);
+  const image = served.querySelector('img')!;
+  // Until then nothing of ours hides it.
+  expect(image.style.opacity).toBe('');
+  await expect.poll(() => image.complete && image.naturalWidth).toBe(0);
+  const root = hydrateRoot(
+    served,
+    <Image src={drawing(4, 2)} srcset="data:image/avif;base64,AAAA 400w" width={4} height={2} priority />,
+  );
+  await expect.poll(() => image.naturalWidth).toBe(4);
+  expect(served.querySelector('img')).toBe(image);
+  await expect.poll(() => image.style.opacity).toBe('');
+  root.unmount();
+  served.remove();
 });
 
 test('pictures above the fold are fetched first, all others when they are near', async () => {

@@ -32,3 +32,29 @@ test.each(['2 ** 3 是八', '<b>不是标记</b>', '四个 **** 星'])('“%s”
   expect(screen.container.textContent).toBe(text);
   expect(screen.container.querySelector('strong, b')).toBeNull();
 });
+
+test('plain words and emphasis are drawn by whoever wants links in them', async () => {
+  const screen = await render(
+    <RichText
+      blocks={[{ kind: 'list', ordered: false, items: ['打**一个**电话'] }]}
+      renderText={(words) => <i>{words}</i>}
+    />,
+  );
+  expect(screen.container.querySelector('li')?.innerHTML).toBe(
+    '<i>打</i><strong><i>一个</i></strong><i>电话</i>',
+  );
+});
+
+test('a picture opens where someone shows it large, and is no button elsewhere', async () => {
+  const opened: number[] = [];
+  const blocks = [
+    { kind: 'paragraph', text: '开头' },
+    { kind: 'picture', picture: { url: 'data:,', width: 16, height: 9 }, caption: '一张书桌' },
+  ] as const;
+  const screen = await render(<RichText blocks={blocks} onPicture={(block) => opened.push(block)} />);
+  await screen.getByRole('button', { name: '看大图：一张书桌' }).click();
+  expect(opened).toEqual([1]);
+  await expectAccessible(screen.container);
+  await screen.rerender(<RichText blocks={blocks} />);
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+});

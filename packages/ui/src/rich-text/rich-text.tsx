@@ -1,3 +1,4 @@
+import type { ReactNode, Ref } from 'react';
 import { Image } from '../image/image.tsx';
 import { InlineText } from './inline-text.tsx';
 import styles from './rich-text.module.css';
@@ -8,13 +9,53 @@ export type RichBlock =
   | { kind: 'list'; ordered: boolean; items: readonly string[] }
   | {
       kind: 'picture';
-      picture: { url: string; width: number; height: number; colour?: string };
+      picture: {
+        url: string;
+        width: number;
+        height: number;
+        colour?: string;
+        srcset?: string | undefined;
+        blur?: string | undefined;
+      };
       caption: string;
     };
 
 const elements = { heading: 'h2', paragraph: 'p', quote: 'blockquote' } as const;
 
-function Block({ block }: { block: RichBlock }) {
+type PictureBlock = Extract<RichBlock, { kind: 'picture' }>;
+
+/** With `onOpen` the picture is a button that shows it large. */
+function Figure({ block, onOpen }: { block: PictureBlock; onOpen: (() => void) | undefined }) {
+  const { picture, caption } = block;
+  const image = (
+    <Image {...picture} src={picture.url} sizes="min(92vw, 448px)" alt={caption || onOpen ? '' : '插图'} />
+  );
+  return (
+    <figure>
+      {onOpen ? (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label={`看大图：${caption || '插图'}`}
+          onClick={onOpen}
+        >
+          {image}
+        </button>
+      ) : (
+        image
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+type BlockProps = {
+  block: RichBlock;
+  onOpen: (() => void) | undefined;
+  renderText: ((words: string) => ReactNode) | undefined;
+};
+
+function Block({ block, onOpen, renderText }: BlockProps) {
   if (block.kind === 'list') {
     const List = block.ordered ? 'ol' : 'ul';
     return (
@@ -22,36 +63,43 @@ function Block({ block }: { block: RichBlock }) {
         {block.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a text has no other order
           <li key={index}>
-            <InlineText text={item} />
+            <InlineText text={item} render={renderText} />
           </li>
         ))}
       </List>
     );
   }
-  if (block.kind === 'picture') {
-    const { url, width, height, colour } = block.picture;
-    return (
-      <figure>
-        <Image src={url} width={width} height={height} colour={colour} alt={block.caption ? '' : '插图'} />
-        {block.caption && <figcaption>{block.caption}</figcaption>}
-      </figure>
-    );
-  }
+  if (block.kind === 'picture') return <Figure block={block} onOpen={onOpen} />;
   const Element = elements[block.kind];
   return (
     <Element>
-      <InlineText text={block.text} />
+      <InlineText text={block.text} render={renderText} />
     </Element>
   );
 }
 
+type Props = {
+  blocks: readonly RichBlock[];
+  /** The element whose children are the blocks, in their order. */
+  textRef?: Ref<HTMLDivElement>;
+  /** A picture was pressed: its place among the blocks. Without it pictures are no buttons. */
+  onPicture?: (block: number) => void;
+  /** Draws a run of plain words: with links in it, say. What it draws has to read as the words do. */
+  renderText?: ((words: string) => ReactNode) | undefined;
+};
+
 /** A text to read. */
-export function RichText({ blocks }: { blocks: readonly RichBlock[] }) {
+export function RichText({ blocks, textRef, onPicture, renderText }: Props) {
   return (
-    <div className={styles.text}>
+    <div ref={textRef} className={styles.text}>
       {blocks.map((block, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a text has no other order
-        <Block key={index} block={block} />
+        <Block
+          // oxlint-disable-next-line react/no-array-index-key -- a text has no other order
+          key={index}
+          block={block}
+          onOpen={onPicture && (() => onPicture(index))}
+          renderText={renderText}
+        />
       ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import '../large.css';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { tabBar } from '@academy/contract/limits.ts';
@@ -12,7 +13,7 @@ const items = [
 ];
 
 afterEach(() => {
-  delete document.documentElement.dataset.size;
+  delete document.documentElement.dataset.elder;
 });
 
 test('it has the measures of the specification at 375 width', async () => {
@@ -38,7 +39,7 @@ test('it marks the current tab, shows the unread count and hands a press to its 
 });
 
 test('长辈模式 makes its targets 60 px', async () => {
-  document.documentElement.dataset.size = 'large';
+  document.documentElement.dataset.elder = '';
   const screen = await render(<TabBar items={items} current="/wx/" />);
   const { height } = screen.getByRole('link', { name: '学院' }).element().getBoundingClientRect();
   expect(height).toBeGreaterThanOrEqual(60);

@@ -7,6 +7,11 @@ declare module 'vitest/browser' {
       method: 'Emulation.setEmulatedMedia',
       input: { features: Record<string, string>[] },
     ): Promise<unknown>;
+    send(
+      method: 'Input.imeSetComposition',
+      input: { text: string; selectionStart: number; selectionEnd: number },
+    ): Promise<unknown>;
+    send(method: 'Input.insertText', input: { text: string }): Promise<unknown>;
   }
 }
 

@@ -2,6 +2,8 @@ import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { appNavigator } from '../../navigation/navigator.ts';
+import { topPage } from '../../navigation/page-stack.ts';
 import { areaStore, defaultArea } from '../../session/area-store.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { AreaButton } from './area-button.tsx';
@@ -68,6 +70,15 @@ test('the arrow keys go through a column, Enter chooses, Escape leaves all as it
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(areaStore.get()).toEqual(defaultArea);
+});
+
+test('leads to the page of all areas, and closes', async () => {
+  const dialog = await open();
+  const all = dialog.getByRole('link', { name: '全部地区' });
+  await expect.element(all).toHaveAttribute('href', '/wx/pages/common/location');
+  await all.click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/location');
 });
 
 test('shapes while the areas load, a tap that tries again when they do not come', async () => {

@@ -6,16 +6,22 @@ import { LiveLabel } from './live-label.tsx';
 type Props = {
   card: ContentCard;
   ratio?: '16:9' | '4:3';
+  /** How wide it is drawn. */
+  sizes: string;
   /** For the first one or two pictures of a screen. */
   priority?: boolean;
 };
 
 /** The cover with what the words beside it do not say: the state of a live. */
-export function ContentCover({ card: { cover, live_status: status }, ratio = '16:9', priority }: Props) {
-  const { url, width, height, colour } = cover;
+export function ContentCover({
+  card: { cover, live_status: status },
+  ratio = '16:9',
+  sizes,
+  priority,
+}: Props) {
   return (
     <span className={styles.cover}>
-      <Image src={url} width={width} height={height} colour={colour} ratio={ratio} priority={priority} />
+      <Image {...cover} src={cover.url} sizes={sizes} ratio={ratio} priority={priority} />
       {status !== null && (
         <span className={styles.label}>
           <LiveLabel status={status} />

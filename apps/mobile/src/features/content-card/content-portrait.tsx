@@ -1,6 +1,8 @@
 import type { ContentCard } from '@academy/contract/areas/shapes.ts';
+import { HeartIcon } from '@academy/ui/icon/heart.tsx';
 import { Image } from '@academy/ui/image/image.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
+import { count } from '../../format/count.ts';
 import { shortClock } from '../../format/time.ts';
 import { Link } from '../../navigation/link.tsx';
 import { contentHref } from '../../navigation/paths.ts';
@@ -12,21 +14,22 @@ type Props = {
   cid?: number;
   /** Above the fold. */
   priority?: boolean;
+  /** How many like it, under the title; nothing while nobody does. */
+  likes?: boolean;
 };
 
 /** A mini video upright: its poster with its length, a title of at most two lines. */
-export function ContentPortrait({ card, cid, priority }: Props) {
-  const to = contentHref(card.content_type, card.content_id, cid);
-  const { url, width, height, colour } = card.poster ?? card.cover;
+export function ContentPortrait({ card, cid, priority, likes }: Props) {
+  const to = contentHref(card.content_type, card.content_id, { cid });
+  const poster = card.poster ?? card.cover;
   if (!to) return null;
   return (
     <Link to={to} className={styles.portrait}>
       <span className={styles.poster}>
         <Image
-          src={url}
-          width={width}
-          height={height}
-          colour={colour}
+          {...poster}
+          src={poster.url}
+          sizes="min(45vw, 216px)"
           ratio={card.poster ? undefined : '3:4'}
           priority={priority}
         />
@@ -37,6 +40,13 @@ export function ContentPortrait({ card, cid, priority }: Props) {
         )}
       </span>
       <h3 className={styles.title}>{card.title}</h3>
+      {likes && card.like_count > 0 && (
+        <span className={styles.likes}>
+          <HeartIcon />
+          {count(card.like_count)}
+          <span className="visually-hidden">人点赞</span>
+        </span>
+      )}
     </Link>
   );
 }

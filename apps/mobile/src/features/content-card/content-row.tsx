@@ -19,11 +19,15 @@ export function ContentRow({ card, summary }: Props) {
     <Link to={to} className={styles.row}>
       <span className={styles.words}>
         <h3 className={styles.title}>{card.title}</h3>
-        {summary && <span className={styles.summary}>{card.summary}</span>}
+        {summary && (
+          <span className={styles.summary} data-elder-hidden>
+            {card.summary}
+          </span>
+        )}
         <span className={styles.meta}>{contentMeta(card)}</span>
       </span>
       <span className={styles.cover}>
-        <ContentCover card={card} ratio="4:3" />
+        <ContentCover card={card} ratio="4:3" sizes="min(30vw, 136px)" />
       </span>
     </Link>
   );

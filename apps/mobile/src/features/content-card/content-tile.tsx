@@ -13,7 +13,7 @@ export function ContentTile({ card, priority }: Props) {
   if (!to) return null;
   return (
     <Card flush href={pageAddress(to)}>
-      <ContentCover card={card} priority={priority} />
+      <ContentCover card={card} sizes="min(45vw, 216px)" priority={priority} />
       <span className={styles.words}>
         <h3 className={styles.title}>{card.title}</h3>
         <span className={styles.meta}>{contentMeta(card)}</span>

@@ -4,7 +4,7 @@ import { StarIcon } from '@academy/ui/icon/star.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { count } from '../../format/count.ts';
 import { appNavigator } from '../../navigation/navigator.ts';
-import { shareLink } from './share-link.ts';
+import { share } from '../../session/share.ts';
 
 type Props = { likes: number; collects: number };
 
@@ -21,7 +21,7 @@ export function InteractButtons({ likes, collects }: Props) {
       <IconButton label="收藏" note={collects > 0 ? count(collects) : '收藏'} onClick={signIn}>
         <StarIcon />
       </IconButton>
-      <IconButton label="分享" note="分享" onClick={() => void shareLink(window.location.href)}>
+      <IconButton label="分享" note="分享" onClick={() => void share(window.location.href)}>
         <ShareIcon />
       </IconButton>
     </>

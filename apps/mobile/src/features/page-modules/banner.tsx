@@ -21,13 +21,7 @@ export function Banner({ item: { link, content }, meta, priority, drawn }: Props
   return (
     <ItemLink link={link} className={styles.banner}>
       {drawn && picture && (
-        <Image
-          src={picture.url}
-          width={picture.width}
-          height={picture.height}
-          colour={picture.colour}
-          priority={priority}
-        />
+        <Image {...picture} src={picture.url} sizes="min(92vw, 448px)" priority={priority} />
       )}
       <span className={styles.words}>
         {content && <span>{meta(content)}</span>}

@@ -20,7 +20,8 @@ export function Banners({ title, items, meta, first }: Props) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div onPointerDown={() => setSettled(true)}>
+    // 长辈模式: nothing that moves by itself, nothing that advertises.
+    <div onPointerDown={() => setSettled(true)} data-elder-hidden>
       <Swiper label={title}>
         {items.map((item, at) => (
           <Banner

@@ -1,6 +1,6 @@
 import type { ModuleKind, PageModule } from '@academy/contract/areas/page.ts';
 import { expect, test } from 'vitest';
-import { splitModules } from './split-modules.ts';
+import { splitModules, splitRest } from './split-modules.ts';
 
 const filled = [{}] as unknown as PageModule['items'];
 const block = (kind: ModuleKind, items = filled): PageModule => ({
@@ -12,19 +12,25 @@ const block = (kind: ModuleKind, items = filled): PageModule => ({
 });
 const kinds = (modules: PageModule[]) => modules.map(({ kind }) => kind);
 
-test('banners, icons and courses at the top are drawn first', () => {
-  const { early, later } = splitModules([block('banner'), block('icons'), block('course'), block('live')]);
-  expect(kinds(early)).toEqual(['banner', 'icons', 'course']);
-  expect(kinds(later)).toEqual(['live']);
+test('banners and icons at the top are drawn first', () => {
+  const { early, rest } = splitModules([block('banner'), block('icons'), block('today'), block('course')]);
+  expect(kinds(early)).toEqual(['banner', 'icons']);
+  expect(kinds(rest)).toEqual(['today', 'course']);
+});
+
+test('the day’s card and the courses that follow belong to the first view', () => {
+  const { seen, later } = splitRest([block('today'), block('course'), block('live'), block('course')]);
+  expect(kinds(seen)).toEqual(['today', 'course']);
+  expect(kinds(later)).toEqual(['live', 'course']);
 });
 
 test('the operator’s order holds, whatever it is', () => {
-  const { early, later } = splitModules([block('banner'), block('expert'), block('course')]);
+  const { early, rest } = splitModules([block('banner'), block('expert'), block('icons'), block('course')]);
   expect(kinds(early)).toEqual(['banner']);
-  expect(kinds(later)).toEqual(['expert', 'course']);
+  expect(kinds(splitRest(rest).later)).toEqual(['expert', 'icons', 'course']);
 });
 
 test('a block without items is no block', () => {
-  expect(splitModules([block('live', []), block('course')])).toEqual({ early: [block('course')], later: [] });
-  expect(splitModules([block('banner', [])])).toEqual({ early: [], later: [] });
+  expect(splitModules([block('live', []), block('course')])).toEqual({ early: [], rest: [block('course')] });
+  expect(splitModules([block('banner', [])])).toEqual({ early: [], rest: [] });
 });

@@ -3,11 +3,19 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { sampleFile, sampleVideo } from './testing/sample-video.ts';
-import { button, element, isPlaying, pause, poster, showPlayer } from './testing/show-player.tsx';
+import {
+  button,
+  element,
+  forgetEverything,
+  isPlaying,
+  pause,
+  poster,
+  showPlayer,
+} from './testing/show-player.tsx';
 import { VideoEngine } from './video-engine.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(forgetEverything);
 
 test('goes on where the video was left, on this device', async () => {
   const first = await showPlayer();
@@ -139,6 +147,20 @@ test('frees the stream once the player has left the page', async () => {
   const video = element();
   await unmount();
   await vi.waitFor(() => expect(video.src).toBe(''));
+});
+
+test('a view that comes back after it was gone plays again', async () => {
+  const { engine, unmount } = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  engine.seekTo(13);
+  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(13));
+  await unmount();
+  await render(<VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />);
+  expect(engine.getState()).toMatchObject({ phase: 'idle', playing: false });
+  await button('播放').click();
+  await isPlaying();
+  expect(element().currentTime).toBeGreaterThanOrEqual(12.9);
 });
 
 test('ignores a video that was left before it could open', async () => {

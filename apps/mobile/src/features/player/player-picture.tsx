@@ -1,9 +1,10 @@
+import type { Picture } from '@academy/contract/areas/shapes.ts';
 import { Image } from '@academy/ui/image/image.tsx';
 import type { Ref } from 'react';
 import type { PlayerState } from './player-state.ts';
 import styles from './video-player.module.css';
 
-export type Poster = { url: string; width: number; height: number; colour: string };
+export type Poster = Picture;
 
 /** Old WebViews and WeChat take a playing video out of the page unless they are told not to, each in its own words. */
 const inlineAttributes = {
@@ -13,11 +14,10 @@ const inlineAttributes = {
   'x5-video-player-type': 'h5',
 };
 
-type Props = { video: Ref<HTMLVideoElement>; state: PlayerState; poster: Poster };
+type Props = { video: Ref<HTMLVideoElement>; state: PlayerState; poster: Poster; upright?: boolean };
 
 /** The video, and its poster until the first picture. Captions are read only once the video is opened. */
-export function PlayerPicture({ video, state: { phase, source }, poster }: Props) {
-  const { url, width, height, colour } = poster;
+export function PlayerPicture({ video, state: { phase, source }, poster, upright }: Props) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- not every video has captions */}
@@ -34,7 +34,7 @@ export function PlayerPicture({ video, state: { phase, source }, poster }: Props
       </video>
       {phase !== 'open' && (
         <div className={styles.poster}>
-          <Image src={url} width={width} height={height} colour={colour} ratio="16:9" priority />
+          <Image {...poster} src={poster.url} ratio={upright ? undefined : '16:9'} priority />
         </div>
       )}
     </>

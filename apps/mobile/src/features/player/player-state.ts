@@ -1,3 +1,5 @@
+import type { Storyboard } from '@academy/contract/areas/content.ts';
+
 /** What the engine is asked to play. Times are seconds. */
 export interface VideoSource {
   /** Names the video on this device, so that its position is found again: `lesson:12`. */
@@ -7,6 +9,10 @@ export interface VideoSource {
   readonly captionsUrl: string | null;
   /** Known length, shown until the video tells its own. */
   readonly seconds: number;
+  /** Pictures to seek by. */
+  readonly storyboard?: Storyboard | undefined;
+  /** Set for what is broadcast: since this moment (epoch milliseconds) it runs, for everyone alike. */
+  readonly runsSince?: number | undefined;
 }
 
 /** `idle` nothing was loaded yet, `opening` until the first picture, `open`, `failed` until retried. */
@@ -17,13 +23,23 @@ export interface PlayerState {
   readonly source: VideoSource | undefined;
   readonly phase: PlayerPhase;
   readonly playing: boolean;
+  /** Was played to its end and stands there. */
+  readonly ended: boolean;
   /** Wants to play but has nothing to show. */
   readonly waiting: boolean;
   readonly time: number;
   readonly duration: number;
   /** Where the loaded stretch around `time` ends. */
   readonly bufferedEnd: number;
+  /** Where it went on from, the place this device remembered; 0 once that is no news any more. */
+  readonly resumedAt: number;
   readonly rate: number;
+  /** Heights that there are to choose from, greatest first; none where the stream or the browser leaves no choice. */
+  readonly heights: readonly number[];
+  /** The height that was asked for; 0 follows the connection. */
+  readonly quality: number;
+  /** The height that is shown now; 0 while unknown. */
+  readonly shownHeight: number;
   readonly muted: boolean;
   readonly captionsOn: boolean;
   /** The caption that belongs to `time`; empty for none. */
@@ -33,24 +49,32 @@ export interface PlayerState {
   readonly canPictureInPicture: boolean;
 }
 
-export const initialPlayerState: PlayerState = {
-  source: undefined,
+/** What a stream tells of itself, while there is none. */
+export const unloadedState = {
   phase: 'idle',
   playing: false,
+  ended: false,
   waiting: false,
+  bufferedEnd: 0,
+  heights: [],
+  shownHeight: 0,
+  caption: '',
+} as const satisfies Partial<PlayerState>;
+
+export const initialPlayerState: PlayerState = {
+  ...unloadedState,
+  source: undefined,
   time: 0,
   duration: 0,
-  bufferedEnd: 0,
+  resumedAt: 0,
   rate: 1,
+  quality: 0,
   muted: false,
   captionsOn: true,
-  caption: '',
   fullscreen: false,
   canFullscreen: false,
   canPictureInPicture: false,
 };
-
-export const playbackRates = [0.75, 1, 1.25, 1.5, 2] as const;
 
 /** Steps of seeking, in seconds: a double tap on the picture, an arrow key. */
 export const seekSteps = { tap: 10, key: 5 } as const;

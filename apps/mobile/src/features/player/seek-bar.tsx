@@ -1,24 +1,28 @@
-import { type PointerEvent, useState } from 'react';
+import type { Storyboard } from '@academy/contract/areas/content.ts';
+import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { duration as spoken, shortClock } from '../../format/time.ts';
 import styles from './seek-bar.module.css';
+import { StoryboardPicture } from './storyboard-picture.tsx';
 
 type Props = {
   /** Seconds. */
   time: number;
   duration: number;
   bufferedEnd: number;
+  storyboard: Storyboard | undefined;
   onSeek: (seconds: number) => void;
   /** A finger is on it. */
   onHold: (held: boolean) => void;
 };
 
 /** The place in the video. Arrow keys are the player's; a finger drags the place, which is taken when it lifts. */
-export function SeekBar({ time, duration, bufferedEnd, onSeek, onHold }: Props) {
+export function SeekBar({ time, duration, bufferedEnd, storyboard, onSeek, onHold }: Props) {
   const [dragged, setDragged] = useState<number>();
+  const [pointed, setPointed] = useState<number>();
   const shown = dragged ?? time;
+  const looked = dragged ?? pointed;
   const percent = (seconds: number): string =>
     `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`;
-  const drag = (event: PointerEvent): void => setDragged(secondsAt(event, duration));
   const release = (): void => {
     setDragged(undefined);
     onHold(false);
@@ -38,9 +42,13 @@ export function SeekBar({ time, duration, bufferedEnd, onSeek, onHold }: Props) 
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         onHold(true);
-        drag(event);
+        setDragged(secondsAt(event, duration));
       }}
-      onPointerMove={(event) => dragged !== undefined && drag(event)}
+      onPointerMove={(event) => {
+        if (dragged !== undefined) setDragged(secondsAt(event, duration));
+        else if (event.pointerType === 'mouse') setPointed(secondsAt(event, duration));
+      }}
+      onPointerLeave={() => setPointed(undefined)}
       onPointerUp={(event) => {
         if (dragged !== undefined) onSeek(secondsAt(event, duration));
         release();
@@ -55,9 +63,17 @@ export function SeekBar({ time, duration, bufferedEnd, onSeek, onHold }: Props) 
         className={styles.thumb}
         data-dragged={dragged !== undefined || undefined}
         style={{ left: percent(shown) }}
-      >
-        {dragged !== undefined && <output className={styles.bubble}>{shortClock(dragged)}</output>}
-      </div>
+      />
+      {looked !== undefined && (
+        <div
+          className={styles.preview}
+          data-pictured={Boolean(storyboard) || undefined}
+          style={{ '--at': percent(looked) } as CSSProperties}
+        >
+          {storyboard && <StoryboardPicture storyboard={storyboard} seconds={looked} />}
+          <output className={styles.bubble}>{shortClock(looked)}</output>
+        </div>
+      )}
     </div>
   );
 }

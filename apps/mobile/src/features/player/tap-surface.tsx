@@ -6,11 +6,7 @@ import type { VideoEngine } from './video-engine.ts';
 type Props = { engine: VideoEngine; controlsShown: boolean; onWake: () => void; onSleep: () => void };
 type Side = 'back' | 'middle' | 'forward';
 
-const untouched: { at: number; side: Side; byTouch: boolean } = {
-  at: -Infinity,
-  side: 'middle',
-  byTouch: false,
-};
+const untouched: { at: number; side: Side } = { at: -Infinity, side: 'middle' };
 
 /** Two taps this close together, in milliseconds, are a double tap; every further one seeks on. */
 const doubleTap = 300;
@@ -22,6 +18,8 @@ const doubleTap = 300;
 export function TapSurface({ engine, controlsShown, onWake, onSleep }: Props) {
   const [jump, setJump] = useState<{ side: Side; seconds: number }>({ side: 'middle', seconds: 0 });
   const last = useRef(untouched);
+  // When the finger came down, and not when its click arrives: a busy phone hands that on late.
+  const down = useRef({ at: 0, byTouch: false });
 
   const seek = (side: Side): void => {
     const step = side === 'back' ? -seekSteps.tap : seekSteps.tap;
@@ -33,14 +31,15 @@ export function TapSurface({ engine, controlsShown, onWake, onSleep }: Props) {
   };
   const touch = (side: Side, at: number): void => {
     const { at: before, side: sideBefore } = last.current;
-    last.current = { ...last.current, at, side };
-    if (side !== 'middle' && side === sideBefore && at - before < doubleTap) return seek(side);
+    last.current = { at, side };
+    const twice = side !== 'middle' && side === sideBefore && at - before < doubleTap;
+    if (twice && engine.getState().source?.runsSince === undefined) return seek(side);
     if (controlsShown) onSleep();
     else onWake();
   };
   const press = (event: MouseEvent): void => {
     const started = engine.getState().phase !== 'idle';
-    if (started && last.current.byTouch) touch(sideOf(event), event.timeStamp);
+    if (started && down.current.byTouch) touch(sideOf(event), down.current.at);
     else void engine.toggle();
   };
   return (
@@ -49,16 +48,19 @@ export function TapSurface({ engine, controlsShown, onWake, onSleep }: Props) {
       className={styles.surface}
       data-testid="picture"
       onPointerDown={(event: PointerEvent) =>
-        (last.current = { ...last.current, byTouch: event.pointerType === 'touch' })
+        (down.current = { at: event.timeStamp, byTouch: event.pointerType === 'touch' })
       }
       onClick={press}
-      onDoubleClick={() => !last.current.byTouch && void engine.toggleFullscreen()}
+      onDoubleClick={() => !down.current.byTouch && void engine.toggleFullscreen()}
     >
       <p className={styles.jump} role="status" data-side={jump.side}>
         {jump.seconds > 0 && (
-          <span key={jump.seconds} onAnimationEnd={() => setJump({ side: 'middle', seconds: 0 })}>
-            {jump.side === 'back' ? '快退' : '快进'} {jump.seconds} 秒
-          </span>
+          <>
+            <i key={-jump.seconds} className={styles.ripple} aria-hidden="true" />
+            <span key={jump.seconds} onAnimationEnd={() => setJump({ side: 'middle', seconds: 0 })}>
+              {jump.side === 'back' ? '快退' : '快进'} {jump.seconds} 秒
+            </span>
+          </>
         )}
       </p>
     </div>

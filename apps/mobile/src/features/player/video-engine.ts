@@ -1,7 +1,10 @@
+import { playerPreferences } from '../../session/player-preferences.ts';
 import { watchCaptions } from './captions.ts';
-import { openStream } from './open-stream.ts';
+import { findLivePlace } from './live-place.ts';
+import { openStream, type OpenStream } from './open-stream.ts';
 import { findPresentations, toggleFullscreen, togglePictureInPicture } from './presentation.ts';
-import { initialPlayerState, type PlayerState, type VideoSource } from './player-state.ts';
+import { initialPlayerState, type PlayerState, unloadedState, type VideoSource } from './player-state.ts';
+import { PlayedStretch } from './played-stretch.ts';
 import { watchVideo } from './watch-video.ts';
 import { findPosition, rememberPosition } from './watch-position.ts';
 
@@ -13,7 +16,11 @@ export class VideoEngine {
   #state = initialPlayerState;
   #video: HTMLVideoElement | undefined;
   #frame: HTMLElement | undefined;
-  #stream: AbortController | undefined;
+  #loading: AbortController | undefined;
+  #stream: OpenStream | undefined;
+  /** Where to go as soon as there is a picture: asked for while the video was opening. */
+  #wanted: number | undefined;
+  readonly #played = new PlayedStretch();
   readonly #listeners = new Set<() => void>();
   readonly #endListeners = new Set<() => void>();
 
@@ -24,7 +31,7 @@ export class VideoEngine {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls when a video was played to its end. */
+  /** Calls when a video was played to its end; never for a broadcast. */
   readonly subscribeEnd = (listener: () => void): (() => void) => {
     this.#endListeners.add(listener);
     return () => this.#endListeners.delete(listener);
@@ -39,9 +46,13 @@ export class VideoEngine {
     const { signal } = watching;
     this.#video = video;
     this.#frame = frame;
-    watchVideo(video, { signal, frame, onChange: this.#patch, onRest: this.#remember, onEnded: this.#ended });
+    watchVideo(video, { signal, frame, onChange: this.#see, onRest: this.#remember, onEnded: this.#ended });
     watchCaptions(video, { signal, onCaption: (caption) => this.#patch({ caption }) });
-    this.#patch(findPresentations(frame, video));
+    // A view that was gone for good and comes back all the same finds nothing loaded.
+    if (!this.#loading && this.#state.phase !== 'failed') this.#patch(unloadedState);
+    playerPreferences.restore();
+    const { rate, quality, captions: captionsOn } = playerPreferences.get();
+    this.#patch({ ...findPresentations(frame, video), rate, quality, captionsOn });
     return () => {
       this.pause();
       this.#remember();
@@ -51,7 +62,7 @@ export class VideoEngine {
     };
   }
 
-  /** Remembers the place and frees what the stream holds. For good: the view is gone. */
+  /** Remembers the place and frees what the stream holds: the view is gone. */
   readonly close = (): void => {
     this.#remember();
     this.#close();
@@ -61,22 +72,14 @@ export class VideoEngine {
   open(source: VideoSource | undefined): void {
     const { source: current } = this.#state;
     // The address of the same video may be signed anew; it is used the next time the video is loaded.
-    if (source?.key === current?.key)
-      return this.#patch({ source: source?.url === current?.url ? current : source });
+    if (source?.key === current?.key) {
+      const same = source?.url === current?.url && source?.runsSince === current?.runsSince;
+      return this.#patch({ source: same ? current : source });
+    }
     this.#remember();
     this.#close();
-    const time = source ? findPosition(source.key) : 0;
-    const { phase, playing, waiting, bufferedEnd, caption } = initialPlayerState;
-    this.#patch({
-      phase,
-      playing,
-      waiting,
-      bufferedEnd,
-      caption,
-      source,
-      time,
-      duration: source?.seconds ?? 0,
-    });
+    const time = source && source.runsSince === undefined ? findPosition(source.key) : 0;
+    this.#patch({ ...unloadedState, source, time, resumedAt: time, duration: source?.seconds ?? 0 });
   }
 
   /** Plays, loading first what is not loaded. A browser that wants another tap leaves the video paused. */
@@ -87,6 +90,9 @@ export class VideoEngine {
     const loaded = phase === 'idle' || phase === 'failed' ? await this.#load(video, source) : true;
     // The page may have been covered while the stream was opened: nothing plays out of sight.
     if (!loaded || this.#video !== video) return;
+    // A broadcast did not wait.
+    const place = findLivePlace(source, Date.now());
+    if (phase === 'open' && place !== undefined) video.currentTime = place;
     await video.play().catch((error: DOMException) => {
       if (error.name === 'NotSupportedError') this.#fail();
     });
@@ -100,23 +106,41 @@ export class VideoEngine {
     return Promise.resolve();
   }
 
-  /** Goes to a second, held within the video. Before it is loaded, this is where it will begin. */
+  /**
+   * Goes to a second, held within the video. Before it is loaded, this is where it will begin. A broadcast has no
+   * other place than the one where everyone is.
+   */
   seekTo(seconds: number): void {
-    const time = Math.min(Math.max(0, seconds), this.#state.duration);
-    if (this.#video && this.#state.phase === 'open') this.#video.currentTime = time;
-    this.#patch({ time });
+    const { source, phase, duration } = this.#state;
+    if (source?.runsSince !== undefined) return;
+    const time = Math.min(Math.max(0, seconds), duration);
+    this.#patch({ time, resumedAt: 0, ended: false });
+    if (phase !== 'open') this.#wanted = time;
+    else if (this.#video) this.#video.currentTime = time;
   }
 
   seekBy(seconds: number): void {
     this.seekTo(this.#state.time + seconds);
   }
 
+  /** That it went on from an earlier place is no news any more. */
+  readonly forgetResumption = (): void => this.#patch({ resumedAt: 0 });
+
   setRate(rate: number): void {
+    playerPreferences.update({ rate });
     this.#patch({ rate });
     this.#applyRate();
   }
 
+  /** The greatest picture up to this height; 0 follows the connection. */
+  setQuality(quality: number): void {
+    playerPreferences.update({ quality });
+    this.#patch({ quality });
+    this.#stream?.choose(quality);
+  }
+
   setCaptions(captionsOn: boolean): void {
+    playerPreferences.update({ captions: captionsOn });
     this.#patch({ captionsOn });
   }
 
@@ -133,44 +157,69 @@ export class VideoEngine {
   }
 
   /** False where another video was opened meanwhile, or this one failed. */
-  async #load(video: HTMLVideoElement, { url }: VideoSource): Promise<boolean> {
+  async #load(video: HTMLVideoElement, source: VideoSource): Promise<boolean> {
     this.#close();
-    const stream = new AbortController();
-    this.#stream = stream;
+    const { signal } = (this.#loading = new AbortController());
     this.#patch({ phase: 'opening', waiting: true });
     // Within the tap that asked for it: later calls of play() are then allowed on iPhones.
     video.load();
     const onFailed = (): void => this.#fail();
-    await openStream(video, { url, startAt: this.#state.time, signal: stream.signal, onFailed }).catch(
+    const startAt = findLivePlace(source, Date.now()) ?? this.#state.time;
+    const opened = await openStream(video, {
+      url: source.url,
+      startAt,
+      quality: this.#state.quality,
+      signal,
       onFailed,
-    );
+      onHeights: (heights) => this.#patch({ heights }),
+      onHeight: (shownHeight) => this.#patch({ shownHeight }),
+    }).catch(onFailed);
+    if (signal.aborted) return false;
+    this.#stream = opened ?? undefined;
     this.#applyRate();
-    return !stream.signal.aborted;
+    return true;
   }
 
   #close(): void {
-    this.#stream?.abort();
-    this.#stream = undefined;
+    this.#loading?.abort();
+    this.#loading = this.#stream = this.#wanted = undefined;
   }
 
+  /** The place stays, so that trying again goes on from it. */
   #fail(): void {
+    this.#remember();
     this.#close();
     this.#patch({ phase: 'failed', playing: false, waiting: false });
   }
 
   #applyRate(): void {
     if (!this.#video) return;
+    const rate = this.#state.source?.runsSince === undefined ? this.#state.rate : 1;
     // A newly opened video begins with the default rate.
-    this.#video.defaultPlaybackRate = this.#state.rate;
-    this.#video.playbackRate = this.#state.rate;
+    this.#video.defaultPlaybackRate = rate;
+    this.#video.playbackRate = rate;
   }
+
+  readonly #see = (change: Partial<PlayerState>): void => {
+    const wanted = this.#wanted;
+    if (change.phase === 'open' && wanted !== undefined && this.#video) {
+      this.#wanted = undefined;
+      this.#video.currentTime = wanted;
+    }
+    this.#patch(change);
+    if (change.time !== undefined && this.#state.playing) this.#played.reach(change.time);
+  };
 
   readonly #remember = (): void => {
     const { source, phase, time, duration } = this.#state;
-    if (source && phase === 'open') rememberPosition(source.key, { time, duration });
+    if (!source || phase !== 'open' || source.runsSince !== undefined) return;
+    rememberPosition(source.key, { time, duration });
+    this.#played.keep(source.key, duration);
   };
 
   readonly #ended = (): void => {
+    if (this.#state.source?.runsSince !== undefined) return void this.play();
+    this.#patch({ ended: true });
     for (const listener of this.#endListeners) listener();
   };
 

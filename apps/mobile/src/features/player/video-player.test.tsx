@@ -6,6 +6,7 @@ import { sampleFile, sampleVideo } from './testing/sample-video.ts';
 import {
   button,
   element,
+  forgetEverything,
   isPlaying,
   pause,
   poster,
@@ -18,7 +19,7 @@ import { rememberPosition } from './watch-position.ts';
 
 const controlsOpacity = () => getComputedStyle(slider().element().parentElement!).opacity;
 
-beforeEach(() => localStorage.clear());
+beforeEach(forgetEverything);
 
 test('shows the poster and the length, and loads nothing before play is pressed', async () => {
   await showPlayer();
@@ -99,6 +100,17 @@ test('a double tap on either side seeks 10 s, and every further tap again', asyn
   await touch(0.1);
   await touch(0.1);
   await expect.element(page.getByText('快退 10 秒')).toBeVisible();
+  expect(engine.getState().time).toBe(12);
+});
+
+test('two quick taps are a double tap, however late a busy phone hands on the second click', async () => {
+  const { engine } = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  engine.pause();
+  engine.seekTo(2);
+  await touch(0.9);
+  await touch(0.9, 400);
   expect(engine.getState().time).toBe(12);
 });
 

@@ -19,8 +19,9 @@ export function watchVideo(
   };
   // Before the first picture an element reports 0, which would wipe out the remembered place.
   const loaded = (): boolean => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-  on(['play'], () => onChange({ playing: true, waiting: !isReady(video) }));
+  on(['play'], () => onChange({ playing: true, ended: false, waiting: !isReady(video) }));
   on(['pause', 'ended', 'emptied'], () => onChange({ playing: false, waiting: false }));
+  on(['seeking'], () => onChange({ ended: video.ended }));
   on(['waiting'], () => onChange({ waiting: true }));
   on(
     ['loadeddata', 'playing', 'canplay', 'seeked'],

@@ -24,6 +24,15 @@ test('a keyword that is searched again moves to the front and stays once', () =>
   expect(searchHistory.get()).toEqual(['作业', '睡前']);
 });
 
+test('one keyword can be taken out, here and after a reload', () => {
+  for (const word of ['作业', '睡前', '手机']) searchHistory.add(word);
+  searchHistory.remove('睡前');
+  expect(searchHistory.get()).toEqual(['手机', '作业']);
+  searchHistory.set([]);
+  searchHistory.restore();
+  expect(searchHistory.get()).toEqual(['手机', '作业']);
+});
+
 test('what was searched for is found again after a reload, and gone after clearing', () => {
   searchHistory.add('作业');
   searchHistory.set([]);

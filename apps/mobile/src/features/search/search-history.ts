@@ -21,6 +21,11 @@ class SearchHistory extends Store<readonly string[]> {
     this.#keep([keyword, ...this.get().filter((word) => word !== keyword)].slice(0, historyLimit));
   }
 
+  remove(keyword: string): void {
+    this.restore();
+    this.#keep(this.get().filter((word) => word !== keyword));
+  }
+
   clear(): void {
     this.#keep([]);
   }

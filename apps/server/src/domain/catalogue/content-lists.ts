@@ -48,6 +48,30 @@ export async function listLatestContents(
   return cutPage(rows, page.size, (row) => [row.published_key, row.id]);
 }
 
+/**
+ * Published contents in the order in which the academy published them: a track is studied from its earliest course on.
+ * Throws INVALID_INPUT for a cursor of another list.
+ */
+export async function listInStudyOrder(
+  db: Db,
+  filter: ContentFilter,
+  page: PageRequest,
+): Promise<Page<ContentCardRow>> {
+  let query = selectFiltered(db, filter);
+  if (page.cursor !== undefined) {
+    const [time, id] = decodeCursor(page.cursor, ['integer', 'integer']);
+    query = query.where(
+      sql<boolean>`(contents.published_at, contents.id) > (${timeOfKey(time)}, ${id}::bigint)`,
+    );
+  }
+  const rows = await query
+    .orderBy('contents.published_at')
+    .orderBy('contents.id')
+    .limit(page.size + 1)
+    .execute();
+  return cutPage(rows, page.size, (row) => [row.published_key, row.id]);
+}
+
 /** Published lives: running ones first, then those to come by their start, then replays, the latest first. */
 export async function listLives(
   db: Db,

@@ -3,7 +3,7 @@ import type { Block } from '@academy/contract/areas/shapes.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Transcript } from './content-input.ts';
 import { plainText } from './plain-text.ts';
-import { searchVector } from './search-vector.ts';
+import { type Passage, saveSearchDocument } from './search-document.ts';
 
 /** Writes a content's search document: title, summary, text, lesson titles, what is said, the expert, the tags. */
 export async function indexContent(tx: Tx, id: number): Promise<void> {
@@ -14,28 +14,26 @@ export async function indexContent(tx: Tx, id: number): Promise<void> {
     .select(['contents.tags', 'contents.cover_id', 'experts.name as expert_name'])
     .where('contents.id', '=', id)
     .executeTakeFirstOrThrow();
-  const written = [content.summary, plainText(content.body as Block[]), ...(await listSpoken(tx, id))];
-  const body = written.filter(Boolean).join('\n');
-  const tokens = searchVector([
-    { text: content.title, weight: 'A' },
-    { text: [content.expert_name ?? '', ...content.tags].join('\n'), weight: 'B' },
-    { text: body, weight: 'D' },
-  ]);
-  const document = {
-    area_id: content.area_id,
+  const blocks = content.body as Block[];
+  const passages: Passage[] = [
+    { text: content.summary },
+    ...blocks.map((block, paragraph) => ({ text: plainText([block]), paragraph })),
+    ...(await listLessonPassages(tx, id)),
+    ...(await listVideoPassages(tx, id)),
+  ];
+  await saveSearchDocument(tx, {
+    relatedType: content.type,
+    relatedId: id,
+    areaId: content.area_id,
+    coverId: content.cover_id,
     title: content.title,
-    body,
-    expert_name: content.expert_name,
-    cover_id: content.cover_id,
-    tokens,
-  };
-  await tx
-    .insertInto('search_documents')
-    .values({ related_type: content.type, related_id: id, ...document })
-    .onConflict((conflict) => conflict.columns(['related_type', 'related_id']).doUpdateSet(document))
-    .execute();
+    expertName: content.expert_name,
+    tags: content.tags,
+    passages,
+  });
 }
 
+/** What completes to the document goes with it. */
 export async function removeFromIndex(tx: Tx, id: number): Promise<void> {
   await tx
     .deleteFrom('search_documents')
@@ -44,26 +42,31 @@ export async function removeFromIndex(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Titles, summaries and transcripts of a content's lessons, in order, or the transcript of a mini video. */
-async function listSpoken(tx: Tx, id: number): Promise<string[]> {
+/** Titles, summaries and transcripts of a course's lessons, in order, each line with its second. */
+async function listLessonPassages(tx: Tx, id: number): Promise<Passage[]> {
   const lessons = await tx
     .selectFrom('lessons')
     .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
-    .select(['lessons.title', 'lessons.summary', 'lessons.transcript'])
+    .select(['lessons.id', 'lessons.title', 'lessons.summary', 'lessons.transcript'])
     .where('chapters.course_id', '=', id)
     .orderBy(sql`chapters.position, lessons.position`)
     .execute();
+  return lessons.flatMap((lesson, index) => {
+    const about = { lesson_id: lesson.id, lesson_number: index + 1, lesson_title: lesson.title };
+    const lines = lesson.transcript as Transcript;
+    return [
+      { text: lesson.title, ...about, second: 0 },
+      { text: lesson.summary, ...about, second: 0 },
+      ...lines.map((line) => ({ text: line.text, ...about, second: Math.floor(line.start) })),
+    ];
+  });
+}
+
+async function listVideoPassages(tx: Tx, id: number): Promise<Passage[]> {
   const videos = await tx
     .selectFrom('mini_videos')
     .select('transcript')
     .where('content_id', '=', id)
     .execute();
-  return [
-    ...lessons.flatMap((lesson) => [lesson.title, lesson.summary, spoken(lesson.transcript)]),
-    ...videos.map((video) => spoken(video.transcript)),
-  ];
-}
-
-function spoken(transcript: unknown): string {
-  return (transcript as Transcript).map((line) => line.text).join('\n');
+  return videos.flatMap((video) => (video.transcript as Transcript).map(({ text }) => ({ text })));
 }

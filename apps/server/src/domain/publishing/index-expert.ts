@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { indexContent } from './index-content.ts';
-import { searchVector } from './search-vector.ts';
+import { saveSearchDocument } from './search-document.ts';
 
 /**
  * Writes an expert's search document, under the province since experts serve all of it, and those of the expert's
@@ -18,23 +18,16 @@ export function indexExpert(db: Db, { id }: { id: number }): Promise<void> {
       .where('parent_id', 'is', null)
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const body = [`${expert.organisation} ${expert.title}`.trim(), expert.intro].filter(Boolean).join('\n');
-    const document = {
+    await saveSearchDocument(tx, {
+      relatedType: 'expert',
+      relatedId: id,
+      areaId: province.id,
+      coverId: expert.avatar_id,
       title: expert.name,
-      body,
-      expert_name: expert.name,
-      cover_id: expert.avatar_id,
-      tokens: searchVector([
-        { text: expert.name, weight: 'A' },
-        { text: expert.tags.join('\n'), weight: 'B' },
-        { text: body, weight: 'D' },
-      ]),
-    };
-    await tx
-      .insertInto('search_documents')
-      .values({ related_type: 'expert', related_id: id, area_id: province.id, ...document })
-      .onConflict((conflict) => conflict.columns(['related_type', 'related_id']).doUpdateSet(document))
-      .execute();
+      expertName: expert.name,
+      tags: expert.tags,
+      passages: [{ text: `${expert.organisation} ${expert.title}`.trim() }, { text: expert.intro }],
+    });
     const stale = await tx
       .selectFrom('contents')
       .innerJoin('search_documents', (join) =>

@@ -4,12 +4,12 @@ import type { Db } from '../../db/database.ts';
 import { pageRequest, presentPage } from '../../domain/catalogue/keyset.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { route } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 import { listReplies, listRootComments } from './comment-lists.ts';
 import { presentComment } from './present-comment.ts';
 
 export const createContentCommentsRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  route(listComments, async (input) => {
+  sharedRoute(listComments, async (input) => {
     const { content_id: contentId, parent_id: parentId, order = 'hot' } = input;
     await checkThread(db, { contentId, type: input.content_type, parentId });
     const page =

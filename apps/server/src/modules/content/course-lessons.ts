@@ -1,8 +1,8 @@
 import type { Chapter } from '@academy/contract/areas/content.ts';
 import type { Db } from '../../db/database.ts';
 import type { PictureRow } from '../../domain/catalogue/picture.ts';
+import { optionalVideoColumn, presentVideo, type VideoRow } from '../../domain/catalogue/playable-video.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { optionalVideoColumn, presentVideo, type VideoRow } from './playable-video.ts';
 
 export interface LessonRow {
   chapter_id: number;

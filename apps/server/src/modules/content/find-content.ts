@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContentType } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { optionalPictureColumn, pictureColumn } from '../../domain/catalogue/picture.ts';
-import { optionalVideoColumn } from './playable-video.ts';
+import { optionalVideoColumn } from '../../domain/catalogue/playable-video.ts';
 
 /** Only a published course is worth a link. */
 const linkedCourse = sql<{ id: number; title: string } | null>`(

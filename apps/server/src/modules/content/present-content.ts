@@ -3,10 +3,10 @@ import { liveStatus, type LiveStatus, liveStatusLabels } from '@academy/contract
 import { presentBlocks } from '../../domain/catalogue/blocks.ts';
 import { presentByline } from '../../domain/catalogue/expert-card.ts';
 import { presentPicture } from '../../domain/catalogue/picture.ts';
+import { presentVideo } from '../../domain/catalogue/playable-video.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { type LessonRow, presentChapters } from './course-lessons.ts';
 import type { ContentRow } from './find-content.ts';
-import { presentVideo } from './playable-video.ts';
 
 interface ContentParts {
   row: ContentRow;

@@ -4,10 +4,10 @@ import type { Db } from '../../db/database.ts';
 import { presentExpertCard, selectExpertCards } from '../../domain/catalogue/expert-card.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { route } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 
 export const createExpertDetailRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  route(getExpert, async ({ expert_id: id }) => {
+  sharedRoute(getExpert, async ({ expert_id: id }) => {
     const row = await findExpert(db, id);
     if (!row) throw new AppError('NOT_FOUND', { message: '没有找到这位专家' });
     return {

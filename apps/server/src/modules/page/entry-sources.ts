@@ -12,6 +12,7 @@ export interface EntryScope {
   readonly accountId?: number | undefined;
   readonly areaId?: number | undefined;
   readonly miniVideosOnly?: boolean | undefined;
+  readonly now: Date;
   /** The sort key of the last entry shown. */
   readonly after: readonly [number, number, number] | undefined;
   readonly limit: number;

@@ -16,30 +16,44 @@ export interface ModuleRow {
 export interface PageRow {
   id: number;
   title: string;
-  account: { id: number; name: string; intro: string; avatar: PictureRow } | null;
+  account: { id: number; name: string; intro: string; avatar: PictureRow; area_name: string } | null;
   modules: ModuleRow[];
 }
 
-/** The page of an account, or the academy home, with its blocks in order. */
-export const findPage = (db: Db, accountId: number | undefined): Promise<PageRow | undefined> =>
+/** The area of the account with its city, and without its province unless it is the province: 济南市历下区. */
+const areaName = sql`(select string_agg(around.name, '' order by around.lev) from areas own
+  join areas around on starts_with(own.path, around.path) and (around.lev > 0 or own.lev = 0)
+  where own.id = accounts.area_id)`;
+
+const modulesOfPage = sql<ModuleRow[]>`(select coalesce(json_agg(json_build_object('id', id, 'kind', kind,
+  'title', title, 'source', source) order by position), '[]') from page_modules where page_id = pages.id)`;
+
+/** The academy home with its blocks in order. */
+export const findHome = (db: Db): Promise<PageRow | undefined> =>
   db
     .selectFrom('pages')
-    .leftJoin('accounts', 'accounts.id', 'pages.account_id')
-    .leftJoin('media_assets as avatar', 'avatar.id', 'accounts.avatar_id')
-    .select(['pages.id', 'pages.title'])
-    .select([
-      sql<PageRow['account']>`case when accounts.id is not null then json_build_object('id', accounts.id,
-        'name', accounts.name, 'intro', accounts.intro, 'avatar', ${pictureColumn('avatar')}) end`.as(
-        'account',
-      ),
-      sql<ModuleRow[]>`(select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'title', title,
-        'source', source) order by position), '[]') from page_modules where page_id = pages.id)`.as(
-        'modules',
-      ),
-    ])
-    .where('pages.account_id', accountId === undefined ? 'is' : '=', accountId ?? null)
+    .select(['pages.id', 'pages.title', sql<null>`null`.as('account'), modulesOfPage.as('modules')])
+    .where('pages.account_id', 'is', null)
     .orderBy('pages.id')
     .limit(1)
+    .executeTakeFirst();
+
+/** The page of an account with its blocks in order; without blocks, and with 0 as its id, where none was composed. */
+export const findAccountPage = (db: Db, accountId: number): Promise<PageRow | undefined> =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('media_assets as avatar', 'avatar.id', 'accounts.avatar_id')
+    .leftJoin('pages', 'pages.account_id', 'accounts.id')
+    .select([
+      sql<number>`coalesce(pages.id, 0)`.as('id'),
+      sql<string>`coalesce(pages.title, accounts.name)`.as('title'),
+      sql<NonNullable<PageRow['account']>>`json_build_object('id', accounts.id, 'name', accounts.name,
+        'intro', accounts.intro, 'avatar', ${pictureColumn('avatar')}, 'area_name', ${areaName})`.as(
+        'account',
+      ),
+      modulesOfPage.as('modules'),
+    ])
+    .where('accounts.id', '=', accountId)
     .executeTakeFirst();
 
 /** A block and the account whose page it stands on; throws NOT_FOUND. */

@@ -5,6 +5,7 @@ import { decodeCursor } from '../../kit/cursor.ts';
 import { type EntryScope, latestContents, latestExperts, latestLives, manualItems } from './entry-sources.ts';
 import type { EntryRow } from './entry.ts';
 import type { ModuleRow } from './find-page.ts';
+import { today } from './today.ts';
 
 export interface EntryRequest {
   readonly modules: readonly ModuleRow[];
@@ -12,6 +13,8 @@ export interface EntryRequest {
   readonly accountId?: number | undefined;
   readonly areaId?: number | undefined;
   readonly miniVideosOnly?: boolean | undefined;
+  /** Decides what belongs to today. */
+  readonly now: Date;
   readonly cursor?: string | undefined;
   /** Entries of each block, at most. */
   readonly limit: number;
@@ -26,10 +29,10 @@ const latestSources: Readonly<Record<ModuleKind, Source | undefined>> = {
   article: latestContents('graphic'),
   live: latestLives,
   expert: latestExperts,
+  today,
   // The database lets no editor leave these to chance.
   banner: undefined,
   icons: undefined,
-  today: undefined,
 };
 
 /** The entries of all these blocks in one statement, in order within each block. */

@@ -1,15 +1,14 @@
 import { getPageModuleVideos } from '@academy/contract/areas/page.ts';
-import type { Db } from '../../db/database.ts';
 import { presentContentCard } from '../../domain/catalogue/content-card.ts';
 import { pageRequest } from '../../domain/catalogue/keyset.ts';
-import type { Storage } from '../../ports/storage.ts';
-import { route } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 import { cutEntries, readCards } from './entry-cards.ts';
 import { getModule } from './find-page.ts';
 import { listEntries } from './module-entries.ts';
+import type { PageParts } from './page-parts.ts';
 
-export const createPageModuleVideoRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  route(getPageModuleVideos, async (input) => {
+export const createPageModuleVideoRoute = ({ db, clock, storage }: PageParts) =>
+  sharedRoute(getPageModuleVideos, async (input) => {
     const module = await getModule(db, input.cid);
     const { cursor, size } = pageRequest(input);
     const entries = await listEntries(db, {
@@ -18,6 +17,7 @@ export const createPageModuleVideoRoute = ({ db, storage }: { db: Db; storage: S
       areaId: input.area_id,
       miniVideosOnly: true,
       cursor,
+      now: clock.now(),
       limit: size + 1,
     });
     const page = cutEntries(entries, size);

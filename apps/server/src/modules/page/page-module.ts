@@ -1,14 +1,13 @@
 import { getPageModule } from '@academy/contract/areas/page.ts';
-import type { Db } from '../../db/database.ts';
 import { pageRequest } from '../../domain/catalogue/keyset.ts';
-import type { Storage } from '../../ports/storage.ts';
-import { route } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 import { cutEntries, presentEntries, readCards } from './entry-cards.ts';
 import { getModule } from './find-page.ts';
 import { listEntries } from './module-entries.ts';
+import type { PageParts } from './page-parts.ts';
 
-export const createPageModuleRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  route(getPageModule, async (input) => {
+export const createPageModuleRoute = ({ db, clock, storage }: PageParts) =>
+  sharedRoute(getPageModule, async (input) => {
     const module = await getModule(db, input.module_id);
     const { cursor, size } = pageRequest(input);
     const entries = await listEntries(db, {
@@ -16,6 +15,7 @@ export const createPageModuleRoute = ({ db, storage }: { db: Db; storage: Storag
       accountId: module.account_id ?? undefined,
       areaId: input.area_id,
       cursor,
+      now: clock.now(),
       limit: size + 1,
     });
     const page = cutEntries(entries, size);

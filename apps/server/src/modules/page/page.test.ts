@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
 import {
   addAccount,
   addArticle,
@@ -16,7 +17,7 @@ import {
 import { useTestModule } from '../testing/test-module.ts';
 import { createPageRoutes } from './routes.ts';
 
-const academy = useTestModule(createPageRoutes);
+const academy = useTestModule((parts) => createPageRoutes({ ...parts, clock: systemClock }));
 let scene: Scene;
 let home: number;
 beforeAll(async () => {
@@ -150,10 +151,17 @@ test('the page of an account shows the account and the newest of its own', async
   expect(await academy.call('user/page', { account_id: account })).toEqual(answer);
   const read = await academy.read('GET page', { account_id: account });
   expect(read.account).toMatchObject({ id: account, name: '历下区家庭教育指导中心', intro: '介绍' });
+  expect(read.account?.area_name).toBe('济南市历下区');
   expect(read.modules[0]?.items.map((entry) => entry.content?.content_id)).toEqual([own]);
   expect(read.modules[1]?.items.map((entry) => entry.expert?.id)).toEqual([expert]);
   const { list } = await academy.read('GET page/module', { module_id: experts });
   expect(list.map((entry) => entry.expert?.id)).toEqual([expert]);
+});
+
+test('an account for which no page was composed is shown without blocks', async () => {
+  const read = await academy.read('GET page', { account_id: scene.academy });
+  expect(read).toMatchObject({ id: 0, title: '有效父母学院', modules: [] });
+  expect(read.account).toMatchObject({ id: scene.academy, area_name: '山东省' });
 });
 
 test('what is not to be seen leaves a block: withdrawn contents, and contents of other areas', async () => {
@@ -190,7 +198,6 @@ test('the swipe order of a block is its mini videos, under every address', async
 test('unknown pages and blocks are not found', async () => {
   for (const [path, query] of [
     ['page', { account_id: 999_999 }],
-    ['page', { account_id: scene.academy }],
     ['page/module', { module_id: 999_999 }],
     ['user/page/module', { module_id: Number.MAX_SAFE_INTEGER }],
     ['page/module/video', { cid: 999_999 }],

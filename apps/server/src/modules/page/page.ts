@@ -1,24 +1,24 @@
 import { getPage } from '@academy/contract/areas/page.ts';
-import type { Db } from '../../db/database.ts';
 import { presentPicture } from '../../domain/catalogue/picture.ts';
 import { AppError } from '../../kit/app-error.ts';
-import type { Storage } from '../../ports/storage.ts';
-import { route } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 import { cutEntries, presentEntries, readCards } from './entry-cards.ts';
-import { findPage } from './find-page.ts';
+import { findAccountPage, findHome } from './find-page.ts';
 import { listEntries } from './module-entries.ts';
+import type { PageParts } from './page-parts.ts';
 
 /** Items given with each block; the rest are paged by `page/module`. */
 const firstItems = 8;
 
-export const createPageRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  route(getPage, async ({ account_id: accountId, area_id: areaId }) => {
-    const page = await findPage(db, accountId);
+export const createPageRoute = ({ db, clock, storage }: PageParts) =>
+  sharedRoute(getPage, async ({ account_id: accountId, area_id: areaId }) => {
+    const page = accountId === undefined ? await findHome(db) : await findAccountPage(db, accountId);
     if (!page) throw new AppError('NOT_FOUND', { message: '没有找到这个页面' });
     const entries = await listEntries(db, {
       modules: page.modules,
       accountId: page.account?.id,
       areaId,
+      now: clock.now(),
       limit: firstItems + 1,
     });
     const cards = await readCards(db, entries);
@@ -31,6 +31,7 @@ export const createPageRoute = ({ db, storage }: { db: Db; storage: Storage }) =
         name: page.account.name,
         intro: page.account.intro,
         avatar: presentPicture(page.account.avatar, storage),
+        area_name: page.account.area_name,
       },
       modules: page.modules.map(({ id, kind, title }) => {
         const cut = cutEntries(byModule.get(id) ?? [], firstItems);

@@ -5,10 +5,10 @@ import { listLatestContents } from '../../domain/catalogue/content-lists.ts';
 import { pageRequest, presentPage } from '../../domain/catalogue/keyset.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { route } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 
 export const createAccountRecommendRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  route(listAccountRecommended, async (input) => {
+  sharedRoute(listAccountRecommended, async (input) => {
     await checkAccount(db, input.account_id);
     const types = input.content_type === undefined ? undefined : [input.content_type];
     const page = await listLatestContents(db, { types, accountId: input.account_id }, pageRequest(input));

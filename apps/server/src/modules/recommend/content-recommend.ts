@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts';
 import { presentContentCard } from '../../domain/catalogue/content-card.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { route } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 import { findSubject, listRelatedCards } from './related-contents.ts';
 
 const defaultSize = 6;
 
 export const createContentRecommendRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  route(listRelated, async ({ content_id: id, content_type: type, size = defaultSize }) => {
+  sharedRoute(listRelated, async ({ content_id: id, content_type: type, size = defaultSize }) => {
     const subject = await findSubject(db, { id, type });
     if (!subject) throw new AppError('NOT_FOUND');
     const rows = await listRelatedCards(db, subject, size);

@@ -4,10 +4,10 @@ import { presentContentCard } from '../../domain/catalogue/content-card.ts';
 import { listLatestContents } from '../../domain/catalogue/content-lists.ts';
 import { pageRequest, presentPage } from '../../domain/catalogue/keyset.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { route } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 
 export const createIndexRecommendVideoRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  route(listRecommendedVideos, async (input) => {
+  sharedRoute(listRecommendedVideos, async (input) => {
     const filter = { types: ['miniVideo'] as const, majorId: input.major_id, areaId: input.area_id };
     const page = await listLatestContents(db, filter, pageRequest(input));
     return presentPage(page, (row) => presentContentCard(row, storage));

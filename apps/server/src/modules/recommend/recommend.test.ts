@@ -5,9 +5,12 @@ import {
   addContent,
   addCourse,
   addExpert,
+  addItem,
   addLive,
   addMajor,
   addMiniVideo,
+  addModule,
+  addPage,
   addScene,
   addVideo,
   type Scene,
@@ -77,6 +80,82 @@ test('an area shows its own contents, those of the areas around it and of those 
   expect(await seen(scene.yantai)).toEqual(new Set([province, other]));
   expect(await seen(scene.shandong)).toEqual(new Set([province, city, county, other]));
   expect(await seen(Number.MAX_SAFE_INTEGER)).toEqual(new Set());
+});
+
+test('the excellent: an editor’s choice first, then what most people valued, each with its true reason', async () => {
+  const major = await fresh();
+  const counts = { view_count: 1_000_000, like_count: 1_000_000, collect_count: 0, comment_count: 0 };
+  const given = { major_id: major };
+  const liked = await addArticle(academy.db, scene, { ...given, ...counts, view_count: 0 });
+  const collected = await addArticle(academy.db, scene, { ...given, collect_count: 2_000_000 });
+  const second = await addArticle(academy.db, scene, { ...given, collect_count: 1_000_000 });
+  const viewed = await addMiniVideo(academy.db, scene, { ...given, view_count: 3 });
+  const picked = await addArticle(academy.db, scene, given);
+  await addArticle(academy.db, scene, given);
+  const home = await addPage(academy.db, { title: '学院' });
+  const block = { page_id: home, title: '读一篇', kind: 'article' } as const;
+  const manual = await addModule(academy.db, { ...block, position: 0, source: 'manual' });
+  await addItem(academy.db, { module_id: manual, position: 0, link_type: 'content', content_id: picked });
+  const icons = await addModule(academy.db, { ...block, position: 1, kind: 'icons', source: 'manual' });
+  await addItem(academy.db, { module_id: icons, position: 0, link_type: 'content', content_id: collected });
+  const query = { major_id: major, order: 'excellent' };
+  const { list } = await academy.read('GET index/recommend', query);
+  expect(list.map((card) => [card.content_id, card.reason])).toEqual([
+    [picked, { ground: 'editor', count: 0, place: 0 }],
+    [collected, { ground: 'collect', count: 2_000_000, place: 1 }],
+    [second, { ground: 'collect', count: 1_000_000, place: 2 }],
+    [liked, { ground: 'like', count: 1_000_000, place: 1 }],
+    [viewed, { ground: 'view', count: 3, place: 1 }],
+  ]);
+  const paged = await academy.readAll('GET index/recommend', { ...query, size: 2 });
+  expect(paged.map((card) => card.content_id)).toEqual(ids({ list }));
+  expect(ids(await academy.read('GET index/recommend', { ...query, content_type: 'miniVideo' }))).toEqual([
+    viewed,
+  ]);
+  expect((await academy.read('GET index/recommend', { major_id: major })).list[0]).not.toHaveProperty(
+    'reason',
+  );
+});
+
+test('what an account shows on its own page, and the eleventh of its type, are not excellent', async () => {
+  const major = await fresh();
+  const account = await addAccount(academy.db, { name: '历下', area_id: scene.lixia });
+  const page = await addPage(academy.db, { title: '历下', account_id: account });
+  const block = await addModule(academy.db, {
+    page_id: page,
+    position: 0,
+    kind: 'course',
+    title: '课程',
+    source: 'manual',
+  });
+  const own = await addCourse(academy.db, scene, { major_id: major });
+  await addItem(academy.db, { module_id: block, position: 0, link_type: 'content', content_id: own });
+  const courses: number[] = [];
+  for (let place = 1; place <= 11; place++) {
+    courses.push(
+      await addCourse(academy.db, scene, { major_id: major, like_count: 100 - place, lessons: [] }),
+    );
+  }
+  const query = { major_id: major, order: 'excellent' };
+  expect(ids(await academy.read('GET index/recommend', query))).toEqual(courses.slice(0, 10));
+});
+
+test('a track in the order of study: its earliest course first, each with its credits', async () => {
+  const major = await fresh();
+  const add = (day: number) =>
+    addCourse(academy.db, scene, { major_id: major, published_at: new Date(Date.UTC(2026, 4, day)) });
+  const [third, first, second] = [await add(9), await add(1), await add(4)];
+  const query = { major_id: major, content_type: 'course', order: 'study' };
+  const { list } = await academy.read('GET index/recommend', query);
+  expect(ids({ list })).toEqual([first, second, third]);
+  expect(list[0]).toMatchObject({ credit: 2, lesson_count: 3, seconds: 120 });
+  const paged = await academy.readAll('GET index/recommend', { ...query, size: 1 });
+  expect(paged.map((card) => card.content_id)).toEqual([first, second, third]);
+  expect(await academy.call('index/recommend', { order: 'loudest' })).toMatchObject({ code: 422 });
+  const foreign = (await academy.read('GET index/recommend', { ...query, size: 1 })).next_cursor;
+  expect(await academy.call('index/recommend', { order: 'excellent', cursor: foreign })).toMatchObject({
+    code: 422,
+  });
 });
 
 test('recommended videos are mini videos alone, under every address', async () => {

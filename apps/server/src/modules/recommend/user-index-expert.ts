@@ -5,10 +5,10 @@ import { presentExpertCard, selectExpertCards } from '../../domain/catalogue/exp
 import { cutPage, type PageRequest, pageRequest, presentPage } from '../../domain/catalogue/keyset.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { route } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 
 export const createUserIndexExpertRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  route(listExperts, async (input) => {
+  sharedRoute(listExperts, async (input) => {
     const page = await listExpertPage(db, pageRequest(input));
     return presentPage(page, (row) => presentExpertCard(row, storage));
   });

@@ -1,15 +1,20 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import { type RelatedType, relatedTypes } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { lexeme } from '../../db/lexeme.ts';
+import type { Schema } from '../../db/schema.ts';
 import { inAreaScope } from '../../domain/catalogue/area-scope.ts';
 import { cutPage, type Page, type PageRequest } from '../../domain/catalogue/keyset.ts';
 import { pictureColumn, type PictureRow } from '../../domain/catalogue/picture.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
+import type { Similar } from './find-similar.ts';
+import type { Place } from './place.ts';
 
 export interface SearchFilter {
   /** Segmented, at least one. */
   readonly words: readonly string[];
+  /** What is shown below everything that has one of the words, each with its grade below 1000. */
+  readonly similar: readonly Similar[];
   readonly relatedType?: RelatedType | undefined;
   readonly areaId?: number | undefined;
 }
@@ -19,78 +24,131 @@ export interface SearchRow {
   related_id: number;
   title: string;
   body: string;
+  places: Place[];
   expert_name: string | null;
   cover: PictureRow;
+  rank: number;
 }
+
+/** Hits of a lower rank have none of the words and are merely similar. */
+export const leastRankOfWords = 1000;
 
 /** Characters of a text that a snippet is sought in. */
 const longestBody = 20_000;
 
-const anyOf = (words: readonly string[]) => words.map(lexeme).join(' | ');
+const typeOrder = sql<number>`array_position(${sql.lit(`{${relatedTypes.join(',')}}`)}::text[], matched.related_type)`;
 
-/**
- * How well a document answers, as a whole number so that a cursor can name it exactly: each word counts 100 in the
- * title, 10 among expert and tags and 1 anywhere, so the title goes before any text; among equals the density of the
- * words decides. Reads `unpacked.tokens`; the weight A stands for the title.
- */
-function rankOf(words: readonly string[]): RawBuilder<number> {
-  const count = (weight: string, worth: number) =>
-    sql`${worth}::integer * (select count(*) from unnest(${words.map((word) => lexeme(word) + weight)}::tsquery[]) wanted
-      where unpacked.tokens @@ wanted)`;
-  return sql<number>`((${count(':A', 100)} + ${count(':B', 10)} + ${count('', 1)}) * 1000
-    + least(999, floor(ts_rank(unpacked.tokens, ${anyOf(words)}::tsquery) * 1000)))::bigint`;
+interface TypeCount {
+  related_type: RelatedType;
+  count: number;
 }
 
-const typeOrder = sql<number>`array_position(${sql.lit(`{${relatedTypes.join(',')}}`)}::text[], search_documents.related_type)`;
+export interface SearchPage extends Page<SearchRow> {
+  /** How many documents of each type match, whatever type the filter names; empty after the first page. */
+  readonly counts: TypeCount[];
+}
 
-/** The row's words, unpacked once and not again for every word that is looked for: that is most of a search's cost. */
-const unpacked = sql<{ tokens: string }>`(select search_documents.tokens || ''::tsvector as tokens offset 0)`;
-
-/** What holds any of the words, best first. Throws INVALID_INPUT for a cursor of another list. */
+/**
+ * What holds any of the words, best first, then what is similar. A rank is a whole number, so that a cursor can name it
+ * exactly; the cursor ends with `mark`, a text of the caller's. Throws INVALID_INPUT for a cursor of another list.
+ */
 export async function listSearchHits(
   db: Db,
   filter: SearchFilter,
-  page: PageRequest,
-): Promise<Page<SearchRow>> {
-  let query = selectRanked(db, filter);
-  if (page.cursor !== undefined) {
-    const [rank, type, id] = decodeCursor(page.cursor, ['integer', 'integer', 'integer']);
-    query = query.where(
-      sql<boolean>`(-ranked.rank, ranked.type_order, ranked.related_id) > (${-rank}::bigint, ${type}::bigint, ${id}::bigint)`,
-    );
-  }
-  const rows = await query
-    .orderBy('ranked.rank', 'desc')
-    .orderBy('ranked.type_order')
-    .orderBy('ranked.related_id')
-    .limit(page.size + 1)
+  page: PageRequest & { mark: string },
+): Promise<SearchPage> {
+  const rows = await selectPage(db, filter, page)
+    .$if(page.cursor === undefined, (first) => first.select(countsByType.as('counts')))
     .execute();
-  return cutPage(rows, page.size, (row) => [row.rank, row.type_order, row.related_id]);
+  const cut = cutPage(rows, page.size, (row) => [row.rank, row.type_order, row.related_id, page.mark]);
+  const given = { ...cut, rows: cut.rows.filter((row) => row.visible) };
+  // Without a row there is nothing for the counts to stand in.
+  const elsewhere = rows.length === 0 && page.cursor === undefined && filter.relatedType !== undefined;
+  return { ...given, counts: elsewhere ? await countHits(db, filter) : (rows[0]?.counts ?? []) };
 }
 
-/** Documents that match and may be seen. Text and picture are read for the rows of the page alone. */
-function selectRanked(db: Db, { words, relatedType, areaId }: SearchFilter) {
-  const ranked = db
-    .selectFrom('search_documents')
-    .innerJoinLateral(unpacked.as('unpacked'), (join) => join.onTrue())
-    .select(['related_type', 'related_id', rankOf(words).as('rank'), typeOrder.as('type_order')])
-    .where(sql<boolean>`search_documents.tokens @@ ${anyOf(words)}::tsquery`)
-    .$if(relatedType !== undefined, (query) => query.where('related_type', '=', relatedType!))
-    .$if(areaId !== undefined, (query) => query.where(inAreaScope('search_documents.area_id', areaId!)))
-    // The index is written with the content; this keeps a row that was left behind from being shown.
-    .where(
-      sql<boolean>`(related_type = 'expert' or exists (
-        select from contents where contents.id = related_id and contents.state = 'published'))`,
-    );
-  return db
-    .selectFrom(ranked.as('ranked'))
+const cursorShape = ['integer', 'integer', 'integer', 'text'] as const;
+
+/** What the caller's mark was when the cursor was made. */
+export const readMark = (cursor: string): string => decodeCursor(cursor, cursorShape)[3];
+
+const countsByType = sql<
+  TypeCount[]
+>`(select json_agg(json_build_object('related_type', related_type, 'count', count))
+  from (select related_type, count(*) as count from matched group by related_type) by_type)`;
+
+async function countHits(db: Db, filter: SearchFilter): Promise<TypeCount[]> {
+  const [row] = await withMatched(db, filter).selectNoFrom(countsByType.as('counts')).execute();
+  return row?.counts ?? [];
+}
+
+/** The page is cut before texts and pictures are read: unpacking those of every match would be most of the cost. */
+function selectPage(db: Db, filter: SearchFilter, { cursor, size }: PageRequest) {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorShape);
+  return withMatched(db, filter)
+    .selectFrom((from) =>
+      from
+        .selectFrom('matched')
+        .select(['related_type', 'related_id', 'rank', typeOrder.as('type_order')])
+        .$if(filter.relatedType !== undefined, (query) =>
+          query.where('related_type', '=', filter.relatedType!),
+        )
+        .$if(after !== undefined, (query) => query.where(comesAfter(after!)))
+        .orderBy('rank', 'desc')
+        .orderBy('type_order')
+        .orderBy('related_id')
+        .limit(size + 1)
+        .as('ranked'),
+    )
     .innerJoin('search_documents as document', (join) =>
       join
         .onRef('document.related_type', '=', 'ranked.related_type')
         .onRef('document.related_id', '=', 'ranked.related_id'),
     )
     .innerJoin('media_assets as cover', 'cover.id', 'document.cover_id')
-    .select(['document.related_type', 'document.related_id', 'document.title', 'document.expert_name'])
-    .select(['ranked.rank', 'ranked.type_order', pictureColumn('cover').as('cover')])
-    .select(sql<string>`left(document.body, ${longestBody})`.as('body'));
+    .select(['ranked.related_type', 'ranked.related_id', 'ranked.rank', 'ranked.type_order'])
+    .select(['document.title', 'document.expert_name', pictureColumn('cover').as('cover')])
+    .select(sql<string>`left(document.body, ${longestBody})`.as('body'))
+    .select(sql<Place[]>`document.places`.as('places'))
+    .select(isVisible.as('visible'))
+    .orderBy('ranked.rank', 'desc')
+    .orderBy('ranked.type_order')
+    .orderBy('ranked.related_id');
 }
+
+/** The index is written with the content; this keeps a row that was left behind from being shown. */
+const isVisible = sql<boolean>`(ranked.related_type = 'expert' or exists (
+  select from contents where contents.id = ranked.related_id and contents.state = 'published'))`;
+
+const comesAfter = ([rank, type, id]: readonly [number, number, number, string]) => sql<boolean>`
+  (-matched.rank, ${typeOrder}, matched.related_id) > (${-rank}::bigint, ${type}::bigint, ${id}::bigint)`;
+
+interface Matched {
+  related_type: RelatedType;
+  related_id: number;
+  rank: number;
+}
+
+/** Documents that match, with their rank. */
+const withMatched = (db: Db, { words, similar, areaId }: SearchFilter) =>
+  db.with(
+    (cte) => cte('matched').materialized(),
+    () =>
+      sql<Matched>`(
+      select related_type, related_id, score as rank
+      from search_scores(${words.map(lexeme)}::tsquery[]) found
+      where ${concerns('found', areaId)}
+      ${similar.length > 0 ? sql`union all ${similarOnes({ words, similar, areaId })}` : sql``})` as never,
+  ) as unknown as QueryCreator<Schema & { matched: Matched }>;
+
+function similarOnes({ words, similar, areaId }: Omit<SearchFilter, 'relatedType'>) {
+  const graded = similar.map(({ type, id, grade }) => ({ type, id, grade }));
+  return sql`
+    select document.related_type, document.related_id, graded.grade
+    from jsonb_to_recordset(${JSON.stringify(graded)}::jsonb) graded (type text, id bigint, grade bigint)
+    join search_documents document on document.related_type = graded.type and document.related_id = graded.id
+    where not document.tokens @@ ${words.map(lexeme).join(' | ')}::tsquery and ${concerns('document', areaId)}`;
+}
+
+const concerns = (table: string, areaId: number | undefined) =>
+  areaId === undefined ? sql`true` : inAreaScope(`${table}.area_id`, areaId);

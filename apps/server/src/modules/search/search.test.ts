@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RelatedType } from '@academy/contract/limits.ts';
-import { searchVector } from '../../domain/publishing/search-vector.ts';
+import { type Passage, saveSearchDocument } from '../../domain/publishing/search-document.ts';
 import { addArticle, addContent, addExpert, addScene, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
 import { createSearchRoutes } from './routes.ts';
@@ -10,6 +11,9 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await addScene(academy.db);
 });
+beforeEach(async () => {
+  await sql`truncate search_documents, search_words cascade`.execute(academy.db);
+});
 
 interface Document {
   id: number;
@@ -17,29 +21,22 @@ interface Document {
   title: string;
   body?: string;
   area?: number;
+  passages?: Passage[];
+  tags?: string[];
 }
 
-async function index({
-  id,
-  type = 'graphic',
-  title,
-  body = '',
-  area = scene.shandong,
-}: Document): Promise<number> {
-  const tokens = searchVector([
-    { text: title, weight: 'A' },
-    { text: body, weight: 'D' },
-  ]);
-  const row = {
-    related_type: type,
-    related_id: id,
-    area_id: area,
+async function index({ id, type = 'graphic', title, body = '', ...more }: Document): Promise<number> {
+  const document = {
+    relatedType: type,
+    relatedId: id,
+    areaId: more.area ?? scene.shandong,
+    coverId: scene.cover,
     title,
-    body,
-    cover_id: scene.cover,
-    tokens,
+    expertName: null,
+    tags: more.tags ?? [],
+    passages: more.passages ?? [{ text: body }],
   };
-  await academy.db.insertInto('search_documents').values(row).execute();
+  await academy.db.transaction().execute((tx) => saveSearchDocument(tx, document));
   return id;
 }
 
@@ -136,7 +133,7 @@ test.each([
 
 test('punctuation alone finds nothing; no keyword and a long one are refused in words', async () => {
   await addContent(academy.db, scene, { type: 'graphic' });
-  expect(await find('？！…')).toEqual({ list: [], next_cursor: null });
+  expect(await find('？！…')).toMatchObject({ list: [], next_cursor: null, spelling: null, counts: [] });
   const refused = async (query: Record<string, string>) => academy.call('search', query);
   expect(await refused({})).toMatchObject({ code: 422, msg: '关键词不能为空' });
   expect(await refused({ keyword: '' })).toMatchObject({ code: 422, msg: '关键词不能为空' });
@@ -150,4 +147,37 @@ test('recommended words come in their order', async () => {
   ];
   await academy.db.insertInto('search_words').values(words).execute();
   expect(await academy.read('GET search/words/recommend')).toEqual({ list: ['作业', '睡眠'] });
+});
+
+test('counts tell how many of each type there are, whatever type is asked for', async () => {
+  const id = await addExpert(academy.db, { name: '赵明澈' });
+  await index({ id, type: 'expert', title: '赵明澈', body: '数字素养' });
+  for (let place = 0; place < 3; place++) await article('数字素养');
+  const counts = [
+    { related_type: 'expert', count: 1 },
+    { related_type: 'graphic', count: 3 },
+  ];
+  const sorted = (found: { counts: { related_type: string }[] }) =>
+    found.counts.toSorted((a, b) => a.related_type.localeCompare(b.related_type));
+  expect(sorted(await find('数字素养'))).toEqual(counts);
+  expect(sorted(await find('数字素养', { related_type: 'expert' }))).toEqual(counts);
+  const none = await find('数字素养', { related_type: 'course' });
+  expect([none.list, sorted(none), none.help]).toEqual([[], counts, null]);
+  const { next_cursor: cursor } = await find('数字素养', { size: 2 });
+  expect((await find('数字素养', { size: 2, cursor })).counts).toEqual([]);
+});
+
+test('who finds nothing is given words, contents and the nearest spelling', async () => {
+  await academy.db.insertInto('search_words').values({ word: '作业拖拉', position: 1 }).execute();
+  const { list, help } = await find('量子纠缠');
+  expect(list).toEqual([]);
+  expect(help).toMatchObject({ spelling: null, words: ['作业拖拉'] });
+  expect(help!.contents).toHaveLength(4);
+  await article('情绪');
+  expect((await find('晴绪', { exact: 1 })).help).toMatchObject({ spelling: '情绪' });
+});
+
+test('a cursor of another list is refused', async () => {
+  const cursor = Buffer.from('[1,2,3]').toString('base64url');
+  expect(await academy.call('search', { keyword: '作业', cursor })).toMatchObject({ code: 422 });
 });

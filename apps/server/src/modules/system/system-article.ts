@@ -2,10 +2,10 @@ import { getSystemArticle } from '@academy/contract/areas/general.ts';
 import type { Db } from '../../db/database.ts';
 import { presentBlocks } from '../../domain/catalogue/blocks.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { route } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 
 export const createSystemArticleRoute = ({ db }: { db: Db }) =>
-  route(getSystemArticle, async ({ key }) => {
+  sharedRoute(getSystemArticle, async ({ key }) => {
     const row = await db.selectFrom('system_articles').selectAll().where('key', '=', key).executeTakeFirst();
     if (!row) throw new AppError('NOT_FOUND');
     return {

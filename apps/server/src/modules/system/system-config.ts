@@ -1,9 +1,9 @@
 import { getSystemConfig } from '@academy/contract/areas/general.ts';
 import type { Db } from '../../db/database.ts';
-import { route } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 
 export const createSystemConfigRoute = ({ db }: { db: Db }) =>
-  route(getSystemConfig, async () => {
+  sharedRoute(getSystemConfig, async () => {
     const row = await db.selectFrom('system_config').selectAll().executeTakeFirstOrThrow();
     return {
       name: row.name,

@@ -82,12 +82,29 @@ export function testStorage(name: string, getStorage: () => Storage): void {
         await expect(storage.read(path)).rejects.toMatchObject({ name: 'NOT_FOUND' });
         await expect(storage.delete(path)).rejects.toMatchObject({ name: 'NOT_FOUND' });
         expect(() => storage.publicUrl(path)).toThrow();
+        expect(() => storage.signedUrl(`private/a/${path}`, 60), path).toThrow();
       }
       fc.assert(
         fc.property(fc.string(), (path) => {
           if (/(^|\/)\.|[^\w./-]/.test(path)) expect(() => storage.publicUrl(path)).toThrow();
         }),
       );
+    });
+
+    test('what is private has no public address, and only that has a signed one', () => {
+      const storage = getStorage();
+      for (const path of ['private/a/b.mp4', 'Private/a/b.mp4', 'private']) {
+        expect(() => storage.publicUrl(path)).toThrow();
+      }
+      for (const path of ['demo/scenes/desk.svg', 'privateer/a/b.mp4', 'private/b.mp4', 'private']) {
+        expect(() => storage.signedUrl(path, 60), path).toThrow();
+      }
+      expect(storage.signedUrl('private/a/b.mp4', 600)).toMatch(
+        /\/signed\/\d+-[\w-]{43}\/private\/a\/b\.mp4$/,
+      );
+      for (const seconds of [0, -1, 601, NaN, Infinity]) {
+        expect(() => storage.signedUrl('private/a/b.mp4', seconds)).toThrow();
+      }
     });
 
     test('the public address ends in the path', () => {

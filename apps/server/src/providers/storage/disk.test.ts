@@ -1,14 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
+import { createMediaSigner } from '../../kit/media-signer.ts';
 import { testStorage } from '../../ports/testing/storage-conformance.ts';
-import { createDiskStorage } from './disk.ts';
+import { createDiskStorage, forgetUnfinished } from './disk.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'academy-storage-'));
 afterAll(() => rm(root, { recursive: true }));
-const storage = createDiskStorage({ root, publicPrefix: '/media' });
+const signer = createMediaSigner({ secret: 'a secret for tests', clock: systemClock });
+const storage = createDiskStorage({ root, publicPrefix: '/media', signer });
 
 testStorage('disk', () => storage);
 
@@ -20,6 +23,15 @@ test('a write that breaks off leaves no remains', async () => {
   });
   await expect(storage.write('broken.bin', broken)).rejects.toThrow('lost');
   expect(await readdir(join(root, '.unfinished'))).toEqual([]);
+});
+
+test('what a killed process left half written is forgotten, and what is whole stays', async () => {
+  await storage.write('whole.bin', Readable.from([Buffer.from('x')]));
+  await writeFile(join(root, '.unfinished', 'half'), 'x');
+  await forgetUnfinished(root);
+  await forgetUnfinished(root);
+  expect(await readdir(root)).not.toContain('.unfinished');
+  expect(await storage.find('whole.bin')).toMatchObject({ bytes: 1 });
 });
 
 test('addresses are below the public prefix', () => {

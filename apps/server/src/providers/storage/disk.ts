@@ -5,22 +5,46 @@ import { dirname, join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../kit/app-error.ts';
-import { checkStoragePath, type ByteRange, type Storage, type StoredFile } from '../../ports/storage.ts';
+import type { MediaSigner } from '../../kit/media-signer.ts';
+import {
+  checkAddressed,
+  checkStoragePath,
+  type ByteRange,
+  type Storage,
+  type StoredFile,
+} from '../../ports/storage.ts';
 
 /** Unfinished writes wait here; the leading dot keeps every public path out of it. */
 const unfinished = '.unfinished';
 
-/** Files below `root`, which is made when needed; addresses begin with `publicPrefix`, for example `/media`. */
-export function createDiskStorage(options: { root: string; publicPrefix: string }): Storage {
+interface DiskOptions {
+  /** Made when needed. */
+  readonly root: string;
+  /** How addresses begin, for example `/media`. */
+  readonly publicPrefix: string;
+  /** Without one there are no addresses of private files. */
+  readonly signer?: MediaSigner;
+}
+
+/** Files on the machine's own disk, below `root`. */
+export function createDiskStorage(options: DiskOptions): Storage {
   const place = (path: string) => join(options.root, checkStoragePath(path));
   return {
     write: async (path, content) => writeWhole(content, { target: place(path), root: options.root }),
     read: async (path, range) => openFile(place(path), range),
     find: async (path) => describe(place(path)),
     delete: async (path) => rm(place(path), { force: true }),
-    publicUrl: (path) => `${options.publicPrefix}/${checkStoragePath(path)}`,
+    publicUrl: (path) => `${options.publicPrefix}/${checkAddressed(path, { secret: false })}`,
+    signedUrl: (path, seconds) => {
+      if (!options.signer) throw new Error('This storage signs no addresses');
+      return `${options.publicPrefix}/${options.signer.sign(checkAddressed(path, { secret: true }), seconds)}`;
+    },
   };
 }
+
+/** Removes what a killed process left half written. Only before anybody writes. */
+export const forgetUnfinished = (root: string): Promise<void> =>
+  rm(join(root, unfinished), { recursive: true, force: true });
 
 async function writeWhole(
   content: Readable,

@@ -13,11 +13,38 @@ const refers = {
   area: '370000',
 };
 const slide = { scene: 'desk', title: '又去喝水了', text: '先别说他磨蹭', say: '今晚只观察。' };
+/** All files of a video but its captions, in the order in which they are stored. */
+export const videoFiles = [
+  '360p.mp4',
+  '360p.m3u8',
+  'poster/960.webp',
+  'storyboard.webp',
+  'index.m3u8',
+] as const;
 const video = (name: string) => ({
-  [`media/${name}/video.json`]: { seconds: 37.6, width: 960, height: 540 },
-  [`media/${name}/index.m3u8`]: '#EXTM3U\n',
-  [`media/${name}/video.mp4`]: `film of ${name}`,
-  [`media/${name}/poster.jpg`]: `poster of ${name}`,
+  [`media/${name}/video.json`]: {
+    seconds: 37.6,
+    width: 960,
+    height: 540,
+    bytes: 40,
+    files: [...videoFiles],
+    poster: {
+      path: 'poster/960.webp',
+      sha256: 'e'.repeat(64),
+      bytes: 20,
+      width: 960,
+      height: 540,
+      colour: '#F7E3D4',
+      blur: 'data:image/webp;base64,UklGRg==',
+      widths: [320, 960],
+    },
+    storyboard: { path: 'storyboard.webp', columns: 10, rows: 2, width: 160, height: 90, interval: 2 },
+  },
+  [`media/${name}/index.m3u8`]: '#EXTM3U\n360p.m3u8\n',
+  [`media/${name}/360p.m3u8`]: '#EXTM3U\n360p.mp4\n',
+  [`media/${name}/360p.mp4`]: `film of ${name}`,
+  [`media/${name}/poster/960.webp`]: `poster of ${name}`,
+  [`media/${name}/storyboard.webp`]: `sheet of ${name}`,
   [`media/${name}/captions.vtt`]: 'WEBVTT\n\n1\n00:00:00.100 --> 00:00:01.600\n又去喝水了\n',
 });
 const live = {
@@ -110,6 +137,26 @@ tags: 作业, 专注
     { ...live, slug: 'now', kind: 'expertLive', startsIn: -0.3, status: 1, replay: 'homework/why-water' },
     { ...live, slug: 'soon', kind: 'actLive', startsIn: 5, status: 0, replay: null },
   ],
+  'people.json': {
+    count: 12,
+    cities: { '370100': 1 },
+    names: {
+      children: ['豆豆', '糖糖', '果果', '米粒'],
+      kin: ['妈妈', '爸爸', '奶奶'],
+      places: ['济南'],
+      things: ['的风', '的海'],
+      moods: ['慢慢'],
+      beings: ['白杨', '蜗牛'],
+      jobs: ['卖水果'],
+      whole: ['两个娃的妈'],
+    },
+    roles: [{ who: 'mother', of: ['妈'], faces: ['faces/li-muqing'] }],
+  },
+  'voices.json': {
+    themes: [],
+    kinds: { course: [], article: [], mini: [], upcoming: [], live: [], replay: [] },
+    replies: [],
+  },
   'comments.json': [
     {
       on: 'article/task-too-long',

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/testing/test-dat
 import type { Storage } from '../../ports/storage.ts';
 import { createDiskStorage } from '../../providers/storage/disk.ts';
 import { seedDemo } from '../seed.ts';
-import { sampleFiles, writeDemo } from './fixture.ts';
+import { sampleFiles, videoFiles, writeDemo } from './fixture.ts';
 
 /** An academy before its first start, new for each test. */
 export interface DemoAcademy {
@@ -72,7 +72,7 @@ export const pathOfScene = (drawn: string) => `demo/scenes/desk.${sha256(drawn).
 
 /** The folder in which the storage keeps a video of the sample demo. */
 export const pathOfVideo = (name: string) => {
-  const parts = ['index.m3u8', 'video.mp4', 'captions.vtt', 'poster.jpg'];
+  const parts = ['captions.vtt', ...videoFiles];
   return `demo/${name}/${sha256(...parts.map((part) => sampleFiles[`media/${name}/${part}`])).slice(0, 12)}`;
 };
 

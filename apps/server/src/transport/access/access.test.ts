@@ -104,3 +104,18 @@ test('a token gives back whom it was made for; a secret that could be guessed is
   expect(Object.keys(payload).sort()).toEqual(['exp', 'iat', 'permissions', 'roles', 'uid']);
   expect(() => createTokens({ secret: 'short', clock: { now: () => new Date() } })).toThrow(/32 bytes/);
 });
+
+test('a token that was good a moment ago ends when it says', async () => {
+  let now = 1_000_000_000_000;
+  const tokens = createTokens({
+    secret: 'a secret for tests, forty characters long',
+    clock: { now: () => new Date(now) },
+  });
+  const token = await tokens.sign(person, 60_000);
+  expect(await tokens.verify(token)).toEqual(person);
+  now += 59_000;
+  expect(await tokens.verify(token)).toEqual(person);
+  now += 1_000;
+  expect(await tokens.verify(token)).toBeUndefined();
+  expect(await tokens.verify(tampered(token))).toBeUndefined();
+});

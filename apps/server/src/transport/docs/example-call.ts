@@ -1,5 +1,5 @@
 import type { Endpoint } from '@academy/contract/http/endpoint.ts';
-import { apiPrefix } from '@academy/contract/http/envelope.ts';
+import { apiPrefix, uploadField } from '@academy/contract/http/envelope.ts';
 
 interface FieldSchema {
   type?: string;
@@ -25,12 +25,14 @@ export function exampleCall(endpoint: Endpoint, origin: string): string {
     if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, exampleValue(schema));
     else if (required.has(name)) fields.push(`${name}=${encodeURIComponent(exampleValue(schema))}`);
   }
+  if (endpoint.file) fields.push(`${uploadField}=@文件`);
   const address = `${origin}${apiPrefix}/${path}`;
   const token = endpoint.access === 'guest' ? '' : ` -H 'token: <token>'`;
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
     const method = endpoint.method === 'GET' ? '' : ' -X DELETE';
     return `curl${method}${token} '${address}${fields.length > 0 ? `?${fields.join('&')}` : ''}'`;
   }
+  const option = endpoint.file ? '-F' : '-d';
   const method = endpoint.method === 'POST' && fields.length > 0 ? '' : ` -X ${endpoint.method}`;
-  return `curl${method}${token}${fields.map((field) => ` -d '${field}'`).join('')} '${address}'`;
+  return `curl${method}${token}${fields.map((field) => ` ${option} '${field}'`).join('')} '${address}'`;
 }

@@ -14,6 +14,8 @@ const groupNames: Readonly<Record<string, string>> = {
   student: '孩子',
   login: '登录',
   qa: '智能问答',
+  upload: '上传',
+  operator: '平台运营',
 };
 
 export const accessNames: Readonly<Record<Access, string>> = {

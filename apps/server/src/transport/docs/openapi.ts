@@ -1,5 +1,5 @@
 import type { Endpoint } from '@academy/contract/http/endpoint.ts';
-import { apiPrefix, codes, successMessage } from '@academy/contract/http/envelope.ts';
+import { apiPrefix, codes, successMessage, uploadField } from '@academy/contract/http/envelope.ts';
 import { errors, type ErrorName } from '@academy/contract/http/errors.ts';
 import { app as product } from '@academy/contract/limits.ts';
 import { groupOf } from './groups.ts';
@@ -9,6 +9,7 @@ type Json = unknown;
 type JsonObject = Record<string, Json>;
 
 const formType = 'application/x-www-form-urlencoded';
+const fileFormType = 'multipart/form-data';
 const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
 
 /** The OpenAPI 3.1 document of these endpoints; aliases are operations of their own, marked as such. */
@@ -45,7 +46,9 @@ function buildOperation(endpoint: Endpoint, path: string, schemas: JsonObject): 
     security: endpoint.access === 'guest' ? [{}, { token: [] }] : [{ token: [] }],
     'x-access': endpoint.access,
     parameters: parametersOf(endpoint, path, readsBody),
-    ...(body && { requestBody: { content: { [formType]: { schema: body } } } }),
+    ...(body && {
+      requestBody: { content: { [endpoint.file ? fileFormType : formType]: { schema: body } } },
+    }),
     responses: responsesOf(endpoint, schemas),
   };
 }
@@ -66,9 +69,16 @@ function parametersOf(endpoint: Endpoint, path: string, readsBody: boolean): Jso
 }
 
 function bodySchema(endpoint: Endpoint, path: string): JsonObject | undefined {
-  const fields = Object.entries(endpoint.input.properties).filter(([name]) => !isInPath(path, name));
-  if (fields.length === 0) return undefined;
+  const fields: [string, Json][] = Object.entries(endpoint.input.properties).filter(
+    ([name]) => !isInPath(path, name),
+  );
   const required = (endpoint.input.required ?? []).filter((name: string) => !isInPath(path, name));
+  if (endpoint.file) {
+    const { title } = endpoint.file;
+    fields.push([uploadField, { title, type: 'string', contentMediaType: 'application/octet-stream' }]);
+    required.push(uploadField);
+  }
+  if (fields.length === 0) return undefined;
   return { type: 'object', properties: Object.fromEntries(fields), required };
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AppError } from '../../kit/app-error.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -114,6 +114,31 @@ test('a stored drawing can run nothing, an unknown file is only saved', async ()
     /default-src 'none'.*sandbox/,
   );
   expect((await get('/media/demo/odd.html')).headers['content-disposition']).toBe('attachment');
+});
+
+test('beside a drawing lies its bitmap for cards, drawn once and kept', async () => {
+  const storage = createMemoryStorage({ 'demo/desk.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  const drawCard = vi.fn(async (drawing: Buffer) => Buffer.from(`bitmap of ${drawing.length} bytes`));
+  const other = await createTestServer({ routes: [], storage, drawCard });
+  const ask = (path: string) => other.inject(`/media/${path}`);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('demo/desk.svg.jpg')));
+  for (const answer of [...answers, await ask('demo/desk.svg.jpg')]) {
+    expect([answer.statusCode, answer.body]).toEqual([200, 'bitmap of 41 bytes']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  }
+  expect(drawCard).toHaveBeenCalledTimes(1);
+  for (const path of [
+    'demo/gone.svg.jpg',
+    'demo/desk.jpg',
+    'private/desk.svg.jpg',
+    'demo/desk.svg.jpg.jpg',
+  ]) {
+    expect([path, (await ask(path)).statusCode]).toEqual([path, 404]);
+  }
+  await other.close();
 });
 
 test('a stored file is kept for good', async () => {

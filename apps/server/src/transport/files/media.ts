@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kit/app-error.ts';
-import type { Storage, StoredFile } from '../../ports/storage.ts';
+import type { MediaSigner } from '../../kit/media-signer.ts';
+import { isPrivate, type Storage, type StoredFile } from '../../ports/storage.ts';
 import { failure, jsonType } from '../envelope.ts';
 import { parseByteRange } from './byte-range.ts';
+import { type DrawCard, createCardFinder } from './cards.ts';
 import { mediaType } from './media-types.ts';
 
 /** A stored path holds the hash of what lies there, so browsers may keep it for good. */
@@ -10,24 +12,37 @@ const forever = 'public, max-age=31536000, immutable';
 /** A drawing opened by itself is a document: without this, one that was uploaded could run script under our name. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** `/media/*`: pictures and videos of the storage, whole or by Range, for pages under any host. */
-export async function registerMedia(app: FastifyInstance, storage: Storage): Promise<void> {
+interface MediaParts {
+  readonly storage: Storage;
+  readonly signer: MediaSigner;
+  /** Absent: drawings have no bitmaps. */
+  readonly drawCard?: DrawCard | undefined;
+}
+
+/**
+ * `/media/*`: pictures and videos of the storage, whole or by Range, for pages under any host. What is private needs a
+ * signed address, and without a valid one is as missing as what does not exist.
+ */
+export async function registerMedia(app: FastifyInstance, parts: MediaParts): Promise<void> {
+  const { storage, drawCard } = parts;
+  const findCard = drawCard ? createCardFinder(storage, drawCard) : async () => undefined;
+  const find = async (path: string) => (await storage.find(path)) ?? findCard(path);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
-    handler: (request, reply) => sendMedia(storage, request, reply),
+    handler: (request, reply) => sendMedia({ ...parts, find }, request, reply),
   });
 }
 
 async function sendMedia(
-  storage: Storage,
+  { storage, signer, find }: MediaParts & { find: Storage['find'] },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const path = (request.params as { '*': string })['*'];
-  const file = await orMissing(storage.find(path));
+  const { path, caching } = openAddress(request, signer);
+  const file = await orMissing(find(path));
   const etag = etagOf(file);
-  reply.headers(headersOf(path, file, etag));
+  reply.headers({ ...headersOf(path, file, etag), 'cache-control': caching });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const range = parseByteRange(rangeHeader(request, etag), file.bytes);
   if (range === 'unsatisfiable') return refuseRange(reply, file);
@@ -40,13 +55,29 @@ async function sendMedia(
   return reply.send(await orMissing(storage.read(path, range === 'whole' ? undefined : range)));
 }
 
+/** Which file is asked for, and how long it may be kept. Throws when there can be none. */
+function openAddress(request: FastifyRequest, signer: MediaSigner): { path: string; caching: string } {
+  const address = (request.params as { '*': string })['*'];
+  // No path of ours needs encoding; another spelling of one would only be a way around whoever guards it.
+  if (/[%\\]/.test(request.raw.url?.split('?', 1)[0] ?? '')) throw missing();
+  if (!address.startsWith('signed/')) {
+    if (isPrivate(address)) throw missing();
+    return { path: address, caching: forever };
+  }
+  const opened = signer.open(address);
+  if (!opened || !isPrivate(opened.path)) throw missing();
+  return { path: opened.path, caching: `private, max-age=${opened.seconds}` };
+}
+
+const missing = () => new AppError('UNKNOWN_CALL', { message: '请求的文件不存在' });
+
 /** What the storage gives. Not NOT_FOUND where it has nothing: that answers a call, and browsers need a 404. */
 async function orMissing<T>(asked: Promise<T | undefined>): Promise<T> {
   const found = await asked.catch((error: unknown) => {
     if (error instanceof AppError && error.name === 'NOT_FOUND') return undefined;
     throw error;
   });
-  if (!found) throw new AppError('UNKNOWN_CALL', { message: '请求的文件不存在' });
+  if (!found) throw missing();
   return found;
 }
 
@@ -56,7 +87,6 @@ function headersOf(path: string, file: StoredFile, etag: string): Record<string,
   const type = mediaType(path);
   return {
     'content-type': type,
-    'cache-control': forever,
     etag,
     'last-modified': file.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',

@@ -5,16 +5,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { app as product } from '@academy/contract/limits.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { sendFailure } from '../failures.ts';
+import { type PageParts, registerPages } from '../pages/register-pages.ts';
+import { limitRate } from '../rate-limit.ts';
+import type { RateLimit } from '../settings.ts';
 
 const prefix = product.basePath;
 /** Vite puts the hash of a file's content into its name, so that the name never means anything else. */
 const hashedAsset = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
 
+export interface MobileApp {
+  /** Folder of the built app; without one nothing is served. */
+  readonly directory: string | undefined;
+  /** Renders first screens; without it the phone draws them all. */
+  readonly pages?: PageParts | undefined;
+  /** For pages as for calls: one that nobody has opened yet costs more than most calls. */
+  readonly rateLimit: RateLimit;
+}
+
 /**
- * Serves the built mobile app in history mode: an address that is no file and that a person navigates to gets
- * `index.html`; a missing script or picture is a 404, never a page. Without a built app there nothing is served.
+ * Serves the built mobile app in history mode: an address that is no file and that a person navigates to gets its first
+ * screen rendered, or `index.html`; a missing script or picture is a 404, never a page. Without a built app there
+ * nothing is served.
  */
-export async function registerMobileApp(app: FastifyInstance, directory: string | undefined): Promise<void> {
+export async function registerMobileApp(
+  app: FastifyInstance,
+  { directory, pages, rateLimit }: MobileApp,
+): Promise<void> {
   if (directory === undefined) return;
   if (!(await isBuilt(directory))) {
     app.log.warn({ directory }, 'the mobile app has not been built: nothing is served for it');
@@ -23,7 +39,16 @@ export async function registerMobileApp(app: FastifyInstance, directory: string 
   const goHome = (_request: FastifyRequest, reply: FastifyReply) => reply.redirect(prefix);
   app.get('/', goHome);
   app.get(prefix.slice(0, -1), goHome);
-  await app.register(async (scope) => serveDirectory(scope, directory), { prefix });
+  const serve = async (scope: FastifyInstance) => {
+    await serveDirectory(scope, directory);
+    if (pages) await scope.register((inner) => renderPages(inner, pages, rateLimit));
+  };
+  await app.register(serve, { prefix });
+}
+
+async function renderPages(scope: FastifyInstance, pages: PageParts, rateLimit: RateLimit): Promise<void> {
+  await limitRate(scope, rateLimit);
+  registerPages(scope, pages, (_request, reply) => reply.sendFile('index.html'));
 }
 
 const isBuilt = (directory: string): Promise<boolean> =>

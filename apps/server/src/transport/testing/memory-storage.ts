@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../kit/app-error.ts';
-import { checkStoragePath, type Storage } from '../../ports/storage.ts';
+import { systemClock } from '../../kit/clock.ts';
+import { createMediaSigner } from '../../kit/media-signer.ts';
+import { checkAddressed, checkStoragePath, type Storage } from '../../ports/storage.ts';
+
+/** What the addresses of private files are signed with in tests. */
+export const testSigner = createMediaSigner({
+  secret: 'a secret for tests, forty characters long',
+  clock: systemClock,
+});
 
 const writtenAt = new Date('2026-01-02T03:04:05Z');
 
@@ -27,6 +35,8 @@ export function createMemoryStorage(files: Record<string, string | Buffer> = {})
     async delete(path) {
       kept.delete(checkStoragePath(path));
     },
-    publicUrl: (path) => `/media/${checkStoragePath(path)}`,
+    publicUrl: (path) => `/media/${checkAddressed(path, { secret: false })}`,
+    signedUrl: (path, seconds) =>
+      `/media/${testSigner.sign(checkAddressed(path, { secret: true }), seconds)}`,
   };
 }

@@ -3,7 +3,7 @@ import type { Identity } from '../access/identity.ts';
 import { createServer, type ServerParts } from '../server.ts';
 import { defaultRateLimit, noEmergency, type TransportSettings } from '../settings.ts';
 import { createTokens } from '../token.ts';
-import { createMemoryStorage } from './memory-storage.ts';
+import { createMemoryStorage, testSigner } from './memory-storage.ts';
 
 export const testTokens = createTokens({
   secret: 'a secret for tests, forty characters long',
@@ -30,6 +30,7 @@ export function createTestServer({ settings, ...parts }: TestParts) {
     identify: (token) => testTokens.verify(token),
     ready: async () => {},
     storage: createMemoryStorage(),
+    signer: testSigner,
     checkOutput: true,
     ...parts,
     settings: { ...testSettings, ...settings },

@@ -13,3 +13,17 @@ export const sampleVideo: VideoSource = {
 
 /** The same as one file, which the browser plays without hls.js. */
 export const sampleFile: VideoSource = { key: 'file:1', url: file, captionsUrl: null, seconds: 24 };
+
+/** Two rungs of the same clip, as a master playlist lists them. */
+export function sampleLadder(): VideoSource {
+  const rung = new URL(playlist, window.location.href).href;
+  const lines = [
+    '#EXTM3U',
+    '#EXT-X-STREAM-INF:BANDWIDTH=300000,RESOLUTION=640x360,CODECS="avc1.42c01f,mp4a.40.2"',
+    `${rung}?360`,
+    '#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=1280x720,CODECS="avc1.42c01f,mp4a.40.2"',
+    `${rung}?720`,
+  ];
+  const master = new Blob([lines.join('\n')], { type: 'application/vnd.apple.mpegurl' });
+  return { ...sampleVideo, key: 'lesson:ladder', url: `${URL.createObjectURL(master)}#master.m3u8` };
+}

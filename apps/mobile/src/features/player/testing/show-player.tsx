@@ -3,6 +3,7 @@ import '@academy/ui/reset.css';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { playerPreferences } from '../../../session/player-preferences.ts';
 import { VideoEngine } from '../video-engine.ts';
 import { VideoPlayer } from '../video-player.tsx';
 import { sampleVideo } from './sample-video.ts';
@@ -13,6 +14,12 @@ export const poster = {
   height: 360,
   colour: '#DDF3E4',
 };
+
+/** A device that has never seen a video. */
+export function forgetEverything(): void {
+  localStorage.clear();
+  playerPreferences.update({ rate: 1, quality: 0, captions: true });
+}
 
 /** Mounts a player on its own. */
 export async function showPlayer(source = sampleVideo) {
@@ -33,12 +40,13 @@ export const isPlaying = () => vi.waitFor(() => expect(element().currentTime).to
 /** Milliseconds. */
 export const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** A finger on the picture, at a share of its width. */
-export async function touch(share: number) {
+/** A finger on the picture, at a share of its width; its click arrives some milliseconds late. */
+export async function touch(share: number, late = 0) {
   const picture = page.getByTestId('picture').element();
   const { left, width, top } = picture.getBoundingClientRect();
   const at = { bubbles: true, clientX: left + width * share, clientY: top + 40, pointerType: 'touch' };
   picture.dispatchEvent(new PointerEvent('pointerdown', at));
+  if (late > 0) await pause(late);
   picture.dispatchEvent(new PointerEvent('click', at));
   await pause(30);
 }

@@ -16,8 +16,23 @@ export function sampleHit(change: Partial<Hit> = {}): Hit {
       { text: '作业', hit: true },
       { text: '、管夜奶。', hit: false },
     ],
+    lesson: null,
+    paragraph: null,
+    literal: true,
     cover: { url: drawing, width: 320, height: 180, colour: '#DFEEFB' },
     expert_name: '李慕晴',
     ...change,
   };
 }
+
+type Answer = Wire['GET search']['output'];
+
+/** What a search answers, for tests: these hits and nothing else to say. */
+export const sampleAnswer = (list: Hit[], change: Partial<Answer> = {}): Answer => ({
+  list,
+  next_cursor: null,
+  spelling: null,
+  counts: list.length > 0 ? [{ related_type: 'graphic', count: list.length }] : [],
+  help: null,
+  ...change,
+});

@@ -29,7 +29,7 @@ test('it greets, says what can be asked, and claims no answer', async () => {
   await renderScreen(<AiScreen />, { url, server });
   await expect.element(page.getByRole('heading', { level: 1, name: '智能问答' })).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 2, name: /好|夜深了/ })).toBeVisible();
-  await expect.element(page.getByText(/12355/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '拨打 12355' })).toHaveAttribute('href', 'tel:12355');
   await expect.element(field()).toHaveAttribute('maxlength', '140');
   await expectAccessible();
 });

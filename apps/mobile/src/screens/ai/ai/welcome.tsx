@@ -1,6 +1,7 @@
 import { BookIcon } from '@academy/ui/icon/book.tsx';
 import { ChatIcon } from '@academy/ui/icon/chat.tsx';
 import { HeartIcon } from '@academy/ui/icon/heart.tsx';
+import { linkHotlines } from '../../../features/article/link-hotlines.tsx';
 import drawing from './welcome.svg?inline';
 import styles from './welcome.module.css';
 
@@ -26,7 +27,7 @@ export function Welcome({ greeting }: { greeting: string }) {
               <span className={styles.icon}>{icon}</span>
               <div>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p>{linkHotlines(text)}</p>
               </div>
             </li>
           ))}

@@ -22,19 +22,30 @@ export function Discovery({ onSearch }: Props) {
   );
 }
 
+/** What was searched for on this device: each can be taken out, or all of them after a question. */
 function History({ onSearch }: Props) {
   const words = useStore(searchHistory);
   const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   useEffect(() => searchHistory.restore(), []);
   if (words.length === 0) return null;
-  const clear = (
-    <Button variant="plain" onClick={() => setAsking(true)}>
-      清空
-    </Button>
+  const extra = (
+    <div className={styles.tools}>
+      <Button variant="plain" onClick={() => setEditing(!isEditing)}>
+        {isEditing ? '完成' : '管理'}
+      </Button>
+      <Button variant="plain" onClick={() => setAsking(true)}>
+        清空
+      </Button>
+    </div>
   );
   return (
-    <Section title="最近搜过" extra={clear}>
-      <WordChips words={words} onSearch={onSearch} />
+    <Section title="最近搜过" extra={extra}>
+      {isEditing ? (
+        <WordChips words={words} onRemove={(word) => searchHistory.remove(word)} />
+      ) : (
+        <WordChips words={words} onSearch={onSearch} />
+      )}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -42,6 +53,7 @@ function History({ onSearch }: Props) {
         confirmLabel="清空"
         onConfirm={() => {
           setAsking(false);
+          setEditing(false);
           searchHistory.clear();
         }}
       >

@@ -4,11 +4,14 @@ import { CloseIcon } from '@academy/ui/icon/close.tsx';
 import { SearchIcon } from '@academy/ui/icon/search.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { type RefObject, type SubmitEvent, useEffect } from 'react';
+import { CompletionList } from '../../../features/search/completion-list.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import styles from './search-bar.module.css';
+import { useCombobox } from './use-combobox.ts';
 
 /** The longest keyword that the search takes. */
 const maxLength = 60;
+const listId = 'search-completions';
 
 interface Props {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -17,15 +20,16 @@ interface Props {
   readonly onSearch: (text: string) => void;
 }
 
-/** The head of the search screen. It asks for nothing while one types: Chinese is composed letter by letter. */
+/** The head of the search screen: the field, and below it what the typed text may become. */
 export function SearchBar({ input, text, onText, onSearch }: Props) {
   useEffect(() => {
     // Results that are there already are not to be covered by a keyboard.
     if (input.current?.value === '') input.current.focus();
   }, [input]);
+  const { words, active, field, choose } = useCombobox({ text, onText, onSearch, listId });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSearch(text);
+    choose(text);
   };
   const clear = () => {
     onText('');
@@ -39,6 +43,7 @@ export function SearchBar({ input, text, onText, onSearch }: Props) {
       <div className={styles.field}>
         <SearchIcon />
         <input
+          {...field}
           ref={input}
           type="search"
           aria-label="搜索"
@@ -47,7 +52,6 @@ export function SearchBar({ input, text, onText, onSearch }: Props) {
           autoComplete="off"
           maxLength={maxLength}
           value={text}
-          onChange={(event) => onText(event.target.value)}
         />
         {text && (
           <IconButton label="清空" onClick={clear}>
@@ -58,6 +62,7 @@ export function SearchBar({ input, text, onText, onSearch }: Props) {
       <Button type="submit" variant="plain">
         搜索
       </Button>
+      <CompletionList id={listId} words={words} active={active} typed={text.trim()} onChoose={choose} />
     </form>
   );
 }

@@ -1,28 +1,20 @@
-import type { RelatedType } from '@academy/contract/limits.ts';
-import { Button } from '@academy/ui/button/button.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
-import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { TabPanel } from '@academy/ui/tabs/tab-panel.tsx';
-import { Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { useState } from 'react';
+import failed from '../../../features/drawings/error.svg?inline';
 import { RowSkeleton } from '../../../features/article/row-skeleton.tsx';
 import { SearchHit } from '../../../features/search/search-hit.tsx';
-import { typeLabels } from '../../../features/search/type-label.ts';
+import { type Filter, TypeFilter } from '../../../features/search/type-filter.tsx';
+import { useSearch } from '../../../features/search/use-search.ts';
+import { useStore } from '../../../platform/store.ts';
+import { areaStore } from '../../../session/area-store.ts';
 import { pagingState } from '../../../session/paging-state.ts';
-import { useWirePages } from '../../../session/use-wire-pages.ts';
-import failed from '../../../features/drawings/error.svg?inline';
-import nothing from '../../../features/drawings/nothing.svg?inline';
-import { RecommendedWords } from '../../../features/search/recommended-words.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import styles from './search-results.module.css';
+import { SpellingNote } from './spelling-note.tsx';
 
-type Filter = RelatedType | 'all';
-
-const order = ['course', 'graphic', 'expert', 'miniVideo', 'expertLive', 'actLive'] as const;
-const filters: { key: Filter; label: string }[] = [
-  { key: 'all', label: '全部' },
-  ...order.map((key) => ({ key, label: typeLabels[key] })),
-];
+const filterId = 'search-filter';
 
 interface Props {
   readonly keyword: string;
@@ -32,34 +24,35 @@ interface Props {
 /** What the keyword finds, of all kinds or of one. */
 export function SearchResults({ keyword, onSearch }: Props) {
   const [filter, setFilter] = useState<Filter>('all');
+  const [isExact, setExact] = useState(false);
+  const { id: area_id } = useStore(areaStore);
+  const input = { keyword, area_id, ...(isExact && { exact: 1 }) };
+  const all = useSearch(input);
+  const one = useSearch(
+    { ...input, related_type: filter === 'all' ? undefined : filter },
+    { enabled: filter !== 'all' },
+  );
+  const exactly = () => {
+    setFilter('all');
+    setExact(true);
+  };
+  if (all.data?.help) return <NothingFound keyword={keyword} help={all.data.help} onSearch={onSearch} />;
   return (
     <>
       <div className={styles.filters}>
-        <Tabs
-          id="search-filter"
-          label="结果类型"
-          look="pills"
-          items={filters}
-          value={filter}
-          onChange={setFilter}
-        />
+        <TypeFilter id={filterId} counts={all.data?.counts} value={filter} onChange={setFilter} />
       </div>
-      <TabPanel id="search-filter" value={filter}>
-        <Hits
-          key={filter}
-          keyword={keyword}
-          filter={filter}
-          onAll={() => setFilter('all')}
-          onSearch={onSearch}
-        />
+      {all.data?.spelling && (
+        <SpellingNote keyword={keyword} spelling={all.data.spelling} onExactly={exactly} />
+      )}
+      <TabPanel id={filterId} value={filter}>
+        <Hits found={filter === 'all' ? all : one} />
       </TabPanel>
     </>
   );
 }
 
-function Hits({ keyword, filter, onAll, onSearch }: Props & { filter: Filter; onAll: () => void }) {
-  const related_type = filter === 'all' ? undefined : filter;
-  const found = useWirePages('GET search', { keyword, related_type });
+function Hits({ found }: { found: ReturnType<typeof useSearch> }) {
   if (found.isPending) {
     return (
       <div className={styles.hits}>
@@ -68,24 +61,10 @@ function Hits({ keyword, filter, onAll, onSearch }: Props & { filter: Filter; on
     );
   }
   if (!found.data) return <Failure src={failed} onRetry={found.refetch} />;
-  if (found.data.length === 0) {
-    return related_type ? (
-      <Empty src={nothing} text={`“${keyword}”没有找到${typeLabels[related_type]}。`}>
-        <Button variant="quiet" onClick={onAll}>
-          看看全部结果
-        </Button>
-      </Empty>
-    ) : (
-      <div className={styles.none}>
-        <Empty src={nothing} text={`没有找到“${keyword}”，换个说法试试。`} />
-        <RecommendedWords title="大家在找" onSearch={onSearch} />
-      </div>
-    );
-  }
   return (
     <>
       <ul className={styles.hits}>
-        {found.data.map((hit) => (
+        {found.data.hits.map((hit) => (
           <li key={`${hit.related_type}-${hit.related_id}`}>
             <SearchHit hit={hit} />
           </li>

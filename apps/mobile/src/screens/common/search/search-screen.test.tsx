@@ -1,39 +1,18 @@
-import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { searchHistory } from '../../../features/search/search-history.ts';
-import { sampleHit } from '../../../features/search/testing/sample-hit.ts';
+import { sampleAnswer, sampleHit } from '../../../features/search/testing/sample-hit.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import SearchScreen from './search-screen.tsx';
+import { help, searchServer } from './testing/search-server.ts';
 
-const field = () => page.getByRole('searchbox', { name: '搜索' });
+const field = () => page.getByRole('combobox', { name: '搜索' });
 const topUrl = () => topPage(appNavigator.getSnapshot()).url;
-
-const hits = Array.from({ length: 25 }, (_, index) =>
-  sampleHit({ related_id: index + 1, title: [{ text: `结果${index + 1}`, hit: false }] }),
-);
-
-/** Tells what was searched for, besides answering. */
-function searchServer() {
-  const asked: string[] = [];
-  const server = createFakeServer({
-    'GET search/words/recommend': () => ({ list: ['作业拖拉', '发脾气'] }),
-    'GET search': ({ keyword, related_type, cursor }) => {
-      asked.push([keyword, related_type, cursor].filter(Boolean).join(' '));
-      if (keyword !== '作业' || related_type === 'course') return { list: [], next_cursor: null };
-      if (related_type === 'graphic') return { list: [sampleHit()], next_cursor: null };
-      return cursor
-        ? { list: hits.slice(20), next_cursor: null }
-        : { list: hits.slice(0, 20), next_cursor: 'more' };
-    },
-  });
-  return { server, asked };
-}
 
 beforeEach(() => {
   searchHistory.clear();
@@ -52,11 +31,9 @@ test('it opens ready for typing, with recommended words', async () => {
   expect(asked).toEqual([]);
 });
 
-test('typing asks nothing; Enter puts the keyword into the address and the history', async () => {
-  const { server, asked } = searchServer();
-  await renderScreen(<SearchScreen />, { url: href.search({}), server });
+test('Enter puts the keyword into the address and the history', async () => {
+  await renderScreen(<SearchScreen />, { url: href.search({}), server: searchServer().server });
   await field().fill('作业');
-  expect(asked).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '作业' })));
   expect(searchHistory.get()).toEqual(['作业']);
@@ -87,31 +64,95 @@ test('a keyword in the address is searched for; what matched is marked and leads
   await expectAccessible();
 });
 
-test('results can be narrowed to one kind', async () => {
-  await renderScreen(<SearchScreen />, {
-    url: href.search({ keyword: '作业' }),
-    server: searchServer().server,
-  });
-  for (const name of ['全部', '课程', '文章', '专家', '短视频', '直播', '活动']) {
-    await expect.element(page.getByRole('tab', { name })).toBeInTheDocument();
+test('results can be narrowed to one kind; kinds without any cannot be chosen, and none is hidden', async () => {
+  const { server, asked } = searchServer();
+  await renderScreen(<SearchScreen />, { url: href.search({ keyword: '作业' }), server });
+  for (const name of ['全部 25', '文章 21', '直播 4']) {
+    await expect.element(page.getByRole('tab', { name, exact: true })).toBeEnabled();
   }
-  await page.getByRole('tab', { name: '文章' }).click();
+  for (const name of ['课程 0', '专家 0', '短视频 0', '活动 0']) {
+    await expect
+      .element(page.getByRole('tab', { name, exact: true }))
+      .toHaveAttribute('aria-disabled', 'true');
+  }
+  for (const tab of page.getByRole('tab').elements()) {
+    expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  }
+  await page.getByRole('tab', { name: '课程 0' }).click({ force: true });
+  expect(asked).toEqual(['作业']);
+  await page.getByRole('tab', { name: '全部 25' }).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('tab', { name: '文章 21', selected: true })).toHaveFocus();
   await expect.element(page.getByText('父母也需要下班')).toBeVisible();
   await expect.element(page.getByText('结果1', { exact: true })).not.toBeInTheDocument();
-  await page.getByRole('tab', { name: '课程' }).click();
-  await expect.element(page.getByText('“作业”没有找到课程。')).toBeVisible();
-  await page.getByRole('button', { name: '看看全部结果' }).click();
+  await userEvent.keyboard('{End}');
+  await expect.element(page.getByRole('tab', { name: '直播 4', selected: true })).toHaveFocus();
+  await userEvent.keyboard('{Home}');
   await expect.element(page.getByText('结果1', { exact: true })).toBeVisible();
 });
 
-test('when nothing is found it says so and offers words that are', async () => {
-  await renderScreen(<SearchScreen />, {
-    url: href.search({ keyword: '量子' }),
-    server: searchServer().server,
-  });
+test('when other words are shown than were typed it says so, and the typed ones can be insisted on', async () => {
+  const { server, asked } = searchServer();
+  await renderScreen(<SearchScreen />, { url: href.search({ keyword: '作页' }), server });
+  await expect
+    .element(page.getByRole('status').getByText('没有找到“作页”，已显示“作业”的结果。'))
+    .toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: '仍然搜索“作页”' }).click();
+  await expect.element(page.getByText('没有找到“作页”，换个说法试试。')).toBeVisible();
+  expect(asked).toEqual(['作页', '作页 1']);
+});
+
+test('when nothing is found it says so and offers words and contents', async () => {
+  const { server } = searchServer();
+  server.answer({ 'GET search': () => sampleAnswer([], { help: { ...help, spelling: '情绪' } }) });
+  await renderScreen(<SearchScreen />, { url: href.search({ keyword: '量子' }), server });
   await expect.element(page.getByText('没有找到“量子”，换个说法试试。')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /走一段/ })).toBeVisible();
+  await expectAccessible();
   await page.getByRole('button', { name: '发脾气' }).click();
   await vi.waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '发脾气' })));
+  await page.getByRole('button', { name: '搜索“情绪”' }).click();
+  await vi.waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '情绪' })));
+});
+
+test('what is said in a lesson leads to the lesson at its second, a paragraph to its place', async () => {
+  const { server } = searchServer();
+  const lesson = { lesson_id: 31, lesson_number: 3, lesson_title: '先看见', second: 135 };
+  const course = sampleHit({
+    related_type: 'course',
+    related_id: 9,
+    title: [{ text: '发脾气', hit: false }],
+    lesson,
+  });
+  const article = sampleHit({ paragraph: 4 });
+  server.answer({ 'GET search': () => sampleAnswer([course, article]) });
+  await renderScreen(<SearchScreen />, { url: href.search({ keyword: '作业' }), server });
+  const said = page.getByRole('link', { name: '第 3 课 02:15 “晚上还要管作业、管夜奶。”' });
+  await expect
+    .element(said)
+    .toHaveAttribute('href', '/wx/pages/index/course?id=9&type=course&lesson=31&t=135');
+  await expect
+    .element(page.getByRole('link', { name: /发脾气/ }))
+    .toHaveAttribute('href', '/wx/pages/index/course?id=9&type=course');
+  await expect
+    .element(page.getByRole('link', { name: /父母也需要下班/ }))
+    .toHaveAttribute('href', '/wx/pages/index/information?id=3&type=graphic&paragraph=4');
+  await expectAccessible();
+});
+
+test('what somebody quotes in a lesson stands in single marks within the marks around it', async () => {
+  const { server } = searchServer();
+  const snippet = [
+    { text: '“快点写”，不如“先写', hit: false },
+    { text: '作业', hit: true },
+  ];
+  const lesson = { lesson_id: 31, lesson_number: 3, lesson_title: '先看见', second: 135 };
+  const course = sampleHit({ related_type: 'course', snippet, lesson });
+  server.answer({ 'GET search': () => sampleAnswer([course]) });
+  await renderScreen(<SearchScreen />, { url: href.search({ keyword: '作业' }), server });
+  const said = page.getByRole('link', { name: '第 3 课 02:15 “‘快点写’，不如‘先写作业”' });
+  await expect.element(said).toBeVisible();
 });
 
 test('earlier searches are offered, and cleared only after a question', async () => {
@@ -126,6 +167,18 @@ test('earlier searches are offered, and cleared only after a question', async ()
   await expect.element(page.getByRole('button', { name: '零花钱' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: '作业拖拉' }).click();
   expect(searchHistory.get()).toEqual(['作业拖拉']);
+});
+
+test('one earlier search can be taken out', async () => {
+  for (const word of ['睡前', '零花钱']) searchHistory.add(word);
+  await renderScreen(<SearchScreen />, { url: href.search({}), server: searchServer().server });
+  await page.getByRole('button', { name: '管理' }).click();
+  await page.getByRole('button', { name: '删除“零花钱”' }).click();
+  await expect.element(page.getByRole('button', { name: '删除“零花钱”' })).not.toBeInTheDocument();
+  await expectAccessible();
+  await page.getByRole('button', { name: '完成' }).click();
+  await expect.element(page.getByRole('button', { name: '睡前' })).toBeVisible();
+  expect(searchHistory.get()).toEqual(['睡前']);
 });
 
 test('emptying the field brings the words back', async () => {
@@ -159,7 +212,7 @@ test('an expert is found with a portrait and leads to the expert', async () => {
     title: [{ text: '周安然', hit: true }],
     snippet: [],
   });
-  server.answer({ 'GET search': () => ({ list: [expert], next_cursor: null }) });
+  server.answer({ 'GET search': () => sampleAnswer([expert]) });
   await renderScreen(<SearchScreen />, { url: href.search({ keyword: '周安然' }), server });
   const found = page.getByRole('link', { name: /周安然 专家/ });
   await expect.element(found).toHaveAttribute('href', '/wx/pages/index/expert?id=8&type=expert');

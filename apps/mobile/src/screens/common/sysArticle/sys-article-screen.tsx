@@ -10,6 +10,7 @@ import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { fullDate } from '../../../features/article/full-date.ts';
 import { isMissing } from '../../../features/article/is-missing.ts';
+import { linkHotlines } from '../../../features/article/link-hotlines.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
@@ -35,7 +36,7 @@ export default function SysArticleScreen() {
               {`${fullDate(article.data.updated_at)}更新`}
             </time>
           </p>
-          <RichText blocks={article.data.body} />
+          <RichText blocks={article.data.body} renderText={linkHotlines} />
         </article>
       ) : missing ? (
         <Empty src={nothing} text="没有找到这篇说明，它可能换了地方。">

@@ -27,6 +27,19 @@ test('a page is shown in a sandbox under its title, and can be opened in the bro
   await expect.element(page.getByRole('status', { name: '加载中' })).not.toBeInTheDocument();
 });
 
+test('whatever a link calls a page, whose page it is stands beneath', async () => {
+  const { unmount } = await renderScreen(<WebScreen />, {
+    url: href.web({ src: 'https://edu.invalid/a?b=1', title: '省教育厅' }),
+    server,
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: '省教育厅' })).toBeVisible();
+  await expect.element(page.getByText('edu.invalid', { exact: true })).toBeVisible();
+  await unmount();
+  await renderScreen(<WebScreen />, { url: href.web({ src: blank, title: '下载' }), server });
+  await expect.element(page.getByRole('heading', { level: 1, name: '下载' })).toBeVisible();
+  await expect.element(page.getByText(window.location.host, { exact: true })).not.toBeInTheDocument();
+});
+
 test('without a title the host stands in', async () => {
   await renderScreen(<WebScreen />, { url: href.web({ src: 'https://edu.invalid/a' }), server });
   await expect.element(page.getByRole('heading', { level: 1, name: 'edu.invalid' })).toBeVisible();

@@ -31,7 +31,16 @@ export default function WebScreen() {
 }
 
 function Content({ source, name }: { source: WebSource; name: string }) {
-  if (source.kind === 'frame') return <WebFrame key={source.url} source={source} title={name} />;
+  if (source.kind === 'frame') {
+    const isForeign = source.host !== window.location.host;
+    return (
+      <div className={styles.body}>
+        {/* A link may call a page whatever it likes; whose page it is, its address alone tells. */}
+        {isForeign && name !== source.host && <p className={styles.host}>{source.host}</p>}
+        <WebFrame key={source.url} source={source} title={name} />
+      </div>
+    );
+  }
   if (source.kind === 'browser') {
     return (
       <Empty src={nothing} text={`${source.host} 没有加密，不能在应用内显示。`}>

@@ -20,9 +20,12 @@ export function findNext(course: Course, lessonId: number): PlayableLesson | und
   return at < 0 ? undefined : lessons[at + 1];
 }
 
+/** Names a lesson's video on this device: its place and what was seen of it are found under it. */
+export const sourceKey = (lessonId: number): string => `lesson:${lessonId}`;
+
 /** What the player needs of a lesson; undefined while its video is missing. */
 export function findSource({ id, video }: Lesson): VideoSource | undefined {
   if (!video) return undefined;
-  const { url, captions_url: captionsUrl, seconds } = video;
-  return { key: `lesson:${id}`, url, captionsUrl, seconds };
+  const { url, captions_url: captionsUrl, seconds, storyboard } = video;
+  return { key: sourceKey(id), url, captionsUrl, seconds, storyboard };
 }

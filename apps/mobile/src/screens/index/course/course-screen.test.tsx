@@ -4,9 +4,11 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { addSeen } from '../../../features/player/seen-lessons.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
-import { href } from '../../../navigation/paths.ts';
+import { href, pageHref } from '../../../navigation/paths.ts';
+import { createCover } from '../../../testing/create-cover.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import CourseScreen from './course-screen.tsx';
 import { sampleCourse } from './testing/sample-course.ts';
@@ -67,13 +69,113 @@ test('another lesson changes the video, and is where one goes on the next time',
   await expect.element(page.getByRole('button', { name: '继续学习' })).toBeVisible();
 });
 
-test('the next lesson follows by itself', async () => {
-  await show();
+async function playToItsEnd() {
   await page.getByRole('button', { name: '开始学习' }).click();
   await isPlaying();
   element().currentTime = 23.8;
-  await expect.element(lesson(/把“快点写”/), { timeout: 4_000 }).toHaveAttribute('aria-current', 'true');
+  await expect.element(page.getByRole('group', { name: '下一课' })).toMatchTextContent(/把“快点写”/);
+}
+
+test('the next lesson follows by itself after a while to decide in', async () => {
+  await show();
+  await playToItsEnd();
+  await expect.element(lesson(/为什么一写作业/)).toHaveAttribute('aria-current', 'true');
+  await expect.element(lesson(/把“快点写”/), { timeout: 8_000 }).toHaveAttribute('aria-current', 'true');
   await isPlaying();
+}, 20_000);
+
+test('the next lesson can be had at once, or refused', async () => {
+  const { unmount } = await show();
+  await playToItsEnd();
+  await page.getByRole('button', { name: '立即播放' }).click();
+  await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
+  await unmount();
+  localStorage.clear();
+  await show();
+  await playToItsEnd();
+  await page.getByRole('button', { name: '取消' }).click();
+  await expect.element(page.getByRole('group', { name: '下一课' })).not.toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  await expect.element(lesson(/为什么一写作业/)).toHaveAttribute('aria-current', 'true');
+}, 30_000);
+
+test('a link to a second of a lesson opens that lesson there', async () => {
+  const url = pageHref('/pages/index/course', { id: 7, type: 'course', lesson: 12, t: 9 });
+  await renderScreen(<CourseScreen />, { url, server: serve() });
+  await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
+  await expect.element(page.getByText('从 00:09 开始')).toBeVisible();
+  await page.getByRole('button', { name: '开始学习' }).click();
+  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(9), 5_000);
+  expect(element().currentTime).toBeLessThan(14);
+});
+
+test('whoever comes back to a page that a link to a second opened finds the place they have reached', async () => {
+  const url = pageHref('/pages/index/course', { id: 7, type: 'course', lesson: 12, t: 9 });
+  const { Covered, cover } = createCover();
+  await renderScreen(
+    <Covered>
+      <CourseScreen />
+    </Covered>,
+    { url, server: serve() },
+  );
+  await page.getByRole('button', { name: '开始学习' }).click();
+  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(9), 5_000);
+  element().currentTime = 18;
+  await vi.waitFor(() => expect(element().seeking).toBe(false));
+  cover(true);
+  await vi.waitFor(() => expect(element().paused).toBe(true));
+  cover(false);
+  await expect.element(page.getByRole('button', { name: '继续学习' })).toBeVisible();
+  expect(element().currentTime).toBeGreaterThan(17);
+});
+
+test('a link to a lesson that is not there opens the course as ever', async () => {
+  const url = pageHref('/pages/index/course', { id: 7, type: 'course', lesson: 999, t: 9 });
+  await renderScreen(<CourseScreen />, { url, server: serve() });
+  await expect.element(lesson(/为什么一写作业/)).toHaveAttribute('aria-current', 'true');
+  await expect.element(page.getByText(/开始$/)).not.toBeInTheDocument();
+});
+
+test('the words of a lesson lie beside it: the line that is said is marked, each leads to its second', async () => {
+  const server = serve();
+  const real = globalThis.fetch;
+  const fetch: typeof real = (input, init) =>
+    new Request(input).url.includes('.vtt') ? real(input, init) : server.fetch(input, init);
+  await renderScreen(<CourseScreen />, { url: href.course({ id: 7 }), server: { fetch } });
+  await page.getByRole('tab', { name: '文稿' }).click();
+  const line = (text: RegExp) => page.getByRole('list', { name: '文稿' }).getByRole('button', { name: text });
+  await expect.element(line(/先不催/)).toBeVisible();
+  await line(/约定在前/).click();
+  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(7.9), 5_000);
+  await expect.element(line(/约定在前/)).toHaveAttribute('aria-current', 'true');
+  await expect.element(line(/先不催/)).not.toHaveAttribute('aria-current');
+  await expectAccessible();
+});
+
+test('words that cannot be read can be tried again; a lesson without any offers none', async () => {
+  const course = sampleCourse();
+  course.course!.chapters[0]!.lessons[0]!.video!.captions_url = '/missing.vtt';
+  course.course!.chapters[0]!.lessons[1]!.video!.captions_url = null;
+  const { unmount } = await show(serve({ 'GET content/detail': () => course }));
+  await page.getByRole('tab', { name: '文稿' }).click();
+  await expect
+    .element(page.getByRole('button', { name: '加载失败，点击重试' }), { timeout: 12_000 })
+    .toBeVisible();
+  await page.getByRole('tab', { name: '目录' }).click();
+  await lesson(/把“快点写”/).click();
+  await expect.element(page.getByRole('tab', { name: '文稿' })).not.toBeInTheDocument();
+  await unmount();
+}, 20_000);
+
+test('a lesson that was played from end to end is marked as seen, on this device', async () => {
+  const lessons = sampleCourse().course!.chapters;
+  const { unmount } = await show();
+  await expect.element(lesson(/为什么一写作业/)).not.toMatchTextContent(/看过/);
+  await unmount();
+  addSeen(`lesson:${lessons[0]!.lessons[0]!.id}`, { stretches: [[0, 23.5]], duration: 24 });
+  await show();
+  await expect.element(lesson(/为什么一写作业/)).toMatchTextContent(/看过/);
+  await expect.element(lesson(/把“快点写”/)).not.toMatchTextContent(/看过/);
 });
 
 test('the player itself plays the marked lesson', async () => {

@@ -16,7 +16,7 @@ type Props = { content: ContentDetail; course: NonNullable<ContentDetail['course
 /** A course that was read. */
 export function CourseView({ content, course }: Props) {
   const player = useCoursePlayer(content.content_id, course);
-  const { engine, lesson } = player;
+  const { engine, lesson, next, toggle } = player;
   return (
     <Page footer={<CourseBar content={content} player={player} />}>
       <div className={styles.stage}>
@@ -25,6 +25,9 @@ export function CourseView({ content, course }: Props) {
           source={lesson && findSource(lesson)}
           title={lesson?.title ?? content.title}
           poster={lesson?.video?.poster ?? content.cover}
+          artist={content.expert?.name}
+          album={content.title}
+          next={next && { title: next.title, onPlay: () => toggle(next) }}
         />
         <div className={styles.back}>
           <IconButton label="返回" tone="scrim" onClick={() => appNavigator.navigateBack()}>

@@ -1,5 +1,6 @@
 import type { Chapter } from '@academy/contract/areas/content.ts';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { usePage } from '../../../navigation/page-context.ts';
 import { useVideoEngine } from '../../../features/player/use-video-engine.ts';
 import type { VideoEngine } from '../../../features/player/video-engine.ts';
 import { findNext, findSource, listPlayable, type PlayableLesson } from './course-lessons.ts';
@@ -9,6 +10,8 @@ export interface CoursePlayer {
   readonly engine: VideoEngine;
   /** What the player holds; undefined for a course without any video. */
   readonly lesson: PlayableLesson | undefined;
+  /** What follows it. */
+  readonly next: PlayableLesson | undefined;
   /** The course was begun on this device. */
   readonly begun: boolean;
   /** Plays a lesson, going on where it was left; the one that plays already is paused. */
@@ -17,9 +20,19 @@ export interface CoursePlayer {
 
 const neverChanges = () => () => {};
 
-/** Which lesson plays: the chosen one, else the one opened last on this device, else the first. */
+/** A number in the address, as a search result or a citation writes it: `lesson=12&t=95`. */
+function findNumber(text: string | undefined): number | undefined {
+  const number = Number(text || NaN);
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}
+
+/**
+ * Which lesson plays: the chosen one, else the one that the address names (`lesson`, from second `t`), else the one
+ * opened last on this device, else the first.
+ */
 export function useCoursePlayer(courseId: number, course: { chapters: Chapter[] }): CoursePlayer {
   const engine = useVideoEngine();
+  const { query } = usePage();
   // The server knows no device, so what it rendered begins with the first lesson.
   const last = useSyncExternalStore(
     neverChanges,
@@ -29,7 +42,9 @@ export function useCoursePlayer(courseId: number, course: { chapters: Chapter[] 
   const [chosen, choose] = useState<number>();
   const lessons = listPlayable(course);
   const find = (id: number | undefined) => lessons.find((each) => each.id === id);
-  const lesson = find(chosen) ?? find(last) ?? lessons[0];
+  const named = find(findNumber(query.lesson));
+  const lesson = find(chosen) ?? named ?? find(last) ?? lessons[0];
+  const second = named && findNumber(query.t);
 
   const toggle = (next: PlayableLesson): void => {
     choose(next.id);
@@ -38,11 +53,19 @@ export function useCoursePlayer(courseId: number, course: { chapters: Chapter[] 
     engine.open(findSource(next));
     void engine.toggle();
   };
-  const goOn = useEffectEvent(() => {
-    const next = lesson && findNext(course, lesson.id);
-    if (next) toggle(next);
-    else keepLastLesson(courseId, undefined);
+  const next = lesson && findNext(course, lesson.id);
+  const finish = useEffectEvent(() => {
+    if (!next) keepLastLesson(courseId, undefined);
   });
-  useEffect(() => engine.subscribeEnd(goOn), [engine]);
-  return { engine, lesson, begun: (chosen ?? last) !== undefined, toggle };
+  useEffect(() => engine.subscribeEnd(finish), [engine]);
+  // The player has opened the lesson by now: effects of what a component holds come before its own.
+  // Once: whoever comes back to the page has watched on since.
+  const wentThere = useRef(false);
+  const goThere = useEffectEvent((seconds: number) => engine.seekTo(seconds));
+  useEffect(() => {
+    if (second === undefined || wentThere.current) return;
+    wentThere.current = true;
+    goThere(second);
+  }, [second]);
+  return { engine, lesson, next, begun: (chosen ?? last) !== undefined, toggle };
 }

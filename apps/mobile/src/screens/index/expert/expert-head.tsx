@@ -1,7 +1,7 @@
 import type { Wire } from '@academy/contract/endpoints.ts';
-import { cardColours } from '@academy/contract/limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
+import { pastelOf } from '@academy/ui/card/pastel-of.ts';
 import { Image } from '@academy/ui/image/image.tsx';
 import { count } from '../../../format/count.ts';
 import { visit } from '../../../navigation/navigator.ts';
@@ -18,19 +18,14 @@ export function ExpertHead({ expert }: { expert: Expert }) {
     [expert.course_count, '门课程'],
     [expert.live_count, '场直播'],
   ] as const;
+  // A zero says nothing about an expert, and discourages the first to follow.
+  const shown = figures.filter(([figure]) => figure > 0);
   return (
     <>
-      <Card tone={cardColours[expert.id % cardColours.length]}>
+      <Card tone={pastelOf(expert.id)}>
         <div className={styles.who}>
           <span className={styles.portrait}>
-            <Image
-              src={avatar.url}
-              width={avatar.width}
-              height={avatar.height}
-              colour={avatar.colour}
-              ratio="1:1"
-              priority
-            />
+            <Image {...avatar} src={avatar.url} sizes="min(25vw, 120px)" ratio="1:1" priority />
           </span>
           <div className={styles.words}>
             <h1 className={styles.name}>{expert.name}</h1>
@@ -40,7 +35,7 @@ export function ExpertHead({ expert }: { expert: Expert }) {
         </div>
         <div className={styles.foot}>
           <ul className={styles.figures}>
-            {figures.map(([figure, unit]) => (
+            {shown.map(([figure, unit]) => (
               <li key={unit}>
                 <strong>{count(figure)}</strong>
                 {unit}

@@ -43,6 +43,23 @@ test('shows who the expert is, and names the document after them', async () => {
   await expectAccessible();
 });
 
+test('what there is none of is not counted', async () => {
+  await show(
+    serve({
+      'GET expert/detail': () => ({
+        ...sampleExpert(),
+        follower_count: 0,
+        intro,
+        course_count: 3,
+        live_count: 0,
+      }),
+    }),
+  );
+  await expect.element(page.getByText(/门课程$/)).toBeVisible();
+  await expect.element(page.getByText(/人关注$/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/场直播$/)).not.toBeInTheDocument();
+});
+
 test('the introduction is cut until it is asked for', async () => {
   await show();
   const more = page.getByRole('button', { name: '展开简介' });
@@ -112,4 +129,13 @@ test('shapes while it loads, a tap that tries again when it failed', async () =>
   server.failure = undefined;
   await retry.click();
   await expect.element(page.getByRole('heading', { level: 1, name: '李慕晴' })).toBeVisible();
+});
+
+test('the expert can be shared from the head', async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  await show(serve());
+  await page.getByRole('button', { name: '分享' }).click();
+  await vi.waitFor(() => expect(copied).toEqual([window.location.href]));
+  vi.restoreAllMocks();
 });

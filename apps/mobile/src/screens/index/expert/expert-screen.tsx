@@ -4,6 +4,7 @@ import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { isMissing } from '../../../features/article/is-missing.ts';
+import { ShareButton } from '../../../features/share/share-button.tsx';
 import error from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -23,7 +24,13 @@ export default function ExpertScreen() {
   usePageTitle(expert.data?.name);
   const missing = !isNumbered || isMissing(expert.error);
   return (
-    <Page bar={<NavBar title={missing ? '专家' : undefined} onBack={() => appNavigator.navigateBack()} />}>
+    <Page
+      bar={
+        <NavBar title={missing ? '专家' : undefined} onBack={() => appNavigator.navigateBack()}>
+          {expert.data && <ShareButton />}
+        </NavBar>
+      }
+    >
       <div className={styles.body}>
         {expert.data ? (
           <>

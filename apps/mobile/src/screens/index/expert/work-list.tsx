@@ -28,7 +28,8 @@ export function WorkList({ kind, expertId }: Props) {
         <ul className={styles.rows}>
           {works.data.map((card) => (
             <li key={`${card.content_type}${card.content_id}`}>
-              <ContentRow card={card} />
+              {/* Whose they are stands at the head of the page. */}
+              <ContentRow card={{ ...card, expert_name: null }} />
             </li>
           ))}
         </ul>

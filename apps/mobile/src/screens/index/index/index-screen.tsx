@@ -1,38 +1,47 @@
 import { Page } from '@academy/ui/page/page.tsx';
 import { LatePullRefresh } from '@academy/ui/pull-refresh/late-pull-refresh.tsx';
-import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { useState } from 'react';
-import { ContentGrid } from '../../../features/content-card/content-grid.tsx';
+import { Suspense, use, useMemo } from 'react';
 import { contentMeta } from '../../../features/content-card/content-meta.ts';
 import error from '../../../features/drawings/error.svg';
 import { EarlyModule } from '../../../features/page-modules/early-module.tsx';
 import { splitModules } from '../../../features/page-modules/split-modules.ts';
+import { lateChunk, releaseLateChunks } from '../../../platform/late-chunk.ts';
 import { useStore } from '../../../platform/store.ts';
-import { useChunk } from '../../../platform/use-chunk.ts';
 import { areaStore } from '../../../session/area-store.ts';
 import { useWire } from '../../../session/use-wire.ts';
 import { HomeBar } from './home-bar.tsx';
+import type { HomeRest } from './home-rest.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import styles from './index-screen.module.css';
-import { Near } from './near.tsx';
 
-const cards = { Grid: ContentGrid, meta: contentMeta };
-const loadRest = () => import('./home-rest.tsx');
+const cards = { meta: contentMeta };
+const loadRest = lateChunk(() => import('./home-rest.tsx'));
 
 /** The academy's home: what the operator composed for the chosen area, then what is recommended there. */
 export default function IndexScreen() {
-  const { id: area_id } = useStore(areaStore);
-  const page = useWire('GET page', { area_id });
-  const [isNear, setNear] = useState(false);
-  const rest = useChunk(loadRest, isNear);
-  const come = () => setNear(true);
-
-  const { early, later } = splitModules(page.data?.modules ?? []);
+  const { id: area } = useStore(areaStore);
+  const page = useWire('GET page', { area_id: area });
+  // While the page is under way, so is the code that draws the rest of it.
+  if (page.isFetching) {
+    releaseLateChunks();
+    void loadRest();
+  }
+  const { early, rest } = useMemo(() => splitModules(page.data?.modules ?? []), [page.data]);
+  const first = early.length === 0;
+  // The same element until the page changes: what the server sent stands while its code has not come.
+  const below = useMemo(
+    () => (
+      <Suspense fallback={<HomeSkeleton below />}>
+        <Rest key={area} area={area} modules={rest} first={first} />
+      </Suspense>
+    ),
+    [area, rest, first],
+  );
   return (
     <Page bar={<HomeBar />}>
       <LatePullRefresh onRefresh={async () => (await loadRest()).refresh(page)}>
-        <div className={styles.body} onPointerDown={come}>
+        <div className={styles.body}>
           {early.map((module, at) => (
             <EarlyModule key={module.id} module={module} cards={cards} first={at === 0} />
           ))}
@@ -40,20 +49,16 @@ export default function IndexScreen() {
             <HomeSkeleton />
           ) : page.isLoadingError ? (
             <Failure src={error} onRetry={page.refetch} />
-          ) : rest ? (
-            <rest.HomeRest
-              key={area_id}
-              area={area_id}
-              modules={later}
-              isEmpty={early.length + later.length === 0}
-            />
           ) : (
-            <Near onNear={come}>
-              <Skeleton height="12rem" />
-            </Near>
+            below
           )}
         </div>
       </LatePullRefresh>
     </Page>
   );
+}
+
+function Rest(props: Parameters<typeof HomeRest>[0]) {
+  const { HomeRest } = use(loadRest());
+  return <HomeRest {...props} />;
 }

@@ -2,25 +2,35 @@ import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { Image } from '@academy/ui/image/image.tsx';
 import { RichText } from '@academy/ui/rich-text/rich-text.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
+import type { RefObject } from 'react';
 import { ArticleHead } from '../../../features/article/article-head.tsx';
 import { ArticleSource } from '../../../features/article/article-source.tsx';
+import { linkHotlines } from '../../../features/article/link-hotlines.tsx';
 import { Comments } from '../../../features/comments/comments.tsx';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import styles from './article-view.module.css';
 import { commentsId } from './comments-id.ts';
 import { RelatedContents } from './related-contents.tsx';
 
+type Props = {
+  content: ContentDetail;
+  /** Holds the text. */
+  text: RefObject<HTMLDivElement | null>;
+  /** A picture of the text was pressed: its block. */
+  onPicture: (block: number) => void;
+};
+
 /** The article, what goes with it, and what others say about it. */
-export function ArticleView({ content }: { content: ContentDetail }) {
-  const { url, width, height, colour } = content.cover;
+export function ArticleView({ content, text, onPicture }: Props) {
+  const { cover } = content;
   return (
     <>
       <article className={styles.article}>
         <ArticleHead content={content} />
         <div className={styles.cover}>
-          <Image src={url} width={width} height={height} colour={colour} ratio="16:9" priority />
+          <Image {...cover} src={cover.url} ratio="16:9" priority />
         </div>
-        <RichText blocks={content.body} />
+        <RichText blocks={content.body} textRef={text} onPicture={onPicture} renderText={linkHotlines} />
         <ArticleSource content={content} />
       </article>
       <div className={styles.more}>

@@ -59,6 +59,24 @@ test('the article is read with everything that belongs to it', async () => {
   await expectAccessible();
 });
 
+test('a hotline in the text can be called', async () => {
+  const server = createFakeServer({
+    'GET content/detail': () =>
+      sampleArticle({
+        body: [{ kind: 'paragraph', text: '一节课120分钟。危急时**打110或120**，也可以打12355。' }],
+      }),
+    'GET content/recommend': () => ({ list: [] }),
+    'GET content/comments': () => ({ list: [], next_cursor: null }),
+  });
+  await renderScreen(<InformationScreen />, { url, server });
+  for (const number of ['110', '120', '12355']) {
+    await expect
+      .element(page.getByRole('link', { name: `拨打 ${number}` }))
+      .toHaveAttribute('href', `tel:${number}`);
+  }
+  await expectAccessible();
+});
+
 test('its shape is shown while it loads', async () => {
   const server = articleServer();
   server.delay = 60_000;

@@ -10,9 +10,8 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { useWire } from '../../../session/use-wire.ts';
-import { ArticleBar } from './article-bar.tsx';
+import { ArticlePage } from './article-page.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
-import { ArticleView } from './article-view.tsx';
 
 const list = '/pages/index/informationList';
 const back = () => void appNavigator.navigateBack();
@@ -24,13 +23,7 @@ export default function InformationScreen() {
   const input = { content_id: id, content_type: 'graphic' } as const;
   const { data, error, isError, refetch } = useWire('GET content/detail', input, { enabled: named });
   usePageTitle(data?.title);
-  if (data) {
-    return (
-      <Page tone="plain" bar={<NavBar onBack={back} />} footer={<ArticleBar content={data} />}>
-        <ArticleView content={data} />
-      </Page>
-    );
-  }
+  if (data) return <ArticlePage key={data.content_id} content={data} />;
   const missing = !named || isMissing(error);
   return (
     <Page tone="plain" bar={<NavBar title="资讯" onBack={back} />}>

@@ -8,13 +8,18 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import MiniVideoListScreen from './mini-video-list-screen.tsx';
 
 const mini = (id: number) =>
-  sampleCard({ content_id: id, content_type: 'miniVideo', title: `短片${id}`, seconds: 75 });
+  sampleCard({ content_id: id, content_type: 'miniVideo', title: `短片${id}`, seconds: 75, like_count: id });
 const many = Array.from({ length: 20 }, (_, at) => mini(at + 1));
 
 const serve = (change: Handlers = {}) =>
   createFakeServer({
-    'GET index/recommend/video': ({ cursor }) =>
-      cursor ? { list: [mini(21)], next_cursor: null } : { list: many, next_cursor: 'second' },
+    'GET area': () => ({ list: [{ id: 5, name: '初中', signal: 'junior', lev: 0, children: [] }] }),
+    'GET index/recommend/video': ({ cursor, major_id: major }) =>
+      major
+        ? { list: [], next_cursor: null }
+        : cursor
+          ? { list: [mini(21)], next_cursor: null }
+          : { list: many, next_cursor: 'second' },
     ...change,
   });
 
@@ -26,10 +31,30 @@ afterEach(() => void areaStore.select(defaultArea));
 test('shows the videos with their length, each a link', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '短视频' })).toBeVisible();
-  const first = page.getByRole('link', { name: /短片1$/ });
+  const first = page.getByRole('link', { name: /短片1 1\s?人点赞$/ });
   await expect.element(first).toHaveAttribute('href', '/wx/pages/media/miniVideo?id=1&type=miniVideo');
   await expect.element(first.getByText('01:15')).toBeVisible();
   await expectAccessible();
+});
+
+test('narrows them to a learning track, and an empty one leads to all', async () => {
+  await show();
+  await page.getByRole('tab', { name: '初中' }).click();
+  await expect.element(page.getByText('这个学段还没有短视频。')).toBeVisible();
+  await page.getByRole('button', { name: '看看全部短视频' }).click();
+  await expect.element(page.getByText('短片20', { exact: true })).toBeInTheDocument();
+});
+
+test('is read anew on request', async () => {
+  let times = 0;
+  await show(
+    serve({
+      'GET index/recommend/video': () => ({ list: [mini((times += 1))], next_cursor: null }),
+    }),
+  );
+  await expect.element(page.getByText('短片1', { exact: true })).toBeVisible();
+  (page.getByRole('button', { name: '刷新' }).element() as HTMLElement).click();
+  await expect.element(page.getByText('短片2', { exact: true })).toBeVisible();
 });
 
 test('reads on at the end', async () => {

@@ -1,4 +1,5 @@
 import type { ContentDetail, Lesson } from '@academy/contract/areas/content.ts';
+import captions from '../../../../features/player/testing/clip/captions.vtt?url';
 import playlist from '../../../../features/player/testing/clip/index.m3u8?url';
 
 const drawing = {
@@ -12,7 +13,7 @@ function lesson(id: number, title: string): Lesson {
   const video = {
     url: `${playlist}?${id}`,
     poster: drawing,
-    captions_url: null,
+    captions_url: captions,
     seconds: 24,
     width: 64,
     height: 36,

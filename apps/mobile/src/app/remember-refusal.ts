@@ -1,0 +1,19 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Lays a refusal into the app's memory: what does not exist is not asked for again because a screen mounts. */
+export function rememberRefusal(
+  client: QueryClient,
+  key: readonly unknown[],
+  { code, msg }: { code: number; msg: string },
+): void {
+  client.setQueryDefaults(key, { retryOnMount: false });
+  const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: key }));
+  query.setState({
+    status: 'error',
+    error: new ApiError(code, msg),
+    errorUpdateCount: 1,
+    errorUpdatedAt: Date.now(),
+    fetchFailureCount: 1,
+  });
+}

@@ -1,0 +1,28 @@
+import type { RoutePath } from '@academy/contract/routes.ts';
+
+/** Screens that everybody may see and that read the same for every guest. The others are drawn by the phone. */
+const served = new Set<RoutePath>([
+  '/pages/index/index',
+  '/pages/index/home',
+  '/pages/index/course',
+  '/pages/index/information',
+  '/pages/index/expert',
+  '/pages/index/actLive',
+  '/pages/index/courseList',
+  '/pages/index/informationList',
+  '/pages/index/expertList',
+  '/pages/index/miniVideoList',
+  '/pages/index/majorCourse',
+  '/pages/index/excellentList',
+  '/pages/media/expertLive',
+  '/pages/media/miniVideo',
+  '/pages/media/miniVideoShare',
+  '/pages/common/search',
+  '/pages/common/sysArticle',
+  '/pages/common/error',
+]);
+
+/** Whether the server renders a page. A search without a keyword shows what this phone searched for. */
+export function isServed(path: RoutePath, query: Readonly<Record<string, string>>): boolean {
+  return path === '/pages/common/search' ? Boolean(query.keyword?.trim()) : served.has(path);
+}

@@ -1,0 +1,50 @@
+import { Avatar } from '@academy/ui/avatar/avatar.tsx';
+import { ChevronIcon } from '@academy/ui/icon/chevron.tsx';
+import { Tag } from '@academy/ui/tag/tag.tsx';
+import { counted } from '../../format/count.ts';
+import { Link } from '../../navigation/link.tsx';
+import { href } from '../../navigation/paths.ts';
+import { isRunning, isUpcoming, type LiveContent } from './live-detail.ts';
+import styles from './live-head.module.css';
+import { timeRange } from './live-times.ts';
+
+/** What the live is called, what it is at, when, with whom, and who holds it. */
+export function LiveHead({ content }: { content: LiveContent }) {
+  const { title, live, expert, account, major, view_count: views } = content;
+  const reserved = live.reserve_count > 0 && counted(live.reserve_count, '人已预约');
+  const watched = views > 0 && counted(views, '次观看');
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.state}>
+        <span role="status">
+          <Tag tone={isRunning(live) ? 'live' : 'teal'}>{live.status_label}</Tag>
+        </span>
+        <time dateTime={live.starts_at} suppressHydrationWarning>
+          {timeRange(live)}
+        </time>
+      </p>
+      <p className={styles.meta}>
+        {[major?.name, isUpcoming(live) ? reserved : watched].filter(Boolean).join(' · ')}
+      </p>
+      {expert && (
+        <Link to={href.expert({ id: expert.id })} className={styles.expert}>
+          <Avatar name={expert.name} src={expert.avatar.url} colour={expert.avatar.colour} />
+          <span className={styles.words}>
+            <strong>{expert.name}</strong>
+            <span className={styles.post}>
+              {[expert.title, expert.organisation].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <ChevronIcon />
+        </Link>
+      )}
+      {account && (
+        <Link to={href.home({ id: account.id })} className={styles.account}>
+          <Avatar name={account.name} src={account.avatar.url} colour={account.avatar.colour} size="sm" />
+          {`来自 ${account.name}`}
+        </Link>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { sampleCard } from '../content-card/testing/sample-card.ts';
+import { sampleItem } from './testing/sample-page.ts';
+import { entryText, totalText } from './today-time.ts';
+
+const now = new Date('2026-06-15T12:00:00');
+const lesson = (seconds: number, lessons = 1) =>
+  sampleItem({
+    content: sampleCard(),
+    link: { params: { seconds: String(seconds), lessons: String(lessons), lesson: '第1节' } },
+  });
+const live = (status: number, seconds = 3_600) =>
+  sampleItem({
+    content: sampleCard({
+      content_type: 'expertLive',
+      live_status: status,
+      starts_at: new Date('2026-06-15T19:30:00').toISOString(),
+    }),
+    link: { params: { seconds: String(seconds) } },
+  });
+
+test('an entry says what it takes', () => {
+  expect(entryText(lesson(190), now)).toBe('4 分钟 · 第 1 课');
+  expect(entryText(lesson(60, 3), now)).toBe('1 分钟 · 前 3 课');
+  expect(entryText(live(0), now)).toBe('今天 19:30 开始 · 约 60 分钟');
+  expect(entryText(live(1, 4_300), now)).toBe('还有 72 分钟');
+  expect(entryText(live(2, 40), now)).toBe('不到 1 分钟');
+  expect(entryText(sampleItem({ content: sampleCard() }), now)).toBe('');
+});
+
+test('the total is that of what one can watch at any time; a live is named beside it', () => {
+  expect(totalText([lesson(180), lesson(45)])).toBe('共 4 分钟');
+  expect(totalText([lesson(30)])).toBe('不到 1 分钟');
+  expect(totalText([lesson(180), live(1)])).toBe('共 3 分钟，另有一场直播');
+  expect(totalText([live(0)])).toBe('一场直播');
+  expect(totalText([lesson(180), live(2, 120)])).toBe('共 5 分钟');
+  expect(totalText([sampleItem({ content: sampleCard() })])).toBe('');
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Reader } from './reader.ts';
+import { listSentences } from './sentences.ts';
+import { FakeSpeech } from './testing/fake-speech.ts';
+
+const sentences = listSentences([{ kind: 'paragraph', text: '一。二。三。' }]);
+
+function createReader(speech = new FakeSpeech()) {
+  return { speech, reader: new Reader(sentences, speech) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('reads sentence after sentence, and closes after the last', () => {
+  const { reader, speech } = createReader();
+  reader.toggle();
+  expect(reader.get()).toEqual({ phase: 'reading', at: 0, rate: 1 });
+  speech.finish();
+  expect(reader.get().at).toBe(1);
+  speech.finish();
+  speech.finish();
+  expect(speech.said).toEqual(['一。', '二。', '三。']);
+  expect(reader.get()).toMatchObject({ phase: 'closed', at: 0 });
+});
+
+test('begins within the tap, or phones would refuse', () => {
+  const { reader, speech } = createReader();
+  reader.toggle();
+  expect(speech.said).toEqual(['一。']);
+});
+
+test('pauses, and goes on at the beginning of its sentence', () => {
+  const { reader, speech } = createReader();
+  reader.toggle();
+  speech.finish();
+  reader.toggle();
+  expect(reader.get().phase).toBe('paused');
+  expect(speech.isSpeaking()).toBe(false);
+  reader.toggle();
+  expect(speech.said).toEqual(['一。', '二。', '二。']);
+});
+
+test('another speed says the sentence anew; while it is paused it says nothing', () => {
+  const { reader, speech } = createReader();
+  reader.toggle();
+  reader.setRate(1.5);
+  expect(speech.saying?.rate).toBe(1.5);
+  expect(speech.said).toEqual(['一。', '一。']);
+  reader.pause();
+  reader.setRate(0.75);
+  reader.goTo(2);
+  expect(speech.isSpeaking()).toBe(false);
+  reader.toggle();
+  expect(speech.saying).toMatchObject({ text: '三。', rate: 0.75 });
+});
+
+test('closing is silence, also from a pause, and the next time begins at the start', () => {
+  const { reader, speech } = createReader();
+  reader.toggle();
+  speech.finish();
+  reader.pause();
+  reader.close();
+  expect(reader.get()).toMatchObject({ phase: 'closed', at: 0 });
+  reader.toggle();
+  expect(speech.saying?.text).toBe('一。');
+});
+
+test('says that it failed, and can be asked again from the same sentence', () => {
+  const { reader, speech } = createReader();
+  reader.toggle();
+  speech.finish();
+  speech.fail();
+  expect(reader.get()).toMatchObject({ phase: 'failed', at: 1 });
+  reader.toggle();
+  expect(speech.saying?.text).toBe('二。');
+});
+
+test('waits for voices that load late', () => {
+  const { reader, speech } = createReader(new FakeSpeech([]));
+  reader.toggle();
+  expect(reader.get().phase).toBe('seeking');
+  speech.bringVoices();
+  expect(reader.get().phase).toBe('reading');
+});
+
+test('says so when no voice comes, or none that reads Chinese', () => {
+  const { reader } = createReader(new FakeSpeech([]));
+  reader.toggle();
+  vi.advanceTimersByTime(2_000);
+  expect(reader.get().phase).toBe('voiceless');
+  const english = createReader(new FakeSpeech([]));
+  english.reader.toggle();
+  english.speech.bringVoices([{ name: 'Ann', lang: 'en-GB', localService: true }]);
+  expect(english.reader.get().phase).toBe('voiceless');
+});
+
+test('what a phone dropped while its screen was off is said anew, what goes on is left alone', () => {
+  const { reader, speech } = createReader();
+  reader.toggle();
+  reader.wake();
+  expect(speech.said).toEqual(['一。']);
+  speech.cancel();
+  reader.wake();
+  expect(speech.said).toEqual(['一。', '一。']);
+});
+
+test('voices that came without a word are found before one gives up', () => {
+  const { reader, speech } = createReader(new FakeSpeech([]));
+  reader.toggle();
+  speech.voices = new FakeSpeech().voices;
+  vi.advanceTimersByTime(2_000);
+  expect(reader.get().phase).toBe('reading');
+});

@@ -1,0 +1,51 @@
+import type { Speech, Utterance, Voice } from '../../../platform/speech.ts';
+
+const mandarin: Voice = { name: '普通话', lang: 'zh-CN', localService: true };
+
+/** A speaker without a sound: tests say when it has said what it was told. */
+export class FakeSpeech implements Speech {
+  voices: readonly Voice[];
+  saying: Utterance | undefined;
+  readonly said: string[] = [];
+  #listener: (() => void) | undefined;
+
+  constructor(voices: readonly Voice[] = [mandarin]) {
+    this.voices = voices;
+  }
+
+  listVoices = (): readonly Voice[] => this.voices;
+
+  awaitVoices = (listener: () => void): (() => void) => {
+    this.#listener = listener;
+    return () => (this.#listener = undefined);
+  };
+
+  speak = (utterance: Utterance): void => {
+    this.saying = utterance;
+    this.said.push(utterance.text);
+  };
+
+  isSpeaking = (): boolean => this.saying !== undefined;
+
+  cancel = (): void => {
+    this.saying = undefined;
+  };
+
+  /** The voices of a browser that loads them late. */
+  bringVoices(voices: readonly Voice[] = [mandarin]): void {
+    this.voices = voices;
+    this.#listener?.();
+  }
+
+  finish(): void {
+    const done = this.saying;
+    this.saying = undefined;
+    done?.onEnd();
+  }
+
+  fail(): void {
+    const done = this.saying;
+    this.saying = undefined;
+    done?.onError();
+  }
+}

@@ -1,0 +1,41 @@
+import { Card } from '@academy/ui/card/card.tsx';
+import { Cell } from '@academy/ui/cell/cell.tsx';
+import { Switch } from '@academy/ui/field/switch.tsx';
+import { Segmented } from '@academy/ui/segmented/segmented.tsx';
+import { useEffect } from 'react';
+import { useStore } from '../../../platform/store.ts';
+import { playbackRates, playerPreferences } from '../../../session/player-preferences.ts';
+import styles from './look-settings.module.css';
+
+const rates = playbackRates.map((value) => ({ key: String(value), label: `${value}×` }));
+
+/** How lessons are played from the start; the player itself changes the same. */
+export function PlayerSettings() {
+  useEffect(() => playerPreferences.restore(), []);
+  const { rate, captions } = useStore(playerPreferences);
+  return (
+    <Card flush>
+      <div className={styles.rows}>
+        <div className={styles.choice}>
+          <span aria-hidden="true">默认倍速</span>
+          <Segmented
+            label="默认倍速"
+            items={rates}
+            value={String(rate)}
+            onChange={(chosen) => playerPreferences.update({ rate: Number(chosen) })}
+          />
+        </div>
+        <Cell
+          title="显示字幕"
+          value={
+            <Switch
+              label="显示字幕"
+              checked={captions}
+              onChange={(shown) => playerPreferences.update({ captions: shown })}
+            />
+          }
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addSeen, isSeen } from '../../../features/player/seen-lessons.ts';
+import { searchHistory } from '../../../features/search/search-history.ts';
+import { keep, findStored } from '../../../platform/storage.ts';
+import { appearance, textScales } from '../../../session/appearance-store.ts';
+import { areaStore, defaultArea } from '../../../session/area-store.ts';
+import { playerPreferences } from '../../../session/player-preferences.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import SetScreen from './set-screen.tsx';
+
+const show = () => renderScreen(<SetScreen />, { url: '/pages/common/set', server: createFakeServer({}) });
+const root = document.documentElement;
+
+const plain = () => {
+  localStorage.clear();
+  areaStore.select(defaultArea);
+  appearance.restore();
+  playerPreferences.update({ rate: 1, captions: true });
+};
+beforeEach(plain);
+afterEach(plain);
+
+test('light and dark, worn at once and kept', async () => {
+  await show();
+  await expect.element(page.getByRole('radio', { name: '跟随系统' })).toBeChecked();
+  await page.getByText('深色').click();
+  expect(root.dataset.theme).toBe('dark');
+  await expect.element(page.getByRole('radio', { name: '深色' })).toBeChecked();
+  expect(findStored('appearance')).toMatchObject({ theme: 'dark' });
+  await page.getByText('浅色').click();
+  expect(root.dataset.theme).toBe('light');
+  await expectAccessible();
+});
+
+test('长辈模式 raises the least size of text, and the line chooses it', async () => {
+  await show();
+  const size = page.getByRole('slider', { name: /文字大小/ });
+  await expect.element(size).toHaveAttribute('aria-valuetext', '16 像素');
+  (size.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(appearance.get().textScale).toBe(textScales.min + textScales.step);
+  await page.getByRole('switch', { name: '长辈模式' }).click();
+  expect(root).toHaveAttribute('data-elder');
+  await expect.element(size).toHaveAttribute('aria-valuetext', '22 像素');
+  await userEvent.keyboard('{Tab}');
+  await page.getByRole('switch', { name: '长辈模式' }).click();
+  expect(root).not.toHaveAttribute('data-elder');
+});
+
+test('speed and captions are the player’s own settings', async () => {
+  await show();
+  await page.getByText('1.5×').click();
+  await page.getByRole('switch', { name: '显示字幕' }).click();
+  expect(playerPreferences.get()).toMatchObject({ rate: 1.5, captions: false });
+});
+
+test('the area leads to its choice, the words of the academy to their pages, and the release is named', async () => {
+  await show();
+  await expect
+    .element(page.getByRole('link', { name: '地区 山东省' }))
+    .toHaveAttribute('href', '/wx/pages/common/location');
+  for (const [name, key] of Object.entries({
+    关于我们: 'about',
+    用户协议: 'user-agreement',
+    隐私政策: 'privacy',
+    儿童隐私保护: 'children-privacy',
+  })) {
+    await expect
+      .element(page.getByRole('link', { name }))
+      .toHaveAttribute('href', `/wx/pages/common/sysArticle?key=${key}`);
+  }
+  await expect.element(page.getByText('3.3.5')).toBeVisible();
+});
+
+test('the cache is measured, cleared after a question, and what is no cache stays', async () => {
+  searchHistory.add('作业');
+  keep('player_positions', [['a', 9]]);
+  addSeen('lesson:1', { stretches: [[0, 9]], duration: 9 });
+  keep('user_identity_token', 'mine');
+  keep('ai_draft', '还没问完的话');
+  const store = await caches.open('pictures');
+  await store.put('/a', new Response('x'.repeat(2_000)));
+  await show();
+  const clear = page.getByRole('button', { name: /^清除缓存 2\.\d KB$/ });
+  await clear.click();
+  await page.getByRole('button', { name: '取消' }).click();
+  expect(findStored('player_positions')).toBeDefined();
+  await clear.click();
+  await page.getByRole('button', { name: '清除', exact: true }).click();
+  await expect.element(page.getByText('没有缓存')).toBeVisible();
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toMatch(/^已清除 2\.\d KB$/));
+  expect(searchHistory.get()).toEqual([]);
+  expect(isSeen('lesson:1')).toBe(false);
+  expect(findStored('player_positions')).toBeUndefined();
+  expect(await caches.has('pictures')).toBe(false);
+  expect(findStored('user_identity_token')).toBe('mine');
+  expect(findStored('ai_draft')).toBe('还没问完的话');
+});

@@ -1,0 +1,188 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { liveStatus } from '@academy/contract/limits.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { sampleLive } from '../../../features/live/testing/sample-live.ts';
+import playlist from '../../../features/player/testing/clip/index.m3u8?url';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { href } from '../../../navigation/paths.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import ActLiveScreen from './act-live-screen.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const { upcoming, live, replay } = liveStatus;
+const type = 'actLive';
+const hour = 3_600;
+
+function serve(change: Handlers = {}) {
+  return createFakeServer({
+    'GET content/detail': () => sampleLive({ type, status: upcoming, startsIn: 3 * hour + 5 }),
+    'GET content/recommend': () => ({ list: [] }),
+    'GET content/comments': () => ({ list: [], next_cursor: null }),
+    ...change,
+  });
+}
+
+const show = (server = serve()) => renderScreen(<ActLiveScreen />, { url: href.actLive({ id: 5 }), server });
+const showAs = (content: ReturnType<typeof sampleLive>) =>
+  show(serve({ 'GET content/detail': () => content }));
+const element = () => document.querySelector('video')!;
+
+test('before it begins: when, with whom, what comes, and how long until then', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { level: 1, name: /作业桌边/ })).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('即将开始')).toBeVisible();
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/距离开始03:00:0[0-5]/);
+  await expect.element(page.getByText('小学低年级 · 36 人已预约')).toBeVisible();
+  await expect
+    .element(page.getByRole('list', { name: '流程' }))
+    .toMatchTextContent(/19:30.*开场.*20:00.*示范/);
+  await expect
+    .element(page.getByRole('link', { name: /李慕晴/ }))
+    .toHaveAttribute('href', '/wx/pages/index/expert?id=3&type=expert');
+  await expect
+    .element(page.getByRole('link', { name: '来自 济南市家长学校' }))
+    .toHaveAttribute('href', '/wx/pages/index/home?id=8');
+  expect(element()).toBeNull();
+  expect(document.title).toBe('作业桌边的晚上，一起聊聊');
+  await expectAccessible();
+});
+
+test('the countdown runs', async () => {
+  await show();
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/03:00:0/);
+  const timer = page.getByRole('timer').element();
+  const before = timer.textContent;
+  await vi.waitFor(() => expect(timer.textContent).not.toBe(before), 2_500);
+});
+
+test('reserving leads to the login page', async () => {
+  await show();
+  await page.getByRole('button', { name: '预约直播' }).click();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');
+});
+
+test('it can be put into the phone’s calendar, at the right hour', async () => {
+  const content = sampleLive({ type, status: upcoming, startsIn: hour });
+  const files: Blob[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'data:text/calendar,';
+  });
+  await showAs(content);
+  await page.getByRole('button', { name: '加入日历' }).click();
+  made.mockRestore();
+  const stamp = content.live!.starts_at.replace(/[-:]/g, '').slice(0, 15);
+  expect(await files[0]!.text()).toContain(`DTSTART:${stamp}Z`);
+});
+
+test('in WeChat, which hands over no files, the calendar says the way', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
+  const made = vi.spyOn(URL, 'createObjectURL');
+  await show();
+  await page.getByRole('button', { name: '加入日历' }).click();
+  expect(toast.getCurrent()?.text).toMatch(/在浏览器中打开/);
+  expect(made.mock.results).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+test('it opens by itself when its hour has come', async () => {
+  let status: 0 | 1 = upcoming;
+  await show(
+    serve({
+      'GET content/detail': () =>
+        sampleLive({ type, status, startsIn: status === upcoming ? 1 : -1, url: playlist }),
+    }),
+  );
+  await expect.element(page.getByRole('button', { name: '预约直播' })).toBeVisible();
+  status = live;
+  await expect.element(page.getByRole('button', { name: '进入直播' }), { timeout: 8_000 }).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('直播中')).toBeVisible();
+}, 15_000);
+
+test('who comes late comes in where all the others are, and nobody runs ahead', async () => {
+  await showAs(sampleLive({ type, status: live, startsIn: -(24 * 60 + 12), url: playlist }));
+  await page.getByRole('button', { name: '进入直播' }).click();
+  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(11.9), 6_000);
+  expect(element().currentTime).toBeLessThan(18);
+  await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
+  const before = element().currentTime;
+  page.getByRole('region', { name: /^视频/ }).getByRole('button', { name: '暂停' }).element().focus();
+  document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  expect(element().currentTime - before).toBeLessThan(2);
+  await expectAccessible();
+});
+
+test('whoever paused comes back to where the others are by then', async () => {
+  await showAs(sampleLive({ type, status: live, startsIn: -3, url: playlist }));
+  await page.getByRole('button', { name: '进入直播' }).click();
+  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(3), 6_000);
+  await page.getByRole('button', { name: '暂停' }).last().click();
+  const paused = element().currentTime;
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  await page.getByRole('button', { name: '进入直播' }).click();
+  expect(element().currentTime).toBeGreaterThan(paused + 1.5);
+});
+
+test('a running live without a picture yet says so', async () => {
+  await showAs(sampleLive({ type, status: live, startsIn: -3 }));
+  await expect.element(page.getByText('画面就要来了，请稍等。')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '进入直播' })).toBeDisabled();
+});
+
+test('afterwards there is the replay, from its start and with a place to go to', async () => {
+  await showAs(sampleLive({ type, status: replay, startsIn: -48 * hour, url: playlist }));
+  await expect.element(page.getByRole('status').getByText('直播回放')).toBeVisible();
+  await expect.element(page.getByText('小学低年级 · 1.2 万次观看')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '加入日历' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '看回放' }).click();
+  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
+  expect(element().currentTime).toBeLessThan(5);
+  await expect.element(page.getByRole('slider', { name: '播放进度' })).toBeVisible();
+});
+
+test('a replay that is being made says so', async () => {
+  await showAs(sampleLive({ type, status: replay, startsIn: -2 * hour }));
+  await expect.element(page.getByText('回放正在整理，整理好就在这里看。')).toBeVisible();
+});
+
+test('the comments are one tap away, what goes with it lies below', async () => {
+  await show(serve({ 'GET content/recommend': () => ({ list: [sampleCard()] }) }));
+  await expect.element(page.getByRole('link', { name: /和青春期的孩子一起走一段/ })).toBeVisible();
+  await page.getByRole('tab', { name: '评论' }).click();
+  await expect.element(page.getByText(/还没有人评论/)).toBeVisible();
+});
+
+test('shows its shape while it loads', async () => {
+  const server = serve();
+  server.delay = 60_000;
+  await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: '返回' })).toBeVisible();
+});
+
+test('one that is gone leads elsewhere', async () => {
+  await show(serve({ 'GET content/detail': () => new ApiError(404, '内容不存在或已下架') }));
+  await expect.element(page.getByText('这场活动不存在，或者已经下架了。')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '回学院看看' }))
+    .toHaveAttribute('href', '/wx/pages/index/index');
+  await expectAccessible();
+});
+
+test('one that cannot be read can be tried again', async () => {
+  const server = serve();
+  server.failure = 500;
+  await show(server);
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /作业桌边/ })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
+import { Page } from '@academy/ui/page/page.tsx';
+import { Empty } from '@academy/ui/state/empty.tsx';
+import { Failure } from '@academy/ui/state/failure.tsx';
+import { isMissing } from '../../../features/article/is-missing.ts';
+import broken from '../../../features/drawings/error.svg?inline';
+import nothing from '../../../features/drawings/nothing.svg?inline';
+import { LiveSkeleton } from '../../../features/live/live-skeleton.tsx';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
+import { pageAddress } from '../../../navigation/paths.ts';
+import { useWire } from '../../../session/use-wire.ts';
+import { ActLiveView } from './act-live-view.tsx';
+
+const back = () => void appNavigator.navigateBack();
+
+/** An activity: its stage, agenda, introduction, who holds it, and what others say. */
+export default function ActLiveScreen() {
+  const id = Number(usePage().query.id);
+  const named = Number.isSafeInteger(id) && id > 0;
+  const input = { content_id: id, content_type: 'actLive' } as const;
+  const { data, error, isError, refetch } = useWire('GET content/detail', input, { enabled: named });
+  usePageTitle(data?.title);
+  if (data?.live) return <ActLiveView content={{ ...data, live: data.live }} onRefresh={refetch} />;
+  if (named && !isError) return <LiveSkeleton onBack={back} />;
+  return (
+    <Page bar={<NavBar title="活动直播" onBack={back} />}>
+      {!named || isMissing(error) ? (
+        <Empty src={nothing} text="这场活动不存在，或者已经下架了。">
+          <ButtonLink href={pageAddress('/pages/index/index')}>回学院看看</ButtonLink>
+        </Empty>
+      ) : (
+        <Failure src={broken} onRetry={refetch} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { linkHotlines } from '../../../features/article/link-hotlines.tsx';
+import { Comments } from '../../../features/comments/comments.tsx';
+import nothing from '../../../features/drawings/nothing.svg?inline';
+import type { LiveContent } from '../../../features/live/live-detail.ts';
+import { LiveLayout } from '../../../features/live/live-layout.tsx';
+import { useLiveRefresh } from '../../../features/live/use-live-refresh.ts';
+import { useVideoEngine } from '../../../features/player/use-video-engine.ts';
+import { ActLiveBar } from './act-live-bar.tsx';
+import { ActLiveStage } from './act-live-stage.tsx';
+import { RelatedContents } from './related-contents.tsx';
+
+type Props = { content: LiveContent; onRefresh: () => Promise<unknown> };
+
+/** What was read of it, kept true while one looks at it. */
+export function ActLiveView({ content, onRefresh }: Props) {
+  const engine = useVideoEngine();
+  const { content_id: contentId, live } = content;
+  useLiveRefresh(live, onRefresh);
+  return (
+    <LiveLayout
+      content={content}
+      stage={<ActLiveStage content={content} engine={engine} />}
+      footer={<ActLiveBar content={content} engine={engine} />}
+      comments={<Comments contentId={contentId} contentType="actLive" drawing={nothing} />}
+      related={<RelatedContents contentId={contentId} />}
+      renderText={linkHotlines}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { pageHref, type PageUrl } from '../../../navigation/paths.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import MajorCourseScreen from './major-course-screen.tsx';
+
+const track = (id: number, name: string, signal: string) => ({ id, name, signal, lev: 0, children: [] });
+const tracks = [
+  track(1, '幼儿园', 'kindergarten'),
+  track(2, '小学低年级', 'primary-lower'),
+  track(3, '初中', 'junior'),
+];
+const step = (id: number, title: string) => ({
+  ...sampleCard({ content_id: id, title, lesson_count: 4, seconds: 130 }),
+  credit: 2,
+});
+const listed: Record<string, ReturnType<typeof step>[]> = {
+  1: [step(11, '发脾气的地图'), step(12, '入园这一周')],
+  3: [step(31, '和青春期一起走')],
+};
+const read: Record<string, ReturnType<typeof sampleCard>[]> = {
+  1: [sampleCard({ content_id: 51, content_type: 'graphic', title: '门口的眼泪', seconds: 240 })],
+};
+
+const serve = (change: Handlers = {}) =>
+  createFakeServer({
+    'GET area': () => ({ list: tracks }),
+    'GET index/recommend': ({ order, content_type: type, major_id: major }) => ({
+      list:
+        type === 'graphic'
+          ? (read[String(major)] ?? [])
+          : order === 'study'
+            ? (listed[String(major)] ?? [])
+            : [],
+      next_cursor: null,
+    }),
+    ...change,
+  });
+
+const path = '/pages/index/majorCourse';
+const show = (server = serve(), url: PageUrl = path) => renderScreen(<MajorCourseScreen />, { url, server });
+const tab = (name: string) => page.getByRole('tab', { name });
+
+beforeEach(() => localStorage.clear());
+
+test('a track: what it is about, what it adds up to, where to begin, its courses in order', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { level: 1, name: '主修课程' })).toBeVisible();
+  await expect.element(tab('幼儿园')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByText(/^三到六岁/)).toBeVisible();
+  await expect.element(page.getByText('2 门课 · 8 课 · 约 5 分钟 · 可得 4 学分')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '从第 1 门开始学' }))
+    .toHaveAttribute('href', '/wx/pages/index/course?id=11&type=course');
+  const steps = page.getByRole('listitem');
+  await expect.element(steps.nth(0)).toHaveTextContent('第 1 门发脾气的地图4 课 · 约 3 分钟 · 2 学分李慕晴');
+  await expect.element(steps.nth(1)).toHaveTextContent('第 2 门入园这一周4 课 · 约 3 分钟 · 2 学分李慕晴');
+  await expect
+    .element(page.getByRole('link', { name: /发脾气的地图/ }))
+    .toHaveAttribute('href', '/wx/pages/index/course?id=11&type=course');
+  await expectAccessible();
+});
+
+test('the address names the track, and what was chosen last is there the next time', async () => {
+  const { unmount } = await show(serve(), pageHref(path, { id: 3 }));
+  await expect.element(page.getByRole('heading', { name: '和青春期一起走' })).toBeVisible();
+  await tab('幼儿园').click();
+  await expect.element(page.getByRole('heading', { name: '入园这一周' })).toBeVisible();
+  await tab('初中').click();
+  await unmount();
+  await show();
+  await expect.element(page.getByRole('heading', { name: '和青春期一起走' })).toBeVisible();
+});
+
+test('after its last course, what to read beside them; nothing where there is none', async () => {
+  await show();
+  await expect
+    .element(page.getByRole('link', { name: /门口的眼泪/ }))
+    .toHaveAttribute('href', '/wx/pages/index/information?id=51&type=graphic');
+  await tab('初中').click();
+  await expect.element(page.getByRole('heading', { name: '和青春期一起走' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '配着读' })).not.toBeInTheDocument();
+});
+
+test('a track that is not known is the first one', async () => {
+  await show(serve(), pageHref(path, { id: 99 }));
+  await expect.element(page.getByRole('heading', { name: '发脾气的地图' })).toBeVisible();
+});
+
+test('an empty track leads to its neighbours', async () => {
+  await show(serve(), pageHref(path, { id: 2 }));
+  await expect.element(page.getByText(/小学低年级的课程还在准备/)).toBeVisible();
+  await page.getByRole('button', { name: '看看初中' }).click();
+  await expect.element(page.getByRole('heading', { name: '和青春期一起走' })).toBeVisible();
+});
+
+test('reads on at the end; what it adds up to is said once all is known', async () => {
+  await show(
+    serve({
+      'GET index/recommend': ({ cursor, content_type: type }) => {
+        if (type === 'graphic') return { list: [], next_cursor: null };
+        return cursor
+          ? { list: [step(12, '第二页')], next_cursor: null }
+          : { list: [step(11, '第一页')], next_cursor: 'second' };
+      },
+    }),
+  );
+  await expect.element(page.getByText('第一页', { exact: true })).toBeVisible();
+  document.querySelector('[data-scroll]')?.scrollTo(0, 1e6);
+  await expect.element(page.getByText('第二页', { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByText(/^2 门课 · 8 课/)).toBeInTheDocument();
+});
+
+test('is read anew on request', async () => {
+  const titles = ['旧的课', '新的课'];
+  await show(
+    serve({
+      'GET index/recommend': ({ content_type: type }) => ({
+        list: type === 'course' ? [step(1, titles.shift() ?? '新的课')] : [],
+        next_cursor: null,
+      }),
+    }),
+  );
+  await expect.element(page.getByRole('link', { name: /旧的课/ })).toBeVisible();
+  (page.getByRole('button', { name: '刷新' }).element() as HTMLElement).click();
+  await expect.element(page.getByRole('link', { name: /新的课/ })).toBeVisible();
+});
+
+test('an academy without tracks says so', async () => {
+  await show(serve({ 'GET area': () => ({ list: [] }) }));
+  await expect.element(page.getByText('学院还没有开设学段，过几天再来看看。')).toBeVisible();
+});
+
+test('shapes while it loads, taps that try again when tracks or courses failed', async () => {
+  const server = serve();
+  server.delay = 300;
+  server.failure = 500;
+  await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await retry.click();
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByRole('heading', { name: '发脾气的地图' })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import type { ContentDetail } from '@academy/contract/areas/content.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { sampleLive } from '../../../features/live/testing/sample-live.ts';
+import playlist from '../../../features/player/testing/clip/index.m3u8?url';
+import { href } from '../../../navigation/paths.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import MiniVideoShareScreen from './mini-video-share-screen.tsx';
+
+beforeEach(() => localStorage.clear());
+
+function sampleMini(): ContentDetail {
+  const content = sampleLive({ status: 2, startsIn: 0 });
+  const video = {
+    url: playlist,
+    poster: content.cover,
+    captions_url: null,
+    seconds: 24,
+    width: 36,
+    height: 64,
+  };
+  const mini = { video, course: { id: 7, title: '写作业拖拉，先看这三件事' } };
+  return { ...content, content_type: 'miniVideo', title: '换一句话', live: null, mini_video: mini };
+}
+
+function serve(change: Handlers = {}) {
+  return createFakeServer({
+    'GET content/detail': () => sampleMini(),
+    'GET index/recommend/video': () => ({
+      list: [
+        sampleCard({ content_id: 5, content_type: 'miniVideo', title: '换一句话' }),
+        sampleCard({ content_id: 6, content_type: 'miniVideo', title: '先呼吸三次' }),
+      ],
+      next_cursor: null,
+    }),
+    ...change,
+  });
+}
+
+const show = (server = serve()) =>
+  renderScreen(<MiniVideoShareScreen />, { url: href.miniVideoShare({ id: 5 }), server });
+const element = () => document.querySelector('video')!;
+
+test('says what was shared, who speaks, and leads to its course, to others and into the academy', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { level: 1, name: '换一句话' })).toBeVisible();
+  const goes = async (name: RegExp, place: string) =>
+    expect.element(page.getByRole('link', { name })).toHaveAttribute('href', place);
+  await goes(/李慕晴/, '/wx/pages/index/expert?id=3&type=expert');
+  await goes(/写作业拖拉/, '/wx/pages/index/course?id=7&type=course');
+  await goes(/先呼吸三次/, '/wx/pages/media/miniVideo?id=6&type=miniVideo');
+  await goes(/打开学院/, '/wx/pages/index/index');
+  await expect.element(page.getByRole('link', { name: /换一句话/ })).not.toBeInTheDocument();
+  expect(document.title).toBe('换一句话');
+  await expectAccessible();
+});
+
+test('waits for a tap, then plays upright and with its sound', async () => {
+  await show();
+  await expect.element(page.getByRole('button', { name: '播放' })).toBeVisible();
+  const { width, height } = page
+    .getByRole('region', { name: '视频：换一句话' })
+    .element()
+    .getBoundingClientRect();
+  expect(height / width).toBeCloseTo(16 / 9, 1);
+  expect(element().currentSrc).toBe('');
+  await page.getByTestId('picture').click();
+  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
+  expect(element().muted).toBe(false);
+});
+
+test('stands on its own without an expert, a course or other videos', async () => {
+  const content = { ...sampleMini(), expert: null };
+  content.mini_video!.course = null;
+  const server = serve({
+    'GET content/detail': () => content,
+    'GET index/recommend/video': () => new ApiError(500, '服务开小差了，请稍后再试'),
+  });
+  await show(server);
+  await expect.element(page.getByRole('heading', { level: 1, name: '换一句话' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '打开学院' })).toBeVisible();
+  expect(page.getByRole('link').elements()).toHaveLength(1);
+});
+
+test('shows its shape while it loads', async () => {
+  const server = serve();
+  server.delay = 60_000;
+  await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+});
+
+test('one that is gone leads to others', async () => {
+  await show(serve({ 'GET content/detail': () => new ApiError(404, '内容不存在或已下架') }));
+  await expect.element(page.getByText('这个短视频不存在，或者已经下架了。')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '看看别的短视频' }))
+    .toHaveAttribute('href', '/wx/pages/index/miniVideoList');
+});
+
+test('one that cannot be read can be tried again', async () => {
+  const server = serve();
+  server.failure = 500;
+  await show(server);
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByRole('heading', { level: 1, name: '换一句话' })).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import { Activity, type ReactNode } from 'react';
+import { Store, useStore } from '../platform/store.ts';
+
+/** What a page above does to the one below: `Covered` shows its children until `cover(true)`, and keeps them. */
+export function createCover() {
+  const covered = new Store(false);
+  function Covered({ children }: { children: ReactNode }) {
+    return <Activity mode={useStore(covered) ? 'hidden' : 'visible'}>{children}</Activity>;
+  }
+  return { Covered, cover: (isCovered: boolean) => covered.set(isCovered) };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../db/testing/test-database.ts';
+import { createContentVersion } from './content-version.ts';
+import { submitContent, publishContent, withdrawContent } from './move-content.ts';
+import { saveContent } from './save-content.ts';
+import { createSampleRows } from './testing/sample.ts';
+
+const { db, url, drop } = await createTestDatabase();
+afterAll(drop);
+const sample = await createSampleRows(db);
+
+let time = 0;
+const clock = { now: () => new Date(time) };
+const version = createContentVersion(db, clock);
+/** The version as it is seen a second later. */
+const next = () => {
+  time += 1_000;
+  return version();
+};
+
+test('whatever readers see raises it: writing, publishing, withdrawing, a new order of a page', async () => {
+  const versions = [await next()];
+  const { id } = await saveContent(db, sample.article);
+  versions.push(await next());
+  await submitContent(db, { id });
+  await publishContent(db, { id, at: new Date() });
+  versions.push(await next());
+  await withdrawContent(db, { id });
+  versions.push(await next());
+  await sql`update system_config set name = name`.execute(db);
+  versions.push(await next());
+  await sql`insert into pages (key, title) values ('home', '首页')`.execute(db);
+  versions.push(await next());
+  expect(new Set(versions).size).toBe(versions.length);
+});
+
+test('counters leave it alone', async () => {
+  const { id } = await saveContent(db, sample.course);
+  const before = await next();
+  await sql`update contents set view_count = view_count + 1, like_count = 3, comment_count = 1 where id = ${id}`.execute(
+    db,
+  );
+  await sql`update experts set follower_count = follower_count + 1`.execute(db);
+  expect(await next()).toBe(before);
+});
+
+test('a change is not seen before it is committed, and writers do not wait for one another', async () => {
+  const before = await next();
+  let during = '';
+  await db.transaction().execute(async (first) => {
+    await sql`update majors set name = name`.execute(first);
+    // Another transaction writes and commits while the first is open.
+    await sql`update accounts set name = name`.execute(db);
+    during = await next();
+    expect(await next()).toBe(during);
+  });
+  expect(during).not.toBe(before);
+  expect(await next()).not.toBe(during);
+});
+
+test('asked for often it asks the database once a second, and the past is forgotten', async () => {
+  await sql`insert into content_changes select -n from generate_series(1, 1500) n`.execute(db);
+  const known = await next();
+  await sql`update majors set name = name`.execute(db);
+  expect(await version()).toBe(known);
+  expect(await next()).not.toBe(known);
+  await next();
+  const { rows } = await sql<{ count: number }>`select count(*) from content_changes`.execute(db);
+  expect(rows[0]!.count).toBeLessThanOrEqual(510);
+});
+
+test('while the database is away the last version holds', async () => {
+  const { createDatabase } = await import('../../db/database.ts');
+  const other = createDatabase(url, { max: 1 });
+  const told = createContentVersion(other, clock);
+  const known = await told();
+  await other.destroy();
+  time += 5_000;
+  expect(await told()).toBe(known);
+});

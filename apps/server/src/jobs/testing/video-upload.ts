@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+
+/** Someone who sends files. */
+export async function addSender(db: Db): Promise<number> {
+  const area = await db
+    .insertInto('areas')
+    .values({ name: '山东省', signal: '370000', lev: 0, path: '37' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = await db
+    .insertInto('users')
+    .values({ nickname: '石榴爸', area_id: area.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return user.id;
+}
+
+/** The row of a video that was sent and waits; its file is to lie in the storage at the path that is returned. */
+export async function addVideoUpload(db: Db, { userId, sha256 }: { userId: number; sha256: string }) {
+  const id = randomUUID();
+  const path = `private/uploads/${id}/original.mp4`;
+  const row = { id, user_id: userId, kind: 'video' as const, name: '第一课.mp4', sha256, bytes: 1 };
+  await db
+    .insertInto('uploads')
+    .values({ ...row, original_path: path })
+    .execute();
+  return { id, path };
+}
+
+export const getUpload = (db: Db, id: string) =>
+  db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

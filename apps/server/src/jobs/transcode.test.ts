@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { findVideoTools } from '../media/video/find-tools.ts';
+import { ffmpeg, picture, quickly, tone } from '../media/video/testing/make-video.ts';
+import type { JobData } from '../ports/jobs.ts';
+import { createMemoryStorage } from '../transport/testing/memory-storage.ts';
+import { keepProgress } from './keep-progress.ts';
+import type { JobHandler } from './start-jobs.ts';
+import { addSender, addVideoUpload, getUpload } from './testing/video-upload.ts';
+import { createTranscode } from './transcode.ts';
+
+let database: TestDatabase;
+let folder: string;
+let userId: number;
+let transcode: JobHandler<JobData['transcode']>;
+let film: Buffer;
+const storage = createMemoryStorage();
+const never = new AbortController().signal;
+// ffmpeg waits for everything else that the machine does, other tests among it.
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await addSender(database.db);
+  folder = await mkdtemp(join(tmpdir(), 'academy-transcode-'));
+  await ffmpeg(folder, ...picture('320x240'), ...tone(), ...quickly, 'film.mp4');
+  film = await readFile(join(folder, 'film.mp4'));
+  const tools = await findVideoTools(undefined);
+  if (!tools) throw new Error('these tests need ffmpeg');
+  transcode = createTranscode({ db: database.db, storage, tools, work: join(folder, 'work') });
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function send(content: Buffer) {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const upload = await addVideoUpload(database.db, { userId, sha256 });
+  await storage.write(upload.path, Readable.from([content]));
+  return { ...upload, sha256 };
+}
+
+const listAssets = () => database.db.selectFrom('media_assets').selectAll().orderBy('id').execute();
+
+test('an upload becomes a video with its poster and its sheet, and its original is gone', async () => {
+  const { id, path, sha256 } = await send(film);
+  await transcode.run({ uploadId: id }, never);
+  const upload = await getUpload(database.db, id);
+  expect(upload).toMatchObject({ state: 'ready', progress: 100, failure: null, original_path: null });
+  expect(await storage.find(path)).toBeUndefined();
+  expect(await readdir(join(folder, 'work'))).toEqual([]);
+  const [poster, video] = await listAssets();
+  const at = `videos/${sha256.slice(0, 32)}-1`;
+  expect(video).toMatchObject({
+    id: upload.asset_id,
+    kind: 'video',
+    path: `${at}/index.m3u8`,
+    sha256,
+    seconds: 2,
+    width: 320,
+    height: 240,
+    poster_id: poster!.id,
+    storyboard: { path: `${at}/storyboard.webp`, columns: 1, rows: 1, width: 160, height: 120, interval: 2 },
+  });
+  expect(poster).toMatchObject({ kind: 'picture', path: `${at}/poster/320.webp`, widths: [160, 320] });
+  expect(poster!.blur).toMatch(/^data:image\/webp;base64,/);
+  for (const width of poster!.widths) expect(await storage.find(`${at}/poster/${width}.avif`)).toBeDefined();
+  const master = await text(await storage.read(video!.path));
+  for (const [name] of master.matchAll(/^\w+\.m3u8$/gm)) {
+    const playlist = await text(await storage.read(`${at}/${name}`));
+    const [, named] = /URI="(.+?)"/.exec(playlist) ?? [];
+    expect(await storage.find(`${at}/${named}`)).toBeDefined();
+  }
+});
+
+test('done again, or sent again by somebody, it has the same rows', async () => {
+  const first = await listAssets();
+  const { id } = await send(film);
+  await transcode.run({ uploadId: id }, never);
+  await transcode.run({ uploadId: id }, never);
+  expect(await listAssets()).toEqual(first);
+  expect((await getUpload(database.db, id)).asset_id).toBe(first[1]!.id);
+});
+
+test('a file that is no video fails in words for its sender, once, and is not kept', async () => {
+  const { id, path } = await send(Buffer.from('第一课'.repeat(100)));
+  await transcode.run({ uploadId: id }, never);
+  expect(await getUpload(database.db, id)).toMatchObject({
+    state: 'failed',
+    failure: '这个文件不是视频，或者已经损坏，请换一个再上传',
+    original_path: null,
+  });
+  expect(await storage.find(path)).toBeUndefined();
+});
+
+test('a fault of ours is a failed attempt, and only the last one is the upload’s', async () => {
+  const { id, path } = await send(film);
+  await storage.delete(path);
+  await expect(transcode.run({ uploadId: id }, never)).rejects.toMatchObject({ name: 'NOT_FOUND' });
+  expect(await getUpload(database.db, id)).toMatchObject({ state: 'processing', failure: null });
+  await transcode.giveUp({ uploadId: id });
+  expect(await getUpload(database.db, id)).toMatchObject({
+    state: 'failed',
+    failure: '视频处理失败了，请稍后重新上传',
+  });
+});
+
+test('what was stopped leaves nothing in the work folder, and the upload waits', async () => {
+  const { id, path } = await send(film);
+  const stop = new AbortController();
+  const stopped = expect(transcode.run({ uploadId: id }, stop.signal)).rejects.toThrow('enough');
+  const isAtWork = async () =>
+    (await readdir(folder, { recursive: true })).some((file) => file.includes('running.'));
+  while (!(await isAtWork())) await sleep(2);
+  stop.abort(new Error('enough'));
+  await stopped;
+  expect(await readdir(join(folder, 'work'))).toEqual([]);
+  expect(await getUpload(database.db, id)).toMatchObject({ state: 'processing', original_path: path });
+});
+
+test('an upload that is gone, or no video, is no work', async () => {
+  await transcode.run({ uploadId: '00000000-0000-4000-8000-000000000000' }, never);
+  await transcode.giveUp({ uploadId: '00000000-0000-4000-8000-000000000000' });
+});
+
+test('progress is written at most once a second, and never backwards', async () => {
+  const { id } = await send(film);
+  const progress = keepProgress(database.db, id);
+  const read = async () => {
+    await progress.settle();
+    return (await getUpload(database.db, id)).progress;
+  };
+  progress.report(0.1);
+  progress.report(0.5);
+  expect(await read()).toBe(10);
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  progress.report(0.05);
+  expect(await read()).toBe(10);
+  progress.report(0.62);
+  expect(await read()).toBe(62);
+});

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Storage } from '../../ports/storage.ts';
+import type { PreparedPicture } from './prepare-picture.ts';
+
+/** Letters of the hash in a picture's folder: enough that two pictures never share one. */
+const markLetters = 32;
+
+/** Where a picture's files lie. The same content gives the same folder, so that a path never changes its content. */
+const pictureFolder = ({ sha256 }: PreparedPicture) => `pictures/${sha256.slice(0, markLetters)}`;
+
+/** Brings the files of a picture into the storage; those that are there already stay as they are. */
+export async function storePicture(storage: Storage, picture: PreparedPicture): Promise<void> {
+  const folder = pictureFolder(picture);
+  for (const { name, content } of picture.files) {
+    const path = `${folder}/${name}`;
+    if (!(await storage.find(path))) await storage.write(path, Readable.from([content]));
+  }
+}
+
+/** The id of the picture's row in `media_assets`, which is made when it is new. Its files must be stored before. */
+export async function savePicture(db: Db | Tx, picture: PreparedPicture): Promise<number> {
+  const path = `${pictureFolder(picture)}/${picture.main}`;
+  const { width, height, colour, blur, widths, sha256 } = picture;
+  const bytes = picture.files.reduce((sum, file) => sum + file.content.length, 0);
+  const row = { kind: 'picture' as const, path, sha256, bytes, width, height, colour, blur };
+  const saved = await db
+    .insertInto('media_assets')
+    .values({ ...row, widths: [...widths] })
+    // Nothing changes; only an updated row is returned.
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ path }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return saved.id;
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import { inAreaScope } from '../../domain/catalogue/area-scope.ts';
+import { liveRank, liveTurn } from '../../domain/catalogue/live-order.ts';
+import type { EntryScope } from './entry-sources.ts';
+import type { EntryRow } from './entry.ts';
+
+/** The lessons of the day fit into nine of the ten minutes; the tenth is the mini video's. In seconds. */
+const lessonTime = 540;
+/** A mini video of up to so many seconds is one of a minute. */
+const aboutAMinute = 75;
+/** A live that begins later than this is not today's matter. In hours. */
+const ahead = 24;
+/** The academy's day; a live from this hour on is tonight's. */
+const zone = 'Asia/Shanghai';
+const evening = 18;
+
+const published = ({
+  areaId,
+  accountId,
+}: Pick<EntryScope, 'areaId' | 'accountId'>): RawBuilder<boolean> => sql`contents.state = 'published'
+  and ${areaId === undefined ? sql`true` : inAreaScope('contents.area_id', areaId)}
+  and ${accountId === undefined ? sql`true` : sql`contents.account_id = ${accountId}`}`;
+
+/**
+ * Of the courses whose first lesson has its film the one most watched, those before the others whose first lesson fits; of
+ * it the lessons from its first on that fit, and its first in any case.
+ */
+const lessons = (scope: EntryScope) => sql`
+  select 1 as place, id as content_id, '今天的一课' as label,
+    json_build_object('seconds', seconds, 'lessons', lessons, 'lesson', lesson, 'lesson_id', lesson_id) as params
+  from (
+    select contents.id, contents.view_count, contents.published_at, course.* from contents
+    cross join lateral (
+      select count(*) as lessons, max(upto) as seconds, min(title) filter (where number = 1) as lesson,
+        min(id) filter (where number = 1) as lesson_id from (
+        select lessons.id, lessons.title, row_number() over course as number, bool_and(video.seconds is not null) over course as filmed,
+          sum(video.seconds) over course as upto
+        from chapters join lessons on lessons.chapter_id = chapters.id
+        left join media_assets video on video.id = lessons.video_id
+        where chapters.course_id = contents.id
+        window course as (order by chapters.position, lessons.position)) lesson
+      where filmed and (number = 1 or upto <= ${lessonTime})) course
+    where contents.type = 'course' and course.lessons > 0 and ${published(scope)}
+    order by course.seconds > ${lessonTime}, contents.view_count desc, contents.published_at desc, contents.id desc limit 1) chosen`;
+
+/** The live that runs; else the next within a day; else the latest replay. A running one lasts for what is left of it. */
+const live = ({ now, ...scope }: EntryScope) => sql`
+  select 2 as place, id as content_id,
+    (case when status = 1 then '正在直播' when status = 2 then '直播回放'
+      when starts::date > today then '明天直播' when extract(hour from starts) >= ${evening} then '今晚直播'
+      else '今天直播' end) as label,
+    json_build_object('seconds', seconds) as params
+  from (
+    select contents.id, lives.status, lives.starts_at at time zone ${zone} as starts,
+      (${now}::timestamptz at time zone ${zone})::date as today,
+      (case lives.status when 2 then video.seconds
+        else extract(epoch from lives.ends_at - greatest(lives.starts_at, ${now}::timestamptz)) end)::integer as seconds
+    from lives join contents on contents.id = lives.content_id
+    left join media_assets video on video.id = lives.video_id
+    where ${published(scope)} and (case lives.status when 1 then lives.ends_at > ${now}
+      when 0 then lives.starts_at between ${now}::timestamptz and ${now}::timestamptz + make_interval(hours => ${ahead})
+      else video.id is not null end)
+    order by ${liveRank}, ${liveTurn}, contents.id limit 1) chosen`;
+
+/** Another mini video each day, in turn; one published today takes its turn from tomorrow on, so that the day stays as it is. */
+const mini = ({ now, ...scope }: EntryScope) => sql`
+  select 3 as place, id as content_id,
+    (case when seconds <= ${aboutAMinute} then '一分钟短视频' else '今天的短视频' end) as label,
+    json_build_object('seconds', seconds) as params
+  from (
+    select contents.id, video.seconds, row_number() over (order by contents.id) - 1 as turn, count(*) over () as turns,
+      (${now}::timestamptz at time zone ${zone})::date - date '2000-01-01' as day
+    from mini_videos join contents on contents.id = mini_videos.content_id
+    join media_assets video on video.id = mini_videos.video_id
+    where ${published(scope)}
+      and (contents.published_at at time zone ${zone})::date < (${now}::timestamptz at time zone ${zone})::date) each
+  where turn = day % turns`;
+
+/** Ten minutes for today: a lesson, a live and a mini video, as far as the academy has them. */
+export const today = (scope: EntryScope): RawBuilder<EntryRow> => sql<EntryRow>`
+  select ${scope.moduleId}::bigint as module_id, place::bigint as key_1, content_id as key_2, 0::bigint as key_3,
+    content_id, null::bigint as expert_id, json_build_object('id', content_id, 'title', label, 'picture', null,
+      'link_type', 'content', 'link', null, 'params', params) as item
+  from (${sql.join(
+    [lessons, live, mini].map((part) => sql`(${part(scope)})`),
+    sql` union all `,
+  )}) chosen
+  where place > ${scope.after?.[0] ?? 0} order by place limit ${scope.limit}`;

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RecommendReason } from '@academy/contract/areas/recommend.ts';
+import type { Db } from '../../db/database.ts';
+import { inAreaScope } from '../../domain/catalogue/area-scope.ts';
+import type { ContentCardRow } from '../../domain/catalogue/content-card.ts';
+import { type ContentFilter, listContentCards } from '../../domain/catalogue/content-lists.ts';
+import { cutPage, type Page, type PageRequest } from '../../domain/catalogue/keyset.ts';
+import { decodeCursor } from '../../kit/cursor.ts';
+
+/** So many of each type are excellent by one measure: further down “most collected” would say nothing. */
+const places = 10;
+/** What a person's doing counts: keeping something says most, looking at it least. */
+const weights = { collect: 20, like: 10, comment: 10, view: 1 } as const;
+
+interface Choice {
+  id: number;
+  /** 0 for what an editor picked, 1 for the rest. */
+  turn: number;
+  value: number;
+  counts: Record<keyof typeof weights, number>;
+  /** By each count among all published contents of the type. */
+  places: Record<keyof typeof weights, number>;
+}
+
+/** By how much this was valued, and its place by each count; a place is of the whole academy, whatever the filter. */
+const valued = sql`
+  select id, type, major_id, area_id,
+    (case when id in (select items.content_id from module_items items
+      join page_modules blocks on blocks.id = items.module_id
+      join pages on pages.id = blocks.page_id
+      where pages.account_id is null and blocks.source = 'manual' and blocks.kind <> 'icons' and items.content_id is not null)
+      then 0 else 1 end) as turn,
+    collect_count::bigint * ${weights.collect}::integer + like_count::bigint * ${weights.like}::integer
+      + comment_count::bigint * ${weights.comment}::integer + view_count::bigint * ${weights.view}::integer as value,
+    json_build_object('collect', collect_count, 'like', like_count, 'comment', comment_count, 'view', view_count) as counts,
+    ${placeBy('collect_count')} as collect_place, ${placeBy('like_count')} as like_place,
+    ${placeBy('comment_count')} as comment_place, ${placeBy('view_count')} as view_place
+  from contents where state = 'published'`;
+
+/** Null where nobody did it at all. */
+function placeBy(column: string): RawBuilder<number | null> {
+  const counted = sql.ref(column);
+  return sql`case when ${counted} > 0 then rank() over (partition by type order by ${counted} desc)::integer end`;
+}
+
+export interface ExcellentRow extends ContentCardRow {
+  reason: RecommendReason;
+}
+
+/**
+ * What an editor chose for the academy's home, then the ten of each type that most people collected, liked, discussed
+ * or looked at, the most valued first. Throws INVALID_INPUT for a cursor of another list.
+ */
+export async function listExcellentContents(
+  db: Db,
+  filter: ContentFilter,
+  page: PageRequest,
+): Promise<Page<ExcellentRow>> {
+  const choices = await listChoices(db, filter, page);
+  const cut = cutPage(choices, page.size, ({ turn, value, id }) => [turn, -value, -id]);
+  const cards = await listContentCards(
+    db,
+    cut.rows.map(({ id }) => id),
+  );
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return {
+    // One that was withdrawn between the two statements is left out.
+    rows: cut.rows.flatMap((choice) => {
+      const card = byId.get(choice.id);
+      return card ? [{ ...card, reason: reasonOf(choice) }] : [];
+    }),
+    nextCursor: cut.nextCursor,
+  };
+}
+
+async function listChoices(db: Db, { types, majorId, areaId }: ContentFilter, page: PageRequest) {
+  const [turn, value, id] =
+    page.cursor === undefined ? [] : decodeCursor(page.cursor, ['integer', 'integer', 'integer']);
+  const wanted = [
+    sql`(turn = 0 or least(collect_place, like_place, comment_place, view_place) <= ${places})`,
+    types && sql`type = any(${types}::text[])`,
+    majorId !== undefined && sql`major_id = ${majorId}::bigint`,
+    areaId !== undefined && inAreaScope('area_id', areaId),
+    turn !== undefined && sql`(turn, -value, -id) > (${turn}::bigint, ${value}::bigint, ${id}::bigint)`,
+  ].filter((condition) => !!condition);
+  const { rows } = await sql<Choice>`
+    select id, turn, value, counts, json_build_object('collect', collect_place, 'like', like_place,
+      'comment', comment_place, 'view', view_place) as places
+    from (${valued}) valued where ${sql.join(wanted, sql` and `)}
+    order by turn, -value, -id limit ${page.size + 1}`.execute(db);
+  return rows;
+}
+
+/** An editor's word first; else what it stands highest by. Of equal places the heavier one speaks. */
+function reasonOf({ turn, counts, places: reached }: Choice): RecommendReason {
+  if (turn === 0) return { ground: 'editor', count: 0, place: 0 };
+  const grounds = (['collect', 'like', 'comment', 'view'] as const).filter((ground) => reached[ground] > 0);
+  const ground = grounds.reduce((best, next) => (reached[next] < reached[best] ? next : best));
+  return { ground, count: counts[ground], place: reached[ground] };
+}

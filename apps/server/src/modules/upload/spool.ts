@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { AppError } from '../../kit/app-error.ts';
+import { sniffBytes } from '../../media/sniff.ts';
+import { inputFile } from '../../media/video/input.ts';
+import { checkSize, type Judged } from './judge-file.ts';
+
+/** A whole file, alone in a folder of its own, under the name by which media tools look for it. */
+export interface SpooledFile {
+  readonly folder: string;
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly judged: Judged;
+}
+
+export type Judge = (head: Buffer) => Promise<Judged>;
+
+/** Runs `work` with a new folder below `directory`, and removes it and all in it afterwards, however that ends. */
+export async function inFolder<T>(directory: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(directory, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+      throw new AppError('UNAVAILABLE', { cause: error, message: '服务器的空间不够了，请稍后再试' });
+    }
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Writes a file that is being sent into `folder`, hashing it on the way. It is judged by its first bytes, and broken off
+ * at the first one that it may not have.
+ */
+export async function spool(content: Readable, folder: string, judge: Judge): Promise<SpooledFile> {
+  const path = join(folder, inputFile);
+  const hash = createHash('sha256');
+  let judged: Judged | undefined;
+  let bytes = 0;
+  const check = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let head = Buffer.alloc(0);
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      if (!judged) head = Buffer.concat([head, chunk]);
+      if (!judged && head.length >= sniffBytes) judged = await judge(head.subarray(0, sniffBytes));
+      if (judged) checkSize(judged, bytes);
+      yield chunk;
+    }
+    judged ??= await judge(head);
+    checkSize(judged, bytes);
+  };
+  await pipeline(content, check, createWriteStream(path));
+  return { folder, path, bytes, sha256: hash.digest('hex'), judged: judged! };
+}
+
+/** As much of a file's beginning as tells what it is. */
+export async function readHead(path: string): Promise<Buffer> {
+  return Buffer.concat((await createReadStream(path, { end: sniffBytes - 1 }).toArray()) as Buffer[]);
+}
+
+/** The same for a file that is here already, which stays where it is too. */
+export async function spoolFile(source: string, folder: string, judge: Judge): Promise<SpooledFile> {
+  const path = join(folder, inputFile);
+  // Not every file system knows links.
+  await link(source, path).catch(() => copyFile(source, path));
+  const { size: bytes } = await stat(path);
+  const judged = await judge(await readHead(path));
+  checkSize(judged, bytes);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 2 ** 20 }), hash);
+  return { folder, path, bytes, sha256: hash.digest('hex'), judged };
+}

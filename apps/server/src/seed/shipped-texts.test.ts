@@ -1,0 +1,138 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type ArticleText, type CourseText, type MiniText, readDemoTexts } from './demo-texts.ts';
+
+/** The words that ship, as a reader meets them: whole, said once, and careful where a life may hang on them. */
+
+const folder = join(import.meta.dirname, '../../../../demo');
+const texts = await readDemoTexts(folder);
+
+interface Words {
+  at: string;
+  text: string;
+}
+
+const say = (at: string, ...list: string[]): Words[] => list.map((text) => ({ at, text }));
+const ofSlides = (at: string, slides: CourseText['chapters'][number]['lessons'][number]['slides']) =>
+  slides.flatMap(({ title, text, say: words }) => say(at, title, text, words));
+const ofArticle = ([slug, { head, markdown }]: [string, ArticleText]) =>
+  say(`articles/${slug}`, head.title, head.summary, ...markdown.split('\n'));
+const ofCourse = ([slug, course]: [string, CourseText]) => [
+  ...say(`courses/${slug}`, course.title, course.summary, ...course.intro.split('\n')),
+  ...course.chapters.flatMap(({ title, lessons }) => [
+    ...say(`courses/${slug}`, title),
+    ...lessons.flatMap((lesson) => [
+      ...say(`courses/${slug}/${lesson.slug}`, lesson.title, lesson.summary),
+      ...ofSlides(`courses/${slug}/${lesson.slug}`, lesson.slides),
+    ]),
+  ]),
+];
+const ofMini = ([slug, mini]: [string, MiniText]) => [
+  ...say(`minis/${slug}`, mini.title, mini.summary),
+  ...ofSlides(`minis/${slug}`, mini.slides),
+];
+const written = [
+  ...[...texts.articles].flatMap(ofArticle),
+  ...[...texts.courses].flatMap(ofCourse),
+  ...[...texts.minis].flatMap(ofMini),
+  ...texts.lives.flatMap(({ slug, title, summary, intro, agenda }) =>
+    say(`lives/${slug}`, title, summary, ...intro.split('\n'), ...agenda.map((row) => row.title)),
+  ),
+  ...texts.experts.flatMap(({ slug, intro }) => say(`experts/${slug}`, intro)),
+  ...texts.accounts.flatMap(({ slug, intro }) => say(`accounts/${slug}`, intro)),
+];
+const voices = [...texts.voices.themes.map(({ says }) => says), ...Object.values(texts.voices.kinds)].flat();
+const spoken = [
+  ...texts.comments.flatMap((one) => [one, ...one.replies]).flatMap(({ text }) => say('comments', text)),
+  ...voices.flatMap(({ text, replies = [] }) => say('voices', text, ...replies)),
+  ...texts.voices.replies.flatMap((text) => say('voices', text)),
+];
+
+test('every track has an article and a course, and the ones of each kind have different titles', () => {
+  const heads = [...texts.articles.values()].map(({ head }) => head);
+  for (const { slug } of texts.majors) {
+    expect(
+      heads.some(({ major }) => major === slug),
+      `article for ${slug}`,
+    ).toBe(true);
+    expect(
+      [...texts.courses.values()].some(({ major }) => major === slug),
+      `course for ${slug}`,
+    ).toBe(true);
+  }
+  for (const list of [heads, [...texts.courses.values()], [...texts.minis.values()], texts.lives]) {
+    expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
+  }
+});
+
+test('there are upcoming lives tonight and this week, and activities ahead and to watch again', () => {
+  const ahead = texts.lives.filter(({ status }) => status === 0);
+  expect(ahead.some(({ startsIn }) => startsIn < 12)).toBe(true);
+  expect(ahead.filter(({ startsIn }) => startsIn < 168).length).toBeGreaterThanOrEqual(4);
+  const activities = texts.lives.filter(({ kind }) => kind === 'actLive');
+  expect(new Set(activities.map(({ status }) => status))).toEqual(new Set([0, 2]));
+  for (const { slug, agenda } of activities) expect(agenda.length, slug).toBeGreaterThanOrEqual(4);
+});
+
+test('punctuation amid Chinese is full-width', () => {
+  const half = /[\u4e00-\u9fff][,.;:?!()"']|[,;?!()"'][\u4e00-\u9fff]/;
+  for (const { at, text } of [...written, ...spoken]) expect(text, at).not.toMatch(half);
+});
+
+test('nothing of substance is said twice', () => {
+  const seen = new Map<string, string>();
+  for (const { at, text } of written.filter((one) => one.text.length > 24)) {
+    expect(seen.get(text), `${at}: ${text}`).toBeUndefined();
+    seen.set(text, at);
+  }
+  const said = spoken.map(({ text }) => text);
+  expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+});
+
+test('who speaks of not wanting to live also says where to get help', () => {
+  const whole = Map.groupBy(written, ({ at }) => at.split('/').slice(0, 2).join('/'));
+  const grave = /不想活|活着没意思|伤害自己|没有我更好|不如消失|不如不在/;
+  let found = 0;
+  for (const [at, parts] of whole) {
+    const all = parts.map(({ text }) => text).join('\n');
+    if (!grave.test(all)) continue;
+    found += 1;
+    expect(all, at).toMatch(/医院|医生|门诊/);
+    expect(all, at).toMatch(/120|110|12355/);
+  }
+  expect(found).toBeGreaterThan(8);
+});
+
+test('the picture inside an article is another than its cover', () => {
+  for (const [slug, { head, markdown }] of texts.articles) {
+    const inside = [...markdown.matchAll(/^!scene (\S+) \S+/gm)].map(([, name]) => name);
+    expect(inside.length, slug).toBeGreaterThan(0);
+    expect(inside, slug).not.toContain(head.cover);
+  }
+});
+
+test('every film has its words, and every folder of media has its text', async () => {
+  const files = await readdir(join(folder, 'media'), { recursive: true });
+  const films = files
+    .filter((file) => file.endsWith('video.json'))
+    .map((file) => file.slice(0, -'/video.json'.length));
+  const scripts = [
+    ...[...texts.courses].flatMap(([slug, { chapters }]) =>
+      chapters.flatMap(({ lessons }) => lessons.map((lesson) => `lessons/${slug}/${lesson.slug}`)),
+    ),
+    ...[...texts.minis.keys()].map((slug) => `minis/${slug}`),
+  ];
+  expect(films.toSorted()).toEqual(scripts.toSorted());
+});
+
+test('covers that are the same do not follow one another, newest first', () => {
+  const newest = <T extends { cover: string; daysAgo: number }>(list: T[]) =>
+    list.toSorted((a, b) => a.daysAgo - b.daysAgo).map(({ cover }) => cover);
+  const rows = [
+    newest([...texts.articles.values()].map(({ head }) => head)),
+    newest([...texts.courses.values()]),
+    newest([...texts.minis.values()]),
+  ];
+  for (const covers of rows) covers.forEach((cover, index) => expect(covers[index + 1]).not.toBe(cover));
+});

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Db } from '../db/database.ts';
+import { type RunningJobs, startJobs } from '../jobs/start-jobs.ts';
+import { createTranscode } from '../jobs/transcode.ts';
+import type { Log } from '../kit/log.ts';
+import { cleanWork } from '../media/video/clean-work.ts';
+import { findVideoTools } from '../media/video/find-tools.ts';
+import type { Storage } from '../ports/storage.ts';
+
+const noTools = '学院暂时不能处理视频，请联系管理员安装 ffmpeg';
+
+/**
+ * The queues, working. Without ffmpeg (at `ffmpegPath`, else on PATH) everything but new videos works, and one line of
+ * the log says so. Videos are worked on in `dataDir/work`, which no other process may use.
+ */
+export async function openJobs(options: {
+  url: string;
+  db: Db;
+  storage: Storage;
+  dataDir: string;
+  ffmpegPath: string | undefined;
+  log: Log;
+}): Promise<RunningJobs> {
+  const { url, db, storage, dataDir, ffmpegPath, log } = options;
+  const work = join(dataDir, 'work');
+  await cleanWork(work);
+  const tools = await findVideoTools(ffmpegPath);
+  if (!tools) {
+    const place = ffmpegPath ? `at FFMPEG_PATH (${ffmpegPath})` : 'on PATH';
+    log.warn(
+      `there is no ffmpeg with libx264, aac and ffprobe ${place}: videos cannot be uploaded, everything else works. ` +
+        'Install it (Debian: apt-get install ffmpeg) or set FFMPEG_PATH, and start again',
+    );
+  }
+  const transcode = tools ? createTranscode({ db, storage, tools, work }) : { missing: noTools };
+  return startJobs({ url, handlers: { transcode }, log });
+}

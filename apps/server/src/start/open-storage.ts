@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Clock } from '../kit/clock.ts';
+import { ConfigError } from '../kit/config-error.ts';
+import { createMediaSigner } from '../kit/media-signer.ts';
+import type { Storage } from '../ports/storage.ts';
+import { createDiskStorage, forgetUnfinished } from '../providers/storage/disk.ts';
+
+interface StorageSettings {
+  readonly dataDir: string;
+  readonly s3Bucket: string | undefined;
+  readonly s3Endpoint: string | undefined;
+  readonly s3Region: string;
+  readonly s3AccessKey: string | undefined;
+  readonly s3SecretKey: string | undefined;
+  readonly s3PathStyle: boolean;
+}
+
+const publicPrefix = '/media';
+
+/** Where pictures and videos are kept: `dataDir/media`, or a bucket where one is named. `secret` signs their addresses. */
+export async function openStorage(
+  settings: StorageSettings,
+  { secret, clock }: { secret: string; clock: Clock },
+): Promise<Storage> {
+  const signer = createMediaSigner({ secret, clock });
+  const { dataDir, s3Bucket: bucket, s3AccessKey: accessKey, s3SecretKey: secretKey } = settings;
+  if (bucket === undefined) {
+    const root = join(dataDir, 'media');
+    await forgetUnfinished(root);
+    return createDiskStorage({ root, publicPrefix, signer });
+  }
+  if (accessKey === undefined || secretKey === undefined) {
+    throw new ConfigError('STORAGE_S3_BUCKET needs STORAGE_S3_ACCESS_KEY and STORAGE_S3_SECRET_KEY');
+  }
+  // Its libraries take a third of a second to load, which only those who use them should wait for.
+  const { openS3Storage } = await import('../providers/storage/s3.ts');
+  const { s3Endpoint: endpoint, s3Region: region, s3PathStyle: pathStyle } = settings;
+  const waiting = join(dataDir, 'uploads', 'leaving');
+  return openS3Storage({
+    bucket,
+    endpoint,
+    region,
+    pathStyle,
+    accessKey,
+    secretKey,
+    waiting,
+    publicPrefix,
+    signer,
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { PageRenderer, RenderedPage } from '../../ports/page-renderer.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import { writeHead } from './share-card.ts';
+import { gatherStyles } from './styles.ts';
+
+export interface Document {
+  readonly html: string;
+  /** What the content security policy has to let through, as it names hashes. */
+  readonly scriptHash: string;
+  readonly styleHash: string;
+}
+
+export type WriteDocument = (page: RenderedPage, origin: string | undefined) => Document;
+
+/** The places of the app's page that a rendered screen fills, each of which has to be there once. */
+const places = {
+  html: /<html lang="[\w-]+">/,
+  title: /<title>[^<]*<\/title>/,
+  description: /\s*<meta name="description"[^>]*>/,
+  script: /<script type="module"/,
+  styles: /\s*<link rel="stylesheet"[^>]*>/,
+  headEnd: /<\/head>/,
+  root: /<div id="root"><\/div>/,
+  noscript: /\s*<noscript>.*?<\/noscript>/s,
+};
+
+/** React tells of pictures to fetch early in front of what it rendered; their place is the head. */
+const hints = /^(?:<link [^>]*>)+/;
+
+/** Where the reader chose another area than the one that was rendered, the rendered one is not shown. */
+const otherArea = '[data-other-area] #root{visibility:hidden}';
+
+/**
+ * Lays rendered screens into the app's page. Scripts of a rendered page wait behind its pictures: it can be read
+ * without them. Throws when the page has not the places for it.
+ */
+export function createDocumentWriter({ template, beforePaint }: PageRenderer): WriteDocument {
+  for (const [name, place] of Object.entries(places)) {
+    if (template.split(place).length !== 2) throw new Error(`index.html has no ${name}, or several`);
+  }
+  const data = Object.entries(beforePaint.data).map(
+    ([name, value]) => ` data-${name}="${escapeHtml(value)}"`,
+  );
+  const opening = `<script${data.join('')}>${beforePaint.source}</script>`;
+  const scriptHash = hashOf(beforePaint.source);
+  return (page, origin) => {
+    const { html, sheet } = gatherStyles(page.html);
+    const [hint = ''] = hints.exec(html) ?? [];
+    const styles = [
+      ...page.styles.map(({ text }) => text),
+      `:root{--page-width:${page.bodyWidth}px}`,
+      'area' in page.state ? otherArea : '',
+      sheet,
+    ].join('');
+    if (/<\/style/i.test(styles)) throw new Error('A style sheet would end its element');
+    const held = page.styles.map(({ address }) => address).join(' ');
+    const head = [
+      hint,
+      // In the page and not behind it: asking for them would take a slow line as long as the page itself.
+      `<style data-holds="${escapeHtml(held)}">${styles}</style>`,
+      ...page.scripts.map(
+        (href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${escapeHtml(href)}" />`,
+      ),
+    ];
+    const fill = (text: string, place: RegExp, content: string) => text.replace(place, () => content);
+    let document = fill(fill(template, places.description, ''), places.styles, '');
+    document = fill(document, places.title, `${writeHead(page, origin)}\n    ${opening}`);
+    document = fill(
+      document,
+      places.html,
+      `<html lang="zh-Hans" data-pattern="${escapeHtml(page.pattern)}">`,
+    );
+    document = fill(document, places.script, '<script type="module" fetchpriority="low"');
+    document = fill(document, places.headEnd, `${head.filter(Boolean).join('\n    ')}\n  </head>`);
+    document = fill(document, places.noscript, '');
+    document = fill(
+      document,
+      places.root,
+      `<div id="root">${html.slice(hint.length)}</div>
+    <script type="application/json" id="first-screen">${escapeJson(page.state)}</script>`,
+    );
+    return { html: document, scriptHash, styleHash: hashOf(styles) };
+  };
+}
+
+const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;

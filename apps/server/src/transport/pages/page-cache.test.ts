@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { PageCache } from './page-cache.ts';
+
+let time = 0;
+const clock = { now: () => new Date(time) };
+const page =
+  (name: string, bytes = 1) =>
+  async () => ({ name, bytes });
+const never = () => new Promise<{ name: string; bytes: number }>(() => {});
+
+test('the pages that were least asked for make room', async () => {
+  const cache = new PageCache<{ name: string; bytes: number }>(clock, { bytes: 12_000 });
+  await cache.get('a', '1', page('a', 5_000));
+  await cache.get('b', '1', page('b', 5_000));
+  await cache.get('a', '1', page('again', 5_000));
+  await cache.get('c', '1', page('c', 5_000));
+  expect((await cache.get('a', '1', page('anew', 5_000)))?.name).toBe('a');
+  expect((await cache.get('b', '1', page('anew', 5_000)))?.name).toBe('anew');
+});
+
+test('pages of nothing under long names have their weight too', async () => {
+  const cache = new PageCache<{ name: string; bytes: number }>(clock, { bytes: 10_000 });
+  const names = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(1_000, 'x'));
+  for (const name of names) await cache.get(name, '1', page(name, 0));
+  expect((await cache.get(names[0]!, '1', page('anew', 0)))?.name).toBe('anew');
+});
+
+test('a successor that takes long is not waited for, unless the old page is too old for anyone', async () => {
+  const cache = new PageCache<{ name: string; bytes: number }>(clock, { patience: 20, usable: 60_000 });
+  await cache.get('a', '1', page('old'));
+  expect((await cache.get('a', '2', never))?.name).toBe('old');
+  time += 60_000;
+  const waiting = Promise.race([
+    cache.get('a', '2', never),
+    new Promise((resolve) => setTimeout(resolve, 100, 'waited')),
+  ]);
+  expect(await waiting).toBe('waited');
+});
+
+test('a failure is told to who waits for it, leaves the old page, and is tried again', async () => {
+  const cache = new PageCache<{ name: string; bytes: number }>(clock);
+  const fail = () => Promise.reject(new Error('broken'));
+  await expect(cache.get('a', '1', fail)).rejects.toThrow('broken');
+  await cache.get('a', '1', page('old'));
+  expect((await cache.get('a', '2', fail))?.name).toBe('old');
+  expect((await cache.get('a', '2', page('new')))?.name).toBe('new');
+});
+
+test('beyond so many renderings at once nobody waits for one', async () => {
+  const cache = new PageCache<{ name: string; bytes: number }>(clock, { flights: 2 });
+  void cache.get('a', '1', never);
+  void cache.get('b', '1', never);
+  expect(await cache.get('c', '1', page('c'))).toBeUndefined();
+});

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Type } from 'typebox';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endpoint } from '@academy/contract/http/endpoint.ts';
+import type { PageRequest } from '../../ports/page-renderer.ts';
+import { route } from '../route.ts';
+import { createTestServer, tokenOf } from '../testing/test-server.ts';
+import { createSampleRenderer, samplePage, template } from './testing/sample-renderer.ts';
+
+const greeting = endpoint({
+  method: 'GET',
+  path: 'greeting',
+  access: 'guest',
+  summary: '问候',
+  input: Type.Object({ times: Type.Optional(Type.Integer({ title: '次数', minimum: 1, default: 2 })) }),
+  output: Type.Object({ times: Type.Integer(), uid: Type.Integer(), at: Type.String() }),
+});
+const secret = endpoint({ ...greeting, path: 'secret', access: 'user' });
+const refused = endpoint({ ...greeting, path: 'shout', method: 'POST' });
+const answer = async (
+  { times = 0 }: { times?: number },
+  { identity }: { identity?: { uid: number } | undefined },
+) => ({
+  times,
+  uid: identity?.uid ?? 0,
+  at: new Date(0) as unknown as string,
+});
+const routes = [greeting, secret, refused].map((each) => route(each, answer));
+
+let directory: string;
+let server: Awaited<ReturnType<typeof createTestServer>>;
+let version = 'first';
+let time = 0;
+const clock = { now: () => new Date(time) };
+let renderer = createSampleRenderer(() => samplePage());
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'academy-pages-'));
+  await writeFile(join(directory, 'index.html'), template);
+});
+afterAll(() => rm(directory, { recursive: true }));
+beforeEach(() => open());
+afterEach(() => server.close());
+
+async function open(publicUrl?: string): Promise<void> {
+  version = 'first';
+  time = 1_000_000;
+  renderer = createSampleRenderer(() => samplePage());
+  const pages = { renderer, clock, version: async () => version, publicUrl };
+  server = await createTestServer({ routes, pages, settings: { mobileDirectory: directory } });
+}
+
+const course = '/wx/pages/index/course?id=7&type=course';
+const get = (url = course, headers: Record<string, string> = {}) =>
+  server.inject({ url, headers: { accept: 'text/html', host: 'academy.example', ...headers } });
+
+test('a page comes with its content, its card, its data and what its screen needs', async () => {
+  const { body, statusCode, headers } = await get();
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+  for (const part of [
+    '<div id="root"><main><h1>写作业拖拉</h1></main></div>',
+    '<title>写作业拖拉</title>',
+    '<meta name="description" content="二十分钟就够。" />',
+    '<meta property="og:title" content="写作业拖拉" />',
+    '<meta property="og:type" content="article" />',
+    '<meta itemprop="name" content="写作业拖拉 - 有效父母学院" />',
+    '<meta name="twitter:card" content="summary" />',
+    '<link rel="canonical" href="http://academy.example/wx/pages/index/course?id=7&amp;type=course" />',
+    '<meta property="og:image" content="http://academy.example/wx/icon-512.png" />',
+    '<style data-holds="/wx/assets/course-2.css">h1{color:red}:root{--page-width:480px}</style>',
+    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/wx/assets/course-2.js" />',
+    '<script type="module" fetchpriority="low" crossorigin src="/wx/assets/app-1.js">',
+    '<script type="application/json" id="first-screen">{"path":"/pages/index/course","answers":[]}</script>',
+  ]) {
+    expect(body).toContain(part);
+  }
+  expect(body.match(/<meta name="description"/g)).toHaveLength(1);
+  expect(body).not.toMatch(/noscript|rel="stylesheet"/);
+});
+
+test('a picture that cards can show is shown, a drawing as its bitmap, one within the answer not at all', async () => {
+  const picture = { url: '/media/a.jpg', width: 600, height: 400 };
+  renderer.draw = () => samplePage({ picture });
+  expect((await get()).body).toContain('og:image" content="http://academy.example/media/a.jpg"');
+  const ask = async (url: string) => {
+    version = url;
+    renderer.draw = () => samplePage({ picture: { ...picture, url } });
+    return (await get()).body;
+  };
+  expect(await ask('data:image/svg+xml,<svg/>')).toContain('icon-512.png');
+  const drawn = await ask('/media/a.svg');
+  expect(drawn).toContain('og:image" content="http://academy.example/media/a.svg.jpg"');
+  expect(drawn).toContain('og:image:height" content="427"');
+});
+
+test('nothing that is said in a page can end an element of it', async () => {
+  const evil = `</script></title><script>alert('x')</script>"&\u2028`;
+  renderer.draw = () => samplePage({ title: evil, description: evil, siteName: evil, state: { evil } });
+  const { body } = await get();
+  expect(body).not.toContain('<script>alert');
+  expect(body).toContain('content="&lt;/script&gt;&lt;/title&gt;&lt;script&gt;alert(&#39;x&#39;)');
+  const [, json] = /id="first-screen">(.*?)<\/script>/s.exec(body)!;
+  expect(json).not.toMatch(/<|\u2028/);
+  expect(JSON.parse(json!)).toEqual({ evil });
+});
+
+test('inline script and styles are those whose hashes the policy names, and no style attribute is left', async () => {
+  const html = '<p style="color:#FFF0CC">a style="b"</p><i style="color:#FFF0CC"></i><b style="}x{"></b>';
+  renderer.draw = () => samplePage({ html: html.replace('a style="b"', 'a style=&quot;b&quot;') });
+  const { body, headers } = await get();
+  const policy = String(headers['content-security-policy']);
+  const hash = (pattern: RegExp) =>
+    `'sha256-${createHash('sha256').update(pattern.exec(body)![1]!).digest('base64')}'`;
+  expect(policy).toContain(`script-src 'self' ${hash(/<script data-area="1">(.*?)<\/script>/s)}`);
+  expect(policy).toContain(`style-src 'self' ${hash(/<style [^>]*>(.*?)<\/style>/s)}`);
+  expect(policy).not.toContain('unsafe');
+  expect(body).toContain('<p data-s="0">a style=&quot;b&quot;</p><i data-s="0"></i><b></b>');
+  expect(body).toContain('[data-s="0"]{color:#FFF0CC}</style>');
+});
+
+test('what does not exist is missing by its status, and still a page', async () => {
+  renderer.draw = () => samplePage({ status: 404 });
+  const { statusCode, body } = await get('/wx/pages/index/course?id=999&type=course');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('<h1>');
+  expect(body).toContain('<meta name="robots" content="noindex" />');
+});
+
+test('what is not rendered, and what fails, is drawn by the phone; a failure is not tried for everybody', async () => {
+  renderer.draw = () => undefined;
+  expect((await get()).body).toBe(template);
+  version = 'second';
+  renderer.draw = () => {
+    throw new Error('window is not defined');
+  };
+  for (let visit = 0; visit < 5; visit += 1) {
+    const { statusCode, body } = await get();
+    expect([statusCode, body]).toEqual([200, template]);
+  }
+  expect(renderer.asked).toHaveLength(2);
+  version = 'third';
+  renderer.draw = () => samplePage();
+  expect((await get()).body).toContain('写作业拖拉');
+});
+
+test('two hundred who come at once are answered by one rendering', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  renderer.draw = () => promise.then(() => samplePage());
+  const visits = Array.from({ length: 200 }, () => get());
+  setTimeout(resolve, 50);
+  for (const { statusCode, body } of await Promise.all(visits)) {
+    expect(statusCode).toBe(200);
+    expect(body).toContain('写作业拖拉');
+  }
+  expect(renderer.asked).toEqual(['/pages/index/course?id=7&type=course']);
+});
+
+test('a change of the content is seen at the next visit; a page that only aged is given once more', async () => {
+  await get();
+  version = 'second';
+  renderer.draw = () => samplePage({ title: '新题目' });
+  expect((await get()).body).toContain('<title>新题目</title>');
+  renderer.draw = () => samplePage({ title: '更新的题目' });
+  expect((await get()).body).toContain('<title>新题目</title>');
+  time += 31_000;
+  expect((await get()).body).toContain('<title>新题目</title>');
+  await expect.poll(async () => (await get()).body).toContain('<title>更新的题目</title>');
+  expect(renderer.asked).toHaveLength(3);
+});
+
+test('parameters that no screen reads make no page of their own, and the order of the others none either', async () => {
+  await get();
+  await get('/wx/pages/index/course?type=course&utm_source=x&id=7');
+  expect(renderer.asked).toHaveLength(1);
+  await get(`/wx/pages/index/course?id=${'7'.repeat(300)}`);
+  expect(renderer.asked).toHaveLength(1);
+  for (const path of ['nowhere', 'index/nowhere?id=1', '%3Cscript%3E']) await get(`/wx/pages/${path}`);
+  expect(renderer.asked.slice(1)).toEqual(['/pages/unknown']);
+});
+
+test('calls are a guest’s whatever token is sent, are checked like any call, and change nothing', async () => {
+  const told: unknown[] = [];
+  renderer.draw = async ({ call }: PageRequest) => {
+    told.push(await call('GET greeting', {}), await call('GET greeting', { times: 0 }));
+    told.push(call('GET secret', {}), call('POST shout', {}));
+    return samplePage();
+  };
+  const plain = await get();
+  const signedIn = await get(course, { token: await tokenOf({ uid: 7 }) });
+  expect(signedIn.body).toBe(plain.body);
+  expect(told).toEqual([
+    { code: 200, msg: '成功', data: { times: 2, uid: 0, at: '1970-01-01T00:00:00.000Z' } },
+    expect.objectContaining({ code: 422 }),
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a host that was made up gets no whole addresses, nor does the fifth name of the server', async () => {
+  for (const host of ['evil.example/x', 'a"b', 'a b', `${'a'.repeat(70)}.example`, 'user@evil.example']) {
+    const { body } = await get(course, { host, 'x-forwarded-host': 'evil.example' });
+    expect(body).toContain('写作业拖拉');
+    expect(body).not.toMatch(/evil|canonical|og:url|og:image/);
+  }
+  const shown = [];
+  for (let name = 1; name <= 6; name += 1)
+    shown.push((await get(course, { host: `h${name}.example` })).body.includes(`http://h${name}.example/`));
+  expect(shown).toEqual([true, true, true, true, false, false]);
+});
+
+test('the configured address wins over whatever a request says', async () => {
+  await server.close();
+  await open('https://school.example');
+  const { body } = await get(course, { host: 'evil.example' });
+  expect(body).toContain('content="https://school.example/wx/pages/index/course?id=7&amp;type=course"');
+  expect(body).not.toContain('evil');
+});
+
+test('every coding holds the same page, and whoever has it is told so', async () => {
+  const plain = await get();
+  const codings = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [coding, open] of Object.entries(codings)) {
+    const answer = await get(course, { 'accept-encoding': `deflate, ${coding};q=0.9` });
+    expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
+    expect(open(answer.rawPayload).toString()).toBe(plain.body);
+  }
+  expect((await get(course, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  const again = await get(course, { 'if-none-match': String(plain.headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(renderer.asked).toHaveLength(1);
+});
+
+test('scripts of other pages are not given a page; readers of cards are', async () => {
+  expect((await get(course, { 'sec-fetch-mode': 'cors' })).statusCode).toBe(404);
+  expect((await get(course, { accept: 'application/json' })).statusCode).toBe(404);
+  expect((await get(course, { accept: '*/*' })).body).toContain('og:title');
+  expect((await server.inject({ method: 'HEAD', url: course })).statusCode).toBe(200);
+});
+
+test('who asks for ever more pages is told to wait', async () => {
+  await server.close();
+  const pages = { renderer, clock, version: async () => version, publicUrl: undefined };
+  const rateLimit = { perIdentity: 600, perAddress: 3 };
+  server = await createTestServer({ routes, pages, settings: { mobileDirectory: directory, rateLimit } });
+  const statuses = [];
+  for (let id = 1; id <= 4; id++) statuses.push((await get(`/wx/pages/index/course?id=${id}`)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect((await get('/wx/assets/gone.js')).statusCode).toBe(404);
+});

@@ -1,0 +1,121 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { Type } from 'typebox';
+import { afterEach, expect, test, vi } from 'vitest';
+import { endpoint } from '@academy/contract/http/endpoint.ts';
+import { AppError } from '../kit/app-error.ts';
+import { type CallContext, route, sharedRoute } from './route.ts';
+import { createTestServer, tokenOf } from './testing/test-server.ts';
+
+const long = '很长的一句话。'.repeat(300);
+const listNews = endpoint({
+  method: 'GET',
+  path: 'news',
+  access: 'guest',
+  summary: '',
+  input: Type.Object({ page: Type.Optional(Type.Integer({ title: '页', default: 1 })) }),
+  output: Type.Object({
+    page: Type.Integer(),
+    turn: Type.Integer(),
+    uid: Type.Integer(),
+    text: Type.String(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+let now = 1_000_000;
+let version = 'one';
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
+
+/** A server whose only call counts how often it is really answered. */
+async function serve(create = sharedRoute, content = true) {
+  let turn = 0;
+  const seen: CallContext[] = [];
+  const answer = vi.fn(async ({ page = 1 }: { page?: number }, context: CallContext) => {
+    seen.push(context);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (page === 404) throw new AppError('NOT_FOUND');
+    return { page, turn: ++turn, uid: context.identity?.uid ?? 0, text: long };
+  });
+  const clock = { now: () => new Date(now) };
+  const server = await createTestServer({
+    routes: [create(listNews, answer)],
+    ...(content && { content: { clock, version: async () => version } }),
+  });
+  closing.push(() => server.close());
+  const call = async (url = '/app/v1/news', headers: Record<string, string> = {}) =>
+    (await server.inject({ url, headers })).json<{
+      code: number;
+      data: { turn: number; uid: number } | null;
+    }>();
+  return { server, call, answer, seen };
+}
+
+test('two hundred guests at once are answered once, each input by itself', async () => {
+  const { call, answer } = await serve();
+  const answers = await Promise.all(Array.from({ length: 200 }, () => call()));
+  expect(new Set(answers.map(({ data }) => data?.turn))).toEqual(new Set([1]));
+  // The default written out is the same input; what the call does not know is no part of it.
+  await Promise.all([call('/app/v1/news?page=1'), call('/app/v1/news?utm=x'), call('/app/v1/news?page=2')]);
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
+test('an answer lasts five seconds, and no longer than what readers see', async () => {
+  const { call } = await serve();
+  expect((await call()).data?.turn).toBe(1);
+  now += 4_999;
+  expect((await call()).data?.turn).toBe(1);
+  now += 1;
+  expect((await call()).data?.turn).toBe(2);
+  version = 'two';
+  expect((await call()).data?.turn).toBe(3);
+});
+
+test('who is signed in is answered anew, and nobody else sees it', async () => {
+  const { call } = await serve();
+  const token = await tokenOf({ uid: 7 });
+  expect((await call(undefined, { token })).data).toMatchObject({ turn: 1, uid: 7 });
+  expect((await call()).data).toMatchObject({ turn: 2, uid: 0 });
+  expect((await call(undefined, { token })).data).toMatchObject({ turn: 3, uid: 7 });
+});
+
+test('of a guest the handler learns nothing that could end up in the answer of another', async () => {
+  const { call, seen } = await serve();
+  await call(undefined, { device: 'a phone', host: 'evil.example', token: 'rubbish' });
+  expect(seen).toEqual([{ clientInfo: {}, requestId: expect.any(String) }]);
+});
+
+test('a refusal is not kept', async () => {
+  const { call, answer } = await serve();
+  expect(await call('/app/v1/news?page=404')).toMatchObject({ code: 404, data: null });
+  expect(await call('/app/v1/news?page=404')).toMatchObject({ code: 404, data: null });
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
+test('it comes packed as the caller takes it, to guests and to others', async () => {
+  const { server } = await serve();
+  for (const headers of [{}, { token: await tokenOf() }]) {
+    const packed = await server.inject({
+      url: '/app/v1/news',
+      headers: { ...headers, 'accept-encoding': 'gzip, br' },
+    });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toMatchObject({ code: 200 });
+    const plain = await server.inject({ url: '/app/v1/news', headers });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.json()).toMatchObject({ code: 200, data: { text: long } });
+  }
+});
+
+test('a call that is not shared, or a server that keeps nothing, answers every time', async () => {
+  for (const { call, answer } of [await serve(route), await serve(sharedRoute, false)]) {
+    await call();
+    await call();
+    expect(answer).toHaveBeenCalledTimes(2);
+  }
+});

@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fastify, type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { createApp } from '../../apps/server/src/app.ts';
+import { createDatabase } from '../../apps/server/src/db/database.ts';
+import { systemClock } from '../../apps/server/src/kit/clock.ts';
+import { createLog } from '../../apps/server/src/kit/log.ts';
+import { openBuiltRenderer } from '../../apps/server/src/providers/page-renderer/built.ts';
+import { createDiskStorage } from '../../apps/server/src/providers/storage/disk.ts';
+import { seedDemo } from '../../apps/server/src/seed/seed.ts';
+import { noEmergency } from '../../apps/server/src/transport/settings.ts';
+import { createTokens } from '../../apps/server/src/transport/token.ts';
+import type { Answer, Question, Questions, Role, Statement } from './protocol.ts';
+import { recordStatements } from './record.ts';
+
+// A process that is measured: the academy, or a bare server. It speaks with the one that measures over its channel.
+
+const repository = join(import.meta.dirname, '../..');
+const secret = 'a secret for nothing but this measurement';
+const hour = 3_600_000;
+const rows = 10;
+const recording = recordStatements();
+let replayUrl = '';
+
+async function startAcademy(role: Extract<Role, { kind: 'academy' }>): Promise<FastifyInstance> {
+  replayUrl = role.databaseUrl;
+  const db = createDatabase(role.databaseUrl, { max: 10 });
+  const media = join(role.dataDir, 'media');
+  await mkdir(media, { recursive: true });
+  const storage = createDiskStorage({ root: media, publicPrefix: '/media' });
+  await seedDemo({ db, storage, clock: systemClock, folder: join(repository, 'demo') });
+  const mobileDirectory = join(repository, 'apps/mobile/dist');
+  const log = createLog('info');
+  const directory = join(repository, 'apps/mobile/renderer/dist');
+  return createApp({
+    db,
+    clock: systemClock,
+    storage,
+    renderer: await openBuiltRenderer({ directory, mobileDirectory, log }),
+    // What a running academy pays for its log is part of its price.
+    log,
+    settings: {
+      tokenSecret: secret,
+      rateLimit: { perIdentity: 1e9, perAddress: 1e9 },
+      trustProxy: false,
+      mobileDirectory,
+      emergency: noEmergency,
+    },
+  });
+}
+
+function startBare(answers: readonly Answer[]): FastifyInstance {
+  const app = fastify();
+  answers.forEach(({ headers, body }, index) => {
+    const bytes = Buffer.from(body, 'base64');
+    app.get(`/${index}`, (_request, reply) => reply.headers(headers).send(bytes));
+  });
+  return app;
+}
+
+async function replay(ask: Questions['replay']['ask']): Promise<{ microseconds: number }> {
+  const pool = new pg.Pool({ connectionString: replayUrl, max: rows });
+  const row = async () => {
+    for (let turn = 0; turn < ask.times / rows; turn++) await runAll(pool, ask.statements);
+  };
+  const runRows = () => Promise.all(Array.from({ length: rows }, row));
+  await runAll(pool, ask.statements);
+  const before = process.cpuUsage();
+  await runRows();
+  const { user, system } = process.cpuUsage(before);
+  await pool.end();
+  return { microseconds: (user + system) / ask.times };
+}
+
+async function runAll(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
+  for (const { text, values } of statements) await pool.query(text, [...values]);
+}
+
+const handlers: { [Q in Question]: (ask: Questions[Q]['ask']) => Promise<Questions[Q]['answer']> } = {
+  start: async (role) => {
+    const app = role.kind === 'academy' ? await startAcademy(role) : startBare(role.answers);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const person = { uid: 1, roles: [], permissions: [] };
+    const token =
+      role.kind === 'academy' ? await createTokens({ secret, clock: systemClock }).sign(person, hour) : '';
+    return { port: (app.server.address() as AddressInfo).port, token };
+  },
+  cpu: async () => {
+    const { user, system } = process.cpuUsage();
+    return { microseconds: user + system };
+  },
+  record: async () => ({ statements: recording.toggle() }),
+  replay,
+};
+
+process.on('message', ({ question, ask }: { question: Question; ask: never }) => {
+  handlers[question](ask).then(
+    (answer) => process.send?.({ answer }),
+    (error: unknown) => process.send?.({ error: (error as Error).stack }),
+  );
+});
+process.on('disconnect', () => process.exit());

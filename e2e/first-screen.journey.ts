@@ -1,0 +1,205 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { contentFor } from './content.ts';
+
+/** Screens that the server renders, and something of each that comes from the academy's data. */
+const screens: readonly [
+  path: string,
+  query: string | undefined,
+  shown: (page: Page) => ReturnType<Page['getByRole']>,
+][] = [
+  ['/', '', (page) => page.getByRole('region').getByRole('link').first()],
+  ['/pages/index/course', undefined, (page) => page.getByRole('heading', { level: 1 })],
+  ['/pages/index/information', undefined, (page) => page.getByRole('article').getByRole('paragraph').first()],
+  ['/pages/index/expert', undefined, (page) => page.getByRole('heading', { level: 1 })],
+  ['/pages/index/courseList', '', (page) => page.getByRole('list').getByRole('link').first()],
+  ['/pages/index/informationList', '', (page) => page.getByRole('list').getByRole('link').first()],
+  ['/pages/index/expertList', '', (page) => page.getByRole('list').getByRole('link').first()],
+  [
+    '/pages/common/search',
+    `?keyword=${encodeURIComponent('作业')}`,
+    (page) => page.getByRole('list').getByRole('link').first(),
+  ],
+  ['/pages/index/actLive', undefined, (page) => page.getByRole('heading', { level: 1 })],
+  ['/pages/media/expertLive', undefined, (page) => page.getByRole('heading', { level: 1 })],
+  ['/pages/index/home', '?id=1', (page) => page.getByRole('heading', { level: 1 })],
+  ['/pages/common/sysArticle', undefined, (page) => page.getByRole('paragraph').first()],
+];
+
+const addressOf = async (request: APIRequestContext, path: string, query: string | undefined) =>
+  `/wx${path}${query ?? (await contentFor(request, path))}`;
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, query, shown] of screens) {
+    test(`${path} shows its content`, async ({ page, request }) => {
+      await page.goto(await addressOf(request, path, query));
+      await expect(shown(page)).toBeVisible();
+      await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0);
+    });
+  }
+});
+
+declare global {
+  // eslint-disable-next-line no-var -- a global of the page.
+  var shifts: number;
+}
+
+/** Sums the page's layout shifts from its first moment on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        globalThis.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** React marks the elements that it knows. */
+const isAlive = (page: Page) =>
+  page.locator('[data-top]').evaluate((frame) => Object.keys(frame).some((key) => key.startsWith('__react')));
+
+for (const [path, query, shown] of screens) {
+  test(`${path} comes to life without asking again, without a shift and without a complaint`, async ({
+    page,
+    request,
+  }) => {
+    const problems: string[] = [];
+    const asked: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('request', (each) => each.url().includes('/app/v1/') && asked.push(each.url()));
+    await watchShifts(page);
+    await page.goto(await addressOf(request, path, query), { waitUntil: 'networkidle' });
+    const title = await page.title();
+    await expect.poll(() => isAlive(page)).toBe(true);
+    await page.waitForTimeout(500);
+    await expect(shown(page)).toBeVisible();
+    expect(await page.title()).toBe(title);
+    expect(await page.evaluate(() => globalThis.shifts)).toBe(0);
+    expect(asked).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+}
+
+test('a shared link carries its title, its words and its card', async ({ request }) => {
+  const query = await contentFor(request, '/pages/index/course');
+  const html = await (await request.get(`/wx/pages/index/course${query}`)).text();
+  const [, title] = /<title>(.*?)<\/title>/.exec(html)!;
+  const { data } = await (
+    await request.get(
+      `/app/v1/content/detail${query.replace('id=', 'content_id=').replace('type=', 'content_type=')}`,
+    )
+  ).json();
+  expect(title).toBe(data.title);
+  expect(html).toContain(`<meta property="og:title" content="${data.title}" />`);
+  expect(html).toContain('<meta property="og:image" content="http');
+  expect(html).toContain(`og:url" content="http`);
+});
+
+test('what does not exist is missing, and says so with a way on', async ({ page }) => {
+  const answer = await page.goto('/wx/pages/index/course?id=999999&type=course');
+  expect(answer!.status()).toBe(404);
+  await expect(page.getByText('内容不存在或已下架。')).toBeVisible();
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await page.getByRole('link', { name: '看看别的课程' }).click();
+  await expect(page).toHaveURL(/courseList/);
+  expect((await page.goto('/wx/pages/index/nowhere'))!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+});
+
+test('back leads home from a deep link, and a tap works as soon as the page is alive', async ({
+  page,
+  request,
+}) => {
+  await page.goto(await addressOf(request, '/pages/index/information', undefined));
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page).toHaveURL(/\/wx\/(pages\/index\/index)?$/);
+  await expect(page.getByRole('region').first()).toBeVisible();
+});
+
+test('a card that no script has reached yet opens its page in place', async ({ page }) => {
+  await page.route(/\/assets\/(?:rest|home-rest)-/, async (route) => {
+    if (route.request().resourceType() === 'script')
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/wx/');
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole('list').getByRole('link', { name: /课/ }).last().tap();
+  await expect(page).toHaveURL(/pages\/index\/course\?id=/);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/wx\/(pages\/index\/index)?$/);
+  await expect(page.getByRole('region').first()).toBeVisible();
+});
+
+test('script that comes three seconds late holds nothing up', async ({ page, request }) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue().catch(() => {});
+  });
+  const from = Date.now();
+  const address = await addressOf(request, '/pages/index/course', undefined);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(Date.now() - from).toBeLessThan(2_500);
+  expect(await isAlive(page)).toBe(false);
+  await expect.poll(() => isAlive(page)).toBe(true);
+});
+
+test('whoever chose another area never sees the province’s page under its name', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/app/v1/area?parent_id=1')).json();
+  const [city] = data.list;
+  await page.addInitScript((area) => localStorage.setItem('area', JSON.stringify(area)), {
+    id: city.id,
+    name: city.name,
+    signal: city.signal,
+    lev: city.lev,
+  });
+  let seen = '';
+  await page.route(/\/assets\/app-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    seen = await page.locator('#root').evaluate((root) => getComputedStyle(root).visibility);
+    await route.continue();
+  });
+  await page.goto('/wx/');
+  await expect(page.getByRole('button', { name: `地区：${city.name}` })).toBeVisible();
+  expect(seen).toBe('hidden');
+});
+
+test('whoever reads in the dark or in large letters does so from the first paint on', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('appearance', JSON.stringify({ theme: 'dark', elder: true, textScale: 1.5 })),
+  );
+  await watchShifts(page);
+  await page.goto('/wx/', { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(() => isAlive(page)).toBe(true);
+  expect(await page.evaluate(() => globalThis.shifts)).toBe(0);
+});
+
+test('whoever is signed in is shown the guest’s page and reads it anew', async ({ page, request }) => {
+  await page.addInitScript(() => localStorage.setItem('user_identity_token', JSON.stringify('nobody')));
+  const asked = page.waitForRequest((each) => each.url().includes('/app/v1/content/detail'));
+  await page.goto(await addressOf(request, '/pages/index/course', undefined));
+  expect((await asked).headers()['token']).toBe('nobody');
+});
+
+test.describe('far from China', () => {
+  test.use({ timezoneId: 'America/New_York' });
+  for (const path of ['/', '/pages/index/information', '/pages/media/expertLive'])
+    test(`${path} tells the days that the server told`, async ({ page, request }) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      await page.goto(await addressOf(request, path, path === '/' ? '' : undefined));
+      await expect.poll(() => isAlive(page)).toBe(true);
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(1_000);
+      expect(problems).toEqual([]);
+    });
+});

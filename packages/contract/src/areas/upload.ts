@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../http/endpoint.ts';
+import { Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
+import { uploadKinds, uploads, uploadStates } from '../limits.ts';
+import { PlayableVideo } from './content.ts';
+import { Picture } from './shapes.ts';
+
+/**
+ * A file that someone sent and what became of it. Pictures are ready at once; of a video `state` and `progress` tell how
+ * far it is.
+ */
+export const Upload = Type.Object({
+  id: Type.String(),
+  kind: OneOf(uploadKinds),
+  /** The file's name on its owner's device. */
+  name: Type.String(),
+  bytes: Type.Integer(),
+  state: OneOf(uploadStates),
+  /** Of the processing, in hundredths. */
+  progress: Type.Integer(),
+  /** Why it failed, in words for its owner. */
+  failure: Nullable(Type.String()),
+  /** By which texts and courses refer to the result; null until it is ready. */
+  asset_id: Nullable(Type.Integer()),
+  /** The picture, or a video's poster; null until it is ready. */
+  picture: Nullable(Picture),
+  /** Null for a picture, and until it is ready. */
+  video: Nullable(PlayableVideo),
+  /** Address of what is ready: of the picture, or of the video's playlist. */
+  url: Nullable(Type.String()),
+  created_at: Type.String(),
+});
+export type Upload = Static<typeof Upload>;
+
+export const sendFile = endpoint({
+  method: 'POST',
+  path: 'upload',
+  access: 'user',
+  summary: '上传图片或视频',
+  input: Type.Object({}),
+  file: { title: '文件', maxBytes: uploads.videoBytes },
+  output: Upload,
+});
+
+export const getUpload = endpoint({
+  method: 'GET',
+  path: 'operator/upload',
+  access: 'operator',
+  summary: '上传的处理进度',
+  input: Type.Object({
+    id: Type.String({ title: '上传编号', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  }),
+  output: Upload,
+  errors: ['NOT_FOUND'],
+});
+
+export const listUploads = endpoint({
+  method: 'GET',
+  path: 'operator/upload/list',
+  access: 'operator',
+  summary: '自己上传的文件，新的在前',
+  input: Type.Object({
+    kind: Type.Optional(OneOf(uploadKinds, { title: '文件种类' })),
+    state: Type.Optional(OneOf(uploadStates, { title: '处理状态' })),
+    ...PageInput,
+  }),
+  output: PageOf(Upload),
+});

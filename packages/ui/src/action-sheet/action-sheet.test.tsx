@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../testing/axe.ts';
+import { ActionSheet } from './action-sheet.tsx';
+
+const actions = [
+  { key: 'copy', label: '复制' },
+  { key: 'report', label: '举报', note: '由老师来看' },
+  { key: 'pin', label: '置顶', disabled: true },
+  { key: 'remove', label: '删除', tone: 'danger' },
+] as const;
+
+function Comment({ tell }: { tell: (key: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        更多
+      </button>
+      <ActionSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="李慕晴的评论"
+        actions={actions}
+        onChoose={tell}
+      />
+    </>
+  );
+}
+
+async function openActions() {
+  const told: string[] = [];
+  const screen = await render(<Comment tell={(key) => told.push(key)} />);
+  await screen.getByRole('button', { name: '更多' }).click();
+  const dialog = screen.getByRole('dialog', { name: '李慕晴的评论' });
+  await expect.element(dialog).toBeVisible();
+  return { screen, told, dialog };
+}
+
+test('a choice is told and closes it, and the focus goes back', async () => {
+  const { screen, told, dialog } = await openActions();
+  await Promise.all(
+    dialog
+      .element()
+      .getAnimations()
+      .map((each) => each.finished),
+  );
+  await expectAccessible();
+  await dialog.getByRole('button', { name: '举报 由老师来看' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(told).toEqual(['report']);
+  await expect.element(screen.getByRole('button', { name: '更多' })).toHaveFocus();
+});
+
+test('what cannot be done now is there and does nothing', async () => {
+  const { told, dialog } = await openActions();
+  const pin = dialog.getByRole('button', { name: '置顶' });
+  await expect.element(pin).toBeDisabled();
+  (pin.element() as HTMLElement).click();
+  expect(told).toEqual([]);
+});
+
+test('取消, Escape and the ground close it without a choice', async () => {
+  for (const leave of [
+    async (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('ul + button')!.click(),
+    () => userEvent.keyboard('{Escape}'),
+    async (dialog: HTMLElement) => dialog.click(),
+  ]) {
+    const { screen, told, dialog } = await openActions();
+    await leave(dialog.element() as HTMLElement);
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(told).toEqual([]);
+    await screen.unmount();
+  }
+});

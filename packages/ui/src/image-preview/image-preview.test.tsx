@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { imagePreview } from '@academy/contract/limits.ts';
+import { expectAccessible } from '../testing/axe.ts';
+import { ImagePreview } from './image-preview.tsx';
+
+const drawing = (fill: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="${fill}"/></svg>`)}`;
+const pictures = ['teal', 'tan', 'pink'].map((fill) => ({
+  src: drawing(fill),
+  width: 800,
+  height: 600,
+  alt: fill,
+}));
+
+function Album() {
+  const [index, setIndex] = useState<number>();
+  return (
+    <>
+      <button type="button" onClick={() => setIndex(1)}>
+        看图
+      </button>
+      <ImagePreview
+        pictures={pictures}
+        index={index}
+        onChange={setIndex}
+        onClose={() => setIndex(undefined)}
+      />
+    </>
+  );
+}
+
+async function openPreview() {
+  const screen = await render(<Album />);
+  await screen.getByRole('button', { name: '看图' }).click();
+  const dialog = screen.getByRole('dialog', { name: '图片预览' });
+  await expect.element(dialog).toBeVisible();
+  const stage = dialog.element().querySelector<HTMLElement>('[class*=stage]')!;
+  // Events made by a test belong to no finger that could be captured.
+  stage.setPointerCapture = () => {};
+  const point = (type: string, [clientX, clientY]: readonly [number, number], pointerId = 1) =>
+    stage.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY, pointerId, button: 0 }));
+  const drag = (from: readonly [number, number], to: readonly [number, number]) => {
+    point('pointerdown', from);
+    point('pointermove', to);
+    point('pointerup', to);
+  };
+  const pinch = (from: number, to: number) => {
+    point('pointerdown', [187 - from / 2, 400], 1);
+    point('pointerdown', [187 + from / 2, 400], 2);
+    point('pointermove', [187 - to / 2, 400], 1);
+    point('pointermove', [187 + to / 2, 400], 2);
+    point('pointerup', [187 - to / 2, 400], 1);
+    point('pointerup', [187 + to / 2, 400], 2);
+  };
+  const transform = () =>
+    new DOMMatrix(
+      stage.querySelector<HTMLElement>('[class*=slide]:not([aria-hidden]) > img')!.style.transform,
+    );
+  const scale = () => Math.round(transform().a * 100) / 100;
+  const counter = screen.getByRole('status');
+  return { screen, dialog, stage, point, drag, pinch, scale, transform, counter };
+}
+
+test('it keeps the focus, counts, and gives the focus back on Escape', async () => {
+  const { screen, dialog, counter } = await openPreview();
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  expect(counter.element().textContent).toContain('2/3');
+  await expect.element(screen.getByRole('img', { name: 'tan' })).toBeVisible();
+  expect(screen.getByRole('img').elements()).toHaveLength(1);
+  await Promise.all(
+    dialog
+      .element()
+      .getAnimations()
+      .map((each) => each.finished),
+  );
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: '看图' })).toHaveFocus();
+});
+
+test('arrow keys and buttons turn, and stop at the ends', async () => {
+  const { screen, counter } = await openPreview();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(screen.getByRole('img', { name: 'pink' })).toBeVisible();
+  expect(counter.element().textContent).toContain('3/3');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(counter.element().textContent).toContain('1/3');
+  await screen.getByRole('button', { name: '下一张' }).click();
+  expect(counter.element().textContent).toContain('2/3');
+});
+
+test('a swipe turns to the neighbour, a short one comes back', async () => {
+  const { drag, counter } = await openPreview();
+  drag([300, 400], [260, 405]);
+  expect(counter.element().textContent).toContain('2/3');
+  drag([300, 400], [150, 405]);
+  await expect.poll(() => counter.element().textContent).toContain('3/3');
+  drag([100, 400], [300, 405]);
+  await expect.poll(() => counter.element().textContent).toContain('2/3');
+});
+
+test('two fingers enlarge it up to 4 and shrink it no further than whole', async () => {
+  const { pinch, scale, drag, transform, counter } = await openPreview();
+  pinch(100, 200);
+  await expect.poll(scale).toBe(2);
+  pinch(50, 350);
+  await expect.poll(scale).toBe(imagePreview.maxScale);
+  drag([187, 400], [5_000, 400]);
+  // 375 px fitted, four times as wide: a stage and a half to either side.
+  await expect.poll(() => Math.round(transform().e)).toBe(Math.round((innerWidth * 3) / 2));
+  expect(counter.element().textContent).toContain('2/3');
+  pinch(300, 10);
+  await expect.poll(scale).toBe(imagePreview.minScale);
+});
+
+test('a double press looks closer where it was pressed, and again whole; a single press leaves', async () => {
+  const { point, scale, transform, dialog } = await openPreview();
+  const press = () => {
+    point('pointerdown', [287, 400]);
+    point('pointerup', [287, 400]);
+  };
+  press();
+  press();
+  await expect.poll(scale).toBe(2.5);
+  expect(transform().e).toBeLessThan(0);
+  press();
+  press();
+  await expect.poll(scale).toBe(1);
+  await expect.element(dialog).toBeVisible();
+  press();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('dragged down it fades and leaves; dragged a little it comes back', async () => {
+  const { drag, point, dialog } = await openPreview();
+  drag([187, 300], [187, 360]);
+  await expect.element(dialog).toBeVisible();
+  point('pointerdown', [187, 300]);
+  point('pointermove', [187, 500]);
+  const ground = dialog.element().querySelector<HTMLElement>('[class*=ground]')!;
+  await expect.poll(() => Number(ground.style.opacity)).toBeLessThan(0.6);
+  point('pointerup', [187, 500]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the keyboard and the wheel look closer, and arrows then move instead of turning', async () => {
+  const { stage, scale, transform, counter } = await openPreview();
+  await userEvent.keyboard('+{+}');
+  await expect.poll(scale).toBe(2.25);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => transform().e).toBe(-60);
+  expect(counter.element().textContent).toContain('2/3');
+  await userEvent.keyboard('0');
+  await expect.poll(scale).toBe(1);
+  const wheel = new WheelEvent('wheel', { deltaY: -300, clientX: 187, clientY: 400, cancelable: true });
+  stage.dispatchEvent(wheel);
+  expect(wheel.defaultPrevented).toBe(true);
+  await expect.poll(scale).toBeCloseTo(Math.E, 1);
+});

@@ -1,0 +1,14 @@
+import type { Demo } from '../testing/demo.ts';
+import { ListFooter } from './list-footer.tsx';
+
+const nothing = () => {};
+
+export default {
+  title: '列表的尽头',
+  variants: {
+    还有更多: () => <ListFooter state="more" onMore={nothing} />,
+    正在加载: () => <ListFooter state="loading" onMore={nothing} />,
+    没有更多: () => <ListFooter state="end" onMore={nothing} />,
+    加载失败: () => <ListFooter state="error" onMore={nothing} />,
+  },
+} satisfies Demo;

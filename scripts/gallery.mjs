@@ -1,0 +1,7 @@
+// npm run gallery: every component in every theme and width, for eyes. Nothing of it is ever shipped.
+import { join } from 'node:path';
+import { node, root, run, setUpPackages } from './setup.mjs';
+
+setUpPackages();
+const port = process.env.PORT ?? '8090';
+run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'packages/ui/gallery', '--port', port]);
