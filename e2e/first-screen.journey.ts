@@ -149,6 +149,20 @@ test('script that comes three seconds late holds nothing up', async ({ page, req
   await expect.poll(() => isAlive(page)).toBe(true);
 });
 
+test('a button that is pressed before the script has come is pressed once it is here', async ({
+  page,
+  request,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue().catch(() => {});
+  });
+  await page.goto(await addressOf(request, '/pages/index/course', undefined), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: '点赞' }).tap();
+  expect(await isAlive(page)).toBe(false);
+  await expect(page).toHaveURL(/pages\/common\/login/);
+});
+
 test('whoever chose another area never sees the province’s page under its name', async ({
   page,
   request,

@@ -49,10 +49,45 @@ async function screenList(address) {
     error: '/pages/common/error',
     web: '/pages/common/web?src=/wx/download.html&title=下载',
     ai: '/pages/ai/ai',
-    mine: '/pages/mine/mine',
+    login: '/pages/common/login',
+    'reset-pwd': '/pages/common/resetPWD',
+    'mine-guest': '/pages/mine/mine',
     'not-open': '/pages/mine/credit',
   };
 }
+
+/** Screens of somebody who is signed in. */
+async function personalList(address) {
+  const course = await firstContent(address, 'course');
+  return {
+    mine: '/pages/mine/mine',
+    'user-info': '/pages/mine/userInfo',
+    'my-collect': '/pages/mine/myCollect',
+    'my-liking': '/pages/mine/myLiking',
+    'live-booked': '/pages/mine/liveBooked',
+    'my-followed': '/pages/mine/myFollowed',
+    feedback: '/pages/mine/feedback',
+    'mine-account': '/pages/mine/account',
+    'account-info': '/pages/common/accountInfo',
+    'change-bind': '/pages/mine/changeBind',
+    'change-pwd': '/pages/common/changePWD',
+    comment: `/pages/appPop/comment?id=${course}&type=course`,
+    share: `/pages/appPop/share?id=${course}&type=course`,
+  };
+}
+
+/** The token of a person of the demo, by the code that was not sent. */
+async function signIn(address, mobile) {
+  const post = async (path, form) =>
+    (await fetch(`${address}/app/v1/${path}`, { method: 'POST', body: new URLSearchParams(form) })).json();
+  await post('sms/code', { mobile });
+  const [{ code }] = await (await fetch(`${address}/dev/outbox.json`)).json();
+  const { data } = await post('user/login/mobile', { mobile, code, agreed: '1' });
+  return data.token;
+}
+
+const parent = '13800000001';
+const expert = '13800000002';
 
 const variants = {
   plain: { options: {} },
@@ -62,13 +97,18 @@ const variants = {
   large: { options: {}, appearance: { theme: 'system', elder: true, textScale: 1 } },
 };
 
-async function take({ address, browser }, { path, file, variant }) {
+async function take({ address, browser }, { path, file, variant, token }) {
   const context = await browser.newContext(phone(variant.options));
   const page = await context.newPage();
   if (variant.appearance)
     await page.addInitScript(
       (appearance) => localStorage.setItem('appearance', JSON.stringify(appearance)),
       variant.appearance,
+    );
+  if (token)
+    await page.addInitScript(
+      (text) => localStorage.setItem('user_identity_token', text),
+      JSON.stringify(token),
     );
   await page.goto(`${address}/wx${path}`, { waitUntil: 'networkidle' });
   await page.waitForTimeout(600);
@@ -82,13 +122,21 @@ await withAcademy(21_091, async (academy) => {
   const extra = join(root, 'test-results/screens');
   mkdirSync(target, { recursive: true });
   mkdirSync(extra, { recursive: true });
-  for (const [name, path] of Object.entries(await screenList(academy.address))) {
-    await take(academy, { path, file: join(target, `${name}.png`), variant: variants.plain });
+  const token = await signIn(academy.address, parent);
+  const ofExpert = await signIn(academy.address, expert);
+  const screens = [
+    ...Object.entries(await screenList(academy.address)).map(([name, path]) => ({ name, path })),
+    ...Object.entries(await personalList(academy.address)).map(([name, path]) => ({ name, path, token })),
+    { name: 'my-live', path: '/pages/mine/myLive', token: ofExpert },
+  ];
+  for (const { name, path, token: signedIn } of screens) {
+    const of = { path, token: signedIn };
+    await take(academy, { ...of, file: join(target, `${name}.png`), variant: variants.plain });
     for (const [key, variant] of Object.entries(variants)) {
       if (key === 'plain') continue;
       const documented = name === 'home' && (key === 'dark' || key === '320');
       if (!documented && !all) continue;
-      await take(academy, { path, file: join(documented ? target : extra, `${name}-${key}.png`), variant });
+      await take(academy, { ...of, file: join(documented ? target : extra, `${name}-${key}.png`), variant });
     }
     console.log(name);
   }

@@ -70,6 +70,8 @@ const phone = (command: string): UserConfig => ({
             { name: createFirstLoadGroup(source('app/main.tsx')), priority: 2 },
             // The server draws it and links its styles, so it carries no more than that; most lists need the same.
             { name: createGroup('rest', source('screens/index/index/home-rest.tsx')), priority: 1 },
+            // Whoever opens a course from a link fills in no form of the account.
+            { name: 'account', test: /\/features\/account-forms\//, minShareCount: 2 },
             // What several screens share travels together: dozens of crumbs would each cost a request and a name.
             { name: 'kit', test: /\/(?:packages|apps\/mobile\/src)\//, minShareCount: 2 },
           ],

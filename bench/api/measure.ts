@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import type { Subject } from './process.ts';
+import type { Post } from './scenarios.ts';
 
 export interface Measure {
   /** Requests a second. */
@@ -10,14 +11,27 @@ export interface Measure {
   readonly cpu: number;
 }
 
+export interface Load {
+  readonly seconds: number;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly posts?: readonly Post[] | undefined;
+}
+
 /** Drives one address for some seconds over ten connections. Throws when an answer is not 200. */
 export async function measure(
   subject: Subject,
   url: string,
-  { seconds, headers }: { seconds: number; headers: Readonly<Record<string, string>> | undefined },
+  { seconds, headers, posts }: Load,
 ): Promise<Measure> {
   const before = await subject.ask('cpu', null);
-  const result = await autocannon({ url, connections: 10, duration: seconds, headers: { ...headers } });
+  const requests = posts?.map((post) => ({
+    method: 'POST' as const,
+    path: `${new URL(url).pathname}${post.path}`,
+    body: post.body,
+    headers: { ...post.headers },
+  }));
+  const load = { connections: 10, duration: seconds, headers: { ...headers }, ...(requests && { requests }) };
+  const result = await autocannon({ url, ...load });
   const after = await subject.ask('cpu', null);
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx + result.errors} failed`);

@@ -1,3 +1,5 @@
+import type { People } from './scenarios.ts';
+
 /** A statement as the driver was given it. */
 export interface Statement {
   readonly text: string;
@@ -16,8 +18,8 @@ export type Role =
 
 interface Started {
   readonly port: number;
-  /** Of somebody signed in at the academy; empty at a bare server. */
-  readonly token: string;
+  /** Nobody at a bare server. */
+  readonly people: People | null;
 }
 
 /** What a subject is asked to do, and what it answers. */

@@ -5,6 +5,8 @@ import { fastify, type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { createApp } from '../../apps/server/src/app.ts';
 import { createDatabase } from '../../apps/server/src/db/database.ts';
+import { hashPassword } from '../../apps/server/src/domain/identity/password-hash.ts';
+import { openSession } from '../../apps/server/src/domain/identity/open-session.ts';
 import { systemClock } from '../../apps/server/src/kit/clock.ts';
 import { createLog } from '../../apps/server/src/kit/log.ts';
 import { openBuiltRenderer } from '../../apps/server/src/providers/page-renderer/built.ts';
@@ -14,6 +16,7 @@ import { noEmergency } from '../../apps/server/src/transport/settings.ts';
 import { createTokens } from '../../apps/server/src/transport/token.ts';
 import type { Answer, Question, Questions, Role, Statement } from './protocol.ts';
 import { recordStatements } from './record.ts';
+import { benchPassword, type People } from './scenarios.ts';
 
 // A process that is measured: the academy, or a bare server. It speaks with the one that measures over its channel.
 
@@ -21,6 +24,7 @@ const repository = join(import.meta.dirname, '../..');
 const secret = 'a secret for nothing but this measurement';
 const hour = 3_600_000;
 const rows = 10;
+const signedIn = 40;
 const recording = recordStatements();
 let replayUrl = '';
 
@@ -49,6 +53,34 @@ async function startAcademy(role: Extract<Role, { kind: 'academy' }>): Promise<F
       emergency: noEmergency,
     },
   });
+}
+
+/** People of the demo, signed in as any caller is: their sessions are looked up like any other. */
+async function signIn(): Promise<People> {
+  const db = createDatabase(replayUrl, { max: 1 });
+  const tokens = createTokens({ secret, clock: systemClock });
+  const signed: string[] = [];
+  const names: string[] = [];
+  let choosy = 0;
+  const hashed = await hashPassword(benchPassword);
+  for (const { id: userId } of await db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('id')
+    .limit(signedIn)
+    .execute()) {
+    const session = { userId, device: 'web/0/web', clock: systemClock };
+    const { expiresAt: _, ...identity } = await openSession(db, session);
+    signed.push(await tokens.sign(identity, hour));
+    choosy = userId;
+    names.push(`bench${userId}`);
+    const login = { login_name: `bench${userId}`, password_hash: hashed };
+    await db.updateTable('users').set(login).where('id', '=', userId).execute();
+  }
+  const expert = await db.selectFrom('experts').select('id').limit(1).executeTakeFirstOrThrow();
+  await db.insertInto('author_blocks').values({ user_id: choosy, expert_id: expert.id }).execute();
+  await db.destroy();
+  return { tokens: signed.slice(0, -1), choosy: signed.at(-1) ?? '', names };
 }
 
 function startBare(answers: readonly Answer[]): FastifyInstance {
@@ -82,10 +114,8 @@ const handlers: { [Q in Question]: (ask: Questions[Q]['ask']) => Promise<Questio
   start: async (role) => {
     const app = role.kind === 'academy' ? await startAcademy(role) : startBare(role.answers);
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const person = { uid: 1, roles: [], permissions: [] };
-    const token =
-      role.kind === 'academy' ? await createTokens({ secret, clock: systemClock }).sign(person, hour) : '';
-    return { port: (app.server.address() as AddressInfo).port, token };
+    const people = role.kind === 'academy' ? await signIn() : null;
+    return { port: (app.server.address() as AddressInfo).port, people };
   },
   cpu: async () => {
     const { user, system } = process.cpuUsage();

@@ -12,21 +12,32 @@ import { drawCard } from './media/pictures/draw-card.ts';
 import { createAreaRoutes } from './modules/area/routes.ts';
 import { createContentRoutes } from './modules/content/routes.ts';
 import { createExpertRoutes } from './modules/expert/routes.ts';
+import type { CommentParts } from './modules/interactive/comment.ts';
+import { createInteractiveRoutes } from './modules/interactive/routes.ts';
+import { createKeptRoutes } from './modules/kept/routes.ts';
 import { createPageRoutes } from './modules/page/routes.ts';
 import { createRecommendRoutes } from './modules/recommend/routes.ts';
 import { createSearchRoutes } from './modules/search/routes.ts';
 import type { ShareParts } from './modules/share/share-parts.ts';
 import { createShareRoutes } from './modules/share/routes.ts';
+import type { SmsParts } from './modules/sms/code.ts';
+import { createSmsRoutes } from './modules/sms/routes.ts';
 import { createSystemRoutes } from './modules/system/routes.ts';
 import { createResumableUploads } from './modules/upload/operator-uploads.ts';
 import { createUploadRoutes } from './modules/upload/routes.ts';
 import { sweepAbandoned, sweepAtStart } from './modules/upload/sweep.ts';
 import type { UploadParts } from './modules/upload/upload-parts.ts';
+import { createUserRoutes } from './modules/user/routes.ts';
+import type { UserParts } from './modules/user/user-parts.ts';
+import { createSessionCheck } from './domain/identity/check-session.ts';
 import { createContentVersion } from './domain/publishing/content-version.ts';
+import type { IpProvinces } from './ports/ip-provinces.ts';
+import type { AppleSignIn } from './ports/apple.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { PageRenderer } from './ports/page-renderer.ts';
+import type { SmsOutbox, SmsSender } from './ports/sms.ts';
 import type { Storage } from './ports/storage.ts';
-import type { PageTickets } from './ports/wechat.ts';
+import type { PageTickets, WeChatSignIn } from './ports/wechat.ts';
 import { createServer } from './transport/server.ts';
 import type { TransportSettings } from './transport/settings.ts';
 import { createTokens } from './transport/token.ts';
@@ -50,6 +61,16 @@ export interface AppParts {
   readonly jobs?: Jobs | undefined;
   /** Signs pages for WeChat; without, its cards are plain. */
   readonly wechat?: PageTickets | undefined;
+  /** Sign in with Apple; without it, it is not offered. */
+  readonly apple?: AppleSignIn | undefined;
+  /** Signing in with WeChat; without it, it is not offered. */
+  readonly wechatSignIn?: WeChatSignIn | undefined;
+  /** Sends codes by short message; without it none can be sent. */
+  readonly sms?: SmsSender | undefined;
+  /** What was not really sent, to be shown to whoever is near. */
+  readonly outbox?: SmsOutbox | undefined;
+  /** Where those who comment write from; without it nobody's province is known. */
+  readonly provinces?: IpProvinces | undefined;
   /** Renders first screens; without it the phone draws them all. */
   readonly renderer?: PageRenderer | undefined;
   readonly settings: AppSettings;
@@ -59,46 +80,75 @@ export interface AppParts {
   readonly checkOutput?: boolean;
 }
 
-const createRoutes = (parts: UploadParts & ShareParts) => [
+const createRoutes = (parts: UploadParts & ShareParts & UserParts & SmsParts & CommentParts) => [
   ...createAreaRoutes(parts),
   ...createContentRoutes(parts),
   ...createExpertRoutes(parts),
+  ...createInteractiveRoutes(parts),
+  ...createKeptRoutes(parts),
   ...createPageRoutes(parts),
   ...createRecommendRoutes(parts),
   ...createSearchRoutes(parts),
   ...createShareRoutes(parts),
+  ...createSmsRoutes(parts),
   ...createSystemRoutes(parts),
   ...createUploadRoutes(parts),
+  ...createUserRoutes(parts),
 ];
+
+/** Where WeChat's JS-SDK comes from, with which a page gives itself a card there. */
+const wechatScripts = 'https://res.wx.qq.com';
 
 const makeDirectory = () => mkdtemp(join(tmpdir(), 'academy-uploads-'));
 
 /** The whole server, ready to listen: modules over their database and storage, behind HTTP. Ends with `close()`. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, storage, jobs, wechat, renderer, settings, log, checkOutput } = parts;
+  const { db, clock, storage, jobs, wechat, sms, renderer, settings, log, checkOutput } = parts;
   const tokens = createTokens({ secret: settings.tokenSecret, clock });
   const { ffmpegPath, publicUrl, uploadDirectory = await makeDirectory() } = settings;
-  const moduleParts = { db, clock, storage, jobs, wechat, log, ffmpegPath, publicUrl, uploadDirectory };
+  const moduleParts = {
+    db,
+    clock,
+    storage,
+    tokens,
+    jobs,
+    wechat,
+    wechatSignIn: parts.wechatSignIn,
+    apple: parts.apple,
+    sms,
+    log,
+    ffmpegPath,
+    publicUrl,
+    uploadDirectory,
+    provinces: parts.provinces,
+  };
+  const sessions = createSessionCheck({ db, clock });
   const content = { clock, version: createContentVersion(db, clock) };
   await sweepAtStart(moduleParts);
   const app = await createServer({
     endpoints,
     routes: createRoutes(moduleParts),
     mounts: [createResumableUploads(moduleParts)],
-    identify: (token) => tokens.verify(token),
+    // The token says which session; who that is and what they may do, the database.
+    identify: async (token) => {
+      const claim = await tokens.verify(token);
+      return claim && sessions.find(claim);
+    },
     ready: () => sql`select 1`.execute(db),
     storage,
     drawCard,
     signer: createMediaSigner({ secret: settings.tokenSecret, clock }),
     content,
+    outbox: parts.outbox,
     pages: renderer && { renderer, ...content, publicUrl: settings.publicUrl },
-    settings,
+    settings: wechat ? { ...settings, scriptOrigins: [wechatScripts] } : settings,
     log,
     checkOutput,
   });
   const stopSweeping = sweepAbandoned(moduleParts);
   app.addHook('onClose', async () => {
     stopSweeping();
+    sessions.close();
     if (settings.uploadDirectory === undefined) await rm(uploadDirectory, { recursive: true, force: true });
   });
   return app;

@@ -20,6 +20,9 @@ test('everything has a default', () => {
     s3AccessKey: undefined,
     s3SecretKey: undefined,
     s3PathStyle: false,
+    smsProvider: 'outbox',
+    outboxPage: true,
+    operatorMobiles: [],
     emergencyUrl: undefined,
   });
 });
@@ -28,6 +31,32 @@ test('the environment is read, blanks count as absent, and nothing changes later
   const config = readConfig({ PORT: ' 9000 ', DEMO: 'off', PUBLIC_URL: 'https://a.example/', LOG_LEVEL: '' });
   expect(config).toMatchObject({ port: 9000, demo: false, publicUrl: 'https://a.example', logLevel: 'info' });
   expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('operators are listed with commas', () => {
+  const { operatorMobiles } = readConfig({ OPERATOR_MOBILES: '13912345678, 13987654321,' });
+  expect(operatorMobiles).toEqual(['13912345678', '13987654321']);
+});
+
+test('a key may stand in one line, and client ids are listed with commas, the web service first', () => {
+  const config = readConfig({
+    APPLE_PRIVATE_KEY: String.raw`-----BEGIN PRIVATE KEY-----\nMIGT\n-----END PRIVATE KEY-----`,
+    APPLE_CLIENT_IDS: 'com.example.web, com.example.app',
+    APPLE_REDIRECT_URI: 'https://a.example/back/',
+  });
+  expect(config.applePrivateKey?.split('\n')).toHaveLength(3);
+  expect(config.appleClientIds).toEqual(['com.example.web', 'com.example.app']);
+  expect(config.appleRedirectUri).toBe('https://a.example/back/');
+});
+
+test.each([
+  [{ DEMO: 'on' }, true],
+  [{ DEMO: 'off' }, false],
+  [{ PUBLIC_URL: 'https://a.example' }, false],
+  [{ PUBLIC_URL: 'https://a.example', OUTBOX_PAGE: 'on' }, true],
+  [{ OUTBOX_PAGE: 'off' }, false],
+])('%j: whether codes that were not sent can be read', (environment, shown) => {
+  expect(readConfig(environment).outboxPage).toBe(shown);
 });
 
 test.each([
@@ -43,6 +72,15 @@ test.each([
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be'],
   [{ STORAGE_S3_ENDPOINT: 'minio:9000' }, 'STORAGE_S3_ENDPOINT must be an address'],
   [{ STORAGE_S3_PATH_STYLE: 'yes' }, 'STORAGE_S3_PATH_STYLE must be on or off'],
+  [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of outbox, aliyun, tencent'],
+  [{ APPLE_PRIVATE_KEY: 'hunter2' }, 'APPLE_PRIVATE_KEY must begin with BEGIN PRIVATE KEY'],
+  [{ APPLE_CLIENT_IDS: 'a,,b' }, 'APPLE_CLIENT_IDS must be names, separated by commas'],
+  [
+    { APPLE_REDIRECT_URI: 'http://a.example' },
+    'APPLE_REDIRECT_URI must be an address that begins with https://',
+  ],
+  [{ OUTBOX_PAGE: 'yes' }, 'OUTBOX_PAGE must be on or off'],
+  [{ OPERATOR_MOBILES: '13800000001,42' }, 'OPERATOR_MOBILES must be mobile numbers'],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 bytes'],
 ])('%j is refused', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
@@ -50,4 +88,5 @@ test.each([
 
 test('a refused value is not repeated, since it may be a secret', () => {
   expect(() => readConfig({ TOKEN_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+  expect(() => readConfig({ APPLE_PRIVATE_KEY: 'hunter2' })).not.toThrow(/hunter2/);
 });

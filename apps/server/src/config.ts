@@ -15,6 +15,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       throw new ConfigError(`${name} ${(error as Error).message}`);
     }
   };
+  // Somebody tries the academy, rather than opening it to the public.
+  const atHome = read('DEMO', 'on', flag) && read('PUBLIC_URL', '', String) === '';
   const port = read('PORT', '8080', integer(0, 65_535)); // above 1023, so that no one needs root; 0 takes any free one
   return Object.freeze({
     port,
@@ -36,6 +38,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3PathStyle: read('STORAGE_S3_PATH_STYLE', 'off', flag), // on for MinIO and its like; clouds put the bucket into the host
     wechatAppId: read('WECHAT_APP_ID', '', optional(String)), // none: shared pages show plain cards in WeChat
     wechatAppSecret: read('WECHAT_APP_SECRET', '', optional(String)), // needed with an app id
+    wechatMiniAppId: read('WECHAT_MINI_APP_ID', '', optional(String)), // none: nobody signs in from a mini program
+    wechatMiniSecret: read('WECHAT_MINI_SECRET', '', optional(String)), // needed with a mini program
+    appleClientIds: read('APPLE_CLIENT_IDS', '', optional(list)), // none: nobody signs in with Apple; the web service first
+    appleTeamId: read('APPLE_TEAM_ID', '', optional(String)), // needed with client ids
+    appleKeyId: read('APPLE_KEY_ID', '', optional(String)), // needed with client ids
+    applePrivateKey: read('APPLE_PRIVATE_KEY', '', optional(pem)), // needed with client ids
+    appleRedirectUri: read('APPLE_REDIRECT_URI', '', optional(redirect)), // needed with client ids
+    smsProvider: read('SMS_PROVIDER', 'outbox', oneOf('outbox', 'aliyun', 'tencent')), // outbox: codes are not sent
+    smsKeyId: read('SMS_KEY_ID', '', optional(String)), // needed with a vendor
+    smsKeySecret: read('SMS_KEY_SECRET', '', optional(String)), // needed with a vendor
+    smsSignName: read('SMS_SIGN_NAME', '', optional(String)), // needed with a vendor
+    smsTemplate: read('SMS_TEMPLATE', '', optional(String)), // needed with a vendor; its one variable is the code
+    smsSdkAppId: read('SMS_SDK_APP_ID', '', optional(String)), // needed with tencent
+    outboxPage: read('OUTBOX_PAGE', atHome ? 'on' : 'off', flag), // codes that were not sent, readable by whoever is near
+    operatorMobiles: read('OPERATOR_MOBILES', '', mobiles), // who runs the academy: without one nobody could begin
     emergencyUrl: read('EMERGENCY_URL', '', optional(address('http:', 'https:'))), // set: every app leaves for it
   });
 }
@@ -63,6 +80,42 @@ const address =
     }
     return value.replace(/\/+$/, '');
   };
+
+function mobiles(value: string): string[] {
+  const numbers = value.split(',').map((number) => number.trim());
+  const given = numbers.filter((number) => number !== '');
+  if (!given.every((number) => /^1[3-9]\d{9}$/.test(number))) {
+    throw new Error('must be mobile numbers of eleven digits, separated by commas');
+  }
+  return given;
+}
+
+/** Apple compares it letter by letter, so that it stays as it is written. */
+function redirect(value: string): string {
+  address('https:')(value);
+  return value;
+}
+
+const oneOf =
+  <const Words extends readonly string[]>(...words: Words) =>
+  (value: string): Words[number] => {
+    const found = words.find((word) => word === value);
+    if (found === undefined) throw new Error(`must be one of ${words.join(', ')}`);
+    return found;
+  };
+
+function list(value: string): [string, ...string[]] {
+  const [first, ...rest] = value.split(',').map((one) => one.trim());
+  if (!first || rest.includes('')) throw new Error('must be names, separated by commas');
+  return [first, ...rest];
+}
+
+/** A key file in one line, `\n` where its lines end, or as it is. */
+function pem(value: string): string {
+  const text = value.replaceAll('\\n', '\n');
+  if (!text.startsWith('-----BEGIN PRIVATE KEY-----')) throw new Error('must begin with BEGIN PRIVATE KEY');
+  return text;
+}
 
 function flag(value: string): boolean {
   if (value !== 'on' && value !== 'off') throw new Error('must be on or off');

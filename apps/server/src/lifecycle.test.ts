@@ -127,7 +127,8 @@ test('with DATABASE_URL it uses that database and starts none of its own', async
   const database = await createTestDatabase({ empty: true });
   try {
     const first = await start({ DATABASE_URL: database.url });
-    expect(first.output()).toContain('migrated: 0001-academy.sql');
+    // Log lines are written in batches; the address may come before them.
+    await expect.poll(first.output).toContain('migrated: 0001-academy.sql');
     expect(await isReady(first.address)).toBe(true);
     await database.db.updateTable('system_config').set({ short_name: '学院' }).execute();
     const answer = await fetch(`${first.address}${apiPrefix}/system/config`);
@@ -136,8 +137,8 @@ test('with DATABASE_URL it uses that database and starts none of its own', async
     expect(await end(first.child, 'SIGTERM')).toBe(0);
     const second = await start({ DATABASE_URL: database.url });
     expect(await isReady(second.address)).toBe(true);
-    expect(second.output()).not.toContain('migrated:');
     await end(second.child, 'SIGTERM');
+    expect(second.output()).not.toContain('migrated:');
   } finally {
     await database.drop();
   }

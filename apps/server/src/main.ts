@@ -5,16 +5,21 @@ import { app as product } from '@academy/contract/limits.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { loadShippedWords } from './domain/moderation/shipped-words.ts';
 import { systemClock } from './kit/clock.ts';
 import { createLog, type Log } from './kit/log.ts';
+import { createEmbeddedProvinces } from './providers/ip-provinces/embedded.ts';
 import { openBuiltRenderer } from './providers/page-renderer/built.ts';
+import { listDemoMobiles } from './seed/logins.ts';
 import { refreshLives } from './seed/refresh-lives.ts';
 import { seedDemo } from './seed/seed.ts';
 import { lockDirectory } from './start/lock-directory.ts';
 import { openDatabase } from './start/open-database.ts';
 import { openJobs } from './start/open-jobs.ts';
+import { openOutside } from './start/open-outside.ts';
+import { openSms } from './start/open-sms.ts';
 import { openStorage } from './start/open-storage.ts';
-import { openWechat } from './start/open-wechat.ts';
+import { preparePeople } from './start/prepare-people.ts';
 import { renewSearch } from './start/renew-search.ts';
 import { keepTokenSecret } from './start/token-secret.ts';
 import { createWayOut, type WayOut } from './start/way-out.ts';
@@ -29,6 +34,8 @@ const drainTime = 8_000;
 const livesRefresh = 60_000;
 
 async function start(config: Config, { log, wayOut }: { log: Log; wayOut: WayOut }): Promise<void> {
+  // First, since it is where a setting is most likely to be missing.
+  const { smsVendor, ...outside } = await openOutside(config, systemClock);
   wayOut.add({ close: await lockDirectory(config.dataDir) });
   const { databaseUrl: url, databasePool: pool, dataDir } = config;
   const database = await openDatabase({ url, dataDir, pool, log });
@@ -37,12 +44,15 @@ async function start(config: Config, { log, wayOut }: { log: Log; wayOut: WayOut
   const tokenSecret = config.tokenSecret ?? (await keepTokenSecret(dataDir));
   const storage = await openStorage(config, { secret: tokenSecret, clock: systemClock });
   if (config.demo) await seedDemo({ db, storage, clock: systemClock, folder: demoFolder });
+  await preparePeople(db, config.operatorMobiles);
+  await loadShippedWords(db);
   const jobs = await openJobs({
     url: database.url,
     db,
     storage,
     dataDir,
     ffmpegPath: config.ffmpegPath,
+    apple: outside.apple,
     log,
   });
   wayOut.add({ close: () => jobs.close() });
@@ -60,8 +70,21 @@ async function start(config: Config, { log, wayOut }: { log: Log; wayOut: WayOut
   };
   const directory = join(repository, 'apps/mobile/renderer/dist');
   const renderer = await openBuiltRenderer({ directory, mobileDirectory, log });
-  const wechat = openWechat(config, systemClock);
-  const app = await createApp({ db, clock: systemClock, log, storage, jobs, wechat, renderer, settings });
+  const demoMobiles = await listDemoMobiles(demoFolder);
+  const { sms, outbox } = openSms({ vendor: smsVendor, demoMobiles, clock: systemClock, log });
+  const app = await createApp({
+    db,
+    clock: systemClock,
+    log,
+    storage,
+    jobs,
+    ...outside,
+    sms,
+    renderer,
+    settings,
+    outbox: config.outboxPage ? outbox : undefined,
+    provinces: createEmbeddedProvinces(),
+  });
   wayOut.add({ close: () => drain(app) });
   if (wayOut.leaving) return;
   await app.listen({ port: config.port, host: config.host });

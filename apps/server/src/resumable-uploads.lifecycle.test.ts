@@ -10,7 +10,8 @@ import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { systemClock } from './kit/clock.ts';
 import { makeFilm } from './modules/upload/testing/film.ts';
-import { addScene } from './modules/testing/rows.ts';
+import { addSession } from './modules/testing/identity.ts';
+import { addScene, addUser } from './modules/testing/rows.ts';
 import { createTokens } from './transport/token.ts';
 
 /** A whole process, killed in the middle of an upload. */
@@ -65,7 +66,8 @@ const endpointOf = (address: string) => `${address}${apiPrefix}/operator/uploads
 test('an upload survives kill -9 of the server: nothing acknowledged is lost, and what arrives is what was sent', async () => {
   const scene = await addScene(database.db);
   const tokens = createTokens({ secret, clock: systemClock });
-  const token = await tokens.sign({ uid: scene.parent, roles: ['operator'], permissions: [] }, 3_600_000);
+  const operator = await addUser(database.db, scene, { operator: true });
+  const token = await tokens.sign(await addSession(database.db, operator), 3_600_000);
   const film = makeFilm('mp4', { noise: true });
   expect(film.length).toBeGreaterThan(4_000_000);
   const address = await start('0');
@@ -90,7 +92,7 @@ test('an upload survives kill -9 of the server: nothing acknowledged is lost, an
   const row = await database.db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     id: url.slice(url.lastIndexOf('/') + 1),
-    user_id: scene.parent,
+    user_id: operator,
     kind: 'video',
     bytes: film.length,
     sha256: createHash('sha256').update(film).digest('hex'),

@@ -12,8 +12,8 @@ export interface CallerOptions {
   readonly baseUrl: string;
   /** Read anew for every call. */
   readonly headers: () => CallHeaders;
-  /** Told when the server says that the session is over, before the call rejects. */
-  readonly onSessionEnded: () => void;
+  /** Told when the server says that the session of `token` is over, before the call rejects. */
+  readonly onSessionEnded: (token: string) => void;
   readonly health?: Health;
   readonly fetch?: typeof fetch;
 }
@@ -38,18 +38,24 @@ export type Call = <Key extends WireKey>(
 /** Builds the function through which the app makes every call but uploads. */
 export function createCaller(options: CallerOptions): Call {
   const call = async (key: WireKey, input: object, settings: CallSettings = {}): Promise<unknown> => {
-    const answer = await reach(options, request(key, input, options), settings).catch((error: ApiError) => {
+    const headers = options.headers();
+    const asked = request(key, input, { baseUrl: options.baseUrl, headers });
+    const answer = await reach(options, asked, settings).catch((error: ApiError) => {
       if (error.code !== technicalCodes.aborted) options.health?.record(true);
       throw error;
     });
     options.health?.record(answer.status >= 400);
-    return openEnvelope(answer.status, answer.body, options.onSessionEnded);
+    return openEnvelope(answer.status, answer.body, () => options.onSessionEnded(headers.token));
   };
   return call as Call;
 }
 
 /** Method, address and body of a call: path parameters are filled in from the input, the rest follows the method. */
-function request(key: WireKey, input: object, { baseUrl, headers }: CallerOptions): [string, RequestInit] {
+function request(
+  key: WireKey,
+  input: object,
+  { baseUrl, headers }: { baseUrl: string; headers: CallHeaders },
+): [string, RequestInit] {
   const [method, template] = key.split(' ') as [string, string];
   const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -60,7 +66,7 @@ function request(key: WireKey, input: object, { baseUrl, headers }: CallerOption
   const form = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   const inBody = method === 'POST' || method === 'PUT';
   const query = inBody || fields.size === 0 ? '' : `?${form}`;
-  return [`${baseUrl}/${path}${query}`, { method, headers: headers(), ...(inBody && { body: form }) }];
+  return [`${baseUrl}/${path}${query}`, { method, headers, ...(inBody && { body: form }) }];
 }
 
 /** Fetches within the time limit, which covers the body too. Throws `ApiError` when no answer came. */

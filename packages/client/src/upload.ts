@@ -29,6 +29,7 @@ export function createUploader(options: Omit<CallerOptions, 'fetch'>): Upload {
         if (!silent) options.health?.record(true);
         reject(new ApiError(code, message, { silent }));
       };
+      const headers = options.headers();
       const transfer = new XMLHttpRequest();
       transfer.open('POST', `${options.baseUrl}/${path}`);
       transfer.timeout = settings.timeout ?? timeouts.transfer;
@@ -41,7 +42,8 @@ export function createUploader(options: Omit<CallerOptions, 'fetch'>): Upload {
       transfer.onload = () => {
         options.health?.record(transfer.status >= 400);
         try {
-          resolve(openEnvelope(transfer.status, transfer.response, options.onSessionEnded));
+          const end = () => options.onSessionEnded(headers.token);
+          resolve(openEnvelope(transfer.status, transfer.response, end));
         } catch (error) {
           reject(error);
         }
@@ -50,7 +52,7 @@ export function createUploader(options: Omit<CallerOptions, 'fetch'>): Upload {
       const abort = () => transfer.abort();
       settings.signal?.addEventListener('abort', abort);
       transfer.onloadend = () => settings.signal?.removeEventListener('abort', abort);
-      for (const [name, value] of Object.entries(options.headers())) transfer.setRequestHeader(name, value);
+      for (const [name, value] of Object.entries(headers)) transfer.setRequestHeader(name, value);
       transfer.send(formOf(file, settings.fields));
     });
 }

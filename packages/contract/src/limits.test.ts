@@ -69,6 +69,9 @@ describe('constants of the specification', () => {
     ['largest main text', limits.elderMode.maxText, 30],
     ['line height for elders', limits.elderMode.minLineHeight, 1.3],
     ['target for elders', limits.elderMode.target, 60],
+    ['days to think leaving over', limits.coolingOff / 86400000, 7],
+    ['exports of one’s data a day', limits.dataExport.perDay, 3],
+    ['an export is kept', limits.dataExport.lifetime, 86400000],
   ])('%s', (_, value, expected) => expect(value).toBe(expected));
 
   it.each([

@@ -70,6 +70,50 @@ export const uploads = {
   resumableAge: 24 * 3_600_000,
 } as const;
 
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Codes by short message. The limits count what was sent to one number, and what one address asked for. */
+export const smsCode = {
+  digits: 6,
+  lifetime: 5 * minute,
+  attempts: 5,
+  /** Of these, how many other networks than the one that asked for the code have together, within its lifetime. */
+  attemptsFromElsewhere: 3,
+  resendAfter: 60_000,
+  perNumberAnHour: 5,
+  perNumberADay: 10,
+  /** A school's or a carrier's one address stands for many families. */
+  perAddressAnHour: 30,
+  perAddressADay: 100,
+} as const;
+
+/** Passwords, and how often a wrong one may be tried before waiting. */
+export const password = {
+  minLength: 8,
+  maxLength: 64,
+  failuresPerLogin: 5,
+  failuresPerAddress: 30,
+  failureWindow: 15 * minute,
+} as const;
+
+/** How long one stays signed in on a device. */
+export const sessionLifetime = 90 * day;
+/** On how many devices at once; then the one that was used longest ago is signed out. */
+export const sessionsPerPerson = 50;
+/** Signing in within this time takes a deletion back. */
+export const coolingOff = 7 * day;
+
+export const profile = { nicknameLength: 16, introLength: 140 } as const;
+export const feedback = { textLength: 500, contactLength: 60 } as const;
+/** Of one person: comments and replies together. */
+export const commentRate = { perMinute: 5, perHour: 60 } as const;
+export const searchHistory = { words: 20 } as const;
+export const areaHistory = { areas: 10 } as const;
+/** Files of one's own data: how many are made a day, and how long one is kept. */
+export const dataExport = { perDay: 3, lifetime: day } as const;
+
 export const uploadKinds = ['picture', 'video'] as const;
 export const uploadStates = ['processing', 'ready', 'failed'] as const;
 

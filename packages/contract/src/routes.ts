@@ -90,6 +90,8 @@ export const routeQueries: { readonly [Path in RoutePath]?: readonly string[] } 
   '/pages/common/web': ['src', 'title'],
   '/pages/common/search': ['keyword'],
   '/pages/common/sysArticle': ['key'],
+  '/pages/appPop/comment': ['id', 'type'],
+  '/pages/appPop/share': ['id', 'type'],
   '/pages/media/miniVideo': ['cid', 'id', 'type'],
   '/pages/media/expertLive': ['id', 'type'],
   '/pages/media/livePush': ['id'],

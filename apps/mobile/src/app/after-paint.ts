@@ -1,5 +1,6 @@
 import { appNavigator } from '../navigation/navigator.ts';
 import { pageHref } from '../navigation/paths.ts';
+import { isInWeChat } from '../platform/in-wechat.ts';
 import { call, onUnhealthy } from '../session/call.ts';
 import { config } from '../session/config-store.ts';
 import { findRefuge, readEmergency } from '../session/emergency.ts';
@@ -10,6 +11,11 @@ import { watchNetwork } from './network-watcher.ts';
 export function afterPaint(configured = false): void {
   watchNetwork();
   onUnhealthy(() => void showService());
+  if (isInWeChat()) {
+    // Whatever keeps it from coming, WeChat shows the plain card.
+    const keeping = import('../features/share/wechat-card.ts');
+    void keeping.then(({ keepWeChatCard }) => void keepWeChatCard()).catch(() => {});
+  }
   void (configured ? heedEmergency() : refreshConfig().then(heedEmergency));
 }
 

@@ -1,14 +1,22 @@
+import { appNavigator } from '../navigation/navigator.ts';
+import { closeLayer } from './close-layer.ts';
 import { moveFocus } from './page-focus.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { fetchAhead } from './fetch-ahead.ts';
+import { keepSession } from './keep-session.ts';
 import { watchSwipes } from './swipe-back.ts';
+import { recordArea } from './record-area.ts';
 import { layToasts } from './toasts.tsx';
 import { animateStack } from './transition.ts';
 
 /** What nobody can need before they have touched the app; loaded at the first touch or key. */
-export function firstTouch(): void {
+export function firstTouch(client: QueryClient): void {
+  appNavigator.closesLayer = closeLayer;
   moveFocus();
   animateStack();
   watchSwipes();
   layToasts();
+  keepSession(client);
+  recordArea(client);
   fetchAhead();
 }

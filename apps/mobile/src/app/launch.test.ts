@@ -51,12 +51,21 @@ test('the launch takes up token, area and width, and a session that ends leads t
   config.update({ ...defaultConfig, page_body_width: 430 });
   session.set({ token: '', user: undefined });
   areaStore.set(defaultArea);
-  launch();
+  let due = 0;
+  launch(() => (due += 1));
   expect([session.get().token, areaStore.get().name]).toEqual(['t0ken', '烟台市']);
   expect(root.style.getPropertyValue('--page-width')).toBe('430px');
   expect(top().path).toBe('/pages/index/courseList');
-  vi.advanceTimersByTime(profileFetchDelay);
+  vi.advanceTimersByTime(profileFetchDelay - 1);
+  expect(due).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect([due, session.get().token]).toEqual([1, 't0ken']);
+  // What another tab keeps, this one takes up.
+  localStorage.setItem('user_identity_token', '"theirs"');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'area' }));
   expect(session.get().token).toBe('t0ken');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user_identity_token' }));
+  expect(session.get().token).toBe('theirs');
   session.end();
   session.end();
   expect(appNavigator.getSnapshot().pages.map(({ path }) => path)).toEqual([

@@ -13,14 +13,20 @@ import { wearKept } from '../session/wear-appearance.ts';
 import { afterPaint } from './after-paint.ts';
 import { findFirstScreen, fits, remember, type FirstScreen } from './first-screen.ts';
 import { launch } from './launch.ts';
+import { pressAgain } from './pressed-early.ts';
 import { createQueryClient } from './query-client.ts';
 import { screens } from './screens.ts';
 import { StackView } from './stack-view.tsx';
 import { whenIdle, whenPainted, whenTouched } from './when.ts';
 
-launch();
+const keepingSession = () => import('./keep-session.ts');
+launch(() => void keepingSession().then(({ fetchProfile }) => fetchProfile(client)));
 const root = document.getElementById('root')!;
 const client = createQueryClient();
+// What was read as one person is not shown to the next; a guest's answers stay until they are read anew. Screens have
+// to learn first who is there now: what belongs to a person they no longer ask for.
+session.onTurn = (before) =>
+  void setTimeout(() => void (before ? client.resetQueries() : client.invalidateQueries()));
 const app = (isServed?: boolean) => (
   <QueryClientProvider client={client}>
     <StackView isServed={isServed} />
@@ -33,6 +39,7 @@ const served = findFirstScreen();
 function draw(): void {
   root.textContent = '';
   delete document.documentElement.dataset.otherArea;
+  pressAgain();
   createRoot(root).render(app());
 }
 
@@ -60,6 +67,7 @@ async function takeOver(screen: FirstScreen): Promise<void> {
   countDaysAt(screen.at);
   setTimeout(countDaysAt, takenOverWithin);
   hydrateRoot(root, app(true), { onRecoverableError });
+  pressAgain();
   if (!isGuest) whenIdle(() => void client.invalidateQueries());
 }
 
@@ -71,7 +79,7 @@ const touched = () => {
   // The page that a lost connection opens has to be here before the connection is lost.
   void screens.load('/pages/common/web').catch(() => screens.forget('/pages/common/web'));
   void import('./first-touch.ts').then(
-    ({ firstTouch }) => firstTouch(),
+    ({ firstTouch }) => firstTouch(client),
     () => whenTouched(touched),
   );
 };

@@ -50,6 +50,54 @@ test('Chromium’s own back and forward walk through the pages', async () => {
   await expect.poll(() => urls(navigator)).toEqual(['/pages/index/index', course, expert]);
 });
 
+test('a page that keeps itself stays on top, whichever back is used, and leaves once it no longer does', async () => {
+  const window = await openWindow();
+  const navigator = new Navigator();
+  navigator.start(window);
+  navigator.navigateTo(course);
+  navigator.navigateTo(expert);
+  let asked = 0;
+  navigator.keepsPage = () => Boolean((asked += 1));
+  const all = ['/pages/index/index', course, expert];
+  window.history.back();
+  await expect.poll(() => asked).toBe(1);
+  await agreed(navigator, window);
+  window.history.go(-2);
+  await expect.poll(() => asked).toBe(2);
+  await agreed(navigator, window);
+  navigator.navigateBack();
+  expect([asked, urls(navigator)]).toEqual([3, all]);
+
+  navigator.keepsPage = () => false;
+  navigator.navigateBack();
+  await agreed(navigator, window);
+  expect(urls(navigator)).toEqual(['/pages/index/index', course]);
+  window.history.back();
+  await expect.poll(() => urls(navigator)).toEqual(['/pages/index/index']);
+});
+
+test('going back closes what lies over a page before the page itself; an overlay page is left at once', async () => {
+  const window = await openWindow();
+  const navigator = new Navigator();
+  navigator.start(window);
+  navigator.navigateTo(course);
+  let layers = 1;
+  navigator.closesLayer = () => (layers -= 1) >= 0;
+  window.history.back();
+  await expect.poll(() => layers).toBe(0);
+  await agreed(navigator, window);
+  expect(urls(navigator)).toEqual(['/pages/index/index', course]);
+  window.history.back();
+  await expect.poll(() => urls(navigator)).toEqual(['/pages/index/index']);
+
+  navigator.navigateTo('/pages/appPop/share');
+  await agreed(navigator, window);
+  layers = 1;
+  window.history.back();
+  await expect.poll(() => urls(navigator)).toEqual(['/pages/index/index']);
+  expect(layers).toBe(1);
+});
+
 const opening = fc
   .tuple(
     fc.constantFrom('navigateTo', 'redirectTo', 'switchTab', 'reLaunch'),

@@ -49,6 +49,12 @@ export class Navigator {
   #travel: { go: number; limit: ReturnType<typeof setTimeout> } | undefined;
   #listeners = new Set<() => void>();
 
+  /** Asked before the page on top is left backwards; true keeps it. For a page with something that is not saved. */
+  keepsPage = (): boolean => false;
+
+  /** Asked when the browser goes back: closes what lies over the page on top, and tells whether anything did. */
+  closesLayer = (): boolean => false;
+
   /** Takes the page that the location names; called once, before the first render. */
   start(window: HistoryWindow): void {
     this.#window = window;
@@ -82,6 +88,7 @@ export class Navigator {
 
   /** Closes `delta` pages. A page that is alone leads to the root. */
   navigateBack = (delta = 1): Outcome => {
+    if (this.keepsPage()) return { ok: true, page: topPage(this.#stack) };
     const stack = back(this.#stack, delta);
     if (!stack) {
       const root = this.#open('switchTab', rootPath);
@@ -137,7 +144,13 @@ export class Navigator {
   #travelled(): void {
     const saved = this.#window!.history.state as SavedEntry | null;
     const pages = restorePages(saved, this.#stack.pages);
+    const before = this.#at;
     this.#at = saved?.at ?? this.#at + 1;
+    // The browser has gone already: it comes back to where the page is that stays.
+    const isLeft = pages.length > 0 && !pages.includes(topPage(this.#stack));
+    // A page that is an overlay itself is left with what it shows.
+    const isCovered = isLeft && !getRoute(topPage(this.#stack).path).overlay && this.closesLayer();
+    if (isCovered || (isLeft && this.keepsPage())) return this.#write(before - this.#at, false);
     if (pages.length > 0) this.#show(withPages(this.#stack, pages).stack);
     // An entry without a state of ours is an address typed in, or a fragment of the page that is shown.
     else if (this.#located().url !== topPage(this.#stack).url) this.#show(this.#launch([]));
@@ -153,7 +166,7 @@ export class Navigator {
     const step = this.#steps[0];
     if (!step || !this.#window) return;
     const go = Math.max(step.go, -this.#at);
-    if (go < 0) {
+    if (go !== 0) {
       this.#travel = { go, limit: setTimeout(() => this.#landed(), travelLimit) };
       this.#window.history.go(go);
     } else {

@@ -1,9 +1,11 @@
-/** WeChat's browser lets no page hand over a file: it does nothing, without a word. */
-export const canSaveFiles = (): boolean => !/MicroMessenger/i.test(navigator.userAgent);
+import { isInWeChat } from './in-wechat.ts';
 
-/** Hands a text to the browser as a file: phones open it with the app that knows its type. */
-export function saveFile({ name, type, text }: { name: string; type: string; text: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** WeChat's browser lets no page hand over a file: it does nothing, without a word. */
+export const canSaveFiles = (): boolean => !isInWeChat();
+
+/** Hands a text or a picture to the browser as a file: phones open it with the app that knows its type. */
+export function saveFile({ name, type, content }: { name: string; type: string; content: BlobPart }): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.download = name;

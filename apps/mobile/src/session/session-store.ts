@@ -2,7 +2,7 @@ import { Store } from '../platform/store.ts';
 import { findStored, keep } from '../platform/storage.ts';
 
 /** Who is signed in, as the client holds it. */
-interface SessionUser {
+export interface SessionUser {
   readonly mobile: string;
   readonly name: string;
   readonly avatar: string;
@@ -20,7 +20,7 @@ interface Session {
 }
 
 /** The one key under which the user's identity is kept. */
-const identityKey = 'user_identity_token';
+export const identityKey = 'user_identity_token';
 
 const nobody: Session = { token: '', user: undefined };
 
@@ -29,15 +29,18 @@ class SessionStore extends Store<Session> {
   /** Told when the server ended the session; the app leads to the login page. */
   onEnded: () => void = () => {};
 
+  /** Told when somebody has come or gone; `before` is the token until then. The app asks everything anew. */
+  onTurn: (before: string) => void = () => {};
+
   /** Takes up the token of the last visit. */
   restore(): void {
-    this.set({ token: findStored<string>(identityKey) ?? '', user: undefined });
+    this.#turn(findStored<string>(identityKey) ?? '');
   }
 
   /** Keeps the token of a login. */
   save(token: string): void {
     keep(identityKey, token);
-    this.set({ token, user: undefined });
+    this.#turn(token);
   }
 
   setUser(user: SessionUser): void {
@@ -47,14 +50,23 @@ class SessionStore extends Store<Session> {
   /** Forgets who was signed in. */
   clear(): void {
     keep(identityKey, undefined);
-    this.set(nobody);
+    this.#turn('');
   }
 
-  /** The server no longer knows the token. */
-  end = (): void => {
+  /** The server no longer knows `token`. Word of one that was given up meanwhile comes too late. */
+  end = (token = this.get().token): void => {
+    if (token !== this.get().token) return;
     this.clear();
     this.onEnded();
   };
+
+  /** Who was signed in is forgotten with their token, and kept with it. */
+  #turn(token: string): void {
+    const before = this.get().token;
+    if (token === before) return;
+    this.set(token ? { token, user: undefined } : nobody);
+    this.onTurn(before);
+  }
 }
 
 export const session = new SessionStore(nobody);

@@ -1,6 +1,19 @@
 // Written by generate-schema.ts from the migrations; a test compares it with them.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+interface AbandonedFolders {
+  folder: string;
+  abandoned_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface AccountRecommendations {
+  account_id: number;
+  content_id: number;
+  place: 'home' | 'main';
+  state: 'review' | 'shown' | 'refused';
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 interface Accounts {
   id: GeneratedAlways<number>;
   key: string;
@@ -10,6 +23,12 @@ interface Accounts {
   area_id: number;
   platform: Generated<boolean>;
   picture_kind: GeneratedAlways<string>;
+}
+
+interface AreaChoices {
+  user_id: number;
+  area_id: number;
+  chosen_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface Areas {
@@ -27,11 +46,25 @@ interface Articles {
   reading_seconds: number;
 }
 
+interface AuthorBlocks {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  expert_id: number | null;
+  account_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 interface Chapters {
   id: GeneratedAlways<number>;
   course_id: number;
   position: number;
   title: string;
+}
+
+interface CommentLikes {
+  user_id: number;
+  comment_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface Comments {
@@ -47,6 +80,17 @@ interface Comments {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   is_root: GeneratedAlways<boolean>;
   parent_is_root: GeneratedAlways<boolean | null>;
+  request_key: string | null;
+  answers_id: number | null;
+  province: string | null;
+  held_for: string | null;
+}
+
+interface Consents {
+  user_id: number;
+  article_key: string;
+  version: string;
+  given_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface ContentChanges {
@@ -83,6 +127,12 @@ interface Courses {
   credit: number;
 }
 
+interface DataExports {
+  id: string;
+  user_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 interface Experts {
   id: GeneratedAlways<number>;
   key: string;
@@ -98,6 +148,30 @@ interface Experts {
   picture_kind: GeneratedAlways<string>;
 }
 
+interface ExternalIdentities {
+  provider: 'apple' | 'wechat';
+  subject: string;
+  user_id: number;
+  union_id: string | null;
+  refresh_token: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface FeedbackPictures {
+  feedback_id: number;
+  position: number;
+  upload_id: string;
+}
+
+interface Feedbacks {
+  id: GeneratedAlways<number>;
+  user_id: number | null;
+  request_key: string;
+  text: string;
+  contact: Generated<string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 interface Follows {
   user_id: number;
   expert_id: number;
@@ -108,6 +182,15 @@ interface Interactions {
   user_id: number;
   content_id: number;
   kind: 'like' | 'collect' | 'reserve' | 'block';
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface LedgerEntries {
+  id: GeneratedAlways<number>;
+  ledger: number;
+  user_id: number;
+  amount: number;
+  cause: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
@@ -123,6 +206,17 @@ interface Lessons {
   video_kind: GeneratedAlways<string>;
 }
 
+interface LiveComments {
+  id: GeneratedAlways<number>;
+  content_id: number;
+  user_id: number;
+  request_key: string | null;
+  text: string;
+  at_second: number;
+  state: Generated<'visible' | 'held' | 'hidden' | 'deleted'>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 interface Lives {
   content_id: number;
   type: 'actLive' | 'expertLive';
@@ -133,6 +227,13 @@ interface Lives {
   video_id: number | null;
   reserve_count: Generated<number>;
   video_kind: GeneratedAlways<string>;
+}
+
+interface LoginFailures {
+  id: GeneratedAlways<number>;
+  login: string;
+  asker: string;
+  failed_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface Majors {
@@ -201,6 +302,15 @@ interface Pages {
   title: string;
 }
 
+interface Reports {
+  user_id: number;
+  target: 'content' | 'comment' | 'expert';
+  target_id: number;
+  reason: 'advertising' | 'abuse' | 'untrue' | 'harmful' | 'privacy' | 'other';
+  text: Generated<string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 interface SearchDocuments {
   related_type: 'expert' | 'course' | 'actLive' | 'expertLive' | 'miniVideo' | 'graphic';
   related_id: number;
@@ -215,6 +325,12 @@ interface SearchDocuments {
   sounds: Generated<string>;
   places: ColumnType<unknown, string | undefined, string>;
   edition: Generated<number>;
+}
+
+interface SearchHistory {
+  user_id: number;
+  word: string;
+  searched_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface SearchTerms {
@@ -236,6 +352,37 @@ interface SearchVocabulary {
 interface SearchWords {
   word: string;
   position: number;
+}
+
+interface Sessions {
+  id: string;
+  user_id: number;
+  device: Generated<string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  end_cause: 'logout' | 'password' | 'unsubscribe' | 'operator' | 'owner' | 'merge' | null;
+}
+
+interface Shares {
+  id: GeneratedAlways<number>;
+  user_id: number | null;
+  content_id: number;
+  channel: 'wechat' | 'moments' | 'system' | 'poster' | 'link';
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface SmsCodes {
+  id: GeneratedAlways<number>;
+  mobile: string;
+  scene: 'login' | 'bind' | 'reset' | 'leave';
+  code_hash: string;
+  asker: string;
+  attempts: Generated<number>;
+  sent_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface SystemArticles {
@@ -277,6 +424,11 @@ interface Uploads {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface UsedIdentityTokens {
+  token: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface Users {
   id: GeneratedAlways<number>;
   key: string | null;
@@ -285,34 +437,69 @@ interface Users {
   area_id: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   picture_kind: GeneratedAlways<string>;
+  mobile: string | null;
+  login_name: string | null;
+  password_hash: string | null;
+  intro: Generated<string>;
+  account_id: number | null;
+  main_account_id: number | null;
+  operator: Generated<boolean>;
+  state: Generated<'active' | 'leaving' | 'gone'>;
+  leaves_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface WordList {
+  word: string;
+  action: 'hold' | 'refuse';
+  since_version: number;
 }
 
 export interface Schema {
+  abandoned_folders: AbandonedFolders;
+  account_recommendations: AccountRecommendations;
   accounts: Accounts;
+  area_choices: AreaChoices;
   areas: Areas;
   articles: Articles;
+  author_blocks: AuthorBlocks;
   chapters: Chapters;
+  comment_likes: CommentLikes;
   comments: Comments;
+  consents: Consents;
   content_changes: ContentChanges;
   contents: Contents;
   courses: Courses;
+  data_exports: DataExports;
   experts: Experts;
+  external_identities: ExternalIdentities;
+  feedback_pictures: FeedbackPictures;
+  feedbacks: Feedbacks;
   follows: Follows;
   interactions: Interactions;
+  ledger_entries: LedgerEntries;
   lessons: Lessons;
+  live_comments: LiveComments;
   lives: Lives;
+  login_failures: LoginFailures;
   majors: Majors;
   media_assets: MediaAssets;
   mini_videos: MiniVideos;
   module_items: ModuleItems;
   page_modules: PageModules;
   pages: Pages;
+  reports: Reports;
   search_documents: SearchDocuments;
+  search_history: SearchHistory;
   search_terms: SearchTerms;
   search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
+  sessions: Sessions;
+  shares: Shares;
+  sms_codes: SmsCodes;
   system_articles: SystemArticles;
   system_config: SystemConfig;
   uploads: Uploads;
+  used_identity_tokens: UsedIdentityTokens;
   users: Users;
+  word_list: WordList;
 }

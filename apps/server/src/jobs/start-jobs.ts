@@ -2,6 +2,7 @@ import { fromKysely, PgBoss, type Job } from 'pg-boss';
 import { AppError } from '../kit/app-error.ts';
 import type { Log } from '../kit/log.ts';
 import type { JobData, Jobs } from '../ports/jobs.ts';
+import { type Chore, openChore } from './chores.ts';
 
 type Queue = keyof JobData;
 
@@ -38,23 +39,34 @@ const day = 24 * 3_600;
 /** A job that was put back ends at once; this is for one that does not heed its signal. */
 const patience = 4_000;
 
+/** Of every queue. */
+const rules = { ...retries, heartbeatSeconds, expireInSeconds, deleteAfterSeconds: day };
+
 const deadOf = (queue: Queue) => `${queue}-dead`;
 
 interface JobSettings {
   url: string;
   handlers: JobHandlers;
+  /** By the name of its queue. */
+  chores?: Readonly<Record<string, Chore>>;
   log: Log;
   /** How often a queue is asked for new jobs. */
   pollSeconds?: number;
 }
 
 /** Opens the queues on the database at `url` and starts to work on them, one job a queue at a time. */
-export async function startJobs({ url, handlers, log, pollSeconds = 2 }: JobSettings): Promise<RunningJobs> {
+export async function startJobs({
+  url,
+  handlers,
+  chores = {},
+  log,
+  pollSeconds = 2,
+}: JobSettings): Promise<RunningJobs> {
   const boss = new PgBoss({
     connectionString: url,
     schema,
     max: 3,
-    schedule: false,
+    schedule: Object.keys(chores).length > 0,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
@@ -65,6 +77,7 @@ export async function startJobs({ url, handlers, log, pollSeconds = 2 }: JobSett
   const queues = Object.keys(handlers) as Queue[];
   const work = { handlers, log, pollSeconds, leaving: leaving.signal };
   for (const queue of queues) await openQueue(boss, queue, work);
+  for (const [name, chore] of Object.entries(chores)) await openChore(boss, name, { ...work, chore, rules });
   const check = (queue: Queue) => {
     const handler = handlers[queue];
     if ('missing' in handler) throw new AppError('UNAVAILABLE', { message: handler.missing });
@@ -91,7 +104,6 @@ interface Work {
 
 async function openQueue(boss: PgBoss, queue: Queue, work: Work): Promise<void> {
   const { handlers, log, leaving } = work;
-  const rules = { ...retries, heartbeatSeconds, expireInSeconds, deleteAfterSeconds: day };
   const dead = deadOf(queue);
   await boss.createQueue(dead);
   await boss.createQueue(queue, { ...rules, deadLetter: dead });

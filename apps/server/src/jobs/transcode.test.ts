@@ -146,3 +146,22 @@ test('progress is written at most once a second, and never backwards', async () 
   progress.report(0.62);
   expect(await read()).toBe(62);
 });
+
+test('a sender who left meanwhile has no video, and its files are left to be deleted', async () => {
+  const { id, sha256 } = await send(Buffer.concat([film, Buffer.from('left')]));
+  const before = await listAssets();
+  const leaving: typeof storage = {
+    ...storage,
+    async write(path, content) {
+      await database.db.deleteFrom('uploads').where('id', '=', id).execute();
+      return storage.write(path, content);
+    },
+  };
+  const tools = (await findVideoTools(undefined))!;
+  const late = createTranscode({ db: database.db, storage: leaving, tools, work: join(folder, 'late') });
+  await late.run({ uploadId: id }, never);
+  expect(await listAssets()).toEqual(before);
+  expect(await database.db.selectFrom('abandoned_folders').select('folder').execute()).toEqual([
+    { folder: `videos/${sha256.slice(0, 32)}-1` },
+  ]);
+});

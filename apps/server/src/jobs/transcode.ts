@@ -2,10 +2,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { abandonFolder } from '../domain/identity/personal/drop-asset.ts';
 import { AppError } from '../kit/app-error.ts';
 import type { VideoTools } from '../media/video/find-tools.ts';
 import { inputFile } from '../media/video/input.ts';
+import { masterFile } from '../media/video/master-playlist.ts';
 import { type PackagedVideo, packageVideo, pipelineVersion } from '../media/video/package-video.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -98,7 +100,11 @@ async function finish(
   { original, stored, film }: { original: Original; stored: string; film: PackagedVideo },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (!(await isAwaited(tx, original.id))) return abandonFolder(tx, stored);
     const assetId = await saveVideo(tx, { folder: stored, sha256: original.sha256, film });
+    // The same film of somebody who left meanwhile lay in the same folder: whoever empties it holds this row until then.
+    await tx.deleteFrom('abandoned_folders').where('folder', '=', stored).execute();
+    if (!(await storage.find(`${stored}/${masterFile}`))) throw new Error('the files are no longer there');
     await tx
       .updateTable('uploads')
       .set({ state: 'ready', progress: 100, asset_id: assetId, original_path: null, updated_at: new Date() })
@@ -107,6 +113,18 @@ async function finish(
       .execute();
   });
   await storage.delete(original.path);
+}
+
+/** Whether its sender still waits for the video; whoever erases them waits until it is there. */
+async function isAwaited(tx: Tx, uploadId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', '=', uploadId)
+    .where('state', '=', 'processing')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function fail({ db, storage }: TranscodeParts, original: Original, words: string): Promise<void> {

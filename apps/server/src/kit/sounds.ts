@@ -25,11 +25,11 @@ function soundsOfRun(characters: string, at: number): Sound[] {
   const all = Array.from(characters);
   const spoken = pinyin(characters, { toneType: 'none', type: 'array', v: true });
   // Where characters and readings cannot be paired, each is read by itself.
-  const inContext = spoken.length === all.length ? spoken : all.map((one) => readingsAlone(one)[0]!);
+  const inContext = spoken.length === all.length ? spoken : all.map((one) => listReadings(one)[0]!);
   let start = at;
   return all.map((character, place) => {
     const end = start + character.length;
-    const readings = [...new Set([inContext[place]!.toLowerCase(), ...readingsAlone(character)])];
+    const readings = [...new Set([inContext[place]!.toLowerCase(), ...listReadings(character)])];
     const sound = { start, end, character, readings };
     start = end;
     return sound;
@@ -50,7 +50,7 @@ function soundsOfLetter(letter: string, start: number): Sound[] {
 const known = new Map<string, readonly string[]>();
 
 /** Every reading of one character; a character that no dictionary knows sounds like itself. */
-function readingsAlone(character: string): readonly string[] {
+export function listReadings(character: string): readonly string[] {
   let readings = known.get(character);
   if (!readings) {
     const spoken = pinyin(character, { toneType: 'none', type: 'array', v: true, multiple: true });

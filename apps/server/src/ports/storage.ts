@@ -24,6 +24,11 @@ export interface Storage {
   find(path: string): Promise<StoredFile | undefined>;
   /** Deleting what is not there is no error. */
   delete(path: string): Promise<void>;
+  /**
+   * Deletes every file in a folder and below it; that there is none is no error. Rejects with NOT_FOUND for a folder of
+   * the first level: what lies there belongs to many.
+   */
+  deleteFolder(folder: string): Promise<void>;
   /** The address under which a browser gets the file. Throws for a private one. */
   publicUrl(path: string): string;
   /**
@@ -45,6 +50,12 @@ export function checkAddressed(path: string, { secret }: { secret: boolean }): s
 // No file system takes a name of more than 255 bytes.
 const segment = '[A-Za-z0-9_][A-Za-z0-9._-]{0,254}';
 const storagePath = new RegExp(`^${segment}(?:/${segment})*$`);
+
+/** Checks a folder for `deleteFolder`. Throws NOT_FOUND. */
+export function checkOwnFolder(folder: string): string {
+  if (!checkStoragePath(folder).includes('/')) throw new AppError('NOT_FOUND');
+  return folder;
+}
 
 /** Returns the path; throws NOT_FOUND unless it is plain names joined by slashes, none of which starts with a dot. */
 export function checkStoragePath(path: string): string {

@@ -43,10 +43,23 @@ async function loadAuthors(
     const avatar_id = face === null ? null : getPicture(face, 'people.json').id;
     return { key: `demo/${nickname}`, nickname, area_id: area.defaultId, avatar_id };
   });
-  await upsertRows(db, 'users', { key: ['key'], rows });
   const keys = rows.map(({ key }) => key);
-  const users = await db.selectFrom('users').select(['id', 'nickname']).where('key', 'in', keys).execute();
-  return new Map(users.map((user) => [user.nickname, user.id]));
+  const own = await listOwnLives(db, keys);
+  await upsertRows(db, 'users', { key: ['key'], rows: rows.filter(({ key }) => !own.has(key)) });
+  const users = await db.selectFrom('users').select(['id', 'key']).where('key', 'in', keys).execute();
+  const ids = new Map(users.map(({ id, key }) => [key, id]));
+  return new Map([...names].map((name) => [name, ids.get(`demo/${name}`) ?? 0]));
+}
+
+/** Authors who can sign in, or who left: what they look like is theirs. */
+async function listOwnLives(db: Db, keys: readonly string[]): Promise<Set<string | null>> {
+  const people = await db
+    .selectFrom('users')
+    .where('key', 'in', keys)
+    .where((eb) => eb.or([eb('mobile', 'is not', null), eb('state', '<>', 'active')]))
+    .select('key')
+    .execute();
+  return new Set(people.map(({ key }) => key));
 }
 
 async function loadThread(

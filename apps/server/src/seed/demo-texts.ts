@@ -1,5 +1,7 @@
 import type { Static } from 'typebox';
 import { PeopleFile, VoiceFile } from './crowd/crowd-files.ts';
+import { KeepsakeFile } from './keepsake-file.ts';
+import { LiveCommentFile } from './live-comments.ts';
 import { DemoError, readFolder, readJson, readMarkdown } from './read-file.ts';
 import * as shapes from './shapes.ts';
 
@@ -10,6 +12,7 @@ export type CourseText = Static<typeof shapes.CourseFile>;
 export type MiniText = Static<typeof shapes.MiniFile>;
 export type LiveText = shapes.LivePlan;
 export type CommentText = Static<typeof shapes.CommentFile>[number];
+export type LoginText = Static<typeof shapes.LoginFile>[number];
 export interface ArticleText {
   head: Static<typeof shapes.ArticleHead>;
   markdown: string;
@@ -40,6 +43,9 @@ export async function readDemoTexts(folder: string) {
     minis: (await readFolder(folder, json('minis', shapes.MiniFile))) as Map<string, MiniText>,
     lives: await readJson(folder, 'lives.json', shapes.LiveFile),
     comments: await readJson(folder, 'comments.json', shapes.CommentFile),
+    liveComments: await readJson(folder, 'live-comments.json', LiveCommentFile),
+    logins: await readJson(folder, 'logins.json', shapes.LoginFile),
+    keepsakes: await readJson(folder, 'keepsakes.json', KeepsakeFile),
     people: await readJson(folder, 'people.json', PeopleFile),
     voices: await readJson(folder, 'voices.json', VoiceFile),
     pages: await readJson(folder, 'pages.json', shapes.PageFile),
@@ -69,6 +75,9 @@ function checkReferences(texts: {
   minis: Map<string, MiniText>;
   lives: LiveText[];
   comments: CommentText[];
+  liveComments: Static<typeof LiveCommentFile>;
+  logins: LoginText[];
+  keepsakes: Static<typeof KeepsakeFile>;
   voices: Static<typeof VoiceFile>;
 }): void {
   const known = {
@@ -95,6 +104,16 @@ function checkReferences(texts: {
   }
   for (const live of texts.lives) checkAll(`lives.json (${live.slug})`, live);
   for (const { on } of texts.comments) check('comments.json', 'content', on);
+  for (const { on } of texts.liveComments) check('live-comments.json', 'content', on);
+  for (const { area, expert, owner } of texts.logins) {
+    check('logins.json', 'area', area);
+    check('logins.json', 'expert', expert);
+    check('logins.json', 'account', owner);
+  }
+  for (const { likes, collects, reserves, follows } of texts.keepsakes) {
+    for (const key of [...likes, ...collects, ...reserves]) check('keepsakes.json', 'content', key);
+    for (const slug of follows) check('keepsakes.json', 'expert', slug);
+  }
   for (const { on, says } of texts.voices.themes) {
     for (const key of [...on, ...says.flatMap(({ at }) => at ?? [])]) check('voices.json', 'content', key);
   }

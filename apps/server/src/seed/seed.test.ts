@@ -26,7 +26,7 @@ test('everything arrives: contents published, found, discussed and linked', asyn
     experts: 1,
     search_documents: 6,
     comments: 3,
-    users: 14,
+    users: 17,
     pages: 2,
     page_modules: 3,
     module_items: 4,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { moduleKinds } from '@academy/contract/areas/page.ts';
 import { OneOf } from '@academy/contract/http/fields.ts';
-import { type ContentType, liveStatus, relatedTypes } from '@academy/contract/limits.ts';
+import { type ContentType, liveStatus, profile, relatedTypes } from '@academy/contract/limits.ts';
 
 /** The files of `demo/`, as its README describes them. */
 
@@ -160,6 +160,23 @@ export type ItemText = Static<typeof ContentItem> | Static<typeof PageItem> | St
 
 /** What the demo decides of the academy's configuration, by the names of `system/config`. */
 export const ConfigFile = Type.Object({ open_page_links: Type.Boolean() }, strict);
+
+/** Who can sign in, and as what. */
+export const LoginFile = Type.Array(
+  Type.Object(
+    {
+      mobile: Type.String({ pattern: '^1[3-9][0-9]{9}$' }),
+      nickname: Text(profile.nicknameLength),
+      face: Drawing,
+      area: Code,
+      expert: Type.Optional(Slug),
+      /** The account that the person owns. */
+      owner: Type.Optional(Slug),
+      operator: Type.Optional(Type.Boolean()),
+    },
+    strict,
+  ),
+);
 
 export const WordFile = Type.Object({ words: Type.Array(Text(20)) }, strict);
 

@@ -45,6 +45,7 @@ const written = [
 const voices = [...texts.voices.themes.map(({ says }) => says), ...Object.values(texts.voices.kinds)].flat();
 const spoken = [
   ...texts.comments.flatMap((one) => [one, ...one.replies]).flatMap(({ text }) => say('comments', text)),
+  ...texts.liveComments.flatMap(({ on, says }) => says.flatMap(({ text }) => say(on, text))),
   ...voices.flatMap(({ text, replies = [] }) => say('voices', text, ...replies)),
   ...texts.voices.replies.flatMap((text) => say('voices', text)),
 ];

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
+import { createPeopleCare } from '../jobs/care-for-people.ts';
 import { type RunningJobs, startJobs } from '../jobs/start-jobs.ts';
 import { createTranscode } from '../jobs/transcode.ts';
+import { systemClock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { cleanWork } from '../media/video/clean-work.ts';
 import { findVideoTools } from '../media/video/find-tools.ts';
+import type { AppleSignIn } from '../ports/apple.ts';
 import type { Storage } from '../ports/storage.ts';
 
 const noTools = '学院暂时不能处理视频，请联系管理员安装 ffmpeg';
@@ -19,9 +22,10 @@ export async function openJobs(options: {
   storage: Storage;
   dataDir: string;
   ffmpegPath: string | undefined;
+  apple?: AppleSignIn | undefined;
   log: Log;
 }): Promise<RunningJobs> {
-  const { url, db, storage, dataDir, ffmpegPath, log } = options;
+  const { url, db, storage, dataDir, ffmpegPath, apple, log } = options;
   const work = join(dataDir, 'work');
   await cleanWork(work);
   const tools = await findVideoTools(ffmpegPath);
@@ -33,5 +37,6 @@ export async function openJobs(options: {
     );
   }
   const transcode = tools ? createTranscode({ db, storage, tools, work }) : { missing: noTools };
-  return startJobs({ url, handlers: { transcode }, log });
+  const people = createPeopleCare({ db, storage, clock: systemClock, apple, log });
+  return startJobs({ url, handlers: { transcode }, chores: { people }, log });
 }

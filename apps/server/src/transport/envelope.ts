@@ -4,11 +4,14 @@ import type { AppError } from '../kit/app-error.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
 
-export const success = <Data>(data: Data): Envelope<Data> => ({
-  code: codes.success,
-  msg: successMessage,
-  data,
-});
+/** Data that names a next step (`next`) is done, but not the end of it: 202 instead of 200. */
+export const success = <Data>(data: Data): Envelope<Data> =>
+  namesNextStep(data)
+    ? { code: codes.nextStep, msg: errors.NEXT_STEP.message, data }
+    : { code: codes.success, msg: successMessage, data };
+
+const namesNextStep = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'next' in data && typeof data.next === 'string';
 
 /** An outcome other than success, as HTTP tells it. */
 export interface Failure {

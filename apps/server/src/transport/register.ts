@@ -3,6 +3,7 @@ import type { Endpoint } from '@academy/contract/http/endpoint.ts';
 import { apiPrefix, headerNames } from '@academy/contract/http/envelope.ts';
 import { AppError } from '../kit/app-error.ts';
 import { checkAccess } from './access/gate.ts';
+import type { Identity } from './access/identity.ts';
 import { success } from './envelope.ts';
 import { collectInput } from './input/collect-input.ts';
 import { checkAnnouncedLength, readFileForm, type SentFile } from './input/file-form.ts';
@@ -101,6 +102,7 @@ async function readFields(request: FastifyRequest, endpoint: Endpoint): Promise<
 
 function createHandler(route: Route, options: RegisterOptions): RouteOptions['handler'] {
   const { endpoint, handle, shared } = route;
+  const { answers } = options;
   const check = options.checkOutput ? createOutputCheck(endpoint.path, endpoint.output) : undefined;
   const part = readsQuery(endpoint) ? 'query' : 'body';
   const answer = async (request: FastifyRequest, context: CallContext) => {
@@ -108,24 +110,48 @@ function createHandler(route: Route, options: RegisterOptions): RouteOptions['ha
     check?.(data);
     return success(data);
   };
-  const { answers } = options;
-  if (!shared || !answers) {
-    return async (request, reply) =>
-      reply.header('cache-control', 'no-store').send(await answer(request, createContext(request)));
-  }
+  if (shared && answers) return createSharedHandler(route, { answers, answer, check });
+  return async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await answer(request, createContext(request)));
+}
+
+interface Sharing {
+  answers: SharedAnswers;
+  answer: (request: FastifyRequest, context: CallContext) => Promise<unknown>;
+  check: ((data: unknown) => void) | undefined;
+}
+
+/** Guests are sent what is kept for all of them; somebody signed in what the route's shortcut makes of it, if it can. */
+function createSharedHandler(
+  { endpoint, shortcut }: Route,
+  { answers, answer, check }: Sharing,
+): RouteOptions['handler'] {
+  const part = readsQuery(endpoint) ? 'query' : 'body';
+  const ofGuests = (request: FastifyRequest) => {
+    const context = { clientInfo: {}, address: '', requestId: request.id };
+    return answers.get(`${endpoint.path} ${JSON.stringify(request[part])}`, () => answer(request, context));
+  };
+  const takeShortcut = (request: FastifyRequest, context: CallContext) =>
+    shortcut?.(
+      async () => (await ofGuests(request)).data,
+      request[part] as never,
+      context as CallContext & { identity: Identity },
+    ) ?? 'anew';
   return async (request, reply) => {
-    const isGuest = request.identity === undefined;
-    const key = isGuest ? `${endpoint.path} ${JSON.stringify(request[part])}` : undefined;
-    const context = isGuest ? { clientInfo: {}, requestId: request.id } : createContext(request);
-    const made = await answers.get(key, async () => JSON.stringify(await answer(request, context)));
-    return made.send(request, reply);
+    if (!request.identity) return (await ofGuests(request)).send(request, reply);
+    const context = createContext(request);
+    const taken = await takeShortcut(request, context);
+    if (taken === 'same') return (await ofGuests(request)).send(request, reply);
+    if (taken === 'anew') return answers.pack(await answer(request, context)).send(request, reply);
+    check?.(taken);
+    return answers.pack(success(taken)).send(request, reply);
   };
 }
 
 function createContext(request: FastifyRequest): CallContext {
-  const { identity, id: requestId, sentFile: file } = request;
+  const { identity, id: requestId, ip: address, sentFile: file } = request;
   const origin = request.host ? `${request.protocol}://${request.host.toLowerCase()}` : undefined;
-  return { identity, clientInfo: readClientInfo(request), requestId, origin, file };
+  return { identity, clientInfo: readClientInfo(request), address, requestId, origin, file };
 }
 
 function readClientInfo(request: FastifyRequest): ClientInfo {

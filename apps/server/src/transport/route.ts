@@ -11,6 +11,8 @@ export interface CallContext {
   /** Who calls; always present when the endpoint's access is more than `guest`. */
   readonly identity?: Identity | undefined;
   readonly clientInfo: ClientInfo;
+  /** Whence the call came, IPv4 or IPv6; empty where one answer is made for many, or none came over the wire. */
+  readonly address: string;
   /** Always present when the endpoint takes a file. What the handler leaves unread is thrown away. */
   readonly file?: SentFile | undefined;
   /** Where the caller reached us, `https://host`; absent where the request names no host, or none came over the wire. */
@@ -21,11 +23,26 @@ export interface CallContext {
 
 export type Handler<E extends Endpoint> = (input: InputOf<E>, context: CallContext) => Promise<OutputOf<E>>;
 
+/**
+ * A quicker way to the answer of somebody signed in, which must be what the handler would give them: `same` where theirs
+ * is the guests', `anew` where only the handler knows, else the answer itself, made of the guests' (which is not to be
+ * changed). Guests' answers are a few seconds old; what the caller did a moment ago must come from elsewhere.
+ */
+export type Shortcut<E extends Endpoint> = (
+  guests: () => Promise<OutputOf<E>>,
+  input: InputOf<E>,
+  context: CallContext & { readonly identity: Identity },
+) => Promise<OutputOf<E> | 'same' | 'anew'>;
+
+/** For answers that nobody's identity changes. */
+export const sameForAll = async (): Promise<'same'> => 'same';
+
 /** An endpoint of the contract together with what answers it. */
 export interface Route {
   readonly endpoint: Endpoint;
   /** Whether every guest with the same input gets the same answer, so that it may be made once for many. */
   readonly shared: boolean;
+  readonly shortcut?: Shortcut<Endpoint> | undefined;
   /** The input has been checked against the endpoint's schema before this is called. */
   readonly handle: (input: unknown, context: CallContext) => Promise<unknown>;
 }
@@ -40,8 +57,13 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 
 /**
  * A route for what readers see: of a guest the handler learns nothing but the input, and the answer is kept for all who
- * send the same for a few seconds, or until what readers see changes. Who is signed in is always answered anew.
+ * send the same for a few seconds, or until what readers see changes. Who is signed in is answered by the shortcut, and
+ * always anew without one.
  */
-export function sharedRoute<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { ...route(endpoint, handler), shared: true };
+export function sharedRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  shortcut?: Shortcut<E>,
+): Route {
+  return { ...route(endpoint, handler), shared: true, shortcut };
 }

@@ -9,11 +9,11 @@ const halfYearSeconds = 180 * 24 * 3600;
  * Players hand `blob:` to the video element and start their worker from one; placeholders are `data:` pictures; the
  * in-app web view shows pages of others, who get no access to ours.
  */
-const contentSecurityPolicy = {
+const policyOf = (scriptOrigins: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scriptOrigins],
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     mediaSrc: ["'self'", 'blob:'],
@@ -27,11 +27,14 @@ const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'self'"],
   },
-};
+});
 
-/** Headers that keep a browser from doing more with our answers than we mean. */
-export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
-  const headers = await listSecurityHeaders();
+/** Headers that keep a browser from doing more with our answers than we mean; scripts may come from these, too. */
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  scriptOrigins: readonly string[] = [],
+): Promise<void> {
+  const headers = await listSecurityHeaders(scriptOrigins);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -39,11 +42,11 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
 }
 
 /** They are the same for every answer; writing them anew for each would be a tenth of what a kept answer costs. */
-async function listSecurityHeaders(): Promise<Record<string, string>> {
+async function listSecurityHeaders(scriptOrigins: readonly string[]): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, {
     global: true,
-    contentSecurityPolicy,
+    contentSecurityPolicy: policyOf(scriptOrigins),
     // Read over HTTPS only; subdomains are not ours to decide about.
     strictTransportSecurity: { maxAge: halfYearSeconds, includeSubDomains: false },
     // A page opened for signing in elsewhere must be able to report back.

@@ -90,6 +90,7 @@ test('a handler knows the app that calls, by headers of reasonable length', asyn
   expect(seen.at(-1)).toEqual({
     identity: undefined,
     clientInfo: { app: 'academy', version: '3.3.5' },
+    address: '127.0.0.1',
     origin: 'http://localhost:80',
     requestId: answer.headers['x-request-id'],
   });

@@ -4,6 +4,7 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Endpoint } from '@academy/contract/http/endpoint.ts';
 import type { Log } from '../kit/log.ts';
 import type { MediaSigner } from '../kit/media-signer.ts';
+import type { SmsOutbox } from '../ports/sms.ts';
 import type { Storage } from '../ports/storage.ts';
 import { readIdentity } from './access/gate.ts';
 import type { Identify } from './access/identity.ts';
@@ -11,6 +12,7 @@ import { answerBrokenRequest } from './broken-requests.ts';
 import { checkCompleteness } from './completeness.ts';
 import { compressAnswers } from './compression.ts';
 import { registerDocs } from './docs/register-docs.ts';
+import { registerOutbox } from './dev/outbox.ts';
 import { registerEmergency } from './files/emergency.ts';
 import type { DrawCard } from './files/cards.ts';
 import { registerMedia } from './files/media.ts';
@@ -23,6 +25,7 @@ import { limitPatience, longestRequest } from './patience.ts';
 import { limitRate } from './rate-limit.ts';
 import { registerRoutes } from './register.ts';
 import type { PageParts } from './pages/register-pages.ts';
+import { repeatAnswers } from './replays.ts';
 import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
 import { createSharedAnswers, type ReadersContent } from './shared-answers.ts';
@@ -49,6 +52,8 @@ export interface ServerParts {
   content?: ReadersContent | undefined;
   /** Renders first screens; without it the phone draws them all. */
   pages?: Omit<PageParts, 'routes'> | undefined;
+  /** Shown at `/dev/outbox` to whoever is near. */
+  outbox?: SmsOutbox | undefined;
   settings: TransportSettings;
   /** Without one nothing is logged. */
   log?: Log | undefined;
@@ -63,12 +68,15 @@ export interface ServerParts {
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   checkCompleteness(parts.endpoints, parts.routes);
   const app = createBareServer(parts);
-  await setSecurityHeaders(app);
+  await setSecurityHeaders(app, parts.settings.scriptOrigins);
   logRequests(app);
   limitPatience(app);
   answerFailures(app);
+  if (parts.content) repeatAnswers(app, parts.content.clock);
   registerHealth(app, parts.ready);
   registerEmergency(app, parts.settings.emergency);
+  const { outbox, settings } = parts;
+  if (outbox) registerOutbox(app, { outbox, trustProxy: settings.trustProxy });
   await registerMedia(app, parts);
   await registerMobileApp(app, {
     directory: parts.settings.mobileDirectory,

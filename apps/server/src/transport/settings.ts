@@ -13,6 +13,8 @@ export interface TransportSettings {
   readonly rateLimit: RateLimit;
   /** Whether one proxy in front of us names the caller's address: the last of `X-Forwarded-For`. */
   readonly trustProxy: boolean;
+  /** Origins of scripts besides our own that a page may load. */
+  readonly scriptOrigins?: readonly string[] | undefined;
   /** Folder of the built mobile app; without one there is nothing at `/wx/`. */
   readonly mobileDirectory?: string | undefined;
   /** Served at `/emergency.json`; the app leaves for `url` at its start when `flag` is 1. */

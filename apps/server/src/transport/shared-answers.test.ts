@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoint } from '@academy/contract/http/endpoint.ts';
 import { AppError } from '../kit/app-error.ts';
-import { type CallContext, route, sharedRoute } from './route.ts';
+import { type CallContext, route, sameForAll, sharedRoute, type Shortcut } from './route.ts';
 import { createTestServer, tokenOf } from './testing/test-server.ts';
 
 const long = '很长的一句话。'.repeat(300);
@@ -28,7 +28,7 @@ const closing: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
 /** A server whose only call counts how often it is really answered. */
-async function serve(create = sharedRoute, content = true) {
+async function serve(create = sharedRoute, content = true, shortcut?: Shortcut<typeof listNews>) {
   let turn = 0;
   const seen: CallContext[] = [];
   const answer = vi.fn(async ({ page = 1 }: { page?: number }, context: CallContext) => {
@@ -39,7 +39,7 @@ async function serve(create = sharedRoute, content = true) {
   });
   const clock = { now: () => new Date(now) };
   const server = await createTestServer({
-    routes: [create(listNews, answer)],
+    routes: [create(listNews, answer, shortcut)],
     ...(content && { content: { clock, version: async () => version } }),
   });
   closing.push(() => server.close());
@@ -79,10 +79,31 @@ test('who is signed in is answered anew, and nobody else sees it', async () => {
   expect((await call(undefined, { token })).data).toMatchObject({ turn: 3, uid: 7 });
 });
 
+test('who is signed in may be sent what is kept for guests, and guests nothing of theirs', async () => {
+  const { call, answer } = await serve(sharedRoute, true, sameForAll);
+  const token = await tokenOf({ uid: 7 });
+  expect((await call(undefined, { token })).data).toMatchObject({ turn: 1, uid: 0 });
+  expect((await call()).data).toMatchObject({ turn: 1, uid: 0 });
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+test('a shortcut makes its own of what is kept, or leaves it to the handler', async () => {
+  const { call, answer } = await serve(sharedRoute, true, async (guests, { page = 1 }, { identity }) =>
+    page === 2 ? 'anew' : { ...(await guests()), uid: identity.uid },
+  );
+  const headers = { token: await tokenOf({ uid: 7 }) };
+  expect((await call(undefined, headers)).data).toMatchObject({ turn: 1, uid: 7, text: long });
+  expect((await call()).data).toMatchObject({ turn: 1, uid: 0 });
+  expect((await call(undefined, headers)).data).toMatchObject({ turn: 1, uid: 7 });
+  expect((await call('/app/v1/news?page=2', headers)).data).toMatchObject({ turn: 2, uid: 7 });
+  expect(answer).toHaveBeenCalledTimes(2);
+  expect(await call('/app/v1/news?page=404', headers)).toMatchObject({ code: 404, data: null });
+});
+
 test('of a guest the handler learns nothing that could end up in the answer of another', async () => {
   const { call, seen } = await serve();
   await call(undefined, { device: 'a phone', host: 'evil.example', token: 'rubbish' });
-  expect(seen).toEqual([{ clientInfo: {}, requestId: expect.any(String) }]);
+  expect(seen).toEqual([{ clientInfo: {}, address: '', requestId: expect.any(String) }]);
 });
 
 test('a refusal is not kept', async () => {

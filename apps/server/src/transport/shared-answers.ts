@@ -32,15 +32,17 @@ export function createSharedAnswers({ clock, version }: ReadersContent): SharedA
   return {
     get: async (key, make) => {
       const anew = async () => new SharedAnswer(await make());
-      if (key === undefined) return anew();
       return (await cache.get(key, await version(), anew)) ?? anew();
     },
+    pack: (envelope) => new SharedAnswer(envelope),
   };
 }
 
 export interface SharedAnswers {
-  /** The answer of `key`, made by `make` (the envelope as JSON) unless it is kept; without a key it is made anew. */
-  get(key: string | undefined, make: () => Promise<string>): Promise<SharedAnswer>;
+  /** The answer of `key`, an envelope made by `make` unless it is kept. */
+  get(key: string, make: () => Promise<unknown>): Promise<SharedAnswer>;
+  /** An answer of one caller alone, sent as the kept ones are. */
+  pack(envelope: unknown): SharedAnswer;
 }
 
 /** An answer ready to be sent to many; it is packed here, since the compression of other answers packs for one. */
@@ -49,10 +51,18 @@ class SharedAnswer implements Kept {
   readonly #plain: Buffer;
   readonly #packed = new Map<Coding, Promise<Buffer>>();
 
-  constructor(json: string) {
-    this.#plain = Buffer.from(json);
+  #data: unknown;
+
+  constructor(envelope: unknown) {
+    this.#plain = Buffer.from(JSON.stringify(envelope));
     // What it will weigh once it was packed too, roughly, with its key: many small ones must not be weightless.
     this.bytes = this.#plain.length * 1.5;
+  }
+
+  /** The envelope's data as it travels; not to be changed. Read from the text when it is first wanted: few want it. */
+  get data(): unknown {
+    this.#data ??= (JSON.parse(this.#plain.toString()) as { data: unknown }).data;
+    return this.#data;
   }
 
   /** Sends it in the smallest coding that the caller takes; each is packed once, when it is first asked for. */
@@ -61,6 +71,7 @@ class SharedAnswer implements Kept {
     const coding = isSmall ? 'identity' : chooseCoding(request.headers['accept-encoding']);
     if (coding !== 'identity') reply.header('content-encoding', coding);
     reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store', vary: 'accept-encoding' });
+    reply.repeatable = request.identity === undefined;
     return reply.send(coding === 'identity' ? this.#plain : await this.#pack(coding));
   }
 

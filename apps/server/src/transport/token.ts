@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../kit/clock.ts';
+import { createKeyedHash, type KeyedHash } from '../kit/keyed-hash.ts';
 import type { Identity } from './access/identity.ts';
 
 const algorithm = 'HS256';
@@ -11,14 +12,20 @@ const longestToken = 4_096;
 /** Tokens whose signature is remembered; checking it anew for every call would cost more than many calls do. */
 const rememberedTokens = 5_000;
 
-export interface Tokens {
+export interface Tokens extends KeyedHash {
   /** A token for `identity` that ends after `lifetime` milliseconds. */
   sign(identity: Identity, lifetime: number): Promise<string>;
-  /** Whom the token stands for; undefined when it is malformed, forged or expired. Never rejects. */
+  /**
+   * Whom the token was made for; undefined when it is malformed, forged or expired. Never rejects. Whether its session
+   * still lives, and what the person may do by now, only the database knows.
+   */
   verify(token: string): Promise<Identity | undefined>;
 }
 
-/** Signed tokens whose payload the app can read: `uid`, `roles`, `permissions`, `exp`. Throws on a short secret. */
+/**
+ * Signed tokens whose payload the app can read: `uid`, `sid`, `roles`, `permissions`, `exp`; and hashes keyed by the same
+ * secret. Throws on a short secret.
+ */
 export function createTokens(parts: { secret: string; clock: Clock }): Tokens {
   const key = new TextEncoder().encode(parts.secret);
   if (key.length < shortestSecret) {
@@ -31,12 +38,13 @@ export function createTokens(parts: { secret: string; clock: Clock }): Tokens {
     verified.set(token, { identity, exp });
   };
   return {
-    sign: ({ uid, roles, permissions }, lifetime) => {
-      const now = Math.floor(parts.clock.now().getTime() / 1000);
-      return new SignJWT({ uid, roles, permissions })
+    ...createKeyedHash(parts.secret),
+    sign: ({ uid, sessionId, roles, permissions }, lifetime) => {
+      const now = parts.clock.now().getTime();
+      return new SignJWT({ uid, sid: sessionId, roles, permissions })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-        .setIssuedAt(now)
-        .setExpirationTime(now + Math.floor(lifetime / 1000))
+        .setIssuedAt(Math.floor(now / 1000))
+        .setExpirationTime(Math.floor((now + lifetime) / 1000))
         .sign(key);
     },
     verify: async (token) => {
@@ -47,7 +55,7 @@ export function createTokens(parts: { secret: string; clock: Clock }): Tokens {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
           currentDate: parts.clock.now(),
-          requiredClaims: ['uid', 'exp'],
+          requiredClaims: ['uid', 'sid', 'exp'],
         });
         const identity = readIdentity(payload);
         if (identity) remember(token, identity, payload.exp ?? 0);
@@ -60,9 +68,10 @@ export function createTokens(parts: { secret: string; clock: Clock }): Tokens {
 }
 
 function readIdentity(payload: Record<string, unknown>): Identity | undefined {
-  const { uid, roles, permissions } = payload;
-  if (!Number.isSafeInteger(uid) || !isTextList(roles) || !isTextList(permissions)) return undefined;
-  return { uid: uid as number, roles, permissions };
+  const { uid, sid, roles, permissions } = payload;
+  if (!Number.isSafeInteger(uid) || typeof sid !== 'string') return undefined;
+  if (!isTextList(roles) || !isTextList(permissions)) return undefined;
+  return { uid: uid as number, sessionId: sid, roles, permissions };
 }
 
 const isTextList = (value: unknown): value is string[] =>

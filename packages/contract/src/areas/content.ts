@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
-import { Id, Nullable, PageInput, PageOf } from '../http/fields.ts';
+import { Id, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
 import { Block, ContentReference, ContentTypeField, ExpertByline, Picture } from './shapes.ts';
+
+/** What can be kept out of one's lists: one content, or everything of its author. */
+export const blockScopes = ['content', 'author'] as const;
 
 /** One sheet of small pictures of a video, in rows from its start; one each `interval` seconds. */
 export const Storyboard = Type.Object({
@@ -58,6 +61,18 @@ const ContentDetail = Type.Object({
   collect_count: Type.Integer(),
   comment_count: Type.Integer(),
   published_at: Type.String(),
+  /** What the caller has done to it; null for guests. */
+  mine: Nullable(
+    Type.Object({
+      liked: Type.Boolean(),
+      collected: Type.Boolean(),
+      reserved: Type.Boolean(),
+      /** `content` or `author`: not to be shown in lists. */
+      blocked: Nullable(OneOf(blockScopes)),
+      /** Whether they follow its expert. */
+      followed: Type.Boolean(),
+    }),
+  ),
   /** Introduction of a course or live, text of an article; empty for a mini video. */
   body: Type.Array(Block),
   /** Each is null unless the content is of its type. */
@@ -101,16 +116,27 @@ export const getContent = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** `held` waits for review and is seen by its author alone. */
+export const commentStates = ['visible', 'held'] as const;
+
 const CommentBody = {
   id: Type.Integer(),
   text: Type.String(),
   author_name: Type.String(),
   author_avatar: Nullable(Picture),
+  /** The province that it was written from, where that is known. */
+  province: Nullable(Type.String()),
+  /** Whom a reply to a reply answers. */
+  answers_name: Nullable(Type.String()),
+  state: OneOf(commentStates),
+  /** Whether the caller wrote it, and whether they like it; false for guests. */
+  mine: Type.Boolean(),
+  liked: Type.Boolean(),
   like_count: Type.Integer(),
   created_at: Type.String(),
 };
 
-const Comment = Type.Object({
+export const Comment = Type.Object({
   ...CommentBody,
   reply_count: Type.Integer(),
   /** The first replies; the rest are paged with `parent_id`. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
-import { Id, PageInput, PageOf } from '../http/fields.ts';
+import { Id, Nullable, PageInput, PageOf } from '../http/fields.ts';
 import { ContentCard, ExpertCard } from './shapes.ts';
 
 const ExpertReference = { expert_id: Id('专家编号') };
@@ -17,6 +17,10 @@ export const getExpert = endpoint({
     intro: Type.String(),
     course_count: Type.Integer(),
     live_count: Type.Integer(),
+    /** Whether the caller follows; null for guests. */
+    followed: Nullable(Type.Boolean()),
+    /** Whether the caller keeps everything of theirs out of lists; null for guests. */
+    blocked: Nullable(Type.Boolean()),
   }),
   errors: ['NOT_FOUND'],
 });

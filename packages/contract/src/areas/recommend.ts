@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
-import { Id, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
+import { Flag, Id, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
 import { AreaFilter, ContentCard, ContentReference, ContentTypeField, ExpertCard } from './shapes.ts';
 
 const ListFilter = {
@@ -89,11 +89,22 @@ export const listRelated = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+const ListedExpert = Type.Object({
+  ...ExpertCard.properties,
+  /** Whether the caller follows; null for guests. */
+  followed: Nullable(Type.Boolean()),
+});
+export type ListedExpert = Static<typeof ListedExpert>;
+
 export const listExperts = endpoint({
   method: 'GET',
   path: 'user/index/expert',
   access: 'guest',
-  summary: '专家列表',
-  input: Type.Object(PageInput),
-  output: PageOf(ExpertCard),
+  summary: '专家列表；也可只看我关注的，最近关注的在前',
+  input: Type.Object({
+    /** 1: those whom the caller follows, for whom somebody must be signed in. */
+    followed: Type.Optional(Flag('只看关注')),
+    ...PageInput,
+  }),
+  output: PageOf(ListedExpert),
 });

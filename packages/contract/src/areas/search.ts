@@ -78,3 +78,23 @@ export const listRecommendedWords = endpoint({
   }),
   output: Type.Object({ list: Type.Array(Type.String()) }),
 });
+
+export const listSearchHistory = endpoint({
+  method: 'GET',
+  path: 'search/words/history',
+  access: 'user',
+  summary: '我搜索过的词，最近的在前',
+  input: Type.Object({}),
+  output: Type.Object({ list: Type.Array(Type.String()) }),
+});
+
+export const clearSearchHistory = endpoint({
+  method: 'POST',
+  path: 'search/words/history/clear',
+  access: 'user',
+  summary: '清除搜索历史：一个词，或全部',
+  input: Type.Object({
+    word: Type.Optional(Type.String({ title: '词', minLength: 1, maxLength: longestKeyword })),
+  }),
+  output: Type.Object({}),
+});

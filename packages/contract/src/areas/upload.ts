@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
-import { Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
+import { Nullable, OneOf, PageInput, PageOf, Uuid } from '../http/fields.ts';
 import { uploadKinds, uploads, uploadStates } from '../limits.ts';
 import { PlayableVideo } from './content.ts';
 import { Picture } from './shapes.ts';
@@ -48,7 +48,7 @@ export const getUpload = endpoint({
   access: 'operator',
   summary: '上传的处理进度',
   input: Type.Object({
-    id: Type.String({ title: '上传编号', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+    id: Uuid('上传编号'),
   }),
   output: Upload,
   errors: ['NOT_FOUND'],

@@ -21,6 +21,17 @@ export const errors = {
   NOT_FOUND: { code: 404, status: 200, message: '内容不存在或已下架' },
   NOT_ALLOWED: { code: 1003, status: 200, message: '您没有权限进行此操作' },
   CONFLICT: { code: 1009, status: 200, message: '内容已发生变化，请刷新后重试' },
+  WRONG_CODE: { code: 1011, status: 200, message: '验证码不正确或已失效，多次输错后请重新获取' },
+  WRONG_LOGIN: { code: 1012, status: 200, message: '账号或密码不正确' },
+  NOT_AGREED: { code: 1013, status: 200, message: '请先阅读并同意用户协议与隐私政策' },
+  /** The academy has not set up this way of signing in. */
+  NOT_OFFERED: { code: 1014, status: 200, message: '这里还不能用这种方式登录' },
+  MOBILE_TAKEN: { code: 1015, status: 200, message: '这个手机号已属于另一个账号' },
+  MOBILE_NEEDED: { code: 1016, status: 200, message: '请先绑定手机号' },
+  WEAK_PASSWORD: { code: 1017, status: 200, message: '密码不够安全，请换一个' },
+  REFUSED_WORDS: { code: 1018, status: 200, message: '文字中有不合适的内容，请修改后再试' },
+  /** Too soon or too often for this one thing; TOO_MANY is about calls as such. */
+  TOO_SOON: { code: 1019, status: 200, message: '请稍等一会儿再试' },
   MALFORMED: { code: 400, status: 400, message: '请求格式有误' },
   UNKNOWN_CALL: { code: 404, status: 404, message: '请求的接口不存在' },
   WRONG_METHOD: { code: 405, status: 405, message: '请求方式不正确' },

@@ -30,3 +30,15 @@ export const PageInput = {
 /** Output of every paged call. `next_cursor` is null on the last page. */
 export const PageOf = <S extends TSchema>(item: S) =>
   Type.Object({ list: Type.Array(item), next_cursor: Nullable(Type.String()) });
+
+/** Yes or no as a form tells it: 1 or 0. */
+export const Flag = (title: string) => Type.Integer({ title, minimum: 0, maximum: 1 });
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** A name that nobody else chose, as `crypto.randomUUID()` gives it. */
+export const Uuid = (title: string) => Type.String({ title, pattern: `^${uuid}$` });
+
+/** Several of them, separated by commas. */
+export const Uuids = (title: string, most: number) =>
+  Type.String({ title, pattern: `^${uuid}(?:,${uuid}){0,${most - 1}}$` });

@@ -76,3 +76,34 @@ test('dragged a little it comes back, dragged away it closes', async () => {
   drag(head, 160);
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test('a hasty double tap on what closes it presses nothing below, a later tap does', async () => {
+  const presses: string[] = [];
+  function Lesson() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={() => presses.push('play')}>
+          开始学习
+        </button>
+        <Sheet open={isOpen} title="评论" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setOpen(false)}>
+            发送
+          </button>
+        </Sheet>
+      </>
+    );
+  }
+  const screen = await render(<Lesson />);
+  await screen.getByRole('button', { name: '发送' }).dblClick();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(presses).toEqual([]);
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('button', { name: '开始学习' })
+        .click()
+        .then(() => presses),
+    )
+    .toContain('play');
+});

@@ -1,10 +1,11 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { swallowEcho } from './swallow-echo.ts';
 
 type Modal = { open: boolean; onClose: () => void };
 
 /**
  * Opens a native dialog while `open`: the platform keeps the focus in it and gives it back afterwards. Escape and a
- * press on the ground around it ask the owner to close. The dialog's one child must cover it.
+ * press on the ground around it ask the owner to close; the echo of a press that closed it reaches nothing below. The dialog's one child must cover it.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, onClose }: Modal) {
   const ask = useEffectEvent((event: Event) => {
@@ -15,7 +16,11 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, on
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
-    const handle = (event: Event) => ask(event);
+    let pressed: MouseEvent | undefined;
+    const handle = (event: Event) => {
+      if (event instanceof MouseEvent) pressed = event;
+      ask(event);
+    };
     element.addEventListener('cancel', handle);
     element.addEventListener('click', handle);
     element.showModal();
@@ -23,6 +28,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, on
       element.removeEventListener('cancel', handle);
       element.removeEventListener('click', handle);
       element.close();
+      if (pressed) swallowEcho(pressed);
     };
   }, [dialog, open]);
 }

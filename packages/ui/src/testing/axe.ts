@@ -3,6 +3,11 @@ import { expect } from 'vitest';
 
 /** Fails with the rule and the element of every accessibility fault in `container` (default: the page). */
 export async function expectAccessible(container: Element = document.body) {
+  // What is fading in has the contrast of neither.
+  const moving = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map((one) => one.finished));
   const { violations } = await axe.run(container, {
     // A component alone is not a page with landmarks.
     rules: { region: { enabled: false } },

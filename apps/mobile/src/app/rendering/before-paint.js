@@ -1,3 +1,11 @@
+// What is pressed before the app has come is pressed again once it is here: the last button alone, as a finger means it.
+addEventListener(
+  'click',
+  ({ target }) => {
+    if (globalThis.pressedEarly !== null) globalThis.pressedEarly = target.closest('button') ?? undefined;
+  },
+  true,
+);
 try {
   const kept = (key) => JSON.parse(localStorage.getItem(key));
   const root = document.documentElement;

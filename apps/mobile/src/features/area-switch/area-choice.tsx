@@ -1,8 +1,6 @@
 import type { Area } from '@academy/contract/areas/shapes.ts';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { useState } from 'react';
-import { useStore } from '../../platform/store.ts';
-import { areaStore } from '../../session/area-store.ts';
 import { staleTimes } from '../../session/stale-times.ts';
 import { useWire } from '../../session/use-wire.ts';
 import styles from './area-choice.module.css';
@@ -10,11 +8,14 @@ import { AreaColumn } from './area-column.tsx';
 import { AreaSkeleton } from './area-skeleton.tsx';
 import { isWithin, wholeName } from './area-path.ts';
 
-type Props = { onChoose: (area: Area) => void };
+type Props = {
+  /** The area that is chosen now. */
+  current: Area;
+  onChoose: (area: Area) => void;
+};
 
 /** Provinces and their cities at the left; at the right the counties of the city that is looked at. */
-export function AreaChoice({ onChoose }: Props) {
-  const current = useStore(areaStore);
+export function AreaChoice({ current, onChoose }: Props) {
   const [looked, setLooked] = useState<Area>();
   const tree = useWire('GET area', { depth: 2 }, { staleTime: staleTimes.hour });
   if (tree.isPending) return <AreaSkeleton />;
@@ -47,7 +48,7 @@ function Hint() {
   return <p className={styles.hint}>选一个城市，再选区县</p>;
 }
 
-function Counties({ city, current, onChoose }: Props & { city: Area; current: Area }) {
+function Counties({ city, current, onChoose }: Props & { city: Area }) {
   const counties = useWire('GET area', { parent_id: city.id }, { staleTime: staleTimes.hour });
   if (counties.isPending) return <AreaSkeleton />;
   if (!counties.data) return <Failure onRetry={counties.refetch} />;

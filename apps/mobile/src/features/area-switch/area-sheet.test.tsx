@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
 import { areaStore, defaultArea } from '../../session/area-store.ts';
+import { session } from '../../session/session-store.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { AreaButton } from './area-button.tsx';
 
@@ -36,6 +37,7 @@ async function open(server = serve()) {
 beforeEach(() => {
   localStorage.clear();
   areaStore.select(defaultArea);
+  session.clear();
 });
 
 test('opens on the chosen county, which is marked as its city is', async () => {
@@ -92,4 +94,23 @@ test('shapes while the areas load, a tap that tries again when they do not come'
   server.failure = undefined;
   await retry.click();
   await expect.element(dialog.getByRole('button', { name: '济南市' })).toBeVisible();
+});
+
+test('whoever is signed in is offered the areas of late, wherever they were chosen; guests are not', async () => {
+  const server = serve();
+  const many = [lixia, jinan, qingdao, ...Object.values(counties).flat().slice(1)];
+  server.answer({ 'GET area/history': () => ({ list: many }) });
+  session.save('t0ken');
+  const dialog = await open(server);
+  const recent = dialog.getByRole('list', { name: '最近选过的地区' });
+  await expect.element(recent.getByRole('button', { name: '历下区' })).toBeVisible();
+  expect(recent.getByRole('button').elements()).toHaveLength(4);
+  await expectAccessible();
+  await recent.getByRole('button', { name: '历下区' }).click();
+  expect(areaStore.get()).toEqual(lixia);
+
+  session.clear();
+  await page.getByRole('button', { name: /^地区/ }).click();
+  await expect.element(dialog.getByRole('button', { name: '济南市', exact: true })).toBeVisible();
+  await expect.element(recent).not.toBeInTheDocument();
 });

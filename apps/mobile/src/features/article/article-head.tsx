@@ -1,14 +1,20 @@
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
-import { ChevronIcon } from '@academy/ui/icon/chevron.tsx';
+import type { ReactNode } from 'react';
 import { moment } from '../../format/date.ts';
 import { Link } from '../../navigation/link.tsx';
 import { href } from '../../navigation/paths.ts';
 import styles from './article-head.module.css';
 import { readingTime } from './reading-time.ts';
 
+type Props = {
+  content: ContentDetail;
+  /** Beside the author: the way to follow them. */
+  follow?: ReactNode;
+};
+
 /** Title, date, reading time and who wrote it. */
-export function ArticleHead({ content }: { content: ContentDetail }) {
+export function ArticleHead({ content, follow }: Props) {
   const { title, published_at: published, article, major, expert } = content;
   return (
     <header className={styles.head}>
@@ -21,16 +27,18 @@ export function ArticleHead({ content }: { content: ContentDetail }) {
         {major && <span>{major.name}</span>}
       </p>
       {expert && (
-        <Link to={href.expert({ id: expert.id })} className={styles.byline}>
-          <Avatar name={expert.name} src={expert.avatar.url} colour={expert.avatar.colour} />
-          <span className={styles.words}>
-            <span className={styles.name}>{expert.name}</span>
-            <span className={styles.post}>
-              {[expert.title, expert.organisation].filter(Boolean).join(' · ')}
+        <div className={styles.byline}>
+          <Link to={href.expert({ id: expert.id })} className={styles.expert}>
+            <Avatar name={expert.name} src={expert.avatar.url} colour={expert.avatar.colour} />
+            <span className={styles.words}>
+              <span className={styles.name}>{expert.name}</span>
+              <span className={styles.post}>
+                {[expert.title, expert.organisation].filter(Boolean).join(' · ')}
+              </span>
             </span>
-          </span>
-          <ChevronIcon />
-        </Link>
+          </Link>
+          {follow}
+        </div>
       )}
     </header>
   );

@@ -1,31 +1,36 @@
-import type { Comment } from '@academy/contract/areas/content.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
-import { HeartIcon } from '@academy/ui/icon/heart.tsx';
-import { count } from '../../format/count.ts';
-import { moment } from '../../format/date.ts';
+import { useLongPress } from '@academy/ui/long-press/use-long-press.ts';
+import { CommentActions } from './comment-actions.tsx';
 import styles from './comment-body.module.css';
+import { useDesk } from './desk.ts';
+import { isOnItsWay, type Reply } from './reply.ts';
 
-type Props = { comment: Omit<Comment, 'reply_count' | 'replies'>; reply?: boolean };
+type Props = {
+  comment: Reply;
+  /** The comment that a reply stands below; its own number for a comment. */
+  thread: number;
+};
 
-/** Who said what, when, and how many agree. */
-export function CommentBody({ comment, reply }: Props) {
-  const { author_name: name, author_avatar: avatar, text, like_count: likes, created_at: created } = comment;
+/** Who said what, when and from where, and what one can do about it. A long press offers the rest. */
+export function CommentBody({ comment, thread }: Props) {
+  const { author_name: name, author_avatar: avatar, answers_name: answered, text, state } = comment;
+  const { act } = useDesk();
+  const onItsWay = isOnItsWay(comment);
+  const press = useLongPress(() => !onItsWay && act(comment, thread));
+  const isReply = comment.id !== thread;
   return (
-    <div className={styles.body}>
-      <Avatar name={name} src={avatar?.url} colour={avatar?.colour} size={reply ? 'sm' : 'md'} />
+    <div className={styles.body} data-on-its-way={onItsWay || undefined}>
+      <Avatar name={name} src={avatar?.url} colour={avatar?.colour} size={isReply ? 'sm' : 'md'} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.text}>{text}</p>
-        <p className={styles.meta}>
-          <time dateTime={created}>{moment(created)}</time>
-          {likes > 0 && (
-            <span className={styles.likes}>
-              <HeartIcon />
-              {count(likes)}
-              <span className="visually-hidden">人赞同</span>
-            </span>
-          )}
-        </p>
+        <div {...press}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.text}>
+            {answered && <span className={styles.answered}>回复 {answered}：</span>}
+            {text}
+          </p>
+        </div>
+        {state === 'held' && <p className={styles.held}>审核中，仅自己可见</p>}
+        <CommentActions comment={comment} thread={thread} />
       </div>
     </div>
   );

@@ -1,24 +1,28 @@
 import type { Comment } from '@academy/contract/areas/content.ts';
-import type { ContentType } from '@academy/contract/limits.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CommentBody } from './comment-body.tsx';
 import styles from './comment-item.module.css';
 import { CommentReplies } from './comment-replies.tsx';
+import { isOnItsWay } from './reply.ts';
 
-type Props = { comment: Comment; content: { content_id: number; content_type: ContentType } };
-
-/** One comment, with its answers once they are asked for. */
-export function CommentItem({ comment, content }: Props) {
+/** One comment, with its answers once they are asked for, or once one answered oneself. */
+export function CommentItem({ comment }: { comment: Comment }) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const isAnswering = comment.replies.some(isOnItsWay);
+  const wasAnswering = useRef(false);
+  useEffect(() => {
+    if (isAnswering && !wasAnswering.current) setOpen(true);
+    wasAnswering.current = isAnswering;
+  }, [isAnswering]);
   return (
-    <article className={styles.comment}>
-      <CommentBody comment={comment} />
+    <article className={styles.comment} aria-label={`${comment.author_name}的评论`}>
+      <CommentBody comment={comment} thread={comment.id} />
       {comment.reply_count > 0 && (
         <div className={styles.replies}>
           {open && (
             <div id={id}>
-              <CommentReplies comment={comment} content={content} />
+              <CommentReplies comment={comment} />
             </div>
           )}
           <button

@@ -9,20 +9,21 @@ import { sampleComment, sampleReply } from './testing/sample-comment.ts';
 
 type Server = ReturnType<typeof createFakeServer>;
 
+const content = { content_id: 7, content_type: 'course', comment_count: 3 } as const;
+
 const show = (server: Server) =>
-  renderScreen(<Comments contentId={7} contentType="course" drawing="data:," />, {
-    url: href.course({ id: 7 }),
-    server,
-  });
+  renderScreen(<Comments content={content} drawing="data:," />, { url: href.course({ id: 7 }), server });
 
 const listed = (...list: ReturnType<typeof sampleComment>[]) => ({ list, next_cursor: null });
 
 test('shows who said what, and how many agree', async () => {
-  await show(createFakeServer({ 'GET content/comments': () => listed(sampleComment()) }));
+  await show(createFakeServer({ 'GET content/comments': () => listed(sampleComment({ province: '山东' })) }));
   const comment = page.getByRole('list', { name: '评论' }).getByRole('article');
   await expect.element(comment).toMatchTextContent(/小满妈妈/);
   await expect.element(comment).toMatchTextContent(/第一次没有吼/);
-  await expect.element(comment).toMatchTextContent(/12人赞同/);
+  await expect.element(comment).toMatchTextContent(/来自 山东/);
+  await expect.element(page.getByRole('button', { name: '赞小满妈妈的评论，12 人赞同' })).toBeVisible();
+  await expect.element(page.getByText('共 3 条')).toBeVisible();
   await expectAccessible();
 });
 

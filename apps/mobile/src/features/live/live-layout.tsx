@@ -23,13 +23,20 @@ type Props = {
   comments: ReactNode;
   /** What goes with it; below the introduction. */
   related: ReactNode;
+  /** Beside the expert's name. */
+  follow?: ReactNode;
+  /** At the right of the title. */
+  more?: ReactNode;
+  /** Above the title. */
+  note?: ReactNode;
   /** Draws a run of the introduction's words. */
   renderText?: (words: string) => ReactNode;
 };
 type View = 'intro' | 'comments';
 
 /** A live's page: the stage on top, below it what it is about and what others say. */
-export function LiveLayout({ content, stage, footer, comments, related, renderText }: Props) {
+export function LiveLayout({ content, renderText, ...parts }: Props) {
+  const { stage, footer, comments, related, follow, more, note } = parts;
   const [view, setView] = useState<View>('intro');
   const { content_id: contentId, comment_count: said, live, body, summary } = content;
   const id = `live-${contentId}`;
@@ -48,7 +55,8 @@ export function LiveLayout({ content, stage, footer, comments, related, renderTe
         </div>
       </div>
       <div className={styles.body}>
-        <LiveHead content={content} />
+        {note}
+        <LiveHead content={content} follow={follow} more={more} />
         {isUpcoming(live) && <AddToCalendar content={content} />}
         <div className={styles.tabs}>
           <Tabs id={id} label="直播内容" items={items} value={view} onChange={setView} />

@@ -6,7 +6,7 @@ const historyKey = 'search_history';
 /** How many searches the device remembers. */
 export const historyLimit = 10;
 
-/** What was searched for on this device, the latest first; each keyword once. */
+/** What guests searched for on this device, the latest first; each keyword once. */
 class SearchHistory extends Store<readonly string[]> {
   /** Takes up what earlier visits left, and what another window has searched for since. */
   restore(): void {

@@ -1,11 +1,13 @@
+import type { RelatedType } from '@academy/contract/limits.ts';
 import { ShareIcon } from '@academy/ui/icon/share.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
-import { share } from '../../session/share.ts';
+import { appNavigator } from '../../navigation/navigator.ts';
+import { href } from '../../navigation/paths.ts';
 
-/** For a NavBar: shares the page that one stands on. */
-export function ShareButton() {
+/** For a NavBar: opens the ways to share an expert or a content. */
+export function ShareButton({ id, type }: { id: number; type: RelatedType }) {
   return (
-    <IconButton label="分享" onClick={() => void share(window.location.href)}>
+    <IconButton label="分享" onClick={() => appNavigator.navigateTo(href.share({ id, type }))}>
       <ShareIcon />
     </IconButton>
   );

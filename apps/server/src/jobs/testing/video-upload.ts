@@ -6,6 +6,8 @@ export async function addSender(db: Db): Promise<number> {
   const area = await db
     .insertInto('areas')
     .values({ name: '山东省', signal: '370000', lev: 0, path: '37' })
+    // A server that has been started has its province.
+    .onConflict((conflict) => conflict.column('signal').doUpdateSet({ name: '山东省' }))
     .returning('id')
     .executeTakeFirstOrThrow();
   const user = await db

@@ -18,9 +18,16 @@ export async function storePicture(storage: Storage, picture: PreparedPicture): 
   }
 }
 
-/** The id of the picture's row in `media_assets`, which is made when it is new. Its files must be stored before. */
-export async function savePicture(db: Db | Tx, picture: PreparedPicture): Promise<number> {
-  const path = `${pictureFolder(picture)}/${picture.main}`;
+/**
+ * The id of the picture's row in `media_assets`, which is made when it is new. Its files must be stored before, and are
+ * again where the folder had been abandoned meanwhile: whoever empties it holds its row until nothing is left.
+ */
+export async function savePicture(
+  { db, storage }: { db: Db | Tx; storage: Storage },
+  picture: PreparedPicture,
+): Promise<number> {
+  const folder = pictureFolder(picture);
+  const path = `${folder}/${picture.main}`;
   const { width, height, colour, blur, widths, sha256 } = picture;
   const bytes = picture.files.reduce((sum, file) => sum + file.content.length, 0);
   const row = { kind: 'picture' as const, path, sha256, bytes, width, height, colour, blur };
@@ -31,5 +38,7 @@ export async function savePicture(db: Db | Tx, picture: PreparedPicture): Promis
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ path }))
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db.deleteFrom('abandoned_folders').where('folder', '=', folder).execute();
+  if (!(await storage.find(path))) await storePicture(storage, picture);
   return saved.id;
 }

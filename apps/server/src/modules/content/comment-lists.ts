@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import {
+  commentBodyColumn,
+  type CommentBodyRow,
+  type CommentRow,
+  type Viewer,
+} from '../../domain/catalogue/comment-card.ts';
 import { cutPage, type Page, type PageRequest } from '../../domain/catalogue/keyset.ts';
-import { optionalPictureColumn, type PictureRow } from '../../domain/catalogue/picture.ts';
 import { timeKey, timeOfKey } from '../../domain/catalogue/time-key.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
@@ -9,56 +15,55 @@ import { decodeCursor } from '../../kit/cursor.ts';
 /** Replies given with each comment; the rest are a page of their own. */
 const inlineReplies = 2;
 
-/** A reply within its comment's row; JSON has no times, so the time is text. */
-export interface ReplyRow {
-  id: number;
-  text: string;
-  like_count: number;
-  created_at: string;
-  author_name: string;
-  author_avatar: PictureRow | null;
-}
-
-export interface CommentRow extends Omit<ReplyRow, 'created_at'> {
-  created_at: Date;
-  reply_count: number;
-  replies: ReplyRow[];
-}
-
 export type CommentOrder = 'hot' | 'new';
 
-const selectComments = (db: Db) =>
-  db
-    .selectFrom('comments')
-    .innerJoin('users', 'users.id', 'comments.user_id')
-    .leftJoin('media_assets as avatar', 'avatar.id', 'users.avatar_id')
-    .where('comments.state', '=', 'visible')
+type Comments = SelectQueryBuilder<Schema, 'comments', object>;
+/** Which comments, in which order, after which one. */
+type Stretch = <Chosen extends object>(
+  query: SelectQueryBuilder<Schema, 'comments', Chosen>,
+) => SelectQueryBuilder<Schema, 'comments', Chosen>;
+
+/**
+ * The comments of a stretch that the viewer may see, one more than `size`: the visible ones and, in their places, the
+ * viewer's own that wait for review. Each of the two is read by an index of its own; a condition joined by `or` would
+ * have none.
+ */
+function selectComments(
+  db: Db,
+  { viewer, stretch, size }: { viewer: Viewer; stretch: Stretch; size: number },
+) {
+  const choose = (narrow: (query: Comments) => Comments) =>
+    stretch(narrow(db.selectFrom('comments')).select('comments.id')).limit(size + 1);
+  const visible = choose((query) => query.where('comments.state', '=', 'visible'));
+  const chosen =
+    viewer === undefined
+      ? visible
+      : sql`(${visible} union all ${choose((query) =>
+          query.where('comments.state', '=', 'held').where('comments.user_id', '=', viewer),
+        )})`;
+  return stretch(db.selectFrom('comments'))
+    .where(sql<boolean>`comments.id in ${chosen}`)
     .select([
       'comments.id',
-      'comments.text',
       'comments.like_count',
-      'comments.created_at',
       'comments.reply_count',
-    ])
-    .select([
-      'users.nickname as author_name',
-      optionalPictureColumn('avatar').as('author_avatar'),
+      commentBodyColumn('comments', viewer).as('body'),
       timeKey('comments.created_at').as('created_key'),
-    ]);
+    ])
+    .limit(size + 1);
+}
 
-/** The first visible replies of the outer statement's comment, oldest first, as one JSON column. */
-const firstReplies = sql<ReplyRow[]>`(
-  select coalesce(json_agg(json_build_object('id', first.id, 'text', first.text, 'like_count', first.like_count,
-      'created_at', first.created_at, 'author_name', first.nickname, 'author_avatar', first.author_avatar)
-    order by first.created_at, first.id), '[]')
-  from (
-    select reply.id, reply.text, reply.like_count, reply.created_at, author.nickname,
-      ${optionalPictureColumn('reply_avatar')} as author_avatar
-    from comments reply
-    join users author on author.id = reply.user_id
-    left join media_assets reply_avatar on reply_avatar.id = author.avatar_id
-    where reply.parent_id = comments.id and reply.state = 'visible'
-    order by reply.created_at, reply.id limit ${inlineReplies}) first)`;
+/** The first visible replies of the outer statement's comment and the viewer's own held ones, as one JSON column. */
+const firstReplies = (viewer: Viewer): RawBuilder<CommentBodyRow[]> => {
+  const held = sql`union all (select id from comments held
+    where held.user_id = ${viewer}::bigint and held.parent_id = comments.id and held.state = 'held'
+    order by held.created_at desc, held.id desc limit ${inlineReplies})`;
+  return sql<CommentBodyRow[]>`(
+    select coalesce(json_agg(${commentBodyColumn('reply', viewer)} order by reply.created_at, reply.id), '[]')
+    from comments reply where reply.id in (
+      (select id from comments seen where seen.parent_id = comments.id and seen.state = 'visible'
+        order by seen.created_at, seen.id limit ${inlineReplies}) ${viewer === undefined ? sql`` : held}))`;
+};
 
 /**
  * A content's own comments with their first replies. The newest never repeat; of the hottest, one whose likes change
@@ -67,26 +72,22 @@ const firstReplies = sql<ReplyRow[]>`(
  */
 export async function listRootComments(
   db: Db,
-  { contentId, order }: { contentId: number; order: CommentOrder },
+  { contentId, order, viewer }: { contentId: number; order: CommentOrder; viewer: Viewer },
   page: PageRequest,
 ): Promise<Page<CommentRow>> {
-  let query = selectComments(db)
-    .where('comments.content_id', '=', contentId)
-    .where('comments.parent_id', 'is', null)
-    .select(firstReplies.as('replies'));
-  if (page.cursor !== undefined) {
-    // The order stands in the cursor: the keys of the two look alike and mean different things.
-    const [key, id, cursorOrder] = decodeCursor(page.cursor, ['integer', 'integer', 'text']);
-    if (cursorOrder !== order) throw new AppError('INVALID_INPUT', { message: '翻页位置不属于这种排序' });
-    const after = order === 'new' ? timeOfKey(key) : sql`${key}::bigint`;
-    query = query.where(
-      sql<boolean>`(${sql.ref(sortColumns[order])}, comments.id) < (${after}, ${id}::bigint)`,
-    );
-  }
-  const rows = await query
-    .orderBy(sortColumns[order], 'desc')
-    .orderBy('comments.id', 'desc')
-    .limit(page.size + 1)
+  const column = sortColumns[order];
+  const after = page.cursor === undefined ? undefined : readPlace(page.cursor, order);
+  const stretch: Stretch = (query) =>
+    query
+      .where('comments.content_id', '=', contentId)
+      .where('comments.parent_id', 'is', null)
+      .$if(after !== undefined, (rest) =>
+        rest.where(sql<boolean>`(${sql.ref(column)}, comments.id) < (${after!.key}, ${after!.id}::bigint)`),
+      )
+      .orderBy(column, 'desc')
+      .orderBy('comments.id', 'desc');
+  const rows = await selectComments(db, { viewer, stretch, size: page.size })
+    .select(firstReplies(viewer).as('replies'))
     .execute();
   return cutPage(rows, page.size, (row) => [
     order === 'new' ? row.created_key : row.like_count,
@@ -97,20 +98,31 @@ export async function listRootComments(
 
 const sortColumns = { hot: 'comments.like_count', new: 'comments.created_at' } as const;
 
+/** The order stands in the cursor: the keys of the two look alike and mean different things. */
+function readPlace(cursor: string, order: CommentOrder) {
+  const [key, id, cursorOrder] = decodeCursor(cursor, ['integer', 'integer', 'text']);
+  if (cursorOrder !== order) throw new AppError('INVALID_INPUT', { message: '翻页位置不属于这种排序' });
+  return { key: order === 'new' ? timeOfKey(key) : sql`${key}::bigint`, id };
+}
+
 /** A comment's replies, oldest first. */
-export async function listReplies(db: Db, parentId: number, page: PageRequest): Promise<Page<CommentRow>> {
-  let query = selectComments(db).where('comments.parent_id', '=', parentId);
-  if (page.cursor !== undefined) {
-    const [key, id] = decodeCursor(page.cursor, ['integer', 'integer']);
-    query = query.where(
-      sql<boolean>`(comments.created_at, comments.id) > (${timeOfKey(key)}, ${id}::bigint)`,
-    );
-  }
-  const rows = await query
-    .orderBy('comments.created_at')
-    .orderBy('comments.id')
-    .limit(page.size + 1)
-    .execute();
-  const threads = rows.map((row) => ({ ...row, replies: [] as ReplyRow[] }));
+export async function listReplies(
+  db: Db,
+  { parentId, viewer }: { parentId: number; viewer: Viewer },
+  page: PageRequest,
+): Promise<Page<CommentRow>> {
+  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, ['integer', 'integer']);
+  const stretch: Stretch = (query) =>
+    query
+      .where('comments.parent_id', '=', parentId)
+      .$if(after !== undefined, (rest) =>
+        rest.where(
+          sql<boolean>`(comments.created_at, comments.id) > (${timeOfKey(after![0])}, ${after![1]}::bigint)`,
+        ),
+      )
+      .orderBy('comments.created_at')
+      .orderBy('comments.id');
+  const rows = await selectComments(db, { viewer, stretch, size: page.size }).execute();
+  const threads = rows.map((row) => ({ ...row, replies: [] }));
   return cutPage(threads, page.size, (row) => [row.created_key, row.id]);
 }

@@ -5,12 +5,24 @@ import type { Storage } from '../../ports/storage.ts';
 import { sharedRoute } from '../../transport/route.ts';
 import { listLessonRows } from './course-lessons.ts';
 import { findContent } from './find-content.ts';
+import { findMine } from './find-mine.ts';
 import { presentContent } from './present-content.ts';
 
 export const createContentDetailRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  sharedRoute(getContent, async ({ content_id: id, content_type: type }) => {
-    const row = await findContent(db, { id, type });
-    if (!row) throw new AppError('NOT_FOUND');
-    const lessons = type === 'course' ? await listLessonRows(db, id) : [];
-    return presentContent({ row, lessons, storage });
-  });
+  sharedRoute(
+    getContent,
+    async ({ content_id: id, content_type: type }, { identity }) => {
+      const row = await findContent(db, { id, type });
+      if (!row) throw new AppError('NOT_FOUND');
+      const lessons = type === 'course' ? await listLessonRows(db, id) : [];
+      const found = identity && (await findMine(db, { userId: identity.uid, contentId: id }));
+      return presentContent({ row, lessons, mine: found?.mine ?? null, storage });
+    },
+    async (guests, { content_id: contentId }, { identity }) => {
+      const content = await guests();
+      const found = await findMine(db, { userId: identity.uid, contentId });
+      if (!found) return 'anew';
+      const live = content.live && { ...content.live, reserve_count: found.reserveCount ?? 0 };
+      return { ...content, ...found.counts, mine: found.mine, live };
+    },
+  );

@@ -12,6 +12,7 @@ interface ContentParts {
   row: ContentRow;
   /** Empty unless the content is a course. */
   lessons: readonly LessonRow[];
+  mine: ContentDetail['mine'];
   storage: Storage;
 }
 
@@ -36,6 +37,7 @@ export function presentContent(parts: ContentParts): ContentDetail {
     collect_count: row.collect_count,
     comment_count: row.comment_count,
     published_at: row.published_at.toISOString(),
+    mine: parts.mine,
     body: row.type === 'miniVideo' ? [] : presentBlocks(row.body),
     course: presentCourse(parts),
     article: row.reading_seconds === null ? null : { reading_seconds: row.reading_seconds },

@@ -3,8 +3,10 @@ import type { Storage } from '../../ports/storage.ts';
 import type { Route } from '../../transport/route.ts';
 import { createContentCommentsRoute } from './content-comments.ts';
 import { createContentDetailRoute } from './content-detail.ts';
+import { createContentLivecommentsRoute } from './content-livecomments.ts';
 
 export const createContentRoutes = (parts: { db: Db; storage: Storage }): Route[] => [
   createContentCommentsRoute(parts),
   createContentDetailRoute(parts),
+  createContentLivecommentsRoute(parts),
 ];

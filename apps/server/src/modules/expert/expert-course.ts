@@ -4,15 +4,19 @@ import { presentContentCard } from '../../domain/catalogue/content-card.ts';
 import { listLatestContents } from '../../domain/catalogue/content-lists.ts';
 import { pageRequest, presentPage } from '../../domain/catalogue/keyset.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { sharedRoute } from '../../transport/route.ts';
+import { sameForAll, sharedRoute } from '../../transport/route.ts';
 import { checkExpert } from './check-expert.ts';
 
 /** Whatever can be watched or read at any time; lives have a list of their own. */
 const types = ['course', 'graphic', 'miniVideo'] as const;
 
 export const createExpertCourseRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  sharedRoute(listExpertCourses, async (input) => {
-    await checkExpert(db, input.expert_id);
-    const page = await listLatestContents(db, { types, expertId: input.expert_id }, pageRequest(input));
-    return presentPage(page, (row) => presentContentCard(row, storage));
-  });
+  sharedRoute(
+    listExpertCourses,
+    async (input) => {
+      await checkExpert(db, input.expert_id);
+      const page = await listLatestContents(db, { types, expertId: input.expert_id }, pageRequest(input));
+      return presentPage(page, (row) => presentContentCard(row, storage));
+    },
+    sameForAll,
+  );

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
   addArticle,
+  addBlock,
   addCourse,
   addExpert,
   addLive,
@@ -79,6 +80,33 @@ test('pages of an expert’s courses neither skip nor repeat while others appear
       },
     };
   }));
+
+test('whoever is signed in learns whether they follow; a guest nothing', async () => {
+  const follow = { user_id: scene.parent, expert_id: expert };
+  const followed = async (uid?: number) =>
+    (
+      await academy
+        .as(uid === undefined ? undefined : { uid })
+        .done('GET expert/detail', { expert_id: expert })
+    ).followed;
+  expect(await followed(scene.parent)).toBe(false);
+  await academy.db.insertInto('follows').values(follow).execute();
+  expect(await followed(scene.parent)).toBe(true);
+  expect(await followed(scene.parent + 1)).toBe(false);
+  expect(await followed()).toBeNull();
+});
+
+test('and whether they block the expert, whom their page shows all the same', async () => {
+  const own = await addExpert(academy.db);
+  const blocked = async (uid?: number) =>
+    (await academy.as(uid === undefined ? undefined : { uid }).done('GET expert/detail', { expert_id: own }))
+      .blocked;
+  expect(await blocked(scene.parent)).toBe(false);
+  await addBlock(academy.db, scene.parent, { expert: own });
+  expect(await blocked(scene.parent)).toBe(true);
+  expect(await blocked(scene.parent + 1)).toBe(false);
+  expect(await blocked()).toBeNull();
+});
 
 test('pages of an expert’s lives neither skip nor repeat while others appear', () =>
   checkPaging(async () => {

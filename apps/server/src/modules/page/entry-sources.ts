@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContentType } from '@academy/contract/limits.ts';
 import { inAreaScope } from '../../domain/catalogue/area-scope.ts';
 import { liveRank, liveTurn } from '../../domain/catalogue/live-order.ts';
+import { notBlocked, notBlockedExpert, type Viewer } from '../../domain/catalogue/not-blocked.ts';
 import { optionalPictureColumn } from '../../domain/catalogue/picture.ts';
 import { timeKey, timeOfKey } from '../../domain/catalogue/time-key.ts';
 import type { EntryRow } from './entry.ts';
 
 /** What one block's entries are narrowed by. */
-export interface EntryScope {
+export interface EntryScope extends Viewer {
   readonly moduleId: number;
   readonly accountId?: number | undefined;
   readonly areaId?: number | undefined;
@@ -39,7 +40,9 @@ export function manualItems(scope: EntryScope): RawBuilder<EntryRow> {
     left join media_assets picture on picture.id = items.picture_id
     left join contents on contents.id = items.content_id
     where items.module_id = ${scope.moduleId} and ${after} and ${kind}
-      and (items.content_id is null or (contents.state = 'published' and ${inArea(scope)}))
+      and (items.content_id is null
+        or (contents.state = 'published' and ${inArea(scope)} and ${notBlocked('items.content_id', scope)}))
+      and (items.expert_id is null or ${notBlockedExpert('items.expert_id', scope)})
     order by items.position, items.id limit ${scope.limit}`;
 }
 
@@ -57,8 +60,8 @@ export const latestContents =
       select ${scope.moduleId}::bigint as module_id, -${timeKey('contents.published_at')} as key_1,
         -contents.id as key_2, 0::bigint as key_3, contents.id as content_id, null::bigint as expert_id, null::json as item
       from contents
-      where contents.type = ${type} and contents.state = 'published'
-        and ${ofAccount(scope)} and ${inArea(scope)} and ${after}
+      where contents.type = ${type} and contents.state = 'published' and ${ofAccount(scope)} and ${inArea(scope)}
+        and ${notBlocked('contents.id', scope)} and ${after}
       order by contents.published_at desc, contents.id desc limit ${scope.limit}`;
   };
 
@@ -73,7 +76,8 @@ export function latestLives(scope: EntryScope): RawBuilder<EntryRow> {
     select ${scope.moduleId}::bigint as module_id, ${liveRank}::bigint as key_1, ${liveTurn} as key_2,
       contents.id as key_3, contents.id as content_id, null::bigint as expert_id, null::json as item
     from lives join contents on contents.id = lives.content_id
-    where contents.state = 'published' and ${ofAccount(scope)} and ${inArea(scope)} and ${after}
+    where contents.state = 'published' and ${ofAccount(scope)} and ${inArea(scope)}
+      and ${notBlocked('contents.id', scope)} and ${after}
     order by key_1, key_2, key_3 limit ${scope.limit}`;
 }
 
@@ -90,6 +94,6 @@ export function latestExperts(scope: EntryScope): RawBuilder<EntryRow> {
   return sql<EntryRow>`
     select ${scope.moduleId}::bigint as module_id, experts.position::bigint as key_1, experts.id as key_2,
       0::bigint as key_3, null::bigint as content_id, experts.id as expert_id, null::json as item
-    from experts where ${known} and ${after}
+    from experts where ${known} and ${notBlockedExpert('experts.id', scope)} and ${after}
     order by experts.position, experts.id limit ${scope.limit}`;
 }

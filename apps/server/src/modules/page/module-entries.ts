@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ModuleKind } from '@academy/contract/areas/page.ts';
 import type { Db } from '../../db/database.ts';
+import type { Viewer } from '../../domain/catalogue/not-blocked.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 import { type EntryScope, latestContents, latestExperts, latestLives, manualItems } from './entry-sources.ts';
 import type { EntryRow } from './entry.ts';
 import type { ModuleRow } from './find-page.ts';
 import { today } from './today.ts';
 
-export interface EntryRequest {
+export interface EntryRequest extends Viewer {
   readonly modules: readonly ModuleRow[];
   /** The account whose page it is: its newest contents are meant, not everybody's. */
   readonly accountId?: number | undefined;
@@ -41,11 +42,13 @@ export async function listEntries(db: Db, request: EntryRequest): Promise<EntryR
     request.cursor === undefined
       ? undefined
       : decodeCursor(request.cursor, ['integer', 'integer', 'integer']);
+  // An account's page is opened on purpose: there nothing is left out.
+  const viewerId = request.accountId === undefined ? request.viewerId : undefined;
   const parts = request.modules.flatMap((module) => {
     const source = module.source === 'manual' ? manualItems : latestSources[module.kind];
     if (!source || (request.miniVideosOnly && source !== manualItems && module.kind !== 'miniVideo'))
       return [];
-    return [sql<EntryRow>`(${source({ ...request, moduleId: module.id, after })})`];
+    return [sql<EntryRow>`(${source({ ...request, viewerId, moduleId: module.id, after })})`];
   });
   if (parts.length === 0) return [];
   const { rows } = await sql<EntryRow>`

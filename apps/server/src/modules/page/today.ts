@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inAreaScope } from '../../domain/catalogue/area-scope.ts';
 import { liveRank, liveTurn } from '../../domain/catalogue/live-order.ts';
+import { notBlocked } from '../../domain/catalogue/not-blocked.ts';
 import type { EntryScope } from './entry-sources.ts';
 import type { EntryRow } from './entry.ts';
 
@@ -14,10 +15,14 @@ const ahead = 24;
 const zone = 'Asia/Shanghai';
 const evening = 18;
 
+type Audience = Pick<EntryScope, 'areaId' | 'accountId' | 'viewerId'>;
+
 const published = ({
   areaId,
   accountId,
-}: Pick<EntryScope, 'areaId' | 'accountId'>): RawBuilder<boolean> => sql`contents.state = 'published'
+  viewerId,
+}: Audience): RawBuilder<boolean> => sql`contents.state = 'published'
+  and ${notBlocked('contents.id', { viewerId })}
   and ${areaId === undefined ? sql`true` : inAreaScope('contents.area_id', areaId)}
   and ${accountId === undefined ? sql`true` : sql`contents.account_id = ${accountId}`}`;
 

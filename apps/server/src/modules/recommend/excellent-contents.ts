@@ -3,8 +3,10 @@ import type { RecommendReason } from '@academy/contract/areas/recommend.ts';
 import type { Db } from '../../db/database.ts';
 import { inAreaScope } from '../../domain/catalogue/area-scope.ts';
 import type { ContentCardRow } from '../../domain/catalogue/content-card.ts';
-import { type ContentFilter, listContentCards } from '../../domain/catalogue/content-lists.ts';
+import type { ContentFilter } from '../../domain/catalogue/content-filter.ts';
+import { withCards } from '../../domain/catalogue/content-lists.ts';
 import { cutPage, type Page, type PageRequest } from '../../domain/catalogue/keyset.ts';
+import { notBlocked } from '../../domain/catalogue/not-blocked.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 
 /** So many of each type are excellent by one measure: further down “most collected” would say nothing. */
@@ -28,7 +30,8 @@ const valued = sql`
     (case when id in (select items.content_id from module_items items
       join page_modules blocks on blocks.id = items.module_id
       join pages on pages.id = blocks.page_id
-      where pages.account_id is null and blocks.source = 'manual' and blocks.kind <> 'icons' and items.content_id is not null)
+      where pages.account_id is null and blocks.source = 'manual' and blocks.kind <> 'icons' and items.content_id is not null
+      union all select content_id from account_recommendations where place = 'home' and state = 'shown')
       then 0 else 1 end) as turn,
     collect_count::bigint * ${weights.collect}::integer + like_count::bigint * ${weights.like}::integer
       + comment_count::bigint * ${weights.comment}::integer + view_count::bigint * ${weights.view}::integer as value,
@@ -48,8 +51,8 @@ export interface ExcellentRow extends ContentCardRow {
 }
 
 /**
- * What an editor chose for the academy's home, then the ten of each type that most people collected, liked, discussed
- * or looked at, the most valued first. Throws INVALID_INPUT for a cursor of another list.
+ * What an editor chose for the academy's home, by themselves or as an account's owner proposed, then the ten of each type
+ * that most people collected, liked, discussed or looked at, the most valued first. Throws INVALID_INPUT for a cursor of another list.
  */
 export async function listExcellentContents(
   db: Db,
@@ -58,22 +61,11 @@ export async function listExcellentContents(
 ): Promise<Page<ExcellentRow>> {
   const choices = await listChoices(db, filter, page);
   const cut = cutPage(choices, page.size, ({ turn, value, id }) => [turn, -value, -id]);
-  const cards = await listContentCards(
-    db,
-    cut.rows.map(({ id }) => id),
-  );
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  return {
-    // One that was withdrawn between the two statements is left out.
-    rows: cut.rows.flatMap((choice) => {
-      const card = byId.get(choice.id);
-      return card ? [{ ...card, reason: reasonOf(choice) }] : [];
-    }),
-    nextCursor: cut.nextCursor,
-  };
+  const { rows, nextCursor } = await withCards(db, cut);
+  return { rows: rows.map((row) => ({ ...row, reason: reasonOf(row) })), nextCursor };
 }
 
-async function listChoices(db: Db, { types, majorId, areaId }: ContentFilter, page: PageRequest) {
+async function listChoices(db: Db, { types, majorId, areaId, viewerId }: ContentFilter, page: PageRequest) {
   const [turn, value, id] =
     page.cursor === undefined ? [] : decodeCursor(page.cursor, ['integer', 'integer', 'integer']);
   const wanted = [
@@ -81,6 +73,7 @@ async function listChoices(db: Db, { types, majorId, areaId }: ContentFilter, pa
     types && sql`type = any(${types}::text[])`,
     majorId !== undefined && sql`major_id = ${majorId}::bigint`,
     areaId !== undefined && inAreaScope('area_id', areaId),
+    viewerId !== undefined && notBlocked('valued.id', { viewerId }),
     turn !== undefined && sql`(turn, -value, -id) > (${turn}::bigint, ${value}::bigint, ${id}::bigint)`,
   ].filter((condition) => !!condition);
   const { rows } = await sql<Choice>`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ContentType } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { type ContentCardRow, selectContentCards } from '../../domain/catalogue/content-card.ts';
+import { notBlocked, type Viewer } from '../../domain/catalogue/not-blocked.ts';
 
 /** What another content is compared with. */
 interface Subject {
@@ -29,11 +30,15 @@ export const findSubject = (
     .executeTakeFirst();
 
 /** The contents that have most in common with the subject, newer ones first among equals, at most `size`. */
-export async function listRelatedCards(db: Db, subject: Subject, size: number): Promise<ContentCardRow[]> {
+export async function listRelatedCards(
+  db: Db,
+  subject: Subject,
+  { size, ...viewer }: { size: number } & Viewer,
+): Promise<ContentCardRow[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, tags, major_id, expert_id, published_at from contents
-      where state = 'published' and id <> ${subject.id}
+      where state = 'published' and id <> ${subject.id} and ${notBlocked('contents.id', viewer)}
       order by published_at desc, id desc limit ${candidates}) candidate
     order by
       (select count(*) from unnest(candidate.tags) tag where tag = any(${subject.tags}::text[])) * ${weights.tag}::integer

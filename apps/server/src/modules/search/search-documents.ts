@@ -5,12 +5,13 @@ import { lexeme } from '../../db/lexeme.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inAreaScope } from '../../domain/catalogue/area-scope.ts';
 import { cutPage, type Page, type PageRequest } from '../../domain/catalogue/keyset.ts';
+import { notBlocked, notBlockedExpert, type Viewer } from '../../domain/catalogue/not-blocked.ts';
 import { pictureColumn, type PictureRow } from '../../domain/catalogue/picture.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 import type { Similar } from './find-similar.ts';
 import type { Place } from './place.ts';
 
-export interface SearchFilter {
+export interface SearchFilter extends Viewer {
   /** Segmented, at least one. */
   readonly words: readonly string[];
   /** What is shown below everything that has one of the words, each with its grade below 1000. */
@@ -130,25 +131,33 @@ interface Matched {
 }
 
 /** Documents that match, with their rank. */
-const withMatched = (db: Db, { words, similar, areaId }: SearchFilter) =>
+const withMatched = (db: Db, filter: SearchFilter) =>
   db.with(
     (cte) => cte('matched').materialized(),
     () =>
       sql<Matched>`(
       select related_type, related_id, score as rank
-      from search_scores(${words.map(lexeme)}::tsquery[]) found
-      where ${concerns('found', areaId)}
-      ${similar.length > 0 ? sql`union all ${similarOnes({ words, similar, areaId })}` : sql``})` as never,
+      from search_scores(${filter.words.map(lexeme)}::tsquery[]) found
+      where ${concerns('found', filter)}
+      ${filter.similar.length > 0 ? sql`union all ${similarOnes(filter)}` : sql``})` as never,
   ) as unknown as QueryCreator<Schema & { matched: Matched }>;
 
-function similarOnes({ words, similar, areaId }: Omit<SearchFilter, 'relatedType'>) {
+function similarOnes(filter: SearchFilter) {
+  const { words, similar } = filter;
   const graded = similar.map(({ type, id, grade }) => ({ type, id, grade }));
   return sql`
     select document.related_type, document.related_id, graded.grade
     from jsonb_to_recordset(${JSON.stringify(graded)}::jsonb) graded (type text, id bigint, grade bigint)
     join search_documents document on document.related_type = graded.type and document.related_id = graded.id
-    where not document.tokens @@ ${words.map(lexeme).join(' | ')}::tsquery and ${concerns('document', areaId)}`;
+    where not document.tokens @@ ${words.map(lexeme).join(' | ')}::tsquery and ${concerns('document', filter)}`;
 }
 
-const concerns = (table: string, areaId: number | undefined) =>
-  areaId === undefined ? sql`true` : inAreaScope(`${table}.area_id`, areaId);
+const concerns = (table: string, filter: SearchFilter) =>
+  sql`${filter.areaId === undefined ? sql`true` : inAreaScope(`${table}.area_id`, filter.areaId)} and ${wanted(table, filter)}`;
+
+/** Not kept out by the viewer; ids of experts and of contents are numbered apart. */
+const wanted = (table: string, viewer: Viewer) =>
+  viewer.viewerId === undefined
+    ? sql`true`
+    : sql`case when ${sql.ref(`${table}.related_type`)} = 'expert'
+        then ${notBlockedExpert(`${table}.related_id`, viewer)} else ${notBlocked(`${table}.related_id`, viewer)} end`;

@@ -2,37 +2,61 @@ import { searchAll } from '@academy/contract/areas/search.ts';
 import type { InputOf } from '@academy/contract/http/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import { pageRequest, presentPage } from '../../domain/catalogue/keyset.ts';
+import type { Viewer } from '../../domain/catalogue/not-blocked.ts';
+import type { Clock } from '../../kit/clock.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { sameUnlessBlocking } from '../../domain/catalogue/same-unless-blocking.ts';
 import { sharedRoute } from '../../transport/route.ts';
 import { findHelp } from './find-help.ts';
 import { presentHit } from './present-hit.ts';
+import { recordWord } from './search-history.ts';
 import { resolveQuery, type ResolvedQuery } from './resolve-query.ts';
 import { listSearchHits, readMark, type SearchPage } from './search-documents.ts';
 
-export const createSearchRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  sharedRoute(searchAll, async (input) => {
-    const { keyword, cursor, area_id: areaId } = input;
-    const exact = input.exact === 1;
-    // Later pages are about what the first one was about, whatever has been published meanwhile.
-    const spelling = cursor === undefined ? undefined : readMark(cursor) || null;
-    const query = await resolveQuery(db, { keyword, areaId, exact, spelling });
-    const page = await readPage(db, query, input);
-    const foundNothing = cursor === undefined && page.rows.length === 0 && page.counts.length === 0;
-    return {
-      ...presentPage(page, (row) => presentHit(row, query, storage)),
-      spelling: query.spelling,
-      counts: page.counts,
-      help: foundNothing ? await findHelp({ db, storage }, { keyword, areaId, exact }) : null,
-    };
-  });
+export const createSearchRoute = ({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }) =>
+  sharedRoute(
+    searchAll,
+    async (input, { identity }) => {
+      const { keyword, cursor, area_id: areaId } = input;
+      const exact = input.exact === 1;
+      // Later pages are about what the first one was about, whatever has been published meanwhile.
+      const spelling = cursor === undefined ? undefined : readMark(cursor) || null;
+      const query = await resolveQuery(db, { keyword, areaId, exact, spelling });
+      const viewerId = identity?.uid;
+      if (viewerId !== undefined) await record(db, input, { userId: viewerId, at: clock.now() });
+      const page = await readPage(db, query, { ...input, viewerId });
+      const foundNothing = cursor === undefined && page.rows.length === 0 && page.counts.length === 0;
+      return {
+        ...presentPage(page, (row) => presentHit(row, query, storage)),
+        spelling: query.spelling,
+        counts: page.counts,
+        help: foundNothing ? await findHelp({ db, storage }, { keyword, areaId, exact, viewerId }) : null,
+      };
+    },
+    async (guests, input, context) => {
+      const taken = await sameUnlessBlocking(db)(guests, input, context);
+      if (taken === 'same') await record(db, input, { userId: context.identity.uid, at: clock.now() });
+      return taken;
+    },
+  );
+
+/** Whoever leafs has searched before. */
+async function record(
+  db: Db,
+  { keyword, cursor }: InputOf<typeof searchAll>,
+  { userId, at }: { userId: number; at: Date },
+): Promise<void> {
+  if (cursor === undefined) await recordWord(db, { userId, keyword, at });
+}
 
 /** Punctuation and emoji alone name nothing that could be found. */
 const readPage = async (
   db: Db,
   { words, similar, spelling }: ResolvedQuery,
-  input: InputOf<typeof searchAll>,
+  input: InputOf<typeof searchAll> & Viewer,
 ): Promise<SearchPage> => {
   if (words.length === 0) return { rows: [], nextCursor: null, counts: [] };
-  const filter = { words, similar, relatedType: input.related_type, areaId: input.area_id };
+  const { related_type: relatedType, area_id: areaId, viewerId } = input;
+  const filter = { words, similar, relatedType, areaId, viewerId };
   return listSearchHits(db, filter, { ...pageRequest(input), mark: spelling ?? '' });
 };

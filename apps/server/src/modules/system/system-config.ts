@@ -1,20 +1,24 @@
 import { getSystemConfig } from '@academy/contract/areas/general.ts';
 import type { Db } from '../../db/database.ts';
-import { sharedRoute } from '../../transport/route.ts';
+import { sameForAll, sharedRoute } from '../../transport/route.ts';
 
 export const createSystemConfigRoute = ({ db }: { db: Db }) =>
-  sharedRoute(getSystemConfig, async () => {
-    const row = await db.selectFrom('system_config').selectAll().executeTakeFirstOrThrow();
-    return {
-      name: row.name,
-      short_name: row.short_name,
-      scope: row.scope,
-      pattern: row.pattern,
-      applyurl: row.applyurl,
-      page_body_width: row.page_body_width,
-      emergency_url: row.emergency_url,
-      download_url: row.download_url,
-      open_h5_links: row.open_h5_links,
-      open_page_links: row.open_page_links,
-    };
-  });
+  sharedRoute(
+    getSystemConfig,
+    async () => {
+      const row = await db.selectFrom('system_config').selectAll().executeTakeFirstOrThrow();
+      return {
+        name: row.name,
+        short_name: row.short_name,
+        scope: row.scope,
+        pattern: row.pattern,
+        applyurl: row.applyurl,
+        page_body_width: row.page_body_width,
+        emergency_url: row.emergency_url,
+        download_url: row.download_url,
+        open_h5_links: row.open_h5_links,
+        open_page_links: row.open_page_links,
+      };
+    },
+    sameForAll,
+  );

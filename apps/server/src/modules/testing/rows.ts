@@ -37,8 +37,17 @@ export const addVideo = (db: Db, given: Partial<Insertable<Schema['media_assets'
 export const addMajor = (db: Db, name: string, position = next()) =>
   insert(db, 'majors', { name, signal: `major-${next()}`, position });
 
-const addUser = async (db: Db, scene: Scene, nickname: string) =>
-  insert(db, 'users', { nickname, area_id: scene.shandong, avatar_id: await addPicture(db) });
+export const addUser = async (
+  db: Db,
+  scene: Pick<Scene, 'shandong'>,
+  given: Partial<Insertable<Schema['users']>> = {},
+) =>
+  insert(db, 'users', {
+    nickname: '小满妈妈',
+    area_id: scene.shandong,
+    avatar_id: await addPicture(db),
+    ...given,
+  });
 
 export const addExpert = async (db: Db, given: Partial<Insertable<Schema['experts']>> = {}) =>
   insert(db, 'experts', {
@@ -173,6 +182,24 @@ export interface CommentGiven {
 export const addComment = (db: Db, scene: Scene, given: CommentGiven) =>
   insert(db, 'comments', { user_id: scene.parent, text: '说得对', ...given });
 
+/** Keeps a content, or everything of an author, out of somebody's lists. */
+export async function addBlock(
+  db: Db,
+  userId: number,
+  what: { content: number } | { expert: number } | { account: number },
+): Promise<void> {
+  if ('content' in what) {
+    const row = { user_id: userId, content_id: what.content, kind: 'block' } as const;
+    await db.insertInto('interactions').values(row).execute();
+    return;
+  }
+  const author = 'expert' in what ? { expert_id: what.expert } : { account_id: what.account };
+  await db
+    .insertInto('author_blocks')
+    .values({ user_id: userId, ...author })
+    .execute();
+}
+
 export const addPage = (db: Db, given: { title: string; account_id?: number }) =>
   insert(db, 'pages', { key: `page-${next()}`, account_id: null, ...given });
 
@@ -209,5 +236,5 @@ export async function addScene(db: Db): Promise<Scene> {
   const cover = await addPicture(db, { path: 'covers/desk.svg', colour: '#FFE0C2' });
   const academy = await addAccount(db, { name: '有效父母学院', area_id: shandong, platform: true });
   const scene = { shandong, jinan, lixia, yantai, cover, academy, parent: 0 };
-  return { ...scene, parent: await addUser(db, scene, '小满妈妈') };
+  return { ...scene, parent: await addUser(db, scene) };
 }

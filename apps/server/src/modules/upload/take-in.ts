@@ -52,7 +52,9 @@ async function takePicture(parts: UploadParts, file: SpooledFile, sending: Sendi
       : preparePicture(file.path),
   );
   await storePicture(parts.storage, picture);
-  return remember(parts, { file, sending }, async (tx) => ({ asset: await savePicture(tx, picture) }));
+  return remember(parts, { file, sending }, async (tx) => ({
+    asset: await savePicture({ db: tx, storage: parts.storage }, picture),
+  }));
 }
 
 async function takeVideo(parts: UploadParts, file: SpooledFile, sending: Sending): Promise<string> {

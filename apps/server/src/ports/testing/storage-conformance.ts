@@ -38,6 +38,20 @@ export function testStorage(name: string, getStorage: () => Storage): void {
       await expect(storage.read('gone.txt')).rejects.toMatchObject({ name: 'NOT_FOUND' });
     });
 
+    test('a folder goes with all that lies in it, and nothing beside it', async () => {
+      const storage = getStorage();
+      for (const path of ['f/ab/1.txt', 'f/ab/deep/2.txt', 'f/abc/3.txt'])
+        await storage.write(path, from('x'));
+      await storage.deleteFolder('f/ab');
+      await storage.deleteFolder('f/ab');
+      expect(await storage.find('f/ab/1.txt')).toBeUndefined();
+      expect(await storage.find('f/ab/deep/2.txt')).toBeUndefined();
+      expect(await storage.find('f/abc/3.txt')).toMatchObject({ bytes: 1 });
+      for (const folder of ['f', '../f/abc', 'f/abc/', '']) {
+        await expect(storage.deleteFolder(folder)).rejects.toMatchObject({ name: 'NOT_FOUND' });
+      }
+    });
+
     test('a write that breaks off leaves the old file as it was', async () => {
       const storage = getStorage();
       await storage.write('kept.txt', from('old'));

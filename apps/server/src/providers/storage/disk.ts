@@ -8,6 +8,7 @@ import { AppError } from '../../kit/app-error.ts';
 import type { MediaSigner } from '../../kit/media-signer.ts';
 import {
   checkAddressed,
+  checkOwnFolder,
   checkStoragePath,
   type ByteRange,
   type Storage,
@@ -34,6 +35,7 @@ export function createDiskStorage(options: DiskOptions): Storage {
     read: async (path, range) => openFile(place(path), range),
     find: async (path) => describe(place(path)),
     delete: async (path) => rm(place(path), { force: true }),
+    deleteFolder: async (folder) => rm(place(checkOwnFolder(folder)), { recursive: true, force: true }),
     publicUrl: (path) => `${options.publicPrefix}/${checkAddressed(path, { secret: false })}`,
     signedUrl: (path, seconds) => {
       if (!options.signer) throw new Error('This storage signs no addresses');

@@ -11,6 +11,7 @@ import { AppError } from '../../kit/app-error.ts';
 import type { MediaSigner } from '../../kit/media-signer.ts';
 import {
   checkAddressed,
+  checkOwnFolder,
   checkStoragePath,
   type ByteRange,
   type Storage,
@@ -61,6 +62,7 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
     read: async (path, range) => readObject(client, { bucket, path: checkStoragePath(path) }, range),
     find: async (path) => describe(disk, checkStoragePath(path)),
     delete: async (path) => disk.delete(checkStoragePath(path)),
+    deleteFolder: async (folder) => deleteObjects(disk, checkOwnFolder(folder)),
     publicUrl: (path) => `${publicPrefix}/${checkAddressed(path, { secret: false })}`,
     signedUrl: (path, seconds) =>
       `${publicPrefix}/${signer.sign(checkAddressed(path, { secret: true }), seconds)}`,
@@ -122,6 +124,21 @@ async function readObject(
     throw new AppError('INVALID_INPUT');
   }
   return body;
+}
+
+/** Not the library's own way, which takes `pictures/ab` for a prefix of `pictures/abc` too. */
+async function deleteObjects(disk: Disk, folder: string): Promise<void> {
+  let page: string | undefined;
+  do {
+    const { objects, paginationToken } = await disk.listAll(folder, {
+      recursive: true,
+      ...(page !== undefined && { paginationToken: page }),
+    });
+    for (const object of objects) {
+      if (object.isFile && object.key.startsWith(`${folder}/`)) await disk.delete(object.key);
+    }
+    page = paginationToken;
+  } while (page !== undefined);
 }
 
 async function describe(disk: Disk, path: string): Promise<StoredFile | undefined> {

@@ -13,7 +13,7 @@ afterEach(() => wechat.close());
 const clock = { now: () => new Date(now) };
 const open = (change: object = {}) =>
   createOfficialAccount({ ...fakeAccount, clock, origin: wechat.origin, timeout: 200, ...change });
-const token = '/cgi-bin/token';
+const token = '/cgi-bin/stable_token';
 const ticket = '/cgi-bin/ticket/getticket';
 const seconds = 1_000;
 

@@ -137,6 +137,27 @@ tags: 作业, 专注
     { ...live, slug: 'now', kind: 'expertLive', startsIn: -0.3, status: 1, replay: 'homework/why-water' },
     { ...live, slug: 'soon', kind: 'actLive', startsIn: 5, status: 0, replay: null },
   ],
+  'logins.json': [
+    { mobile: '13800000001', nickname: '小满妈妈', face: 'faces/li-muqing', area: '370102' },
+    {
+      mobile: '13800000002',
+      nickname: '李慕晴',
+      face: 'faces/li-muqing',
+      area: '370000',
+      expert: 'li-muqing',
+    },
+    { mobile: '13800000003', nickname: '历下', face: 'faces/account', area: '370102', owner: 'lixia' },
+    { mobile: '13800000004', nickname: '编辑', face: 'faces/account', area: '370000', operator: true },
+  ],
+  'keepsakes.json': [
+    {
+      nickname: '小满妈妈',
+      likes: ['course/homework', 'mini/three-breaths'],
+      collects: ['article/task-too-long'],
+      reserves: ['live/soon'],
+      follows: ['li-muqing'],
+    },
+  ],
   'people.json': {
     count: 12,
     cities: { '370100': 1 },
@@ -167,6 +188,15 @@ tags: 作业, 专注
       replies: [{ name: '石榴爸', text: '我们也撕', daysAgo: 2, likes: 12 }],
     },
     { on: 'course/homework', name: '石榴爸', text: '跟着练了一周。', daysAgo: 1, likes: 3, replies: [] },
+  ],
+  'live-comments.json': [
+    {
+      on: 'live/now',
+      says: [
+        { at: 3, name: '小满妈妈', text: '刚坐下，赶上了。' },
+        { at: 1, name: '石榴爸', text: '来了。' },
+      ],
+    },
   ],
   'pages.json': [
     {

@@ -64,7 +64,7 @@ const otherSecret = createTokens({
   secret: 'another secret, also forty characters long',
   clock: { now: () => new Date() },
 });
-const person = { uid: 7, roles: ['operator'], permissions: [] };
+const person = { uid: 7, sessionId: 'one', roles: ['operator'], permissions: [] };
 const invalid: [string, () => Promise<string | undefined>][] = [
   ['no token', async () => undefined],
   ['an empty one', async () => ''],
@@ -98,10 +98,10 @@ test('who may not call learns nothing about what is wrong with the input', async
 });
 
 test('a token gives back whom it was made for; a secret that could be guessed is refused', async () => {
-  const identity = { uid: 42, roles: ['expert'], permissions: ['live.start'] };
+  const identity = { uid: 42, sessionId: 'one', roles: ['expert'], permissions: ['live.start'] };
   expect(await testTokens.verify(await testTokens.sign(identity, 60_000))).toEqual(identity);
   const payload = JSON.parse(Buffer.from((await tokenOf(identity)).split('.')[1]!, 'base64url').toString());
-  expect(Object.keys(payload).sort()).toEqual(['exp', 'iat', 'permissions', 'roles', 'uid']);
+  expect(Object.keys(payload).sort()).toEqual(['exp', 'iat', 'permissions', 'roles', 'sid', 'uid']);
   expect(() => createTokens({ secret: 'short', clock: { now: () => new Date() } })).toThrow(/32 bytes/);
 });
 

@@ -3,7 +3,9 @@ import type { Access } from '@academy/contract/http/endpoint.ts';
 /** Who a valid token stands for. */
 export interface Identity {
   readonly uid: number;
-  /** `expert`, `owner`, `operator`; a parent has none. */
+  /** The sign-in that the token belongs to: a row that can be ended. */
+  readonly sessionId: string;
+  /** `expert`, `owner`, `operator` and with it `admin`; a parent has none. */
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
 }

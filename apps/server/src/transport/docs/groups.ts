@@ -13,6 +13,7 @@ const groupNames: Readonly<Record<string, string>> = {
   user: '用户',
   student: '孩子',
   login: '登录',
+  sms: '登录',
   qa: '智能问答',
   upload: '上传',
   operator: '平台运营',

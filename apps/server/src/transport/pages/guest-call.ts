@@ -27,7 +27,12 @@ async function answer({ endpoint, handle }: Route, input: object, request: Fasti
     const fields = collectInput(endpoint.input, parseFormFields(writeForm(input)), {});
     if (!request.compileValidationSchema(endpoint.input, 'querystring')(fields))
       throw new AppError('INVALID_INPUT');
-    const data = await handle(fields, { identity: undefined, clientInfo: {}, requestId: request.id });
+    const data = await handle(fields, {
+      identity: undefined,
+      clientInfo: {},
+      address: '',
+      requestId: request.id,
+    });
     // As it would read after the wire: dates as text, nothing undefined.
     return success(JSON.parse(JSON.stringify(data)) as unknown);
   } catch (error) {

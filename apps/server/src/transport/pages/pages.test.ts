@@ -123,6 +123,23 @@ test('inline script and styles are those whose hashes the policy names, and no s
   expect(body).toContain('[data-s="0"]{color:#FFF0CC}</style>');
 });
 
+test('scripts of another origin are allowed where that is set, beside the page’s own hashes', async () => {
+  const ask = async () => [(await get()).headers, (await server.inject('/healthz')).headers];
+  const policies = async () => (await ask()).map((headers) => String(headers['content-security-policy']));
+  for (const policy of await policies()) expect(policy).not.toContain('res.wx.qq.com');
+  await server.close();
+  const pages = { renderer, clock, version: async () => version, publicUrl: undefined };
+  server = await createTestServer({
+    routes,
+    pages,
+    settings: { mobileDirectory: directory, scriptOrigins: ['https://res.wx.qq.com'] },
+  });
+  const [page, other] = await policies();
+  expect(page).toMatch(/script-src 'self' 'sha256-[^;]+' https:\/\/res\.wx\.qq\.com;/);
+  expect(other).toContain("script-src 'self' https://res.wx.qq.com;");
+  for (const policy of [page, other]) expect(policy!.match(/res\.wx\.qq\.com/g)).toHaveLength(1);
+});
+
 test('what does not exist is missing by its status, and still a page', async () => {
   renderer.draw = () => samplePage({ status: 404 });
   const { statusCode, body } = await get('/wx/pages/index/course?id=999&type=course');

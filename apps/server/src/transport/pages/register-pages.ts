@@ -104,5 +104,6 @@ function sendPage(page: PackedPage, request: FastifyRequest, reply: FastifyReply
   const known = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
   if (page.status === 200 && known.includes(page.etag)) return reply.code(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
+  reply.repeatable = true;
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[coding]);
 }

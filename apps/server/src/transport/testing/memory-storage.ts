@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../kit/app-error.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { createMediaSigner } from '../../kit/media-signer.ts';
-import { checkAddressed, checkStoragePath, type Storage } from '../../ports/storage.ts';
+import { checkAddressed, checkOwnFolder, checkStoragePath, type Storage } from '../../ports/storage.ts';
 
 /** What the addresses of private files are signed with in tests. */
 export const testSigner = createMediaSigner({
@@ -34,6 +34,10 @@ export function createMemoryStorage(files: Record<string, string | Buffer> = {})
     },
     async delete(path) {
       kept.delete(checkStoragePath(path));
+    },
+    async deleteFolder(folder) {
+      const inside = `${checkOwnFolder(folder)}/`;
+      for (const path of [...kept.keys()].filter((one) => one.startsWith(inside))) kept.delete(path);
     },
     publicUrl: (path) => `/media/${checkAddressed(path, { secret: false })}`,
     signedUrl: (path, seconds) =>

@@ -27,6 +27,7 @@ export function sampleArticle(change: Partial<ContentDetail> = {}): ContentDetai
     collect_count: 36,
     comment_count: 12,
     published_at: '2025-03-01T08:00:00.000Z',
+    mine: null,
     body: [
       { kind: 'paragraph', text: '九点了，他还在沙发上蹦。' },
       { kind: 'heading', text: '顺序比时间更管用' },

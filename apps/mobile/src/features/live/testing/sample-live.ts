@@ -37,6 +37,7 @@ export function sampleLive({ status, startsIn, url, type = 'expertLive' }: Sampl
     collect_count: 0,
     comment_count: 0,
     published_at: '2026-11-01T08:00:00.000Z',
+    mine: null,
     body: [{ kind: 'paragraph', text: '今晚聊的是作业桌边最常见的一幕。' }],
     course: null,
     article: null,

@@ -1,4 +1,5 @@
 import type { ModuleItem, ModuleKind, PageModule } from '@academy/contract/areas/page.ts';
+import type { ListedExpert } from '@academy/contract/areas/recommend.ts';
 import type { ContentCard, ExpertCard, LinkItem, Picture } from '@academy/contract/areas/shapes.ts';
 
 /** A picture that needs no server, for tests. */
@@ -22,6 +23,12 @@ export function sampleExpert(change: Partial<ExpertCard> = {}): ExpertCard {
     ...change,
   };
 }
+
+/** The same in a list, read by a guest. */
+export const sampleListed = (change: Partial<ListedExpert> = {}): ListedExpert => ({
+  ...sampleExpert(change),
+  followed: change.followed ?? null,
+});
 
 let ids = 0;
 

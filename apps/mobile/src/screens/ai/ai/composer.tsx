@@ -5,7 +5,7 @@ import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { findStored, keep } from '../../../platform/storage.ts';
 import styles from './composer.module.css';
-import { useKeyboardCover } from './use-keyboard-cover.ts';
+import { useKeyboardCover } from '../../../platform/use-keyboard-cover.ts';
 
 const draftKey = 'ai_draft';
 

@@ -10,14 +10,14 @@ import styles from './all-areas.module.css';
 import { AreaChips } from './area-chips.tsx';
 import { CityRow } from './city-row.tsx';
 import type { AreaNode } from './find-areas.ts';
-import { listRecentAreas } from './recent-areas.ts';
+import { useRecentAreas } from './use-recent-areas.ts';
 
 type Props = { tree: readonly AreaNode[]; onChoose: (area: Area) => void };
 
 /** The present area, those of late, and each province with its cities, which open to their counties. */
 export function AllAreas({ tree, onChoose }: Props) {
   const current = useStore(areaStore);
-  const [recent] = useState(listRecentAreas);
+  const recent = useRecentAreas();
   const cities = tree.flatMap(({ children }) => children as AreaNode[]);
   const [openId, setOpen] = useState(cities.find((city) => isWithin(current, city))?.id);
   // Several counties share a name: with their city they do not.

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { areaStore, defaultArea } from '../../../session/area-store.ts';
+import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import LocationScreen from './location-screen.tsx';
 import { tree } from './testing/sample-tree.ts';
@@ -22,6 +23,7 @@ const button = (name: string, exact = true) => page.getByRole('button', { name, 
 beforeEach(() => {
   localStorage.clear();
   areaStore.select(defaultArea);
+  session.clear();
 });
 
 test('the present area on top, then the province with its cities, which open to their counties', async () => {
@@ -106,4 +108,18 @@ test('what was typed is cleared at once, and the field keeps the keys', async ()
   await button('清空').click();
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
+});
+
+test('whoever is signed in finds the areas that they chose anywhere, else those of this device', async () => {
+  localStorage.setItem('recent_areas', JSON.stringify([{ id: 3, name: '历下区', signal: '370102', lev: 2 }]));
+  const zaozhuang = { id: 5, name: '枣庄市', signal: '370400', lev: 1 };
+  const server = serve({ 'GET area/history': () => ({ list: [zaozhuang] }) });
+  const screen = await show(server);
+  const recent = page.getByRole('list', { name: '最近选过的地区' });
+  await expect.element(recent.getByRole('button', { name: '济南市历下区' })).toBeVisible();
+  await screen.unmount();
+  session.save('t0ken');
+  await show(server);
+  await expect.element(recent.getByRole('button', { name: '枣庄市' })).toBeVisible();
+  expect(recent.getByRole('button').elements()).toHaveLength(1);
 });

@@ -1,11 +1,10 @@
 import { Button } from '@academy/ui/button/button.tsx';
 import { Dialog } from '@academy/ui/dialog/dialog.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
-import { useEffect, useState } from 'react';
-import { searchHistory } from '../../../features/search/search-history.ts';
-import { useStore } from '../../../platform/store.ts';
+import { useState } from 'react';
 import styles from './discovery.module.css';
 import { RecommendedWords } from '../../../features/search/recommended-words.tsx';
+import { useSearchHistory } from '../../../features/search/use-search-history.ts';
 import { WordChips } from '../../../features/search/word-chips.tsx';
 
 interface Props {
@@ -22,12 +21,11 @@ export function Discovery({ onSearch }: Props) {
   );
 }
 
-/** What was searched for on this device: each can be taken out, or all of them after a question. */
+/** What was searched for: each can be taken out, or all of them after a question. */
 function History({ onSearch }: Props) {
-  const words = useStore(searchHistory);
+  const { words, isSignedIn, remove, clear } = useSearchHistory();
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  useEffect(() => searchHistory.restore(), []);
   if (words.length === 0) return null;
   const extra = (
     <div className={styles.tools}>
@@ -42,7 +40,7 @@ function History({ onSearch }: Props) {
   return (
     <Section title="最近搜过" extra={extra}>
       {isEditing ? (
-        <WordChips words={words} onRemove={(word) => searchHistory.remove(word)} />
+        <WordChips words={words} onRemove={remove} />
       ) : (
         <WordChips words={words} onSearch={onSearch} />
       )}
@@ -54,10 +52,14 @@ function History({ onSearch }: Props) {
         onConfirm={() => {
           setAsking(false);
           setEditing(false);
-          searchHistory.clear();
+          clear();
         }}
       >
-        <p className={styles.note}>记录只保存在这台设备上，清空后不能找回。</p>
+        <p className={styles.note}>
+          {isSignedIn
+            ? '其他设备上的搜索记录也会清空，不能找回。'
+            : '记录只保存在这台设备上，清空后不能找回。'}
+        </p>
       </Dialog>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { Page } from '@academy/ui/page/page.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useRef, useState } from 'react';
-import { searchHistory } from '../../../features/search/search-history.ts';
+import { useRememberSearch } from '../../../features/search/use-search-history.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { href } from '../../../navigation/paths.ts';
@@ -14,12 +14,13 @@ export default function SearchScreen() {
   const keyword = (usePage().query.keyword ?? '').trim().slice(0, 60);
   const [text, setText] = useState(keyword);
   const input = useRef<HTMLInputElement>(null);
+  const rememberSearch = useRememberSearch();
   usePageTitle(keyword ? `${keyword} - 搜索` : undefined);
 
   const search = (wanted: string) => {
     const words = wanted.trim();
     if (!words) return toast.show('请输入想找的内容');
-    searchHistory.add(words);
+    rememberSearch(words);
     setText(words);
     input.current?.blur();
     // In place of this page: back leads to where the search began, not through every word that was tried.

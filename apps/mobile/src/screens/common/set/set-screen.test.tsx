@@ -1,4 +1,5 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,10 +10,19 @@ import { keep, findStored } from '../../../platform/storage.ts';
 import { appearance, textScales } from '../../../session/appearance-store.ts';
 import { areaStore, defaultArea } from '../../../session/area-store.ts';
 import { playerPreferences } from '../../../session/player-preferences.ts';
+import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
 import SetScreen from './set-screen.tsx';
 
-const show = () => renderScreen(<SetScreen />, { url: '/pages/common/set', server: createFakeServer({}) });
+const show = (server = createFakeServer({})) =>
+  renderScreen(
+    <>
+      <SetScreen />
+      <QuestionHost />
+    </>,
+    { url: '/pages/common/set', server },
+  );
 const root = document.documentElement;
 
 const plain = () => {
@@ -99,4 +109,23 @@ test('the cache is measured, cleared after a question, and what is no cache stay
   expect(await caches.has('pictures')).toBe(false);
   expect(findStored('user_identity_token')).toBe('mine');
   expect(findStored('ai_draft')).toBe('还没问完的话');
+});
+
+test('whoever is signed in finds the account’s security and the way out; a visitor finds neither', async () => {
+  const visited = await show();
+  expect(page.getByRole('link', { name: '账号与安全' }).elements()).toEqual([]);
+  await visited.unmount();
+  session.save(tokenOf());
+  await show(createFakeServer({ 'POST user/logout': () => ({}) }));
+  await expect
+    .element(page.getByRole('link', { name: '账号与安全' }))
+    .toHaveAttribute('href', '/wx/pages/mine/account');
+  const out = page.getByRole('button', { name: '退出登录' });
+  await out.click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  expect(session.get().token).not.toBe('');
+  await out.click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click();
+  await vi.waitFor(() => expect(session.get().token).toBe(''));
+  await expect.element(out).not.toBeInTheDocument();
 });

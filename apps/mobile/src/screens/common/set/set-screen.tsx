@@ -8,6 +8,8 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { href, pageAddress } from '../../../navigation/paths.ts';
 import { useStore } from '../../../platform/store.ts';
 import { areaStore } from '../../../session/area-store.ts';
+import { useIsSignedIn } from '../../../session/use-person.ts';
+import { AccountSettings } from './account-settings.tsx';
 import { CacheCell } from './cache-cell.tsx';
 import { LookSettings } from './look-settings.tsx';
 import { PlayerSettings } from './player-settings.tsx';
@@ -20,9 +22,10 @@ const articles = [
   { key: 'children-privacy', title: '儿童隐私保护' },
 ] as const;
 
-/** What one can set without an account; all of it is kept on this device alone. */
+/** What one can set without an account, all of it kept on this device alone; and the way to one's account. */
 export default function SetScreen() {
   const area = useStore(areaStore);
+  const isSignedIn = useIsSignedIn();
   return (
     <Page bar={<NavBar title="设置" onBack={() => appNavigator.navigateBack()} />}>
       <div className={styles.body}>
@@ -50,6 +53,7 @@ export default function SetScreen() {
             </div>
           </Card>
         </Section>
+        {isSignedIn && <AccountSettings />}
       </div>
     </Page>
   );

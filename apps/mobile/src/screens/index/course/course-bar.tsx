@@ -15,7 +15,7 @@ export function CourseBar({ content, player }: Props) {
   const label = playing ? '暂停学习' : begun ? '继续学习' : '开始学习';
   return (
     <PageFooter>
-      <InteractButtons likes={content.like_count} collects={content.collect_count} />
+      <InteractButtons content={content} />
       <div className={styles.action}>
         <Button block disabled={!lesson} onClick={() => lesson && toggle(lesson)}>
           {lesson ? label : '视频准备中'}

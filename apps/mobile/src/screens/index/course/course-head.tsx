@@ -1,6 +1,8 @@
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
-import { ChevronIcon } from '@academy/ui/icon/chevron.tsx';
+import { BlockedContent } from '../../../features/interact/blocked-content.tsx';
+import { FollowButton } from '../../../features/interact/follow-button.tsx';
+import { MoreButton } from '../../../features/interact/more-button.tsx';
 import { counted } from '../../../format/count.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { href } from '../../../navigation/paths.ts';
@@ -14,20 +16,26 @@ export function CourseHead({ content, course }: Props) {
   const meta = [major?.name, `${course.lesson_count} 课`, views > 0 && counted(views, '次学习')];
   return (
     <header>
-      <h1 className={styles.title}>{title}</h1>
+      <BlockedContent content={content} />
+      <div className={styles.top}>
+        <h1 className={styles.title}>{title}</h1>
+        <MoreButton content={content} />
+      </div>
       <p className={styles.meta}>{meta.filter(Boolean).join(' · ')}</p>
       {course.credit > 0 && <p className={styles.credit}>可得 {course.credit} 学分</p>}
       {expert && (
-        <Link to={href.expert({ id: expert.id })} className={styles.expert}>
-          <Avatar name={expert.name} src={expert.avatar.url} colour={expert.avatar.colour} />
-          <span className={styles.words}>
-            <strong>{expert.name}</strong>
-            <span className={styles.post}>
-              {[expert.title, expert.organisation].filter(Boolean).join(' · ')}
+        <div className={styles.byline}>
+          <Link to={href.expert({ id: expert.id })} className={styles.expert}>
+            <Avatar name={expert.name} src={expert.avatar.url} colour={expert.avatar.colour} />
+            <span className={styles.words}>
+              <strong>{expert.name}</strong>
+              <span className={styles.post}>
+                {[expert.title, expert.organisation].filter(Boolean).join(' · ')}
+              </span>
             </span>
-          </span>
-          <ChevronIcon />
-        </Link>
+          </Link>
+          <FollowButton small expert={expert} followed={content.mine?.followed} />
+        </div>
       )}
       {account && (
         <Link to={href.home({ id: account.id })} className={styles.account}>

@@ -48,7 +48,7 @@ export function CourseTabs({ content, course, player }: Props) {
             <Skeleton lines={5} />
           ))}
         {view === 'intro' && <Intro content={content} />}
-        {view === 'comments' && <Comments contentId={contentId} contentType="course" drawing={nothing} />}
+        {view === 'comments' && <Comments content={content} drawing={nothing} />}
       </TabPanel>
       {view !== 'comments' && <RelatedContents contentId={contentId} />}
     </>

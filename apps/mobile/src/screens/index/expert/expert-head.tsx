@@ -1,10 +1,10 @@
 import type { Wire } from '@academy/contract/endpoints.ts';
-import { Button } from '@academy/ui/button/button.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
 import { pastelOf } from '@academy/ui/card/pastel-of.ts';
 import { Image } from '@academy/ui/image/image.tsx';
+import { FollowButton } from '../../../features/interact/follow-button.tsx';
+import { useFollow } from '../../../features/interact/use-follow.ts';
 import { count } from '../../../format/count.ts';
-import { visit } from '../../../navigation/navigator.ts';
 import styles from './expert-head.module.css';
 import { Intro } from './intro.tsx';
 
@@ -12,9 +12,10 @@ export type Expert = Wire['GET expert/detail']['output'];
 
 /** The expert's card: portrait, name, what they are, how much there is of them, and their own words. */
 export function ExpertHead({ expert }: { expert: Expert }) {
-  const { avatar } = expert;
+  const { avatar, followed } = expert;
+  const { count: followers } = useFollow(expert.id, { followed, count: expert.follower_count });
   const figures = [
-    [expert.follower_count, '人关注'],
+    [followers, '人关注'],
     [expert.course_count, '门课程'],
     [expert.live_count, '场直播'],
   ] as const;
@@ -42,9 +43,7 @@ export function ExpertHead({ expert }: { expert: Expert }) {
               </li>
             ))}
           </ul>
-          <Button onClick={() => void visit('/pages/common/login')} aria-label={`关注${expert.name}`}>
-            关注
-          </Button>
+          <FollowButton expert={expert} followed={followed} />
         </div>
       </Card>
       <ul className={styles.tags} aria-label="擅长">

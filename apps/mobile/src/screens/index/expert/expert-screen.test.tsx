@@ -1,14 +1,16 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { sampleExpert } from '../../../features/page-modules/testing/sample-page.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
+import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
 import ExpertScreen from './expert-screen.tsx';
 
 const intro = '当过十二年小学班主任，后来专做家庭教育指导，主要研究亲子沟通与作业习惯。'.repeat(6);
@@ -17,7 +19,7 @@ const serve = (change: Handlers = {}) =>
   createFakeServer({
     'GET expert/detail': ({ expert_id }) =>
       expert_id === '4'
-        ? { ...sampleExpert(), intro, course_count: 3, live_count: 2 }
+        ? { ...sampleExpert(), followed: null, blocked: null, intro, course_count: 3, live_count: 2 }
         : new ApiError(404, '内容不存在或已下架'),
     'GET expert/course': ({ cursor }) =>
       cursor
@@ -48,6 +50,8 @@ test('what there is none of is not counted', async () => {
     serve({
       'GET expert/detail': () => ({
         ...sampleExpert(),
+        followed: null,
+        blocked: null,
         follower_count: 0,
         intro,
         course_count: 3,
@@ -74,7 +78,14 @@ test('the introduction is cut until it is asked for', async () => {
 test('a short introduction needs no button', async () => {
   await show(
     serve({
-      'GET expert/detail': () => ({ ...sampleExpert(), intro: '一句话。', course_count: 0, live_count: 0 }),
+      'GET expert/detail': () => ({
+        ...sampleExpert(),
+        followed: null,
+        blocked: null,
+        intro: '一句话。',
+        course_count: 0,
+        live_count: 0,
+      }),
     }),
   );
   await expect.element(page.getByText('一句话。')).toBeVisible();
@@ -131,11 +142,112 @@ test('shapes while it loads, a tap that tries again when it failed', async () =>
   await expect.element(page.getByRole('heading', { level: 1, name: '李慕晴' })).toBeVisible();
 });
 
-test('the expert can be shared from the head', async () => {
-  const copied: string[] = [];
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+test('the ways to share the expert open from the head', async () => {
   await show(serve());
   await page.getByRole('button', { name: '分享' }).click();
-  await vi.waitFor(() => expect(copied).toEqual([window.location.href]));
-  vi.restoreAllMocks();
+  expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/appPop/share?id=4&type=expert');
+});
+
+const asReader = (change: Handlers) => {
+  session.save(tokenOf());
+  onTestFinished(() => session.clear());
+  return serve({
+    'GET expert/detail': () => ({
+      ...sampleExpert(),
+      follower_count: 7,
+      followed: false,
+      blocked: false,
+      intro,
+      course_count: 3,
+      live_count: 2,
+    }),
+    ...change,
+  });
+};
+
+test('following is seen at once, with one follower more, and taken back when it is refused', async () => {
+  const server = asReader({
+    'POST content/interactive/expert/focus/{action}': () =>
+      new ApiError(1009, '内容已发生变化，请刷新后重试'),
+  });
+  await show(server);
+  await expect.element(page.getByText(/^7人关注$/)).toBeVisible();
+  server.delay = 200;
+  await page.getByRole('button', { name: '关注李慕晴', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: '已关注李慕晴' })).toBeVisible();
+  await expect.element(page.getByText(/^8人关注$/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '关注李慕晴', exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^7人关注$/)).toBeVisible();
+  server.answer({
+    'POST content/interactive/expert/focus/{action}': ({ action, expert_id }) => ({
+      followed: action === 'add' && expert_id === '4',
+      follower_count: 9,
+    }),
+  });
+  await page.getByRole('button', { name: '关注李慕晴', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: '已关注李慕晴' })).toBeVisible();
+  await expect.element(page.getByText(/^9人关注$/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('an expert can be reported', async () => {
+  const reported: unknown[] = [];
+  await show(
+    asReader({
+      'POST content/interactive/report': (input) => {
+        reported.push(input);
+        return {};
+      },
+    }),
+  );
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: /^举报/ }).click();
+  await page.getByRole('radio', { name: '其他问题' }).click();
+  await page.getByRole('textbox', { name: /补充说明/ }).fill('头像不是本人');
+  await page.getByRole('button', { name: '提交' }).click();
+  const given = { target: 'expert', target_id: '4', reason: 'other', text: '头像不是本人' };
+  await vi.waitFor(() => expect(reported).toEqual([given]));
+});
+
+test('an expert is blocked and shown again, which their page says; following stays as it was', async () => {
+  const asked: unknown[] = [];
+  let blocked = false;
+  await show(
+    asReader({
+      'GET expert/detail': () => ({
+        ...sampleExpert(),
+        followed: true,
+        blocked,
+        intro,
+        course_count: 3,
+        live_count: 2,
+      }),
+      'POST content/interactive/block/{action}': (input) => {
+        asked.push(input);
+        blocked = input.action === 'add';
+        return { blocked };
+      },
+    }),
+  );
+  const note = page.getByRole('note').filter({ hasText: '您屏蔽了李慕晴' });
+  await expect.element(page.getByRole('heading', { level: 1, name: '李慕晴' })).toBeVisible();
+  expect(note.elements()).toEqual([]);
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: /^屏蔽李慕晴/ }).click();
+  await expect.element(note).toBeVisible();
+  await expect.element(page.getByText('不再向您推荐李慕晴的内容')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '已关注李慕晴' })).toBeVisible();
+  await expectAccessible();
+  await note.getByRole('button', { name: '取消屏蔽' }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: /^屏蔽李慕晴/ }).click();
+  await expect.element(note).toBeVisible();
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: '不再屏蔽李慕晴' }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  const about = { scope: 'author', expert_id: '4' };
+  const add = { action: 'add', ...about };
+  const cancel = { action: 'cancel', ...about };
+  expect(asked).toEqual([add, cancel, add, cancel]);
 });

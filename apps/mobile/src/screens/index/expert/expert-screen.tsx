@@ -4,6 +4,7 @@ import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { isMissing } from '../../../features/article/is-missing.ts';
+import { BlockedExpert } from '../../../features/interact/blocked-expert.tsx';
 import { ShareButton } from '../../../features/share/share-button.tsx';
 import error from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
@@ -12,6 +13,7 @@ import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { useWire } from '../../../session/use-wire.ts';
 import { ExpertHead } from './expert-head.tsx';
+import { ExpertMore } from './expert-more.tsx';
 import styles from './expert-screen.module.css';
 import { ExpertSkeleton } from './expert-skeleton.tsx';
 import { ExpertWorks } from './expert-works.tsx';
@@ -27,13 +29,15 @@ export default function ExpertScreen() {
     <Page
       bar={
         <NavBar title={missing ? '专家' : undefined} onBack={() => appNavigator.navigateBack()}>
-          {expert.data && <ShareButton />}
+          {expert.data && <ShareButton id={expert_id} type="expert" />}
+          {expert.data && <ExpertMore expert={expert.data} />}
         </NavBar>
       }
     >
       <div className={styles.body}>
         {expert.data ? (
           <>
+            <BlockedExpert expert={expert.data} />
             <ExpertHead expert={expert.data} />
             <ExpertWorks expertId={expert_id} />
           </>

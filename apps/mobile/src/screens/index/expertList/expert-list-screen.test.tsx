@@ -1,18 +1,22 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sampleExpert } from '../../../features/page-modules/testing/sample-page.ts';
+import { sampleListed } from '../../../features/page-modules/testing/sample-page.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
 import ExpertListScreen from './expert-list-screen.tsx';
 
-const many = Array.from({ length: 20 }, (_, at) => sampleExpert({ id: at + 1, name: `专家${at + 1}` }));
+const many = Array.from({ length: 20 }, (_, at) => sampleListed({ id: at + 1, name: `专家${at + 1}` }));
 
 const serve = (change: Handlers = {}) =>
   createFakeServer({
     'GET user/index/expert': ({ cursor }) =>
       cursor
-        ? { list: [sampleExpert({ id: 21, name: '最后一位', follower_count: 0 })], next_cursor: null }
+        ? { list: [sampleListed({ id: 21, name: '最后一位', follower_count: 0 })], next_cursor: null }
         : { list: many, next_cursor: 'second' },
     ...change,
   });
@@ -63,7 +67,7 @@ test('is read anew on request', async () => {
   await show(
     serve({
       'GET user/index/expert': () => ({
-        list: [sampleExpert({ name: names.shift() ?? '新来的' })],
+        list: [sampleListed({ name: names.shift() ?? '新来的' })],
         next_cursor: null,
       }),
     }),
@@ -71,4 +75,44 @@ test('is read anew on request', async () => {
   await expect.element(page.getByText('原来的')).toBeVisible();
   (page.getByRole('button', { name: '刷新' }).element() as HTMLElement).click();
   await expect.element(page.getByText('新来的')).toBeVisible();
+});
+
+test('one follows and leaves from the list, seen at once and counted', async () => {
+  session.save(tokenOf());
+  onTestFinished(() => session.clear());
+  let followed = false;
+  const asked: string[] = [];
+  let reads = 0;
+  await show(
+    serve({
+      // Only the first read comes: what was said of the follow is not taken back while the list is read anew.
+      'GET user/index/expert': () =>
+        ++reads > 1
+          ? new Promise(() => {})
+          : { list: [sampleListed({ id: 9, followed: false, follower_count: 7 })], next_cursor: null },
+      'POST content/interactive/expert/focus/{action}': ({ action, expert_id }) => {
+        asked.push(`${action} ${expert_id}`);
+        followed = action === 'add';
+        return { followed, follower_count: followed ? 8 : 7 };
+      },
+    }),
+  );
+  await page.getByRole('button', { name: '关注李慕晴', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: '已关注李慕晴' })).toBeVisible();
+  await expect.element(page.getByText(/· 8 人关注/)).toBeVisible();
+  await expect.poll(() => reads).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.element(page.getByText(/· 8 人关注/)).toBeVisible();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/expertList');
+  await expectAccessible();
+  await page.getByRole('button', { name: '已关注李慕晴' }).click();
+  await expect.element(page.getByRole('button', { name: '关注李慕晴', exact: true })).toBeVisible();
+  await expect.element(page.getByText(/· 7 人关注/)).toBeVisible();
+  expect(asked).toEqual(['add 9', 'cancel 9']);
+});
+
+test('a guest who follows signs in first', async () => {
+  await show(serve({ 'GET user/index/expert': () => ({ list: [sampleListed()], next_cursor: null }) }));
+  await page.getByRole('button', { name: '关注李慕晴' }).click();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');
 });

@@ -17,7 +17,7 @@ export function ArticleBar({ content }: { content: ContentDetail }) {
       >
         {comments > 0 ? `${count(comments)} 条评论` : '还没有评论'}
       </button>
-      <InteractButtons likes={content.like_count} collects={content.collect_count} />
+      <InteractButtons content={content} />
     </PageFooter>
   );
 }

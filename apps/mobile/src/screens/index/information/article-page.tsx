@@ -43,7 +43,7 @@ export function ArticlePage({ content }: { content: ContentDetail }) {
   return (
     <Page
       tone="plain"
-      bar={<ArticleTop readAloud={readAloud} parts={sections.length} onTool={setTool} />}
+      bar={<ArticleTop readAloud={readAloud} parts={sections.length} onTool={setTool} content={content} />}
       footer={
         <div className={styles.foot}>
           {offered !== undefined && (

@@ -1,7 +1,9 @@
+import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { VolumeIcon } from '@academy/ui/icon/volume.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { ContentsIcon, TextSizeIcon } from '../../../features/article/article-icons.tsx';
+import { MoreButton } from '../../../features/interact/more-button.tsx';
 import type { ReadAloud } from '../../../features/read-aloud/use-reader.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import type { Tool } from './article-tools.tsx';
@@ -11,10 +13,11 @@ type Props = {
   /** How many headings there are; contents are offered from two on. */
   parts: number;
   onTool: (tool: Tool) => void;
+  content: ContentDetail;
 };
 
 /** The head that stays while one reads: listening, the contents, the size of the text. */
-export function ArticleTop({ readAloud: { reader, state }, parts, onTool }: Props) {
+export function ArticleTop({ readAloud: { reader, state }, parts, onTool, content }: Props) {
   const open = state.phase === 'reading' || state.phase === 'paused';
   return (
     <NavBar onBack={() => void appNavigator.navigateBack()}>
@@ -29,6 +32,7 @@ export function ArticleTop({ readAloud: { reader, state }, parts, onTool }: Prop
       <IconButton label="文字大小" onClick={() => onTool('size')}>
         <TextSizeIcon />
       </IconButton>
+      <MoreButton content={content} />
     </NavBar>
   );
 }

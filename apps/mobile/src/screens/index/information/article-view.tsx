@@ -7,6 +7,8 @@ import { ArticleHead } from '../../../features/article/article-head.tsx';
 import { ArticleSource } from '../../../features/article/article-source.tsx';
 import { linkHotlines } from '../../../features/article/link-hotlines.tsx';
 import { Comments } from '../../../features/comments/comments.tsx';
+import { BlockedContent } from '../../../features/interact/blocked-content.tsx';
+import { FollowButton } from '../../../features/interact/follow-button.tsx';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import styles from './article-view.module.css';
 import { commentsId } from './comments-id.ts';
@@ -22,11 +24,15 @@ type Props = {
 
 /** The article, what goes with it, and what others say about it. */
 export function ArticleView({ content, text, onPicture }: Props) {
-  const { cover } = content;
+  const { cover, expert, mine } = content;
   return (
     <>
       <article className={styles.article}>
-        <ArticleHead content={content} />
+        <BlockedContent content={content} />
+        <ArticleHead
+          content={content}
+          follow={expert && <FollowButton small expert={expert} followed={mine?.followed} />}
+        />
         <div className={styles.cover}>
           <Image {...cover} src={cover.url} ratio="16:9" priority />
         </div>
@@ -37,7 +43,7 @@ export function ArticleView({ content, text, onPicture }: Props) {
         <RelatedContents contentId={content.content_id} />
         <div id={commentsId(content.content_id)} className={styles.comments}>
           <Section title="评论">
-            <Comments contentId={content.content_id} contentType="graphic" drawing={nothing} />
+            <Comments content={content} drawing={nothing} />
           </Section>
         </div>
       </div>

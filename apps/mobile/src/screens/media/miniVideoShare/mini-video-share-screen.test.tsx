@@ -7,6 +7,8 @@ import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { sampleLive } from '../../../features/live/testing/sample-live.ts';
 import playlist from '../../../features/player/testing/clip/index.m3u8?url';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import MiniVideoShareScreen from './mini-video-share-screen.tsx';
@@ -73,6 +75,16 @@ test('waits for a tap, then plays upright and with its sound', async () => {
   expect(element().muted).toBe(false);
 });
 
+test('what others say lies over it, one tap away', async () => {
+  await show(serve({ 'GET content/detail': () => ({ ...sampleMini(), comment_count: 9 }) }));
+  await page.getByRole('link', { name: '9 条评论' }).click();
+  await vi.waitFor(() =>
+    expect(topPage(appNavigator.getSnapshot()).url).toMatch(
+      /^\/pages\/appPop\/comment\?id=\d+&type=miniVideo$/,
+    ),
+  );
+});
+
 test('stands on its own without an expert, a course or other videos', async () => {
   const content = { ...sampleMini(), expert: null };
   content.mini_video!.course = null;
@@ -83,7 +95,8 @@ test('stands on its own without an expert, a course or other videos', async () =
   await show(server);
   await expect.element(page.getByRole('heading', { level: 1, name: '换一句话' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '打开学院' })).toBeVisible();
-  expect(page.getByRole('link').elements()).toHaveLength(1);
+  // That, and the way to what others say.
+  expect(page.getByRole('link').elements()).toHaveLength(2);
 });
 
 test('shows its shape while it loads', async () => {

@@ -25,7 +25,7 @@ export function ShareView({ content, mini }: Props) {
     <Page
       footer={
         <PageFooter>
-          <InteractButtons likes={content.like_count} collects={content.collect_count} />
+          <InteractButtons content={content} />
           <div className={styles.action}>
             <ButtonLink block href={pageAddress(rootPath)}>
               打开学院

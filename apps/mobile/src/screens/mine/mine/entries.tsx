@@ -1,12 +1,15 @@
+import type { Profile } from '@academy/contract/areas/user.ts';
 import { BookIcon } from '@academy/ui/icon/book.tsx';
 import { CalendarIcon } from '@academy/ui/icon/calendar.tsx';
 import { ChartIcon } from '@academy/ui/icon/chart.tsx';
 import { CommentIcon } from '@academy/ui/icon/comment.tsx';
 import { GraduationIcon } from '@academy/ui/icon/graduation.tsx';
 import { HeartIcon } from '@academy/ui/icon/heart.tsx';
+import { PlayIcon } from '@academy/ui/icon/play.tsx';
 import { StarIcon } from '@academy/ui/icon/star.tsx';
 import { UserIcon } from '@academy/ui/icon/user.tsx';
 import type { ReactNode } from 'react';
+import { count } from '../../../format/count.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
 
 /** A row or a tile of the screen. */
@@ -14,26 +17,74 @@ export interface Entry {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly to: PageUrl;
+  /** What there is behind it. */
+  readonly value?: string | undefined;
 }
 
-// What belongs to a person leads to the login page as long as nobody is signed in.
-const login = '/pages/common/login';
+/** Whom the entries are for: nobody, somebody whose record has not come, or somebody. */
+export interface Person {
+  readonly isSignedIn: boolean;
+  readonly profile: Profile | undefined;
+}
 
-export const keptEntries: readonly Entry[] = [
-  { label: '收藏', icon: <StarIcon />, to: login },
-  { label: '点赞', icon: <HeartIcon />, to: login },
-  { label: '预约', icon: <CalendarIcon />, to: login },
-  { label: '关注', icon: <UserIcon />, to: login },
-];
+/** What belongs to a person leads to the login page as long as nobody is signed in. */
+const own = ({ isSignedIn }: Person, to: PageUrl): PageUrl => (isSignedIn ? to : '/pages/common/login');
 
-export const studyEntries: readonly Entry[] = [
-  { label: '学分中心', icon: <BookIcon />, to: login },
-  { label: '毕业中心', icon: <GraduationIcon />, to: login },
-  { label: '数据看板', icon: <ChartIcon />, to: login },
-  { label: '意见反馈', icon: <CommentIcon />, to: login },
-];
+const amount = (value: number | undefined) => (value === undefined ? undefined : count(value));
 
-export const aboutEntries: readonly Entry[] = [
+export const keptEntries = (person: Person): readonly Entry[] => {
+  const { collected_count, liked_count, reserved_count, followed_count } = person.profile ?? {};
+  return [
+    {
+      label: '收藏',
+      icon: <StarIcon />,
+      to: own(person, '/pages/mine/myCollect'),
+      value: amount(collected_count),
+    },
+    {
+      label: '点赞',
+      icon: <HeartIcon />,
+      to: own(person, '/pages/mine/myLiking'),
+      value: amount(liked_count),
+    },
+    {
+      label: '预约',
+      icon: <CalendarIcon />,
+      to: own(person, '/pages/mine/liveBooked'),
+      value: amount(reserved_count),
+    },
+    {
+      label: '关注',
+      icon: <UserIcon />,
+      to: own(person, '/pages/mine/myFollowed'),
+      value: amount(followed_count),
+    },
+  ];
+};
+
+/** Experts have their lives here and owners of an account its figures; a guest sees what there could be. */
+export const studyEntries = (person: Person): readonly Entry[] => {
+  const { isSignedIn, profile } = person;
+  const isExpert = Boolean(profile?.expert);
+  const isOwner = Boolean(profile?.account) || !isSignedIn;
+  return [
+    {
+      label: '学分中心',
+      icon: <BookIcon />,
+      to: own(person, '/pages/mine/credit'),
+      value: profile && `积分 ${profile.score}`,
+    },
+    { label: '毕业中心', icon: <GraduationIcon />, to: own(person, '/pages/mine/graduation') },
+    ...(isExpert ? [{ label: '我的直播', icon: <PlayIcon />, to: own(person, '/pages/mine/myLive') }] : []),
+    ...(isOwner
+      ? [{ label: '数据看板', icon: <ChartIcon />, to: own(person, '/pages/mine/dashboard') }]
+      : []),
+    { label: '意见反馈', icon: <CommentIcon />, to: own(person, '/pages/mine/feedback') },
+  ];
+};
+
+export const aboutEntries = ({ isSignedIn }: Person): readonly Entry[] => [
+  ...(isSignedIn ? [{ label: '账号与安全', to: '/pages/mine/account' } as const] : []),
   { label: '设置', to: '/pages/common/set' },
   { label: '用户协议', to: href.sysArticle({ key: 'user-agreement' }) },
   { label: '隐私政策', to: href.sysArticle({ key: 'privacy' }) },

@@ -10,9 +10,9 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
     <nav aria-label={label}>
       <Card flush>
         <ul className={styles.list}>
-          {entries.map(({ label: title, icon, to }) => (
+          {entries.map(({ label: title, icon, to, value }) => (
             <li key={title} className={styles.row}>
-              <Cell title={title} icon={icon} href={pageAddress(to)} />
+              <Cell title={title} icon={icon} value={value} href={pageAddress(to)} />
             </li>
           ))}
         </ul>

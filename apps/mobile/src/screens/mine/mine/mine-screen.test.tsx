@@ -1,26 +1,42 @@
-import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
 import MineScreen from './mine-screen.tsx';
 
 const url = '/pages/mine/mine';
-const server = createFakeServer({});
 const login = '/wx/pages/common/login';
 
-test('signed out, the one action is to sign in', async () => {
+const serve = (profile = sampleProfile(), change: Handlers = {}) =>
+  createFakeServer({ 'GET user': () => profile, ...change });
+
+async function showAs(server = serve()) {
+  session.save(tokenOf());
+  await renderScreen(<MineScreen />, { url, server });
+}
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+
+afterEach(() => session.clear());
+
+test('signed out, the one action is to sign in, and nobody’s record is asked for', async () => {
+  let asked = 0;
+  const server = serve(undefined, { 'GET user': () => ((asked += 1), sampleProfile()) });
   await renderScreen(<MineScreen />, { url, server });
   await expect.element(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: '登录 / 注册' })).toHaveAttribute('href', login);
+  await expect.element(link('登录 / 注册')).toHaveAttribute('href', login);
   await expectAccessible();
+  expect(asked).toBe(0);
 });
 
 test.each(['收藏', '点赞', '预约', '关注', '学分中心', '毕业中心', '数据看板', '意见反馈'])(
   '%s belongs to a person and leads to the login page',
   async (name) => {
-    await renderScreen(<MineScreen />, { url, server });
-    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', login);
+    await renderScreen(<MineScreen />, { url, server: serve() });
+    await expect.element(link(name)).toHaveAttribute('href', login);
   },
 );
 
@@ -30,6 +46,70 @@ test.each([
   ['隐私政策', '/wx/pages/common/sysArticle?key=privacy'],
   ['关于我们', '/wx/pages/common/sysArticle?key=about'],
 ])('%s is open to everyone', async (name, address) => {
-  await renderScreen(<MineScreen />, { url, server });
-  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address);
+  await renderScreen(<MineScreen />, { url, server: serve() });
+  await expect.element(link(name)).toHaveAttribute('href', address);
+});
+
+test('signed in, one sees oneself, and a press leads to one’s record', async () => {
+  await showAs();
+  await expect.element(page.getByRole('heading', { level: 1, name: '小满妈妈' })).toBeVisible();
+  await expect.element(page.getByText('ID 10086')).toBeVisible();
+  await expect.element(link(/编辑资料/)).toHaveAttribute('href', '/wx/pages/mine/userInfo');
+  await expect.element(link('登录 / 注册')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test.each([
+  ['收藏 36', 'myCollect'],
+  ['点赞 128', 'myLiking'],
+  ['预约 2', 'liveBooked'],
+  ['关注 9', 'myFollowed'],
+  ['学分中心 积分 860', 'credit'],
+  ['毕业中心', 'graduation'],
+  ['意见反馈', 'feedback'],
+  ['账号与安全', 'account'],
+])('signed in, %s leads to its own page', async (name, screen) => {
+  await showAs();
+  // The parts of a name stand below each other, which browsers join with or without a space.
+  const pattern = new RegExp(`^${name.replaceAll(' ', ' ?')}$`);
+  await expect.element(link(pattern)).toHaveAttribute('href', `/wx/pages/mine/${screen}`);
+});
+
+test('experts have their lives here and owners their figures, each with its mark; others have neither', async () => {
+  await showAs();
+  await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();
+  await expect.element(link('我的直播')).not.toBeInTheDocument();
+  await expect.element(link('数据看板')).not.toBeInTheDocument();
+  session.clear();
+
+  const both = { expert: { id: 3, name: '李慕晴' }, account: { id: 1, name: '历下区实验小学' } };
+  await showAs(serve(sampleProfile({ ...both, intro: '十年班主任' })));
+  await expect.element(page.getByText('十年班主任')).toBeVisible();
+  await expect.element(page.getByText('专家', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('机构管理员')).toBeVisible();
+  await expect.element(link('我的直播')).toHaveAttribute('href', '/wx/pages/mine/myLive');
+  await expect.element(link('数据看板')).toHaveAttribute('href', '/wx/pages/mine/dashboard');
+});
+
+test('its shape while it loads; when it fails the entries lead on and a press tries again', async () => {
+  const server = serve();
+  server.delay = 300;
+  server.failure = 500;
+  await showAs(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  await expectAccessible();
+  await expect.element(link('收藏')).toHaveAttribute('href', '/wx/pages/mine/myCollect');
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();
+});
+
+test('who signs out leaves nothing of their own behind', async () => {
+  await showAs();
+  await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();
+  session.clear();
+  await expect.element(link('登录 / 注册')).toBeVisible();
+  await expect.element(page.getByText('36')).not.toBeInTheDocument();
 });

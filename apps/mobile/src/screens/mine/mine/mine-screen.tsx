@@ -1,36 +1,25 @@
 import { Page } from '@academy/ui/page/page.tsx';
-import { ButtonLink } from '@academy/ui/button/button-link.tsx';
-import { UserIcon } from '@academy/ui/icon/user.tsx';
-import { pageAddress } from '../../../navigation/paths.ts';
+import { useIsSignedIn, useProfile } from '../../../session/use-person.ts';
 import { aboutEntries, keptEntries, studyEntries } from './entries.tsx';
 import { EntryList } from './entry-list.tsx';
+import { GuestHead } from './guest-head.tsx';
 import { KeptTiles } from './kept-tiles.tsx';
 import styles from './mine-screen.module.css';
+import { PersonHead } from './person-head.tsx';
 
-const login = '/pages/common/login';
-
-/** One's own place. Nobody is signed in: it says what signing in is good for, and everything personal leads there. */
+/** One's own place. While nobody is signed in everything personal leads to the login page. */
 export default function MineScreen() {
+  const isSignedIn = useIsSignedIn();
+  const profile = useProfile();
+  // What was read of one person is not shown to the next.
+  const person = { isSignedIn, profile: isSignedIn ? profile.data : undefined };
   return (
     <Page>
-      <div className={styles.head}>
-        <div className={styles.person}>
-          <span className={styles.face}>
-            <UserIcon />
-          </span>
-          <div>
-            <h1 className={styles.title}>我的</h1>
-            <p className={styles.note}>登录后，学过的、收藏的都在这里</p>
-          </div>
-        </div>
-        <ButtonLink block href={pageAddress(login)}>
-          登录 / 注册
-        </ButtonLink>
-      </div>
+      {isSignedIn ? <PersonHead profile={profile} /> : <GuestHead />}
       <div className={styles.body}>
-        <KeptTiles entries={keptEntries} />
-        <EntryList label="学习" entries={studyEntries} />
-        <EntryList label="设置与说明" entries={aboutEntries} />
+        <KeptTiles entries={keptEntries(person)} counted={isSignedIn} />
+        <EntryList label="学习" entries={studyEntries(person)} />
+        <EntryList label="设置与说明" entries={aboutEntries(person)} />
       </div>
     </Page>
   );

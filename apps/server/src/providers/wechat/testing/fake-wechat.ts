@@ -1,49 +1,108 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
-/** A server on this machine that speaks WeChat's protocol as far as tickets go, and fails when told to. */
+interface Person {
+  readonly openid: string;
+  readonly unionid?: string;
+}
+interface Phone {
+  readonly openid: string;
+  readonly number: string;
+  readonly country?: string;
+}
+
+/** A server on this machine that speaks WeChat's protocol as far as we do, and fails when told to. */
 export interface FakeWechat {
   readonly origin: string;
   /** The paths that were asked for, in order. */
   readonly asked: string[];
   /** The next answers of a path instead of its own; undefined: it takes the call and never answers. */
   readonly next: Map<string, (string | undefined)[]>;
+  /** A code of one app, good once. */
+  issueCode(appId: string, person: Person): string;
+  /** A code for a number, of the mini program, good once. */
+  issuePhoneCode(phone: Phone): string;
   close(): Promise<void>;
 }
 
 export const fakeAccount = { appId: 'wx0123456789abcdef', secret: 'not a secret' };
+export const fakeMiniProgram = { appId: 'wxfedcba9876543210', secret: 'not a secret either' };
+export const sessionKey = 'what opens a person’s data';
+
+const refusal = (errcode: number, errmsg: string) => JSON.stringify({ errcode, errmsg });
 
 export async function startFakeWechat(): Promise<FakeWechat> {
   const asked: string[] = [];
   const next: FakeWechat['next'] = new Map();
+  const codes = new Map<string, { appId: string; person: Person; used: boolean }>();
+  const phones = new Map<string, { phone: Phone; used: boolean }>();
   let tokens = 0;
   let tickets = 0;
-  const answerOf = (path: string, query: URLSearchParams): string | undefined => {
-    const told = next.get(path);
-    if (told?.length) return told.shift();
-    if (path === '/cgi-bin/token') {
-      const known = query.get('appid') === fakeAccount.appId && query.get('secret') === fakeAccount.secret;
-      if (query.get('grant_type') !== 'client_credential' || !known)
-        return '{"errcode":40125,"errmsg":"invalid appsecret"}';
+  let serial = 0;
+  const isApp = (appId: unknown, secret: unknown) =>
+    [fakeAccount, fakeMiniProgram].some((app) => app.appId === appId && app.secret === secret);
+
+  /** A code of another app is as wrong as one that never was, and stays good for its own. */
+  const exchange = (query: URLSearchParams, name: string) => {
+    if (!isApp(query.get('appid'), query.get('secret'))) return refusal(40_125, 'invalid appsecret');
+    const code = codes.get(query.get(name) ?? '');
+    if (query.get('grant_type') !== 'authorization_code' || code?.appId !== query.get('appid'))
+      return refusal(40_029, 'invalid code');
+    if (code.used) return refusal(40_163, 'code been used');
+    code.used = true;
+    return JSON.stringify({ ...code.person, session_key: sessionKey, access_token: 'for this person' });
+  };
+  const tellNumber = ({ code, openid }: Record<string, unknown>) => {
+    const found = phones.get(String(code));
+    if (!found || found.used) return refusal(40_029, 'invalid code');
+    if (openid !== undefined && openid !== found.phone.openid) return refusal(40_003, 'invalid openid');
+    found.used = true;
+    const { number, country = '86' } = found.phone;
+    const info = { phoneNumber: number, purePhoneNumber: number, countryCode: country };
+    return JSON.stringify({ errcode: 0, errmsg: 'ok', phone_info: info });
+  };
+  const answerOf = (path: string, query: URLSearchParams, body: Record<string, unknown>) => {
+    if (path === '/sns/jscode2session') return exchange(query, 'js_code');
+    if (path === '/sns/oauth2/access_token') return exchange(query, 'code');
+    if (path === '/cgi-bin/stable_token') {
+      if (body['grant_type'] !== 'client_credential' || !isApp(body['appid'], body['secret']))
+        return refusal(40_125, 'invalid appsecret');
       tokens += 1;
       return `{"access_token":"token-${tokens}","expires_in":7200}`;
     }
     if (query.get('access_token') !== `token-${tokens}`)
-      return '{"errcode":40001,"errmsg":"invalid credential, access_token is invalid or not latest"}';
+      return refusal(40_001, 'invalid credential, access_token is invalid or not latest');
+    if (path === '/wxa/business/getuserphonenumber') return tellNumber(body);
     tickets += 1;
     return `{"errcode":0,"errmsg":"ok","ticket":"ticket-${tickets}","expires_in":7200}`;
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake.invalid');
     asked.push(pathname);
-    const answer = answerOf(pathname, searchParams);
-    if (answer !== undefined) response.end(answer);
+    const serve = async () => {
+      const body = JSON.parse((await text(request)) || '{}') as Record<string, unknown>;
+      const told = next.get(pathname);
+      const answer = told?.length ? told.shift() : answerOf(pathname, searchParams, body);
+      if (answer !== undefined) response.end(answer);
+    };
+    void serve();
   });
   await listen(server);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     next,
+    issueCode: (appId, person) => {
+      const code = `code-of-somebody-${(serial += 1)}`;
+      codes.set(code, { appId, person, used: false });
+      return code;
+    },
+    issuePhoneCode: (phone) => {
+      const code = `phone-${(serial += 1)}`;
+      phones.set(code, { phone, used: false });
+      return code;
+    },
     close: () => closeAll(server),
   };
 }

@@ -38,6 +38,7 @@ export function sampleCourse(change: Partial<ContentDetail> = {}): ContentDetail
     collect_count: 36,
     comment_count: 0,
     published_at: '2026-11-01T08:00:00.000Z',
+    mine: null,
     body: [{ kind: 'paragraph', text: '这门课讲三件**小事**。' }],
     course: {
       lesson_count: 3,

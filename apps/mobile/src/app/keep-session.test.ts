@@ -1,0 +1,103 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../session/call.ts';
+import { session } from '../session/session-store.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { tokenOf } from '../testing/token-of.ts';
+import { fetchProfile, keepSession } from './keep-session.ts';
+import { createQueryClient } from './query-client.ts';
+
+const key = ['GET user', {}];
+
+beforeEach(() => session.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  session.clear();
+});
+
+function serve(answer: () => ReturnType<typeof sampleProfile> | ApiError) {
+  const server = createFakeServer({ 'GET user': answer, 'POST user/logout': () => ({}) });
+  vi.stubGlobal('fetch', server.fetch);
+  return server;
+}
+
+test('the profile becomes the user that the session holds', async () => {
+  serve(() =>
+    sampleProfile({
+      nickname: '小雨妈妈',
+      mobile: '138****8000',
+      score: 120,
+      account: { id: 3, name: '县教育局' },
+      expert: null,
+      main_page: { account_id: 3, name: '县教育局' },
+    }),
+  );
+  session.save(tokenOf());
+  await fetchProfile(createQueryClient());
+  expect(session.get().user).toEqual({
+    mobile: '138****8000',
+    name: '小雨妈妈',
+    avatar: expect.any(String),
+    isAdmin: true,
+    isExpert: false,
+    score: 120,
+    mainPage: 3,
+  });
+});
+
+test('a sign-in fetches the profile at once, and a screen that reads it anew updates the user', async () => {
+  const client = createQueryClient();
+  keepSession(client);
+  keepSession(client);
+  let asked = 0;
+  serve(() => {
+    asked += 1;
+    return sampleProfile({ nickname: `第 ${asked} 次` });
+  });
+  session.save(tokenOf());
+  await vi.waitFor(() => expect(session.get().user?.name).toBe('第 1 次'));
+  client.setQueryData(key, sampleProfile({ nickname: '改过的昵称' }));
+  expect(session.get().user?.name).toBe('改过的昵称');
+});
+
+test('a token that has run out is forgotten without asking; one that the server refuses leads to the end', async () => {
+  let asked = 0;
+  serve(() => {
+    asked += 1;
+    return new ApiError(403, '登录已过期，请重新登录');
+  });
+  session.save(tokenOf({ exp: 1 }));
+  await fetchProfile(createQueryClient());
+  expect([asked, session.get().token]).toEqual([0, '']);
+  session.save(tokenOf());
+  await fetchProfile(createQueryClient());
+  expect(asked).toBeGreaterThan(0);
+  expect(session.get().token).toBe('');
+});
+
+test('the end of a session that was given up meanwhile ends nothing', async () => {
+  const server = serve(() => new ApiError(403, '登录已过期，请重新登录'));
+  let ended = 0;
+  session.onEnded = () => (ended += 1);
+  server.delay = 30;
+  session.save(tokenOf({ uid: 1 }));
+  const late = call('GET user', {}).catch(() => {});
+  const next = tokenOf({ uid: 2 });
+  session.save(next);
+  await late;
+  expect([ended, session.get().token]).toEqual([0, next]);
+  session.onEnded = () => {};
+});
+
+test('another tab is followed by its storage event', () => {
+  const turns: string[] = [];
+  session.onTurn = (before) => void turns.push(`${before}>${session.get().token}`);
+  localStorage.setItem('user_identity_token', JSON.stringify('theirs'));
+  session.restore();
+  session.restore();
+  localStorage.removeItem('user_identity_token');
+  session.restore();
+  expect(turns).toEqual(['>theirs', 'theirs>']);
+  session.onTurn = () => {};
+});

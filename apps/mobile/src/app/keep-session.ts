@@ -1,0 +1,66 @@
+import type { Profile } from '@academy/contract/areas/user.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../session/call.ts';
+import { session, type SessionUser } from '../session/session-store.ts';
+import { isTokenValid } from '../session/token.ts';
+
+const profileKey = ['GET user', {}] as const;
+let kept: { readonly client: QueryClient; readonly stop: () => void } | undefined;
+
+/**
+ * Holds the session and the app's memory together from now on: a sign-in, here or in another tab, fetches the profile
+ * at once, and whoever reads the profile updates the user that the session holds.
+ */
+export function keepSession(client: QueryClient): void {
+  if (kept?.client === client) return;
+  kept?.stop();
+  const stopLearning = client.getQueryCache().subscribe(({ type, query }) => {
+    const profile = query.queryKey[0] === profileKey[0] && (query.state.data as Profile | undefined);
+    if (type === 'updated' && profile && session.get().token) learn(profile, client);
+  });
+  let { token } = session.get();
+  const stopFetching = session.subscribe(() => {
+    const before = token;
+    ({ token } = session.get());
+    // After whatever else the sign-in leads to: what is read anew drops reads that are under way.
+    if (token && token !== before) setTimeout(() => void fetchProfile(client));
+  });
+  kept = { client, stop: () => (stopLearning(), stopFetching()) };
+}
+
+/** Reads the profile of whoever is signed in. A token that has run out is forgotten without asking. */
+export async function fetchProfile(client: QueryClient): Promise<void> {
+  keepSession(client);
+  if (!isTokenValid(session.get().token)) return session.clear();
+  await client
+    .fetchQuery({
+      queryKey: profileKey,
+      queryFn: ({ signal }) => call('GET user', {}, { signal }),
+      staleTime: 0,
+    })
+    .catch(() => {});
+}
+
+let known: Profile | undefined;
+
+function learn(profile: Profile, client: QueryClient): void {
+  if (profile === known && session.get().user) return;
+  known = profile;
+  session.setUser(presentUser(profile));
+  if (profile.consents_due.length > 0) {
+    void import('./lay-consent.tsx').then(({ layConsent }) => layConsent(client));
+  }
+}
+
+/** What of a profile the session holds. */
+function presentUser({ mobile, nickname, avatar, account, expert, score, main_page }: Profile): SessionUser {
+  return {
+    mobile: mobile ?? '',
+    name: nickname,
+    avatar: avatar?.url ?? '',
+    isAdmin: Boolean(account),
+    isExpert: Boolean(expert),
+    score,
+    mainPage: main_page?.account_id ?? null,
+  };
+}

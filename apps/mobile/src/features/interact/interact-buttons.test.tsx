@@ -1,0 +1,176 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import type { ContentDetail } from '@academy/contract/areas/content.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { appNavigator } from '../../navigation/navigator.ts';
+import { topPage } from '../../navigation/page-stack.ts';
+import { href } from '../../navigation/paths.ts';
+import { session } from '../../session/session-store.ts';
+import { useWire } from '../../session/use-wire.ts';
+import { useWirePages } from '../../session/use-wire-pages.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { tokenOf } from '../../testing/token-of.ts';
+import { sampleArticle } from '../article/testing/sample-article.ts';
+import { sampleCard } from '../content-card/testing/sample-card.ts';
+import { InteractButtons } from './interact-buttons.tsx';
+
+const untouched = { liked: false, collected: false, reserved: false, blocked: null, followed: false };
+
+beforeEach(() => session.save(tokenOf()));
+afterEach(() => {
+  session.clear();
+  toast.hide();
+});
+
+const input = { content_id: 7, content_type: 'graphic' } as const;
+
+function Screen() {
+  const { data } = useWire('GET content/detail', input);
+  return data ? <InteractButtons content={data} /> : null;
+}
+
+/** An academy with one article, which remembers who likes it. */
+function academy(change: Handlers = {}, mine: ContentDetail['mine'] = untouched) {
+  const asked: string[] = [];
+  let liked = mine?.liked ?? false;
+  const article = () => ({
+    ...sampleArticle(),
+    content_id: 7,
+    like_count: liked ? 8 : 7,
+    collect_count: 0,
+    mine: session.get().token && mine ? { ...mine, liked } : null,
+  });
+  const server = createFakeServer({
+    'GET content/detail': article,
+    'POST content/interactive/like/{action}': ({ action }) => {
+      asked.push(action);
+      liked = action === 'add';
+      return { liked, like_count: liked ? 8 : 7 };
+    },
+    ...change,
+  });
+  return { server, asked };
+}
+
+const show = (server: ReturnType<typeof academy>['server']) =>
+  renderScreen(<Screen />, { url: href.graphic({ id: 7 }), server });
+const like = (count: string, pressed: boolean) =>
+  page.getByRole('button', { name: `点赞 ${count}`, pressed });
+
+test('a like is seen before the server has answered, and stays', async () => {
+  const { server, asked } = academy();
+  await show(server);
+  await expect.element(like('7', false)).toBeVisible();
+  server.delay = 400;
+  await like('7', false).click();
+  await expect.element(like('8', true)).toBeVisible();
+  expect(asked).toEqual([]);
+  await vi.waitFor(() => expect(asked).toEqual(['add']));
+  await expect.element(like('8', true)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a refusal takes it back and says why', async () => {
+  const refusal = () => new ApiError(404, '内容不存在或已下架');
+  const { server } = academy({ 'POST content/interactive/like/{action}': refusal });
+  await show(server);
+  server.delay = 200;
+  await like('7', false).click();
+  await expect.element(like('8', true)).toBeVisible();
+  await expect.element(like('7', false)).toBeVisible();
+  expect(toast.getCurrent()?.text).toBe('内容不存在或已下架');
+});
+
+test('fast presses end at the last wish without a word in between', async () => {
+  const { server, asked } = academy();
+  await show(server);
+  await expect.element(like('7', false)).toBeVisible();
+  server.delay = 150;
+  const button = page.getByRole('button', { name: /点赞/ });
+  const seen: (string | null)[] = [];
+  const watch = new MutationObserver(() => seen.push(button.element().getAttribute('aria-pressed')));
+  watch.observe(button.element(), { attributes: true });
+  for (let press = 0; press < 3; press += 1) (button.element() as HTMLElement).click();
+  await vi.waitFor(() => expect(asked).toEqual(['add']));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  watch.disconnect();
+  await expect.element(like('8', true)).toBeVisible();
+  expect(asked).toEqual(['add']);
+  expect(seen.at(-1)).toBe('true');
+});
+
+test('who is not signed in signs in first, and then it is liked', async () => {
+  session.clear();
+  const { server, asked } = academy();
+  await show(server);
+  await like('7', false).click();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');
+  expect(asked).toEqual([]);
+  session.save(tokenOf());
+  appNavigator.navigateBack();
+  await vi.waitFor(() => expect(asked).toEqual(['add']));
+  await expect.element(like('8', true)).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(like('8', true)).toBeVisible();
+});
+
+test('who leaves the login page without signing in has liked nothing', async () => {
+  session.clear();
+  const { server, asked } = academy();
+  await show(server);
+  await like('7', false).click();
+  appNavigator.navigateBack();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(asked).toEqual([]);
+  await expect.element(like('7', false)).toBeVisible();
+});
+
+test('a like that is taken back leaves the list of likes at once', async () => {
+  const cards = [sampleCard({ content_id: 7, content_type: 'graphic', title: '这一篇' })];
+  const { server } = academy(
+    {
+      'GET user/like': async () => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return { list: cards, next_cursor: null };
+      },
+    },
+    { ...untouched, liked: true },
+  );
+  function Both() {
+    const likes = useWirePages('GET user/like', {});
+    const client = useQueryClient();
+    return (
+      <>
+        <Screen />
+        <output aria-label="列表">{likes.data?.map(({ title }) => title).join()}</output>
+        <output aria-label="状态">{client.isFetching() > 0 ? '读取中' : '空闲'}</output>
+      </>
+    );
+  }
+  await renderScreen(<Both />, { url: href.graphic({ id: 7 }), server });
+  await expect.element(page.getByRole('status', { name: '列表' })).toHaveTextContent('这一篇');
+  await like('8', true).click();
+  await expect.element(page.getByRole('status', { name: '列表' }), { timeout: 400 }).toBeEmptyDOMElement();
+});
+
+test('sharing opens the ways to share it', async () => {
+  const { server } = academy();
+  await show(server);
+  await page.getByRole('button', { name: '分享' }).click();
+  expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/appPop/share?id=7&type=graphic');
+});
+
+test('the heart leaps when it is given, not when it is found', async () => {
+  const { server } = academy({}, { ...untouched, liked: true });
+  await show(server);
+  await expect.element(like('8', true)).toBeVisible();
+  const leaps = () => like('8', true).element().getAnimations({ subtree: true }).length;
+  expect(leaps()).toBe(0);
+  await like('8', true).click();
+  await like('7', false).click();
+  expect(leaps()).toBeGreaterThan(0);
+});

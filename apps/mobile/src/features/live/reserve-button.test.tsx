@@ -1,0 +1,96 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { liveStatus } from '@academy/contract/limits.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { href } from '../../navigation/paths.ts';
+import { session } from '../../session/session-store.ts';
+import { useWire } from '../../session/use-wire.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { tokenOf } from '../../testing/token-of.ts';
+import { LiveHead } from './live-head.tsx';
+import { ReserveButton } from './reserve-button.tsx';
+import { sampleLive } from './testing/sample-live.ts';
+
+beforeEach(() => session.save(tokenOf()));
+afterEach(() => {
+  session.clear();
+  toast.hide();
+  vi.restoreAllMocks();
+});
+
+function Screen() {
+  const { data } = useWire('GET content/detail', { content_id: 5, content_type: 'actLive' });
+  if (!data?.live) return null;
+  const content = { ...data, live: data.live };
+  return (
+    <>
+      <LiveHead content={content} />
+      <ReserveButton content={content} />
+    </>
+  );
+}
+
+function serve(change: Handlers = {}) {
+  const asked: string[] = [];
+  const live = sampleLive({ type: 'actLive', status: liveStatus.upcoming, startsIn: 3_600 });
+  const mine = { liked: false, collected: false, reserved: false, blocked: null, followed: false };
+  const server = createFakeServer({
+    'GET content/detail': () => ({ ...live, mine }),
+    'POST content/interactive/reserve': ({ action }) => {
+      asked.push(action ?? 'add');
+      return { reserved: action === 'add', reserve_count: action === 'add' ? 37 : 36 };
+    },
+    ...change,
+  });
+  return { server, asked };
+}
+
+const show = ({ server }: ReturnType<typeof serve>) =>
+  renderScreen(<Screen />, { url: href.actLive({ id: 5 }), server });
+const button = (name: string) => page.getByRole('button', { name });
+
+test('a place is taken at once, is counted, and can go into the calendar', async () => {
+  const academy = serve();
+  const files: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push((file as Blob).type);
+    return 'data:,';
+  });
+  await show(academy);
+  await button('预约直播').click();
+  await expect.element(button('已预约')).toBeVisible();
+  await expect.element(page.getByText(/37 人已预约/)).toBeVisible();
+  await vi.waitFor(() => expect(academy.asked).toEqual(['add']));
+  await expectAccessible();
+  await button('加入日历').click();
+  expect(files).toEqual(['text/calendar;charset=utf-8']);
+  await expect.element(button('已预约')).toBeVisible();
+});
+
+test('a place that was given up can be had back', async () => {
+  const academy = serve();
+  await show(academy);
+  await button('预约直播').click();
+  await vi.waitFor(() => expect(academy.asked).toEqual(['add']));
+  await button('已预约').click();
+  await expect.element(page.getByText('已取消预约')).toBeVisible();
+  await expect.element(page.getByText(/36 人已预约/)).toBeVisible();
+  await button('撤销').click();
+  await expect.element(button('已预约')).toBeVisible();
+  await vi.waitFor(() => expect(academy.asked).toEqual(['add', 'cancel', 'add']));
+});
+
+test('a place that is refused is given back, and nothing is offered for it', async () => {
+  const academy = serve({
+    'POST content/interactive/reserve': () => new ApiError(1009, '直播已经开始了'),
+  });
+  await show(academy);
+  await button('预约直播').click();
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('直播已经开始了'));
+  await expect.element(button('预约直播')).toBeVisible();
+  await expect.element(button('加入日历')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/36 人已预约/)).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { appNavigator } from '../../navigation/navigator.ts';
+import { href, pageAddress, type PageUrl } from '../../navigation/paths.ts';
+import { MemoryWindow } from '../../testing/memory-window.ts';
+import type { WeChat } from '../../platform/wechat-script.ts';
+import { keepWeChatCard } from './wechat-card.ts';
+
+const signature = { app_id: 'wx01', timestamp: 1_700_000_000, nonce_str: 'n0nce', signature: 'a1b2' };
+let asked: string[];
+let told: [string, unknown][];
+let scripts: string[];
+
+/** What WeChat's script would put into the window. */
+const wx: WeChat = {
+  config: (settings) => void told.push(['config', settings]),
+  ready: (task) => void setTimeout(task),
+  updateAppMessageShareData: (card) => void told.push(['message', card]),
+  updateTimelineShareData: (card) => void told.push(['timeline', card]),
+};
+
+/** Takes the script's place: nothing leaves this browser. */
+function intercept(brings: 'wx' | 'nothing' | 'an error'): void {
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    const { src } = script as HTMLScriptElement;
+    scripts.push(src);
+    if (brings === 'wx') Object.assign(window, { wx });
+    (script as HTMLScriptElement).dispatchEvent(new Event(brings === 'an error' ? 'error' : 'load'));
+  });
+}
+
+beforeEach(() => {
+  asked = [];
+  told = [];
+  scripts = [];
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, 'wx');
+});
+
+const serve = (change: Handlers = {}) =>
+  createFakeServer({
+    'GET getShareParams': ({ url }) => {
+      asked.push(url);
+      const { pathname, search } = new URL(url);
+      const link = `https://academy.example${pathname}${search}`;
+      return {
+        card: { title: `标题 ${search}`, description: '说明', image: 'https://academy.example/a.jpg', link },
+        wechat: signature,
+      };
+    },
+    ...change,
+  });
+
+function start(url: PageUrl, server = serve()): void {
+  const real = globalThis.fetch;
+  globalThis.fetch = server.fetch;
+  appNavigator.start(new MemoryWindow(pageAddress(url)));
+  const stop = keepWeChatCard();
+  onTestFinished(() => {
+    stop();
+    globalThis.fetch = real;
+  });
+}
+const named = (name: string) => told.filter(([each]) => each === name).map(([, card]) => card);
+const here = () => window.location.href.replace(/#.*/s, '');
+
+test('the page on top gives its card to friends and moments, signed for the address it is read at', async () => {
+  intercept('wx');
+  start(href.course({ id: 7 }));
+  const link = 'https://academy.example/wx/pages/index/course?id=7&type=course';
+  const shown = { title: '标题 ?id=7&type=course', link, imgUrl: 'https://academy.example/a.jpg' };
+  await vi.waitFor(() => expect(named('timeline')).toEqual([shown]));
+  expect(named('message')).toEqual([{ ...shown, desc: '说明' }]);
+  expect(named('config')).toEqual([
+    {
+      debug: false,
+      appId: 'wx01',
+      timestamp: 1_700_000_000,
+      nonceStr: 'n0nce',
+      signature: 'a1b2',
+      jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'],
+    },
+  ]);
+  expect(scripts).toEqual(['https://res.wx.qq.com/open/js/jweixin-1.6.0.js']);
+  expect(asked.at(-1)).toBe(here());
+});
+
+test('the next page takes its place, an overlay does not, and a page passed through has none', async () => {
+  intercept('wx');
+  start(href.course({ id: 7 }));
+  await vi.waitFor(() => expect(named('timeline')).toHaveLength(1));
+  appNavigator.navigateTo(href.share({ id: 7, type: 'course' }));
+  appNavigator.navigateBack();
+  appNavigator.navigateTo(href.graphic({ id: 8 }));
+  appNavigator.navigateTo(href.expert({ id: 4 }));
+  await vi.waitFor(() => expect(named('timeline')).toHaveLength(2));
+  expect(named('timeline')[1]).toMatchObject({ title: '标题 ?id=4&type=expert' });
+  expect(asked.filter((url) => url.includes('/pages/')).map((url) => new URL(url).search)).toEqual([
+    '?id=7&type=course',
+    '?id=4&type=expert',
+  ]);
+  expect(scripts).toHaveLength(1);
+});
+
+test('an iPhone compares the address that the document was opened with', async () => {
+  intercept('wx');
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
+  const opened = { name: 'https://academy.example/wx/?from=timeline#top' } as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([opened]);
+  start(href.course({ id: 7 }));
+  await vi.waitFor(() => expect(named('timeline')).toHaveLength(1));
+  expect(asked.at(-1)).toBe('https://academy.example/wx/?from=timeline');
+  appNavigator.navigateTo(href.graphic({ id: 8 }));
+  await vi.waitFor(() => expect(named('timeline')).toHaveLength(2));
+  expect(named('config')).toHaveLength(1);
+});
+
+test('without WeChat nothing is loaded, and nothing is asked again', async () => {
+  intercept('wx');
+  const answer = { card: { title: '', description: '', image: '', link: '' }, wechat: null };
+  start(href.course({ id: 7 }), serve({ 'GET getShareParams': ({ url }) => (asked.push(url), answer) }));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  appNavigator.navigateTo(href.graphic({ id: 8 }));
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect([asked.length, scripts, told]).toEqual([1, [], []]);
+});
+
+test.each(['an error', 'nothing'] as const)(
+  '%s in place of the script is silent, and tried again',
+  async (brings) => {
+    intercept(brings);
+    start(href.course({ id: 7 }));
+    await vi.waitFor(() => expect(scripts).toHaveLength(1));
+    intercept('wx');
+    appNavigator.navigateTo(href.graphic({ id: 8 }));
+    await vi.waitFor(() => expect(named('timeline')).toMatchObject([{ title: '标题 ?id=8&type=graphic' }]));
+  },
+);
+
+test('a page that is gone has no card, and the next one has', async () => {
+  intercept('wx');
+  const server = serve();
+  const whole = serve();
+  server.answer({ 'GET getShareParams': () => new ApiError(404, '内容不存在或已下架') });
+  start(href.course({ id: 7 }), server);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  globalThis.fetch = whole.fetch;
+  appNavigator.navigateTo(href.graphic({ id: 8 }));
+  await vi.waitFor(() => expect(named('timeline')).toHaveLength(1));
+});

@@ -1,0 +1,69 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleComment } from '../../../features/comments/testing/sample-comment.ts';
+import { sampleArticle } from '../../../features/article/testing/sample-article.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { href, type PageUrl } from '../../../navigation/paths.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import CommentScreen from './comment-screen.tsx';
+
+const serve = (change: Handlers = {}) =>
+  createFakeServer({
+    'GET content/detail': () => ({ ...sampleArticle(), comment_count: 12 }),
+    'GET content/comments': () => ({ list: [sampleComment()], next_cursor: null }),
+    ...change,
+  });
+
+const show = (server = serve(), url: PageUrl = href.comment({ id: 7, type: 'graphic' })) =>
+  renderScreen(<CommentScreen />, { url, server });
+
+test('the comments of the content that its address names, how many there are, and the way to write', async () => {
+  await show();
+  await expect.element(page.getByRole('dialog', { name: '评论', exact: true })).toBeVisible();
+  await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
+  await expect.element(page.getByText('共 12 条')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^写评论/ })).toBeInViewport();
+  await expectAccessible();
+});
+
+test('closing leads back to the page below', async () => {
+  await show();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/appPop/comment');
+  await page.getByRole('button', { name: '关闭' }).click();
+  await vi.waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index'));
+});
+
+test('nobody has said anything', async () => {
+  await show(serve({ 'GET content/comments': () => ({ list: [], next_cursor: null }) }));
+  await expect.element(page.getByText(/还没有人评论/)).toBeVisible();
+});
+
+test('shapes while it loads, a tap that tries again when it failed', async () => {
+  const server = serve();
+  server.delay = 300;
+  server.failure = 500;
+  await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
+});
+
+test.each<PageUrl>(['/pages/appPop/comment', '/pages/appPop/comment?id=7&type=quiz'])(
+  '%s names no content',
+  async (url) => {
+    await show(serve(), url);
+    await expect.element(page.getByText('这个内容不存在，或者已经下架了。')).toBeVisible();
+  },
+);
+
+test('a content that is gone says so', async () => {
+  await show(serve({ 'GET content/detail': () => new ApiError(404, '内容不存在或已下架') }));
+  await expect.element(page.getByText('这个内容不存在，或者已经下架了。')).toBeVisible();
+});

@@ -1,0 +1,208 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleExpert } from '../../../features/page-modules/testing/sample-page.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { href, type PageUrl } from '../../../navigation/paths.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleLive } from '../../../features/live/testing/sample-live.ts';
+import { qrModules } from './qr-modules.ts';
+import ShareScreen from './share-screen.tsx';
+
+const link = 'https://academy.example/wx/pages/index/actLive?id=5&type=actLive';
+let recorded: string[];
+let copied: string[];
+beforeEach(() => {
+  recorded = [];
+  copied = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+  vi.restoreAllMocks();
+  toast.hide();
+});
+
+const serve = (change: Handlers = {}) =>
+  createFakeServer({
+    'GET getShareParams': ({ url }) => ({
+      card: {
+        title: '作业桌边的晚上',
+        description: new URL(url).pathname + new URL(url).search,
+        image: '',
+        link,
+      },
+      wechat: null,
+    }),
+    'GET content/detail': () => sampleLive({ type: 'actLive', status: 0, startsIn: 3_600 }),
+    'POST content/interactive/share': ({ content_id, content_type, channel }) => {
+      recorded.push(`${content_type} ${content_id} ${channel}`);
+      return {};
+    },
+    ...change,
+  });
+
+const show = (server = serve(), url: PageUrl = href.share({ id: 5, type: 'actLive' })) =>
+  renderScreen(<ShareScreen />, { url, server });
+
+/** Gives this browser the phone's own sharing. */
+const install = (share: (data: ShareData) => Promise<void>) =>
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+
+test('shows the card, and asks for it under the address of the content', async () => {
+  await show();
+  const card = page.getByRole('figure', { name: '分享卡片' });
+  await expect.element(card).toMatchTextContent('作业桌边的晚上/wx/pages/index/actLive?id=5&type=actLive');
+  await expect.element(page.getByRole('dialog', { name: '分享' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '发给朋友' })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a mini video is shared under the page that is made for it, no content as the page below', async () => {
+  const { unmount } = await show(serve(), href.share({ id: 9, type: 'miniVideo' }));
+  await expect.element(page.getByText('/wx/pages/media/miniVideoShare?id=9')).toBeVisible();
+  await unmount();
+  await show(serve(), '/pages/appPop/share');
+  await expect.element(page.getByText('/wx/pages/index/index')).toBeVisible();
+});
+
+test('the link is copied, it says so, and the use is noted', async () => {
+  await show();
+  await page.getByRole('button', { name: '复制链接' }).click();
+  await vi.waitFor(() => expect(copied).toEqual([link]));
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
+  await vi.waitFor(() => expect(recorded).toEqual(['actLive 5 link']));
+});
+
+test('a clipboard that refuses everything says what to do, and nothing is noted', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+  vi.spyOn(document, 'execCommand').mockReturnValue(false);
+  await show();
+  await page.getByRole('button', { name: '复制链接' }).click();
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('复制失败，请从地址栏复制'));
+  expect(recorded).toEqual([]);
+});
+
+test('a note that fails disturbs nobody', async () => {
+  await show(serve({ 'POST content/interactive/share': () => new ApiError(500, '服务开小差了') }));
+  await page.getByRole('button', { name: '复制链接' }).click();
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
+});
+
+test('the phone is given the card; who changes their mind is not counted', async () => {
+  const given: ShareData[] = [];
+  install(async (data) => void given.push(data));
+  await show();
+  await page.getByRole('button', { name: '发给朋友' }).click();
+  await vi.waitFor(() => expect(recorded).toEqual(['actLive 5 system']));
+  expect(given).toMatchObject([{ title: '作业桌边的晚上', url: link }]);
+  install(() => Promise.reject(new DOMException('', 'AbortError')));
+  await page.getByRole('button', { name: '发给朋友' }).click();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([recorded.length, toast.getCurrent()]).toEqual([1, undefined]);
+});
+
+test('in WeChat the overlay leaves and points at the menu that can share the page', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
+  const { server } = { server: serve() };
+  await show(server, href.actLive({ id: 5 }));
+  appNavigator.navigateTo(href.share({ id: 5, type: 'actLive' }));
+  await page.getByRole('button', { name: '微信好友' }).click();
+  const guide = page.getByRole('dialog', { name: '怎样分享' });
+  await expect.element(guide).toMatchTextContent(/点击右上角“···”.*发送给朋友/);
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/actLive');
+  expect(recorded).toEqual(['actLive 5 wechat']);
+  await expectAccessible(guide.element());
+  await guide.getByRole('button').click();
+  await expect.element(guide).not.toBeInTheDocument();
+});
+
+/** Reads the code at the bottom right of a poster, module by module. */
+async function readCode(poster: HTMLImageElement, modules: number): Promise<boolean[][]> {
+  await poster.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = poster.naturalWidth;
+  canvas.height = poster.naturalHeight;
+  const context = canvas.getContext('2d')!;
+  context.drawImage(poster, 0, 0);
+  const from = { x: 450, y: canvas.height - 280 };
+  const { data, width } = context.getImageData(from.x, from.y, 250, 250);
+  const dark: [number, number][] = [];
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at]! < 100) dark.push([(at / 4) % width, Math.floor(at / 4 / width)]);
+  const [left, top] = [Math.min(...dark.map(([x]) => x)), Math.min(...dark.map(([, y]) => y))];
+  const side = (Math.max(...dark.map(([x]) => x)) - left + 1) / modules;
+  const isDark = (x: number, y: number) =>
+    data[(Math.round(top + (y + 0.5) * side) * width + Math.round(left + (x + 0.5) * side)) * 4]! < 100;
+  return Array.from({ length: modules }, (_, y) => Array.from({ length: modules }, (__, x) => isDark(x, y)));
+}
+
+test('the poster carries a code that leads to the page, and can be kept', async () => {
+  const files: Blob[] = [];
+  const make = URL.createObjectURL.bind(URL);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return make(file);
+  });
+  await show();
+  await page.getByRole('button', { name: '生成海报' }).click();
+  const poster = page.getByRole('img', { name: /海报：《作业桌边的晚上，一起聊聊》，李慕晴/ });
+  await expect.element(poster).toBeVisible();
+  const rows = qrModules(link);
+  expect(await readCode(poster.element() as HTMLImageElement, rows.length)).toEqual(rows);
+  await vi.waitFor(() => expect(recorded).toEqual(['actLive 5 poster']));
+  await expectAccessible();
+  await page.getByRole('button', { name: '保存图片' }).click();
+  expect(files.at(-1)!.type).toBe('image/png');
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect.element(page.getByRole('button', { name: '复制链接' })).toBeVisible();
+});
+
+test('an expert has a poster too, and is no content to be noted', async () => {
+  const expert = {
+    ...sampleExpert(),
+    followed: null,
+    blocked: null,
+    intro: '当过班主任。',
+    course_count: 1,
+    live_count: 0,
+  };
+  await show(serve({ 'GET expert/detail': () => expert }), href.share({ id: 4, type: 'expert' }));
+  await page.getByRole('button', { name: '生成海报' }).click();
+  await expect.element(page.getByRole('img', { name: /海报：《李慕晴》/ })).toBeVisible();
+  expect(recorded).toEqual([]);
+});
+
+test('a poster that cannot be drawn can be tried again', async () => {
+  const draw = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+  await show();
+  await page.getByRole('button', { name: '生成海报' }).click();
+  const retry = page.getByRole('button', { name: '海报没有画好，点击重试' });
+  await expect.element(retry).toBeVisible();
+  draw.mockRestore();
+  await retry.click();
+  await expect.element(page.getByRole('img', { name: /海报/ })).toBeVisible();
+});
+
+test('shapes while it loads; what is gone says so; without the card the address alone is shared', async () => {
+  const server = serve();
+  server.delay = 300;
+  server.failure = 500;
+  const { unmount } = await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  const retry = page.getByRole('button', { name: '分享卡片没有读出来，点击重试' });
+  await expect.element(retry).toBeVisible();
+  await page.getByRole('button', { name: '复制链接' }).click();
+  await vi.waitFor(() => expect(copied).toEqual([expect.stringMatching(/\/actLive\?id=5&type=actLive$/)]));
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByRole('figure', { name: '分享卡片' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '复制链接' })).toBeVisible();
+  await unmount();
+  await show(serve({ 'GET getShareParams': () => new ApiError(404, '内容不存在或已下架') }));
+  await expect.element(page.getByText('这个内容不存在，或者已经下架了。')).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
+import AccountScreen from './account-screen.tsx';
+
+const here = { id: 'here', device: '安卓设备 · 浏览器', seen_at: '2026-11-21T10:00:00.000Z', current: true };
+const there = {
+  id: 'there',
+  device: 'iPhone 或 iPad · 微信',
+  seen_at: '2026-03-03T10:00:00.000Z',
+  current: false,
+};
+
+const serve = (change: Handlers = {}) =>
+  createFakeServer({
+    'GET user': () => sampleProfile({ mobile: '138****8013', has_password: true }),
+    'GET user/session': () => ({ list: [here, there] }),
+    ...change,
+  });
+const show = (server = serve()) =>
+  renderScreen(
+    <>
+      <AccountScreen />
+      <QuestionHost />
+    </>,
+    { url: '/pages/mine/account', server },
+  );
+
+beforeEach(() => session.save(tokenOf()));
+afterEach(() => {
+  session.clear();
+  toast.hide();
+});
+
+test('how one gets in, each way leading to where it is changed', async () => {
+  const first = await show();
+  const link = (name: RegExp) => expect.element(page.getByRole('link', { name }));
+  await link(/^手机号 138\*{4}8013/).toHaveAttribute('href', '/wx/pages/mine/changeBind');
+  await link(/^登录密码 修改/).toHaveAttribute('href', '/wx/pages/common/changePWD');
+  await link(/^账号信息/).toHaveAttribute('href', '/wx/pages/common/accountInfo');
+  await expectAccessible();
+  await first.unmount();
+  await show(serve({ 'GET user': () => sampleProfile({ mobile: null, has_password: false }) }));
+  await link(/^手机号 去绑定/).toHaveAttribute('href', '/wx/pages/common/bindMobile');
+  await link(/^登录密码 去设置/).toBeVisible();
+});
+
+test('another device is signed out after a question, and is gone from the list; this one cannot be', async () => {
+  let list = [here, there];
+  await show(
+    serve({
+      'GET user/session': () => ({ list }),
+      'POST user/session/end': ({ session_id: id }) => {
+        list = list.filter((device) => device.id !== id);
+        return {};
+      },
+    }),
+  );
+  await expect.element(page.getByText('正在使用')).toBeVisible();
+  const end = page.getByRole('button', { name: /^退出这台设备/ });
+  expect(end.elements()).toHaveLength(1);
+  await end.click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect.element(end).toBeVisible();
+  await end.click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click();
+  await expect.element(page.getByText('iPhone 或 iPad · 微信')).not.toBeInTheDocument();
+});
+
+test('the devices fail and load by themselves', async () => {
+  let isBroken = true;
+  await show(
+    serve({ 'GET user/session': () => (isBroken ? new ApiError(500, '服务开小差了') : { list: [here] }) }),
+  );
+  const again = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(again).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^登录密码/ })).toBeVisible();
+  isBroken = false;
+  await again.click();
+  await expect.element(page.getByText('正在使用')).toBeVisible();
+});
+
+test('one’s data comes as a link, for as long as it holds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await show(
+    serve({ 'POST user/export': () => ({ url: '/media/export/mine.json', expires_in_seconds: 600 }) }),
+  );
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const file = page.getByRole('link', { name: '下载文件' });
+  await expect.element(file).toHaveAttribute('href', '/media/export/mine.json');
+  await expect.element(page.getByText(/链接 10 分钟内有效/)).toBeVisible();
+  await expectAccessible();
+  await vi.advanceTimersByTimeAsync(600_000);
+  await expect.element(file).not.toBeInTheDocument();
+  vi.useRealTimers();
+});
+
+test('leaving says what follows, wants proof, signs out, and says until when one can return', async () => {
+  let asked: unknown;
+  const codes: unknown[] = [];
+  await show(
+    serve({
+      'POST sms/code': (input) => (codes.push(input), { resend_after_seconds: 60 }),
+      'POST user/unsubscribe': (input) =>
+        input.code === '000000'
+          ? new ApiError(1011, '验证码不正确或已失效，多次输错后请重新获取')
+          : ((asked = input), { leaves_at: '2026-12-24T10:30:00.000Z' }),
+    }),
+  );
+  await page.getByRole('button', { name: /^注销账号/ }).click();
+  const sheet = page.getByRole('dialog', { name: '注销账号' });
+  await expect.element(sheet.getByText(/7 天冷静期/)).toBeVisible();
+  await expectAccessible();
+  const code = sheet.getByRole('textbox', { name: '验证码' });
+  await expect.element(sheet.getByText('138****8013')).toBeVisible();
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await vi.waitFor(() => expect(codes).toEqual([{ scene: 'leave' }]));
+  await code.fill('000000');
+  await sheet.getByRole('button', { name: '确认注销' }).click();
+  await expect.element(sheet.getByText('验证码不正确或已失效，多次输错后请重新获取')).toBeVisible();
+  expect(session.get().token).not.toBe('');
+  await code.fill('123456');
+  await sheet.getByLabelText('为什么离开（可以不填）').fill('孩子长大了');
+  await sheet.getByRole('button', { name: '确认注销' }).click();
+  await expect.element(page.getByText(/12月24日 18:30 之前登录一次，就会取消注销/)).toBeVisible();
+  expect(asked).toEqual({ code: '123456', reason: '孩子长大了' });
+  expect([session.get().token, topPage(appNavigator.getSnapshot()).path]).toEqual(['', '/pages/mine/mine']);
+  await page.getByRole('button', { name: '知道了' }).click();
+});
+
+test('a visitor is invited', async () => {
+  session.clear();
+  await show();
+  await expect.element(page.getByRole('button', { name: '登录 / 注册' })).toBeVisible();
+});

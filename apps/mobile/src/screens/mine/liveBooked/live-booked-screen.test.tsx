@@ -1,0 +1,139 @@
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import type { ContentCard } from '@academy/contract/areas/shapes.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { sampleLive } from '../../../features/live/testing/sample-live.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
+import LiveBookedScreen from './live-booked-screen.tsx';
+import { findNextStart } from './use-read-at-start.ts';
+
+const hour = 3_600_000;
+const away = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+const booked = (change: Partial<ContentCard>) =>
+  sampleCard({ content_type: 'expertLive', lesson_count: null, ...change });
+
+const some = () => [
+  booked({ content_id: 1, title: '正在聊', live_status: 1, starts_at: away(-hour) }),
+  booked({ content_id: 2, title: '马上聊', live_status: 0, starts_at: away(2 * hour) }),
+  booked({ content_id: 3, title: '以后聊', live_status: 0, starts_at: away(100 * hour) }),
+  booked({
+    content_id: 4,
+    content_type: 'actLive',
+    title: '聊完了',
+    live_status: 2,
+    starts_at: away(-99 * hour),
+  }),
+];
+
+const serve = (cards: readonly ContentCard[] = some(), change: Handlers = {}) =>
+  createFakeServer({
+    'GET user/reserve': () => ({ list: [...cards], next_cursor: null }),
+    'GET content/detail': ({ content_id }) => ({
+      ...sampleLive({ status: 0, startsIn: 2 }),
+      content_id: Number(content_id),
+    }),
+    'POST content/interactive/reserve': ({ action }) => ({ reserved: action !== 'cancel', reserve_count: 1 }),
+    ...change,
+  });
+const show = (server = serve()) =>
+  renderScreen(<LiveBookedScreen />, { url: '/pages/mine/liveBooked', server });
+const heading = (name: string) => page.getByRole('heading', { name });
+
+beforeEach(() => session.save(tokenOf()));
+afterEach(() => {
+  session.clear();
+  vi.restoreAllMocks();
+});
+
+test('what is on comes first, then what is to come, then what is over, each under its heading', async () => {
+  await show();
+  await expect.element(heading('正在直播')).toBeVisible();
+  const names = page
+    .getByRole('heading')
+    .elements()
+    .map((each) => each.textContent);
+  expect(names.join('、')).toBe('预约的直播、正在直播、正在聊、即将开始、马上聊、以后聊、已结束、聊完了');
+  await expect
+    .element(page.getByRole('link', { name: /聊完了/ }))
+    .toHaveAttribute('href', '/wx/pages/index/actLive?id=4&type=actLive');
+  await expectAccessible();
+});
+
+test('the last day before is counted down, and only that of what is to come', async () => {
+  await show();
+  const timer = page.getByRole('timer');
+  await expect.poll(() => timer.element().textContent).toMatch(/^还有 0(?:1:59:\d\d|2:00:00)$/);
+  expect(page.getByRole('timer').elements()).toHaveLength(1);
+});
+
+test('a reservation is given up, and taken back', async () => {
+  const asked: string[] = [];
+  const server = serve(some(), {
+    'POST content/interactive/reserve': ({ action, content_id, content_type }) => {
+      asked.push(`${action} ${content_type} ${content_id}`);
+      return { reserved: action === 'add', reserve_count: 1 };
+    },
+  });
+  await show(server);
+  await page.getByRole('button', { name: '取消预约：马上聊' }).click();
+  await expect.element(heading('马上聊')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(heading('马上聊')).toBeVisible();
+  await vi.waitFor(() => expect(asked).toEqual(['cancel expertLive 2', 'add expertLive 2']));
+  expect(page.getByRole('button', { name: /^取消预约：/ }).elements()).toHaveLength(2);
+});
+
+test('one to come is put into the phone’s calendar, with the end that its page knows', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:calendar';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await show();
+  await page.getByRole('button', { name: '加入日历：马上聊' }).click();
+  await expect.poll(() => files.length).toBe(1);
+  const text = await files[0]!.text();
+  expect(text).toContain('BEGIN:VEVENT');
+  expect(text).toContain('DTEND:');
+  expect(text.replaceAll('\r\n ', '')).toContain(
+    `URL:${window.location.origin}/wx/pages/media/expertLive?id=2&type=expertLive`,
+  );
+});
+
+test('with none reserved one way leads on; signed out it asks to sign in', async () => {
+  const screen = await show(serve([]));
+  await expect.element(page.getByText('还没有预约直播。预约后，开始前会列在这里。')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '回学院看直播' })).toBeVisible();
+  await screen.unmount();
+  session.clear();
+  await show();
+  await expect.element(page.getByText('登录后，预约的直播都在这里。')).toBeVisible();
+});
+
+test('shapes while it loads, a tap that tries again when it failed', async () => {
+  const server = serve();
+  server.delay = 300;
+  server.failure = 500;
+  await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(heading('正在聊')).toBeVisible();
+});
+
+test('the next start is the nearest that has not passed', () => {
+  const cards = [
+    booked({ starts_at: away(-hour) }),
+    booked({ starts_at: away(3 * hour) }),
+    booked({ starts_at: null }),
+  ];
+  expect(findNextStart(cards, Date.now())).toBeCloseTo(3 * hour, -3);
+  expect(findNextStart(cards.slice(0, 1), Date.now())).toBeUndefined();
+});

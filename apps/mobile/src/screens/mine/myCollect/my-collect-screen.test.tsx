@@ -1,0 +1,147 @@
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { keptServer } from '../../../features/kept/testing/kept-server.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
+import MyCollectScreen from './my-collect-screen.tsx';
+
+const some = [
+  sampleCard({ content_id: 1, title: '写作业拖拉' }),
+  sampleCard({ content_id: 2, content_type: 'graphic', title: '睡前十五分钟', lesson_count: null }),
+  sampleCard({ content_id: 3, content_type: 'miniVideo', title: '一分钟学会拥抱', lesson_count: null }),
+  sampleCard({ content_id: 4, content_type: 'actLive', title: '家长开放日', live_status: 2 }),
+  sampleCard({ content_id: 5, content_type: 'expertLive', title: '今晚聊聊青春期', live_status: 0 }),
+];
+
+const show = (served: ReturnType<typeof keptServer>) =>
+  renderScreen(<MyCollectScreen />, { url: '/pages/mine/myCollect', server: served.server });
+
+const title = (name: string) => page.getByRole('heading', { level: 3, name });
+const titles = () =>
+  page
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((each) => each.textContent);
+const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click();
+
+beforeEach(() => {
+  session.save(tokenOf());
+  toast.hide();
+});
+afterEach(() => session.clear());
+
+test('lists what was collected, each a link to its page', async () => {
+  await show(keptServer('collect', some));
+  await expect.element(page.getByRole('heading', { level: 1, name: '我的收藏' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /写作业拖拉/ }))
+    .toHaveAttribute('href', '/wx/pages/index/course?id=1&type=course');
+  expect(titles()).toHaveLength(5);
+  await expectAccessible();
+});
+
+test.each([
+  ['课程', ['写作业拖拉']],
+  ['文章', ['睡前十五分钟']],
+  ['短视频', ['一分钟学会拥抱']],
+  ['直播', ['家长开放日', '今晚聊聊青春期']],
+])('%s shows its kind alone', async (tab, wanted) => {
+  await show(keptServer('collect', some));
+  await page.getByRole('tab', { name: tab }).click();
+  await expect.poll(titles).toEqual(wanted);
+  await expectAccessible();
+});
+
+test('taken out it is gone at once and on the server, and can be put back in its place', async () => {
+  const served = keptServer('collect', some);
+  await show(served);
+  await expect.element(title('睡前十五分钟')).toBeVisible();
+  press('取消收藏：睡前十五分钟');
+  await expect.element(title('睡前十五分钟')).not.toBeInTheDocument();
+  await expect.element(page.getByText('已取消收藏')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(titles).toEqual(some.map((card) => card.title));
+  await vi.waitFor(() => expect(served.state.changes).toEqual(['cancel 2', 'add 2']));
+});
+
+test('a refusal puts it back and says why', async () => {
+  const served = keptServer('collect', some);
+  served.state.refuses = true;
+  await show(served);
+  await expect.element(title('写作业拖拉')).toBeVisible();
+  press('取消收藏：写作业拖拉');
+  await expect.poll(() => toast.getCurrent()?.text).toBe('现在不能修改');
+  expect(titles()[0]).toBe('写作业拖拉');
+  await expect.element(page.getByRole('button', { name: '撤销' })).not.toBeInTheDocument();
+});
+
+test('a long press, or Shift and Enter, asks what to do with it', async () => {
+  const served = keptServer('collect', some);
+  await show(served);
+  await expect.element(title('写作业拖拉')).toBeVisible();
+  (page.getByRole('link', { name: /写作业拖拉/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  const asked = page.getByRole('dialog', { name: '写作业拖拉' });
+  await asked.getByRole('button', { name: '取消收藏' }).click();
+  await expect.element(title('写作业拖拉')).not.toBeInTheDocument();
+  expect(served.state.changes).toEqual(['cancel 1']);
+});
+
+test('a mini video is taken out by the button over its picture, here and among all', async () => {
+  await show(keptServer('collect', some));
+  await page.getByRole('tab', { name: '短视频' }).click();
+  await page.getByRole('button', { name: '更多：一分钟学会拥抱' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消收藏' }).click();
+  await expect.element(title('一分钟学会拥抱')).not.toBeInTheDocument();
+  await page.getByRole('tab', { name: '全部' }).click();
+  await expect.poll(titles).toEqual(['写作业拖拉', '睡前十五分钟', '家长开放日', '今晚聊聊青春期']);
+});
+
+test('reads on at the end', async () => {
+  const many = Array.from({ length: 23 }, (_, at) =>
+    sampleCard({ content_id: at + 1, title: `课程${at + 1}` }),
+  );
+  await show(keptServer('collect', many));
+  await expect.element(title('课程20')).toBeInTheDocument();
+  document.querySelector('[data-scroll]')?.scrollTo(0, 1e6);
+  await expect.element(title('课程23')).toBeInTheDocument();
+  await expect.element(page.getByText('没有更多了')).toBeInTheDocument();
+});
+
+test.each([
+  ['全部', '看看优秀推荐', '/wx/pages/index/excellentList'],
+  ['课程', '去找课程', '/wx/pages/index/courseList'],
+  ['短视频', '去看短视频', '/wx/pages/index/miniVideoList'],
+])('with nothing under %s, one way leads on', async (tab, way, address) => {
+  await show(keptServer('collect', []));
+  await page.getByRole('tab', { name: tab }).click();
+  await expect.element(page.getByRole('link', { name: way })).toHaveAttribute('href', address);
+  await expectAccessible();
+});
+
+test('shapes while it loads, a tap that tries again when it failed', async () => {
+  const { server, state } = keptServer('collect', some);
+  server.delay = 300;
+  server.failure = 500;
+  await show({ server, state });
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(title('写作业拖拉')).toBeVisible();
+});
+
+test('signed out, it asks to sign in', async () => {
+  session.clear();
+  await show(keptServer('collect', some));
+  await expect.element(page.getByText('登录后，收藏的内容都在这里。')).toBeVisible();
+  await page.getByRole('button', { name: '登录 / 注册' }).click();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');
+});

@@ -1,0 +1,116 @@
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { config, defaultConfig } from '../../../session/config-store.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
+import MyLiveScreen from './my-live-screen.tsx';
+
+const live = (id: number, title: string, status: number) => ({
+  ...sampleCard({
+    content_id: id,
+    content_type: 'expertLive',
+    title,
+    live_status: status,
+    lesson_count: null,
+  }),
+  starts_at: '2026-11-03T11:30:00.000Z',
+  view_count: 4_321,
+  reserve_count: 12_345,
+  comment_count: 67,
+});
+const some = [live(1, '正在讲', 1), live(2, '明天讲', 0), live(3, '讲完了', 2)];
+
+const serve = (change: Handlers = {}) =>
+  createFakeServer({
+    'GET user': () => sampleProfile({ expert: { id: 3, name: '李慕晴' } }),
+    'GET user/expert/live': ({ status }) => ({
+      list: some.filter((each) => !status || each.live_status === Number(status)),
+      next_cursor: null,
+    }),
+    ...change,
+  });
+const show = (server = serve()) => renderScreen(<MyLiveScreen />, { url: '/pages/mine/myLive', server });
+const titles = () =>
+  page
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map((each) => each.textContent);
+
+beforeEach(() => session.save(tokenOf()));
+afterEach(() => {
+  session.clear();
+  config.set(defaultConfig);
+});
+
+test('an expert sees each live with its state, its time and how many care; a press opens its page', async () => {
+  await show();
+  const first = page.getByRole('link', { name: /正在讲/ });
+  await expect.element(first).toHaveAttribute('href', '/wx/pages/media/expertLive?id=1&type=expertLive');
+  for (const words of ['直播中', '预约 1.2 万', '观看 4321', '评论 67']) {
+    await expect.element(first.getByText(words)).toBeVisible();
+  }
+  // Nobody can have watched what is still to come.
+  const next = page.getByRole('link', { name: /明天讲/ });
+  await expect.element(next.getByText('预约 1.2 万')).toBeVisible();
+  await expect.element(next.getByText(/观看/)).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test.each([
+  ['直播中', ['正在讲']],
+  ['即将开始', ['明天讲']],
+  ['直播回放', ['讲完了']],
+])('%s shows those alone', async (tab, wanted) => {
+  await show();
+  await expect.poll(titles).toHaveLength(3);
+  await page.getByRole('tab', { name: tab }).click();
+  await expect.poll(titles).toEqual(wanted);
+});
+
+test('a state without any leads back to all, and a page without any is read anew', async () => {
+  await show(
+    serve({
+      'GET user/expert/live': ({ status }) => ({ list: status ? [] : some, next_cursor: null }),
+    }),
+  );
+  await page.getByRole('tab', { name: '直播中' }).click();
+  await page.getByRole('button', { name: '看全部' }).click();
+  await expect.poll(titles).toHaveLength(3);
+});
+
+test('others learn what it takes, and where to apply when the academy says so', async () => {
+  const server = serve({ 'GET user': () => sampleProfile() });
+  const screen = await show(server);
+  await expect.element(page.getByText(/学院目前没有开放专家申请/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '申请成为专家' })).not.toBeInTheDocument();
+  await screen.unmount();
+  config.set({ ...defaultConfig, applyurl: 'https://academy.example/apply' });
+  await show(server);
+  const apply = page.getByRole('link', { name: '申请成为专家' });
+  await expect
+    .element(apply)
+    .toHaveAttribute('href', expect.stringContaining('/wx/pages/common/web?src=https'));
+  await expectAccessible();
+});
+
+test('shapes while it loads, a tap that tries again when it failed; signed out it asks to sign in', async () => {
+  const server = serve();
+  server.delay = 300;
+  server.failure = 500;
+  const screen = await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.poll(titles).toHaveLength(3);
+  await screen.unmount();
+  session.clear();
+  await show();
+  await expect.element(page.getByText('登录后，专家可以在这里看到自己的直播。')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { Wire } from '@academy/contract/endpoints.ts';
+import { liveStatus } from '@academy/contract/limits.ts';
+import { Card } from '@academy/ui/card/card.tsx';
+import { ContentCover } from '../../../features/content-card/content-cover.tsx';
+import { count } from '../../../format/count.ts';
+import { dateTime } from '../../../format/date.ts';
+import { contentHref, pageAddress } from '../../../navigation/paths.ts';
+import styles from './my-live.module.css';
+
+type Live = Wire['GET user/expert/live']['output']['list'][number];
+
+/** A live of one's own with its state over the cover, when it is, and how many care. Leads to its page. */
+export function MyLive({ live }: { live: Live }) {
+  const to = contentHref(live.content_type, live.content_id);
+  if (!to) return null;
+  const figures = [
+    ['预约', live.reserve_count],
+    // Before it begins nobody can have watched.
+    ...(live.live_status === liveStatus.upcoming ? [] : ([['观看', live.view_count]] as const)),
+    ['评论', live.comment_count],
+  ] as const;
+  return (
+    <Card flush href={pageAddress(to)}>
+      <span className={styles.live}>
+        <span className={styles.cover}>
+          <ContentCover card={live} ratio="4:3" sizes="min(34vw, 136px)" />
+        </span>
+        <span className={styles.words}>
+          <h2 className={styles.title}>{live.title}</h2>
+          {live.starts_at && (
+            <time className={styles.when} dateTime={live.starts_at}>
+              {dateTime(live.starts_at)}
+            </time>
+          )}
+          <span className={styles.figures}>
+            {figures.map(([label, value]) => (
+              <span key={label}>
+                {label} <strong>{count(value)}</strong>
+              </span>
+            ))}
+          </span>
+        </span>
+      </span>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { ImageCrop } from '@academy/ui/image-crop/image-crop.tsx';
+import { Sheet } from '@academy/ui/sheet/sheet.tsx';
+import { useEffect, useState } from 'react';
+
+type Props = {
+  file: File;
+  onClose: () => void;
+  onCrop: (picture: Blob) => void;
+  onFail: () => void;
+};
+
+/** Px: sharp as the largest portrait of any screen. */
+const side = 512;
+
+/** Cuts a square portrait out of a picture of the phone. */
+export function CropSheet({ file, onClose, onCrop, onFail }: Props) {
+  const [src] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(src), [src]);
+  return (
+    <Sheet open onClose={onClose} title="移动和缩放">
+      <ImageCrop src={src} side={side} onCrop={onCrop} onFail={onFail} />
+    </Sheet>
+  );
+}

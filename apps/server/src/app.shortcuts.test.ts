@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
+import { apiPrefix } from '@academy/contract/http/envelope.ts';
+import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
+import { saveSearchDocument } from './domain/publishing/search-document.ts';
+import { systemClock } from './kit/clock.ts';
+import { createAreaRoutes } from './modules/area/routes.ts';
+import { createContentRoutes } from './modules/content/routes.ts';
+import { createExpertRoutes } from './modules/expert/routes.ts';
+import { createInteractiveRoutes } from './modules/interactive/routes.ts';
+import { createPageRoutes } from './modules/page/routes.ts';
+import { createRecommendRoutes } from './modules/recommend/routes.ts';
+import { createSearchRoutes } from './modules/search/routes.ts';
+import { createSystemRoutes } from './modules/system/routes.ts';
+import {
+  addAccount,
+  addArticle,
+  addComment,
+  addCourse,
+  addExpert,
+  addLive,
+  addMiniVideo,
+  addModule,
+  addPage,
+  addScene,
+  addUser,
+  type Scene,
+} from './modules/testing/rows.ts';
+import type { Route } from './transport/route.ts';
+import { createMemoryStorage } from './transport/testing/memory-storage.ts';
+import { createTestServer, tokenOf } from './transport/testing/test-server.ts';
+
+/**
+ * Who is signed in is answered by shortcuts, which must say what the handlers would. Two servers over one database: one
+ * shares answers and takes shortcuts, the other asks the handlers for everything. Whatever people do, both say the same.
+ */
+
+let database: TestDatabase;
+let scene: Scene;
+let routes: Route[];
+let sharing: FastifyInstance;
+let plain: FastifyInstance;
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  closing.push(() => database.drop());
+  // One moment for both, or the day's card could change in between.
+  const day = { now: () => new Date('2026-03-01T02:00:00Z') };
+  const parts = { db: database.db, storage: createMemoryStorage(), clock: day };
+  routes = [
+    ...createAreaRoutes(parts),
+    ...createContentRoutes(parts),
+    ...createExpertRoutes(parts),
+    ...createInteractiveRoutes({ ...parts, clock: systemClock }),
+    ...createPageRoutes(parts),
+    ...createRecommendRoutes(parts),
+    ...createSearchRoutes({ ...parts, clock: systemClock }),
+    ...createSystemRoutes(parts),
+  ];
+  let leap = 0;
+  // What is kept for guests is always as fresh as what the handlers say.
+  const content = { clock: { now: () => new Date((leap += 60_000)) }, version: async () => '' };
+  const settings = { rateLimit: { perIdentity: 1e9, perAddress: 1e9 } };
+  sharing = await createTestServer({ routes, storage: parts.storage, content, settings });
+  plain = await createTestServer({ routes, storage: parts.storage, settings });
+  closing.unshift(
+    () => sharing.close(),
+    () => plain.close(),
+  );
+  scene = await addScene(database.db);
+  await furnish();
+}, 60_000);
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+/** What people can do something to, and the calls whose answers are compared. */
+const contents: { content_id: number; content_type: 'course' | 'graphic' | 'miniVideo' | 'expertLive' }[] =
+  [];
+const experts: number[] = [];
+const questions: [WireKey, object][] = [];
+
+async function furnish(): Promise<void> {
+  const { db } = database;
+  const account = await addAccount(db, { name: '历下家长学校', area_id: scene.lixia });
+  for (let index = 0; index < 2; index++) experts.push(await addExpert(db));
+  for (const given of [{ expert_id: experts[0]! }, { expert_id: experts[1]! }, { account_id: account }, {}]) {
+    const titled = { ...given, title: '睡眠' };
+    contents.push(
+      { content_id: await addCourse(db, scene, titled), content_type: 'course' },
+      { content_id: await addArticle(db, scene, titled), content_type: 'graphic' },
+      { content_id: await addMiniVideo(db, scene, titled), content_type: 'miniVideo' },
+      { content_id: await addLive(db, scene, { ...titled, status: 0 }), content_type: 'expertLive' },
+    );
+  }
+  for (const { content_id: id, content_type: type } of contents) {
+    await addComment(db, scene, { content_id: id });
+    const found = { relatedType: type, relatedId: id, areaId: scene.shandong, coverId: scene.cover };
+    const document = { ...found, title: '睡眠', expertName: null, tags: [], passages: [] };
+    await db.transaction().execute((tx) => saveSearchDocument(tx, document));
+  }
+  await db.updateTable('contents').set({ comment_count: 1 }).execute();
+  const home = await addPage(db, { title: '学院' });
+  const own = await addPage(db, { title: '历下', account_id: account });
+  const modules: number[] = [];
+  const kinds = ['course', 'live', 'miniVideo', 'article', 'expert', 'today'] as const;
+  for (const [position, kind] of kinds.entries()) {
+    for (const page of kind === 'today' ? [home] : [home, own])
+      modules.push(await addModule(db, { page_id: page, position, kind, title: kind, source: 'latest' }));
+  }
+  await db
+    .insertInto('system_articles')
+    .values({ key: 'privacy', title: '隐私政策', version: '1', updated_at: new Date(), body: '[]' })
+    .execute();
+  ask(account, modules);
+}
+
+function ask(account: number, modules: readonly number[]): void {
+  const add = <Key extends WireKey>(key: Key, input: Wire[Key]['input']) => questions.push([key, input]);
+  for (const content of contents) add('GET content/detail', content);
+  for (const content of contents.slice(0, 4)) {
+    add('GET content/recommend', content);
+    add('GET content/comments', content);
+  }
+  add('GET content/detail', { content_id: 999_999, content_type: 'course' });
+  add('GET content/livecomments', contents[3]!);
+  for (const id of [...experts, 999_999]) {
+    add('GET expert/detail', { expert_id: id });
+    add('GET expert/course', { expert_id: id });
+    add('GET expert/live', { expert_id: id });
+  }
+  add('GET page', {});
+  add('GET page', { account_id: account });
+  for (const id of modules) {
+    add('GET page/module', { module_id: id });
+    add('GET page/module/video', { cid: id });
+  }
+  for (const order of ['latest', 'study', 'excellent'] as const) add('GET index/recommend', { order });
+  add('GET index/recommend/video', { size: 3 });
+  add('GET account/recommend', { account_id: account });
+  add('GET user/index/expert', {});
+  add('GET user/index/expert', { followed: 1 });
+  add('GET search', { keyword: '睡眠' });
+  add('GET search', { keyword: '没有这样的词' });
+  add('GET search/words/recommend', {});
+  add('GET area', { depth: 3 });
+  add('GET system/article', { key: 'privacy' });
+  add('GET system/config', {});
+}
+
+async function read(server: FastifyInstance, [key, input]: [WireKey, object], uid?: number) {
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const headers = uid === undefined ? {} : { token: await tokenOf({ uid }) };
+  const answer = await server.inject({
+    url: `${apiPrefix}/${key.slice('GET '.length)}?${query.toString()}`,
+    headers,
+  });
+  return answer.json<unknown>();
+}
+
+/** One thing that a person does: the call's address and its form. */
+type Deed = { path: string; form: Record<string, string> };
+const deeds = (): fc.Arbitrary<Deed> => {
+  const action = fc.constantFrom('add', 'add', 'cancel');
+  const content = fc.constantFrom(...contents).map(({ content_id: id, content_type: type }) => ({
+    content_id: String(id),
+    content_type: type,
+  }));
+  const switched = fc
+    .record({ name: fc.constantFrom('like', 'collect'), action, content })
+    .map(({ name, action: done, content: form }) => ({ path: `${name}/${done}`, form }));
+  const blocked = fc
+    .record({ action, content, scope: fc.constantFrom('content', 'author') })
+    .map(({ action: done, content: form, scope }) => ({ path: `block/${done}`, form: { ...form, scope } }));
+  const followed = fc
+    .record({ action, expert: fc.constantFrom(...experts) })
+    .map(({ action: done, expert }) => ({
+      path: `expert/focus/${done}`,
+      form: { expert_id: String(expert) },
+    }));
+  const reserved = fc
+    .record({ action, live: fc.constantFrom(3, 7, 11, 15) })
+    .map(({ action: done, live }) => ({
+      path: 'reserve',
+      form: { content_id: String(contents[live]!.content_id), content_type: 'expertLive', action: done },
+    }));
+  return fc.oneof(switched, blocked, followed, reserved);
+};
+
+const act = async (uid: number, { path, form }: Deed) =>
+  sharing.inject({
+    method: 'POST',
+    url: `${apiPrefix}/content/interactive/${path}`,
+    headers: { token: await tokenOf({ uid }), 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+
+test('every shared call is among those that are compared', () => {
+  const shared = routes.filter((route) => route.shared).map(({ endpoint }) => `GET ${endpoint.path}`);
+  expect(shared.toSorted()).toEqual([...new Set(questions.map(([key]) => key))].toSorted());
+});
+
+/** One of everything, so that no round is without it. */
+const everyDeed = (): Deed[] => {
+  const form = (index: number) => ({ ...contents[index]!, content_id: String(contents[index]!.content_id) });
+  return [
+    { path: 'like/add', form: form(0) },
+    { path: 'collect/add', form: form(1) },
+    { path: 'reserve', form: form(3) },
+    { path: 'expert/focus/add', form: { expert_id: String(experts[0]) } },
+    { path: 'block/add', form: { ...form(14), scope: 'content' } },
+    { path: 'block/add', form: { ...form(4), scope: 'author' } },
+    { path: 'block/add', form: { ...form(8), scope: 'author' } },
+  ];
+};
+
+async function compareAll(done: readonly Deed[]): Promise<void> {
+  const doer = await addUser(database.db, scene);
+  const other = await addUser(database.db, scene);
+  for (const deed of done) await act(doer, deed);
+  for (const question of questions) {
+    for (const caller of [doer, other, undefined]) {
+      const [answer, wanted] = await Promise.all([
+        read(sharing, question, caller),
+        read(plain, question, caller),
+      ]);
+      expect([question, answer]).toEqual([question, wanted]);
+    }
+  }
+}
+
+test(
+  'whatever people do, a shortcut says what the handler says, and guests learn nothing of it',
+  () =>
+    fc.assert(fc.asyncProperty(fc.array(deeds(), { minLength: 2, maxLength: 12 }), compareAll), {
+      numRuns: 2,
+      examples: [[everyDeed()]],
+    }),
+  120_000,
+);

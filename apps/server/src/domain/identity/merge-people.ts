@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { endSessions } from './end-sessions.ts';
+import { movedTables } from './merging/moved-tables.ts';
+import { goneName } from './personal/who-one-is.ts';
+
+export interface Merge {
+  /** Whose account ends. */
+  readonly from: number;
+  /** Who has everything afterwards. */
+  readonly into: number;
+}
+
+interface ProvenMerge extends Merge {
+  /** Proven to be `from`'s too; `into` is known by it. */
+  readonly mobile: string;
+}
+
+/**
+ * Makes two accounts of one person one: all that `from` did and has becomes `into`'s, what both did counts once, and
+ * `from` is gone, its sessions with it. Throws MOBILE_TAKEN when the two cannot be one person or are not as they
+ * were when the number was proven, SESSION_ENDED when `from` is gone already. To be run in `inContestedTransaction`.
+ */
+export async function mergePeople(tx: Tx, merge: ProvenMerge): Promise<void> {
+  // In one order, before anything that counts them is touched: whoever does something as either of them waits.
+  const { rows: held } = await sql<{ id: number; mobile: string | null }>`
+    select id, mobile from users where id in (${merge.from}, ${merge.into}) and state <> 'gone' order by id for update`.execute(
+    tx,
+  );
+  const mobiles = new Map(held.map(({ id, mobile }) => [id, mobile]));
+  if (!mobiles.has(merge.from)) throw new AppError('SESSION_ENDED');
+  if (mobiles.get(merge.from) !== null || mobiles.get(merge.into) !== merge.mobile)
+    throw new AppError('MOBILE_TAKEN');
+  await checkMerge(tx, merge);
+  await endSessions(tx, { userId: merge.from, cause: 'merge' });
+  for (const { move } of movedTables) await move(tx, merge);
+  await mergeRecords(tx, merge);
+}
+
+/**
+ * Throws MOBILE_TAKEN when the accounts must be two people's: both are linked to the same provider, own an institution,
+ * or are an expert. One of the two would be lost.
+ */
+export async function checkMerge(db: Db | Tx, { from, into }: Merge): Promise<void> {
+  const { rows } = await sql<{ clash: boolean }>`
+    select exists (
+        select from external_identities one join external_identities other using (provider)
+        where one.user_id = ${from} and other.user_id = ${into})
+      or exists (
+        select from experts one, experts other where one.user_id = ${from} and other.user_id = ${into})
+      or exists (
+        select from users one, users other where one.id = ${from} and other.id = ${into}
+          and one.account_id <> other.account_id) as clash`.execute(db);
+  if (rows[0]?.clash) throw new AppError('MOBILE_TAKEN');
+}
+
+/** What stands in the person's own row: the survivor's wins, and the other's fills what it lacks. */
+async function mergeRecords(tx: Tx, { from, into }: Merge): Promise<void> {
+  const other = await tx
+    .selectFrom('users')
+    .where('id', '=', from)
+    .select([
+      'login_name',
+      'password_hash',
+      'avatar_id',
+      'intro',
+      'account_id',
+      'main_account_id',
+      'operator',
+    ])
+    .executeTakeFirstOrThrow();
+  await sql`update users set key = null, login_name = null, password_hash = null, avatar_id = null, intro = '',
+      nickname = ${goneName}, account_id = null, main_account_id = null, operator = false, state = 'gone',
+      leaves_at = null
+    where id = ${from}`.execute(tx);
+  await sql`update users set
+      login_name = coalesce(login_name, ${other.login_name}),
+      password_hash = coalesce(password_hash, ${other.password_hash}),
+      avatar_id = coalesce(avatar_id, ${other.avatar_id}::bigint),
+      intro = case when intro = '' then ${other.intro} else intro end,
+      account_id = coalesce(account_id, ${other.account_id}::bigint),
+      main_account_id = coalesce(main_account_id, ${other.main_account_id}::bigint),
+      operator = operator or ${other.operator}
+    where id = ${into}`.execute(tx);
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compileList } from './compile-list.ts';
+import { judgeText } from './judge-text.ts';
+import { readShippedWords } from './shipped-words.ts';
+
+/** The shipped list by what it lets pass and what it catches. */
+
+const testing = join(import.meta.dirname, 'testing');
+const demo = join(import.meta.dirname, '../../../../../demo');
+const list = compileList(await readShippedWords());
+
+const readLines = async (file: string) =>
+  (await readFile(join(testing, file), 'utf8')).split('\n').filter((line) => line !== '');
+
+/** Every text that people say in a file of the demo. */
+async function readSayings(file: string): Promise<string[]> {
+  const found: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const isSaying = typeof inner === 'string' && !['on', 'at', 'by', 'name'].includes(name);
+      if (isSaying) found.push(inner);
+      else collect(inner);
+    }
+  };
+  collect(JSON.parse(await readFile(join(demo, file), 'utf8')));
+  return found;
+}
+
+const flagged = (texts: readonly string[]) =>
+  texts.flatMap((text) => {
+    const judged = judgeText(list, text);
+    return judged.verdict === 'pass' ? [] : [`${judged.word}: ${text}`];
+  });
+
+const harmless = await readLines('harmless.txt');
+const tricky = await readLines('tricky.txt');
+const said = (
+  await Promise.all(['comments.json', 'voices.json', 'live-comments.json'].map(readSayings))
+).flat();
+
+test(`${harmless.length} harmless sentences pass`, () => {
+  expect(harmless.length).toBeGreaterThanOrEqual(150);
+  expect(flagged(harmless)).toEqual([]);
+});
+
+test(`${said.length} comments and voices of the demo pass`, () => {
+  expect(said.length).toBeGreaterThanOrEqual(600);
+  expect(flagged(said)).toEqual([]);
+});
+
+test(`${tricky.length} disguised ones are caught, each as gravely as it should be`, () => {
+  expect(tricky.length).toBeGreaterThanOrEqual(150);
+  const missed = tricky.filter((line) => {
+    const [verdict, ...text] = line.split(' ');
+    return judgeText(list, text.join(' ')).verdict !== verdict;
+  });
+  expect(missed).toEqual([]);
+});

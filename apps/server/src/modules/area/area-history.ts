@@ -1,0 +1,18 @@
+import { listAreaHistory } from '@academy/contract/areas/user.ts';
+import { areaHistory } from '@academy/contract/limits.ts';
+import type { Db } from '../../db/database.ts';
+import { route } from '../../transport/route.ts';
+
+export const createAreaHistoryRoute = ({ db }: { db: Db }) =>
+  route(listAreaHistory, async (_input, { identity }) => {
+    const list = await db
+      .selectFrom('area_choices')
+      .innerJoin('areas', 'areas.id', 'area_choices.area_id')
+      .select(['areas.id', 'areas.name', 'areas.signal', 'areas.lev'])
+      .where('area_choices.user_id', '=', identity!.uid)
+      .orderBy('area_choices.chosen_at', 'desc')
+      .orderBy('areas.id')
+      .limit(areaHistory.areas)
+      .execute();
+    return { list };
+  });

@@ -1,0 +1,14 @@
+import { listMyCollection } from '@academy/contract/areas/interactive.ts';
+import type { Db } from '../../db/database.ts';
+import { presentContentCard } from '../../domain/catalogue/content-card.ts';
+import { pageRequest, presentPage } from '../../domain/catalogue/keyset.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { route } from '../../transport/route.ts';
+import { listKeptContents } from './kept-contents.ts';
+
+export const createUserCollectionRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
+  route(listMyCollection, async (input, { identity }) => {
+    const filter = { userId: identity!.uid, kind: 'collect', type: input.content_type } as const;
+    const page = await listKeptContents(db, filter, pageRequest(input));
+    return presentPage(page, (row) => presentContentCard(row, storage));
+  });

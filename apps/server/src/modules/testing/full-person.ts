@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { addArticle, addComment, addExpert, addLive, addUser, type Scene } from './rows.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { addFiles, addStoredPicture, type SentFiles } from './full-person-files.ts';
+import { marks } from './marks.ts';
+
+export interface FullPerson extends SentFiles {
+  readonly id: number;
+  readonly article: number;
+  readonly live: number;
+  readonly expert: number;
+  /** Comments by what they say. */
+  readonly comments: Record<
+    'plain' | 'withNumber' | 'withName' | 'answered' | 'held' | 'monologue' | 'continued',
+    number
+  >;
+}
+
+/** A person who has used everything there is, with something of theirs in every table that can hold it. */
+export async function addFullPerson(db: Db, storage: Storage, scene: Scene): Promise<FullPerson> {
+  const { mobile, nickname, loginName, secret } = marks;
+  const avatar = await addStoredPicture(db, storage, 'aaaa');
+  const id = await addUser(db, scene, {
+    key: `demo/${nickname}`,
+    nickname,
+    mobile,
+    login_name: loginName,
+    intro: secret,
+    password_hash: 'hash of zhao',
+    avatar_id: avatar,
+    area_id: scene.lixia,
+    account_id: scene.academy,
+    main_account_id: scene.academy,
+    operator: true,
+  });
+  const article = await addArticle(db, scene, { like_count: 1, collect_count: 1 });
+  const live = await addLive(db, scene, { status: 0 });
+  const expert = await addExpert(db, { user_id: id, follower_count: 1 });
+  await addProofs(db, id);
+  await addTraces(db, { id, article, live, expert });
+  const comments = await addWords(db, scene, { id, article, live });
+  const sent = await addFiles(db, { storage, scene, id, avatar });
+  return { id, article, live, expert, comments, ...sent };
+}
+
+async function addProofs(db: Db, id: number): Promise<void> {
+  const { mobile, subject, device } = marks;
+  const at = new Date('2026-03-01T00:00:00Z');
+  const later = new Date('2027-03-01T00:00:00Z');
+  await db
+    .insertInto('sessions')
+    .values({ id: randomUUID(), user_id: id, device, created_at: at, expires_at: later })
+    .execute();
+  const code = {
+    mobile,
+    scene: 'leave' as const,
+    code_hash: 'x',
+    asker: 'y',
+    sent_at: new Date(),
+    expires_at: later,
+  };
+  await db.insertInto('sms_codes').values(code).execute();
+  const grant = { provider: 'apple' as const, subject, user_id: id, refresh_token: 'grant of zhao' };
+  await db.insertInto('external_identities').values(grant).execute();
+  await sql`insert into system_articles (key, title, version, updated_at, body)
+    values ('privacy', '隐私政策', '1.0', now(), '[]') on conflict do nothing`.execute(db);
+  await db.insertInto('consents').values({ user_id: id, article_key: 'privacy', version: '1.0' }).execute();
+}
+
+type Traced = Pick<FullPerson, 'id' | 'article' | 'live' | 'expert'>;
+
+async function addTraces(db: Db, { id, article, live, expert }: Traced): Promise<void> {
+  const done = (content: number, kind: 'like' | 'collect' | 'reserve' | 'block') => ({
+    user_id: id,
+    content_id: content,
+    kind,
+  });
+  await db
+    .insertInto('interactions')
+    .values([done(article, 'like'), done(article, 'collect'), done(live, 'reserve'), done(live, 'block')])
+    .execute();
+  await sql`update lives set reserve_count = 1 where content_id = ${live}`.execute(db);
+  await db.insertInto('follows').values({ user_id: id, expert_id: expert }).execute();
+  await db.insertInto('author_blocks').values({ user_id: id, expert_id: expert }).execute();
+  await db.insertInto('area_choices').values({ user_id: id, area_id: 1 }).execute();
+  await db.insertInto('search_history').values({ user_id: id, word: marks.secret }).execute();
+  await db
+    .insertInto('ledger_entries')
+    .values({ user_id: id, ledger: 2, amount: 5, cause: `signed in ${id}` })
+    .execute();
+  await db.insertInto('shares').values({ user_id: id, content_id: article, channel: 'wechat' }).execute();
+}
+
+async function addWords(
+  db: Db,
+  scene: Scene,
+  { id, article, live }: { id: number; article: number; live: number },
+): Promise<FullPerson['comments']> {
+  const { mobile, nickname, secret } = marks;
+  const say = async (text: string, given = {}) => {
+    const comment = await addComment(db, { ...scene, parent: id }, { content_id: article, text, ...given });
+    await sql`update comments set province = '山东', request_key = gen_random_uuid() where id = ${comment}`.execute(
+      db,
+    );
+    return comment;
+  };
+  const monologue = await say(`${mobile}，${secret}`, { reply_count: 1 });
+  const comments = {
+    monologue,
+    continued: await say(`${nickname}又说`, { parent_id: monologue }),
+    plain: await say('孩子睡得好多了'),
+    withNumber: await say(`加我 138-1234 ５６７８，${secret}`),
+    withName: await say(`我是${nickname}，${secret}`),
+    answered: await say(`${nickname}：${secret}`, { reply_count: 1 }),
+    held: await say(secret, { state: 'held' }),
+  };
+  await addComment(db, scene, { content_id: article, parent_id: comments.answered, text: '谢谢分享' });
+  await sql`update contents set comment_count = 7 where id = ${article}`.execute(db);
+  await db.insertInto('comment_likes').values({ user_id: id, comment_id: comments.plain }).execute();
+  for (const text of ['老师好', `${mobile} ${secret}`]) {
+    await db
+      .insertInto('live_comments')
+      .values({ content_id: live, user_id: id, text, at_second: 3 })
+      .execute();
+  }
+  const report = { user_id: id, target: 'content' as const, target_id: article, reason: 'other' as const };
+  await db
+    .insertInto('reports')
+    .values({ ...report, text: secret })
+    .execute();
+  return comments;
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { exportData } from '@academy/contract/areas/user.ts';
+import { app, dataExport, transfers } from '@academy/contract/limits.ts';
+import { exportFolder } from '../../domain/identity/personal/export-folder.ts';
+import { chinaTime, collectPersonalData, findSubject } from '../../domain/identity/personal-data.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { route, type Route } from '../../transport/route.ts';
+import type { UserParts } from './user-parts.ts';
+
+const day = 24 * 3_600_000;
+
+/** A file of one's own data, below a signed address that ends after `transfers.downloadUrlMaxAgeSeconds`. */
+export const createExportRoute = (parts: UserParts): Route =>
+  route(exportData, async (_input, { identity }) => {
+    const { uid } = identity!;
+    const subject = await findSubject(parts.db, uid);
+    if (!subject) throw new AppError('SESSION_ENDED');
+    const id = await noteExport(parts, uid);
+    const now = parts.clock.now();
+    const data = await parts.db
+      .transaction()
+      // One moment's view of all tables.
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => collectPersonalData(tx, subject));
+    const content = { 说明: `${app.name}所存的、与您有关的全部数据`, 导出时间: chinaTime(now), ...data };
+    const path = `${exportFolder(id)}/my-data-${now.toISOString().slice(0, 10)}.json`;
+    await parts.storage.write(path, Readable.from([JSON.stringify(content, null, 2)]));
+    const seconds = transfers.downloadUrlMaxAgeSeconds;
+    return { url: parts.storage.signedUrl(path, seconds), expires_in_seconds: seconds };
+  });
+
+/**
+ * Counts an export before it is made, one person's one after the other. Its row is there before its file, so that the
+ * sweep finds what a killed process left.
+ */
+function noteExport({ db, clock }: UserParts, userId: number): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${userId} for no key update`.execute(tx);
+    const now = clock.now();
+    const { made } = await tx
+      .selectFrom('data_exports')
+      .select((row) => row.fn.countAll<number>().as('made'))
+      .where('user_id', '=', userId)
+      .where('created_at', '>', new Date(now.getTime() - day))
+      .executeTakeFirstOrThrow();
+    if (made >= dataExport.perDay) {
+      throw new AppError('TOO_SOON', { message: `一天可以导出${dataExport.perDay}次，请明天再来` });
+    }
+    const id = randomUUID();
+    await tx.insertInto('data_exports').values({ id, user_id: userId, created_at: now }).execute();
+    return id;
+  });
+}

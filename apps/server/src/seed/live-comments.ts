@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Static, Type } from 'typebox';
+import { textInput } from '@academy/contract/limits.ts';
+import type { Db } from '../db/database.ts';
+import { DemoError } from './read-file.ts';
+
+const Said = Type.Object(
+  {
+    /** The second of the live, and of its replay. */
+    at: Type.Integer({ minimum: 0 }),
+    /** Somebody who also comments: `comments.json`. */
+    name: Type.String({ minLength: 1, maxLength: 20 }),
+    text: Type.String({ minLength: 1, maxLength: textInput.maxLength }),
+  },
+  { additionalProperties: false },
+);
+
+/** What was said during the demo's lives. */
+export const LiveCommentFile = Type.Array(
+  Type.Object(
+    { on: Type.String({ pattern: '^live/[a-z0-9-]+$' }), says: Type.Array(Said) },
+    { additionalProperties: false },
+  ),
+);
+
+interface Loading {
+  liveComments: Static<typeof LiveCommentFile>;
+  contentIds: ReadonlyMap<string, number>;
+}
+
+/** Loads what was said during lives; each is known by who said what when, so that a second load adds nothing. */
+export async function loadLiveComments(db: Db, { liveComments, contentIds }: Loading): Promise<void> {
+  const authors = await listAuthors(db, liveComments);
+  const rows = liveComments.flatMap(({ on, says }) =>
+    says.map(({ at, name, text }) => {
+      const userId = authors.get(`demo/${name}`);
+      if (userId === undefined)
+        throw new DemoError(`demo/live-comments.json: /name ${name} does not comment anywhere`);
+      const contentId = contentIds.get(on) ?? 0;
+      return {
+        content_id: contentId,
+        user_id: userId,
+        request_key: keyOf(`${on}\n${at}\n${name}\n${text}`),
+        text,
+        at_second: at,
+        created_at: sql<Date>`(select starts_at from lives where content_id = ${contentId}) + ${at} * interval '1 s'`,
+      };
+    }),
+  );
+  if (rows.length === 0) return;
+  await db
+    .insertInto('live_comments')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .execute();
+}
+
+async function listAuthors(
+  db: Db,
+  liveComments: Loading['liveComments'],
+): Promise<Map<string | null, number>> {
+  const keys = new Set(liveComments.flatMap(({ says }) => says.map(({ name }) => `demo/${name}`)));
+  if (keys.size === 0) return new Map();
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'key'])
+    .where('key', 'in', [...keys])
+    .execute();
+  return new Map(users.map(({ id, key }) => [key, id]));
+}
+
+/** A UUID that is always the same for the same words. */
+function keyOf(words: string): string {
+  const digest = createHash('sha256').update(words).digest('hex');
+  const parts = [digest.slice(0, 8), digest.slice(8, 12), digest.slice(12, 16), digest.slice(16, 20)];
+  return [...parts, digest.slice(20, 32)].join('-');
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createPerson } from '../domain/identity/create-person.ts';
+import { findRights } from '../domain/identity/find-rights.ts';
+import { listDemoMobiles } from './logins.ts';
+import { sampleFiles } from './testing/fixture.ts';
+import { useDemo } from './testing/use-demo.ts';
+
+const academy = useDemo();
+const findPerson = (mobile: string) =>
+  academy.db.selectFrom('users').where('mobile', '=', mobile).selectAll().executeTakeFirst();
+const rightsOf = async (mobile: string) => {
+  const person = await findPerson(mobile);
+  return person && (await findRights(academy.db, person.id))?.roles;
+};
+const mobiles = ['13800000001', '13800000002', '13800000003', '13800000004'];
+
+test('the demo has a parent, an expert, an owner and an operator who can sign in', async () => {
+  await academy.seed();
+  expect(await Promise.all(mobiles.map(rightsOf))).toEqual([
+    [],
+    ['expert'],
+    ['owner'],
+    ['operator', 'admin'],
+  ]);
+  const owner = await findPerson('13800000003');
+  const account = await academy.db
+    .selectFrom('accounts')
+    .where('id', '=', owner!.account_id)
+    .select('key')
+    .executeTakeFirst();
+  expect(account).toEqual({ key: 'lixia' });
+});
+
+test('a nickname that comments bear is that person', async () => {
+  await academy.seed();
+  const parent = await findPerson('13800000001');
+  const comments = await academy.db
+    .selectFrom('comments')
+    .where('user_id', '=', parent!.id)
+    .select('text')
+    .execute();
+  expect(comments).toEqual([{ text: '今晚撕纸条。' }]);
+});
+
+test('whoever left or took another number is left alone by a later edition', async () => {
+  await academy.seed();
+  const set = (mobile: string, row: object) =>
+    academy.db.updateTable('users').set(row).where('mobile', '=', mobile).execute();
+  await set('13800000001', { mobile: null, avatar_id: null, state: 'gone' });
+  await set('13800000002', { nickname: '慕晴', avatar_id: null });
+  await set('13800000004', { mobile: '13912345678', operator: false });
+  await academy.useFolder({ 'words.json': { words: ['新词'] } });
+  await academy.seed();
+  expect(await findPerson('13800000001')).toBeUndefined();
+  expect(await findPerson('13800000004')).toBeUndefined();
+  expect(await rightsOf('13912345678')).toEqual([]);
+  expect(await findPerson('13800000002')).toMatchObject({ nickname: '慕晴', avatar_id: null });
+});
+
+test('an author who signs in keeps the name and the face that they chose', async () => {
+  await academy.seed();
+  const own = { nickname: '满妈', avatar_id: null, area_id: 2 };
+  await academy.db.updateTable('users').set(own).where('mobile', '=', '13800000001').execute();
+  const [first, ...comments] = sampleFiles['comments.json'] as { replies: object[] }[];
+  const reply = { name: '小满妈妈', text: '又撕了一晚', daysAgo: 0, likes: 0 };
+  await academy.useFolder({
+    'comments.json': [{ ...first, replies: [...first!.replies, reply] }, ...comments],
+  });
+  await academy.seed();
+  const parent = await findPerson('13800000001');
+  expect(parent).toMatchObject(own);
+  const said = await academy.db
+    .selectFrom('comments')
+    .where('user_id', '=', parent!.id)
+    .select('text')
+    .execute();
+  expect(said).toHaveLength(2);
+});
+
+test('a number that somebody has stays theirs, and gives them no office', async () => {
+  await academy.useFolder({ 'logins.json': [] });
+  await academy.seed();
+  const { userId } = await createPerson(academy.db, { mobile: '13800000004' });
+  await academy.useFolder({ 'logins.json': sampleFiles['logins.json'] });
+  await academy.seed();
+  expect(await findPerson('13800000004')).toMatchObject({ id: userId, operator: false });
+  expect(await rightsOf('13800000003')).toEqual(['owner']);
+});
+
+test('an expert, account or area that is not there is named before anything is written', async () => {
+  const [parent] = sampleFiles['logins.json'] as object[];
+  await academy.useFolder({ 'logins.json': [{ ...parent, expert: 'nobody' }] });
+  await expect(academy.seed()).rejects.toThrow('demo/logins.json: /expert nobody is not known');
+});
+
+test('numbers are read without the demo’s database, and there are none without its files', async () => {
+  expect(await listDemoMobiles(academy.folder)).toEqual(mobiles);
+  const empty = await mkdtemp(join(tmpdir(), 'academy-demo-'));
+  expect(await listDemoMobiles(empty)).toEqual([]);
+  await writeFile(join(empty, 'logins.json'), 'rubbish');
+  await expect(listDemoMobiles(empty)).rejects.toThrow('demo/logins.json');
+});

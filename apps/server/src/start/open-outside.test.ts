@@ -1,0 +1,66 @@
+import { exportPKCS8, generateKeyPair } from 'jose';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { systemClock } from '../kit/clock.ts';
+import { findSmsVendor } from './find-sms-vendor.ts';
+import { openApple } from './open-apple.ts';
+import { openWeChatSignIn } from './open-wechat-sign-in.ts';
+
+const sms = (environment: Record<string, string>) => findSmsVendor(readConfig(environment), systemClock);
+const apple = (environment: Record<string, string>) => openApple(readConfig(environment), systemClock);
+const wechat = (environment: Record<string, string>) =>
+  openWeChatSignIn(readConfig(environment), systemClock);
+
+test('with nothing set nobody outside is asked', async () => {
+  expect(sms({})).toBeUndefined();
+  expect(await apple({})).toBeUndefined();
+  expect(wechat({})).toBeUndefined();
+});
+
+const smsAccount = {
+  SMS_KEY_ID: 'id',
+  SMS_KEY_SECRET: 'hunter2',
+  SMS_SIGN_NAME: '学院',
+  SMS_TEMPLATE: 'SMS_1',
+};
+
+test('a vendor is opened when its account is whole, and what is missing is named, never shown', () => {
+  expect(sms({ ...smsAccount, SMS_PROVIDER: 'aliyun' })).toBeDefined();
+  expect(sms({ ...smsAccount, SMS_PROVIDER: 'tencent', SMS_SDK_APP_ID: '1400' })).toBeDefined();
+  expect(() => sms({ ...smsAccount, SMS_PROVIDER: 'tencent' })).toThrow(
+    'SMS_PROVIDER=tencent needs SMS_SDK_APP_ID',
+  );
+  expect(() => sms({ SMS_PROVIDER: 'aliyun', SMS_KEY_SECRET: 'hunter2' })).toThrow(
+    'SMS_PROVIDER=aliyun needs SMS_KEY_ID, SMS_SIGN_NAME, SMS_TEMPLATE',
+  );
+  expect(() => sms({ SMS_PROVIDER: 'aliyun', SMS_KEY_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+});
+
+test('Apple needs its whole account, with a key that is one', async () => {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const account = {
+    APPLE_CLIENT_IDS: 'com.example.web, com.example.app',
+    APPLE_TEAM_ID: 'T',
+    APPLE_KEY_ID: 'K',
+    // As it fits into one line.
+    APPLE_PRIVATE_KEY: (await exportPKCS8(privateKey)).trim().replaceAll('\n', String.raw`\n`),
+    APPLE_REDIRECT_URI: 'https://academy.example/wx/pages/common/login',
+  };
+  expect(await apple(account)).toMatchObject({
+    clientId: 'com.example.web',
+    redirectUri: account.APPLE_REDIRECT_URI,
+  });
+  const { APPLE_TEAM_ID: _, APPLE_KEY_ID: __, ...half } = account;
+  await expect(apple(half)).rejects.toThrow('APPLE_CLIENT_IDS needs APPLE_TEAM_ID, APPLE_KEY_ID');
+  const broken = { ...account, APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----hunter2' };
+  await expect(apple(broken)).rejects.toThrow(/^APPLE_PRIVATE_KEY must be the key file of Apple/);
+});
+
+test('WeChat is opened by the official account, the mini program or both', () => {
+  const page = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's' };
+  const mini = { WECHAT_MINI_APP_ID: 'wx2', WECHAT_MINI_SECRET: 's' };
+  expect(wechat(page)?.pageAppId).toBe('wx1');
+  expect(wechat({ ...page, ...mini })?.pageAppId).toBe('wx1');
+  expect(wechat(mini)).toMatchObject({ pageAppId: undefined });
+  expect(() => wechat({ WECHAT_MINI_APP_ID: 'wx2' })).toThrow('WECHAT_MINI_APP_ID needs WECHAT_MINI_SECRET');
+});

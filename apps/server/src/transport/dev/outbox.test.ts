@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { KeptSms } from '../../ports/sms.ts';
+import { createTestServer } from '../testing/test-server.ts';
+
+const messages: KeptSms[] = [
+  { mobile: '13800000002', scene: 'reset', code: '654321', at: new Date('2026-03-01T11:30:05Z') },
+  { mobile: '13800000001', scene: 'login', code: '012345', at: new Date('2026-03-01T11:30:00Z') },
+];
+let kept: readonly KeptSms[] = messages;
+const outbox = { send: async () => {}, list: () => kept };
+
+let server: Awaited<ReturnType<typeof createTestServer>>;
+let proxied: typeof server;
+beforeAll(async () => {
+  server = await createTestServer({ routes: [], outbox });
+  proxied = await createTestServer({ routes: [], outbox, settings: { trustProxy: true } });
+});
+afterAll(async () => {
+  await server.close();
+  await proxied.close();
+});
+
+const open = (
+  path: string,
+  { from = '127.0.0.1', headers = {} }: { from?: string; headers?: Record<string, string> } = {},
+  at = server,
+) => at.inject({ url: path, remoteAddress: from, headers });
+
+test('who is near reads what was not sent, the latest first', async () => {
+  kept = messages;
+  const answer = await open('/dev/outbox');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+  const text = answer.body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('13800000002 设置密码 654321 19:30:05 13800000001 登录 012345 19:30:00');
+  expect(answer.body).not.toMatch(/<script|<style|style=|onclick/);
+});
+
+test('machines read it too, and the page has its colours', async () => {
+  expect((await open('/dev/outbox.json')).json()).toEqual(
+    messages.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+  );
+  const stylesheet = await open('/dev/outbox.css');
+  expect(stylesheet.headers['content-type']).toBe('text/css; charset=utf-8');
+});
+
+test('an empty one says how to fill it', async () => {
+  kept = [];
+  expect((await open('/dev/outbox')).body).toContain('还没有短信');
+  kept = messages;
+});
+
+test.each([
+  '127.0.0.1',
+  '192.168.1.20',
+  '10.3.2.1',
+  '172.20.0.4',
+  '::1',
+  '::ffff:192.168.1.20',
+  'fe80::1',
+  'fd00::7',
+])('%s is near', async (from) => {
+  expect((await open('/dev/outbox', { from })).statusCode).toBe(200);
+});
+
+test.each(['203.0.113.7', '172.32.0.1', '::ffff:203.0.113.7', '2001:db8::1', '100.64.0.1'])(
+  '%s is far: there is nothing here',
+  async (from) => {
+    for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.css']) {
+      const answer = await open(path, { from });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toMatch(/654321|li \{/);
+    }
+  },
+);
+
+test('whoever is behind a proxy that we do not know of is far', async () => {
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto', 'via']) {
+    expect((await open('/dev/outbox', { headers: { [name]: '10.0.0.1' } })).statusCode).toBe(404);
+  }
+});
+
+test('behind a proxy that we trust it is the caller’s address that counts', async () => {
+  const through = (address: string) =>
+    open('/dev/outbox', { headers: { 'x-forwarded-for': address } }, proxied);
+  expect((await through('203.0.113.7')).statusCode).toBe(404);
+  expect((await through('192.168.1.20')).statusCode).toBe(200);
+});
+
+test.each([
+  ['localhost:8080', 200],
+  ['192.168.1.5:8080', 200],
+  ['[::1]:8080', 200],
+  ['laptop', 200],
+  ['laptop.local', 200],
+  ['rebound.example.com', 404],
+  ['127.0.0.1.nip.example', 404],
+  ['203.0.113.7', 404],
+  ['[2001:db8::1]:8080', 404],
+])('asked for by the name %s: %i', async (host, status) => {
+  expect((await open('/dev/outbox', { headers: { host } })).statusCode).toBe(status);
+});
+
+test('without an outbox there is no page', async () => {
+  const without = await createTestServer({ routes: [] });
+  expect((await open('/dev/outbox', {}, without)).statusCode).toBe(404);
+  await without.close();
+});

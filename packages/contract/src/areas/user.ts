@@ -1,0 +1,148 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../http/endpoint.ts';
+import { Id, Nullable, OneOf, Uuid, Uuids } from '../http/fields.ts';
+import { feedback, imagePicker, profile } from '../limits.ts';
+import { Area, ContentReference, Picture } from './shapes.ts';
+
+/** A person's own record. */
+const Profile = Type.Object({
+  uid: Type.Integer(),
+  nickname: Type.String(),
+  avatar: Nullable(Picture),
+  intro: Type.String(),
+  /** With its middle hidden: 138****5678. */
+  mobile: Nullable(Type.String()),
+  login_name: Nullable(Type.String()),
+  has_password: Type.Boolean(),
+  has_apple: Type.Boolean(),
+  has_wechat: Type.Boolean(),
+  area: Area,
+  /** The account that the person owns; truthy makes them an admin in the app. */
+  account: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  /** The expert that the person is. */
+  expert: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  /** Spendable 积分. */
+  score: Type.Integer(),
+  /** The account whose page the person lands on. */
+  main_page: Nullable(Type.Object({ account_id: Type.Integer(), name: Type.String() })),
+  /** Agreements whose current version the person has not accepted yet. */
+  consents_due: Type.Array(Type.String()),
+  /** When the account will be deleted; null unless that was asked for. */
+  leaves_at: Nullable(Type.String()),
+  liked_count: Type.Integer(),
+  collected_count: Type.Integer(),
+  reserved_count: Type.Integer(),
+  followed_count: Type.Integer(),
+});
+export type Profile = Static<typeof Profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: 'user',
+  access: 'user',
+  summary: '我的资料',
+  input: Type.Object({}),
+  output: Profile,
+});
+
+export const changeProfile = endpoint({
+  method: 'POST',
+  path: 'user/info',
+  access: 'user',
+  summary: '修改资料：昵称、简介、头像、地区；没有给的不变',
+  input: Type.Object({
+    nickname: Type.Optional(Type.String({ title: '昵称', minLength: 1, maxLength: profile.nicknameLength })),
+    intro: Type.Optional(Type.String({ title: '简介', maxLength: profile.introLength })),
+    /** An upload of this person's own that is ready; empty takes the picture away. */
+    avatar_upload_id: Type.Optional(Type.String({ title: '头像', maxLength: 36 })),
+    area_id: Type.Optional(Id('地区编号')),
+  }),
+  output: Profile,
+  errors: ['NOT_FOUND', 'REFUSED_WORDS'],
+});
+
+export const consent = endpoint({
+  method: 'POST',
+  path: 'user/consent',
+  access: 'user',
+  summary: '接受协议的当前版本',
+  input: Type.Object({}),
+  output: Type.Object({ consents_due: Type.Array(Type.String()) }),
+});
+
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: 'user/feedback',
+  access: 'user',
+  summary: '意见反馈，可附图片',
+  input: Type.Object({
+    text: Type.String({ title: '内容', minLength: 1, maxLength: feedback.textLength }),
+    contact: Type.Optional(Type.String({ title: '联系方式', maxLength: feedback.contactLength })),
+    /** Pictures that were uploaded before, separated by commas. */
+    upload_ids: Type.Optional(Uuids('图片', imagePicker.count)),
+    /** The form's own name, so that sending it twice keeps one. */
+    request_key: Uuid('请求标识'),
+  }),
+  output: Type.Object({ id: Type.Integer() }),
+  /** CONFLICT: another person's form has this name. */
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const exportData = endpoint({
+  method: 'POST',
+  path: 'user/export',
+  access: 'user',
+  summary: '导出我的数据：一个文件的限时地址',
+  input: Type.Object({}),
+  output: Type.Object({ url: Type.String(), expires_in_seconds: Type.Integer() }),
+  errors: ['TOO_SOON'],
+});
+
+export const recordArea = endpoint({
+  method: 'POST',
+  path: 'area/record',
+  access: 'user',
+  summary: '记下选择的地区',
+  input: Type.Object({ area_id: Id('地区编号') }),
+  output: Type.Object({}),
+  errors: ['NOT_FOUND'],
+});
+
+export const listAreaHistory = endpoint({
+  method: 'GET',
+  path: 'area/history',
+  access: 'user',
+  summary: '选择过的地区，最近的在前',
+  input: Type.Object({}),
+  output: Type.Object({ list: Type.Array(Area) }),
+});
+
+const actions = ['add', 'cancel'] as const;
+const Recommendation = Type.Object({
+  ...ContentReference,
+  action: Type.Optional(OneOf(actions, { title: '动作', default: 'add' })),
+});
+const Recommended = Type.Object({
+  state: Nullable(OneOf(['review', 'shown', 'refused'])),
+  next: Nullable(OneOf(['pendingReview'])),
+});
+
+export const recommendToHome = endpoint({
+  method: 'POST',
+  path: 'user/homepage/recommend',
+  access: 'owner',
+  summary: '把内容推荐到学院首页，审核后显示',
+  input: Recommendation,
+  output: Recommended,
+  errors: ['NOT_FOUND'],
+});
+
+export const recommendToMainPage = endpoint({
+  method: 'POST',
+  path: 'user/mainpage/recommend',
+  access: 'owner',
+  summary: '把内容推荐到本机构主页',
+  input: Recommendation,
+  output: Recommended,
+  errors: ['NOT_FOUND'],
+});

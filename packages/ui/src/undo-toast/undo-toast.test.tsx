@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../testing/axe.ts';
+import { UndoToast } from './undo-toast.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+function Owner({ onUndo }: { onUndo: () => void }) {
+  const [news, setNews] = useState<{ text: string } | undefined>({ text: '已取消收藏' });
+  return <UndoToast news={news} onUndo={onUndo} onClose={() => setNews(undefined)} />;
+}
+
+test('what was done is said and can be taken back once', async () => {
+  const onUndo = vi.fn<() => void>();
+  await render(<Owner onUndo={onUndo} />);
+  await expect.element(page.getByRole('status')).toHaveTextContent('已取消收藏撤销');
+  await expectAccessible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  expect(onUndo).toHaveBeenCalledOnce();
+  await expect.element(page.getByText('已取消收藏')).not.toBeInTheDocument();
+});
+
+test('it goes by itself, but not while the focus is in it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await render(<Owner onUndo={() => {}} />);
+  const button = page.getByRole('button', { name: '撤销' });
+  (button.element() as HTMLElement).focus();
+  vi.advanceTimersByTime(60_000);
+  expect(button.elements()).toHaveLength(1);
+  (button.element() as HTMLElement).blur();
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(6_000);
+    expect(button.elements()).toHaveLength(0);
+  });
+});
