@@ -148,7 +148,7 @@ module.exports = {
       name: 'screens-are-strangers',
       comment: 'A screen that imports another drags it into its chunk.',
       severity: 'error',
-      from: { path: `${mobile}/screens/(.+)/[^/]+$`, pathNot: '\\.test\\.tsx?$' },
+      from: { path: `${mobile}/screens/(.+)/[^/]+$`, pathNot: '\\.test\\.tsx?$|/testing/' },
       to: { path: `${mobile}/screens/`, pathNot: `${mobile}/screens/$1/` },
     },
     strangers(

@@ -33,7 +33,7 @@ test('a person gives themselves a face, a name and a place, and sees them on the
   const face = page.getByRole('link', { name: /编辑资料/ }).locator('img');
   await expect(face).toHaveAttribute('src', /^(?:https?:\/\/|\/)/);
   await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('link', { name: '学院' }).click();
+  await page.getByRole('link', { name: '学院', exact: true }).click();
   await expect(page.getByRole('button', { name: '地区：芝罘区' })).toBeVisible();
 });
 

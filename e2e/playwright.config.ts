@@ -10,6 +10,21 @@ const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'academy-
 process.env.E2E_PORT = String(port);
 process.env.E2E_DATA_DIR = dataDir;
 
+// A second academy, whose clock runs faster: see quick-time.ts.
+const quickPort = Number(process.env.E2E_QUICK_PORT ?? port + 1_000);
+const quickDataDir = process.env.E2E_QUICK_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'academy-journeys-'));
+process.env.E2E_QUICK_DATA_DIR = quickDataDir;
+process.env.E2E_QUICK_SINCE ??= String(Date.now());
+const quickJourneys = '*.quick.journey.ts';
+
+const serve = (at: number, directory: string, options: readonly string[] = []) => ({
+  command: [process.execPath, ...options, '../apps/server/src/main.ts'].join(' '),
+  url: `http://localhost:${at}/readyz`,
+  env: { PORT: String(at), DATA_DIR: directory, LOG_LEVEL: 'warn' },
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
+});
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -26,13 +41,16 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
+    launchOptions: {
+      executablePath: chromiumPath,
+      args: chromiumArguments,
+      // Files keep their Chinese names only where the system writes UTF-8.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
-  webServer: {
-    command: `${process.execPath} ../apps/server/src/main.ts`,
-    url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  projects: [
+    { name: 'academy', testIgnore: quickJourneys },
+    { name: 'quick', testMatch: quickJourneys, use: { baseURL: `http://localhost:${quickPort}` } },
+  ],
+  webServer: [serve(port, dataDir), serve(quickPort, quickDataDir, ['--import', './quick-clock.ts'])],
 });

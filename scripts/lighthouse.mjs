@@ -12,7 +12,7 @@ const debuggingPort = 21_091;
 /** The real throttling of DevTools: the simulated one ranks pages wrongly where the server is on the same machine. */
 const settings = {
   port: debuggingPort,
-  onlyCategories: ['performance'],
+  onlyCategories: ['performance', 'accessibility'],
   formFactor: 'mobile',
   throttlingMethod: 'devtools',
   logLevel: 'error',
@@ -30,6 +30,13 @@ async function listPages(address) {
   ];
 }
 
+/** What stands between a page and a full score, each with the first element it is about. */
+const listInaccessible = ({ audits, categories }) =>
+  categories.accessibility.auditRefs
+    .map(({ id, weight }) => ({ ...audits[id], weight }))
+    .filter(({ score, weight }) => weight > 0 && score !== null && score < 1)
+    .map(({ title, details }) => `${title}: ${details?.items[0]?.node?.snippet ?? ''}`);
+
 /** One visit with a profile of its own. */
 async function visit(url) {
   const profile = mkdtempSync(join(tmpdir(), 'academy-lighthouse-'));
@@ -43,7 +50,10 @@ async function visit(url) {
     return {
       firstPaint: value('first-contentful-paint'),
       largestPaint: value('largest-contentful-paint'),
+      blocking: value('total-blocking-time'),
       shift: value('cumulative-layout-shift'),
+      accessibility: lhr.categories.accessibility.score * 100,
+      inaccessible: listInaccessible(lhr),
     };
   } finally {
     await browser.close();
@@ -53,19 +63,27 @@ async function visit(url) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Medians of three visits to each page, in milliseconds. */
+/**
+ * Medians of three visits to each page, times in milliseconds; the lowest score of accessibility, with what it lacks. The
+ * pages take turns, so that what else the machine does falls on all alike.
+ */
 export async function measureSpeed(address) {
-  const measured = [];
-  for (const [title, path] of await listPages(address)) {
-    const visits = [];
-    for (let run = 0; run < runs; run += 1) visits.push(await visit(address + path));
+  const pages = (await listPages(address)).map(([title, path]) => ({
+    title,
+    url: address + path,
+    visits: [],
+  }));
+  for (let run = 0; run < runs; run += 1) for (const { url, visits } of pages) visits.push(await visit(url));
+  return pages.map(({ title, visits }) => {
     const middle = (name) => median(visits.map((each) => each[name]));
-    measured.push({
+    return {
       title,
       firstPaint: Math.round(middle('firstPaint')),
       largestPaint: Math.round(middle('largestPaint')),
+      blocking: Math.round(middle('blocking')),
       shift: Number(middle('shift').toFixed(4)),
-    });
-  }
-  return measured;
+      accessibility: Math.round(Math.min(...visits.map((each) => each.accessibility))),
+      inaccessible: [...new Set(visits.flatMap((each) => each.inaccessible))],
+    };
+  });
 }

@@ -52,14 +52,37 @@ async function screenList(address) {
     login: '/pages/common/login',
     'reset-pwd': '/pages/common/resetPWD',
     'mine-guest': '/pages/mine/mine',
-    'not-open': '/pages/mine/credit',
+    'not-open': '/pages/media/livePush',
+  };
+}
+
+/** What the demo's parent has learned: a semester to work on, one that is over with its certificate, a course that is finished. */
+async function learnedList(address, token) {
+  const read = async (path) => {
+    const answer = await fetch(`${address}/app/v1/${path}`, { headers: { token } });
+    return (await answer.json()).data;
+  };
+  const { student, list } = await read('user/student/semester');
+  const open = list.find(({ enabled, graduated }) => enabled && !graduated);
+  const over = list.find(({ certificate_serial: serial }) => serial);
+  const courses = (await read('user/history?content_type=course')).list;
+  const finished = courses.find(({ progress }) => progress.completed);
+  return {
+    graduation: `/pages/mine/graduation?student=${student.id}&semester=${open.id}`,
+    graduated: `/pages/mine/graduation?student=${student.id}&semester=${over.id}`,
+    // Beside the app, for people who will never open it.
+    certificate: `/../certificate/${over.certificate_serial}`,
+    'course-learned': `/pages/index/course?id=${finished.content_id}&type=course`,
+    'major-course-back': `/pages/appPop/majorCourseBack?id=${finished.content_id}`,
+    mistakes: '/pages/mine/credit?mistakes=1',
   };
 }
 
 /** Screens of somebody who is signed in. */
-async function personalList(address) {
+async function personalList(address, token) {
   const course = await firstContent(address, 'course');
   return {
+    ...(await learnedList(address, token)),
     mine: '/pages/mine/mine',
     'user-info': '/pages/mine/userInfo',
     'my-collect': '/pages/mine/myCollect',
@@ -67,6 +90,11 @@ async function personalList(address) {
     'live-booked': '/pages/mine/liveBooked',
     'my-followed': '/pages/mine/myFollowed',
     feedback: '/pages/mine/feedback',
+    credit: '/pages/mine/credit',
+    'graduation-list': '/pages/mine/graduationList',
+    'dashboard-own': '/pages/mine/dashboard',
+    'add-child': '/pages/mine/addChild',
+    exam: `/pages/index/course?id=${course}&type=course&exam=1`,
     'mine-account': '/pages/mine/account',
     'account-info': '/pages/common/accountInfo',
     'change-bind': '/pages/mine/changeBind',
@@ -75,6 +103,14 @@ async function personalList(address) {
     share: `/pages/appPop/share?id=${course}&type=course`,
   };
 }
+
+/** Tabs of an account's dashboard. */
+const ownerScreens = {
+  dashboard: '/pages/mine/dashboard',
+  'dashboard-view': '/pages/mine/dashboard?tab=viewstat&period=year',
+  'dashboard-student': '/pages/mine/dashboard?tab=student',
+  'dashboard-content': '/pages/mine/dashboard?tab=content',
+};
 
 /** The token of a person of the demo, by the code that was not sent. */
 async function signIn(address, mobile) {
@@ -88,6 +124,7 @@ async function signIn(address, mobile) {
 
 const parent = '13800000001';
 const expert = '13800000002';
+const owner = '13800000003';
 
 const variants = {
   plain: { options: {} },
@@ -124,10 +161,16 @@ await withAcademy(21_091, async (academy) => {
   mkdirSync(extra, { recursive: true });
   const token = await signIn(academy.address, parent);
   const ofExpert = await signIn(academy.address, expert);
+  const ofOwner = await signIn(academy.address, owner);
   const screens = [
     ...Object.entries(await screenList(academy.address)).map(([name, path]) => ({ name, path })),
-    ...Object.entries(await personalList(academy.address)).map(([name, path]) => ({ name, path, token })),
+    ...Object.entries(await personalList(academy.address, token)).map(([name, path]) => ({
+      name,
+      path,
+      token,
+    })),
     { name: 'my-live', path: '/pages/mine/myLive', token: ofExpert },
+    ...Object.entries(ownerScreens).map(([name, path]) => ({ name, path, token: ofOwner })),
   ];
   for (const { name, path, token: signedIn } of screens) {
     const of = { path, token: signedIn };

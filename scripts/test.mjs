@@ -17,12 +17,12 @@ setUpBrowser();
 if (wants('server')) setUpVideo({ needed: true });
 
 const reports = mkdtempSync(join(tmpdir(), 'academy-tests-'));
-const totals = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0, flaky: 0 };
 
 /** Runs one runner; a runner that ends badly without having counted a failure is itself one. */
 function runTests(args, report, count, env = {}) {
   const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  let counted = { passed: 0, failed: 0 };
+  let counted = { passed: 0, failed: 0, flaky: 0 };
   try {
     counted = count(JSON.parse(readFileSync(report, 'utf8')));
   } catch (error) {
@@ -31,6 +31,7 @@ function runTests(args, report, count, env = {}) {
   if (result.status !== 0 && counted.failed === 0) counted.failed = 1;
   totals.passed += counted.passed;
   totals.failed += counted.failed;
+  totals.flaky += counted.flaky;
 }
 
 if (unitProjects.length > 0) {
@@ -48,6 +49,7 @@ if (unitProjects.length > 0) {
     (json) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests + json.numFailedTestSuites * (json.numFailedTests === 0 ? 1 : 0),
+      flaky: 0,
     }),
   );
 }
@@ -61,13 +63,16 @@ if (wants('journeys')) {
       'test',
       '--config=e2e/playwright.config.ts',
       '--reporter=line,json',
+      // A machine that stands still for a moment is no defect; what passes only at its second try is counted all the same.
+      '--retries=1',
     ],
     report,
-    (json) => ({ passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected }),
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky }),
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
 }
 
 rmSync(reports, { recursive: true, force: true });
-console.log(`${totals.passed} passed, ${totals.failed} failed`);
+const flaky = totals.flaky > 0 ? `, ${totals.flaky} of them only at the second try` : '';
+console.log(`${totals.passed} passed${flaky}, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
-import type { Subject } from './process.ts';
+import type { Subject } from '../harness/fork-subject.ts';
+import type { Questions } from './protocol.ts';
 import type { Post } from './scenarios.ts';
 
 export interface Measure {
@@ -19,7 +20,7 @@ export interface Load {
 
 /** Drives one address for some seconds over ten connections. Throws when an answer is not 200. */
 export async function measure(
-  subject: Subject,
+  subject: Subject<Questions>,
   url: string,
   { seconds, headers, posts }: Load,
 ): Promise<Measure> {
@@ -41,6 +42,3 @@ export async function measure(
     cpu: (after.microseconds - before.microseconds) / result.requests.total,
   };
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

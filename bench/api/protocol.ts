@@ -1,10 +1,5 @@
+import type { Statement } from '../harness/record-statements.ts';
 import type { People } from './scenarios.ts';
-
-/** A statement as the driver was given it. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
 
 /** An answer that a bare route repeats. */
 export interface Answer {
@@ -31,5 +26,3 @@ export interface Questions {
   /** Run these statements one after the other, `times` over, ten such rows at once. */
   replay: { ask: { statements: readonly Statement[]; times: number }; answer: { microseconds: number } };
 }
-
-export type Question = keyof Questions;

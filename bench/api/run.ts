@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { onServer, startTestCluster, withDatabase } from '../../apps/server/src/db/testing/test-cluster.ts';
+import { forkSubject, type Subject } from '../harness/fork-subject.ts';
+import { median } from '../harness/median.ts';
+import type { Statement } from '../harness/record-statements.ts';
 import { checkCounters } from './check-counters.ts';
-import { measure, median, type Measure } from './measure.ts';
-import { forkSubject, type Subject } from './process.ts';
-import type { Answer, Statement } from './protocol.ts';
+import { measure, type Measure } from './measure.ts';
+import type { Answer, Questions } from './protocol.ts';
 import { listScenarios, type People, type Scenario } from './scenarios.ts';
 
 const rounds = 3;
@@ -20,8 +22,8 @@ const only = process.env['BENCH_ONLY']?.split(',') ?? [''];
 const isWanted = ({ name }: Scenario) => only.some((word) => name.includes(word));
 
 interface Subjects {
-  academy: Subject;
-  bare: Subject;
+  academy: Subject<Questions>;
+  bare: Subject<Questions>;
 }
 
 interface Heard {
@@ -74,7 +76,7 @@ const keptFor = 5_500;
  * What a call answers and which statements it sends, from its second answer on: the first may fill caches. Where the
  * statements are its floor, nothing of the answer is kept any more when it is listened to.
  */
-async function listen(academy: Subject, url: string, scenario: Scenario): Promise<Heard> {
+async function listen(academy: Subject<Questions>, url: string, scenario: Scenario): Promise<Heard> {
   await open(url, scenario);
   if (scenario.floor === 'query') await new Promise((resolve) => setTimeout(resolve, keptFor));
   await academy.ask('record', null);
@@ -142,7 +144,8 @@ function judge({ goal, floor }: Scenario, ratio: number) {
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-bench-'));
   const cluster = await startTestCluster();
-  const subjects = { academy: forkSubject(), bare: forkSubject() };
+  const file = join(import.meta.dirname, 'subject.ts');
+  const subjects = { academy: forkSubject<Questions>(file), bare: forkSubject<Questions>(file) };
   try {
     await onServer(cluster.adminUrl, 'create database bench');
     const databaseUrl = withDatabase(cluster.adminUrl, 'bench');

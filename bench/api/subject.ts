@@ -14,8 +14,9 @@ import { createDiskStorage } from '../../apps/server/src/providers/storage/disk.
 import { seedDemo } from '../../apps/server/src/seed/seed.ts';
 import { noEmergency } from '../../apps/server/src/transport/settings.ts';
 import { createTokens } from '../../apps/server/src/transport/token.ts';
-import type { Answer, Question, Questions, Role, Statement } from './protocol.ts';
-import { recordStatements } from './record.ts';
+import { answerQuestions } from '../harness/answer-questions.ts';
+import { recordStatements, type Statement } from '../harness/record-statements.ts';
+import type { Answer, Questions, Role } from './protocol.ts';
 import { benchPassword, type People } from './scenarios.ts';
 
 // A process that is measured: the academy, or a bare server. It speaks with the one that measures over its channel.
@@ -107,10 +108,10 @@ async function replay(ask: Questions['replay']['ask']): Promise<{ microseconds: 
 }
 
 async function runAll(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
-  for (const { text, values } of statements) await pool.query(text, [...values]);
+  for (const { values, ...statement } of statements) await pool.query({ ...statement, values: [...values] });
 }
 
-const handlers: { [Q in Question]: (ask: Questions[Q]['ask']) => Promise<Questions[Q]['answer']> } = {
+answerQuestions<Questions>({
   start: async (role) => {
     const app = role.kind === 'academy' ? await startAcademy(role) : startBare(role.answers);
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -123,12 +124,4 @@ const handlers: { [Q in Question]: (ask: Questions[Q]['ask']) => Promise<Questio
   },
   record: async () => ({ statements: recording.toggle() }),
   replay,
-};
-
-process.on('message', ({ question, ask }: { question: Question; ask: never }) => {
-  handlers[question](ask).then(
-    (answer) => process.send?.({ answer }),
-    (error: unknown) => process.send?.({ error: (error as Error).stack }),
-  );
 });
-process.on('disconnect', () => process.exit());

@@ -17,78 +17,11 @@ import {
   addScene,
   addUser,
 } from './modules/testing/rows.ts';
+import { addStudent } from './modules/testing/student-rows.ts';
+import { callsByAccess as calls } from './transport/testing/calls-by-access.ts';
 import { createMemoryStorage } from './transport/testing/memory-storage.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 import { createTokens } from './transport/token.ts';
-
-/** Every call of the academy by who may make it, decided here once more and not read from the contract. */
-const calls: Readonly<Record<Access, readonly string[]>> = {
-  guest: [
-    'GET account/recommend',
-    'GET area',
-    'GET content/comments',
-    'GET content/detail',
-    'GET content/livecomments',
-    'GET content/recommend',
-    'GET expert/course',
-    'GET expert/detail',
-    'GET expert/live',
-    'GET getShareParams',
-    'GET index/recommend',
-    'GET index/recommend/video',
-    'GET page',
-    'GET page/module',
-    'GET page/module/video',
-    'GET search',
-    'GET search/words/recommend',
-    'GET system/article',
-    'GET system/config',
-    'GET user/index/expert',
-    'GET user/login/ways',
-    'POST content/interactive/share',
-    'POST sms/code',
-    'POST user/login/account',
-    'POST user/login/apple',
-    'POST user/login/mobile',
-    'POST user/login/wxapp',
-    // Whoever forgot theirs is signed out; what the call asks for instead is in its own tests.
-    'POST user/password/set',
-  ],
-  user: [
-    'GET area/history',
-    'GET search/words/history',
-    'GET user',
-    'GET user/collection',
-    'GET user/like',
-    'GET user/reserve',
-    'GET user/session',
-    'GET user/video',
-    'POST area/record',
-    'POST content/interactive/block/{action}',
-    'POST content/interactive/collect/{action}',
-    'POST content/interactive/comment',
-    'POST content/interactive/comment/delete',
-    'POST content/interactive/comment/like/{action}',
-    'POST content/interactive/expert/focus/{action}',
-    'POST content/interactive/like/{action}',
-    'POST content/interactive/report',
-    'POST content/interactive/reserve',
-    'POST search/words/history/clear',
-    'POST upload',
-    'POST user/consent',
-    'POST user/export',
-    'POST user/feedback',
-    'POST user/info',
-    'POST user/login/bind',
-    'POST user/logout',
-    'POST user/password/check',
-    'POST user/session/end',
-    'POST user/unsubscribe',
-  ],
-  expert: ['GET user/expert/live'],
-  owner: ['POST user/homepage/recommend', 'POST user/mainpage/recommend'],
-  operator: ['GET operator/upload', 'GET operator/upload/list'],
-};
 
 /** Who calls: a guest has no token, everybody else a session, and what their rows make of them. */
 const signedIn = ['parent', 'otherParent', 'expert', 'owner', 'otherOwner', 'operator'] as const;
@@ -217,6 +150,11 @@ describe('what is a person’s own', () => {
         return { comment_id: await addComment(database.db, { ...scene, parent: people.parent! }, comment) };
       },
     ],
+    ['user/student/toggle', async () => ({ student_id: await addStudent(database.db, people.parent!) })],
+    ...(['change', 'code', 'leave'] as const).map((action): (typeof foreign)[number] => [
+      'user/student/bind',
+      async () => ({ action, student_id: await addStudent(database.db, people.parent!) }),
+    ]),
     ['user/info', async () => ({ avatar_upload_id: await addUpload(people.parent!) })],
     [
       'user/feedback',

@@ -9,7 +9,10 @@ import type { Clock } from './kit/clock.ts';
 import type { Log } from './kit/log.ts';
 import { createMediaSigner } from './kit/media-signer.ts';
 import { drawCard } from './media/pictures/draw-card.ts';
+import { createAccountRoutes } from './modules/account/routes.ts';
 import { createAreaRoutes } from './modules/area/routes.ts';
+import { createCertificatePaper } from './modules/certificate/certificate-paper.ts';
+import { createCertificateRoutes } from './modules/certificate/routes.ts';
 import { createContentRoutes } from './modules/content/routes.ts';
 import { createExpertRoutes } from './modules/expert/routes.ts';
 import type { CommentParts } from './modules/interactive/comment.ts';
@@ -22,11 +25,13 @@ import type { ShareParts } from './modules/share/share-parts.ts';
 import { createShareRoutes } from './modules/share/routes.ts';
 import type { SmsParts } from './modules/sms/code.ts';
 import { createSmsRoutes } from './modules/sms/routes.ts';
+import { createStudentRoutes } from './modules/student/routes.ts';
 import { createSystemRoutes } from './modules/system/routes.ts';
 import { createResumableUploads } from './modules/upload/operator-uploads.ts';
 import { createUploadRoutes } from './modules/upload/routes.ts';
 import { sweepAbandoned, sweepAtStart } from './modules/upload/sweep.ts';
 import type { UploadParts } from './modules/upload/upload-parts.ts';
+import { createTaskRoutes } from './modules/task/routes.ts';
 import { createUserRoutes } from './modules/user/routes.ts';
 import type { UserParts } from './modules/user/user-parts.ts';
 import { createSessionCheck } from './domain/identity/check-session.ts';
@@ -81,7 +86,9 @@ export interface AppParts {
 }
 
 const createRoutes = (parts: UploadParts & ShareParts & UserParts & SmsParts & CommentParts) => [
+  ...createAccountRoutes(parts),
   ...createAreaRoutes(parts),
+  ...createCertificateRoutes(parts),
   ...createContentRoutes(parts),
   ...createExpertRoutes(parts),
   ...createInteractiveRoutes(parts),
@@ -91,7 +98,9 @@ const createRoutes = (parts: UploadParts & ShareParts & UserParts & SmsParts & C
   ...createSearchRoutes(parts),
   ...createShareRoutes(parts),
   ...createSmsRoutes(parts),
+  ...createStudentRoutes(parts),
   ...createSystemRoutes(parts),
+  ...createTaskRoutes(parts),
   ...createUploadRoutes(parts),
   ...createUserRoutes(parts),
 ];
@@ -129,6 +138,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     endpoints,
     routes: createRoutes(moduleParts),
     mounts: [createResumableUploads(moduleParts)],
+    papers: [createCertificatePaper(moduleParts)],
     // The token says which session; who that is and what they may do, the database.
     identify: async (token) => {
       const claim = await tokens.verify(token);

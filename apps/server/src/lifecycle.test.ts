@@ -5,13 +5,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Wire } from '@academy/contract/endpoints.ts';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { createTestDatabase } from './db/testing/test-database.ts';
 import { findProcess } from './kit/running-process.ts';
 
 /** Whole processes, started as `npm start` starts them; without the demo, unless it is what a test is about. */
+vi.setConfig({ testTimeout: 90_000 });
 
 interface Academy {
   child: ChildProcess;
@@ -162,7 +163,7 @@ test('with the demo the first start shows a whole home, and the second the same'
     home.modules.map((block) => [block.id, block.kind]),
   );
   expect(again.modules[0]?.title).toBe('改过的区块');
-}, 60_000);
+}, 180_000);
 
 test('when PostgreSQL is killed it comes back, and the academy with it', async () => {
   const { address, child } = await start();

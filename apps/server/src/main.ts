@@ -5,6 +5,7 @@ import { app as product } from '@academy/contract/limits.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { loadShippedRules } from './domain/credit/load-rules.ts';
 import { loadShippedWords } from './domain/moderation/shipped-words.ts';
 import { systemClock } from './kit/clock.ts';
 import { createLog, type Log } from './kit/log.ts';
@@ -43,6 +44,7 @@ async function start(config: Config, { log, wayOut }: { log: Log; wayOut: WayOut
   const { db } = database;
   const tokenSecret = config.tokenSecret ?? (await keepTokenSecret(dataDir));
   const storage = await openStorage(config, { secret: tokenSecret, clock: systemClock });
+  await loadShippedRules(db, systemClock.now());
   if (config.demo) await seedDemo({ db, storage, clock: systemClock, folder: demoFolder });
   await preparePeople(db, config.operatorMobiles);
   await loadShippedWords(db);

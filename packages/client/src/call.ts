@@ -22,6 +22,8 @@ export interface CallSettings {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds. */
   readonly timeout?: number;
+  /** The call goes out even when the page that makes it is left; its body may have 64 KB. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -73,7 +75,7 @@ function request(
 async function reach(
   options: CallerOptions,
   [url, init]: [string, RequestInit],
-  { signal, timeout = timeouts.request }: CallSettings,
+  { signal, timeout = timeouts.request, keepalive }: CallSettings,
 ): Promise<{ status: number; body: unknown }> {
   // AbortSignal.any would say this shorter, but phones of 2022 lack it.
   const stop = new AbortController();
@@ -82,7 +84,11 @@ async function reach(
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   try {
-    const response = await (options.fetch ?? fetch)(url, { ...init, signal: stop.signal });
+    const response = await (options.fetch ?? fetch)(url, {
+      ...init,
+      keepalive: keepalive ?? false,
+      signal: stop.signal,
+    });
     return { status: response.status, body: parse(await response.text()) };
   } catch (cause) {
     if (signal?.aborted) throw new ApiError(technicalCodes.aborted, 'abort', { silent: true, cause });

@@ -1,5 +1,18 @@
 import type { EndpointKey, InputOf, OutputOf } from './http/endpoint.ts';
 import { getContent, listComments } from './areas/content.ts';
+import {
+  exportStat,
+  getAccountStatistics,
+  getBindStat,
+  getContentStat,
+  getOwnStatistics,
+  getPublishStat,
+  getScore1Stat,
+  getScore2Stat,
+  getViewStat,
+  listAccountContents,
+  listAccountStudents,
+} from './areas/dashboard.ts';
 import { getExpert, listExpertCourses, listExpertLives } from './areas/expert.ts';
 import { getSystemArticle, getSystemConfig, listAreas } from './areas/general.ts';
 import {
@@ -35,6 +48,7 @@ import {
   reserve,
   share,
 } from './areas/interactive.ts';
+import { listCredits, listHistory, listMistakes, listTasks, recordView, takeExam } from './areas/learning.ts';
 import { getPage, getPageModule, getPageModuleVideos } from './areas/page.ts';
 import {
   listAccountRecommended,
@@ -45,6 +59,17 @@ import {
 } from './areas/recommend.ts';
 import { clearSearchHistory, listRecommendedWords, listSearchHistory, searchAll } from './areas/search.ts';
 import { getShareParams } from './areas/share.ts';
+import {
+  bindStudent,
+  getPerformance,
+  graduate,
+  listSchools,
+  listSemesters,
+  listStudents,
+  rateCourse,
+  toggleStudent,
+  verifyCertificate,
+} from './areas/student.ts';
 import { getUpload, listUploads, sendFile } from './areas/upload.ts';
 import {
   changeProfile,
@@ -122,6 +147,32 @@ export const endpoints = [
   listMyLives,
   listSearchHistory,
   clearSearchHistory,
+  recordView,
+  takeExam,
+  listMistakes,
+  listHistory,
+  listTasks,
+  listCredits,
+  listStudents,
+  bindStudent,
+  toggleStudent,
+  listSchools,
+  listSemesters,
+  getPerformance,
+  graduate,
+  verifyCertificate,
+  rateCourse,
+  getAccountStatistics,
+  listAccountStudents,
+  getBindStat,
+  listAccountContents,
+  getContentStat,
+  getPublishStat,
+  getScore1Stat,
+  getScore2Stat,
+  getViewStat,
+  exportStat,
+  getOwnStatistics,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

@@ -109,6 +109,60 @@ export const profile = { nicknameLength: 16, introLength: 140 } as const;
 export const feedback = { textLength: 500, contactLength: 60 } as const;
 /** Of one person: comments and replies together. */
 export const commentRate = { perMinute: 5, perHour: 60 } as const;
+/** View time: how often the app tells what was played, how late it may, and what counts as finished. */
+export const viewTime = {
+  beatInterval: 15_000,
+  /** Clocks and networks: a beat may claim so much more than what has passed. */
+  tolerance: 3_000,
+  /** No beat accounts for what was played longer before it was made. */
+  reach: 30_000,
+  /** Beats are taken so long after their stay began. */
+  lateFor: 3 * day,
+  /** Of a lesson, a video or a replay that has to be seen, in hundredths. */
+  completeAt: 90,
+  /** Of an article's reading time, in hundredths, once its end was in sight: some read twice as fast as reckoned. */
+  readAt: 50,
+} as const;
+/** So many mini videos make a set, after which one rests. */
+export const miniSet = 5;
+/** `grace`: an answer given in time may arrive so much later. */
+export const exams = { maxQuestions: 50, grace: 5_000 } as const;
+/** Of wrong codes: so many by one person. */
+export const pairingCode = {
+  length: 6,
+  lifetime: 7 * day,
+  failuresPerHour: 5,
+  failuresPerDay: 20,
+} as const;
+export const students = { most: 6, nameLength: 16 } as const;
+/** What one can be to a child. */
+export const relationLabels = {
+  mother: '妈妈',
+  father: '爸爸',
+  grandparent: '祖辈',
+  other: '其他家人',
+} as const;
+export type Relation = keyof typeof relationLabels;
+
+/** Grades from kindergarten to the end of school, in order; their numbers are the wire's. */
+export const gradeLabels = [
+  [-2, '幼儿园小班'],
+  [-1, '幼儿园中班'],
+  [0, '幼儿园大班'],
+  [1, '一年级'],
+  [2, '二年级'],
+  [3, '三年级'],
+  [4, '四年级'],
+  [5, '五年级'],
+  [6, '六年级'],
+  [7, '初一'],
+  [8, '初二'],
+  [9, '初三'],
+  [10, '高一'],
+  [11, '高二'],
+  [12, '高三'],
+] as const;
+
 export const searchHistory = { words: 20 } as const;
 export const areaHistory = { areas: 10 } as const;
 /** Files of one's own data: how many are made a day, and how long one is kept. */
@@ -160,6 +214,19 @@ export const usageStatistics = {
 
 /** 长辈模式, after the norm for older readers (适老化): text, main text and targets in px at 375 width. */
 export const elderMode = { minText: 18, mainText: 22, maxText: 30, minLineHeight: 1.3, target: 60 } as const;
+
+/** What is counted in a person's two ledgers, by number. */
+export const ledgerNames: Readonly<Record<number, string>> = { 1: '学分', 2: '积分' };
+
+/** From enabled and graduated: enabled 0 is the first; enabled and graduated 0 the second; otherwise the third. */
+export const graduationLabels = ['未开启', '去毕业', '已毕业'] as const;
+
+/** What a dashboard shows at once: a week from Monday, a month, a year, by China's calendar. */
+export const statPeriods = ['week', 'month', 'year'] as const;
+export type StatPeriod = (typeof statPeriods)[number];
+
+/** A figure about fewer people than this is hidden from whoever runs an account. */
+export const smallestGroup = 5;
 
 export const questionTypes = { single: 1, multiple: 2, trueOrFalse: 3 } as const;
 

@@ -114,6 +114,6 @@ describe('routes', () => {
   it('name the parameters of deep links', () => {
     expect(routeQueries['/pages/media/miniVideo']).toEqual(['cid', 'id', 'type']);
     expect(routeQueries['/pages/common/web']).toEqual(['src', 'title']);
-    expect(routeQueries['/pages/index/course']).toEqual(['id', 'type', 'lesson', 't']);
+    expect(routeQueries['/pages/index/course']).toEqual(['id', 'type', 'lesson', 't', 'exam', 'mistakes']);
   });
 });

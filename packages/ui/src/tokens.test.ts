@@ -71,6 +71,17 @@ test.each(themes)(
   },
 );
 
+test.each(themes)(
+  'every line and bar of “$theme $pattern” reaches 3:1 on its ground',
+  ({ theme, pattern }) => {
+    Object.assign(root.dataset, { theme, pattern });
+    const faint = [1, 2, 3, 4, 5, 6]
+      .flatMap((series) => ['--ground', '--surface'].map((ground) => [`--chart-${series}`, ground] as const))
+      .filter(([paint, ground]) => contrast(paint, ground) < 3);
+    expect(faint).toEqual([]);
+  },
+);
+
 test('the system’s dark scheme is followed unless a light theme is chosen', async () => {
   const day = read('color', 'var(--ground)');
   await preferMedia({ 'prefers-color-scheme': 'dark' });
@@ -91,6 +102,7 @@ test('the grey theme holds no colour', () => {
     '--brand',
     '--brand-text',
     '--teal',
+    ...[1, 2, 3, 4, 5, 6].map((series) => `--chart-${series}`),
     '--live',
     '--toast',
   ]) {

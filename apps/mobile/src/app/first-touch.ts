@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fetchAhead } from './fetch-ahead.ts';
 import { keepSession } from './keep-session.ts';
 import { watchSwipes } from './swipe-back.ts';
+import { sendWaiting } from '../features/learning/send-waiting.ts';
 import { recordArea } from './record-area.ts';
 import { layToasts } from './toasts.tsx';
 import { animateStack } from './transition.ts';
@@ -18,5 +19,6 @@ export function firstTouch(client: QueryClient): void {
   layToasts();
   keepSession(client);
   recordArea(client);
+  sendWaiting(client);
   fetchAhead();
 }

@@ -3,13 +3,7 @@ import type { RoutePath } from '@academy/contract/routes.ts';
 /** Routes whose screen is not written yet; each shows the page that says so. Empty when the app is whole. */
 export const owedRoutes: readonly RoutePath[] = [
   '/uni_modules/uni-upgrade-center-app/pages/upgrade-popup',
-  '/pages/appPop/majorCourseBack',
   '/pages/appPop/miniVideoComment',
   '/pages/appPop/expertLivePushBack',
-  '/pages/mine/addChild',
-  '/pages/mine/credit',
-  '/pages/mine/graduation',
-  '/pages/mine/graduationList',
-  '/pages/mine/dashboard',
   '/pages/media/livePush',
 ];

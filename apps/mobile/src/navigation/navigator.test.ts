@@ -64,6 +64,36 @@ test('a page that stays open keeps its identity', () => {
   expect(navigator.getSnapshot().pages[0]).toBe(root);
 });
 
+test('a page that is rewritten lives on, without an entry more; back to it and a reload find what it showed', () => {
+  const { window, navigator } = launch('/wx/');
+  navigator.navigateTo(course);
+  const { key } = navigator.getSnapshot().pages[1]!;
+  navigator.rewrite('/pages/index/course?id=1&lesson=3');
+  expect(window.entries.map(({ url }) => url)).toEqual([
+    pageAddress(home),
+    '/wx/pages/index/course?id=1&lesson=3',
+  ]);
+  expect(navigator.getSnapshot().pages[1]).toMatchObject({ key, query: { id: '1', lesson: '3' } });
+  navigator.navigateTo(expert);
+  travel(window, -1);
+  expect(urls(navigator)).toEqual([home, '/pages/index/course?id=1&lesson=3']);
+  window.reload();
+  const reloaded = new Navigator();
+  reloaded.start(window);
+  expect(urls(reloaded)).toEqual(['/pages/index/course?id=1&lesson=3']);
+});
+
+test('going back and rewriting what one comes to is one journey', () => {
+  const { window, navigator } = launch('/wx/');
+  navigator.navigateTo(course);
+  navigator.navigateTo(expert);
+  navigator.navigateBack();
+  navigator.rewrite('/pages/index/course?id=9');
+  window.settle();
+  expect([window.place, window.entry.url]).toEqual([1, '/wx/pages/index/course?id=9']);
+  expect(urls(navigator)).toEqual([home, '/pages/index/course?id=9']);
+});
+
 test('a reload restores the page and nothing below it; back then goes to the root', () => {
   const { window, navigator } = launch('/wx/');
   navigator.navigateTo(course);

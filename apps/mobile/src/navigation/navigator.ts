@@ -86,6 +86,16 @@ export class Navigator {
   /** Closes every page and every tab, and opens `url` afresh. */
   reLaunch = (url: PageUrl): Outcome => this.#open('reLaunch', url);
 
+  /** Gives the page on top, which is no tab, another query: it lives on, and back and reload find what it shows now. */
+  rewrite = (url: PageUrl): void => {
+    const { pages } = this.#stack;
+    this.#show({
+      ...this.#stack,
+      pages: [...pages.slice(0, -1), { ...topPage(this.#stack), ...findAddress(url) }],
+    });
+    this.#write(0, false);
+  };
+
   /** Closes `delta` pages. A page that is alone leads to the root. */
   navigateBack = (delta = 1): Outcome => {
     if (this.keepsPage()) return { ok: true, page: topPage(this.#stack) };

@@ -72,8 +72,13 @@ export const href = {
   miniVideoShare: (query: { id: number }) => pageHref('/pages/media/miniVideoShare', query),
   livePush: (query: { id: number }) => pageHref('/pages/media/livePush', query),
   home: (query: { id: number }) => pageHref('/pages/index/home', query),
+  changeBind: (query: { child?: number }) => pageHref('/pages/mine/changeBind', query),
+  graduation: (query: { student: number; semester: number }) => pageHref('/pages/mine/graduation', query),
   comment: (query: { id: number; type: string }) => pageHref('/pages/appPop/comment', query),
   share: (query: { id: number; type: string }) => pageHref('/pages/appPop/share', query),
+  dashboard: (query: QueryValues) => pageHref('/pages/mine/dashboard', query),
+  /** What one thought of a course that is finished. */
+  majorCourseBack: (query: { id: number }) => pageHref('/pages/appPop/majorCourseBack', query),
   search: (query: { keyword?: string }) => pageHref('/pages/common/search', query),
   sysArticle: (query: { key: string }) => pageHref('/pages/common/sysArticle', query),
   web: (query: { src: string; title?: string }) => pageHref('/pages/common/web', query),

@@ -1,5 +1,5 @@
 import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '@academy/client/api-error.ts';
 import { call } from './call.ts';
 
@@ -8,6 +8,8 @@ export interface WireSettings {
   readonly enabled?: boolean;
   /** Milliseconds, one of `staleTimes`. */
   readonly staleTime?: number;
+  /** `keepPreviousData`: the last answer stays while that to another input is on its way. */
+  readonly placeholderData?: typeof keepPreviousData;
 }
 
 /**

@@ -16,6 +16,7 @@ export function sampleProfile(change: Partial<Profile> = {}): Profile {
     account: null,
     expert: null,
     score: 860,
+    student: [],
     main_page: null,
     consents_due: [],
     leaves_at: null,

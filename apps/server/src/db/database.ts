@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -13,12 +14,15 @@ const connectTimeout = 5_000;
 /** Counts and ids stay far below 2^53, so that bigint columns are plain numbers. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
+/** A day stays `2026-09-01`: the driver would make a moment of it, in the machine's own time zone. */
+types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** A bounded pool with int8 read as a number. `max` is the greatest number of connections. */
 function createPool(url: string, options: { max: number; onError?: (error: Error) => void }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
+    Client: PreparingClient,
     types,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,

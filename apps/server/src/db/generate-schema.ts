@@ -24,6 +24,11 @@ const types: Record<string, { read: string; write?: string }> = {
   bool: { read: 'boolean' },
   text: { read: 'string' },
   uuid: { read: 'string' },
+  // As text, `{[0,40),[55,90)}`: the driver knows no ranges.
+  int4multirange: { read: 'string' },
+  int8multirange: { read: 'string' },
+  // A day without a time zone; the driver would make a moment of it.
+  date: { read: 'string' },
   _text: { read: 'string[]' },
   _int2: { read: 'number[]' },
   timestamptz: { read: 'Date', write: 'Date | string' },

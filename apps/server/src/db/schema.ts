@@ -23,6 +23,7 @@ interface Accounts {
   area_id: number;
   platform: Generated<boolean>;
   picture_kind: GeneratedAlways<string>;
+  kind: Generated<'platform' | 'area' | 'school'>;
 }
 
 interface AreaChoices {
@@ -121,16 +122,61 @@ interface Contents {
   picture_kind: GeneratedAlways<string>;
 }
 
+interface CourseRatings {
+  user_id: number;
+  content_id: number;
+  stars: number;
+  text: Generated<string>;
+  anonymous: Generated<boolean>;
+  rated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface Courses {
   content_id: number;
   type: GeneratedAlways<string>;
   credit: number;
 }
 
+interface CreditRules {
+  id: GeneratedAlways<number>;
+  key: string;
+  version: number;
+  ledger: number;
+  amount: number | null;
+  cap_a_day: number | null;
+  cap_in_all: number | null;
+  since: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface DataExports {
   id: string;
   user_id: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface ExamAttempts {
+  id: string;
+  exam_id: number;
+  user_id: number;
+  student_id: number | null;
+  paper: ColumnType<unknown, string, string>;
+  answers: ColumnType<unknown, string | undefined, string>;
+  started_at: ColumnType<Date, Date | string, Date | string>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  submitted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  right_count: number | null;
+  passed: boolean | null;
+}
+
+interface Exams {
+  id: GeneratedAlways<number>;
+  key: string | null;
+  course_id: number;
+  title: string;
+  draw_count: number;
+  seconds: number;
+  pass_percent: number;
+  attempts_a_day: number;
 }
 
 interface Experts {
@@ -172,10 +218,51 @@ interface Feedbacks {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface FigureState {
+  singleton: Generated<boolean>;
+  updated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface FigureTouches {
+  id: GeneratedAlways<number>;
+  learner: number | null;
+  day: string | null;
+  student_id: number | null;
+}
+
+interface Figures {
+  place: 'all' | 'area' | 'school' | 'class' | 'content' | 'publisher';
+  place_id: number;
+  figure: string;
+  grain: 'day' | 'week' | 'month' | 'year' | 'now';
+  start: string;
+  slice: Generated<string>;
+  amount: number;
+  people: number;
+}
+
 interface Follows {
   user_id: number;
   expert_id: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface Graduations {
+  student_id: number;
+  semester_id: number;
+  serial: string;
+  student_name: string;
+  graduated_by: number | null;
+  credits: number;
+  graduated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface Guardians {
+  user_id: number;
+  student_id: number;
+  relation: 'mother' | 'father' | 'grandparent' | 'other';
+  current: Generated<boolean>;
+  bound_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface Interactions {
@@ -185,6 +272,24 @@ interface Interactions {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface LearnerDays {
+  user_id: number;
+  day: string;
+  subject: number;
+  measures: ColumnType<unknown, string, string>;
+}
+
+interface LearnerPeriods {
+  subject: number;
+  grain: 'day' | 'week' | 'month' | 'year' | 'now';
+  start: string;
+  last_day: string;
+  class_id: number | null;
+  school_id: number | null;
+  area_id: number | null;
+  measures: ColumnType<unknown, string, string>;
+}
+
 interface LedgerEntries {
   id: GeneratedAlways<number>;
   ledger: number;
@@ -192,6 +297,10 @@ interface LedgerEntries {
   amount: number;
   cause: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  student_id: number | null;
+  rule_id: number | null;
+  content_id: number | null;
+  reverses: number | null;
 }
 
 interface Lessons {
@@ -302,6 +411,47 @@ interface Pages {
   title: string;
 }
 
+interface PairingCodes {
+  code: string;
+  student_id: number;
+  made_by: number;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  used_by: number | null;
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface PairingFailures {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  failed_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface Progress {
+  user_id: number;
+  content_id: number;
+  lesson_id: Generated<number>;
+  seen: Generated<string>;
+  seen_seconds: Generated<number>;
+  position: Generated<number>;
+  total_seconds: number;
+  completed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface Questions {
+  id: GeneratedAlways<number>;
+  key: string | null;
+  exam_id: number;
+  type: number;
+  text: string;
+  options: ColumnType<unknown, string, string>;
+  answer: number[];
+  explanation: string;
+  lesson_id: number | null;
+  at_second: number | null;
+  withdrawn: Generated<boolean>;
+}
+
 interface Reports {
   user_id: number;
   target: 'content' | 'comment' | 'expert';
@@ -309,6 +459,22 @@ interface Reports {
   reason: 'advertising' | 'abuse' | 'untrue' | 'harmful' | 'privacy' | 'other';
   text: Generated<string>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface SchoolClasses {
+  id: GeneratedAlways<number>;
+  school_id: number;
+  grade: number;
+  school_year: number;
+  name: string;
+}
+
+interface Schools {
+  id: GeneratedAlways<number>;
+  key: string | null;
+  account_id: number | null;
+  area_id: number;
+  name: string;
 }
 
 interface SearchDocuments {
@@ -354,6 +520,29 @@ interface SearchWords {
   position: number;
 }
 
+interface SemesterTasks {
+  id: GeneratedAlways<number>;
+  semester_id: number;
+  position: number;
+  content_id: number | null;
+  exam_id: number | null;
+  required: boolean;
+  credit: number;
+}
+
+interface Semesters {
+  id: GeneratedAlways<number>;
+  key: string | null;
+  account_id: number;
+  name: string;
+  grade_from: number;
+  grade_to: number;
+  starts_on: string;
+  ends_on: string;
+  enabled: Generated<boolean>;
+  elective_credits: Generated<number>;
+}
+
 interface Sessions {
   id: string;
   user_id: number;
@@ -383,6 +572,24 @@ interface SmsCodes {
   sent_at: ColumnType<Date, Date | string, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface StudentPlaces {
+  student_id: number;
+  since: string;
+  school_id: number | null;
+  class_id: number | null;
+}
+
+interface Students {
+  id: GeneratedAlways<number>;
+  key: string | null;
+  name: string;
+  grade: number;
+  school_id: number | null;
+  class_id: number | null;
+  request_key: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface SystemArticles {
@@ -448,10 +655,48 @@ interface Users {
   leaves_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+interface ViewClocks {
+  user_id: number;
+  spent: Generated<string>;
+}
+
+interface ViewIntervals {
+  id: GeneratedAlways<number>;
+  session_id: string;
+  user_id: number;
+  content_id: number;
+  lesson_id: number | null;
+  from_second: number;
+  to_second: number;
+  took: number;
+  at: ColumnType<Date, Date | string, Date | string>;
+  beat_key: string;
+  place: number;
+}
+
+interface ViewSessions {
+  id: string;
+  user_id: number;
+  content_id: number;
+  lesson_id: number | null;
+  student_id: number | null;
+  nonce_hash: string;
+  opened_at: ColumnType<Date, Date | string, Date | string>;
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 interface WordList {
   word: string;
   action: 'hold' | 'refuse';
   since_version: number;
+}
+
+interface WrongAnswers {
+  user_id: number;
+  question_id: number;
+  attempt_id: string;
+  wrong_at: ColumnType<Date, Date | string, Date | string>;
+  mastered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface Schema {
@@ -468,14 +713,25 @@ export interface Schema {
   consents: Consents;
   content_changes: ContentChanges;
   contents: Contents;
+  course_ratings: CourseRatings;
   courses: Courses;
+  credit_rules: CreditRules;
   data_exports: DataExports;
+  exam_attempts: ExamAttempts;
+  exams: Exams;
   experts: Experts;
   external_identities: ExternalIdentities;
   feedback_pictures: FeedbackPictures;
   feedbacks: Feedbacks;
+  figure_state: FigureState;
+  figure_touches: FigureTouches;
+  figures: Figures;
   follows: Follows;
+  graduations: Graduations;
+  guardians: Guardians;
   interactions: Interactions;
+  learner_days: LearnerDays;
+  learner_periods: LearnerPeriods;
   ledger_entries: LedgerEntries;
   lessons: Lessons;
   live_comments: LiveComments;
@@ -487,19 +743,33 @@ export interface Schema {
   module_items: ModuleItems;
   page_modules: PageModules;
   pages: Pages;
+  pairing_codes: PairingCodes;
+  pairing_failures: PairingFailures;
+  progress: Progress;
+  questions: Questions;
   reports: Reports;
+  school_classes: SchoolClasses;
+  schools: Schools;
   search_documents: SearchDocuments;
   search_history: SearchHistory;
   search_terms: SearchTerms;
   search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
+  semester_tasks: SemesterTasks;
+  semesters: Semesters;
   sessions: Sessions;
   shares: Shares;
   sms_codes: SmsCodes;
+  student_places: StudentPlaces;
+  students: Students;
   system_articles: SystemArticles;
   system_config: SystemConfig;
   uploads: Uploads;
   used_identity_tokens: UsedIdentityTokens;
   users: Users;
+  view_clocks: ViewClocks;
+  view_intervals: ViewIntervals;
+  view_sessions: ViewSessions;
   word_list: WordList;
+  wrong_answers: WrongAnswers;
 }

@@ -3,6 +3,7 @@ import { emptyFolders } from '../domain/identity/empty-folders.ts';
 import { erasePerson, listLeavers } from '../domain/identity/erase-person.ts';
 import { sweepExports } from '../domain/identity/sweep-exports.ts';
 import { sweepProofs } from '../domain/identity/sweep-proofs.ts';
+import { sweepPairing } from '../domain/students/pairing.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { AppleSignIn } from '../ports/apple.ts';
@@ -31,6 +32,7 @@ export const createPeopleCare = (parts: CareParts): Chore => ({
     const now = parts.clock.now();
     await sweepExports(parts.db, now);
     await sweepProofs(parts.db, now);
+    await sweepPairing(parts.db, now);
     for (const leaver of await listLeavers(parts.db, now)) {
       signal.throwIfAborted();
       try {

@@ -1,8 +1,11 @@
 import type { Static } from 'typebox';
 import { PeopleFile, VoiceFile } from './crowd/crowd-files.ts';
+import { checkExams, ExamFile, type ExamText } from './exam-file.ts';
+import { checkDeeds, DeedFile } from './deed-file.ts';
 import { KeepsakeFile } from './keepsake-file.ts';
 import { LiveCommentFile } from './live-comments.ts';
 import { DemoError, readFolder, readJson, readMarkdown } from './read-file.ts';
+import { SchoolFile } from './school-file.ts';
 import * as shapes from './shapes.ts';
 
 /** Every text of the demo, read and checked; nothing of it is in the database yet. */
@@ -40,12 +43,19 @@ export async function readDemoTexts(folder: string) {
     experts: await readJson(folder, 'experts.json', shapes.ExpertFile),
     articles: await readFolder(folder, markdown('articles', shapes.ArticleHead)),
     courses: (await readFolder(folder, json('courses', shapes.CourseFile))) as Map<string, CourseText>,
+    exams: await readFolder<ExamText>(folder, {
+      of: 'exams',
+      ending: '.json',
+      read: (file) => readJson(folder, file, ExamFile),
+    }),
     minis: (await readFolder(folder, json('minis', shapes.MiniFile))) as Map<string, MiniText>,
     lives: await readJson(folder, 'lives.json', shapes.LiveFile),
     comments: await readJson(folder, 'comments.json', shapes.CommentFile),
     liveComments: await readJson(folder, 'live-comments.json', LiveCommentFile),
     logins: await readJson(folder, 'logins.json', shapes.LoginFile),
     keepsakes: await readJson(folder, 'keepsakes.json', KeepsakeFile),
+    schoolLife: await readJson(folder, 'school-life.json', SchoolFile),
+    deeds: await readJson(folder, 'deeds.json', DeedFile),
     people: await readJson(folder, 'people.json', PeopleFile),
     voices: await readJson(folder, 'voices.json', VoiceFile),
     pages: await readJson(folder, 'pages.json', shapes.PageFile),
@@ -54,6 +64,8 @@ export async function readDemoTexts(folder: string) {
     system: await readFolder(folder, markdown('system', shapes.SystemHead)),
   };
   checkReferences(texts);
+  checkExams(texts.exams, texts.courses);
+  checkDeeds(texts.deeds, { contents: new Set(listKeys(texts)), courses: texts.courses });
   return texts;
 }
 

@@ -42,11 +42,12 @@ test('a new edition changes only what is new in it', async () => {
   const before = await listRows(academy.db);
   await changeDemo(academy.folder, { 'words.json': { words: ['作业拖拉', '发脾气', '睡前'] } });
   await academy.seed();
-  // `content_changes` notes each transaction that wrote at all: its rows are not the demo's.
+  // Each transaction that wrote at all notes it, and so does each count of the figures: neither row is the demo's.
   const {
     system_config: config,
     search_words: words,
-    content_changes: _,
+    content_changes: _changes,
+    figure_state: _counted,
     ...rest
   } = await listRows(academy.db);
   expect({ ...before, ...rest }).toEqual(before);

@@ -1,11 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { ExamText } from './exam-file.ts';
 import { refreshLives } from './refresh-lives.ts';
 import { changeDemo, sampleFiles } from './testing/fixture.ts';
 import { listContents, listRows, pathOfScene, pathOfVideo, sha256, useDemo } from './testing/use-demo.ts';
 
 const academy = useDemo();
+const exam = sampleFiles['exams/homework.json'] as ExamText;
 
 const findConfig = () => academy.db.selectFrom('system_config').selectAll().executeTakeFirstOrThrow();
 
@@ -176,6 +178,30 @@ test('a live that an operator is just changing keeps the change when its time is
   expect(live.ends_at > academy.now).toBe(true);
 });
 
+test('exams arrive with their bank; a question that is gone from its file is withdrawn, the others keep their rows', async () => {
+  await academy.seed();
+  const list = () =>
+    academy.db
+      .selectFrom('questions')
+      .innerJoin('lessons', 'lessons.id', 'lesson_id')
+      .select(['questions.id', 'questions.key', 'text', 'options', 'answer', 'at_second', 'withdrawn'])
+      .select('lessons.key as lesson')
+      .orderBy('questions.id')
+      .execute();
+  const before = await list();
+  expect(before).toMatchObject([
+    { key: 'first', options: ['先催', '先看', '先罚'], answer: [1], at_second: 6, lesson: 'why-water' },
+    { key: 'tonight', options: ['正确', '错误'], answer: [0], at_second: 0, withdrawn: false },
+  ]);
+  const left = { ...exam.questions[0], text: '第一步做什么？' };
+  await academy.useFolder({ 'exams/homework.json': { ...exam, draw: 1, questions: [left] } });
+  await academy.seed();
+  expect(await list()).toMatchObject([
+    { id: before[0]!.id, text: '第一步做什么？', withdrawn: false },
+    { id: before[1]!.id, withdrawn: true },
+  ]);
+});
+
 const course = sampleFiles['courses/homework.json'] as Record<string, unknown>;
 test.each([
   ['a missing file', { 'words.json': null }, 'demo/words.json: is missing'],
@@ -185,6 +211,18 @@ test.each([
     'demo/courses/homework.json: /credit must be >= 0',
   ],
   ['a wrong setting', { 'config.json': { open_page_links: 'yes' } }, 'demo/config.json: /open_page_links'],
+  [
+    'an exam about another course',
+    {
+      'exams/homework.json': { ...exam, questions: [{ ...exam.questions[0], lesson: 'elsewhere' }], draw: 1 },
+    },
+    'demo/exams/homework.json: /lesson elsewhere is not of this course',
+  ],
+  [
+    'a right answer that nobody can choose',
+    { 'exams/homework.json': { ...exam, questions: [{ ...exam.questions[0], answer: [3] }], draw: 1 } },
+    'demo/exams/homework.json: /answer of first is no option',
+  ],
   ['an unknown field', { 'courses/homework.json': { ...course, creditt: 1 } }, /homework\.json: \/creditt/],
   ['no JSON', { 'majors.json': '[' }, 'demo/majors.json: is no JSON'],
   [

@@ -1,12 +1,17 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { bringUpToDate } from '../domain/figures/bring-up-to-date.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Storage } from '../ports/storage.ts';
+import { loadChildren } from './children.ts';
 import { loadComments } from './comments.ts';
 import { composeArticle, composeCourse, composeLive, composeMini, type Context } from './contents.ts';
 import { loadCrowd } from './crowd/load-crowd.ts';
+import { loadDeeds } from './deeds.ts';
 import { readEdition } from './edition.ts';
 import { readDemoTexts, type DemoTexts } from './demo-texts.ts';
+import { loadExams } from './exams.ts';
+import { loadFamilies } from './families/load-families.ts';
 import { loadFoundations } from './foundations.ts';
 import { loadKeepsakes } from './keepsakes.ts';
 import { loadLiveComments } from './live-comments.ts';
@@ -17,6 +22,7 @@ import { momentBefore, publishDemo } from './publish.ts';
 import { refreshLives } from './refresh-lives.ts';
 import { restoreMedia } from './restore-media.ts';
 import { applyConfig } from './system-config.ts';
+import { loadSchoolLife } from './school-life.ts';
 import { loadSystemTexts } from './system-texts.ts';
 import { loadVideo } from './videos.ts';
 
@@ -27,6 +33,9 @@ export interface SeedParts {
   /** Where `demo/` lies. */
   folder: string;
 }
+
+/** So much is counted in at once that months of everybody are one step. */
+const months = 50_000;
 
 /** The same for every process, so that two servers on one database do not load at once. */
 const lockKey = 7_307_002;
@@ -50,6 +59,7 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
       return;
     }
     await load(parts);
+    await bringUpToDate(parts.db, { atOnce: months });
     // Last: a load that was interrupted is done again.
     await parts.db.updateTable('system_config').set({ demo_edition: edition }).execute();
   });
@@ -62,11 +72,16 @@ async function load(parts: SeedParts): Promise<void> {
   const context = { foundations, getPicture, loadVideo: rememberVideos(parts) };
   const contentIds = await loadContents(parts, texts, context);
   const now = parts.clock.now();
+  await loadExams(parts.db, { exams: texts.exams, contentIds });
   await loadComments(parts.db, { texts, contentIds, getPicture, now });
   await loadLiveComments(parts.db, { liveComments: texts.liveComments, contentIds });
   await loadCrowd(parts.db, { texts, foundations, contentIds, getPicture, now });
   await loadLogins(parts.db, { texts, foundations, getPicture });
   await loadKeepsakes(parts.db, { keepsakes: texts.keepsakes, foundations, contentIds, now });
+  await loadSchoolLife(parts.db, { schoolLife: texts.schoolLife, foundations, contentIds, now });
+  await loadChildren(parts.db, { children: texts.schoolLife.children, contentIds, now });
+  await loadDeeds(parts.db, { deeds: texts.deeds, contentIds, now });
+  await loadFamilies(parts.db, { families: texts.schoolLife.families, now });
   await loadPages(parts.db, texts.pages, { ...context, contentIds });
   await loadSystemTexts(parts.db, { texts, getPicture });
   await applyConfig(parts.db, texts.config);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModuleKind, moduleKinds } from '@academy/contract/areas/page.ts';
 import type { Block } from '@academy/contract/areas/shapes.ts';
@@ -237,5 +238,25 @@ test('the demo stays small: below 60 MB in all, and every film in it is packaged
     );
     const there = found.map((one) => relative(parentPath, join(one.parentPath, one.name)));
     expect(there.toSorted(), parentPath).toEqual([...named, 'captions.vtt', 'video.json'].toSorted());
+  }
+});
+
+test('the schools of both accounts have classes of five and more, with months of figures', async () => {
+  const { rows } = await sql<{ key: string; classes: number; months: number; minutes: number }>`
+    select accounts.key, count(distinct class.place_id) filter (where class.people >= 5)::integer as classes,
+      (select count(distinct start) from figures where place = 'school' and place_id = min(schools.id) and grain = 'month'
+        and figure = 'families')::integer as months,
+      (select sum(amount) / 60 from figures where place = 'school' and place_id = min(schools.id) and grain = 'year'
+        and figure = 'seconds' and slice = '')::integer as minutes
+    from accounts join schools on schools.account_id = accounts.id
+    join school_classes on school_classes.school_id = schools.id
+    join figures class on class.place = 'class' and class.place_id = school_classes.id and class.grain = 'now'
+      and class.figure = 'children'
+    group by accounts.key order by accounts.key`.execute(db);
+  expect(rows.map(({ key }) => key)).toEqual(['lixia', 'zhifu-shiyan']);
+  for (const { classes, months, minutes } of rows) {
+    expect(classes).toBeGreaterThanOrEqual(8);
+    expect(months).toBeGreaterThanOrEqual(6);
+    expect(minutes).toBeGreaterThan(500);
   }
 });

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
 import { createPeopleCare } from '../jobs/care-for-people.ts';
+import { createFigureCheck, createFigures } from '../jobs/keep-figures.ts';
+import { createCreditRecount } from '../jobs/recount-credits.ts';
 import { type RunningJobs, startJobs } from '../jobs/start-jobs.ts';
 import { createTranscode } from '../jobs/transcode.ts';
 import { systemClock } from '../kit/clock.ts';
@@ -38,5 +40,9 @@ export async function openJobs(options: {
   }
   const transcode = tools ? createTranscode({ db, storage, tools, work }) : { missing: noTools };
   const people = createPeopleCare({ db, storage, clock: systemClock, apple, log });
-  return startJobs({ url, handlers: { transcode }, chores: { people }, log });
+  const credit = createCreditRecount({ db, clock: systemClock, log });
+  const figures = createFigures({ db });
+  const check = createFigureCheck({ db, clock: systemClock, log });
+  const chores = { people, credit, figures, 'figure-check': check };
+  return startJobs({ url, handlers: { transcode }, chores, log });
 }

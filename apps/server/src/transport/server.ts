@@ -25,6 +25,7 @@ import { limitPatience, longestRequest } from './patience.ts';
 import { limitRate } from './rate-limit.ts';
 import { registerRoutes } from './register.ts';
 import type { PageParts } from './pages/register-pages.ts';
+import { type Paper, registerPaper } from './papers.ts';
 import { repeatAnswers } from './replays.ts';
 import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
@@ -52,6 +53,8 @@ export interface ServerParts {
   content?: ReadersContent | undefined;
   /** Renders first screens; without it the phone draws them all. */
   pages?: Omit<PageParts, 'routes'> | undefined;
+  /** Pages outside the app. */
+  papers?: readonly Paper[] | undefined;
   /** Shown at `/dev/outbox` to whoever is near. */
   outbox?: SmsOutbox | undefined;
   settings: TransportSettings;
@@ -77,6 +80,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   registerEmergency(app, parts.settings.emergency);
   const { outbox, settings } = parts;
   if (outbox) registerOutbox(app, { outbox, trustProxy: settings.trustProxy });
+  for (const paper of parts.papers ?? []) await registerPaper(app, paper, settings.rateLimit);
   await registerMedia(app, parts);
   await registerMobileApp(app, {
     directory: parts.settings.mobileDirectory,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
+import { ContentProgress } from './progress.ts';
 import { Block, ContentReference, ContentTypeField, ExpertByline, Picture } from './shapes.ts';
 
 /** What can be kept out of one's lists: one content, or everything of its author. */
@@ -46,6 +47,36 @@ const Chapter = Type.Object({
 });
 export type Chapter = Static<typeof Chapter>;
 
+/** The exam of a course, for whoever may take it. */
+const CourseExam = Type.Object({
+  exam_id: Type.Integer(),
+  title: Type.String(),
+  /** As many are drawn for a paper. */
+  question_count: Type.Integer(),
+  seconds: Type.Integer(),
+  pass_percent: Type.Integer(),
+  attempts_a_day: Type.Integer(),
+});
+export type CourseExam = Static<typeof CourseExam>;
+
+const MyExam = Type.Object({
+  passed: Type.Boolean(),
+  /** Today, by China's calendar. */
+  attempts_left: Type.Integer(),
+  /** The paper that waits to be finished. */
+  open_attempt: Nullable(Type.String()),
+  /** The paper that was handed in last. */
+  last: Nullable(
+    Type.Object({
+      attempt_id: Type.String(),
+      right_count: Type.Integer(),
+      question_count: Type.Integer(),
+      passed: Type.Boolean(),
+    }),
+  ),
+});
+export type MyExam = Static<typeof MyExam>;
+
 const ContentDetail = Type.Object({
   content_id: Type.Integer(),
   content_type: ContentTypeField,
@@ -71,6 +102,12 @@ const ContentDetail = Type.Object({
       blocked: Nullable(OneOf(blockScopes)),
       /** Whether they follow its expert. */
       followed: Type.Boolean(),
+      /** How far they have come with it; absent until it was begun. */
+      progress: Type.Optional(ContentProgress),
+      /** How they stand with the course's exam; absent where there is none. */
+      exam: Type.Optional(MyExam),
+      /** The stars that they gave the course; absent until they have. */
+      stars: Type.Optional(Type.Integer()),
     }),
   ),
   /** Introduction of a course or live, text of an article; empty for a mini video. */
@@ -82,6 +119,9 @@ const ContentDetail = Type.Object({
       seconds: Type.Integer(),
       credit: Type.Integer(),
       chapters: Type.Array(Chapter),
+      exam: Type.Optional(CourseExam),
+      /** What those who finished it thought, from 1 to 5 stars; absent until somebody has said. */
+      rating: Type.Optional(Type.Object({ average: Type.Number(), count: Type.Integer() })),
     }),
   ),
   article: Nullable(Type.Object({ reading_seconds: Type.Integer() })),

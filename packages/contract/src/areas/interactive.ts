@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Nullable, OneOf, PageInput, PageOf, Uuid } from '../http/fields.ts';
 import { contentTypes } from '../limits.ts';
-import { ContentCard, ContentReference } from './shapes.ts';
+import { ContentCard, ContentReference, EarnedField } from './shapes.ts';
 import { blockScopes, Comment } from './content.ts';
 
 /** What one does to content. Everything here is idempotent both ways. */
@@ -85,7 +85,7 @@ export const addComment = endpoint({
     ...RequestKey,
   }),
   /** The comment as its author sees it. */
-  output: Type.Object({ comment: Comment, next: Nullable(OneOf(['pendingReview'])) }),
+  output: Type.Object({ comment: Comment, next: Nullable(OneOf(['pendingReview'])), earned: EarnedField }),
   errors: ['NOT_FOUND', 'CONFLICT', 'MOBILE_NEEDED', 'REFUSED_WORDS', 'TOO_SOON'],
 });
 
@@ -134,7 +134,8 @@ export const share = endpoint({
   access: 'guest',
   summary: '记下一次分享',
   input: Type.Object({ ...ContentReference, channel: OneOf(shareChannels, { title: '方式' }) }),
-  output: Type.Object({}),
+  /** Empty for guests, whom nobody knows. */
+  output: Type.Object({ earned: EarnedField }),
   errors: ['NOT_FOUND'],
 });
 

@@ -24,6 +24,12 @@ export const Picture = Type.Object({
 });
 export type Picture = Static<typeof Picture>;
 
+/** What a deed has just earned: 1 学分, 2 积分. Empty when it had earned before, or when the day's cap is reached. */
+export const EarnedField = Type.Array(
+  Type.Object({ ledger: Type.Integer(), amount: Type.Integer(), text: Type.String() }),
+);
+export type Earned = Static<typeof EarnedField>[number];
+
 /** An area of the division tree, or a learning track: one shape. For areas `signal` is the division code. */
 export const Area = Type.Object({
   id: Type.Integer(),

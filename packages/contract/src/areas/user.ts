@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { Id, Nullable, OneOf, Uuid, Uuids } from '../http/fields.ts';
 import { feedback, imagePicker, profile } from '../limits.ts';
 import { Area, ContentReference, Picture } from './shapes.ts';
+import { Student } from './student.ts';
 
 /** A person's own record. */
 const Profile = Type.Object({
@@ -23,6 +24,8 @@ const Profile = Type.Object({
   expert: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** Spendable 积分. */
   score: Type.Integer(),
+  /** The children; the current one is marked. */
+  student: Type.Array(Student),
   /** The account whose page the person lands on. */
   main_page: Nullable(Type.Object({ account_id: Type.Integer(), name: Type.String() })),
   /** Agreements whose current version the person has not accepted yet. */

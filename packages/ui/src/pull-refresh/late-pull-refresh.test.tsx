@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Page } from '../page/page.tsx';
 import { touch } from '../testing/touch.ts';
@@ -24,10 +24,14 @@ test('the first touch fetches the gesture, the next one pulls', async () => {
   touch(row, { x: 100, y: 100 }).lift();
   const status = screen.getByRole('status');
   await expect.element(status).toBeInTheDocument();
-  const finger = touch(row, { x: 100, y: 100 });
-  finger.move({ x: 100, y: 260 });
-  await expect.element(status).toHaveTextContent('松开刷新');
-  finger.lift();
+  // The gesture listens a moment after it is drawn: whoever pulls too early pulls again.
+  const pull = async () => {
+    const finger = touch(row, { x: 100, y: 100 });
+    finger.move({ x: 100, y: 260 });
+    await expect.element(status, { timeout: 500 }).toHaveTextContent('松开刷新');
+    finger.lift();
+  };
+  await vi.waitFor(pull, 10_000);
   await expect.poll(() => calls.refreshes).toBe(1);
   expect(row.isConnected).toBe(true);
 });

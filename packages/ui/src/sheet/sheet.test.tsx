@@ -77,6 +77,13 @@ test('dragged a little it comes back, dragged away it closes', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('a hasty double tap on what opens it leaves it open', async () => {
+  const screen = await render(<Comments />);
+  await screen.getByRole('button', { name: '写评论' }).dblClick();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(screen.getByRole('dialog', { name: '评论' })).toBeVisible();
+});
+
 test('a hasty double tap on what closes it presses nothing below, a later tap does', async () => {
   const presses: string[] = [];
   function Lesson() {

@@ -34,7 +34,9 @@ export function Sheet({ open, onClose, title, children, footer }: Props) {
               <CloseIcon />
             </IconButton>
           </header>
-          <div className={styles.content}>{children}</div>
+          <div className={styles.content} data-scroll="">
+            {children}
+          </div>
           {footer}
         </div>
       )}

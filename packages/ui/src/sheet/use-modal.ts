@@ -5,11 +5,12 @@ type Modal = { open: boolean; onClose: () => void };
 
 /**
  * Opens a native dialog while `open`: the platform keeps the focus in it and gives it back afterwards. Escape and a
- * press on the ground around it ask the owner to close; the echo of a press that closed it reaches nothing below. The dialog's one child must cover it.
+ * press on the ground around it ask the owner to close; the echo of a press that opened it does not, and that of one
+ * that closed it reaches nothing below. The dialog's one child must cover it.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, onClose }: Modal) {
   const ask = useEffectEvent((event: Event) => {
-    if (event.type === 'click' && event.target !== dialog.current) return;
+    if (event instanceof MouseEvent && (event.target !== dialog.current || event.detail > 1)) return;
     event.preventDefault();
     onClose();
   });

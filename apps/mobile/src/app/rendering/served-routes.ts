@@ -22,7 +22,8 @@ const served = new Set<RoutePath>([
   '/pages/common/error',
 ]);
 
-/** Whether the server renders a page. A search without a keyword shows what this phone searched for. */
+/** Whether the server renders a page. A search without a keyword shows what this phone searched for, and what lies over a course belongs to a person. */
 export function isServed(path: RoutePath, query: Readonly<Record<string, string>>): boolean {
-  return path === '/pages/common/search' ? Boolean(query.keyword?.trim()) : served.has(path);
+  if (path === '/pages/common/search') return Boolean(query.keyword?.trim());
+  return served.has(path) && !query.exam && !query.mistakes;
 }

@@ -7,12 +7,25 @@ const neverChanges = () => () => {};
 /** Milliseconds between two looks at where one is. */
 const rest = 500;
 
+/** A block that was come to on another device, and when (epoch milliseconds). */
+interface Elsewhere {
+  readonly block: number;
+  readonly at: number;
+}
+
 /**
- * Remembers how far an article was read. Gives the block where the last visit ended, until `forget`; undefined when
- * there is none.
+ * Remembers how far an article was read. Gives the block where the last visit ended, here or else elsewhere, until
+ * `forget`; undefined when there is none.
  */
-export function useReadingPlace(articleId: number, text: RefObject<HTMLElement | null>) {
+export function useReadingPlace(
+  articleId: number,
+  text: RefObject<HTMLElement | null>,
+  elsewhere: Elsewhere | undefined,
+) {
   const [kept] = useState(() => findReadingPlace(articleId));
+  const [openedAt] = useState(Date.now);
+  // What is read now is told to the server too, and comes back from there.
+  const other = elsewhere && elsewhere.at < openedAt ? elsewhere.block : undefined;
   const [forgotten, setForgotten] = useState(false);
   // What the server drew knows no device.
   const isHere = useSyncExternalStore(
@@ -38,5 +51,5 @@ export function useReadingPlace(articleId: number, text: RefObject<HTMLElement |
       scroller.removeEventListener('scroll', moved);
     };
   }, [articleId, text]);
-  return { last: isHere && !forgotten ? kept : undefined, forget: () => setForgotten(true) };
+  return { last: isHere && !forgotten ? (kept ?? other) : undefined, forget: () => setForgotten(true) };
 }

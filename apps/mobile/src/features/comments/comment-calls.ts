@@ -6,6 +6,7 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
 import type { ContentReference } from '../../session/content-cache.ts';
+import { showEarned } from '../../session/show-earned.ts';
 import { insertComment, moveCommentCount, removeComment, replaceComment } from './comment-cache.ts';
 import { type Draft, keepDraft, placeOf } from './drafts.ts';
 import type { Answered, Reply } from './reply.ts';
@@ -29,7 +30,7 @@ export async function sendComment(
   const text = draft.text.trim();
   insertComment(client, content, { comment: onItsWay({ id, text, to, author }), thread: to?.thread });
   try {
-    const { comment } = await call('POST content/interactive/comment', {
+    const { comment, earned } = await call('POST content/interactive/comment', {
       ...content,
       text,
       ...(to && { parent_id: to.id }),
@@ -38,7 +39,10 @@ export async function sendComment(
     replaceComment(client, content, { id, comment });
     keepDraft(placeOf(content, to), '');
     if (comment.state === 'held') toast.show('已提交，审核通过后大家就能看到');
-    else await moveCommentCount(client, content, 1);
+    else {
+      showEarned(client, earned);
+      await moveCommentCount(client, content, 1);
+    }
   } catch (error) {
     removeComment(client, content, { id, thread: to?.thread });
     throw error;

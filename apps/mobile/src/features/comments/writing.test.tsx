@@ -36,7 +36,7 @@ function serve(change: Handlers = {}) {
     'POST content/interactive/comment': (input) => {
       sent.push(input);
       const comment = sampleComment({ id: 50, text: input.text, author_name: '我家小树', mine: true });
-      return { comment: { ...comment, like_count: 0, province: '山东' }, next: null };
+      return { comment: { ...comment, like_count: 0, province: '山东' }, next: null, earned: [] };
     },
     ...change,
   });
@@ -132,7 +132,7 @@ test('sent again after a lost line it is the same request, another text is anoth
     'POST content/interactive/comment': ({ request_key, text }) => {
       keys.push(request_key);
       if (isLost) return new ApiError(500, '服务开小差了，请稍后再试');
-      return { comment: sampleComment({ id: 51, text, mine: true }), next: null };
+      return { comment: sampleComment({ id: 51, text, mine: true }), next: null, earned: [] };
     },
   });
   await show(academy);
@@ -180,6 +180,7 @@ test('a comment that is held is shown to its author, with the word for it', asyn
     'POST content/interactive/comment': ({ text }) => ({
       comment: sampleComment({ id: 52, text, mine: true, state: 'held' }),
       next: 'pendingReview',
+      earned: [],
     }),
   });
   await show(academy);
@@ -206,6 +207,7 @@ test('an answer to an answer says whom it answers, below the comment, which open
         answers_name: parent_id === '101' ? '小禾爸爸' : null,
       }),
       next: null,
+      earned: [{ ledger: 2, amount: 2, text: '写一条评论' }],
     }),
   });
   await show(academy);
@@ -217,6 +219,7 @@ test('an answer to an answer says whom it answers, below the comment, which open
   const answers = page.getByRole('list', { name: '对小满妈妈的回复' });
   await expect.element(answers).toMatchTextContent(/回复 小禾爸爸：谢谢，我也试试/);
   await expect.element(page.getByRole('button', { name: '收起回复' })).toBeVisible();
+  expect(toast.getCurrent()?.text).toBe('写一条评论 +2 积分');
 });
 
 test('one’s first answer opens the thread', async () => {
@@ -279,12 +282,8 @@ test('a long press offers the menu, where another’s comment can be reported', 
   await show(academy);
   const words = list().getByText(/第一次没有吼/);
   await expect.element(words).toBeVisible();
-  const press = (type: string) =>
-    words
-      .element()
-      .dispatchEvent(
-        new PointerEvent(type, { bubbles: true, button: 0, isPrimary: true, clientX: 5, clientY: 5 }),
-      );
+  const at = { bubbles: true, button: 0, isPrimary: true, clientX: 5, clientY: 5 };
+  const press = (type: string) => words.element().dispatchEvent(new PointerEvent(type, at));
   press('pointerdown');
   const menu = page.getByRole('dialog', { name: /小满妈妈：第一次没有吼/ });
   await expect.element(menu).toBeVisible();

@@ -4,10 +4,10 @@ import { sampleItem } from './testing/sample-page.ts';
 import { entryText, totalText } from './today-time.ts';
 
 const now = new Date('2026-06-15T12:00:00');
-const lesson = (seconds: number, lessons = 1) =>
+const lesson = (seconds: number, lessons = 1, first = '1') =>
   sampleItem({
     content: sampleCard(),
-    link: { params: { seconds: String(seconds), lessons: String(lessons), lesson: '第1节' } },
+    link: { params: { seconds: String(seconds), lessons: String(lessons), lesson: '第1节', first } },
   });
 const live = (status: number, seconds = 3_600) =>
   sampleItem({
@@ -22,6 +22,8 @@ const live = (status: number, seconds = 3_600) =>
 test('an entry says what it takes', () => {
   expect(entryText(lesson(190), now)).toBe('4 分钟 · 第 1 课');
   expect(entryText(lesson(60, 3), now)).toBe('1 分钟 · 前 3 课');
+  expect(entryText(lesson(60, 3, '2'), now)).toBe('1 分钟 · 从第 2 课起');
+  expect(entryText(lesson(60, 1, '5'), now)).toBe('1 分钟 · 第 5 课');
   expect(entryText(live(0), now)).toBe('今天 19:30 开始 · 约 60 分钟');
   expect(entryText(live(1, 4_300), now)).toBe('还有 72 分钟');
   expect(entryText(live(2, 40), now)).toBe('不到 1 分钟');

@@ -33,6 +33,13 @@ export function entryText(item: ModuleItem, now?: Date): string {
   }
   if (content?.live_status === liveStatus.live) return time && `还有 ${time}`;
   const lessons = Number(link.params.lessons);
-  const part = lessons > 1 ? `前 ${lessons} 课` : lessons === 1 ? '第 1 课' : '';
+  const { first = 1 } = link.params;
+  const part = !lessons
+    ? ''
+    : lessons === 1
+      ? `第 ${first} 课`
+      : +first > 1
+        ? `从第 ${first} 课起`
+        : `前 ${lessons} 课`;
   return [time, part].filter(Boolean).join(' · ');
 }

@@ -1,4 +1,4 @@
-import { Activity } from 'react';
+import { Activity, useLayoutEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -29,6 +29,21 @@ test('goes on where the video was left, on this device', async () => {
   await button('播放').click();
   await isPlaying();
   expect(element().currentTime).toBeGreaterThanOrEqual(12.9);
+});
+
+test('hears a tap that comes as soon as it is drawn', async () => {
+  const engine = new VideoEngine();
+  function Tap() {
+    useLayoutEffect(() => (button('播放').element() as HTMLElement).click(), []);
+    return null;
+  }
+  await render(
+    <>
+      <VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />
+      <Tap />
+    </>,
+  );
+  await isPlaying();
 });
 
 test('tells when the video has ended, and begins anew the next time', async () => {

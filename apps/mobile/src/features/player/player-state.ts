@@ -9,6 +9,8 @@ export interface VideoSource {
   readonly captionsUrl: string | null;
   /** Known length, shown until the video tells its own. */
   readonly seconds: number;
+  /** Where another device left it, and when (epoch milliseconds): the later place counts. */
+  readonly left?: { readonly time: number; readonly at: number } | undefined;
   /** Pictures to seek by. */
   readonly storyboard?: Storyboard | undefined;
   /** Set for what is broadcast: since this moment (epoch milliseconds) it runs, for everyone alike. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { PlayedStretch } from './played-stretch.ts';
+import { PlayedStretches } from '../../session/played-stretches.ts';
 import { addSeen, isSeen, readSeenAgain } from './seen-lessons.ts';
 
 /** Every test watches a lesson of its own. */
@@ -11,27 +11,31 @@ beforeEach(() => {
   lesson += 1;
 });
 
-function play(from: number, to: number, played = new PlayedStretch()): PlayedStretch {
+function play(from: number, to: number, played = new PlayedStretches()): PlayedStretches {
   for (let time = from; time <= to; time += 0.25) played.reach(time);
   return played;
 }
 
+/** Writes down what was played of a minute. */
+const keepPlayed = (played: PlayedStretches, name = key()) =>
+  addSeen(name, { stretches: played.take(), duration: 60 });
+
 test('a lesson played from its start to its end was seen', () => {
-  play(0, 60).keep(key(), 60);
+  keepPlayed(play(0, 60));
   expect(isSeen(key())).toBe(true);
 });
 
 test('going to the end with a finger is not seeing it', () => {
   const played = play(0, 5);
-  play(57, 60, played).keep(key(), 60);
+  keepPlayed(play(57, 60, played));
   expect(isSeen(key())).toBe(false);
 });
 
 test('two evenings make one lesson, and the same half twice does not', () => {
-  play(0, 30).keep(key(), 60);
-  play(0, 30).keep(key(), 60);
+  keepPlayed(play(0, 30));
+  keepPlayed(play(0, 30));
   expect(isSeen(key())).toBe(false);
-  play(30, 58).keep(key(), 60);
+  keepPlayed(play(30, 58));
   expect(isSeen(key())).toBe(true);
 });
 
@@ -47,11 +51,11 @@ test('what others wrote under its name takes nothing down', () => {
 
 test('what was cleared from the device stays cleared', () => {
   const first = key();
-  play(0, 60).keep(first, 60);
+  keepPlayed(play(0, 60), first);
   localStorage.clear();
   readSeenAgain();
   expect(isSeen(first)).toBe(false);
   lesson += 1;
-  play(0, 60).keep(key(), 60);
+  keepPlayed(play(0, 60));
   expect(localStorage.getItem('player_seen')).not.toContain(first);
 });

@@ -1,12 +1,13 @@
 import { playerPreferences } from '../../session/player-preferences.ts';
+import { PlayedStretches } from '../../session/played-stretches.ts';
 import { watchCaptions } from './captions.ts';
 import { findLivePlace } from './live-place.ts';
 import { openStream, type OpenStream } from './open-stream.ts';
 import { findPresentations, toggleFullscreen, togglePictureInPicture } from './presentation.ts';
 import { initialPlayerState, type PlayerState, unloadedState, type VideoSource } from './player-state.ts';
-import { PlayedStretch } from './played-stretch.ts';
+import { addSeen } from './seen-lessons.ts';
 import { watchVideo } from './watch-video.ts';
-import { findPosition, rememberPosition } from './watch-position.ts';
+import { findStart, rememberPosition } from './watch-position.ts';
 
 /**
  * The media logic of one player: what plays, where, how fast. Knows no React; the view reads it through `subscribe`
@@ -20,7 +21,7 @@ export class VideoEngine {
   #stream: OpenStream | undefined;
   /** Where to go as soon as there is a picture: asked for while the video was opening. */
   #wanted: number | undefined;
-  readonly #played = new PlayedStretch();
+  readonly #played = new PlayedStretches();
   readonly #listeners = new Set<() => void>();
   readonly #endListeners = new Set<() => void>();
 
@@ -74,12 +75,20 @@ export class VideoEngine {
     // The address of the same video may be signed anew; it is used the next time the video is loaded.
     if (source?.key === current?.key) {
       const same = source?.url === current?.url && source?.runsSince === current?.runsSince;
-      return this.#patch({ source: same ? current : source });
+      this.#patch({ source: same ? current : source });
+      return this.#takeUpElsewhere(source);
     }
     this.#remember();
     this.#close();
-    const time = source && source.runsSince === undefined ? findPosition(source.key) : 0;
+    const time = findStart(source);
     this.#patch({ ...unloadedState, source, time, resumedAt: time, duration: source?.seconds ?? 0 });
+  }
+
+  /** Word of another device may come after the video was opened here, but not after it was begun. */
+  #takeUpElsewhere(source: VideoSource | undefined): void {
+    if (!source?.left || this.#state.phase !== 'idle' || this.#wanted !== undefined) return;
+    const time = findStart(source);
+    this.#patch({ time, resumedAt: time });
   }
 
   /** Plays, loading first what is not loaded. A browser that wants another tap leaves the video paused. */
@@ -214,7 +223,8 @@ export class VideoEngine {
     const { source, phase, time, duration } = this.#state;
     if (!source || phase !== 'open' || source.runsSince !== undefined) return;
     rememberPosition(source.key, { time, duration });
-    this.#played.keep(source.key, duration);
+    this.#played.rest();
+    addSeen(source.key, { stretches: this.#played.take(), duration });
   };
 
   readonly #ended = (): void => {

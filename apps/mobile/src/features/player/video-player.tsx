@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announceMedia, type MediaCard } from './media-session.ts';
 import { type Next, NextUp } from './next-up.tsx';
 import { PlayerCaption } from './player-caption.tsx';
@@ -37,10 +37,11 @@ export function VideoPlayer({ engine, source, title, poster, artist, album, next
   const { shown, wake, sleep } = useAutoHide(resting || held);
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
+  // Before anything else happens: a tap may come between the picture's appearing and what is done after it.
+  useLayoutEffect(() => {
     if (video.current && frame.current) return engine.attach(video.current, frame.current);
   }, [engine]);
-  useEffect(() => engine.open(source), [engine, source]);
+  useLayoutEffect(() => engine.open(source), [engine, source]);
   // Of all effects this kind alone is undone at the end of a page and not already when it is covered. Without it, a
   // page that is closed while it lies below others would keep its stream for ever.
   useInsertionEffect(() => engine.close, [engine]);

@@ -4,15 +4,28 @@ import { decodeCursor } from '../../kit/cursor.ts';
 import { type ContentCardRow, selectContentCards } from './content-card.ts';
 import { type ContentFilter, isListed } from './content-filter.ts';
 import { cutPage, type Page, type PageRequest } from './keyset.ts';
-import { timeOfKey } from './time-key.ts';
+import { timeKey, timeOfKey } from './time-key.ts';
 
 /** Published contents, newest first. Throws INVALID_INPUT for a cursor of another list. */
-export async function listLatestContents(
+export const listLatestContents = async (
   db: Db,
   filter: ContentFilter,
   page: PageRequest,
-): Promise<Page<ContentCardRow>> {
-  let query = selectContentCards(db).where(isListed(filter));
+): Promise<Page<ContentCardRow>> => withCards(db, await listLatestIds(db, filter, page));
+
+const selectIds = (db: Db, filter: ContentFilter) =>
+  db
+    .selectFrom('contents')
+    .select(['contents.id', timeKey('contents.published_at').as('published_key')])
+    .where(isListed(filter));
+
+/** The same without their cards: which they are differs from viewer to viewer, what their cards show does not. */
+export async function listLatestIds(
+  db: Db,
+  filter: ContentFilter,
+  page: PageRequest,
+): Promise<Page<{ id: number }>> {
+  let query = selectIds(db, filter);
   if (page.cursor !== undefined) {
     const [time, id] = decodeCursor(page.cursor, ['integer', 'integer']);
     query = query.where(
@@ -31,12 +44,12 @@ export async function listLatestContents(
  * Published contents in the order in which the academy published them: a track is studied from its earliest course on.
  * Throws INVALID_INPUT for a cursor of another list.
  */
-export async function listInStudyOrder(
+export async function listIdsInStudyOrder(
   db: Db,
   filter: ContentFilter,
   page: PageRequest,
-): Promise<Page<ContentCardRow>> {
-  let query = selectContentCards(db).where(isListed(filter));
+): Promise<Page<{ id: number }>> {
+  let query = selectIds(db, filter);
   if (page.cursor !== undefined) {
     const [time, id] = decodeCursor(page.cursor, ['integer', 'integer']);
     query = query.where(

@@ -14,7 +14,11 @@ export const sameUnlessBlocking =
   ): Promise<'same' | 'anew'> =>
     (await hasBlocks(db, identity.uid)) ? 'anew' : 'same';
 
-async function hasBlocks(db: Db, userId: number): Promise<boolean> {
+/**
+ * Whether somebody blocked anything. What they are shown must then be asked of the database; how it looks can be taken
+ * from the guests' answer, where most of it stands ready: of a list, reading the cards is by far the most.
+ */
+export async function hasBlocks(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ blocks: boolean }>`
     select exists (select from interactions where user_id = ${userId} and kind = 'block')
       or exists (select from author_blocks where user_id = ${userId}) as blocks`.execute(db);

@@ -17,6 +17,8 @@ export interface NewComment {
   province?: string | undefined;
   requestKey: string;
   now: Date;
+  /** What goes with a comment that readers see, in the same transaction; the author is locked. */
+  onVisible?: (tx: Tx, id: number) => Promise<void>;
 }
 
 /**
@@ -106,7 +108,9 @@ async function insert(tx: Tx, comment: NewComment, { root, answersId }: Place): 
     .executeTakeFirst();
   // Somebody else took the key this very moment.
   if (!inserted) throw new AppError('CONFLICT');
-  if (judged.verdict === 'pass')
+  if (judged.verdict === 'pass') {
     await countComment(tx, { contentId: comment.contentId, replyCount: 0, root }, 1);
+    await comment.onVisible?.(tx, inserted.id);
+  }
   return inserted.id;
 }

@@ -3,6 +3,9 @@ import type { Tx } from '../../db/database.ts';
 
 export type CommentState = 'visible' | 'held' | 'hidden' | 'deleted';
 
+/** What goes with a comment that readers no longer see, in the same transaction; its author is held. */
+export type OnGone = (tx: Tx, comment: Pick<LockedComment, 'id' | 'userId'>) => Promise<void>;
+
 /** A comment, locked for the rest of the transaction together with the first one of its thread. */
 export interface LockedComment {
   readonly id: number;

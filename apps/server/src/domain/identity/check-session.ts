@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { onSessionsEnded } from './ended-sessions.ts';
 import { listRights } from './roles.ts';
@@ -91,6 +92,7 @@ async function findHolder(
       sql<boolean>`users.account_id is not null`.as('owner'),
       sql<boolean>`experts.id is not null`.as('expert'),
     ])
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (!row) return undefined;
   if (now.getTime() - row.seen_at.getTime() > seenEvery) await noteSeen(db, sessionId, now);

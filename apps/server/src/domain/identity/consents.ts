@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 /** What everybody accepts who signs in; texts about children are accepted where children are added. */
 const agreements: readonly string[] = ['user-agreement', 'privacy'];
 /** Accepted where a first child is added; from then on its new versions are asked for like those of the others. */
-const aboutChildren = 'children-privacy';
+export const aboutChildren = 'children-privacy';
 
 /** Records that a person accepts agreements (`keys`) as they read now. What was accepted before stays as it was. */
 export async function giveConsent(

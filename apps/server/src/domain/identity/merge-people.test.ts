@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { actAs, addTargets, type Targets } from '../../modules/testing/doer.ts';
 import {
   addAccount,
-  addArticle,
-  addComment,
   addExpert,
-  addLive,
   addPicture,
   addScene,
   addUser,
@@ -72,69 +69,8 @@ async function countRows(userId: number): Promise<Record<string, number>> {
   return counted;
 }
 
-/** A row of every kind that a person can have. */
-async function actAs(userId: number, on: Awaited<ReturnType<typeof addTargets>>) {
-  const { db } = database;
-  const { article, live, expert, comment, account } = on;
-  const text = { user_id: userId, text: '说得对' };
-  await sql`insert into interactions (user_id, content_id, kind) values
-    (${userId}, ${article}, 'like'), (${userId}, ${article}, 'collect'), (${userId}, ${article}, 'block'),
-    (${userId}, ${live}, 'reserve'), (${userId}, ${live}, 'like')`.execute(db);
-  await db.insertInto('follows').values({ user_id: userId, expert_id: expert }).execute();
-  await db.insertInto('comment_likes').values({ user_id: userId, comment_id: comment }).execute();
-  await db
-    .insertInto('author_blocks')
-    .values([
-      { user_id: userId, expert_id: expert },
-      { user_id: userId, account_id: account },
-    ])
-    .execute();
-  const report = { target: 'comment', target_id: comment, reason: 'abuse' } as const;
-  await db
-    .insertInto('reports')
-    .values({ user_id: userId, ...report })
-    .execute();
-  await db.insertInto('consents').values({ user_id: userId, article_key: 'privacy', version: '1' }).execute();
-  await db.insertInto('area_choices').values({ user_id: userId, area_id: scene.jinan }).execute();
-  await db.insertInto('search_history').values({ user_id: userId, word: '作业' }).execute();
-  await db
-    .insertInto('comments')
-    .values({ ...text, content_id: article })
-    .execute();
-  await db
-    .insertInto('live_comments')
-    .values({ ...text, content_id: live, at_second: 3 })
-    .execute();
-  await db
-    .insertInto('feedbacks')
-    .values({ ...text, request_key: randomUUID() })
-    .execute();
-  await db.insertInto('shares').values({ user_id: userId, content_id: article, channel: 'link' }).execute();
-  await db
-    .insertInto('ledger_entries')
-    .values({ user_id: userId, ledger: 2, amount: 5, cause: `test ${userId}` })
-    .execute();
-  await db
-    .insertInto('uploads')
-    .values({ id: randomUUID(), user_id: userId, kind: 'picture', name: 'a.jpg', sha256: '00', bytes: 1 })
-    .execute();
-  await db.insertInto('data_exports').values({ id: randomUUID(), user_id: userId }).execute();
-}
-
-async function addTargets() {
-  const { db } = database;
-  const article = await addArticle(db, scene);
-  return {
-    article,
-    live: await addLive(db, scene, { status: 0 }),
-    expert: await addExpert(db),
-    account: await addAccount(db, { name: '济南市家长学校', area_id: scene.jinan }),
-    comment: await addComment(db, scene, { content_id: article }),
-  };
-}
-
 /** Each counter beside the rows that it counts. */
-async function count({ article, live, expert, comment }: Awaited<ReturnType<typeof addTargets>>) {
+async function count({ article, live, expert, comment }: Targets) {
   const of = (kind: string, id: number) =>
     sql`(select count(*) from interactions where kind = ${kind} and content_id = ${id})`;
   return sql<Record<string, number>>`select
@@ -152,7 +88,7 @@ async function count({ article, live, expert, comment }: Awaited<ReturnType<type
 }
 
 /** Sets the counters to the rows that they count. */
-async function settleCounters({ article, live, expert, comment }: Awaited<ReturnType<typeof addTargets>>) {
+async function settleCounters({ article, live, expert, comment }: Targets) {
   const { db } = database;
   await sql`update contents set
     like_count = (select count(*) from interactions where kind = 'like' and content_id = contents.id),
@@ -169,8 +105,8 @@ async function settleCounters({ article, live, expert, comment }: Awaited<Return
 
 test('all that one did passes on, and counters stay what they count', async () => {
   const people = await twoPeople();
-  const targets = await addTargets();
-  await actAs(people.from, targets);
+  const targets = await addTargets(database.db, scene);
+  await actAs(database.db, people.from, targets);
   await addExpert(database.db, { user_id: people.from });
   await database.db
     .insertInto('external_identities')
@@ -188,9 +124,9 @@ test('all that one did passes on, and counters stay what they count', async () =
 
 test('what both did counts once', async () => {
   const people = await twoPeople();
-  const targets = await addTargets();
+  const targets = await addTargets(database.db, scene);
   const third = await addUser(database.db, scene);
-  for (const id of [people.from, people.into, third]) await actAs(id, targets);
+  for (const id of [people.from, people.into, third]) await actAs(database.db, id, targets);
   await settleCounters(targets);
   expect(Object.values(await count(targets)).every((number) => number === 3)).toBe(true);
   await merge(people);
@@ -204,10 +140,40 @@ test('what both did counts once', async () => {
     consents: 1,
     area_choices: 1,
     search_history: 1,
+    course_ratings: 1,
+    // Two papers of one exam cannot lie open.
+    exam_attempts: 1,
+    wrong_answers: 1,
     comments: 2,
     feedbacks: 2,
     ledger_entries: 2,
   });
+});
+
+test('what both earned for the same thing is earned once, and what was taken back stays so', async () => {
+  const people = await twoPeople();
+  const { db } = database;
+  const enter = (userId: number, cause: string, given: { amount?: number; reverses?: number } = {}) =>
+    db
+      .insertInto('ledger_entries')
+      .values({ user_id: userId, ledger: 2, amount: 2, cause, ...given })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  await enter(people.into, 'daily.visit/2026-06-15');
+  const twice = await enter(people.from, 'daily.visit/2026-06-15');
+  await enter(people.from, `reverse/${twice.id}`, { amount: -2, reverses: twice.id });
+  const comment = await enter(people.from, 'comment.write/comment:1');
+  await enter(people.from, `reverse/${comment.id}`, { amount: -2, reverses: comment.id });
+  await enter(people.from, 'share/content:1:2026-06-15');
+  await merge(people);
+  const entries = db.selectFrom('ledger_entries').where('user_id', '=', people.into);
+  const causes = await entries.orderBy('id').select(['cause', 'amount']).execute();
+  expect(causes.map(({ cause, amount }) => `${cause} ${amount}`)).toEqual([
+    'daily.visit/2026-06-15 2',
+    'comment.write/comment:1 2',
+    `reverse/${comment.id} -2`,
+    'share/content:1:2026-06-15 2',
+  ]);
 });
 
 test('the later choice counts, and the survivor’s row is otherwise theirs', async () => {

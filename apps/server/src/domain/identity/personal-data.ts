@@ -1,9 +1,12 @@
 import type { Db, Tx } from '../../db/database.ts';
 import type { PersonalTable, Subject } from './personal/personal-table.ts';
+import { whatOneAnswered } from './personal/what-one-answered.ts';
 import { whatOneChose } from './personal/what-one-chose.ts';
+import { whatOneLearned } from './personal/what-one-learned.ts';
 import { whatOneSaid } from './personal/what-one-said.ts';
 import { whatOneSent } from './personal/what-one-sent.ts';
 import { whoOneIs } from './personal/who-one-is.ts';
+import { whoseGuardian } from './personal/whose-guardian.ts';
 
 /**
  * Every table that knows anything of a person: what an export hands out, and what is erased when they leave, so that
@@ -11,7 +14,10 @@ import { whoOneIs } from './personal/who-one-is.ts';
  */
 export const personalTables: readonly PersonalTable[] = [
   ...whoOneIs,
+  ...whoseGuardian,
   ...whatOneChose,
+  ...whatOneAnswered,
+  ...whatOneLearned,
   ...whatOneSaid,
   ...whatOneSent,
 ];

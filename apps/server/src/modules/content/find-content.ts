@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ContentType } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
+import { courseExamColumn } from '../../domain/exam/exam-columns.ts';
 import { optionalPictureColumn, pictureColumn } from '../../domain/catalogue/picture.ts';
+import { courseRatingColumn } from '../../domain/rating/rating-columns.ts';
 import { optionalVideoColumn } from '../../domain/catalogue/playable-video.ts';
 
 /** Only a published course is worth a link. */
@@ -53,6 +55,8 @@ export function findContent(db: Db, { id, type }: { id: number; type: ContentTyp
       optionalPictureColumn('expert_avatar').as('expert_avatar'),
       optionalVideoColumn('video', 'poster').as('video'),
       linkedCourse.as('linked_course'),
+      courseExamColumn.as('exam'),
+      courseRatingColumn.as('rating'),
     ])
     .where('contents.id', '=', id)
     .where('contents.type', '=', type)

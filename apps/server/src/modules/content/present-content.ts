@@ -60,6 +60,8 @@ function presentCourse({ row, lessons, storage }: ContentParts): ContentDetail['
     seconds: lessons.reduce((sum, lesson) => sum + (lesson.video?.seconds ?? 0), 0),
     credit: row.credit,
     chapters: presentChapters(lessons, row.cover, storage),
+    ...(row.exam && { exam: row.exam }),
+    ...(row.rating && { rating: row.rating }),
   };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { commentBodyColumn, presentComment } from '../../domain/catalogue/comment-card.ts';
 import { addComment } from '../../domain/discussion/add-comment.ts';
+import type { Earned } from '../../domain/credit/earn.ts';
 import { cleanComment } from '../../domain/discussion/comment-text.ts';
 import { createModerator, type Moderator } from '../../domain/moderation/moderator.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { IpProvinces } from '../../ports/ip-provinces.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { route } from '../../transport/route.ts';
+import { earnByComment } from './comment-credit.ts';
 import { getPublished } from './get-published.ts';
 
 export interface CommentParts {
@@ -26,6 +28,8 @@ export const createCommentRoute = ({ db, clock, storage, provinces }: CommentPar
     const userId = identity!.uid;
     const { id: contentId } = await getPublished(db, { id: input.content_id, type: input.content_type });
     const text = cleanComment(input.text);
+    const now = clock.now();
+    let earned: Earned[] = [];
     const id = await addComment(db, {
       userId,
       contentId,
@@ -34,10 +38,13 @@ export const createCommentRoute = ({ db, clock, storage, provinces }: CommentPar
       judged: await judge(moderator, text),
       province: provinces?.find(address),
       requestKey: input.request_key,
-      now: clock.now(),
+      now,
+      onVisible: async (tx, written) => {
+        earned = await earnByComment(tx, { id: written, userId, contentId, now });
+      },
     });
     const comment = presentComment(await getComment(db, { id, viewer: userId }), storage);
-    return { comment, next: comment.state === 'held' ? ('pendingReview' as const) : null };
+    return { comment, next: comment.state === 'held' ? ('pendingReview' as const) : null, earned };
   });
 };
 

@@ -166,8 +166,8 @@ test('where no expert is named the account is the author, and the academy itself
 test('a share is kept with whoever shares, and of a guest without', async () => {
   const id = await addArticle(academy.db, scene);
   const input = { ...article(id), channel: 'poster' } as const;
-  expect(await me().done('POST content/interactive/share', input)).toEqual({});
-  expect(await academy.as().done('POST content/interactive/share', input)).toEqual({});
+  expect(await me().done('POST content/interactive/share', input)).toEqual({ earned: [] });
+  expect(await academy.as().done('POST content/interactive/share', input)).toEqual({ earned: [] });
   const rows = await academy.db
     .selectFrom('shares')
     .select(['user_id', 'channel'])

@@ -1,35 +1,39 @@
 import type { ModuleItem } from '@academy/contract/areas/page.ts';
-import type { Db } from '../../db/database.ts';
-import { type ContentCardRow, presentContentCard } from '../../domain/catalogue/content-card.ts';
-import { listContentCards } from '../../domain/catalogue/content-lists.ts';
-import {
-  type ExpertCardRow,
-  listExpertCards,
-  presentExpertCard,
-} from '../../domain/catalogue/expert-card.ts';
+import type { ContentCard, ExpertCard } from '@academy/contract/areas/shapes.ts';
+import { listExpertCards, presentExpertCard } from '../../domain/catalogue/expert-card.ts';
 import { cutPage, type Page } from '../../domain/catalogue/keyset.ts';
 import { presentPicture } from '../../domain/catalogue/picture.ts';
+import { readContentCards } from '../../domain/catalogue/read-cards.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { EntryRow, ItemRow } from './entry.ts';
+import type { PageParts } from './page-parts.ts';
 
 /** The cards that entries point at, by id. */
 export interface Cards {
-  readonly contents: ReadonlyMap<number, ContentCardRow>;
-  readonly experts: ReadonlyMap<number, ExpertCardRow>;
+  readonly contents: ReadonlyMap<number, ContentCard>;
+  readonly experts: ReadonlyMap<number, ExpertCard>;
 }
 
 const present = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
-/** Reads every card that the entries need, in one statement for contents and one for experts. */
-export async function readCards(db: Db, entries: readonly EntryRow[]): Promise<Cards> {
-  const [contents, experts] = await Promise.all([
-    listContentCards(db, present(entries.map((entry) => entry.content_id))),
-    listExpertCards(db, present(entries.map((entry) => entry.expert_id))),
+/**
+ * Every card that the entries need: those of the `known` items, from the guests' answer, as they are, the rest in one
+ * statement for contents and one for experts.
+ */
+export async function readCards(
+  parts: Pick<PageParts, 'db' | 'storage'>,
+  entries: readonly EntryRow[],
+  known: readonly ModuleItem[] = [],
+): Promise<Cards> {
+  const knownContents = known.flatMap(({ content }) => content ?? []);
+  const experts = new Map(known.flatMap(({ expert }) => expert ?? []).map((expert) => [expert.id, expert]));
+  const missing = present(entries.map((entry) => entry.expert_id)).filter((id) => !experts.has(id));
+  const [contents, rows] = await Promise.all([
+    readContentCards(parts, present(entries.map((entry) => entry.content_id)), knownContents),
+    listExpertCards(parts.db, missing),
   ]);
-  return {
-    contents: new Map(contents.map((row) => [row.id, row])),
-    experts: new Map(experts.map((row) => [row.id, row])),
-  };
+  for (const row of rows) experts.set(row.id, presentExpertCard(row, parts.storage));
+  return { contents, experts };
 }
 
 export const cutEntries = (entries: EntryRow[], size: number): Page<EntryRow> =>
@@ -44,16 +48,16 @@ export function presentEntries(entries: readonly EntryRow[], cards: Cards, stora
     return [
       {
         link: presentLink(entry, { content, expert }, storage),
-        content: content ? presentContentCard(content, storage) : null,
-        expert: expert ? presentExpertCard(expert, storage) : null,
+        content: content ?? null,
+        expert: expert ?? null,
       },
     ];
   });
 }
 
 interface Target {
-  content: ContentCardRow | undefined;
-  expert: ExpertCardRow | undefined;
+  content: ContentCard | undefined;
+  expert: ExpertCard | undefined;
 }
 
 const titleOf = ({ content, expert }: Target) => content?.title ?? expert?.name ?? '';
@@ -61,14 +65,14 @@ const titleOf = ({ content, expert }: Target) => content?.title ?? expert?.name 
 /** What an editor wrote goes before the title of what it leads to. An entry of no editor takes its target's id. */
 function presentLink({ item }: EntryRow, { content, expert }: Target, storage: Storage): ModuleItem['link'] {
   const own = item ?? emptyItem;
-  const relatedId = content?.id ?? expert?.id ?? null;
+  const relatedId = content?.content_id ?? expert?.id ?? null;
   return {
     id: item?.id ?? relatedId ?? 0,
     title: own.title || titleOf({ content, expert }),
     picture: own.picture && presentPicture(own.picture, storage),
     link_type: own.link_type,
     link: own.link,
-    related_type: content?.type ?? (expert ? 'expert' : null),
+    related_type: content?.content_type ?? (expert ? 'expert' : null),
     related_id: relatedId,
     params: Object.fromEntries(Object.entries(own.params).map(([name, value]) => [name, String(value)])),
   };

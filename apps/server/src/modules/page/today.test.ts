@@ -8,6 +8,7 @@ import {
   addModule,
   addPage,
   addScene,
+  addUser,
   addVideo,
   type Scene,
 } from '../testing/rows.ts';
@@ -61,6 +62,7 @@ test('a lesson, a live and a mini video, in this order, each with its time', asy
         lessons: '3',
         lesson: '第1节',
         lesson_id: String(await findFirstLesson(course)),
+        first: '1',
       },
     },
     content: { content_id: course, title: '写作业拖拉', seconds: 120 },
@@ -127,6 +129,64 @@ async function setLength(course: number, seconds: number): Promise<void> {
     .where('chapter_id', 'in', (eb) => eb.selectFrom('chapters').select('id').where('course_id', '=', course))
     .execute();
 }
+
+test('on the home, whoever is learning goes on where they are; guests and others see what all see', async () => {
+  await academy.db.deleteFrom('pages').where('account_id', 'is', null).execute();
+  const home = await addPage(academy.db, { title: '学院' });
+  const block = await addModule(academy.db, {
+    page_id: home,
+    position: 0,
+    kind: 'today',
+    title: '今天十分钟',
+    source: 'latest',
+  });
+  await addMiniVideo(academy.db, scene, {});
+  const watched = await addCourse(academy.db, scene, { view_count: 1_000, lessons: [1] });
+  const begun = await addCourse(academy.db, scene, { lessons: [2, 1], title: '陪写作业' });
+  const uid = await addUser(academy.db, scene);
+  const lessons = await listLessons(begun);
+  const lessonOf = async (as?: { uid: number }) => {
+    const page = await academy.as(as).done('GET page', {});
+    const alone = await academy.as(as).done('GET page/module', { module_id: block });
+    expect(alone.list).toEqual(page.modules[0]!.items);
+    expect(page.modules[0]!.items.at(-1)?.link.title).toBe('一分钟短视频');
+    const { link } = page.modules[0]!.items[0]!;
+    const { lesson_id: lesson, first, lessons: count } = link.params;
+    return [link.title, link.related_id, Number(lesson), `${count} from ${first}`];
+  };
+  const common = ['今天的一课', watched, await findFirstLesson(watched), '1 from 1'];
+  const keep = (content_id: number, lesson_id: number, completed_at: Date | null) =>
+    academy.db
+      .insertInto('progress')
+      .values({ user_id: uid, content_id, lesson_id, completed_at, total_seconds: 40, updated_at: noon })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'content_id', 'lesson_id']).doUpdateSet({ completed_at }),
+      )
+      .execute();
+  expect(await lessonOf({ uid })).toEqual(common);
+  await keep(begun, lessons[0]!, null);
+  await keep(begun, 0, null);
+  expect(await lessonOf({ uid })).toEqual(['接着学', begun, lessons[0], '3 from 1']);
+  await keep(begun, lessons[0]!, noon);
+  expect(await lessonOf({ uid })).toEqual(['接着学', begun, lessons[1], '2 from 2']);
+  expect(await lessonOf()).toEqual(common);
+  expect(await lessonOf({ uid: await addUser(academy.db, scene) })).toEqual(common);
+  for (const lesson of lessons) await keep(begun, lesson, noon);
+  await keep(begun, 0, noon);
+  expect(await lessonOf({ uid })).toEqual(common);
+});
+
+const listLessons = async (course: number): Promise<number[]> => {
+  const rows = await academy.db
+    .selectFrom('lessons')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
+    .where('chapters.course_id', '=', course)
+    .orderBy('chapters.position')
+    .orderBy('lessons.position')
+    .select('lessons.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
 test('so many lessons as fit into the ten minutes; one that does not fit alone comes only when no other does', async () => {
   const { items, given } = await addToday();

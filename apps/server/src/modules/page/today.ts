@@ -26,27 +26,35 @@ const published = ({
   and ${areaId === undefined ? sql`true` : inAreaScope('contents.area_id', areaId)}
   and ${accountId === undefined ? sql`true` : sql`contents.account_id = ${accountId}`}`;
 
+/** A guest has completed nothing. */
+const viewerOf = ({ viewerId }: Audience) => sql`${viewerId ?? null}::bigint`;
+
 /**
  * Of the courses whose first lesson has its film the one most watched, those before the others whose first lesson fits; of
- * it the lessons from its first on that fit, and its first in any case.
+ * it the lessons from its first on that fit, and its first in any case. For whoever is signed in, lessons that they have
+ * completed are none, and the course that they learned in last goes before all.
  */
 const lessons = (scope: EntryScope) => sql`
-  select 1 as place, id as content_id, '今天的一课' as label,
-    json_build_object('seconds', seconds, 'lessons', lessons, 'lesson', lesson, 'lesson_id', lesson_id) as params
+  select 1 as place, id as content_id, (case when begun_at is null then '今天的一课' else '接着学' end) as label,
+    json_build_object('seconds', seconds, 'lessons', lessons, 'lesson', lesson, 'lesson_id', lesson_id, 'first', first) as params
   from (
-    select contents.id, contents.view_count, contents.published_at, course.* from contents
+    select contents.id, contents.view_count, contents.published_at, own.updated_at as begun_at, course.* from contents
+    left join progress own on own.user_id = ${viewerOf(scope)} and own.content_id = contents.id and own.lesson_id = 0
     cross join lateral (
       select count(*) as lessons, max(upto) as seconds, min(title) filter (where number = 1) as lesson,
-        min(id) filter (where number = 1) as lesson_id from (
-        select lessons.id, lessons.title, row_number() over course as number, bool_and(video.seconds is not null) over course as filmed,
-          sum(video.seconds) over course as upto
-        from chapters join lessons on lessons.chapter_id = chapters.id
+        min(id) filter (where number = 1) as lesson_id, min(place) as first from (
+        select lessons.id, lessons.title, place, row_number() over course as number,
+          bool_and(video.seconds is not null) over course as filmed, sum(video.seconds) over course as upto
+        from (select lessons.*, row_number() over (order by chapters.position, lessons.position) as place
+          from chapters join lessons on lessons.chapter_id = chapters.id where chapters.course_id = contents.id) lessons
         left join media_assets video on video.id = lessons.video_id
-        where chapters.course_id = contents.id
-        window course as (order by chapters.position, lessons.position)) lesson
+        left join progress part on part.user_id = ${viewerOf(scope)} and part.content_id = contents.id
+          and part.lesson_id = lessons.id
+        where part.completed_at is null
+        window course as (order by place)) lesson
       where filmed and (number = 1 or upto <= ${lessonTime})) course
-    where contents.type = 'course' and course.lessons > 0 and ${published(scope)}
-    order by course.seconds > ${lessonTime}, contents.view_count desc, contents.published_at desc, contents.id desc limit 1) chosen`;
+    where contents.type = 'course' and course.lessons > 0 and own.completed_at is null and ${published(scope)}
+    order by own.updated_at desc nulls last, course.seconds > ${lessonTime}, contents.view_count desc, contents.published_at desc, contents.id desc limit 1) chosen`;
 
 /** The live that runs; else the next within a day; else the latest replay. A running one lasts for what is left of it. */
 const live = ({ now, ...scope }: EntryScope) => sql`

@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecommendReason } from '@academy/contract/areas/recommend.ts';
 import type { Db } from '../../db/database.ts';
 import { inAreaScope } from '../../domain/catalogue/area-scope.ts';
-import type { ContentCardRow } from '../../domain/catalogue/content-card.ts';
 import type { ContentFilter } from '../../domain/catalogue/content-filter.ts';
-import { withCards } from '../../domain/catalogue/content-lists.ts';
 import { cutPage, type Page, type PageRequest } from '../../domain/catalogue/keyset.ts';
 import { notBlocked } from '../../domain/catalogue/not-blocked.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
@@ -46,7 +44,8 @@ function placeBy(column: string): RawBuilder<number | null> {
   return sql`case when ${counted} > 0 then rank() over (partition by type order by ${counted} desc)::integer end`;
 }
 
-export interface ExcellentRow extends ContentCardRow {
+interface ExcellentRow {
+  id: number;
   reason: RecommendReason;
 }
 
@@ -54,15 +53,14 @@ export interface ExcellentRow extends ContentCardRow {
  * What an editor chose for the academy's home, by themselves or as an account's owner proposed, then the ten of each type
  * that most people collected, liked, discussed or looked at, the most valued first. Throws INVALID_INPUT for a cursor of another list.
  */
-export async function listExcellentContents(
+export async function listExcellentIds(
   db: Db,
   filter: ContentFilter,
   page: PageRequest,
 ): Promise<Page<ExcellentRow>> {
   const choices = await listChoices(db, filter, page);
-  const cut = cutPage(choices, page.size, ({ turn, value, id }) => [turn, -value, -id]);
-  const { rows, nextCursor } = await withCards(db, cut);
-  return { rows: rows.map((row) => ({ ...row, reason: reasonOf(row) })), nextCursor };
+  const { rows, nextCursor } = cutPage(choices, page.size, ({ turn, value, id }) => [turn, -value, -id]);
+  return { rows: rows.map((row) => ({ id: row.id, reason: reasonOf(row) })), nextCursor };
 }
 
 async function listChoices(db: Db, { types, majorId, areaId, viewerId }: ContentFilter, page: PageRequest) {

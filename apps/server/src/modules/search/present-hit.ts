@@ -1,15 +1,31 @@
+import type { RelatedType } from '@academy/contract/limits.ts';
 import type { Highlighted, SearchHit } from '@academy/contract/areas/search.ts';
-import { presentPicture } from '../../domain/catalogue/picture.ts';
+import { type PictureRow, presentPicture } from '../../domain/catalogue/picture.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { Similar } from './find-similar.ts';
 import { cutRuns, highlight } from './highlight.ts';
 import type { Place } from './place.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
-import { leastRankOfWords, type SearchRow } from './search-documents.ts';
+import { leastRankOfWords } from './search-documents.ts';
 import { cutSnippet } from './snippet.ts';
 
+/** What a hit shows of a document. */
+export interface DocumentRow {
+  related_type: RelatedType;
+  related_id: number;
+  title: string;
+  body: string;
+  places: Place[];
+  expert_name: string | null;
+  cover: PictureRow;
+}
+
 /** A row as a hit of a query, what matched in it marked: the words, or the stretch of the title that is like them. */
-export function presentHit(row: SearchRow, query: ResolvedQuery, storage: Storage): SearchHit {
+export function presentHit(
+  row: DocumentRow & { rank: number },
+  query: ResolvedQuery,
+  storage: Storage,
+): SearchHit {
   const hasWords = row.rank >= leastRankOfWords;
   const words = hasWords ? query.words : [];
   const similar = query.similar.find((one) => one.id === row.related_id && one.type === row.related_type);

@@ -6,10 +6,8 @@ import type { Schema } from '../../db/schema.ts';
 import { inAreaScope } from '../../domain/catalogue/area-scope.ts';
 import { cutPage, type Page, type PageRequest } from '../../domain/catalogue/keyset.ts';
 import { notBlocked, notBlockedExpert, type Viewer } from '../../domain/catalogue/not-blocked.ts';
-import { pictureColumn, type PictureRow } from '../../domain/catalogue/picture.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 import type { Similar } from './find-similar.ts';
-import type { Place } from './place.ts';
 
 export interface SearchFilter extends Viewer {
   /** Segmented, at least one. */
@@ -20,22 +18,15 @@ export interface SearchFilter extends Viewer {
   readonly areaId?: number | undefined;
 }
 
-export interface SearchRow {
+/** A document that matches, without its texts. */
+export interface RankedDocument {
   related_type: RelatedType;
   related_id: number;
-  title: string;
-  body: string;
-  places: Place[];
-  expert_name: string | null;
-  cover: PictureRow;
   rank: number;
 }
 
 /** Hits of a lower rank have none of the words and are merely similar. */
 export const leastRankOfWords = 1000;
-
-/** Characters of a text that a snippet is sought in. */
-const longestBody = 20_000;
 
 const typeOrder = sql<number>`array_position(${sql.lit(`{${relatedTypes.join(',')}}`)}::text[], matched.related_type)`;
 
@@ -44,7 +35,7 @@ interface TypeCount {
   count: number;
 }
 
-export interface SearchPage extends Page<SearchRow> {
+export interface SearchPage extends Page<RankedDocument> {
   /** How many documents of each type match, whatever type the filter names; empty after the first page. */
   readonly counts: TypeCount[];
 }
@@ -83,7 +74,6 @@ async function countHits(db: Db, filter: SearchFilter): Promise<TypeCount[]> {
   return row?.counts ?? [];
 }
 
-/** The page is cut before texts and pictures are read: unpacking those of every match would be most of the cost. */
 function selectPage(db: Db, filter: SearchFilter, { cursor, size }: PageRequest) {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorShape);
   return withMatched(db, filter)
@@ -101,16 +91,7 @@ function selectPage(db: Db, filter: SearchFilter, { cursor, size }: PageRequest)
         .limit(size + 1)
         .as('ranked'),
     )
-    .innerJoin('search_documents as document', (join) =>
-      join
-        .onRef('document.related_type', '=', 'ranked.related_type')
-        .onRef('document.related_id', '=', 'ranked.related_id'),
-    )
-    .innerJoin('media_assets as cover', 'cover.id', 'document.cover_id')
     .select(['ranked.related_type', 'ranked.related_id', 'ranked.rank', 'ranked.type_order'])
-    .select(['document.title', 'document.expert_name', pictureColumn('cover').as('cover')])
-    .select(sql<string>`left(document.body, ${longestBody})`.as('body'))
-    .select(sql<Place[]>`document.places`.as('places'))
     .select(isVisible.as('visible'))
     .orderBy('ranked.rank', 'desc')
     .orderBy('ranked.type_order')
@@ -130,7 +111,7 @@ interface Matched {
   rank: number;
 }
 
-/** Documents that match, with their rank. */
+/** Documents that match, with their rank; of a whole page's only the texts are read, by `readHits`. */
 const withMatched = (db: Db, filter: SearchFilter) =>
   db.with(
     (cte) => cte('matched').materialized(),

@@ -1,44 +1,55 @@
-import { searchAll } from '@academy/contract/areas/search.ts';
+import { searchAll, type SearchHit } from '@academy/contract/areas/search.ts';
 import type { InputOf } from '@academy/contract/http/endpoint.ts';
 import type { Db } from '../../db/database.ts';
-import { pageRequest, presentPage } from '../../domain/catalogue/keyset.ts';
+import { pageRequest } from '../../domain/catalogue/keyset.ts';
 import type { Viewer } from '../../domain/catalogue/not-blocked.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { sameUnlessBlocking } from '../../domain/catalogue/same-unless-blocking.ts';
+import { hasBlocks } from '../../domain/catalogue/same-unless-blocking.ts';
 import { sharedRoute } from '../../transport/route.ts';
 import { findHelp } from './find-help.ts';
-import { presentHit } from './present-hit.ts';
+import { readHits } from './read-hits.ts';
 import { recordWord } from './search-history.ts';
 import { resolveQuery, type ResolvedQuery } from './resolve-query.ts';
 import { listSearchHits, readMark, type SearchPage } from './search-documents.ts';
 
-export const createSearchRoute = ({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }) =>
-  sharedRoute(
+interface Parts {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+type Input = InputOf<typeof searchAll>;
+
+export const createSearchRoute = (parts: Parts) => {
+  const { db, clock } = parts;
+  const search = async (input: Input, viewerId: number | undefined, known?: readonly SearchHit[]) => {
+    const { keyword, cursor, area_id: areaId } = input;
+    const exact = input.exact === 1;
+    // Later pages are about what the first one was about, whatever has been published meanwhile.
+    const spelling = cursor === undefined ? undefined : readMark(cursor) || null;
+    const query = await resolveQuery(db, { keyword, areaId, exact, spelling });
+    if (viewerId !== undefined) await record(db, input, { userId: viewerId, at: clock.now() });
+    const page = await readPage(db, query, { ...input, viewerId });
+    const foundNothing = cursor === undefined && page.rows.length === 0 && page.counts.length === 0;
+    return {
+      list: await readHits(parts, { ranked: page.rows, query }, known),
+      next_cursor: page.nextCursor,
+      spelling: query.spelling,
+      counts: page.counts,
+      help: foundNothing ? await findHelp(parts, { keyword, areaId, exact, viewerId }) : null,
+    };
+  };
+  return sharedRoute(
     searchAll,
-    async (input, { identity }) => {
-      const { keyword, cursor, area_id: areaId } = input;
-      const exact = input.exact === 1;
-      // Later pages are about what the first one was about, whatever has been published meanwhile.
-      const spelling = cursor === undefined ? undefined : readMark(cursor) || null;
-      const query = await resolveQuery(db, { keyword, areaId, exact, spelling });
-      const viewerId = identity?.uid;
-      if (viewerId !== undefined) await record(db, input, { userId: viewerId, at: clock.now() });
-      const page = await readPage(db, query, { ...input, viewerId });
-      const foundNothing = cursor === undefined && page.rows.length === 0 && page.counts.length === 0;
-      return {
-        ...presentPage(page, (row) => presentHit(row, query, storage)),
-        spelling: query.spelling,
-        counts: page.counts,
-        help: foundNothing ? await findHelp({ db, storage }, { keyword, areaId, exact, viewerId }) : null,
-      };
-    },
-    async (guests, input, context) => {
-      const taken = await sameUnlessBlocking(db)(guests, input, context);
-      if (taken === 'same') await record(db, input, { userId: context.identity.uid, at: clock.now() });
-      return taken;
+    (input, { identity }) => search(input, identity?.uid),
+    async (guests, input, { identity: { uid } }) => {
+      if (await hasBlocks(db, uid)) return search(input, uid, (await guests()).list);
+      await record(db, input, { userId: uid, at: clock.now() });
+      return 'same';
     },
   );
+};
 
 /** Whoever leafs has searched before. */
 async function record(

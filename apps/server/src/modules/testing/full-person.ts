@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { addArticle, addComment, addExpert, addLive, addUser, type Scene } from './rows.ts';
+import { addArticle, addComment, addCourse, addExpert, addLive, addUser, type Scene } from './rows.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { addGuardianTraces } from './student-rows.ts';
+import { addAttempt, addExam } from './exam.ts';
 import { addFiles, addStoredPicture, type SentFiles } from './full-person-files.ts';
 import { marks } from './marks.ts';
+import { addView } from './view-rows.ts';
 
 export interface FullPerson extends SentFiles {
   readonly id: number;
@@ -40,6 +43,10 @@ export async function addFullPerson(db: Db, storage: Storage, scene: Scene): Pro
   const expert = await addExpert(db, { user_id: id, follower_count: 1 });
   await addProofs(db, id);
   await addTraces(db, { id, article, live, expert });
+  await addRating(db, scene, id);
+  await addView(db, { userId: id, contentId: article });
+  await addAttempt(db, { userId: id, examId: await addExam(db, { course_id: await addCourse(db, scene) }) });
+  await addGuardianTraces(db, id, secret.slice(0, 16));
   const comments = await addWords(db, scene, { id, article, live });
   const sent = await addFiles(db, { storage, scene, id, avatar });
   return { id, article, live, expert, comments, ...sent };
@@ -91,6 +98,14 @@ async function addTraces(db: Db, { id, article, live, expert }: Traced): Promise
     .values({ user_id: id, ledger: 2, amount: 5, cause: `signed in ${id}` })
     .execute();
   await db.insertInto('shares').values({ user_id: id, content_id: article, channel: 'wechat' }).execute();
+}
+
+async function addRating(db: Db, scene: Scene, id: number): Promise<void> {
+  const rating = { user_id: id, content_id: await addCourse(db, scene), stars: 4, rated_at: new Date() };
+  await db
+    .insertInto('course_ratings')
+    .values({ ...rating, text: marks.secret })
+    .execute();
 }
 
 async function addWords(

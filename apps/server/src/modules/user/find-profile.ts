@@ -3,6 +3,7 @@ import type { Profile } from '@academy/contract/areas/user.ts';
 import type { Db } from '../../db/database.ts';
 import { optionalPictureColumn, presentPicture } from '../../domain/catalogue/picture.ts';
 import { listConsentsDue } from '../../domain/identity/consents.ts';
+import { listStudents } from '../../domain/students/list-students.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { Storage } from '../../ports/storage.ts';
 
@@ -60,12 +61,16 @@ export async function getProfile(
   { db, storage }: { db: Db; storage: Storage },
   userId: number,
 ): Promise<Profile> {
-  const [row, consentsDue] = await Promise.all([selectProfile(db, userId), listConsentsDue(db, userId)]);
+  const [row, consentsDue, student] = await Promise.all([
+    selectProfile(db, userId),
+    listConsentsDue(db, userId),
+    listStudents(db, userId),
+  ]);
   if (!row) throw new AppError('SESSION_ENDED');
-  return { ...presentProfile(row, storage), consents_due: consentsDue };
+  return { ...presentProfile(row, storage), student, consents_due: consentsDue };
 }
 
-const presentProfile = (row: ProfileRow, storage: Storage): Omit<Profile, 'consents_due'> => ({
+const presentProfile = (row: ProfileRow, storage: Storage): Omit<Profile, 'consents_due' | 'student'> => ({
   uid: row.id,
   nickname: row.nickname,
   avatar: row.avatar && presentPicture(row.avatar, storage),

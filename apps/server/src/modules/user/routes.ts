@@ -12,6 +12,7 @@ import { createLoginWaysRoute } from './login-ways.ts';
 import { createLoginWxappRoute } from './login-wxapp.ts';
 import { createLogoutRoute } from './logout.ts';
 import { createMainpageRecommendRoute } from './mainpage-recommend.ts';
+import { createMistakeRoute } from './mistake.ts';
 import { createPasswordCheckRoute } from './password-check.ts';
 import { createPasswordSetRoute } from './password-set.ts';
 import { createSessionEndRoute } from './session-end.ts';
@@ -28,6 +29,7 @@ export const createUserRoutes = (parts: UserParts): Route[] => [
   createLoginWxappRoute(parts),
   createLoginBindRoute(parts),
   createLogoutRoute(parts),
+  createMistakeRoute(parts),
   createPasswordCheckRoute(parts),
   createPasswordSetRoute(parts),
   createSessionRoute(parts),

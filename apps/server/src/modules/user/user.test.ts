@@ -10,6 +10,7 @@ import {
   type Scene,
   addScene,
 } from '../testing/rows.ts';
+import { addStudent } from '../testing/student-rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
 import { createUserRoutes } from './routes.ts';
 
@@ -42,6 +43,7 @@ test('a new parent has a name, the province, agreements to accept, and nothing e
     account: null,
     expert: null,
     score: 0,
+    student: [],
     main_page: null,
     consents_due: ['privacy', 'user-agreement'],
     leaves_at: null,
@@ -129,6 +131,13 @@ test('accepting records the current versions once; a new version is due again', 
   await me.done('POST user/consent', {});
   expect(await listGiven()).toEqual([first[0], { article_key: 'privacy', version: '1.1' }, first[1]]);
   expect((await profileOf(uid)).consents_due).toEqual([]);
+});
+
+test('one’s children come with one’s record, and nobody else’s', async () => {
+  const uid = await addUser(academy.db, scene);
+  await addStudent(academy.db, uid, { name: '小满', current: true });
+  await addStudent(academy.db, await addUser(academy.db, scene), { name: '小谷' });
+  expect((await profileOf(uid)).student).toMatchObject([{ name: '小满', current: true, guardian_count: 0 }]);
 });
 
 test('what is about children concerns who accepted it once', async () => {

@@ -124,6 +124,35 @@ tags: 作业, 专注
       },
     ],
   },
+  'school-life.json': { offices: [], schools: [], semesters: [], children: [] },
+  'exams/homework.json': {
+    title: '学完测一测',
+    draw: 2,
+    minutes: 10,
+    pass: 60,
+    attempts: 3,
+    questions: [
+      {
+        key: 'first',
+        type: 1,
+        text: '先做什么？',
+        options: ['先催', '先看', '先罚'],
+        answer: [1],
+        explanation: '先看他在哪里停下来。',
+        lesson: 'why-water',
+        second: 6,
+      },
+      {
+        key: 'tonight',
+        type: 3,
+        text: '今晚先观察。',
+        answer: true,
+        explanation: '看清楚再说。',
+        lesson: 'why-water',
+        second: 0,
+      },
+    ],
+  },
   'minis/three-breaths.json': {
     ...refers,
     title: '先呼吸三次',
@@ -156,6 +185,17 @@ tags: 作业, 专注
       collects: ['article/task-too-long'],
       reserves: ['live/soon'],
       follows: ['li-muqing'],
+    },
+  ],
+  'deeds.json': [
+    {
+      nickname: '小满妈妈',
+      days: [
+        { daysAgo: 3, did: ['lesson/homework/why-water'] },
+        { daysAgo: 2 },
+        { daysAgo: 1, did: ['article/task-too-long', 'share/article/task-too-long'] },
+      ],
+      ratings: [{ course: 'homework', stars: 5, text: '有用' }],
     },
   ],
   'people.json': {

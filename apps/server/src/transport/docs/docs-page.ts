@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
 
 const anchorOf = ({ method, path }: Endpoint) =>
-  `${method}-${path}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  `${method}-${path}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** The API as a page for people: one HTML document without script, its stylesheet at `stylesheet`. */
 export function renderDocsPage(endpoints: readonly Endpoint[], addresses: DocsAddresses): string {

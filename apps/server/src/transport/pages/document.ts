@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageRenderer, RenderedPage } from '../../ports/page-renderer.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
+import { cutHints, presentPreload } from './preloads.ts';
 import { writeHead } from './share-card.ts';
 import { gatherStyles } from './styles.ts';
 
@@ -9,6 +10,8 @@ export interface Document {
   /** What the content security policy has to let through, as it names hashes. */
   readonly scriptHash: string;
   readonly styleHash: string;
+  /** The `Link` header: what to fetch before the page is read. */
+  readonly link: string | undefined;
 }
 
 export type WriteDocument = (page: RenderedPage, origin: string | undefined) => Document;
@@ -24,9 +27,6 @@ const places = {
   root: /<div id="root"><\/div>/,
   noscript: /\s*<noscript>.*?<\/noscript>/s,
 };
-
-/** React tells of pictures to fetch early in front of what it rendered; their place is the head. */
-const hints = /^(?:<link [^>]*>)+/;
 
 /** Where the reader chose another area than the one that was rendered, the rendered one is not shown. */
 const otherArea = '[data-other-area] #root{visibility:hidden}';
@@ -45,8 +45,9 @@ export function createDocumentWriter({ template, beforePaint }: PageRenderer): W
   const opening = `<script${data.join('')}>${beforePaint.source}</script>`;
   const scriptHash = hashOf(beforePaint.source);
   return (page, origin) => {
-    const { html, sheet } = gatherStyles(page.html);
-    const [hint = ''] = hints.exec(html) ?? [];
+    const { hints, html: drawn } = cutHints(page.html);
+    const { html, sheet } = gatherStyles(drawn);
+    const preloads = hints.map((hint) => ({ hint, header: presentPreload(hint) }));
     const styles = [
       ...page.styles.map(({ text }) => text),
       `:root{--page-width:${page.bodyWidth}px}`,
@@ -56,7 +57,8 @@ export function createDocumentWriter({ template, beforePaint }: PageRenderer): W
     if (/<\/style/i.test(styles)) throw new Error('A style sheet would end its element');
     const held = page.styles.map(({ address }) => address).join(' ');
     const head = [
-      hint,
+      // What no header can say stands in the head.
+      ...preloads.flatMap(({ hint, header }) => (header === undefined ? hint : [])),
       // In the page and not behind it: asking for them would take a slow line as long as the page itself.
       `<style data-holds="${escapeHtml(held)}">${styles}</style>`,
       ...page.scripts.map(
@@ -72,15 +74,16 @@ export function createDocumentWriter({ template, beforePaint }: PageRenderer): W
       `<html lang="zh-Hans" data-pattern="${escapeHtml(page.pattern)}">`,
     );
     document = fill(document, places.script, '<script type="module" fetchpriority="low"');
-    document = fill(document, places.headEnd, `${head.filter(Boolean).join('\n    ')}\n  </head>`);
+    document = fill(document, places.headEnd, `${head.join('\n    ')}\n  </head>`);
     document = fill(document, places.noscript, '');
     document = fill(
       document,
       places.root,
-      `<div id="root">${html.slice(hint.length)}</div>
+      `<div id="root">${html}</div>
     <script type="application/json" id="first-screen">${escapeJson(page.state)}</script>`,
     );
-    return { html: document, scriptHash, styleHash: hashOf(styles) };
+    const link = preloads.flatMap(({ header }) => header ?? []).join(', ') || undefined;
+    return { html: document, scriptHash, styleHash: hashOf(styles), link };
   };
 }
 

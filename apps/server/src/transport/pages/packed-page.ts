@@ -10,6 +10,7 @@ export interface PackedPage {
   readonly bodies: Readonly<Record<Coding, Buffer>>;
   readonly scriptHash: string;
   readonly styleHash: string;
+  readonly link: string | undefined;
   readonly bytes: number;
 }
 
@@ -22,7 +23,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export async function packPage(document: Document, status: 200 | 404): Promise<PackedPage> {
-  const { html, scriptHash, styleHash } = document;
+  const { html, scriptHash, styleHash, link } = document;
   const identity = Buffer.from(html);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -36,6 +37,7 @@ export async function packPage(document: Document, status: 200 | 404): Promise<P
     bodies: { br, gzip: zipped, identity },
     scriptHash,
     styleHash,
+    link,
     bytes: identity.length + br.length + zipped.length,
   };
 }

@@ -83,6 +83,16 @@ test('a page comes with its content, its card, its data and what its screen need
   expect(body).not.toMatch(/noscript|rel="stylesheet"/);
 });
 
+test('pictures of the first screen are named by a header, what no header can say by the head', async () => {
+  const hint = (href: string) => `<link rel="preload" as="image" href="${href}" fetchPriority="high"/>`;
+  const html = `${hint('/media/a.svg')}${hint('data:image/svg+xml,&lt;svg/&gt;')}<main>字</main>`;
+  renderer.draw = () => samplePage({ html });
+  const { body, headers } = await get();
+  expect(headers.link).toBe('</media/a.svg>; rel=preload; as=image; fetchpriority="high"');
+  expect(body).toContain('<div id="root"><main>字</main></div>');
+  expect(body.split('</head>')[0]!.match(/<link rel="preload"[^>]*>/g)).toHaveLength(1);
+});
+
 test('a picture that cards can show is shown, a drawing as its bitmap, one within the answer not at all', async () => {
   const picture = { url: '/media/a.jpg', width: 600, height: 400 };
   renderer.draw = () => samplePage({ picture });
@@ -163,6 +173,16 @@ test('what is not rendered, and what fails, is drawn by the phone; a failure is 
   version = 'third';
   renderer.draw = () => samplePage();
   expect((await get()).body).toContain('写作业拖拉');
+});
+
+test('what lies over a course is a page of its own, which is not the course that was rendered', async () => {
+  await get();
+  renderer.draw = () => undefined;
+  for (const layer of ['exam', 'mistakes']) expect((await get(`${course}&${layer}=1`)).body).toBe(template);
+  expect(renderer.asked.slice(1)).toEqual([
+    '/pages/index/course?id=7&type=course&exam=1',
+    '/pages/index/course?id=7&type=course&mistakes=1',
+  ]);
 });
 
 test('two hundred who come at once are answered by one rendering', async () => {

@@ -100,6 +100,7 @@ function sendPage(page: PackedPage, request: FastifyRequest, reply: FastifyReply
     'cache-control': 'no-cache',
     etag: page.etag,
     vary: 'accept-encoding',
+    ...(page.link !== undefined && { link: page.link }),
   });
   const known = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
   if (page.status === 200 && known.includes(page.etag)) return reply.code(304).send();

@@ -2,6 +2,7 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { canSaveFiles, saveFile } from '../../../platform/save-file.ts';
 import { recordShare } from './record-share.ts';
 import styles from './poster-view.module.css';
@@ -14,7 +15,10 @@ type Props = { shared: Shared; onBack: () => void };
 /** The poster, to be kept and sent on. */
 export function PosterView({ shared, onBack }: Props) {
   const { words, isError, refetch } = usePosterWords(shared);
-  const { poster, isFailed, draw } = usePoster(words, () => recordShare(shared.subject, 'poster'));
+  const client = useQueryClient();
+  const { poster, isFailed, draw } = usePoster(words, () =>
+    recordShare(client, { subject: shared.subject, channel: 'poster' }),
+  );
   if (isError && !words) return <Failure onRetry={refetch} />;
   if (isFailed) return <Failure text="海报没有画好，点击重试" onRetry={draw} />;
   if (!words || !poster) return <Drawing />;

@@ -1,11 +1,21 @@
 import type { shareChannels } from '@academy/contract/areas/interactive.ts';
+import { toast as limits } from '@academy/contract/limits.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../session/call.ts';
+import { showEarned } from '../../../session/show-earned.ts';
 import { findContent, type SharedSubject } from './shared-subject.ts';
 
 export type ShareChannel = (typeof shareChannels)[number];
 
-/** Notes that something was shared. Nobody waits for it, and its failure is nobody's trouble. */
-export function recordShare(subject: SharedSubject | undefined, channel: ShareChannel): void {
+/** Notes that something was shared, and says what that earned. Nobody waits for it, and its failure is nobody's trouble. */
+export function recordShare(
+  client: QueryClient,
+  { subject, channel }: { subject: SharedSubject | undefined; channel: ShareChannel },
+): void {
   const content = subject && findContent(subject);
-  if (content) void call('POST content/interactive/share', { ...content, channel }).catch(() => {});
+  if (!content) return;
+  void call('POST content/interactive/share', { ...content, channel })
+    // After the word that the link was copied, which says what to do next.
+    .then(({ earned }) => setTimeout(showEarned, limits.duration, client, earned))
+    .catch(() => {});
 }

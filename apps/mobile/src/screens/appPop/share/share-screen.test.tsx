@@ -41,7 +41,7 @@ const serve = (change: Handlers = {}) =>
     'GET content/detail': () => sampleLive({ type: 'actLive', status: 0, startsIn: 3_600 }),
     'POST content/interactive/share': ({ content_id, content_type, channel }) => {
       recorded.push(`${content_type} ${content_id} ${channel}`);
-      return {};
+      return { earned: [] };
     },
     ...change,
   });
@@ -76,6 +76,14 @@ test('the link is copied, it says so, and the use is noted', async () => {
   await vi.waitFor(() => expect(copied).toEqual([link]));
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
   await vi.waitFor(() => expect(recorded).toEqual(['actLive 5 link']));
+});
+
+test('what sharing earned is said after that the link was copied', async () => {
+  const earned = [{ ledger: 2, amount: 2, text: '分享给别人' }];
+  await show(serve({ 'POST content/interactive/share': () => ({ earned }) }));
+  await page.getByRole('button', { name: '复制链接' }).click();
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('分享给别人 +2 积分'), 4_000);
 });
 
 test('a clipboard that refuses everything says what to do, and nothing is noted', async () => {

@@ -1,5 +1,6 @@
 import { ChatIcon } from '@academy/ui/icon/chat.tsx';
 import { ShareIcon } from '@academy/ui/icon/share.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { isInWeChat } from '../../../platform/in-wechat.ts';
@@ -29,7 +30,9 @@ function listWays(): Way[] {
 
 export function ShareWays({ shared: { subject, card }, onPoster }: Props) {
   const { title, description: text, link: url } = card;
-  const note = (channel: ShareChannel, isDone: boolean) => isDone && recordShare(subject, channel);
+  const client = useQueryClient();
+  const note = (channel: ShareChannel, isDone: boolean) =>
+    isDone && recordShare(client, { subject, channel });
   const take: Record<ShareChannel, () => unknown> = {
     wechat: () => guide('wechat'),
     moments: () => guide('moments'),

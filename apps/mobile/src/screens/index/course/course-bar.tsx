@@ -12,7 +12,8 @@ type Props = { content: ContentDetail; player: CoursePlayer };
 export function CourseBar({ content, player }: Props) {
   const { engine, lesson, begun, toggle } = player;
   const playing = usePlaying(engine);
-  const label = playing ? '暂停学习' : begun ? '继续学习' : '开始学习';
+  const isDone = content.mine?.progress?.completed;
+  const label = playing ? '暂停学习' : isDone ? '再学一遍' : begun ? '继续学习' : '开始学习';
   return (
     <PageFooter>
       <InteractButtons content={content} />

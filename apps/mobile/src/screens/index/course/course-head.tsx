@@ -7,6 +7,7 @@ import { counted } from '../../../format/count.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { href } from '../../../navigation/paths.ts';
 import styles from './course-head.module.css';
+import { CourseRating } from './course-rating.tsx';
 
 type Props = { content: ContentDetail; course: NonNullable<ContentDetail['course']> };
 
@@ -23,6 +24,7 @@ export function CourseHead({ content, course }: Props) {
       </div>
       <p className={styles.meta}>{meta.filter(Boolean).join(' · ')}</p>
       {course.credit > 0 && <p className={styles.credit}>可得 {course.credit} 学分</p>}
+      <CourseRating content={content} rating={course.rating} />
       {expert && (
         <div className={styles.byline}>
           <Link to={href.expert({ id: expert.id })} className={styles.expert}>

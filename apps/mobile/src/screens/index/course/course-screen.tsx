@@ -10,14 +10,26 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { useWire } from '../../../session/use-wire.ts';
+import { findLayer } from './course-layers.ts';
 import { CourseSkeleton } from './course-skeleton.tsx';
 import { CourseView } from './course-view.tsx';
+import { ExamPage } from './exam-page.tsx';
+import { MistakesPage } from './mistakes-page.tsx';
 
 const back = () => void appNavigator.navigateBack();
 
-/** A course: its video on top, below it what it consists of, what it is about, and what others say. */
+/** A course, or what its address lays over it. */
 export default function CourseScreen() {
-  const id = Number(usePage().query.id);
+  const { query } = usePage();
+  const id = Number(query.id);
+  const layer = Number.isSafeInteger(id) && id > 0 ? findLayer(query) : undefined;
+  if (layer === 'exam') return <ExamPage courseId={id} />;
+  if (layer === 'mistakes') return <MistakesPage courseId={id} />;
+  return <Course id={id} />;
+}
+
+/** Its video on top, below it what it consists of, what it is about, and what others say. */
+function Course({ id }: { id: number }) {
   const named = Number.isSafeInteger(id) && id > 0;
   const input = { content_id: id, content_type: 'course' } as const;
   const { data, error, isError, refetch } = useWire('GET content/detail', input, { enabled: named });

@@ -10,6 +10,8 @@ import nothing from '../../../features/drawings/nothing.svg?inline';
 import { count } from '../../../format/count.ts';
 import { useChunk } from '../../../platform/use-chunk.ts';
 import styles from './course-tabs.module.css';
+import { ExamEntry } from './exam-entry.tsx';
+import { CourseProgress } from './course-progress.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { RelatedContents } from './related-contents.tsx';
 import type { CoursePlayer } from './use-course-player.ts';
@@ -39,7 +41,13 @@ export function CourseTabs({ content, course, player }: Props) {
         <Tabs id={id} label="课程内容" items={items} value={view} onChange={setView} />
       </div>
       <TabPanel id={id} value={view}>
-        {view === 'lessons' && <LessonList chapters={course.chapters} player={player} />}
+        {view === 'lessons' && (
+          <>
+            {player.progress && <CourseProgress course={course} progress={player.progress} player={player} />}
+            <LessonList chapters={course.chapters} player={player} />
+          </>
+        )}
+        {view === 'lessons' && <ExamEntry content={content} />}
         {view === 'transcript' &&
           captions &&
           (chunk ? (

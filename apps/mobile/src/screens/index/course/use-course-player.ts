@@ -1,10 +1,11 @@
 import type { Chapter } from '@academy/contract/areas/content.ts';
+import type { ContentProgress } from '@academy/contract/areas/progress.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { usePage } from '../../../navigation/page-context.ts';
 import { useVideoEngine } from '../../../features/player/use-video-engine.ts';
 import type { VideoEngine } from '../../../features/player/video-engine.ts';
-import { findNext, findSource, listPlayable, type PlayableLesson } from './course-lessons.ts';
-import { findLastLesson, keepLastLesson } from './last-lesson.ts';
+import { findLeftLesson, findNext, findSource, listPlayable, type PlayableLesson } from './course-lessons.ts';
+import { findLastLesson, findLastTime, keepLastLesson } from './last-lesson.ts';
 
 export interface CoursePlayer {
   readonly engine: VideoEngine;
@@ -12,10 +13,14 @@ export interface CoursePlayer {
   readonly lesson: PlayableLesson | undefined;
   /** What follows it. */
   readonly next: PlayableLesson | undefined;
-  /** The course was begun on this device. */
+  /** The course was begun, here or elsewhere. */
   readonly begun: boolean;
+  /** How far one has come with it; undefined for guests and what was not begun. */
+  readonly progress: ContentProgress | undefined;
   /** Plays a lesson, going on where it was left; the one that plays already is paused. */
   readonly toggle: (lesson: PlayableLesson) => void;
+  /** Plays a lesson from a second on. */
+  readonly playFrom: (lesson: PlayableLesson, second: number) => void;
 }
 
 const neverChanges = () => () => {};
@@ -28,9 +33,13 @@ function findNumber(text: string | undefined): number | undefined {
 
 /**
  * Which lesson plays: the chosen one, else the one that the address names (`lesson`, from second `t`), else the one
- * opened last on this device, else the first.
+ * learned last on this device or any other, else the first.
  */
-export function useCoursePlayer(courseId: number, course: { chapters: Chapter[] }): CoursePlayer {
+export function useCoursePlayer(
+  courseId: number,
+  course: { chapters: Chapter[] },
+  progress: ContentProgress | undefined,
+): CoursePlayer {
   const engine = useVideoEngine();
   const { query } = usePage();
   // The server knows no device, so what it rendered begins with the first lesson.
@@ -39,20 +48,38 @@ export function useCoursePlayer(courseId: number, course: { chapters: Chapter[] 
     () => findLastLesson(courseId),
     () => undefined,
   );
+  const lastTime = useSyncExternalStore(
+    neverChanges,
+    () => findLastTime(courseId),
+    () => 0,
+  );
   const [chosen, choose] = useState<number>();
   const lessons = listPlayable(course);
   const find = (id: number | undefined) => lessons.find((each) => each.id === id);
   const named = find(findNumber(query.lesson));
-  const lesson = find(chosen) ?? named ?? find(last) ?? lessons[0];
+  const left = findLeftLesson(course, progress);
+  const isLater = Date.parse(progress?.parts[0]?.updated_at ?? '') > lastTime;
+  const lesson = find(chosen) ?? named ?? (isLater ? left : undefined) ?? find(last) ?? left ?? lessons[0];
   const second = named && findNumber(query.t);
 
-  const toggle = (next: PlayableLesson): void => {
+  const open = (next: PlayableLesson): void => {
     choose(next.id);
     keepLastLesson(courseId, next.id);
     // Within the tap, since iPhones let only a tap start a video.
-    engine.open(findSource(next));
+    engine.open(findSource(next, progress));
+  };
+  const toggle = (next: PlayableLesson): void => {
+    open(next);
     void engine.toggle();
   };
+  const playFrom = (wanted: PlayableLesson, from: number): void => {
+    open(wanted);
+    engine.seekTo(from);
+    void engine.play();
+  };
+  // What plays is chosen: news of progress changes no lesson under a viewer.
+  const settle = useEffectEvent(() => lesson && choose(lesson.id));
+  useEffect(() => engine.subscribe(() => engine.getState().playing && settle()), [engine]);
   const next = lesson && findNext(course, lesson.id);
   const finish = useEffectEvent(() => {
     if (!next) keepLastLesson(courseId, undefined);
@@ -67,5 +94,6 @@ export function useCoursePlayer(courseId: number, course: { chapters: Chapter[] 
     wentThere.current = true;
     goThere(second);
   }, [second]);
-  return { engine, lesson, next, begun: (chosen ?? last) !== undefined, toggle };
+  const begun = (chosen ?? last) !== undefined || progress !== undefined;
+  return { engine, lesson, next, begun, progress, toggle, playFrom };
 }

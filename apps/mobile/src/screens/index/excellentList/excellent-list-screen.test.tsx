@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { areaStore, defaultArea } from '../../../session/area-store.ts';
+import type { PageUrl } from '../../../navigation/paths.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import ExcellentListScreen from './excellent-list-screen.tsx';
 
@@ -25,8 +26,8 @@ const serve = (change: Handlers = {}) =>
     ...change,
   });
 
-const show = (server = serve()) =>
-  renderScreen(<ExcellentListScreen />, { url: '/pages/index/excellentList', server });
+const show = (server = serve(), url: PageUrl = '/pages/index/excellentList') =>
+  renderScreen(<ExcellentListScreen />, { url, server });
 
 afterEach(() => void areaStore.select(defaultArea));
 
@@ -40,6 +41,18 @@ test('each with the reason why it is recommended; the first leads with its summa
   await expect.element(first).toMatchTextContent(new RegExp(picked.summary));
   await expect.element(second).not.toMatchTextContent(new RegExp(collected.summary));
   await expectAccessible();
+});
+
+test('the address may name a type', async () => {
+  await show(serve(), '/pages/index/excellentList?type=graphic');
+  await expect.element(page.getByRole('tab', { name: '文章' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('link', { name: /大家收藏的文章/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /编辑选的课/ })).not.toBeInTheDocument();
+});
+
+test('a type that is not known is all of them', async () => {
+  await show(serve(), '/pages/index/excellentList?type=nonsense');
+  await expect.element(page.getByRole('tab', { name: '全部' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('narrows them to a type', async () => {

@@ -6,6 +6,7 @@ import { Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { useState } from 'react';
 import { AreaButton } from '../../../features/area-switch/area-button.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePage } from '../../../navigation/page-context.ts';
 import styles from './excellent-list-screen.module.css';
 import { ExcellentList } from './excellent-list.tsx';
 
@@ -21,14 +22,15 @@ const types: readonly { key: Shown; label: string }[] = [
   { key: 'actLive', label: '活动直播' },
 ];
 
-/** What is most worth one's time in the chosen area, each with the reason why it is recommended. */
+/** What is most worth one's time in the chosen area, each with the reason why it is recommended; the address may name a type. */
 export default function ExcellentListScreen() {
-  const [type, setType] = useState<Shown>('all');
+  const asked = usePage().query.type;
+  const [type, setType] = useState<Shown>(types.find(({ key }) => key === asked)?.key ?? 'all');
   const label = types.find(({ key }) => key === type)?.label ?? '';
   return (
     <Page bar={<NavBar title="优秀推荐" onBack={() => appNavigator.navigateBack()} />}>
       <div className={styles.filters}>
-        <div className={styles.types}>
+        <div className={styles.types} ref={showChosen}>
           <Tabs id={tabsId} label="内容类型" items={types} value={type} onChange={setType} look="pills" />
         </div>
         <AreaButton />
@@ -46,3 +48,7 @@ export default function ExcellentListScreen() {
     </Page>
   );
 }
+
+/** A type that the address names may lie beyond the edge. */
+const showChosen = (tabs: HTMLElement | null) =>
+  tabs?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -5,6 +5,7 @@ import { ResumeReading } from '../../../features/article/resume-reading.tsx';
 import { findSection, listSections } from '../../../features/article/sections.ts';
 import { goToBlock } from '../../../features/article/text-place.ts';
 import { useReadingPlace } from '../../../features/article/use-reading-place.ts';
+import { useReadingRecorder } from '../../../features/learning/use-reading-recorder.ts';
 import { ReadAloudBar } from '../../../features/read-aloud/read-aloud-bar.tsx';
 import { useReader } from '../../../features/read-aloud/use-reader.ts';
 import { usePage } from '../../../navigation/page-context.ts';
@@ -24,7 +25,8 @@ export function ArticlePage({ content }: { content: ContentDetail }) {
   const [tool, setTool] = useState<Tool>();
   const tools = useChunk(loadTools, tool !== undefined);
   const readAloud = useReader(body, text);
-  const { last, forget } = useReadingPlace(id, text);
+  const { last, forget } = useReadingPlace(id, text, findElsewhere(content));
+  useReadingRecorder(content, text);
   const sections = listSections(body);
   const named = usePage().query.paragraph;
   const wentThere = useRef(false);
@@ -62,4 +64,16 @@ export function ArticlePage({ content }: { content: ContentDetail }) {
       {tools && <tools.ArticleTools {...{ body, sections, text, tool }} onChange={setTool} />}
     </Page>
   );
+}
+
+/** So near to the start there is nothing to come back to. */
+const firstWorth = 2;
+
+/** The block that the server's word of the last visit stands for: as far into the blocks as into the time. */
+function findElsewhere({ body, mine }: ContentDetail) {
+  const part = mine?.progress?.parts[0];
+  if (!part?.updated_at || part.completed) return undefined;
+  const block = Math.floor((part.position / part.total_seconds) * body.length);
+  const isWorth = block >= firstWorth && block < body.length - 1;
+  return isWorth ? { block, at: Date.parse(part.updated_at) } : undefined;
 }

@@ -4,7 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { pageHref, type PageUrl } from '../../../navigation/paths.ts';
+import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
 import MajorCourseScreen from './major-course-screen.tsx';
 
 const track = (id: number, name: string, signal: string) => ({ id, name, signal, lev: 0, children: [] });
@@ -62,6 +64,36 @@ test('a track: what it is about, what it adds up to, where to begin, its courses
     .element(page.getByRole('link', { name: /发脾气的地图/ }))
     .toHaveAttribute('href', '/wx/pages/index/course?id=11&type=course');
   await expectAccessible();
+});
+
+test('who is signed in sees how far they have come, and goes on with the first course that is not finished', async () => {
+  session.save(tokenOf());
+  const whole = { total_seconds: 130, parts: [] };
+  const asked: unknown[] = [];
+  await show(
+    serve({
+      'GET user/history': (input) => {
+        asked.push(input.content_type);
+        return {
+          list: [
+            { ...step(11, '发脾气的地图'), progress: { ...whole, seen_seconds: 130, completed: true } },
+            { ...step(12, '入园这一周'), progress: { ...whole, seen_seconds: 39, completed: false } },
+          ],
+          next_cursor: null,
+        };
+      },
+    }),
+  );
+  const steps = page.getByRole('listitem');
+  await expect.element(steps.nth(0)).toMatchTextContent(/^第 1 门已学完/);
+  await expect.element(steps.nth(1)).toMatchTextContent(/^第 2 门学到 30%/);
+  await expect
+    .element(page.getByRole('link', { name: '接着学第 2 门' }))
+    .toHaveAttribute('href', '/wx/pages/index/course?id=12&type=course');
+  expect(asked).toEqual(['course']);
+  await expectAccessible();
+  session.clear();
+  await expect.element(page.getByRole('link', { name: '从第 1 门开始学' })).toBeVisible();
 });
 
 test('the address names the track, and what was chosen last is there the next time', async () => {

@@ -14,6 +14,7 @@ import styles from './track-courses.module.css';
 import { TrackArticles } from './track-articles.tsx';
 import { TrackHead } from './track-head.tsx';
 import { TrackShapes } from './track-shapes.tsx';
+import { useLearnedCourses } from './use-learned-courses.ts';
 
 type Props = { tracks: readonly Area[]; track: Area; onChoose: (trackId: number) => void };
 
@@ -26,6 +27,7 @@ export function TrackCourses({ tracks, track, onChoose }: Props) {
     major_id: track.id,
     area_id,
   });
+  const learned = useLearnedCourses();
   if (courses.isPending) return <TrackShapes />;
   if (!courses.data) return <Failure src={failed} onRetry={courses.refetch} />;
   const isWhole = !courses.hasNextPage;
@@ -35,11 +37,11 @@ export function TrackCourses({ tracks, track, onChoose }: Props) {
         <EmptyTrack tracks={tracks} track={track} onChoose={onChoose} />
       ) : (
         <div className={styles.body}>
-          <TrackHead track={track} courses={courses.data} isWhole={isWhole} />
+          <TrackHead track={track} courses={courses.data} isWhole={isWhole} learned={learned} />
           <ol className={styles.steps}>
             {courses.data.map((card, at) => (
-              <li key={card.content_id}>
-                <CourseStep card={card} step={at + 1} />
+              <li key={card.content_id} data-done={learned.get(card.content_id)?.isDone || undefined}>
+                <CourseStep card={card} step={at + 1} learned={learned.get(card.content_id)} />
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
 import { Countdown } from '../../../features/live/countdown.tsx';
+import { useViewRecorder } from '../../../features/learning/use-view-recorder.ts';
 import { LiveCover } from '../../../features/live/live-cover.tsx';
 import { isRunning, isUpcoming, type LiveContent } from '../../../features/live/live-detail.ts';
 import { findLiveSource } from '../../../features/player/live-source.ts';
@@ -9,6 +10,8 @@ import { VideoPlayer } from '../../../features/player/video-player.tsx';
 export function ExpertLiveStage({ content, engine }: { content: LiveContent; engine: VideoEngine }) {
   const { live, title, expert, account, cover } = content;
   const source = findLiveSource(content);
+  const { content_id, content_type } = content;
+  useViewRecorder(engine, { thing: source && { content_id, content_type }, key: source?.key ?? '' });
   if (source)
     return (
       <VideoPlayer

@@ -6,6 +6,7 @@ import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { PageFooter } from '@academy/ui/page/page-footer.tsx';
 import { InteractButtons } from '../../../features/interact/interact-buttons.tsx';
+import { useViewRecorder } from '../../../features/learning/use-view-recorder.ts';
 import { useVideoEngine } from '../../../features/player/use-video-engine.ts';
 import { VideoPlayer } from '../../../features/player/video-player.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -20,6 +21,8 @@ type Props = { content: ContentDetail; mini: NonNullable<ContentDetail['mini_vid
 export function ShareView({ content, mini }: Props) {
   const engine = useVideoEngine();
   const { content_id: id, title, expert, account } = content;
+  const key = `mini:${id}`;
+  useViewRecorder(engine, { thing: { content_id: id, content_type: 'miniVideo' }, key });
   const { url, captions_url: captionsUrl, seconds, storyboard, poster } = mini.video;
   return (
     <Page
@@ -38,7 +41,7 @@ export function ShareView({ content, mini }: Props) {
         <img className={styles.around} src={poster.url} alt="" />
         <VideoPlayer
           engine={engine}
-          source={{ key: `mini:${id}`, url, captionsUrl, seconds, storyboard }}
+          source={{ key, url, captionsUrl, seconds, storyboard }}
           title={title}
           poster={poster}
           artist={expert?.name ?? account?.name}

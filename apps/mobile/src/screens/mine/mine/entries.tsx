@@ -5,12 +5,13 @@ import { ChartIcon } from '@academy/ui/icon/chart.tsx';
 import { CommentIcon } from '@academy/ui/icon/comment.tsx';
 import { GraduationIcon } from '@academy/ui/icon/graduation.tsx';
 import { HeartIcon } from '@academy/ui/icon/heart.tsx';
+import { NotebookIcon } from '@academy/ui/icon/notebook.tsx';
 import { PlayIcon } from '@academy/ui/icon/play.tsx';
 import { StarIcon } from '@academy/ui/icon/star.tsx';
 import { UserIcon } from '@academy/ui/icon/user.tsx';
 import type { ReactNode } from 'react';
 import { count } from '../../../format/count.ts';
-import { href, type PageUrl } from '../../../navigation/paths.ts';
+import { href, pageHref, type PageUrl } from '../../../navigation/paths.ts';
 
 /** A row or a tile of the screen. */
 export interface Entry {
@@ -62,11 +63,10 @@ export const keptEntries = (person: Person): readonly Entry[] => {
   ];
 };
 
-/** Experts have their lives here and owners of an account its figures; a guest sees what there could be. */
+/** Experts have their lives here, and everybody their figures: owners of an account also its own. */
 export const studyEntries = (person: Person): readonly Entry[] => {
-  const { isSignedIn, profile } = person;
+  const { profile } = person;
   const isExpert = Boolean(profile?.expert);
-  const isOwner = Boolean(profile?.account) || !isSignedIn;
   return [
     {
       label: '学分中心',
@@ -74,11 +74,14 @@ export const studyEntries = (person: Person): readonly Entry[] => {
       to: own(person, '/pages/mine/credit'),
       value: profile && `积分 ${profile.score}`,
     },
-    { label: '毕业中心', icon: <GraduationIcon />, to: own(person, '/pages/mine/graduation') },
+    { label: '毕业中心', icon: <GraduationIcon />, to: own(person, '/pages/mine/graduationList') },
+    {
+      label: '错题本',
+      icon: <NotebookIcon />,
+      to: own(person, pageHref('/pages/mine/credit', { mistakes: 1 })),
+    },
     ...(isExpert ? [{ label: '我的直播', icon: <PlayIcon />, to: own(person, '/pages/mine/myLive') }] : []),
-    ...(isOwner
-      ? [{ label: '数据看板', icon: <ChartIcon />, to: own(person, '/pages/mine/dashboard') }]
-      : []),
+    { label: '数据看板', icon: <ChartIcon />, to: own(person, '/pages/mine/dashboard') },
     { label: '意见反馈', icon: <CommentIcon />, to: own(person, '/pages/mine/feedback') },
   ];
 };

@@ -1,18 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
-
-interface People {
-  readonly from: number;
-  readonly into: number;
-}
-
-/** How the rows of one table pass from one person to another. */
-interface MovedTable {
-  /** The column that says whose a row is; a test compares these with every reference to a person in the database. */
-  readonly of: `${keyof Schema}.${string}`;
-  readonly move: (tx: Tx, people: People) => Promise<void>;
-}
+import { learnedTables } from './learned-tables.ts';
+import type { MovedTable } from './moved-table.ts';
 
 /** Rows that stand for themselves: every one of them passes on. */
 const every = (table: keyof Schema): MovedTable => ({
@@ -72,12 +62,48 @@ async function recountFollows(tx: Tx, same: RawBuilder<boolean>): Promise<void> 
     where id in (select theirs.expert_id from follows mine, follows theirs where ${same})`.execute(tx);
 }
 
+/** What took back an entry that now stands twice goes with it. */
+async function dropReversals(tx: Tx, same: RawBuilder<boolean>): Promise<void> {
+  await sql`delete from ledger_entries where reverses in (
+    select theirs.id from ledger_entries mine, ledger_entries theirs where ${same})`.execute(tx);
+}
+
 async function recountCommentLikes(tx: Tx, same: RawBuilder<boolean>): Promise<void> {
   await sql`update comments set like_count = greatest(like_count - 1, 0)
     where id in (select theirs.comment_id from comment_likes mine, comment_likes theirs where ${same})`.execute(
     tx,
   );
 }
+
+/** Only one paper of an exam lies open to a person: theirs is given up where the survivor has one, and says nothing yet. */
+const attempts: MovedTable = {
+  of: 'exam_attempts.user_id',
+  move: async (tx, people) => {
+    await sql`delete from exam_attempts theirs using exam_attempts mine
+      where mine.user_id = ${people.into} and theirs.user_id = ${people.from} and mine.exam_id = theirs.exam_id
+        and mine.submitted_at is null and theirs.submitted_at is null`.execute(tx);
+    await every('exam_attempts').move(tx, people);
+  },
+};
+
+/** The survivor's current child stays the current one; theirs is where they had none. */
+const guardians: MovedTable = {
+  of: 'guardians.user_id',
+  move: async (tx, people) => {
+    await sql`update guardians set current = false where user_id = ${people.from}
+      and exists (select from guardians where user_id = ${people.into} and current)`.execute(tx);
+    await once({ table: 'guardians', about: ['student_id'] }).move(tx, people);
+  },
+};
+
+/** Rows that name somebody in another column than most. */
+const named = (table: keyof Schema, column: string): MovedTable => ({
+  of: `${table}.${column}`,
+  move: async (tx, { from, into }) => {
+    const name = sql.ref(column);
+    await sql`update ${sql.table(table)} set ${name} = ${into} where ${name} = ${from}`.execute(tx);
+  },
+});
 
 /** Every table that says whose a row is, but for sessions, which end where they are. */
 export const movedTables: readonly MovedTable[] = [
@@ -86,16 +112,26 @@ export const movedTables: readonly MovedTable[] = [
   every('uploads'),
   every('data_exports'),
   every('feedbacks'),
-  every('ledger_entries'),
   every('shares'),
   every('comments'),
   every('live_comments'),
+  guardians,
+  every('pairing_failures'),
+  named('pairing_codes', 'made_by'),
+  named('pairing_codes', 'used_by'),
+  named('graduations', 'graduated_by'),
   once({ table: 'interactions', about: ['content_id', 'kind'], recount: recountInteractions }),
   once({ table: 'follows', about: ['expert_id'], recount: recountFollows }),
   once({ table: 'comment_likes', about: ['comment_id'], recount: recountCommentLikes }),
   once({ table: 'author_blocks', about: ['expert_id', 'account_id'] }),
   once({ table: 'reports', about: ['target', 'target_id'] }),
+  once({ table: 'ledger_entries', about: ['cause'], recount: dropReversals }),
+  once({ table: 'course_ratings', about: ['content_id'] }),
   once({ table: 'consents', about: ['article_key', 'version'] }),
   once({ table: 'area_choices', about: ['area_id'], latest: 'chosen_at' }),
   once({ table: 'search_history', about: ['word'], latest: 'searched_at' }),
+  attempts,
+  every('view_sessions'),
+  every('view_intervals'),
+  ...learnedTables,
 ];

@@ -64,9 +64,19 @@ const ledger: PersonalTable = {
   of: ['ledger_entries.user_id'],
   title: '学分与积分',
   read: ({ id }) => sql`
-    select case ledger when 1 then '学分' else '积分' end as "类别", amount as "数量", created_at as "时间"
-    from ledger_entries where user_id = ${id} order by id`,
+    select case ledger when 1 then '学分' else '积分' end as "类别", amount as "数量", title as "内容",
+      entry.created_at as "时间"
+    from ledger_entries entry left join contents on contents.id = content_id where user_id = ${id} order by entry.id`,
   erase: erasedBy(({ id }) => [sql`delete from ledger_entries where user_id = ${id}`]),
+};
+
+const ratings: PersonalTable = {
+  of: ['course_ratings.user_id'],
+  title: '课程评价',
+  read: ({ id }) => sql`
+    select title as "课程", stars as "评分", text as "想说的话", anonymous as "匿名", rated_at as "时间"
+    from course_ratings join contents on contents.id = content_id where user_id = ${id} order by rated_at`,
+  erase: erasedBy(({ id }) => [sql`delete from course_ratings where user_id = ${id}`]),
 };
 
 const shares: PersonalTable = {
@@ -86,5 +96,6 @@ export const whatOneChose: readonly PersonalTable[] = [
   follows,
   blockedAuthors,
   ledger,
+  ratings,
   shares,
 ];

@@ -1,0 +1,64 @@
+import type { Certificate } from '@academy/contract/areas/student.ts';
+import { Button } from '@academy/ui/button/button.tsx';
+import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
+import { Failure } from '@academy/ui/state/failure.tsx';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { canSaveFiles, saveFile } from '../../platform/save-file.ts';
+import { certificateText } from './certificate-words.ts';
+import styles from './certificate-view.module.css';
+import { onePagePdf } from './one-page-pdf.ts';
+import { useDrawnCertificate } from './use-drawn-certificate.ts';
+
+/** The certificate, with ways to keep it and the page where others verify it. */
+export function CertificateView({ certificate }: { certificate: Certificate }) {
+  const { drawn, isFailed, draw } = useDrawnCertificate(certificate);
+  if (isFailed) return <Failure text="证书没有画好，点击重试" onRetry={draw} />;
+  const name = `毕业证书 ${certificate.student_name} ${certificate.serial}`;
+  const savePicture = () => {
+    if (!drawn) return;
+    saveFile({ name: `${name}.jpg`, type: 'image/jpeg', content: drawn.file });
+    toast.show('证书图片已保存');
+  };
+  const savePdf = async () => {
+    if (!drawn) return;
+    const jpeg = new Uint8Array(await drawn.file.arrayBuffer());
+    const content = onePagePdf({ jpeg, width: drawn.width, height: drawn.height });
+    saveFile({ name: `${name}.pdf`, type: 'application/pdf', content });
+    toast.show('证书 PDF 已保存');
+  };
+  return (
+    <figure className={styles.certificate}>
+      {drawn ? (
+        <img
+          className={styles.paper}
+          src={drawn.address}
+          width={drawn.width}
+          height={drawn.height}
+          alt={certificateText(certificate)}
+        />
+      ) : (
+        <div className={styles.paper} role="status" aria-label="正在画证书">
+          <Skeleton ratio="1754 / 1240" />
+        </div>
+      )}
+      <figcaption className={styles.words}>
+        <span className={styles.serial}>证书编号 {certificate.serial}</span>
+        <a className={styles.verify} href={certificate.verify_url} target="_blank" rel="noreferrer">
+          打开核验页
+        </a>
+      </figcaption>
+      {canSaveFiles() ? (
+        <div className={styles.ways}>
+          <Button block disabled={!drawn} onClick={savePicture}>
+            保存图片
+          </Button>
+          <Button block variant="quiet" disabled={!drawn} onClick={savePdf}>
+            保存 PDF
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.hint}>长按图片可以保存，或直接发给家人</p>
+      )}
+    </figure>
+  );
+}

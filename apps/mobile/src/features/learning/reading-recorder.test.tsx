@@ -1,0 +1,117 @@
+import { createFakeServer, type Received } from '@academy/client/testing/fake-server.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { session } from '../../session/session-store.ts';
+import { tokenOf } from '../../testing/token-of.ts';
+import type { Sent } from './beat-queue.ts';
+import { useReadingRecorder } from './use-reading-recorder.ts';
+
+const real = globalThis.fetch;
+let sent: Received<Sent>[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  const server = createFakeServer({
+    'POST content/interactive/view': (input) => {
+      sent.push(input);
+      return {
+        session_id: 'a-stay',
+        nonce: input.step === 'open' ? 'a-nonce-of-enough-length' : null,
+        beat_seconds: 15,
+        accepted_seconds: 0,
+        content_completed: false,
+        earned: [],
+        progress: {
+          lesson_id: null,
+          seen_seconds: 0,
+          total_seconds: 100,
+          position: 0,
+          completed: false,
+          missing: [],
+          updated_at: null,
+        },
+      };
+    },
+  });
+  globalThis.fetch = server.fetch;
+  session.save(tokenOf());
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  globalThis.fetch = real;
+  session.clear();
+});
+
+const mine = { liked: false, collected: false, reserved: false, blocked: null, followed: false };
+
+/** An article of 100 seconds and 2,000 pixels in a screen of 500. */
+function Article({ seen }: { seen: number }) {
+  const text = useRef<HTMLDivElement>(null);
+  const progress = { seen_seconds: seen, total_seconds: 100, completed: false, parts: [] };
+  const content = { content_id: 7, article: { reading_seconds: 100 }, mine: { ...mine, progress } };
+  useReadingRecorder(content, text);
+  return (
+    <div data-scroll="" data-testid="screen" style={{ height: 500, overflow: 'auto' }}>
+      <div ref={text} style={{ height: 2_000 }} />
+    </div>
+  );
+}
+
+async function open(seen = 0) {
+  const view = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Article seen={seen} />
+    </QueryClientProvider>,
+  );
+  const screen = document.querySelector('[data-scroll]')!;
+  const read = async (seconds: number, share = 0) => {
+    screen.scrollTo(0, share * 2_000);
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+  };
+  const leave = async () => {
+    await view.unmount();
+    await vi.advanceTimersByTimeAsync(100);
+    return sent.filter(({ step }) => step !== 'open').flatMap(({ intervals }) => intervals ?? []);
+  };
+  return { read, leave };
+}
+
+test('what is read is told second by second, as far as it is in sight', async () => {
+  const { read, leave } = await open();
+  await read(10);
+  await read(20, 0.5);
+  expect(await leave()).toEqual(['0-15', '15-30']);
+  expect(sent.at(-1)).toMatchObject({ step: 'close', content_type: 'graphic', position: '75' });
+});
+
+test('a page that lies open at its first lines earns those alone', async () => {
+  const { read, leave } = await open();
+  await read(120);
+  expect((await leave()).at(-1)?.split('-')[1]).toBe('25');
+});
+
+test('running to the end earns the seconds that it took', async () => {
+  const { read, leave } = await open();
+  await read(5, 1);
+  expect(await leave()).toEqual(['0-5']);
+  expect(sent.at(-1)).toMatchObject({ position: '100' });
+});
+
+test('what was read on an earlier visit is gone on with', async () => {
+  const { read, leave } = await open(40);
+  await read(10);
+  expect(sent.filter(({ step }) => step !== 'open')).toEqual([]);
+  await read(5, 0.5);
+  expect(await leave()).toEqual(['40-45']);
+});
+
+test('nothing is told of a guest', async () => {
+  session.clear();
+  const { read, leave } = await open();
+  await read(20);
+  expect(await leave()).toEqual([]);
+  expect(sent).toEqual([]);
+});

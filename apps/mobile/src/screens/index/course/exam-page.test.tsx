@@ -1,0 +1,226 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import type { MyExam } from '@academy/contract/areas/content.ts';
+import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createExamDesk, sampleExam, sampleStanding } from '../../../features/exam/testing/sample-exam.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
+import { layerHref } from './course-layers.ts';
+import CourseScreen from './course-screen.tsx';
+import { sampleCourse } from './testing/sample-course.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  session.save(tokenOf());
+});
+
+function courseWith(standing: Partial<MyExam> | undefined = {}) {
+  const course = sampleCourse();
+  course.course!.exam = sampleExam;
+  course.mine = {
+    liked: false,
+    collected: false,
+    reserved: false,
+    blocked: null,
+    followed: false,
+    exam: sampleStanding(standing),
+  };
+  return course;
+}
+
+function serve(desk = createExamDesk(), standing: Partial<MyExam> = {}, more: Handlers = {}) {
+  return createFakeServer({ 'GET content/detail': () => courseWith(standing), ...desk.handlers, ...more });
+}
+
+const show = (server = serve()) =>
+  renderScreen(
+    <>
+      <CourseScreen />
+      <QuestionHost />
+    </>,
+    { url: layerHref(7, 'exam'), server },
+  );
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const asked = (text: string) => page.getByRole('heading', { name: text });
+const option = (text: string) => page.getByRole('group').getByText(text, { exact: true });
+const began = { open_attempt: '11111111-1111-4111-8111-111111111111' };
+
+test('says what the exam asks of one before the clock runs', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { name: '小测：写作业的三件事' })).toBeVisible();
+  await expect.element(page.getByText('10 分钟')).toBeVisible();
+  await expect.element(page.getByText('每天可以考 3 次，今天还有 3 次。')).toBeVisible();
+  // 60 of 100 of three questions.
+  await expect.element(page.getByText('2 题', { exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
+test('one question a page, kept one by one; the card leads to any of them', async () => {
+  const desk = createExamDesk();
+  await show(serve(desk));
+  await button('开始答题').click();
+  await expect.element(asked('孩子起身多半因为什么？')).toHaveFocus();
+  await expect
+    .element(page.getByRole('timer', { name: '剩余时间' }))
+    .toMatchTextContent(/^(?:10:00|09:5\d)$/);
+  await option('碰到了难处').click();
+  await expectAccessible();
+  await button('下一题').click();
+  await option('写到哪里').click();
+  await option('几点起身').click();
+  await vi.waitFor(() => expect(desk.kept.chosen).toEqual({ 0: [1], 1: [0, 1] }));
+  await button('答题卡').click();
+  await expect.element(page.getByText('已答 2 题，还有 1 题')).toBeVisible();
+  await expect.element(button('第 2 题，已答')).toHaveAttribute('aria-current', 'true');
+  await expectAccessible();
+  await button('第 1 题，已答').click();
+  await expect.element(page.getByRole('radio', { name: '碰到了难处' })).toBeChecked();
+  await expect.element(button('上一题')).toBeDisabled();
+});
+
+test('handing in asks about what is open, and leads there or to the result', async () => {
+  const desk = createExamDesk({ chosen: { 0: [1], 2: [1] } });
+  await show(serve(desk, began));
+  await expect.element(asked('要悄悄记下哪些？')).toBeVisible();
+  await button('下一题').click();
+  await button('交卷').click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect.element(dialog.getByText('第 2 题还空着，空着的题不得分。')).toBeVisible();
+  await button('回去补答').click();
+  await expect.element(asked('要悄悄记下哪些？')).toBeVisible();
+  expect(desk.kept.submitted).toBe(false);
+  await button('下一题').click();
+  await button('交卷').click();
+  await button('直接交卷').click();
+  await expect.element(page.getByText('66.67%')).toBeVisible();
+  await expect.element(page.getByText('通过了')).toBeVisible();
+  await expect.element(page.getByText('+1 学分')).toBeVisible();
+  await expectAccessible();
+});
+
+test('the result explains each question and leads to the second of the lesson that says it', async () => {
+  const desk = createExamDesk({ chosen: { 0: [0] }, submitted: true });
+  const last = { attempt_id: began.open_attempt, right_count: 0, question_count: 3, passed: false };
+  await show(serve(desk, { last, attempts_left: 2 }));
+  await expect.element(page.getByText(/上一次答对 0\.00%/)).toBeVisible();
+  await button('看上次答卷').click();
+  const first = page.getByRole('article', { name: '第 1 题' });
+  await expect.element(first.getByText('答错了')).toBeVisible();
+  await expect.element(first.getByText('第 1 题这样说，因为课上讲过。')).toBeVisible();
+  const options = first.getByRole('list', { name: '第 1 题的选项' }).getByRole('listitem');
+  await expect.element(options.nth(0)).toMatchTextContent(/渴了你的选择/);
+  await expect.element(options.nth(1)).toMatchTextContent(/碰到了难处正确答案/);
+  await expect.element(page.getByRole('article', { name: '第 2 题' }).getByText('没有作答')).toBeVisible();
+  await first.getByRole('link', { name: '看这一段' }).click();
+  expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/index/course?id=7&type=course&lesson=12&t=9');
+});
+
+test('an open paper is taken up where it was left, after a reload too', async () => {
+  const desk = createExamDesk({ chosen: { 0: [1] }, secondsLeft: 90 });
+  await show(serve(desk, began));
+  await expect.element(asked('要悄悄记下哪些？')).toBeVisible();
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/^01:[23]\d$/);
+  expect(desk.steps).toEqual(['start']);
+  await button('返回').click();
+  // Nothing lies below after a reload: the course takes its place.
+  expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/index/course?id=7&type=course');
+});
+
+test('when time runs out the paper is handed in with what was kept', async () => {
+  const desk = createExamDesk({ chosen: { 0: [1] }, secondsLeft: 2 });
+  await show(serve(desk, began));
+  await option('写到哪里').click();
+  await expect.element(page.getByText('33.33%'), { timeout: 8_000 }).toBeVisible();
+  expect(desk.steps).toEqual(['start', '1:1', 'submit']);
+  await expect.element(page.getByText(/再来一次就好，今天还可以考 2 次/)).toBeVisible();
+});
+
+test('a paper whose time ran out while one was away shows how it went', async () => {
+  await show(serve(createExamDesk({ submitted: true }), began));
+  await expect.element(page.getByText('时间到了，已经替你交卷，存好的答案都算数。')).toBeVisible();
+});
+
+test('what could not be kept is said, and kept when the network is back', async () => {
+  const desk = createExamDesk();
+  const server = serve(desk, began);
+  await show(server);
+  await expect.element(asked('孩子起身多半因为什么？')).toBeVisible();
+  server.offline = true;
+  await option('渴了').click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/刚才的选择还没有存上/);
+  expect(desk.kept.chosen).toEqual({});
+  server.offline = false;
+  await button('再存一次').click();
+  await expect.element(alert).not.toBeInTheDocument();
+  expect(desk.kept.chosen).toEqual({ 0: [0] });
+});
+
+test('who has no attempts left today reads so and cannot begin', async () => {
+  await show(serve(createExamDesk(), { attempts_left: 0 }));
+  await expect.element(button('今天的次数用完了，明天再来')).toBeDisabled();
+});
+
+test('shows its shape while it loads, and can be tried again', async () => {
+  const server = serve(createExamDesk(), began);
+  server.delay = 400;
+  const { unmount } = await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  await expect.element(asked('孩子起身多半因为什么？')).toBeVisible();
+  await unmount();
+  server.failure = 500;
+  await show(server);
+  const retry = button('加载失败，点击重试');
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(asked('孩子起身多半因为什么？')).toBeVisible();
+});
+
+test('an open paper that cannot be read can be tried again', async () => {
+  const desk = createExamDesk();
+  const server = serve(desk, began, {
+    'POST content/interactive/exam': () => new ApiError(500, '服务开小差了'),
+  });
+  await show(server);
+  const retry = button('服务开小差了，点击重试');
+  await expect.element(retry).toBeVisible();
+  server.answer(desk.handlers);
+  await retry.click();
+  await expect.element(asked('孩子起身多半因为什么？')).toBeVisible();
+});
+
+test('a course without an exam says so, and a guest is asked to sign in', async () => {
+  const { unmount } = await show(serve(createExamDesk(), {}, { 'GET content/detail': () => sampleCourse() }));
+  await expect.element(page.getByText('这门课还没有考试。')).toBeVisible();
+  await unmount();
+  session.clear();
+  await show();
+  await expect.element(page.getByText('登录以后就能考试，成绩和错题都会替你记着。')).toBeVisible();
+  await expectAccessible();
+});
+
+test('the course leads to its exam, and to the notebook of whoever has taken it', async () => {
+  const last = { attempt_id: began.open_attempt, right_count: 2, question_count: 3, passed: true };
+  const server = serve(
+    createExamDesk(),
+    { passed: true, last },
+    {
+      'GET content/recommend': () => ({ list: [] }),
+    },
+  );
+  await renderScreen(<CourseScreen />, { url: '/pages/index/course?id=7&type=course', server });
+  const entry = page.getByRole('region', { name: '考试' });
+  await expect.element(entry).toMatchTextContent(/已通过.*3 题 · 10 分钟上次 66\.67%/);
+  await expect
+    .element(entry.getByRole('link', { name: '错题本' }))
+    .toHaveAttribute('href', '/wx/pages/index/course?id=7&type=course&mistakes=1');
+  await entry.getByRole('button', { name: '再考一次' }).click();
+  expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/index/course?id=7&type=course&exam=1');
+});

@@ -1,0 +1,169 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { students } from '@academy/contract/limits.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
+import AddChildScreen from './add-child-screen.tsx';
+
+const url = '/pages/mine/addChild';
+type Sent = Record<string, string>;
+
+/** A server that adds whatever it is sent. */
+function serve(change: Handlers = {}) {
+  const sent: Sent[] = [];
+  const server = createFakeServer({
+    'GET user': () => sampleProfile(),
+    'GET user/student/school': ({ school_id: id }) => ({
+      schools: [{ id: 3, name: '明泉小学', area_name: '历下区' }],
+      classes: id ? [{ id: 12, name: '3班', grade: 2 }] : [],
+    }),
+    'POST user/student/bind': (input) => {
+      sent.push(input);
+      return { list: [sampleStudent()], pairing: null };
+    },
+    ...change,
+  });
+  return { server, sent };
+}
+
+async function show(server = serve().server) {
+  session.save(tokenOf());
+  await renderScreen(<AddChildScreen />, { url, server });
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const agree = () => page.getByRole('checkbox').click();
+
+afterEach(() => {
+  session.clear();
+  vi.unstubAllGlobals();
+});
+
+test('signed out, the page says what it is for', async () => {
+  await renderScreen(<AddChildScreen />, { url, server: serve().server });
+  await expect.element(page.getByText('登录后添加孩子，学习就能记到孩子名下。')).toBeVisible();
+});
+
+test('a child is told of with as little as will do, and its place at school', async () => {
+  const { server, sent } = serve();
+  await show(server);
+  await page.getByLabelText('孩子的称呼').fill(' 小满 ');
+  await page.getByRole('radio', { name: '爸爸' }).click({ force: true });
+  await page.getByLabelText('年级').selectOptions('二年级');
+  await button('学校：选择学校').click();
+  await expectAccessible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /明泉小学/ })
+    .click();
+  await page.getByLabelText('班级（可以不选）').selectOptions('3班');
+  await agree();
+  await button('添加孩子').click();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    action: 'add',
+    name: '小满',
+    relation: 'father',
+    grade: '2',
+    school_id: '3',
+    class_id: '12',
+    agreed: '1',
+  });
+  expect(sent[0]!['request_key']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('over plain http, as in a school’s network, a child is added too', async () => {
+  const { server, sent } = serve();
+  // Browsers have it on https alone.
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  await show(server);
+  await page.getByLabelText('孩子的称呼').fill('小满');
+  await page.getByLabelText('年级').selectOptions('二年级');
+  await agree();
+  await button('添加孩子').click();
+  await expect.poll(() => sent).toHaveLength(1);
+});
+
+test('another grade lets the class go, and a school can be left out again', async () => {
+  const { server, sent } = serve();
+  await show(server);
+  await page.getByLabelText('孩子的称呼').fill('小满');
+  await page.getByLabelText('年级').selectOptions('二年级');
+  await button('学校：选择学校').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /明泉小学/ })
+    .click();
+  await page.getByLabelText('班级（可以不选）').selectOptions('3班');
+  await page.getByLabelText('年级').selectOptions('三年级');
+  await expect.element(page.getByLabelText('班级（可以不选）')).toHaveValue('');
+  await button('学校：明泉小学').click();
+  await button('没有我的学校，先不选').click();
+  await agree();
+  await button('添加孩子').click();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).not.toHaveProperty('school_id');
+  expect(sent[0]).not.toHaveProperty('class_id');
+});
+
+test('nothing is sent before the name, the grade and the consent are there; the text can be read', async () => {
+  const { server, sent } = serve();
+  await show(server);
+  await button('添加孩子').click();
+  await expect.element(page.getByText('请填写孩子的称呼')).toBeVisible();
+  await expect.element(page.getByText('请先阅读并同意儿童隐私保护')).toBeVisible();
+  await expect.element(page.getByLabelText('年级')).toHaveAttribute('aria-invalid', 'true');
+  await expect
+    .element(page.getByRole('link', { name: '《儿童隐私保护》' }))
+    .toHaveAttribute('href', '/wx/pages/common/sysArticle?key=children-privacy');
+  await expectAccessible();
+  expect(sent).toEqual([]);
+});
+
+test('a code is typed in any case and sent as it was made; a wrong one is said beside it', async () => {
+  const { server, sent } = serve();
+  await show(server);
+  await page.getByRole('tab', { name: '输入配对码' }).click();
+  const code = page.getByLabelText('配对码', { exact: true });
+  await code.fill('ab0def');
+  await agree();
+  await button('绑定孩子').click();
+  await expect.element(page.getByText('配对码是 6 位字母和数字，没有 0、1、I、O')).toBeVisible();
+  server.answer({
+    'POST user/student/bind': (input) => {
+      sent.push(input);
+      return new ApiError(1011, '配对码不正确、已用过或已过期');
+    },
+  });
+  await code.fill('ab2def');
+  await button('绑定孩子').click();
+  await expect.element(page.getByText('配对码不正确、已用过或已过期')).toBeVisible();
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+  expect(sent[0]).toMatchObject({ action: 'pair', code: 'AB2DEF', relation: 'father', agreed: '1' });
+  await expectAccessible();
+});
+
+test('who has as many children as there may be is told so', async () => {
+  const student = Array.from({ length: students.most }, (_, id) => sampleStudent({ id, current: id === 0 }));
+  await show(serve({ 'GET user': () => sampleProfile({ student }) }).server);
+  await expect.element(page.getByText('最多可以添加 6 个孩子，已经加满了。')).toBeVisible();
+  await expect.element(button('添加孩子')).not.toBeInTheDocument();
+});
+
+test('its shape while it loads, and a way to try again', async () => {
+  const { server } = serve();
+  server.delay = 400;
+  server.failure = 500;
+  await show(server);
+  await expect.element(page.getByRole('status')).toBeInTheDocument();
+  const retry = button(/点击重试/);
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByRole('tab', { name: '填写资料' })).toBeVisible();
+});

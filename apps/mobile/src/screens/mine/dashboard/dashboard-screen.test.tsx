@@ -1,0 +1,198 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { session } from '../../../session/session-store.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
+import { account, sampleFigure, sampleStat, school, schoolClass } from './testing/sample-stat.ts';
+import { serveOwner, showDashboard, shownUrl } from './testing/render-dashboard.tsx';
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+const card = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+
+beforeEach(() => session.save(tokenOf()));
+afterEach(() => session.clear());
+
+test('an owner sees figures with their change, hidden ones with why, charts, places and how fresh they are', async () => {
+  await showDashboard(serveOwner());
+  await expect.element(card('学习的家庭')).toMatchTextContent(/320 个.*↑ 比上月多 20 个（\+7%）/);
+  await expect.element(card('学习时长')).toMatchTextContent(/12,840 分钟.*↓ 比上月少 2,160 分钟（−14%）/);
+  await expect.element(card('通过考试')).toMatchTextContent(/^通过考试不足5人，不显示$/);
+  await expect
+    .element(
+      page.getByRole('figure', { name: /^每天的学习时长。最多的是 1日，120 分钟.*1 处不足5人，不显示/ }),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('figure', { name: /^学的是什么。共 120 分钟/ })).toBeVisible();
+  await expect.element(page.getByText(/^更新于 .*20:40/)).toBeVisible();
+  await expect.element(page.getByText(/涉及不到 5 人的数字不显示；为了不被倒推出来/)).toBeVisible();
+  const hidden = page.getByRole('row').filter({ hasText: '甸柳一小' });
+  expect(hidden.getByRole('cell', { name: '不足5人，不显示' }).elements()).toHaveLength(2);
+  await expectAccessible();
+});
+
+test('what a figure counts is one tap away', async () => {
+  await showDashboard(serveOwner());
+  await page.getByRole('button', { name: '学习的家庭是什么意思' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: '学习的家庭' }))
+    .toMatchTextContent(/至少有一位家长学习过的孩子数。/);
+  await expectAccessible();
+});
+
+test('another tab, span or period is asked for and kept in the address of the same page', async () => {
+  const asked: unknown[] = [];
+  const server = serveOwner({
+    'GET user/account/viewstat': (input) => {
+      asked.push(input);
+      return sampleStat();
+    },
+  });
+  await showDashboard(server, '/pages/mine/dashboard?day=2026-03-14');
+  const before = appNavigator.getSnapshot().pages;
+  await tab('学习').click();
+  await expect.element(page.getByText('2026年3月', { exact: true })).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toEqual({ period: 'month', day: '2026-03-14' });
+  await page.getByRole('button', { name: '上个月' }).click();
+  await expect.poll(() => asked.at(-1)).toEqual({ period: 'month', day: '2026-02-01' });
+  await page.getByText('周', { exact: true }).click();
+  await expect.element(page.getByText('2026年2月23日—3月1日')).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toEqual({ period: 'week', day: '2026-02-28' });
+  expect(shownUrl()).toBe('/pages/mine/dashboard?tab=viewstat&period=week&day=2026-02-28');
+  const after = appNavigator.getSnapshot().pages;
+  expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+});
+
+test('the present is compared with the last whole period, and nothing comes after it', async () => {
+  await showDashboard(serveOwner(), '/pages/mine/dashboard?period=year');
+  await expect.element(page.getByRole('button', { name: '下一年' })).toBeDisabled();
+  await expect.element(page.getByText(/今年还没过完，去年按整段算。/)).toBeVisible();
+  await page.getByRole('button', { name: '上一年' }).click();
+  await expect.element(card('学习的家庭')).toMatchTextContent(/比前一年多 20 个/);
+  expect(page.getByText(/还没过完/).elements()).toEqual([]);
+  await page.getByRole('button', { name: '下一年' }).click();
+  expect(shownUrl()).toBe('/pages/mine/dashboard?period=year');
+});
+
+test('the last answer stays while another period is on its way', async () => {
+  const server = serveOwner();
+  await showDashboard(server);
+  await expect.element(card('学习的家庭')).toBeVisible();
+  server.delay = 400;
+  server.answer({
+    'GET user/account/statistics': () => sampleStat({ figures: [sampleFigure({ value: 77 })] }),
+  });
+  await page.getByRole('button', { name: '上个月' }).click();
+  await expect.element(card('学习的家庭')).toMatchTextContent(/320 个/);
+  expect(page.getByRole('status', { name: '加载中' }).elements()).toEqual([]);
+  await expect.element(card('学习的家庭')).toMatchTextContent(/77 个/);
+});
+
+test('one goes down into a school and a class, and back up by the path', async () => {
+  const asked: unknown[] = [];
+  const server = serveOwner({
+    'GET user/account/statistics': (input) => {
+      asked.push(input);
+      const { school_id: inSchool, class_id: inClass } = input;
+      if (inClass) return sampleStat({ path: [account, school, schoolClass], breakdown: null });
+      if (!inSchool) return sampleStat();
+      const rows = [{ place: schoolClass, values: [30, 800] }];
+      return sampleStat({ path: [account, school], breakdown: { ...sampleStat().breakdown!, rows } });
+    },
+  });
+  await showDashboard(server, '/pages/mine/dashboard?day=2026-03-14');
+  await page.getByRole('link', { name: '历下区实验小学' }).click();
+  await expect.poll(() => asked.at(-1)).toEqual({ period: 'month', day: '2026-03-14', school_id: '12' });
+  await page.getByRole('link', { name: '三年级2班' }).click();
+  await expect.poll(() => asked.at(-1)).toEqual({ period: 'month', day: '2026-03-14', class_id: '34' });
+  expect(appNavigator.getSnapshot().pages).toHaveLength(3);
+  const path = page.getByRole('navigation', { name: '所在位置' });
+  await expect.element(path).toMatchTextContent(/历下区家教中心历下区实验小学三年级2班/);
+  await expectAccessible();
+  // What was chosen on the way down goes along on the way up.
+  await page.getByRole('button', { name: '上个月' }).click();
+  await path.getByRole('button', { name: '历下区家教中心' }).click();
+  expect(shownUrl()).toBe('/pages/mine/dashboard?day=2026-02-01');
+  expect(appNavigator.getSnapshot().pages).toHaveLength(1);
+});
+
+test('the path leads up too where the page above was never open', async () => {
+  const path = [account, school, schoolClass];
+  const server = serveOwner({ 'GET user/account/statistics': () => sampleStat({ path }) });
+  await showDashboard(server, '/pages/mine/dashboard?place=class-34');
+  await page.getByRole('button', { name: '历下区实验小学' }).click();
+  expect(shownUrl()).toBe('/pages/mine/dashboard?place=school-12');
+});
+
+test('a figure leads to the list that it is the sum of', async () => {
+  await showDashboard(serveOwner(), '/pages/mine/dashboard?place=school-12');
+  await expect
+    .element(page.getByRole('link', { name: '学习的家庭：看名单' }))
+    .toHaveAttribute('href', '/wx/pages/mine/dashboard?tab=student&place=school-12');
+  expect(card('学习时长').getByRole('link').elements()).toEqual([]);
+});
+
+test('a period without anything leads to one that may have something', async () => {
+  const none = sampleStat({
+    figures: [sampleFigure({ value: 0, previous: 0 })],
+    charts: [],
+    breakdown: null,
+    updated_at: null,
+  });
+  const server = serveOwner({ 'GET user/account/statistics': ({ day }) => (day ? sampleStat() : none) });
+  await showDashboard(server);
+  await expect.element(page.getByText('这段时间还没有记录。')).toBeVisible();
+  await expect.element(page.getByText(/数字还没有汇总过/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: '看看上个月' }).click();
+  await expect.element(card('学习的家庭')).toMatchTextContent(/320 个/);
+});
+
+test('shapes while it loads, a tap that tries again when it failed', async () => {
+  const server = serveOwner();
+  server.delay = 300;
+  server.failure = 500;
+  await showDashboard(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(card('学习的家庭')).toBeVisible();
+  server.failure = 500;
+  await tab('绑定').click();
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(card('学习的家庭')).toBeVisible();
+});
+
+test('a place that is none of the account’s leads back to the whole', async () => {
+  const server = serveOwner({
+    'GET user/account/statistics': ({ school_id: place }) =>
+      place ? new ApiError(404, '内容不存在') : sampleStat(),
+  });
+  await showDashboard(server, '/pages/mine/dashboard?place=school-99');
+  await expect.element(page.getByText(/没有这个地方/)).toBeVisible();
+  await page.getByRole('button', { name: '回到全部' }).click();
+  await expect.element(card('学习的家庭')).toBeVisible();
+});
+
+test('arrow keys walk through the tabs, and one beyond the edge comes into view', async () => {
+  await showDashboard(serveOwner(), '/pages/mine/dashboard?tab=bindstat');
+  await expect.element(tab('绑定')).toBeInViewport();
+  (tab('绑定').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('tabpanel', { name: '学习' })).toBeVisible();
+  await expect.element(tab('学习')).toHaveFocus();
+});
+
+test('signed out, it asks for signing in and reads nothing', async () => {
+  session.clear();
+  await showDashboard(createFakeServer({ 'GET user': () => new Error('must not be asked') as never }));
+  await expect.element(page.getByText(/登录后，学了多久/)).toBeVisible();
+  await expectAccessible();
+});

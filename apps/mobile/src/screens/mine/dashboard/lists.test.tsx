@@ -1,0 +1,168 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { session } from '../../../session/session-store.ts';
+import { account, sampleStat, school, schoolClass } from './testing/sample-stat.ts';
+import { serveOwner, showDashboard, shownUrl } from './testing/render-dashboard.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
+
+const { period, from, to, updated_at } = sampleStat();
+const statement = { period, from, to, updated_at };
+const columns = [
+  { key: 'minutes', label: '学习时长', unit: '分钟' },
+  { key: 'credit', label: '学分', unit: '学分' },
+];
+const students = {
+  ...statement,
+  columns,
+  path: [account, school, schoolClass],
+  list: [
+    { place: null, name: '王*满', values: [120, 3] },
+    { place: null, name: '李*', values: [null, 0] },
+  ],
+  next_cursor: null,
+  withheld: null,
+};
+const contents = {
+  ...statement,
+  columns,
+  list: [
+    {
+      content_type: 'course' as const,
+      content_id: 7,
+      title: '写作业拖拉，先看这三件事',
+      published_at: '2025-03-01T04:00:00.000Z',
+      values: [1_284, null],
+    },
+  ],
+  next_cursor: null,
+};
+const none = { list: [], next_cursor: null };
+const said = () => toast.getCurrent()?.text;
+
+beforeEach(() => session.save(tokenOf()));
+afterEach(() => {
+  session.clear();
+  toast.hide();
+  vi.restoreAllMocks();
+});
+
+test('the children of a class are listed by names that are never whole, page by page', async () => {
+  const server = serveOwner({
+    'GET user/account/student': ({ cursor }) =>
+      cursor
+        ? { ...students, list: [{ place: null, name: '赵*晴', values: [5, 0] }] }
+        : { ...students, next_cursor: 'next' },
+  });
+  await showDashboard(server, '/pages/mine/dashboard?tab=student&place=class-34');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect.element(row('王*满')).toMatchTextContent('王*满1203');
+  await expect.element(row('李*')).toMatchTextContent(/不足5人，不显示0/);
+  await expect.element(row('赵*晴')).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: '学习时长 分钟' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('above a class the list leads down to it; why there is less is said', async () => {
+  const server = serveOwner({
+    'GET user/account/student': () => ({
+      ...students,
+      path: [account],
+      list: [{ place: school, name: school.name, values: [9_000, 40] }],
+      withheld: '孩子的名字只有学校自己的账号能看到。',
+    }),
+  });
+  await showDashboard(server, '/pages/mine/dashboard?tab=student');
+  await expect.element(page.getByText('孩子的名字只有学校自己的账号能看到。')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: school.name }))
+    .toHaveAttribute('href', '/wx/pages/mine/dashboard?tab=student&place=school-12');
+});
+
+test('contents lead to themselves and can be put in the order of their minutes; the place does not matter', async () => {
+  const asked: unknown[] = [];
+  const server = serveOwner({
+    'GET user/account/content': (input) => {
+      asked.push(input);
+      return contents;
+    },
+  });
+  await showDashboard(server, '/pages/mine/dashboard?tab=content&place=school-12');
+  const item = page.getByRole('listitem').filter({ hasText: '写作业拖拉' });
+  await expect.element(item).toMatchTextContent(/2025年3月1日发布学习时长1,284 分钟学分不足5人，不显示/);
+  await expect
+    .element(item.getByRole('link'))
+    .toHaveAttribute('href', '/wx/pages/index/course?id=7&type=course');
+  expect(asked).toEqual([{ period: 'month', order: 'latest' }]);
+  await expectAccessible();
+  await page.getByText('按学习时长').click();
+  await expect.poll(() => asked.at(-1)).toEqual({ period: 'month', order: 'minutes' });
+  expect(shownUrl()).toContain('order=minutes');
+});
+
+test('lists that are empty say what fills them; those that failed are tried again', async () => {
+  const server = serveOwner({
+    'GET user/account/student': () => ({ ...students, ...none }),
+    'GET user/account/content': () => ({ ...contents, ...none }),
+  });
+  await showDashboard(server, '/pages/mine/dashboard?tab=student');
+  await expect.element(page.getByText(/还没有绑定的孩子/)).toBeVisible();
+  server.failure = 500;
+  await page.getByRole('tab', { name: '内容名单' }).click();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByText(/还没有发布过内容/)).toBeVisible();
+});
+
+test('a tab is exported as a file, named and marked as spreadsheets want it', async () => {
+  const files: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:table';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const asked: unknown[] = [];
+  const server = serveOwner({
+    'GET user/account/export': (input) => {
+      asked.push(input);
+      return { file_name: '学习 2026年3月.csv', csv: '\uFEFF地方,分钟\r\n实验小学,9000\r\n' };
+    },
+  });
+  await showDashboard(server, '/pages/mine/dashboard?tab=viewstat&day=2026-03-14&place=school-12');
+  await page.getByRole('button', { name: '导出表格（CSV）' }).click();
+  await expect.poll(said).toBe('表格已导出');
+  expect(asked).toEqual([{ stat: 'viewstat', period: 'month', day: '2026-03-14', school_id: '12' }]);
+  expect(names).toEqual(['学习 2026年3月.csv']);
+  const bytes = new Uint8Array(await files[0]!.arrayBuffer());
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+
+  server.answer({ 'GET user/account/export': () => new ApiError(1_001, '这份表格太大，请换小一点的时段') });
+  await page.getByRole('button', { name: '导出表格（CSV）' }).click();
+  await expect.poll(said).toBe('这份表格太大，请换小一点的时段');
+});
+
+test('inside WeChat, which saves no files, the table is copied instead', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
+  const copied: string[] = [];
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockImplementation(async (text) => void copied.push(text));
+  await showDashboard(
+    serveOwner({ 'GET user/account/export': () => ({ file_name: 'x.csv', csv: '\uFEFF地方,分钟' }) }),
+  );
+  const button = page.getByRole('button', { name: '复制表格（CSV）' });
+  await button.click();
+  await expect.poll(said).toBe('已复制，粘贴到表格里就好');
+  expect(copied).toEqual(['地方,分钟']);
+  write.mockRejectedValue(new Error('no'));
+  vi.spyOn(document, 'execCommand').mockReturnValue(false);
+  await button.click();
+  await expect.poll(said).toBe('没有复制成功，请用浏览器打开再导出');
+});

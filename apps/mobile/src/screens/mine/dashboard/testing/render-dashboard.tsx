@@ -1,0 +1,36 @@
+import { createFakeServer, type FakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { useSyncExternalStore } from 'react';
+import { appNavigator } from '../../../../navigation/navigator.ts';
+import { PageContext } from '../../../../navigation/page-context.ts';
+import { topPage } from '../../../../navigation/page-stack.ts';
+import type { PageUrl } from '../../../../navigation/paths.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { sampleProfile } from '../../../../testing/sample-profile.ts';
+import DashboardScreen from '../dashboard-screen.tsx';
+import { sampleStat } from './sample-stat.ts';
+
+/** A server for the owner of an account, whose every tab shows the sample. */
+export function serveOwner(change: Handlers = {}): FakeServer {
+  return createFakeServer({
+    'GET user': () => sampleProfile({ account: { id: 1, name: '历下区家教中心' } }),
+    'GET user/account/statistics': () => sampleStat(),
+    'GET user/account/viewstat': () => sampleStat(),
+    'GET user/account/bindstat': () => sampleStat(),
+    ...change,
+  });
+}
+
+/** The page on top, as the stack of the app shows it: its query changes under it. */
+function TopPage() {
+  const page = topPage(useSyncExternalStore(appNavigator.subscribe, appNavigator.getSnapshot));
+  return (
+    <PageContext value={{ page, onTop: true }}>
+      {page.path === '/pages/mine/dashboard' ? <DashboardScreen key={page.key} /> : <p>另一页</p>}
+    </PageContext>
+  );
+}
+
+export const showDashboard = (server: FakeServer, url: PageUrl = '/pages/mine/dashboard') =>
+  renderScreen(<TopPage />, { url, server });
+
+export const shownUrl = (): PageUrl => topPage(appNavigator.getSnapshot()).url;

@@ -1,0 +1,217 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import type { Certificate } from '@academy/contract/areas/student.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
+import { session } from '../../../session/session-store.ts';
+import { samplePicture } from '@academy/ui/testing/sample-picture.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
+import GraduationScreen from './graduation-screen.tsx';
+import type { Performance } from './performance.ts';
+
+const url = '/pages/mine/graduation?student=7&semester=2';
+const serial = '2026-7K3M-9QWD-XR4H';
+
+const semester: Performance['semester'] = {
+  id: 2,
+  name: '第二学期',
+  account_name: '指导中心',
+  starts_on: '2026-09-01',
+  ends_on: '2027-01-20',
+  enabled: 1,
+  graduated: 0,
+  label: '去毕业',
+  done_count: 1,
+  task_count: 3,
+  certificate_serial: null,
+};
+const task = (change: Partial<Performance['tasks'][number]>): Performance['tasks'][number] => ({
+  id: 1,
+  title: '写作业拖拉',
+  cover: { url: samplePicture('walk'), width: 320, height: 180, colour: '' },
+  content_type: 'course',
+  content_id: 4,
+  exam_id: null,
+  required: true,
+  credit: 3,
+  done: false,
+  progress: 48,
+  done_by: null,
+  ...change,
+});
+const performance = (change: Partial<Performance> = {}): Performance => ({
+  semester,
+  student: sampleStudent(),
+  tasks: [
+    task({}),
+    task({ id: 2, title: '小测', exam_id: 9, progress: 0 }),
+    task({
+      id: 3,
+      title: '零花钱',
+      content_type: 'graphic',
+      content_id: 5,
+      required: false,
+      done: true,
+      progress: 100,
+      done_by: '爸爸',
+    }),
+  ],
+  elective_credits: { have: 1, need: 2 },
+  missing: ['学完《写作业拖拉》', '通过考试《小测》', '选修还差 1 学分'],
+  eligible: false,
+  ...change,
+});
+const certificate: Certificate = {
+  serial,
+  student_name: '小满',
+  semester_name: '第二学期',
+  account_name: '指导中心',
+  credits: 9,
+  graduated_on: '2026-11-21',
+  verify_url: `https://academy.example/certificate/${serial}`,
+};
+
+const serve = (shown = performance(), change: Handlers = {}) =>
+  createFakeServer({
+    'GET user/student/performance': () => shown,
+    'GET certificate': () => certificate,
+    ...change,
+  });
+
+async function show(server = serve(), at: typeof url | '/pages/mine/graduation' = url) {
+  session.save(tokenOf());
+  await renderScreen(<GraduationScreen />, { url: at, server });
+}
+
+afterEach(() => session.clear());
+
+test('signed out, the page says what it is for', async () => {
+  await renderScreen(<GraduationScreen />, { url, server: serve() });
+  await expect.element(page.getByText('登录后，孩子的学习任务和毕业证书都在这里。')).toBeVisible();
+});
+
+test('what is missing stands there line by line, and tasks lead to what is to be learned', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { level: 1, name: '第二学期' })).toBeVisible();
+  await expect.element(page.getByText('去毕业', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '离毕业还差 3 项' })).toBeVisible();
+  for (const line of performance().missing) await expect.element(page.getByText(line)).toBeVisible();
+  const link = (name: RegExp) => page.getByRole('link', { name });
+  await expect
+    .element(link(/写作业拖拉.*课程 · 3 学分.*48%/))
+    .toHaveAttribute('href', '/wx/pages/index/course?id=4&type=course');
+  await expect
+    .element(link(/小测.*考试.*还没开始/))
+    .toHaveAttribute('href', '/wx/pages/index/course?id=4&type=course&exam=1');
+  await expect
+    .element(link(/零花钱.*爸爸完成了/))
+    .toHaveAttribute('href', '/wx/pages/index/information?id=5&type=graphic');
+  await expect.element(page.getByRole('button', { name: '去毕业' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/选中小满再学一遍就算/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a semester that is not enabled says so and offers nothing to press', async () => {
+  const closed = { ...semester, enabled: 0, label: '未开启' as const };
+  await show(serve(performance({ semester: closed, missing: ['这个学期还没有开启'] })));
+  await expect.element(page.getByText('未开启', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '学期还没有开启' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '去毕业' })).not.toBeInTheDocument();
+});
+
+test('once nothing is missing one graduates, is congratulated and gets the certificate', async () => {
+  let shown = performance({ missing: [], eligible: true });
+  const sent: unknown[] = [];
+  const server = serve(shown, {
+    'GET user/student/performance': () => shown,
+    'POST user/student/graduate': (input) => {
+      sent.push(input);
+      shown = performance({
+        missing: [],
+        semester: { ...semester, graduated: 1, label: '已毕业', certificate_serial: serial },
+      });
+      return certificate;
+    },
+  });
+  await show(server);
+  await page.getByRole('button', { name: '去毕业' }).click();
+  const cheer = page.getByRole('heading', { name: '恭喜，小满一家毕业了！' });
+  await expect.element(cheer).toBeVisible();
+  await expect.element(cheer).toHaveFocus();
+  await expect.element(page.getByText('已毕业', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('img', { name: new RegExp(`小满的家庭完成了.*9 学分.*${serial}`) }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '打开核验页' }))
+    .toHaveAttribute('href', certificate.verify_url);
+  expect(sent).toEqual([{ student_id: '7', semester_id: '2' }]);
+  await expectAccessible();
+});
+
+test('who graduated before sees the certificate without a fuss, and can keep it', async () => {
+  const graduated = { ...semester, graduated: 1, label: '已毕业' as const, certificate_serial: serial };
+  await show(serve(performance({ missing: [], semester: graduated })));
+  await expect.element(page.getByRole('img', { name: /证书编号/ })).toBeVisible();
+  await expect.element(page.getByText(/恭喜/)).not.toBeInTheDocument();
+  const kept: string[] = [];
+  const keep = (event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLAnchorElement) || target.download === '') return;
+    event.preventDefault();
+    kept.push(target.download);
+  };
+  window.addEventListener('click', keep, { capture: true });
+  await page.getByRole('button', { name: '保存图片' }).click();
+  await page.getByRole('button', { name: '保存 PDF' }).click();
+  await expect.poll(() => kept).toEqual([`毕业证书 小满 ${serial}.jpg`, `毕业证书 小满 ${serial}.pdf`]);
+  window.removeEventListener('click', keep, { capture: true });
+});
+
+test('opened for none in particular, it shows the semester that can be worked on', async () => {
+  const list = [
+    { ...semester, id: 3, enabled: 0, label: '未开启' as const },
+    semester,
+    { ...semester, id: 1, graduated: 1, label: '已毕业' as const },
+  ];
+  const asked: unknown[] = [];
+  const server = serve(performance(), {
+    'GET user/student/semester': () => ({ student: sampleStudent(), list }),
+    'GET user/student/performance': (input) => (asked.push(input), performance()),
+  });
+  await show(server, '/pages/mine/graduation');
+  await expect.element(page.getByRole('heading', { level: 1, name: '第二学期' })).toBeVisible();
+  expect(asked).toEqual([{ student_id: '7', semester_id: '2' }]);
+});
+
+test('without a child the way there is shown', async () => {
+  const server = serve(performance(), { 'GET user/student/semester': () => ({ student: null, list: [] }) });
+  await show(server, '/pages/mine/graduation');
+  await expect
+    .element(page.getByRole('link', { name: '添加孩子' }))
+    .toHaveAttribute('href', '/wx/pages/mine/addChild');
+});
+
+test('what cannot be found is said, with the way to what there is', async () => {
+  const gone = new ApiError(404, '没有找到这个学期');
+  await show(serve(performance(), { 'GET user/student/performance': () => gone }));
+  await expect.element(page.getByText(/没有找到这个学期/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '看看毕业中心' }))
+    .toHaveAttribute('href', '/wx/pages/mine/graduationList');
+  expect(page.getByRole('button', { name: /重试/ }).elements()).toEqual([]);
+});
+
+test('what failed can be tried again', async () => {
+  const busy = new ApiError(500, '服务开小差了');
+  const server = serve(performance(), { 'GET user/student/performance': () => busy });
+  await show(server);
+  const retry = page.getByRole('button', { name: '服务开小差了，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.answer({ 'GET user/student/performance': () => performance() });
+  await retry.click();
+  await expect.element(page.getByRole('heading', { level: 1, name: '第二学期' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { routeTitle } from '@academy/contract/routes.ts';
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { Empty } from '@academy/ui/state/empty.tsx';
+import { Failure } from '@academy/ui/state/failure.tsx';
+import { Loading } from '@academy/ui/state/loading.tsx';
+import { isMissing } from '../../../features/article/is-missing.ts';
+import failed from '../../../features/drawings/error.svg?inline';
+import nothing from '../../../features/drawings/nothing.svg?inline';
+import { PersonPage } from '../../../features/sign-in-first/person-page.tsx';
+import { usePage } from '../../../navigation/page-context.ts';
+import { pageAddress } from '../../../navigation/paths.ts';
+import { useWire } from '../../../session/use-wire.ts';
+import { SemesterView } from './semester-view.tsx';
+
+/** One semester of one child: what there is to do, what is still missing, and the certificate at its end. */
+export default function GraduationScreen() {
+  return (
+    <PersonPage
+      title={routeTitle('/pages/mine/graduation')}
+      invitation="登录后，孩子的学习任务和毕业证书都在这里。"
+    >
+      <Asked />
+    </PersonPage>
+  );
+}
+
+function Asked() {
+  const { student, semester } = usePage().query;
+  const asked = { studentId: Number(student), semesterId: Number(semester) };
+  return asked.studentId > 0 && asked.semesterId > 0 ? <OneSemester {...asked} /> : <CurrentSemester />;
+}
+
+/** Opened for none in particular: the current child's semester that can be worked on, else its latest. */
+function CurrentSemester() {
+  const { data, isPending, refetch } = useWire('GET user/student/semester', {});
+  if (isPending) return <Loading />;
+  if (!data) return <Failure src={failed} onRetry={refetch} />;
+  const semester = data.list.find(({ enabled, graduated }) => enabled && !graduated) ?? data.list[0];
+  if (data.student && semester) return <OneSemester studentId={data.student.id} semesterId={semester.id} />;
+  return (
+    <Empty
+      src={nothing}
+      text={data.student ? '学校还没有安排学期。' : '毕业是和孩子一起的事，先添加孩子吧。'}
+    >
+      <ButtonLink href={pageAddress(data.student ? '/pages/mine/graduationList' : '/pages/mine/addChild')}>
+        {data.student ? '看看毕业中心' : '添加孩子'}
+      </ButtonLink>
+    </Empty>
+  );
+}
+
+function OneSemester({ studentId, semesterId }: { studentId: number; semesterId: number }) {
+  const asked = { student_id: studentId, semester_id: semesterId };
+  const { data, isPending, error, refetch } = useWire('GET user/student/performance', asked);
+  if (data) return <SemesterView performance={data} />;
+  if (isPending) return <Loading />;
+  if (isMissing(error))
+    return (
+      <Empty src={nothing} text="没有找到这个学期。孩子换了学校或年级以后，学期也会跟着换。">
+        <ButtonLink href={pageAddress('/pages/mine/graduationList')}>看看毕业中心</ButtonLink>
+      </Empty>
+    );
+  return <Failure src={failed} text={`${error?.message ?? '加载失败'}，点击重试`} onRetry={refetch} />;
+}

@@ -1,0 +1,106 @@
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
+import MineScreen from './mine-screen.tsx';
+
+const url = '/pages/mine/mine';
+const nothingLearned: Handlers = { 'GET user/history': () => ({ list: [], next_cursor: null }) };
+const two = [sampleStudent(), sampleStudent({ id: 8, name: '小麦', current: false })];
+
+async function show(student = two, change: Handlers = {}) {
+  session.save(tokenOf());
+  const server = createFakeServer({
+    'GET user': () => sampleProfile({ student }),
+    ...nothingLearned,
+    ...change,
+  });
+  await renderScreen(
+    <>
+      <MineScreen />
+      <QuestionHost />
+    </>,
+    { url, server },
+  );
+  return server;
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+afterEach(() => session.clear());
+
+test('the current child is marked, and a press marks another', async () => {
+  const asked: unknown[] = [];
+  await show(two, {
+    'POST user/student/toggle': (input) => {
+      asked.push(input);
+      return { list: two.map((child) => ({ ...child, current: child.id === 8 })) };
+    },
+  });
+  await expect
+    .element(button(/^小满.*二年级 · 明泉小学 3班.*学习记在这里/))
+    .toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible();
+  await button(/^小麦/).click();
+  await expect.element(button(/^小麦.*学习记在这里/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(button(/^小满.*切换到这个孩子/)).toHaveAttribute('aria-pressed', 'false');
+  expect(asked).toEqual([{ student_id: '8' }]);
+});
+
+test('a refusal to toggle leaves the mark where it was', async () => {
+  const server = await show();
+  server.failure = 500;
+  await button(/^小麦/).click();
+  await expect.element(button(/^小满/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(button(/^小麦/)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('who has no child is led to adding one', async () => {
+  await show([]);
+  await expect
+    .element(page.getByRole('link', { name: /添加孩子/ }))
+    .toHaveAttribute('href', '/wx/pages/mine/addChild');
+});
+
+test('another guardian is invited by a code', async () => {
+  await show(two, {
+    'POST user/student/bind': ({ action, student_id: id }) => ({
+      list: two,
+      pairing:
+        action === 'code' && id === '7' ? { code: 'AB2DEF', expires_at: '2099-01-01T00:00:00Z' } : null,
+    }),
+  });
+  await button('管理小满').click();
+  await button(/邀请另一位家长/).click();
+  await expect.element(page.getByRole('dialog', { name: '把配对码告诉另一位家长' })).toBeVisible();
+  await expect.element(page.getByText('AB2DEF')).toBeVisible();
+  await expectAccessible();
+});
+
+test('the way to another school leads to that child', async () => {
+  await show();
+  await button('管理小麦').click();
+  await button(/修改年级、学校或班级/).click();
+  await expect.poll(() => topPage(appNavigator.getSnapshot()).url).toBe('/pages/mine/changeBind?child=8');
+});
+
+test('who alone looks after a child is told what goes with it before leaving it', async () => {
+  const sent: unknown[] = [];
+  await show(two, {
+    'POST user/student/bind': (input) => (sent.push(input), { list: [two[1]!], pairing: null }),
+  });
+  await button('管理小满').click();
+  await button('解除绑定').click();
+  await expect.element(page.getByText(/孩子的资料和毕业证书会一起删除，不能找回/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
+  await expect.element(button(/^小满/)).not.toBeInTheDocument();
+  expect(sent).toEqual([{ action: 'leave', student_id: '7' }]);
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Student } from '@academy/contract/areas/student.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { gradeLabel } from '../../kit/school-year.ts';
+
+const selectStudents = (db: Db | Tx, userId: number) =>
+  db
+    .selectFrom('guardians')
+    .innerJoin('students', 'students.id', 'guardians.student_id')
+    .leftJoin('schools', 'schools.id', 'students.school_id')
+    .leftJoin('areas', 'areas.id', 'schools.area_id')
+    .leftJoin('school_classes', 'school_classes.id', 'students.class_id')
+    .where('guardians.user_id', '=', userId)
+    .orderBy('guardians.bound_at')
+    .orderBy('students.id')
+    .select([
+      'students.id',
+      'students.name',
+      'students.grade',
+      'students.class_id',
+      'schools.id as school_id',
+      'schools.name as school_name',
+      'areas.name as area_name',
+      'school_classes.name as class_name',
+      'guardians.relation',
+      'guardians.current',
+      sql<number>`(select count(*) - 1 from guardians others where others.student_id = students.id)`.as(
+        'guardian_count',
+      ),
+    ]);
+
+type StudentRow = Awaited<ReturnType<ReturnType<typeof selectStudents>['execute']>>[number];
+
+/** A person's children, the first one they added first. */
+export async function listStudents(db: Db | Tx, userId: number): Promise<Student[]> {
+  const rows = await selectStudents(db, userId).execute();
+  return rows.map(presentStudent);
+}
+
+/** A child of this person; undefined when there is none, or it is another's. */
+export async function findStudent(
+  db: Db | Tx,
+  { userId, studentId }: { userId: number; studentId: number },
+): Promise<Student | undefined> {
+  const row = await selectStudents(db, userId).where('students.id', '=', studentId).executeTakeFirst();
+  return row && presentStudent(row);
+}
+
+const presentStudent = (row: StudentRow): Student => ({
+  id: row.id,
+  name: row.name,
+  grade: row.grade,
+  grade_label: gradeLabel(row.grade),
+  school:
+    row.school_id === null
+      ? null
+      : { id: row.school_id, name: row.school_name ?? '', area_name: row.area_name ?? '' },
+  class_id: row.class_id,
+  class_name: row.class_name,
+  relation: row.relation,
+  current: row.current,
+  guardian_count: row.guardian_count,
+});

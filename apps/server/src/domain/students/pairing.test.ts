@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { addScene, type Scene } from '../../modules/testing/rows.ts';
+import { addStudent } from '../../modules/testing/student-rows.ts';
+import { createPairingCode, sweepPairing } from './pairing.ts';
+
+let database: TestDatabase;
+let scene: Scene;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  scene = await addScene(database.db);
+});
+afterAll(() => database.drop());
+
+test('what counts no more is swept: codes that ran out, failures of more than a day', async () => {
+  const { db } = database;
+  const now = new Date('2026-11-21T00:00:00Z');
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const make = async (at: Date) => {
+    const studentId = await addStudent(db, scene.parent);
+    const made = await db
+      .transaction()
+      .execute((tx) => createPairingCode(tx, { userId: scene.parent, studentId, now: at }));
+    return made.code;
+  };
+  await make(hoursAgo(7 * 24 + 1));
+  const fresh = await make(hoursAgo(7 * 24 - 1));
+  for (const hours of [25, 23])
+    await db
+      .insertInto('pairing_failures')
+      .values({ user_id: scene.parent, failed_at: hoursAgo(hours) })
+      .execute();
+  await sweepPairing(db, now);
+  expect(await db.selectFrom('pairing_codes').select('code').execute()).toEqual([{ code: fresh }]);
+  expect(await db.selectFrom('pairing_failures').select('failed_at').execute()).toEqual([
+    { failed_at: hoursAgo(23) },
+  ]);
+});

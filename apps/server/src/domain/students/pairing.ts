@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { pairingCode, type Relation } from '@academy/contract/limits.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { addGuardian, lockGuardian, noSuchStudent } from './guardianship.ts';
+
+/** Without 0, 1, I and O, which are read for one another; 32 of them, so 30 bits in six. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const drawCode = () =>
+  Array.from({ length: pairingCode.length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/**
+ * A code by which a second guardian comes to the same child, once, for `pairingCode.lifetime`. An earlier one of the same
+ * person for this child is worth nothing from then on. Throws NOT_FOUND when it is none of theirs.
+ */
+export async function createPairingCode(
+  tx: Tx,
+  { userId, studentId, now }: { userId: number; studentId: number; now: Date },
+): Promise<{ code: string; expiresAt: Date }> {
+  await lockGuardian(tx, userId);
+  if (!(await isGuardian(tx, { userId, studentId }))) throw noSuchStudent();
+  await tx
+    .deleteFrom('pairing_codes')
+    .where('student_id', '=', studentId)
+    .where('made_by', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  const code = drawCode();
+  const expiresAt = new Date(now.getTime() + pairingCode.lifetime);
+  await tx
+    .insertInto('pairing_codes')
+    .values({ code, student_id: studentId, made_by: userId, expires_at: expiresAt })
+    .execute();
+  return { code, expiresAt };
+}
+
+export interface Pairing {
+  readonly userId: number;
+  /** In any case, as it was typed. */
+  readonly code: string;
+  readonly relation: Relation;
+  readonly now: Date;
+}
+
+/**
+ * Makes somebody a guardian of the child that the code stands for, and uses it up; false, with the failure counted, for a
+ * code that is wrong, used or too old. Throws TOO_SOON after too many of those, CONFLICT for who looks after this child
+ * already or has as many as there may be. What throws must end the transaction, and what is false must not.
+ */
+export async function usePairingCode(tx: Tx, { userId, code, relation, now }: Pairing): Promise<boolean> {
+  await lockGuardian(tx, userId);
+  await checkFailures(tx, { userId, now });
+  const found = await tx
+    .selectFrom('pairing_codes')
+    .where('code', '=', code.toUpperCase())
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    // Whoever handed it out must still look after the child.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('guardians')
+          .whereRef('guardians.student_id', '=', 'pairing_codes.student_id')
+          .whereRef('guardians.user_id', '=', 'pairing_codes.made_by'),
+      ),
+    )
+    .select(['code', 'student_id'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) {
+    await tx.insertInto('pairing_failures').values({ user_id: userId, failed_at: now }).execute();
+    return false;
+  }
+  const studentId = found.student_id;
+  if (await isGuardian(tx, { userId, studentId }))
+    throw new AppError('CONFLICT', { message: '这个孩子已经在您的名下了' });
+  await addGuardian(tx, { userId, studentId, relation, now });
+  await tx
+    .updateTable('pairing_codes')
+    .set({ used_by: userId, used_at: now })
+    .where('code', '=', found.code)
+    .execute();
+  return true;
+}
+
+/** Whoever asks holds the person's row, so that two at once are counted one after the other. */
+async function checkFailures(tx: Tx, { userId, now }: { userId: number; now: Date }): Promise<void> {
+  const { lastHour, lastDay } = await tx
+    .selectFrom('pairing_failures')
+    .where('user_id', '=', userId)
+    .where('failed_at', '>', new Date(now.getTime() - day))
+    .select([
+      sql<number>`count(*) filter (where failed_at > ${new Date(now.getTime() - hour)})`.as('lastHour'),
+      sql<number>`count(*)`.as('lastDay'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (lastHour >= pairingCode.failuresPerHour || lastDay >= pairingCode.failuresPerDay)
+    throw new AppError('TOO_SOON', { message: '试错次数太多，请过一会儿再试' });
+}
+
+async function isGuardian(
+  tx: Tx,
+  { userId, studentId }: { userId: number; studentId: number },
+): Promise<boolean> {
+  const own = await tx
+    .selectFrom('guardians')
+    .where('user_id', '=', userId)
+    .where('student_id', '=', studentId)
+    .select('student_id')
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
+/** Failures that count no more, and codes that nobody can use. */
+export async function sweepPairing(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('pairing_failures')
+    .where('failed_at', '<', new Date(now.getTime() - day))
+    .execute();
+  await db.deleteFrom('pairing_codes').where('expires_at', '<', now).execute();
+}

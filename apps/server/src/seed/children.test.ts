@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { listChildSemesters } from '../modules/student/child-semesters.ts';
+import { useDemo } from './testing/use-demo.ts';
+
+const academy = useDemo();
+
+const semester = (slug: string, given: object = {}) => ({
+  slug,
+  account: 'lixia',
+  name: slug,
+  grades: [1, 6],
+  starts: -30,
+  ends: 90,
+  enabled: true,
+  electives: 1,
+  tasks: [
+    { on: 'course/homework', required: true, credit: 3 },
+    { exam: 'course/homework', required: true, credit: 2 },
+    { on: 'mini/three-breaths', required: false, credit: 1 },
+  ],
+  ...given,
+});
+const child = {
+  slug: 'xiaoman',
+  parent: '小满妈妈',
+  relation: 'mother',
+  name: '小满',
+  school: 'mingquan',
+  grade: 2,
+  class: 3,
+  current: true,
+  learned: [
+    { on: 'course/homework', daysAgo: 9 },
+    { exam: 'course/homework', daysAgo: 8 },
+    { on: 'mini/three-breaths', daysAgo: 7 },
+  ],
+  graduated: [{ semester: 'first', daysAgo: 5 }],
+};
+const schoolLife = {
+  offices: ['lixia'],
+  schools: [
+    { slug: 'mingquan', name: '明泉小学', account: 'lixia', area: '370102', grades: [1, 6], classes: 4 },
+  ],
+  semesters: [semester('first'), semester('second'), semester('third', { enabled: false })],
+  children: [child, { ...child, slug: 'xiaomai', name: '小麦', current: false, learned: [], graduated: [] }],
+};
+
+async function semestersOf(name: string) {
+  const { rows } = await sql<{ id: number; user_id: number }>`
+    select students.id, user_id from students join guardians on student_id = students.id where name = ${name}`.execute(
+    academy.db,
+  );
+  const [{ id, user_id: userId }] = rows as [{ id: number; user_id: number }];
+  return listChildSemesters(academy.db, { student: { id }, userId, now: academy.now });
+}
+
+test('a child of the demo shows every label, by the rules that hold for everybody', async () => {
+  await academy.useFolder({ 'school-life.json': schoolLife });
+  await academy.seed();
+  const semesters = await semestersOf('小满');
+  const labels = Object.fromEntries(semesters.map(({ wire }) => [wire.name, wire.label]));
+  expect(labels).toEqual({ first: '已毕业', second: '去毕业', third: '未开启' });
+  const second = semesters.find(({ wire }) => wire.name === 'second')!;
+  expect(second.assessment).toMatchObject({ eligible: true, credits: 6 });
+  const other = (await semestersOf('小麦')).find(({ wire }) => wire.name === 'second')!;
+  expect(other.assessment.missing).toHaveLength(3);
+});
+
+test('loading it again adds nothing, and gives nothing back to who has taken it away', async () => {
+  await academy.useFolder({ 'school-life.json': schoolLife });
+  await academy.seed();
+  await sql`delete from guardians where student_id = (select id from students where name = '小麦')`.execute(
+    academy.db,
+  );
+  await academy.useFolder({ 'school-life.json': schoolLife, 'words.json': { words: ['新词'] } });
+  await academy.seed();
+  const { rows } = await sql`select name from students`.execute(academy.db);
+  expect(rows).toEqual([{ name: '小满' }]);
+  const counted = await sql`select (select count(*)::integer from semesters) as semesters,
+    (select count(*)::integer from school_classes) as classes, (select count(*)::integer from graduations) as graduations`.execute(
+    academy.db,
+  );
+  expect(counted.rows).toEqual([{ semesters: 3, classes: 24, graduations: 1 }]);
+});
+
+test('a task about what is not there is refused with its name', async () => {
+  const tasks = [{ on: 'course/nothing', required: true, credit: 1 }];
+  await academy.useFolder({
+    'school-life.json': { ...schoolLife, semesters: [semester('first', { tasks })] },
+  });
+  await expect(academy.seed()).rejects.toThrow('demo/school-life.json: there is no course/nothing');
+});

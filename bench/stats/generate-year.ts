@@ -1,0 +1,199 @@
+import pg from 'pg';
+import { createDatabase } from '../../apps/server/src/db/database.ts';
+import { loadShippedRules } from '../../apps/server/src/domain/credit/load-rules.ts';
+import {
+  addAccount,
+  addCourse,
+  addPicture,
+  addScene,
+  addUser,
+  type Scene,
+} from '../../apps/server/src/modules/testing/rows.ts';
+
+/** At ×1, of a bureau with schools in four counties; ×16 comes to two million intervals. Fewer are for trying it out. */
+const unit = { children: Number(process.env['BENCH_CHILDREN'] ?? 500), schools: 4 } as const;
+const counties = 4;
+const classesPerSchool = 6;
+const courses = { academy: 20, bureau: 10 } as const;
+const lessonsPerCourse = 3;
+const lessonSeconds = 340;
+/** Each child's parent learns on so many days of the year, five minutes and a quarter: a lesson, as good as whole. */
+const days = 12;
+const beats = 21;
+
+/** The evening on which figures are looked at; what was learned lies before it. */
+export const today = new Date('2026-10-31T20:00:00+08:00');
+
+export interface Year {
+  /** Of people who own the bureau's account and a school's. */
+  readonly bureau: number;
+  readonly school: number;
+  /** A class of that school. */
+  readonly classId: number;
+  readonly intervals: number;
+}
+
+/** A year of a bureau's parents, `scale` times as many as at ×1, in a migrated database without other rows. */
+export async function generateYear(databaseUrl: string, scale: number): Promise<Year> {
+  const db = createDatabase(databaseUrl, { max: 1 });
+  const scene = await addScene(db);
+  await loadShippedRules(db, today);
+  const bureau = await addAccount(db, { name: '济南市家庭教育指导中心', area_id: scene.jinan });
+  for (const [account, count] of [
+    [scene.academy, courses.academy],
+    [bureau, courses.bureau],
+  ] as const)
+    for (let course = 0; course < count; course += 1)
+      await addCourse(db, scene, { account_id: account, lessons: [lessonsPerCourse] });
+  const school = await addAccount(db, { name: '一校', area_id: scene.lixia });
+  const owners = {
+    bureau: await addUser(db, scene, { account_id: bureau }),
+    school: await addUser(db, scene, { account_id: school }),
+  };
+  const avatar = await addPicture(db);
+  await db.destroy();
+  // Its statements may take as long as they need.
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`update accounts set kind = 'area' where id = $1`, [bureau]);
+    await client.query(`update media_assets set seconds = $1 where kind = 'video'`, [lessonSeconds]);
+    await addFamilies(client, { scene, scale, school, avatar });
+    for (let turn = 0; turn < days; turn += 1) await addDay(client, turn);
+    await client.query(earning);
+    await client.query(liking);
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<{ class_id: string; intervals: string }>(
+      `
+      select (select min(school_classes.id) from school_classes join schools on schools.id = school_id
+        where account_id = $1) as class_id, (select count(*) from view_intervals) as intervals`,
+      [school],
+    );
+    return { ...owners, classId: Number(rows[0]?.class_id), intervals: Number(rows[0]?.intervals) };
+  } finally {
+    await client.end();
+  }
+}
+
+interface Families {
+  readonly scene: Scene;
+  readonly scale: number;
+  readonly school: number;
+  readonly avatar: number;
+}
+
+/** Schools and their classes in the counties, the first one with an account; children, and a parent of each. */
+async function addFamilies(client: pg.Client, { scene, scale, school, avatar }: Families): Promise<void> {
+  await client.query(
+    `insert into areas (parent_id, name, signal, lev, path)
+     select $1, '第' || n || '区', 370110 + n, 2, 370110 + n from generate_series(2, $2::integer) n`,
+    [scene.jinan, counties],
+  );
+  await client.query(
+    `with places as (select id, row_number() over (order by path) - 1 as place from areas where lev = 2)
+     insert into schools (account_id, area_id, name)
+     select case when n = 0 then $1::bigint end, places.id, '第' || n || '小学'
+     from generate_series(0, $2::integer - 1) n join places on places.place = n % $3
+     order by n`,
+    [school, unit.schools * scale, counties],
+  );
+  await client.query(
+    `insert into school_classes (school_id, grade, school_year, name)
+     select schools.id, grade, 2026, '一班' from schools cross join generate_series(1, $1::integer) grade`,
+    [classesPerSchool],
+  );
+  await client.query(
+    `with rooms as (select id, school_id, grade, row_number() over (order by id) - 1 as room, count(*) over () as many
+      from school_classes),
+    children as (
+      insert into students (name, grade, school_id, class_id, created_at)
+      select '孩子', grade, school_id, id, '2026-01-02T10:00+08' from generate_series(0, $1::integer - 1) n
+      join rooms on room = n % many returning id),
+    parents as (
+      insert into users (nickname, area_id, avatar_id, created_at)
+      select '家长', $2, $3, '2026-01-02T10:00+08' from generate_series(1, $1::integer) returning id),
+    numbered as (select id as child, row_number() over (order by id) as place from children),
+    raising as (select id as parent, row_number() over (order by id) as place from parents)
+    insert into guardians (user_id, student_id, relation, current, bound_at)
+    select parent, child, case when place % 3 = 0 then 'father' else 'mother' end, true, '2026-01-02T10:05+08'
+    from numbered join raising using (place)`,
+    [unit.children * scale, scene.shandong, avatar],
+  );
+}
+
+/**
+ * One evening of every parent: each on a day of its own among twenty-five, with the next of the ninety lessons; stays,
+ * beats of 15 s, and how far they have come by it.
+ */
+async function addDay(client: pg.Client, turn: number): Promise<void> {
+  await client.query('begin');
+  await client.query(
+    `create temp table evenings on commit drop as
+     with things as (select lessons.id as lesson_id, course_id, row_number() over (order by lessons.id) - 1 as place,
+       count(*) over () as many from lessons join chapters on chapters.id = chapter_id)
+     select gen_random_uuid() as id, user_id, student_id, course_id, lesson_id,
+       '2026-01-05T19:00+08'::timestamptz + make_interval(days => ($1 * 25 + user_id % 25)::integer, mins => (user_id % 60)::integer) as since
+     from guardians join things on place = (user_id * 3 + $1) % many`,
+    [turn],
+  );
+  await client.query(
+    `insert into view_sessions (id, user_id, content_id, lesson_id, student_id, nonce_hash, opened_at, closed_at)
+     select id, user_id, course_id, lesson_id, student_id, '', since, since + make_interval(secs => $1) from evenings`,
+    [beats * 15],
+  );
+  await client.query(
+    `insert into view_intervals
+       (session_id, user_id, content_id, lesson_id, from_second, to_second, took, at, beat_key, place)
+     select id, user_id, course_id, lesson_id, beat * 15, beat * 15 + 15, 15,
+       since + make_interval(secs => beat * 15 + 15), gen_random_uuid(), 0
+     from evenings cross join generate_series(0, $1::integer - 1) beat`,
+    [beats],
+  );
+  await client.query(
+    `insert into progress (user_id, content_id, lesson_id, seen, seen_seconds, position, total_seconds, completed_at, updated_at)
+     select user_id, course_id, lesson_id, int4multirange(int4range(0, $1::integer)), $1, $1, $2,
+       since + make_interval(secs => $1), since + make_interval(secs => $1) from evenings`,
+    [beats * 15, lessonSeconds],
+  );
+  await client.query('commit');
+}
+
+/** People who learn once more, an hour before `today`: the same number at every scale. */
+export const latecomers = unit.children;
+
+/** One more beat of each of them. */
+export async function addLateBeats(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into view_intervals
+       (session_id, user_id, content_id, lesson_id, from_second, to_second, took, at, beat_key, place)
+     select distinct on (user_id) id, user_id, content_id, lesson_id, $1::integer, $1::integer + 15, 15,
+       $2::timestamptz - interval '1 hour', gen_random_uuid(), 0
+     from view_sessions order by user_id, opened_at desc limit $3`,
+    [beats * 15, today, latecomers],
+  );
+  await client.end();
+}
+
+/** Courses of which every lesson is completed, and what lessons and courses have earned. */
+const earning = `
+  with whole as (
+    insert into progress (user_id, content_id, lesson_id, seen_seconds, total_seconds, completed_at, updated_at)
+    select user_id, content_id, 0, sum(seen_seconds), ${lessonsPerCourse} * max(total_seconds),
+      case when count(*) = ${lessonsPerCourse} then max(completed_at) end, max(updated_at)
+    from progress where lesson_id > 0 group by user_id, content_id
+    returning user_id, content_id, lesson_id, completed_at),
+  done as (
+    select user_id, content_id, 'lesson.complete' as rule, 'lesson:' || lesson_id as cause, completed_at
+    from progress where lesson_id > 0
+    union all select user_id, content_id, 'course.complete', 'content:' || content_id, completed_at
+    from whole where completed_at is not null)
+  insert into ledger_entries (ledger, user_id, amount, cause, rule_id, content_id, student_id, created_at)
+  select rule.ledger, user_id, coalesce(rule.amount, 2), done.rule || '/' || cause, rule.id, content_id, student_id, completed_at
+  from done join credit_rules rule on rule.key = done.rule join guardians using (user_id)`;
+
+const liking = `
+  insert into interactions (user_id, content_id, kind, created_at)
+  select distinct user_id, content_id, 'like', max(opened_at) over (partition by user_id, content_id)
+  from view_sessions where user_id % 5 < 2`;

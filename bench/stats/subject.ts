@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createApp } from '../../apps/server/src/app.ts';
+import { createDatabase } from '../../apps/server/src/db/database.ts';
+import { createLog } from '../../apps/server/src/kit/log.ts';
+import { createDiskStorage } from '../../apps/server/src/providers/storage/disk.ts';
+import { noEmergency } from '../../apps/server/src/transport/settings.ts';
+import { answerQuestions } from '../harness/answer-questions.ts';
+import { recordStatements } from '../harness/record-statements.ts';
+import { type Questions, secret } from './protocol.ts';
+
+// A process that is measured: the academy, with the figures of one scale.
+
+const recording = recordStatements();
+
+answerQuestions<Questions>({
+  start: async ({ databaseUrl, dataDir, now }) => {
+    const root = join(dataDir, 'media');
+    await mkdir(root, { recursive: true });
+    const app = await createApp({
+      db: createDatabase(databaseUrl, { max: 10 }),
+      clock: { now: () => new Date(now) },
+      storage: createDiskStorage({ root, publicPrefix: '/media' }),
+      log: createLog('info'),
+      settings: {
+        tokenSecret: secret,
+        rateLimit: { perIdentity: 1e9, perAddress: 1e9 },
+        trustProxy: false,
+        emergency: noEmergency,
+      },
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return { port: (app.server.address() as AddressInfo).port };
+  },
+  cpu: async () => {
+    const { user, system } = process.cpuUsage();
+    return { microseconds: user + system };
+  },
+  record: async () => ({ statements: recording.toggle() }),
+});

@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test';
+import { beSignedIn, getToken, newMobile } from './person.ts';
+
+interface Told {
+  readonly name: string;
+  readonly relation: string;
+  readonly grade: string;
+  readonly school?: string;
+}
+
+/** Fills in the form that is open, agrees and sends it. */
+async function addChild(page: Page, { name, relation, grade, school }: Told): Promise<void> {
+  await page.getByLabel('孩子的称呼').fill(name);
+  await page.getByRole('group', { name: '我是孩子的' }).getByText(relation).click();
+  await page.getByLabel('年级').selectOption(grade);
+  if (school) {
+    await page.getByRole('button', { name: '学校：选择学校' }).click();
+    const sheet = page.getByRole('dialog', { name: '选择学校' });
+    await sheet.getByLabel('学校名称').fill(school.slice(-4));
+    await sheet.getByRole('button', { name: school }).click();
+    await page.getByLabel('班级（可以不选）').selectOption({ index: 1 });
+  }
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '添加孩子' }).click();
+}
+
+const childrenOf = (page: Page) => page.getByRole('region', { name: '我的孩子' });
+
+test('a parent adds two children and changes between them; the other parent comes by a code', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  await beSignedIn(page, await getToken(request, newMobile()));
+  await page.goto('/wx/pages/mine/mine');
+  const children = childrenOf(page);
+  await children.getByRole('link', { name: /添加孩子/ }).click();
+  await addChild(page, { name: '小禾', relation: '妈妈', grade: '二年级', school: '历下区明泉小学' });
+  const first = children.getByRole('button', { name: /^小禾.*学习记在这里/ });
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(first).toContainText('明泉小学');
+  await children.getByRole('link', { name: /添加孩子/ }).click();
+  await addChild(page, { name: '小穗', relation: '妈妈', grade: '幼儿园中班' });
+
+  // Whatever one learns is noted for the child that is marked: at first for the one that came last.
+  const second = children.getByRole('button', { name: /^小穗/ });
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await expect(first).toHaveCount(0);
+  await children.getByRole('button', { name: /^小禾/ }).click();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(second).toContainText('切换到这个孩子');
+  await page.reload();
+  await expect(first).toBeVisible();
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
+
+  await children.getByRole('button', { name: '管理小禾' }).click();
+  await page.getByRole('button', { name: /邀请另一位家长/ }).click();
+  const told = page.getByRole('dialog', { name: '把配对码告诉另一位家长' });
+  const code = await told.getByText(/^[2-9A-HJ-NP-Z]{6}$/).innerText();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await beSignedIn(other, await getToken(request, newMobile()));
+  await other.goto('/wx/pages/mine/addChild');
+  const pair = async () => {
+    await other.getByRole('tab', { name: '输入配对码' }).click();
+    await other.getByLabel('配对码', { exact: true }).fill(code.toLowerCase());
+    await other.getByRole('checkbox').check();
+    await other.getByRole('button', { name: '绑定孩子' }).click();
+  };
+  await pair();
+  await expect(other).not.toHaveURL(/addChild/);
+  await other.goto('/wx/pages/mine/mine');
+  await expect(childrenOf(other).getByRole('button', { name: /^小禾/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(childrenOf(other).getByRole('button', { name: /^小穗/ })).toHaveCount(0);
+  // A code is good for one.
+  await other.goto('/wx/pages/mine/addChild');
+  await pair();
+  await expect(other.getByText('配对码不正确、已用过或已过期')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,234 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../http/endpoint.ts';
+import { Flag, Id, Nullable, OneOf, PageInput, PageOf, Uuid } from '../http/fields.ts';
+import { ContentProgress, Progress } from './progress.ts';
+import { ContentCard, ContentReference, ContentTypeField } from './shapes.ts';
+
+/** What one has learned: time that was really spent, exams, and what is earned by both. */
+
+/**
+ * Stretches that were played, in whole seconds of the thing itself and in the order of playing. Of an article, seconds
+ * of its reading time: they are filled from its beginning, no further than what was scrolled into sight.
+ */
+const intervals = '^(?:\\d{1,6}-\\d{1,6})(?:,\\d{1,6}-\\d{1,6}){0,39}$';
+
+/**
+ * `open` begins a stay and gives its session and nonce; `beat` tells what was played since; `close` is the last beat.
+ * Beats that could not be sent are sent later with the same nonce, up to 72 hours.
+ */
+export const recordView = endpoint({
+  method: 'POST',
+  path: 'content/interactive/view',
+  access: 'user',
+  summary: '记录学习时长：由服务器的时钟核对',
+  input: Type.Object({
+    ...ContentReference,
+    lesson_id: Type.Optional(Id('课时编号')),
+    step: OneOf(['open', 'beat', 'close'], { title: '步骤' }),
+    session_id: Type.Optional(Uuid('学习编号')),
+    nonce: Type.Optional(Type.String({ title: '学习凭证', minLength: 16, maxLength: 64 })),
+    /** Names the beat, so that one that is sent twice counts once. */
+    beat_key: Type.Optional(Uuid('请求标识')),
+    intervals: Type.Optional(Type.String({ title: '播放区间', pattern: intervals })),
+    /** Where one is; of an article, how far it has been in sight. */
+    position: Type.Optional(Type.Integer({ title: '位置', minimum: 0, maximum: 999_999 })),
+    /** When the beat was made, for one that comes late: seconds since it was. */
+    age: Type.Optional(Type.Integer({ title: '延迟秒数', minimum: 0, maximum: 72 * 3600 })),
+  }),
+  output: Type.Object({
+    session_id: Type.String(),
+    /** Only when it is opened. */
+    nonce: Nullable(Type.String()),
+    beat_seconds: Type.Integer(),
+    /** Seconds of this beat that were accepted. */
+    accepted_seconds: Type.Integer(),
+    progress: Progress,
+    /** Whether all of the content is done by now: of a course, every lesson. */
+    content_completed: Type.Boolean(),
+    /** What this beat earned. */
+    earned: Type.Array(Type.Object({ ledger: Type.Integer(), amount: Type.Integer(), text: Type.String() })),
+  }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+const Question = Type.Object({
+  /** Its place on the paper, from 0. */
+  place: Type.Integer(),
+  /** 1 single choice, 2 multiple choice, 3 true or false. */
+  type: Type.Integer(),
+  text: Type.String(),
+  options: Type.Array(Type.String()),
+  /** What was chosen so far. */
+  chosen: Type.Array(Type.Integer()),
+  /** Null until the paper was handed in. */
+  result: Nullable(
+    Type.Object({
+      right: Type.Boolean(),
+      answer: Type.Array(Type.Integer()),
+      explanation: Type.String(),
+      lesson: Nullable(
+        Type.Object({
+          course_id: Type.Integer(),
+          lesson_id: Type.Integer(),
+          title: Type.String(),
+          second: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const Paper = Type.Object({
+  attempt_id: Type.String(),
+  exam_id: Type.Integer(),
+  title: Type.String(),
+  course_id: Type.Integer(),
+  started_at: Type.String(),
+  ends_at: Type.String(),
+  /** By the server's clock. */
+  seconds_left: Type.Integer(),
+  submitted: Type.Boolean(),
+  /** Of `questions`; null, like `passed`, until the paper was handed in. */
+  right_count: Nullable(Type.Integer()),
+  passed: Nullable(Type.Boolean()),
+  pass_percent: Type.Integer(),
+  attempts_left: Type.Integer(),
+  earned: Type.Array(Type.Object({ ledger: Type.Integer(), amount: Type.Integer(), text: Type.String() })),
+  questions: Type.Array(Question),
+});
+export type Paper = Static<typeof Paper>;
+
+/**
+ * `start` takes up the open paper or draws a new one; `answer` keeps what was chosen at one place; `submit` hands in, and
+ * gives the same result however often; `read` shows a paper again. A paper whose time ran out is handed in by whatever
+ * comes next, with what was kept in time: its answer says `submitted`.
+ */
+export const takeExam = endpoint({
+  method: 'POST',
+  path: 'content/interactive/exam',
+  access: 'user',
+  summary: '考试：开始或继续、保存答案、交卷',
+  input: Type.Object({
+    step: OneOf(['start', 'answer', 'submit', 'read'], { title: '步骤' }),
+    exam_id: Type.Optional(Id('考试编号')),
+    attempt_id: Type.Optional(Uuid('答卷编号')),
+    place: Type.Optional(Type.Integer({ title: '题号', minimum: 0, maximum: 49 })),
+    /** Places of options, separated by commas. */
+    chosen: Type.Optional(Type.String({ title: '选项', pattern: '^(?:\\d(?:,\\d){0,7})?$' })),
+  }),
+  output: Paper,
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_SOON'],
+});
+
+export const listMistakes = endpoint({
+  method: 'GET',
+  path: 'user/mistake',
+  access: 'user',
+  summary: '错题本',
+  input: Type.Object({ mastered: Type.Optional(Flag('已掌握')), ...PageInput }),
+  output: PageOf(
+    Type.Object({
+      question_id: Type.Integer(),
+      type: Type.Integer(),
+      text: Type.String(),
+      options: Type.Array(Type.String()),
+      answer: Type.Array(Type.Integer()),
+      explanation: Type.String(),
+      exam_id: Type.Integer(),
+      exam_title: Type.String(),
+      lesson: Nullable(
+        Type.Object({
+          course_id: Type.Integer(),
+          lesson_id: Type.Integer(),
+          title: Type.String(),
+          second: Type.Integer(),
+        }),
+      ),
+      wrong_at: Type.String(),
+      mastered: Type.Boolean(),
+    }),
+  ),
+});
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: 'user/history',
+  access: 'user',
+  summary: '最近学习，可接着看',
+  input: Type.Object({ content_type: Type.Optional(ContentTypeField), ...PageInput }),
+  output: PageOf(Type.Object({ ...ContentCard.properties, progress: ContentProgress })),
+});
+
+const Entry = Type.Object({
+  id: Type.Integer(),
+  ledger: Type.Integer(),
+  amount: Type.Integer(),
+  /** What it was for. */
+  text: Type.String(),
+  /** What it was done with, while readers can see that. */
+  content: Nullable(
+    Type.Object({ content_type: ContentTypeField, content_id: Type.Integer(), title: Type.String() }),
+  ),
+  at: Type.String(),
+  /** Taken back by a later entry. */
+  reversed: Type.Boolean(),
+  /** Takes an earlier entry back. */
+  reverses: Type.Boolean(),
+});
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: 'user/task',
+  access: 'user',
+  summary: '今日任务、积分规则与余额',
+  input: Type.Object({}),
+  output: Type.Object({
+    balances: Type.Object({ credit: Type.Integer(), score: Type.Integer() }),
+    today: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        title: Type.String(),
+        amount: Type.Integer(),
+        ledger: Type.Integer(),
+        /** Times that counted today, by China's calendar. */
+        done_count: Type.Integer(),
+        /** Times a day that count. */
+        cap: Type.Integer(),
+        /** Nothing more is earned by it today. */
+        done: Type.Boolean(),
+      }),
+    ),
+    rules: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        version: Type.Integer(),
+        title: Type.String(),
+        ledger: Type.Integer(),
+        /** Null: the credit that the course itself has. */
+        amount: Nullable(Type.Integer()),
+        /** Times, and not amounts. */
+        cap_a_day: Nullable(Type.Integer()),
+        cap_in_all: Nullable(Type.Integer()),
+        since: Type.String(),
+      }),
+    ),
+  }),
+});
+
+export const listCredits = endpoint({
+  method: 'GET',
+  path: 'user/credit',
+  access: 'user',
+  summary: '学分与积分的流水，按月',
+  input: Type.Object({
+    ledger: Type.Integer({ title: '账本', minimum: 1, maximum: 2 }),
+    month: Type.Optional(Type.String({ title: '月份', pattern: '^\\d{4}-(?:0[1-9]|1[0-2])$' })),
+    ...PageInput,
+  }),
+  output: Type.Object({
+    ...PageOf(Entry).properties,
+    balance: Type.Integer(),
+    /** Months with entries, the latest first: what came, and what was taken back or spent, as it is subtracted. */
+    months: Type.Array(Type.Object({ month: Type.String(), earned: Type.Integer(), spent: Type.Integer() })),
+  }),
+});

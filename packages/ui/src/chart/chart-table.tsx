@@ -1,0 +1,45 @@
+import styles from './chart-table.module.css';
+import { type ChartData, figureText, valueText } from './chart-data.ts';
+
+type Props = { data: ChartData; title: string; id: string };
+
+/** A chart's numbers as a table. */
+export const ChartTable = ({ data, title, id }: Props) => (
+  // Focusable, so that the keyboard can move it sideways where large letters make it wide.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+  <div className={styles.frame} id={id} role="region" aria-label={`${title}的表格`} tabIndex={0}>
+    <table className={styles.table}>
+      <caption className="visually-hidden">
+        {title}（{data.unit}）
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">项目</span>
+          </th>
+          {data.series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+              <span className={styles.unit}>{data.unit}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.labels.map((label, at) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {data.series.map(({ name, values }) => {
+              const value = values[at];
+              return (
+                <td key={name} data-missing={typeof value === 'number' ? undefined : ''}>
+                  {typeof value === 'number' ? figureText(value) : valueText(data, value, at)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
