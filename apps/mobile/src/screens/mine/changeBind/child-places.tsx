@@ -1,7 +1,5 @@
 import type { Student } from '@academy/contract/areas/student.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
-import { Field } from '@academy/ui/field/field.tsx';
-import { students } from '@academy/contract/limits.ts';
 import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
@@ -9,9 +7,8 @@ import { useState } from 'react';
 import { AccountForm } from '../../../features/account-forms/account-form.tsx';
 import { FormPage } from '../../../features/account-forms/form-page.tsx';
 import { useWords } from '../../../features/account-forms/use-words.ts';
-import { placeInput, placeOf } from '../../../features/children/place.ts';
-import { PlaceFields } from '../../../features/children/place-fields.tsx';
-import { RelationField } from '../../../features/children/relation-field.tsx';
+import { draftInput, draftOf, findMissing } from '../../../features/children/child-draft.ts';
+import { ChildFields } from '../../../features/children/child-fields.tsx';
 import { useChildChange } from '../../../features/children/use-child-change.ts';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { pageAddress } from '../../../navigation/paths.ts';
@@ -44,9 +41,7 @@ export function ChildPlaces({ list, first }: Props) {
 }
 
 function PlaceForm({ child }: { child: Student }) {
-  const [name, setName] = useState(child.name);
-  const [relation, setRelation] = useState(child.relation);
-  const [place, setPlace] = useState(() => placeOf(child));
+  const [draft, setDraft] = useState(() => draftOf(child));
   const { words, say, refuse, forget } = useWords<'name' | 'grade'>();
   const change = useChildChange({
     silent: true,
@@ -54,13 +49,8 @@ function PlaceForm({ child }: { child: Student }) {
     onError: (error) => refuse(error, {}),
   });
   const submit = () => {
-    const fine = say({
-      name: name.trim() ? undefined : '请填写孩子的称呼',
-      grade: place.grade ? undefined : '请选择年级',
-    });
-    if (!fine) return;
-    const told = { name: name.trim(), relation, ...placeInput(place) };
-    change.mutate({ action: 'change', student_id: child.id, ...told });
+    if (say(findMissing(draft)))
+      change.mutate({ action: 'change', student_id: child.id, ...draftInput(draft) });
   };
   return (
     <AccountForm
@@ -70,25 +60,7 @@ function PlaceForm({ child }: { child: Student }) {
       onSubmit={submit}
       after="换学校后，任务以新学校的学期为准；已经拿到的证书不变。"
     >
-      <Field
-        label="孩子的称呼"
-        maxLength={students.nameLength}
-        value={name}
-        error={words.name}
-        onChange={({ target }) => {
-          setName(target.value);
-          forget('name');
-        }}
-      />
-      <RelationField value={relation} onChange={setRelation} />
-      <PlaceFields
-        place={place}
-        error={words.grade}
-        onChange={(next) => {
-          setPlace(next);
-          forget('grade');
-        }}
-      />
+      <ChildFields draft={draft} words={words} onChange={setDraft} onForget={forget} />
     </AccountForm>
   );
 }
