@@ -2,6 +2,7 @@ import '@academy/ui/tokens.css';
 import '@academy/ui/reset.css';
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { countDaysAt } from '../format/date.ts';
 import { appNavigator } from '../navigation/navigator.ts';
@@ -66,7 +67,8 @@ async function takeOver(screen: FirstScreen): Promise<void> {
   };
   countDaysAt(screen.at);
   setTimeout(countDaysAt, takenOverWithin);
-  hydrateRoot(root, app(true), { onRecoverableError });
+  // In slices, between which a finger is answered; at once it would keep a slow phone for a tenth of a second and more.
+  startTransition(() => void hydrateRoot(root, app(true), { onRecoverableError }));
   pressAgain();
   if (!isGuest) whenIdle(() => void client.invalidateQueries());
 }
