@@ -20,7 +20,7 @@ async function waitUntilReady(address, server) {
 }
 
 /** Starts an academy and a browser, hands both to `work`, and takes them down whatever happens. */
-export async function withAcademy(port, work) {
+export async function withAcademy(port, work, browserArguments = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-'));
   const server = spawn(node, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
@@ -28,7 +28,10 @@ export async function withAcademy(port, work) {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
   });
   const ended = new Promise((resolve) => server.on('exit', resolve));
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [...chromiumArguments, ...browserArguments],
+  });
   try {
     const address = `http://localhost:${port}`;
     await waitUntilReady(address, server);

@@ -4,10 +4,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { phone, withAcademy } from './academy.mjs';
 import { build } from './build.mjs';
-import { root, setUpBrowser, setUpPackages } from './setup.mjs';
+import { cameraArguments } from './camera.mjs';
+import { root, setUpBrowser, setUpPackages, setUpVideo } from './setup.mjs';
 
 setUpPackages();
 setUpBrowser();
+setUpVideo({ needed: true });
 build();
 
 async function firstContent(address, type) {
@@ -52,7 +54,7 @@ async function screenList(address) {
     login: '/pages/common/login',
     'reset-pwd': '/pages/common/resetPWD',
     'mine-guest': '/pages/mine/mine',
-    'not-open': '/pages/media/livePush',
+    'not-open': '/pages/appPop/miniVideoComment',
   };
 }
 
@@ -104,6 +106,24 @@ async function personalList(address, token) {
   };
 }
 
+/** An expert's own lives: the list, and the page where one of them is sent. */
+async function expertList(address, token) {
+  const answer = await fetch(`${address}/app/v1/user/expert/live?status=0`, { headers: { token } });
+  const { content_id: id } = (await answer.json()).data.list.find(
+    (live) => live.content_type === 'expertLive' && !live.recorded,
+  );
+  return [
+    { name: 'my-live', path: '/pages/mine/myLive', token },
+    { name: 'live-push', path: `/pages/media/livePush?id=${id}`, token, prepare: goLive },
+  ];
+}
+
+async function goLive(page) {
+  await page.getByRole('button', { name: /^(?:开始|继续)直播$/ }).click();
+  await page.getByText('网络良好').waitFor();
+  await page.waitForTimeout(1_500);
+}
+
 /** Tabs of an account's dashboard. */
 const ownerScreens = {
   dashboard: '/pages/mine/dashboard',
@@ -134,7 +154,7 @@ const variants = {
   large: { options: {}, appearance: { theme: 'system', elder: true, textScale: 1 } },
 };
 
-async function take({ address, browser }, { path, file, variant, token }) {
+async function take({ address, browser }, { path, file, variant, token, prepare }) {
   const context = await browser.newContext(phone(variant.options));
   const page = await context.newPage();
   if (variant.appearance)
@@ -148,12 +168,16 @@ async function take({ address, browser }, { path, file, variant, token }) {
       JSON.stringify(token),
     );
   await page.goto(`${address}/wx${path}`, { waitUntil: 'networkidle' });
+  await prepare?.(page);
   await page.waitForTimeout(600);
   await page.screenshot({ path: file });
   await context.close();
 }
 
-await withAcademy(21_091, async (academy) => {
+const film = cameraArguments('faces/li-muqing.svg');
+await withAcademy(21_091, takeAll, film);
+
+async function takeAll(academy) {
   const all = process.argv.includes('--check');
   const target = join(root, 'docs/screens');
   const extra = join(root, 'test-results/screens');
@@ -169,11 +193,10 @@ await withAcademy(21_091, async (academy) => {
       path,
       token,
     })),
-    { name: 'my-live', path: '/pages/mine/myLive', token: ofExpert },
+    ...(await expertList(academy.address, ofExpert)),
     ...Object.entries(ownerScreens).map(([name, path]) => ({ name, path, token: ofOwner })),
   ];
-  for (const { name, path, token: signedIn } of screens) {
-    const of = { path, token: signedIn };
+  for (const { name, ...of } of screens) {
     await take(academy, { ...of, file: join(target, `${name}.png`), variant: variants.plain });
     for (const [key, variant] of Object.entries(variants)) {
       if (key === 'plain') continue;
@@ -183,4 +206,4 @@ await withAcademy(21_091, async (academy) => {
     }
     console.log(name);
   }
-});
+}

@@ -14,7 +14,7 @@ const unitProjects = ['contract', 'client', 'server', 'ui', 'mobile'].filter(wan
 
 setUpPackages();
 setUpBrowser();
-if (wants('server')) setUpVideo({ needed: true });
+if (wants('server') || wants('journeys')) setUpVideo({ needed: true });
 
 const reports = mkdtempSync(join(tmpdir(), 'academy-tests-'));
 const totals = { passed: 0, failed: 0, flaky: 0 };

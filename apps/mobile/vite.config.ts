@@ -80,7 +80,12 @@ const phone = (command: string): UserConfig => ({
     },
   },
   server: {
-    proxy: { '/app': server, '/media': server, '/emergency.json': server },
+    proxy: {
+      '/app/v1': { target: server, ws: true },
+      '/app': server,
+      '/media': server,
+      '/emergency.json': server,
+    },
   },
 });
 

@@ -21,6 +21,7 @@ export default defineConfig({
       'react-dom',
       'react-dom/client',
       'react/jsx-dev-runtime',
+      'socket.io-client',
       'vitest-browser-react',
     ],
   },

@@ -14,6 +14,7 @@ export default defineConfig({
     // Processes are started and databases copied on machines that do other things too.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
   },
 });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '@academy/contract/endpoints.ts';
 import type { Db } from './db/database.ts';
 import type { Clock } from './kit/clock.ts';
+import { createIceServers, type IceSettings } from './kit/ice-servers.ts';
 import type { Log } from './kit/log.ts';
 import { createMediaSigner } from './kit/media-signer.ts';
 import { drawCard } from './media/pictures/draw-card.ts';
@@ -18,6 +19,11 @@ import { createExpertRoutes } from './modules/expert/routes.ts';
 import type { CommentParts } from './modules/interactive/comment.ts';
 import { createInteractiveRoutes } from './modules/interactive/routes.ts';
 import { createKeptRoutes } from './modules/kept/routes.ts';
+import type { LiveCallParts } from './modules/live/live-parts.ts';
+import { createLiveCalendar } from './modules/live/live-calendar.ts';
+import { createLiveDownload } from './modules/live/operator-live-download.ts';
+import { createLiveRoutes } from './modules/live/routes.ts';
+import { createNoticeRoutes } from './modules/notice/routes.ts';
 import { createPageRoutes } from './modules/page/routes.ts';
 import { createRecommendRoutes } from './modules/recommend/routes.ts';
 import { createSearchRoutes } from './modules/search/routes.ts';
@@ -34,18 +40,22 @@ import type { UploadParts } from './modules/upload/upload-parts.ts';
 import { createTaskRoutes } from './modules/task/routes.ts';
 import { createUserRoutes } from './modules/user/routes.ts';
 import type { UserParts } from './modules/user/user-parts.ts';
-import { createSessionCheck } from './domain/identity/check-session.ts';
+import { createSessionCheck, type SessionCheck } from './domain/identity/check-session.ts';
 import { createContentVersion } from './domain/publishing/content-version.ts';
 import type { IpProvinces } from './ports/ip-provinces.ts';
 import type { AppleSignIn } from './ports/apple.ts';
 import type { Jobs } from './ports/jobs.ts';
+import type { LiveCdn } from './ports/live-cdn.ts';
 import type { PageRenderer } from './ports/page-renderer.ts';
 import type { SmsOutbox, SmsSender } from './ports/sms.ts';
 import type { Storage } from './ports/storage.ts';
 import type { PageTickets, WeChatSignIn } from './ports/wechat.ts';
+import { openLives } from './realtime/live/open-lives.ts';
+import { openRooms } from './realtime/room/open-rooms.ts';
+import type { Identify } from './transport/access/identity.ts';
 import { createServer } from './transport/server.ts';
 import type { TransportSettings } from './transport/settings.ts';
-import { createTokens } from './transport/token.ts';
+import { createTokens, type Tokens } from './transport/token.ts';
 
 interface AppSettings extends TransportSettings {
   /** Signs the tokens; at least 32 bytes, the same for every process and across restarts. */
@@ -56,6 +66,14 @@ interface AppSettings extends TransportSettings {
   readonly publicUrl?: string | undefined;
   /** Absent: the one on PATH. */
   readonly ffmpegPath?: string | undefined;
+  /** A UUID that names this server across its restarts, and no other. Absent: one for this process alone. */
+  readonly processId?: string | undefined;
+  /** The database by which this and other processes share the rooms of lives; absent: this one is alone. */
+  readonly roomsSharedBy?: string | undefined;
+  /** Where programs publish lives over RTMP; a port of 0 takes any free one. Absent: nowhere. */
+  readonly rtmp?: { readonly port: number; readonly host: string } | undefined;
+  /** Servers that help browsers to find each other. Absent: none, which is enough within one network. */
+  readonly ice?: IceSettings | undefined;
 }
 
 export interface AppParts {
@@ -70,6 +88,8 @@ export interface AppParts {
   readonly apple?: AppleSignIn | undefined;
   /** Signing in with WeChat; without it, it is not offered. */
   readonly wechatSignIn?: WeChatSignIn | undefined;
+  /** Where the crowd watches lives; absent: here. */
+  readonly liveCdn?: LiveCdn | undefined;
   /** Sends codes by short message; without it none can be sent. */
   readonly sms?: SmsSender | undefined;
   /** What was not really sent, to be shown to whoever is near. */
@@ -85,7 +105,9 @@ export interface AppParts {
   readonly checkOutput?: boolean;
 }
 
-const createRoutes = (parts: UploadParts & ShareParts & UserParts & SmsParts & CommentParts) => [
+const createRoutes = (
+  parts: UploadParts & ShareParts & UserParts & SmsParts & CommentParts & LiveCallParts,
+) => [
   ...createAccountRoutes(parts),
   ...createAreaRoutes(parts),
   ...createCertificateRoutes(parts),
@@ -93,6 +115,8 @@ const createRoutes = (parts: UploadParts & ShareParts & UserParts & SmsParts & C
   ...createExpertRoutes(parts),
   ...createInteractiveRoutes(parts),
   ...createKeptRoutes(parts),
+  ...createLiveRoutes(parts),
+  ...createNoticeRoutes(parts),
   ...createPageRoutes(parts),
   ...createRecommendRoutes(parts),
   ...createSearchRoutes(parts),
@@ -108,13 +132,30 @@ const createRoutes = (parts: UploadParts & ShareParts & UserParts & SmsParts & C
 /** Where WeChat's JS-SDK comes from, with which a page gives itself a card there. */
 const wechatScripts = 'https://res.wx.qq.com';
 
+/** What pages may load that is not ours. */
+const listOrigins = ({ wechat, liveCdn }: Pick<AppParts, 'wechat' | 'liveCdn'>) => ({
+  scriptOrigins: wechat && [wechatScripts],
+  mediaOrigins: liveCdn && [liveCdn.origin],
+});
+
 const makeDirectory = () => mkdtemp(join(tmpdir(), 'academy-uploads-'));
+
+/** The token says which session; who that is and what they may do, the database. */
+const createIdentify =
+  (tokens: Tokens, sessions: SessionCheck): Identify =>
+  async (token) => {
+    const claim = await tokens.verify(token);
+    return claim && sessions.find(claim);
+  };
 
 /** The whole server, ready to listen: modules over their database and storage, behind HTTP. Ends with `close()`. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, clock, storage, jobs, wechat, sms, renderer, settings, log, checkOutput } = parts;
   const tokens = createTokens({ secret: settings.tokenSecret, clock });
   const { ffmpegPath, publicUrl, uploadDirectory = await makeDirectory() } = settings;
+  const sessions = createSessionCheck({ db, clock });
+  const lives = await openLives({ ...parts, sessions });
+  const rooms = openRooms({ ...parts, sessions });
   const moduleParts = {
     db,
     clock,
@@ -130,20 +171,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl,
     uploadDirectory,
     provinces: parts.provinces,
+    publishTokens: lives.tokens,
+    liveOrigin: lives.origin,
+    rtmp: lives.rtmp,
+    roomTokens: rooms.tokens,
+    iceServers: createIceServers(settings.ice, clock),
   };
-  const sessions = createSessionCheck({ db, clock });
   const content = { clock, version: createContentVersion(db, clock) };
   await sweepAtStart(moduleParts);
   const app = await createServer({
     endpoints,
     routes: createRoutes(moduleParts),
-    mounts: [createResumableUploads(moduleParts)],
+    mounts: [createResumableUploads(moduleParts), createLiveDownload(moduleParts)],
+    upgrades: [lives.ingest],
+    findFresh: lives.findFresh,
     papers: [createCertificatePaper(moduleParts)],
-    // The token says which session; who that is and what they may do, the database.
-    identify: async (token) => {
-      const claim = await tokens.verify(token);
-      return claim && sessions.find(claim);
-    },
+    handouts: { publicUrl, list: [createLiveCalendar(moduleParts)] },
+    identify: createIdentify(tokens, sessions),
     ready: () => sql`select 1`.execute(db),
     storage,
     drawCard,
@@ -151,13 +195,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     content,
     outbox: parts.outbox,
     pages: renderer && { renderer, ...content, publicUrl: settings.publicUrl },
-    settings: wechat ? { ...settings, scriptOrigins: [wechatScripts] } : settings,
+    settings: { ...settings, ...listOrigins(parts) },
     log,
     checkOutput,
   });
+  rooms.attach(app);
   const stopSweeping = sweepAbandoned(moduleParts);
   app.addHook('onClose', async () => {
     stopSweeping();
+    await lives.close();
     sessions.close();
     if (settings.uploadDirectory === undefined) await rm(uploadDirectory, { recursive: true, force: true });
   });

@@ -23,6 +23,12 @@ test('everything has a default', () => {
     smsProvider: 'outbox',
     outboxPage: true,
     operatorMobiles: [],
+    roomsShared: false,
+    stunUrls: [],
+    turnUrls: [],
+    liveOrigin: 'own',
+    liveSigning: 'none',
+    liveSignedHours: 12,
     emergencyUrl: undefined,
   });
 });
@@ -80,6 +86,12 @@ test.each([
     'APPLE_REDIRECT_URI must be an address that begins with https://',
   ],
   [{ OUTBOX_PAGE: 'yes' }, 'OUTBOX_PAGE must be on or off'],
+  [{ RTMP_PORT: 'on' }, 'RTMP_PORT must be a whole number from 0 to 65535'],
+  [{ LIVE_ORIGIN: 'nginx' }, 'LIVE_ORIGIN must be one of own, cdn'],
+  [{ LIVE_PUSH_URL: 'https://a.example' }, 'LIVE_PUSH_URL must be an address that begins with rtmp://'],
+  [{ LIVE_PLAY_URL: 'rtmp://a.example' }, 'LIVE_PLAY_URL must be an address that begins with http://'],
+  [{ LIVE_SIGNING: 'md5' }, 'LIVE_SIGNING must be one of none, tencent, aliyun'],
+  [{ LIVE_SIGNED_HOURS: '0' }, 'LIVE_SIGNED_HOURS must be a whole number from 1 to 168'],
   [{ OPERATOR_MOBILES: '13800000001,42' }, 'OPERATOR_MOBILES must be mobile numbers'],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 bytes'],
 ])('%j is refused', (environment, message) => {
@@ -89,4 +101,15 @@ test.each([
 test('a refused value is not repeated, since it may be a secret', () => {
   expect(() => readConfig({ TOKEN_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
   expect(() => readConfig({ APPLE_PRIVATE_KEY: 'hunter2' })).not.toThrow(/hunter2/);
+});
+
+test('addresses for WebRTC are lists of their own kind', () => {
+  const { stunUrls, turnUrls } = readConfig({
+    STUN_URLS: 'stun:stun.example.org:3478, stun:other.example.org',
+    TURN_URLS: 'turn:turn.example.org:3478?transport=udp,turns:turn.example.org:443?transport=tcp',
+  });
+  expect(stunUrls).toEqual(['stun:stun.example.org:3478', 'stun:other.example.org']);
+  expect(turnUrls).toHaveLength(2);
+  for (const STUN_URLS of ['stun.example.org', 'turn:stun.example.org', 'stun:', 'stun:a b'])
+    expect(() => readConfig({ STUN_URLS })).toThrow('STUN_URLS');
 });

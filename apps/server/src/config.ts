@@ -6,7 +6,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment once. An empty variable counts as absent. Throws ConfigError for the first bad value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const read = <T>(name: string, fallback: string, parse: (value: string) => T): T => {
+  const read: Read = (name, fallback, parse) => {
     const value = environment[name]?.trim() || fallback;
     try {
       return parse(value);
@@ -53,9 +53,28 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsSdkAppId: read('SMS_SDK_APP_ID', '', optional(String)), // needed with tencent
     outboxPage: read('OUTBOX_PAGE', atHome ? 'on' : 'off', flag), // codes that were not sent, readable by whoever is near
     operatorMobiles: read('OPERATOR_MOBILES', '', mobiles), // who runs the academy: without one nobody could begin
+    roomsShared: read('ROOMS_SHARED', 'off', flag), // on where several processes serve one DATABASE_URL
+    stunUrls: read('STUN_URLS', '', ice('stun')), // none: seats reach each other within one network only
+    turnUrls: read('TURN_URLS', '', ice('turn')), // relays for seats behind strict networks, such as coturn
+    turnSecret: read('TURN_SECRET', '', optional(String)), // needed with relays: coturn's static-auth-secret
+    ...readLiveSettings(read),
     emergencyUrl: read('EMERGENCY_URL', '', optional(address('http:', 'https:'))), // set: every app leaves for it
   });
 }
+
+type Read = <T>(name: string, fallback: string, parse: (value: string) => T) => T;
+
+/** How lives come in and go out. */
+const readLiveSettings = (read: Read) => ({
+  rtmpPort: read('RTMP_PORT', '', optional(integer(0, 65_535))), // none: pages alone publish; 1935 is RTMP's own, 0 any free one
+  liveOrigin: read('LIVE_ORIGIN', 'own', oneOf('own', 'cdn')), // cdn: lives are pushed on, and watched there
+  livePushUrl: read('LIVE_PUSH_URL', '', optional(address('rtmp:', 'rtmps:'))), // needed with cdn; ends with the application
+  livePlayUrl: read('LIVE_PLAY_URL', '', optional(address('http:', 'https:'))), // needed with cdn; HLS lies below it
+  liveSigning: read('LIVE_SIGNING', 'none', oneOf('none', 'tencent', 'aliyun')), // none: a server of one's own network
+  livePushKey: read('LIVE_PUSH_KEY', '', optional(String)), // needed with a vendor's signing
+  livePlayKey: read('LIVE_PLAY_KEY', '', optional(String)), // needed with a vendor's signing
+  liveSignedHours: read('LIVE_SIGNED_HOURS', '12', integer(1, 168)), // longer than any live: players ask with one address
+});
 
 const optional =
   <T>(parse: (value: string) => T) =>
@@ -109,6 +128,19 @@ function list(value: string): [string, ...string[]] {
   if (!first || rest.includes('')) throw new Error('must be names, separated by commas');
   return [first, ...rest];
 }
+
+/** Addresses for WebRTC, separated by commas. */
+const ice =
+  (scheme: string) =>
+  (value: string): string[] => {
+    const urls = value.split(',').map((one) => one.trim());
+    const given = urls.filter((one) => one !== '');
+    if (
+      !given.every((one) => new RegExp(`^${scheme}s?:[^\\s:]+(:\\d+)?(\\?transport=(udp|tcp))?$`).test(one))
+    )
+      throw new Error(`must be addresses like ${scheme}:host:port, separated by commas`);
+    return given;
+  };
 
 /** A key file in one line, `\n` where its lines end, or as it is. */
 function pem(value: string): string {

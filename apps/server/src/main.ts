@@ -21,6 +21,7 @@ import { openOutside } from './start/open-outside.ts';
 import { openSms } from './start/open-sms.ts';
 import { openStorage } from './start/open-storage.ts';
 import { preparePeople } from './start/prepare-people.ts';
+import { keepProcessId } from './start/process-id.ts';
 import { renewSearch } from './start/renew-search.ts';
 import { keepTokenSecret } from './start/token-secret.ts';
 import { createWayOut, type WayOut } from './start/way-out.ts';
@@ -33,6 +34,18 @@ const mobileDirectory = join(repository, 'apps/mobile/dist');
 /** How long calls under way may take once we were told to stop; what is left of 15 s is the database's. */
 const drainTime = 8_000;
 const livesRefresh = 60_000;
+
+/** What the app needs to know of the configuration alone. */
+const settingsOf = (config: Config) => ({
+  rateLimit: defaultRateLimit,
+  trustProxy: config.trustProxy,
+  publicUrl: config.publicUrl,
+  uploadDirectory: join(config.dataDir, 'uploads'),
+  ffmpegPath: config.ffmpegPath,
+  rtmp: config.rtmpPort === undefined ? undefined : { port: config.rtmpPort, host: config.host },
+  ice: { stun: config.stunUrls, turn: config.turnUrls, secret: config.turnSecret },
+  emergency: emergencyOf(config),
+});
 
 async function start(config: Config, { log, wayOut }: { log: Log; wayOut: WayOut }): Promise<void> {
   // First, since it is where a setting is most likely to be missing.
@@ -59,16 +72,11 @@ async function start(config: Config, { log, wayOut }: { log: Log; wayOut: WayOut
   });
   wayOut.add({ close: () => jobs.close() });
   const settings = {
+    ...settingsOf(config),
     tokenSecret,
-    rateLimit: defaultRateLimit,
-    trustProxy: config.trustProxy,
     mobileDirectory,
-    publicUrl: config.publicUrl,
-    uploadDirectory: join(dataDir, 'uploads'),
-    ffmpegPath: config.ffmpegPath,
-    emergency: config.emergencyUrl
-      ? { ...noEmergency, flag: 1 as const, url: config.emergencyUrl }
-      : noEmergency,
+    processId: await keepProcessId(dataDir),
+    roomsSharedBy: config.roomsShared ? database.url : undefined,
   };
   const directory = join(repository, 'apps/mobile/renderer/dist');
   const renderer = await openBuiltRenderer({ directory, mobileDirectory, log });
@@ -94,6 +102,9 @@ async function start(config: Config, { log, wayOut }: { log: Log; wayOut: WayOut
   if (config.demo) keepLivesRunning(db, { log, wayOut });
   announce(app, config);
 }
+
+const emergencyOf = ({ emergencyUrl: url }: Config) =>
+  url ? { ...noEmergency, flag: 1 as const, url } : noEmergency;
 
 /** Takes no more calls and waits for those under way, but not for ever. */
 async function drain(app: FastifyInstance): Promise<void> {

@@ -39,6 +39,7 @@ import {
   like,
   likeComment,
   listLiveComments,
+  listLiveQuestions,
   listMyCollection,
   listMyLikes,
   listMyLives,
@@ -49,6 +50,18 @@ import {
   share,
 } from './areas/interactive.ts';
 import { listCredits, listHistory, listMistakes, listTasks, recordView, takeExam } from './areas/learning.ts';
+import {
+  endLive,
+  getLiveDetail,
+  getLiveSign,
+  listChapters,
+  publishLive,
+  removeChapter,
+  reviewLive,
+  saveChapter,
+  startLive,
+} from './areas/live.ts';
+import { listNotices, readNotices } from './areas/notice.ts';
 import { getPage, getPageModule, getPageModuleVideos } from './areas/page.ts';
 import {
   listAccountRecommended,
@@ -140,11 +153,23 @@ export const endpoints = [
   report,
   share,
   listLiveComments,
+  listLiveQuestions,
   listMyVideos,
   listMyCollection,
   listMyLikes,
   listMyReservations,
+  listNotices,
+  readNotices,
   listMyLives,
+  startLive,
+  publishLive,
+  endLive,
+  getLiveDetail,
+  reviewLive,
+  listChapters,
+  saveChapter,
+  removeChapter,
+  getLiveSign,
   listSearchHistory,
   clearSearchHistory,
   recordView,

@@ -230,6 +230,36 @@ export const smallestGroup = 5;
 
 export const questionTypes = { single: 1, multiple: 2, trueOrFalse: 3 } as const;
 
+/** Rooms and publishing. Seconds, if nothing else is said. */
+export const liveLimits = {
+  /** Beside the expert. */
+  seats: 4,
+  questionLength: 100,
+  commentLength: 140,
+  /** Whoever does not answer for so long gives up their place. */
+  seatPresence: 30,
+  /** A publisher who was cut off may come back for so long; then the live ends itself. */
+  grace: 90,
+  /** Comments of one person: at most so many in ten seconds. */
+  commentsInTen: 5,
+  likesAtOnce: 50,
+  historyLength: 50,
+  signature: 60,
+  replayDays: 60,
+  /** Of one replay, and the letters of one's title. */
+  chapters: 50,
+  chapterLength: 60,
+  /** Bits a second of what is heard: whoever only listens loads no more. */
+  soundRate: 64_000,
+} as const;
+
+/** So many minutes before a live who reserved it is reminded; a phone's own calendar rings at the last two. */
+export const liveReminders = { day: 24 * 60, hour: 60, minutes: 5 } as const;
+
+/** What the academy tells a person by itself. `keptDays`: read or not, it goes so long after it was sent. */
+export const notices = { keptDays: 180 } as const;
+export const noticeKinds = ['reminder', 'started', 'moved', 'replay'] as const;
+
 export const liveStatus = { upcoming: 0, live: 1, replay: 2 } as const;
 export type LiveStatus = (typeof liveStatus)[keyof typeof liveStatus];
 export const liveStatusLabels: Readonly<Record<LiveStatus, string>> = {

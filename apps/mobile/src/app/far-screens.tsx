@@ -26,7 +26,8 @@ export const farScreens: Readonly<Record<FarPath, LoadScreen>> = {
     import('../screens/appPop/majorCourseBack/major-course-back-screen.tsx'),
   '/pages/appPop/miniVideoComment': notOpen,
   '/pages/appPop/share': () => import('../screens/appPop/share/share-screen.tsx'),
-  '/pages/appPop/expertLivePushBack': notOpen,
+  '/pages/appPop/expertLivePushBack': () =>
+    import('../screens/appPop/expertLivePushBack/expert-live-push-back-screen.tsx'),
   '/pages/mine/changeBind': () => import('../screens/mine/changeBind/change-bind-screen.tsx'),
   '/pages/mine/myLiking': () => import('../screens/mine/myLiking/my-liking-screen.tsx'),
   '/pages/mine/myCollect': () => import('../screens/mine/myCollect/my-collect-screen.tsx'),
@@ -44,7 +45,7 @@ export const farScreens: Readonly<Record<FarPath, LoadScreen>> = {
   // One video by itself, until there is a feed to swipe through.
   '/pages/media/miniVideo': miniVideo,
   '/pages/media/expertLive': () => import('../screens/media/expertLive/expert-live-screen.tsx'),
-  '/pages/media/livePush': notOpen,
+  '/pages/media/livePush': () => import('../screens/media/livePush/live-push-screen.tsx'),
   '/pages/media/miniVideoShare': miniVideo,
   '/pages/index/actLive': () => import('../screens/index/actLive/act-live-screen.tsx'),
   '/pages/index/informationList': () =>

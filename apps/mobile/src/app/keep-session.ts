@@ -42,11 +42,21 @@ export async function fetchProfile(client: QueryClient): Promise<void> {
 }
 
 let known: Profile | undefined;
+/** Whose notices are looked for already. */
+let told: QueryClient | undefined;
 
 function learn(profile: Profile, client: QueryClient): void {
   if (profile === known && session.get().user) return;
   known = profile;
   session.setUser(presentUser(profile));
+  if (told !== client) {
+    told = client;
+    import('./lay-notices.tsx').then(
+      ({ layNotices }) => layNotices(client),
+      // Without a connection; the next profile tries again.
+      () => (told = undefined),
+    );
+  }
   if (profile.consents_due.length > 0) {
     void import('./lay-consent.tsx').then(({ layConsent }) => layConsent(client));
   }

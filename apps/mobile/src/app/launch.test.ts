@@ -189,6 +189,13 @@ test('a connection that stays lost opens the download page, and its return leads
   });
   say(true);
   expect(top().path).toBe('/pages/index/index');
+  // A live goes on by itself.
+  appNavigator.waitsForNetwork = () => true;
+  say(false);
+  vi.advanceTimersByTime(10_000);
+  expect(top().path).toBe('/pages/index/index');
+  appNavigator.waitsForNetwork = () => false;
+  say(true);
   online.mockRestore();
 });
 

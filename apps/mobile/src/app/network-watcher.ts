@@ -10,6 +10,7 @@ const grace = 2_000;
 export function watchNetwork(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const lost = () => {
+    if (appNavigator.waitsForNetwork()) return;
     const outcome = appNavigator.navigateTo(downloadHref(linkSettings(config.get())));
     if (!outcome.ok) return;
     window.addEventListener('online', () => leave(outcome.page.key), { once: true });

@@ -4,6 +4,4 @@ import type { RoutePath } from '@academy/contract/routes.ts';
 export const owedRoutes: readonly RoutePath[] = [
   '/uni_modules/uni-upgrade-center-app/pages/upgrade-popup',
   '/pages/appPop/miniVideoComment',
-  '/pages/appPop/expertLivePushBack',
-  '/pages/media/livePush',
 ];

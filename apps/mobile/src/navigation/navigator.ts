@@ -55,6 +55,9 @@ export class Navigator {
   /** Asked when the browser goes back: closes what lies over the page on top, and tells whether anything did. */
   closesLayer = (): boolean => false;
 
+  /** Asked when the connection is lost: true leaves the page on top, which goes on by itself once it is back. */
+  waitsForNetwork = (): boolean => false;
+
   /** Takes the page that the location names; called once, before the first render. */
   start(window: HistoryWindow): void {
     this.#window = window;

@@ -71,6 +71,8 @@ export const href = {
     pageHref(contentPaths.miniVideo, { cid, id, type }),
   miniVideoShare: (query: { id: number }) => pageHref('/pages/media/miniVideoShare', query),
   livePush: (query: { id: number }) => pageHref('/pages/media/livePush', query),
+  /** How a live of one's own went. */
+  expertLivePushBack: (query: { id: number }) => pageHref('/pages/appPop/expertLivePushBack', query),
   home: (query: { id: number }) => pageHref('/pages/index/home', query),
   changeBind: (query: { child?: number }) => pageHref('/pages/mine/changeBind', query),
   graduation: (query: { student: number; semester: number }) => pageHref('/pages/mine/graduation', query),

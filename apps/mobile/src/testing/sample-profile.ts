@@ -24,6 +24,7 @@ export function sampleProfile(change: Partial<Profile> = {}): Profile {
     collected_count: 36,
     reserved_count: 2,
     followed_count: 9,
+    unread_count: 0,
     ...change,
   };
 }

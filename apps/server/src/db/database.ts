@@ -18,7 +18,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** A bounded pool with int8 read as a number. `max` is the greatest number of connections. */
-function createPool(url: string, options: { max: number; onError?: (error: Error) => void }): pg.Pool {
+export function createPool(url: string, options: { max: number; onError?: (error: Error) => void }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,

@@ -21,6 +21,7 @@ const types: Record<string, { read: string; write?: string }> = {
   int4: { read: 'number' },
   int8: { read: 'number' },
   float8: { read: 'number' },
+  bytea: { read: 'Buffer' },
   bool: { read: 'boolean' },
   text: { read: 'string' },
   uuid: { read: 'string' },

@@ -26,6 +26,17 @@ interface Accounts {
   kind: Generated<'platform' | 'area' | 'school'>;
 }
 
+interface ActSessions {
+  content_id: number;
+  position: number;
+  title: string;
+  starts_at: ColumnType<Date, Date | string, Date | string>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  expert_id: number | null;
+  place: Generated<string>;
+  live_id: number | null;
+}
+
 interface AreaChoices {
   user_id: number;
   area_id: number;
@@ -315,6 +326,17 @@ interface Lessons {
   video_kind: GeneratedAlways<string>;
 }
 
+interface LiveAssistants {
+  content_id: number;
+  user_id: number;
+}
+
+interface LiveChapters {
+  content_id: number;
+  at_second: number;
+  title: string;
+}
+
 interface LiveComments {
   id: GeneratedAlways<number>;
   content_id: number;
@@ -324,6 +346,86 @@ interface LiveComments {
   at_second: number;
   state: Generated<'visible' | 'held' | 'hidden' | 'deleted'>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface LiveMoves {
+  id: GeneratedAlways<number>;
+  content_id: number;
+  starts_before: ColumnType<Date, Date | string, Date | string>;
+  starts_at: ColumnType<Date, Date | string, Date | string>;
+  moved_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface LivePresence {
+  content_id: number;
+  process: string;
+  count: number;
+  at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface LiveQuestions {
+  id: GeneratedAlways<number>;
+  content_id: number;
+  user_id: number | null;
+  text: string;
+  anonymous: boolean;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  answered_at_second: number | null;
+}
+
+interface LiveRuns {
+  content_id: number;
+  number: number;
+  user_id: number | null;
+  process: string;
+  beat_at: ColumnType<Date, Date | string, Date | string>;
+  begins_at: Generated<number>;
+  sequence: Generated<number>;
+  broken: Generated<boolean>;
+  width: Generated<number>;
+  height: Generated<number>;
+  started_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface LiveSeats {
+  content_id: number;
+  user_id: number;
+  status: number;
+  question: Generated<string>;
+  voice_only: Generated<boolean>;
+  anonymous: Generated<boolean>;
+  invited: Generated<boolean>;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  seen_at: ColumnType<Date, Date | string, Date | string>;
+  number: GeneratedAlways<number>;
+}
+
+interface LiveSegments {
+  content_id: number;
+  run: number;
+  number: number;
+  milliseconds: number;
+  bytes: number;
+  sound_bytes: Generated<number>;
+  at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface LiveSteps {
+  content_id: number;
+  step: 'day' | 'hour' | 'minutes' | 'started' | 'replay';
+  starts_at: ColumnType<Date, Date | string, Date | string>;
+  taken_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface LiveVisits {
+  content_id: number;
+  user_id: number;
+  first_at: ColumnType<Date, Date | string, Date | string>;
+  muted: Generated<boolean>;
+  removed: Generated<boolean>;
 }
 
 interface Lives {
@@ -336,6 +438,21 @@ interface Lives {
   video_id: number | null;
   reserve_count: Generated<number>;
   video_kind: GeneratedAlways<string>;
+  origin: Generated<'publish' | 'recorded'>;
+  started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  run: Generated<number>;
+  left_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  slow_seconds: Generated<number>;
+  pinned_comment_id: number | null;
+  seat_version: Generated<number>;
+  like_taps: Generated<number>;
+  peak_count: Generated<number>;
+  words: Generated<string>;
+  trim_seconds: Generated<number>;
+  sound_path: string | null;
+  capacity: number | null;
+  drop_replay: Generated<boolean>;
 }
 
 interface LoginFailures {
@@ -393,6 +510,18 @@ interface ModuleItems {
   expert_id: number | null;
   params: ColumnType<unknown, string | undefined, string>;
   picture_kind: GeneratedAlways<string>;
+}
+
+interface Notices {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: 'reminder' | 'started' | 'moved' | 'replay';
+  title: string;
+  text: string;
+  content_id: number | null;
+  cause: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface PageModules {
@@ -459,6 +588,12 @@ interface Reports {
   reason: 'advertising' | 'abuse' | 'untrue' | 'harmful' | 'privacy' | 'other';
   text: Generated<string>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface RoomAttachments {
+  id: GeneratedAlways<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  payload: Buffer;
 }
 
 interface SchoolClasses {
@@ -703,6 +838,7 @@ export interface Schema {
   abandoned_folders: AbandonedFolders;
   account_recommendations: AccountRecommendations;
   accounts: Accounts;
+  act_sessions: ActSessions;
   area_choices: AreaChoices;
   areas: Areas;
   articles: Articles;
@@ -734,13 +870,24 @@ export interface Schema {
   learner_periods: LearnerPeriods;
   ledger_entries: LedgerEntries;
   lessons: Lessons;
+  live_assistants: LiveAssistants;
+  live_chapters: LiveChapters;
   live_comments: LiveComments;
+  live_moves: LiveMoves;
+  live_presence: LivePresence;
+  live_questions: LiveQuestions;
+  live_runs: LiveRuns;
+  live_seats: LiveSeats;
+  live_segments: LiveSegments;
+  live_steps: LiveSteps;
+  live_visits: LiveVisits;
   lives: Lives;
   login_failures: LoginFailures;
   majors: Majors;
   media_assets: MediaAssets;
   mini_videos: MiniVideos;
   module_items: ModuleItems;
+  notices: Notices;
   page_modules: PageModules;
   pages: Pages;
   pairing_codes: PairingCodes;
@@ -748,6 +895,7 @@ export interface Schema {
   progress: Progress;
   questions: Questions;
   reports: Reports;
+  room_attachments: RoomAttachments;
   school_classes: SchoolClasses;
   schools: Schools;
   search_documents: SearchDocuments;

@@ -1,10 +1,18 @@
 import type { Block } from '@academy/contract/areas/shapes.ts';
+import type { LiveStatus } from '@academy/contract/limits.ts';
 import type { Db } from '../db/database.ts';
-import type { ContentInput, CourseInput, LiveInput } from '../domain/publishing/content-input.ts';
+import type {
+  ContentInput,
+  CourseInput,
+  ExpertLiveInput,
+  LiveInput,
+} from '../domain/publishing/content-input.ts';
 import { plainText } from '../domain/publishing/plain-text.ts';
+import { composeSessions } from './act-sessions.ts';
 import type { ArticleText, CourseText, LiveText, MiniText } from './demo-texts.ts';
 import type { Foundations } from './foundations.ts';
 import { planLive } from './live-plan.ts';
+import { wasPublished } from './was-published.ts';
 import { parseMarkdown } from './markdown.ts';
 import type { GetPicture } from './pictures.ts';
 import { DemoError } from './read-file.ts';
@@ -123,15 +131,32 @@ export async function composeLive(
   const before = await context.db
     .selectFrom('lives')
     .innerJoin('contents', 'contents.id', 'lives.content_id')
-    .select(['lives.status', 'lives.starts_at as startsAt'])
+    .select(['lives.status', 'lives.starts_at as startsAt', 'lives.ends_at as endsAt'])
+    .select(['lives.video_id as videoId'])
     .where('contents.key', '=', key)
     .executeTakeFirst();
-  const { status } = live;
+  const { status, capacity = null } = live;
   const known = before?.status === status ? { status, startsAt: before.startsAt } : undefined;
   const shared = common(live, { key, file, context });
+  const text = body(live.intro, { file, context });
+  if (before && (await wasPublished(context.db, key))) {
+    const ran = { ...before, status: before.status as LiveStatus, agenda: [...live.agenda] };
+    return withSessions(live, { context, content: { ...shared, body: text, ...ran, capacity } });
+  }
   const videoId = await findReplay(live, { file, context });
   const schedule = planLive(live, context.now, known);
-  return { type: live.kind, ...shared, body: body(live.intro, { file, context }), ...schedule, videoId };
+  return withSessions(live, { context, content: { ...shared, body: text, ...schedule, videoId, capacity } });
+}
+
+/** Gives a content its type, and an activity its sessions. */
+async function withSessions(
+  live: LiveText,
+  { content, context }: { content: Omit<ExpertLiveInput, 'type'>; context: Context & { db: Db } },
+): Promise<LiveInput> {
+  if (live.kind === 'expertLive') return { type: 'expertLive', ...content };
+  const { expert } = context.foundations;
+  const sessions = await composeSessions(live, { db: context.db, startsAt: content.startsAt, expert });
+  return { type: 'actLive', ...content, sessions };
 }
 
 async function findReplay(live: LiveText, { file, context }: { file: string; context: Context }) {

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ExamText } from './exam-file.ts';
+import { startLive } from '../domain/live/start-live.ts';
 import { refreshLives } from './refresh-lives.ts';
 import { changeDemo, sampleFiles } from './testing/fixture.ts';
 import { listContents, listRows, pathOfScene, pathOfVideo, sha256, useDemo } from './testing/use-demo.ts';
@@ -152,6 +153,54 @@ test('while the academy runs, lives that are over begin again', async () => {
   expect(versions).toContainEqual(['live/now', 2]);
   expect(versions).toContainEqual(['live/soon', 2]);
   expect(versions).toContainEqual(['course/homework', 1]);
+});
+
+test('an activity’s sessions begin with it, whenever that is, and lead to the lives before it', async () => {
+  const read = () =>
+    academy.db
+      .selectFrom('act_sessions')
+      .innerJoin('lives as act', 'act.content_id', 'act_sessions.content_id')
+      .leftJoin('contents as live', 'live.id', 'act_sessions.live_id')
+      .select(['act_sessions.title', 'act_sessions.starts_at', 'place', 'live.key', 'act.capacity'])
+      .select('act.starts_at as begins')
+      .orderBy('position')
+      .execute();
+  const check = async () => {
+    const rows = await read();
+    expect(rows).toMatchObject([
+      { title: '预热', key: 'live/now', capacity: 40 },
+      { title: '主会场', key: null, place: '报告厅' },
+    ]);
+    expect(rows.map((row) => (row.starts_at.getTime() - row.begins.getTime()) / 60_000)).toEqual([0, 15]);
+    return rows[0]!.begins;
+  };
+  await academy.seed();
+  const before = await check();
+  academy.now = new Date(academy.now.getTime() + 30 * 3_600_000);
+  await refreshLives({ db: academy.db, clock: { now: () => academy.now }, folder: academy.folder });
+  expect((await check()).getTime()).toBeGreaterThan(before.getTime());
+});
+
+test('a live that somebody really began is theirs: neither the minute nor a new edition sets it back', async () => {
+  await academy.seed();
+  const live = () =>
+    academy.db
+      .selectFrom('contents')
+      .innerJoin('lives', 'lives.content_id', 'contents.id')
+      .select(['content_id', 'origin', 'status', 'starts_at', 'ends_at'])
+      .where('key', '=', 'live/soon')
+      .executeTakeFirstOrThrow();
+  const { content_id: contentId, ...before } = await live();
+  expect(before).toMatchObject({ origin: 'publish', status: 0 });
+  await startLive(academy.db, { contentId, at: academy.now });
+  const begun = await live();
+  expect(begun).toMatchObject({ status: 1, starts_at: academy.now });
+  academy.now = new Date(academy.now.getTime() + 400 * 3_600_000);
+  await refreshLives({ db: academy.db, clock: { now: () => academy.now }, folder: academy.folder });
+  expect(await live()).toEqual(begun);
+  await changeDemo(academy.folder, { 'words.json': { words: ['新词'] } });
+  await academy.seed();
+  expect(await live()).toEqual(begun);
 });
 
 test('a live that an operator is just changing keeps the change when its time is moved', async () => {

@@ -79,6 +79,19 @@ export const CourseFile = Type.Object(
 );
 export const MiniFile = Type.Object({ ...published, course: Type.Optional(Slug), slides }, strict);
 
+/** Of an activity: a live that stands before it in the file, or what happens so many minutes after its beginning. */
+const Session = Type.Object(
+  {
+    title: Text(80),
+    after: Type.Integer({ minimum: 0 }),
+    minutes: Type.Integer({ minimum: 1, maximum: 600 }),
+    expert: Type.Optional(Slug),
+    place: Type.Optional(Text(80)),
+    live: Type.Optional(Slug),
+  },
+  strict,
+);
+
 const LivePlan = Type.Object(
   {
     slug: Slug,
@@ -86,7 +99,8 @@ const LivePlan = Type.Object(
     ...content,
     /** Hours from loading; negative for the past. */
     startsIn: Type.Number(),
-    minutes: Type.Integer({ minimum: 1, maximum: 600 }),
+    /** An activity may go on for weeks. */
+    minutes: Type.Integer({ minimum: 1, maximum: 30_000 }),
     status: Type.Union([
       Type.Literal(liveStatus.upcoming),
       Type.Literal(liveStatus.live),
@@ -98,6 +112,9 @@ const LivePlan = Type.Object(
       Type.Object({ at: Type.String({ pattern: '^\\d{2}:\\d{2}$' }), title: Text(80) }, strict),
     ),
     replay: Type.Union([Type.String({ pattern: '^[a-z0-9-]+/[a-z0-9-]+$' }), Type.Null()]),
+    /** So many may reserve it; without, all who want to. */
+    capacity: Type.Optional(Type.Integer({ minimum: 1 })),
+    sessions: Type.Optional(Type.Array(Session)),
   },
   strict,
 );

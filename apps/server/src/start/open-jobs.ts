@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
 import { createPeopleCare } from '../jobs/care-for-people.ts';
+import { createReplayDrop } from '../jobs/drop-replays.ts';
 import { createFigureCheck, createFigures } from '../jobs/keep-figures.ts';
+import { createNoticeSweep, createReminders } from '../jobs/keep-notices.ts';
 import { createCreditRecount } from '../jobs/recount-credits.ts';
 import { type RunningJobs, startJobs } from '../jobs/start-jobs.ts';
 import { createTranscode } from '../jobs/transcode.ts';
@@ -43,6 +45,17 @@ export async function openJobs(options: {
   const credit = createCreditRecount({ db, clock: systemClock, log });
   const figures = createFigures({ db });
   const check = createFigureCheck({ db, clock: systemClock, log });
-  const chores = { people, credit, figures, 'figure-check': check };
+  const replays = createReplayDrop({ db, storage, clock: systemClock, log });
+  const reminders = createReminders({ db, clock: systemClock });
+  const sweep = createNoticeSweep({ db, clock: systemClock });
+  const chores = {
+    people,
+    credit,
+    figures,
+    'figure-check': check,
+    replays,
+    reminders,
+    'notice-sweep': sweep,
+  };
   return startJobs({ url, handlers: { transcode }, chores, log });
 }

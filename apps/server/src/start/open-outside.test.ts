@@ -4,10 +4,12 @@ import { readConfig } from '../config.ts';
 import { systemClock } from '../kit/clock.ts';
 import { findSmsVendor } from './find-sms-vendor.ts';
 import { openApple } from './open-apple.ts';
+import { openLiveCdn } from './open-live-cdn.ts';
 import { openWeChatSignIn } from './open-wechat-sign-in.ts';
 
 const sms = (environment: Record<string, string>) => findSmsVendor(readConfig(environment), systemClock);
 const apple = (environment: Record<string, string>) => openApple(readConfig(environment), systemClock);
+const cdn = (environment: Record<string, string>) => openLiveCdn(readConfig(environment), systemClock);
 const wechat = (environment: Record<string, string>) =>
   openWeChatSignIn(readConfig(environment), systemClock);
 
@@ -15,6 +17,7 @@ test('with nothing set nobody outside is asked', async () => {
   expect(sms({})).toBeUndefined();
   expect(await apple({})).toBeUndefined();
   expect(wechat({})).toBeUndefined();
+  expect(cdn({})).toBeUndefined();
 });
 
 const smsAccount = {
@@ -63,4 +66,20 @@ test('WeChat is opened by the official account, the mini program or both', () =>
   expect(wechat({ ...page, ...mini })?.pageAppId).toBe('wx1');
   expect(wechat(mini)).toMatchObject({ pageAppId: undefined });
   expect(() => wechat({ WECHAT_MINI_APP_ID: 'wx2' })).toThrow('WECHAT_MINI_APP_ID needs WECHAT_MINI_SECRET');
+});
+
+test('lives are pushed on when it is said whereto, and signed with keys that are there', () => {
+  const whole = {
+    LIVE_ORIGIN: 'cdn',
+    LIVE_PUSH_URL: 'rtmp://push.example/live',
+    LIVE_PLAY_URL: 'https://play.example/live',
+  };
+  expect(cdn(whole)?.pushUrl(7)).toBe('rtmp://push.example/live/academy-7');
+  expect(() => cdn({ LIVE_ORIGIN: 'cdn' })).toThrow('LIVE_ORIGIN=cdn needs LIVE_PUSH_URL, LIVE_PLAY_URL');
+  const signed = { ...whole, LIVE_SIGNING: 'aliyun', LIVE_PUSH_KEY: 'hunter2' };
+  expect(() => cdn(signed)).toThrow('LIVE_SIGNING=aliyun needs LIVE_PLAY_KEY');
+  expect(() => cdn(signed)).not.toThrow(/hunter2/);
+  expect(cdn({ ...signed, LIVE_PLAY_KEY: 'hunter3' })?.playUrl(7)).toMatch(
+    /m3u8\?auth_key=\d+-0-0-[0-9a-f]{32}$/,
+  );
 });

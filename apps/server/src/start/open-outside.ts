@@ -1,17 +1,20 @@
 import type { Clock } from '../kit/clock.ts';
 import { findSmsVendor } from './find-sms-vendor.ts';
 import { openApple } from './open-apple.ts';
+import { openLiveCdn } from './open-live-cdn.ts';
 import { openWeChatSignIn } from './open-wechat-sign-in.ts';
 import { openWechat } from './open-wechat.ts';
 
 type Settings = Parameters<typeof findSmsVendor>[0] &
   Parameters<typeof openApple>[0] &
+  Parameters<typeof openLiveCdn>[0] &
   Parameters<typeof openWeChatSignIn>[0];
 
 /** The services of others, each where it is set up. Rejects with ConfigError for one that is set up by half. */
 export const openOutside = async (settings: Settings, clock: Clock) => ({
   smsVendor: findSmsVendor(settings, clock),
   apple: await openApple(settings, clock),
+  liveCdn: openLiveCdn(settings, clock),
   wechat: openWechat(settings, clock),
   wechatSignIn: openWeChatSignIn(settings, clock),
 });

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance } from 'fastify';
+import type { TransportSettings } from './settings.ts';
 
 const halfYearSeconds = 180 * 24 * 3600;
 
@@ -9,15 +10,15 @@ const halfYearSeconds = 180 * 24 * 3600;
  * Players hand `blob:` to the video element and start their worker from one; placeholders are `data:` pictures; the
  * in-app web view shows pages of others, who get no access to ours.
  */
-const policyOf = (scriptOrigins: readonly string[]) => ({
+const policyOf = ({ scriptOrigins = [], mediaOrigins = [] }: AllowedOrigins) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scriptOrigins],
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
-    mediaSrc: ["'self'", 'blob:'],
-    connectSrc: ["'self'", 'https:'],
+    mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
+    connectSrc: ["'self'", 'https:', ...mediaOrigins],
     workerSrc: ["'self'", 'blob:'],
     frameSrc: ["'self'", 'https:'],
     fontSrc: ["'self'"],
@@ -29,12 +30,11 @@ const policyOf = (scriptOrigins: readonly string[]) => ({
   },
 });
 
-/** Headers that keep a browser from doing more with our answers than we mean; scripts may come from these, too. */
-export async function setSecurityHeaders(
-  app: FastifyInstance,
-  scriptOrigins: readonly string[] = [],
-): Promise<void> {
-  const headers = await listSecurityHeaders(scriptOrigins);
+type AllowedOrigins = Pick<TransportSettings, 'scriptOrigins' | 'mediaOrigins'>;
+
+/** Headers that keep a browser from doing more with our answers than we mean; some things may come from others, too. */
+export async function setSecurityHeaders(app: FastifyInstance, allowed: AllowedOrigins = {}): Promise<void> {
+  const headers = await listSecurityHeaders(allowed);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -42,11 +42,11 @@ export async function setSecurityHeaders(
 }
 
 /** They are the same for every answer; writing them anew for each would be a tenth of what a kept answer costs. */
-async function listSecurityHeaders(scriptOrigins: readonly string[]): Promise<Record<string, string>> {
+async function listSecurityHeaders(allowed: AllowedOrigins): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, {
     global: true,
-    contentSecurityPolicy: policyOf(scriptOrigins),
+    contentSecurityPolicy: policyOf(allowed),
     // Read over HTTPS only; subdomains are not ours to decide about.
     strictTransportSecurity: { maxAge: halfYearSeconds, includeSubDomains: false },
     // A page opened for signing in elsewhere must be able to report back.

@@ -15,9 +15,11 @@ import { registerDocs } from './docs/register-docs.ts';
 import { registerOutbox } from './dev/outbox.ts';
 import { registerEmergency } from './files/emergency.ts';
 import type { DrawCard } from './files/cards.ts';
+import type { FindFresh } from './files/fresh-file.ts';
 import { registerMedia } from './files/media.ts';
 import { registerMobileApp } from './files/mobile-app.ts';
 import { answerFailures, sendFailure } from './failures.ts';
+import { type Handouts, registerHandouts } from './handouts.ts';
 import { registerHealth } from './health.ts';
 import { acceptFiles } from './input/file-form.ts';
 import { type Mount, registerMount } from './mount.ts';
@@ -32,6 +34,7 @@ import type { Route } from './route.ts';
 import { createSharedAnswers, type ReadersContent } from './shared-answers.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { TransportSettings } from './settings.ts';
+import { registerUpgrades, type UpgradeMount } from './upgrades.ts';
 
 /** Bytes of a form; files take another way. */
 const formLimit = 64 * 1024;
@@ -41,12 +44,16 @@ export interface ServerParts {
   routes: readonly Route[];
   /** What speaks a protocol of its own below the API's prefix. */
   mounts?: readonly Mount[] | undefined;
+  /** Sockets that leave HTTP. */
+  upgrades?: readonly UpgradeMount[] | undefined;
   identify: Identify;
   /** Rejects while the server cannot do its work. */
   ready: () => Promise<unknown>;
   storage: Storage;
   /** Draws what cards show of drawings; without it drawings have no bitmaps. */
   drawCard?: DrawCard | undefined;
+  /** Media that are answered without the storage. */
+  findFresh?: FindFresh | undefined;
   /** Opens what the storage signed. */
   signer: MediaSigner;
   /** What readers see, so that copies of it can be kept; without it every call is answered anew. */
@@ -55,6 +62,8 @@ export interface ServerParts {
   pages?: Omit<PageParts, 'routes'> | undefined;
   /** Pages outside the app. */
   papers?: readonly Paper[] | undefined;
+  /** Files for other programs of the phone. */
+  handouts?: Handouts | undefined;
   /** Shown at `/dev/outbox` to whoever is near. */
   outbox?: SmsOutbox | undefined;
   settings: TransportSettings;
@@ -71,7 +80,7 @@ export interface ServerParts {
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   checkCompleteness(parts.endpoints, parts.routes);
   const app = createBareServer(parts);
-  await setSecurityHeaders(app, parts.settings.scriptOrigins);
+  await setSecurityHeaders(app, parts.settings);
   logRequests(app);
   limitPatience(app);
   answerFailures(app);
@@ -88,6 +97,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     pages: parts.pages && { ...parts.pages, routes: parts.routes },
   });
   await app.register((scope) => registerApi(scope, parts));
+  registerUpgrades(app, parts.upgrades ?? []);
   return app;
 }
 
@@ -138,5 +148,6 @@ async function registerApi(app: FastifyInstance, parts: ServerParts): Promise<vo
     registerRoutes(scope, parts.routes.filter(takesFile), options);
   });
   for (const mount of parts.mounts ?? []) await app.register(async (scope) => registerMount(scope, mount));
+  if (parts.handouts) registerHandouts(app, parts.handouts);
   registerDocs(app, parts.endpoints);
 }

@@ -15,6 +15,8 @@ export interface TransportSettings {
   readonly trustProxy: boolean;
   /** Origins of scripts besides our own that a page may load. */
   readonly scriptOrigins?: readonly string[] | undefined;
+  /** Origins of videos besides our own that a page may play. */
+  readonly mediaOrigins?: readonly string[] | undefined;
   /** Folder of the built mobile app; without one there is nothing at `/wx/`. */
   readonly mobileDirectory?: string | undefined;
   /** Served at `/emergency.json`; the app leaves for `url` at its start when `flag` is 1. */

@@ -77,6 +77,29 @@ const MyExam = Type.Object({
 });
 export type MyExam = Static<typeof MyExam>;
 
+const LiveSession = Type.Object({
+  title: Type.String(),
+  starts_at: Type.String(),
+  ends_at: Type.String(),
+  /** Who speaks. */
+  expert: Nullable(ExpertByline),
+  /** Where it takes place, for who comes; empty where there is only something to watch. */
+  place: Type.String(),
+  /** A live of its own; null where it is part of the activity's, or has none. */
+  live: Nullable(
+    Type.Object({
+      content_id: Type.Integer(),
+      content_type: ContentTypeField,
+      status: Type.Integer(),
+      status_label: Type.String(),
+      /** As for the activity itself: the stream while it runs, then the replay. */
+      video: Nullable(PlayableVideo),
+      sound_url: Nullable(Type.String()),
+    }),
+  ),
+});
+export type LiveSession = Static<typeof LiveSession>;
+
 const ContentDetail = Type.Object({
   content_id: Type.Integer(),
   content_type: ContentTypeField,
@@ -141,6 +164,14 @@ const ContentDetail = Type.Object({
       agenda: Type.Array(Type.Object({ at: Type.String(), title: Type.String() })),
       /** What there is to watch: the replay, or the stream while it runs. */
       video: Nullable(PlayableVideo),
+      /** The address of its sound alone; null where there is none. */
+      sound_url: Nullable(Type.String()),
+      /** Where what begins in the replay; empty before there is one. */
+      chapters: Type.Array(Type.Object({ at_second: Type.Integer(), title: Type.String() })),
+      /** So many may reserve it; null for all who want to. */
+      capacity: Nullable(Type.Integer()),
+      /** What an activity consists of, by the hour; empty for an expert's live. */
+      sessions: Type.Array(LiveSession),
     }),
   ),
 });

@@ -160,6 +160,26 @@ export const listLiveComments = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** The index of a replay: whose question it was is nobody's business. */
+export const listLiveQuestions = endpoint({
+  method: 'GET',
+  path: 'content/livequestions',
+  access: 'guest',
+  summary: '直播中回答过的问题，按时间先后',
+  input: Type.Object({ ...ContentReference }),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        text: Type.String(),
+        /** Where it is answered in what is watched. */
+        at_second: Type.Integer(),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
 /** What one's own lists are narrowed to: a content type, or `live` for lives of both kinds. */
 export const keptFilters = [...contentTypes, 'live'] as const;
 export type KeptFilter = (typeof keptFilters)[number];
@@ -208,6 +228,8 @@ const MyLive = Type.Object({
   ...ContentCard.properties,
   reserve_count: Type.Integer(),
   comment_count: Type.Integer(),
+  /** 录播直播: begins and ends by itself, nobody sends it. */
+  recorded: Type.Boolean(),
 });
 
 export const listMyLives = endpoint({

@@ -36,6 +36,8 @@ const Profile = Type.Object({
   collected_count: Type.Integer(),
   reserved_count: Type.Integer(),
   followed_count: Type.Integer(),
+  /** Notices that were not read. */
+  unread_count: Type.Integer(),
 });
 export type Profile = Static<typeof Profile>;
 

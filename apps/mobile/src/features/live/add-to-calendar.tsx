@@ -1,14 +1,27 @@
-import { Button } from '@academy/ui/button/button.tsx';
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { CalendarIcon } from '@academy/ui/icon/calendar.tsx';
-import type { LiveContent } from './live-detail.ts';
-import { saveToCalendar } from './save-to-calendar.ts';
+import { calendarAddress, canAddToCalendar } from './save-to-calendar.ts';
+
+type Props = {
+  content: { readonly content_id: number };
+  /** Where several stand on one screen: for which live. */
+  label?: string | undefined;
+};
 
 /** Puts the live into the phone's own calendar, which needs no account of ours. */
-export function AddToCalendar({ content }: { content: LiveContent }) {
+export function AddToCalendar({ content, label }: Props) {
   return (
-    <Button variant="quiet" small onClick={() => saveToCalendar(content)}>
+    <ButtonLink
+      variant="quiet"
+      small
+      href={calendarAddress(content.content_id)}
+      aria-label={label}
+      onClick={(event) => {
+        if (!canAddToCalendar()) event.preventDefault();
+      }}
+    >
       <CalendarIcon />
       加入日历
-    </Button>
+    </ButtonLink>
   );
 }

@@ -54,10 +54,9 @@ const button = (name: string) => page.getByRole('button', { name });
 
 test('a place is taken at once, is counted, and can go into the calendar', async () => {
   const academy = serve();
-  const files: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push((file as Blob).type);
-    return 'data:,';
+  const opened: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push(this.pathname);
   });
   await show(academy);
   await button('预约直播').click();
@@ -66,7 +65,7 @@ test('a place is taken at once, is counted, and can go into the calendar', async
   await vi.waitFor(() => expect(academy.asked).toEqual(['add']));
   await expectAccessible();
   await button('加入日历').click();
-  expect(files).toEqual(['text/calendar;charset=utf-8']);
+  expect(opened).toEqual(['/app/v1/content/calendar/5.ics']);
   await expect.element(button('已预约')).toBeVisible();
 });
 
@@ -93,4 +92,15 @@ test('a place that is refused is given back, and nothing is offered for it', asy
   await expect.element(button('预约直播')).toBeVisible();
   await expect.element(button('加入日历')).not.toBeInTheDocument();
   await expect.element(page.getByText(/36 人已预约/)).toBeVisible();
+});
+
+test('where places are counted it is signing up; who has a place can give it back though all are taken', async () => {
+  const live = sampleLive({ type: 'actLive', status: liveStatus.upcoming, startsIn: 3_600 });
+  const mine = { liked: false, collected: false, reserved: true, blocked: null, followed: false };
+  const full = { ...live.live!, capacity: 36 };
+  const academy = serve({ 'GET content/detail': () => ({ ...live, live: full, mine }) });
+  await show(academy);
+  await button('已报名').click();
+  await vi.waitFor(() => expect(academy.asked).toEqual(['cancel']));
+  await expect.element(page.getByText('已取消报名，名额会让给别人')).toBeVisible();
 });

@@ -9,32 +9,45 @@ import styles from './reserve-button.module.css';
 import { saveToCalendar } from './save-to-calendar.ts';
 import { useReservation } from './use-reservation.ts';
 
-/** What was just done, and what can be done about it. */
-const afterwards = {
+/** What is pressed, what it says then, and what was just done with what can be done about it. */
+const reserving = {
+  press: '预约直播',
+  done: '已预约',
   reserved: { text: '已预约，要加入手机日历吗？', label: '加入日历' },
   cancelled: { text: '已取消预约', label: '撤销' },
 } as const;
 
-/** 预约直播, or 已预约. A place that was given up can be taken again; a new one goes into the phone's calendar. */
+/** Where there are so many places and no more. */
+const signingUp = {
+  press: '报名参加',
+  done: '已报名',
+  reserved: { text: '已报名，要加入手机日历吗？', label: '加入日历' },
+  cancelled: { text: '已取消报名，名额会让给别人', label: '撤销' },
+} as const;
+
+/** 预约直播, or 已预约; 报名参加 where places are counted. A place that was given up can be taken again; a new one goes into the phone's calendar. */
 export function ReserveButton({ content }: { content: LiveContent }) {
-  const { on, press, turn } = useReservation(content);
-  const [news, setNews] = useState<(typeof afterwards)[keyof typeof afterwards]>();
+  const { on, press, turn, count } = useReservation(content);
+  const { capacity } = content.live;
+  const words = capacity === null ? reserving : signingUp;
+  const isFull = capacity !== null && !on && count >= capacity;
+  const [news, setNews] = useState<{ text: string; label: string }>();
   const tell = (reserved: boolean): void => {
-    if (!reserved) return setNews(afterwards.cancelled);
+    if (!reserved) return setNews(words.cancelled);
     setNews(undefined);
-    if (canSaveFiles()) setNews(afterwards.reserved);
-    else toast.show('已预约');
+    if (canSaveFiles()) setNews(words.reserved);
+    else toast.show(words.done);
   };
-  const follow = () => (news === afterwards.reserved ? saveToCalendar(content) : turn(true));
+  const follow = () => (news === words.reserved ? saveToCalendar(content.content_id) : turn(true));
   return (
     <>
-      <Button block variant={on ? 'quiet' : 'primary'} onClick={() => press(tell)}>
+      <Button block variant={on ? 'quiet' : 'primary'} disabled={isFull} onClick={() => press(tell)}>
         {on && <CheckIcon />}
-        {on ? '已预约' : '预约直播'}
+        {isFull ? '名额已满' : on ? words.done : words.press}
       </Button>
       <div className={styles.news}>
         <UndoToast
-          news={on || news === afterwards.cancelled ? news : undefined}
+          news={on || news === words.cancelled ? news : undefined}
           label={news?.label}
           onUndo={follow}
           onClose={() => setNews(undefined)}

@@ -1,18 +1,22 @@
+import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { canSaveFiles, saveFile } from '../../platform/save-file.ts';
-import { calendarFile } from './calendar-file.ts';
-import type { LiveContent } from './live-detail.ts';
+import { canSaveFiles } from '../../platform/save-file.ts';
 
-/**
- * Puts the live into the phone's own calendar, which needs no account of ours; `address` is that of its page, by default
- * the page one stands on. Where the browser saves no files, says so.
- */
-export function saveToCalendar(
-  { content_id: id, title, summary, live }: LiveContent,
-  address = window.location.href,
-): void {
-  if (!canSaveFiles()) return toast.show('请点右上角，在浏览器中打开后再加入日历');
-  const { starts_at: startsAt, ends_at: endsAt } = live;
-  const content = calendarFile({ id, title, summary, startsAt, endsAt, address });
-  saveFile({ name: `${title}.ics`, type: 'text/calendar;charset=utf-8', content });
+/** Where the server hands a live out as a calendar file: phones open it with their calendar. */
+export const calendarAddress = (contentId: number): string =>
+  `${apiPrefix}/content/calendar/${contentId}.ics`;
+
+/** False, and said how else, where the browser hands nothing to other programs. */
+export function canAddToCalendar(): boolean {
+  if (canSaveFiles()) return true;
+  toast.show('请点右上角，在浏览器中打开后再加入日历');
+  return false;
+}
+
+/** Puts a live into the phone's own calendar, which needs no account of ours. The page stays where it is. */
+export function saveToCalendar(contentId: number): void {
+  if (!canAddToCalendar()) return;
+  const anchor = document.createElement('a');
+  anchor.href = calendarAddress(contentId);
+  anchor.click();
 }

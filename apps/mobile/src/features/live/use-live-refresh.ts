@@ -8,7 +8,10 @@ const jitter = 3_000;
 const longest = 3_600_000;
 
 /** Reads a live anew when its state is about to change, for as long as its page is shown. */
-export function useLiveRefresh(live: Live, refetch: () => Promise<unknown>): void {
+export function useLiveRefresh(
+  live: Pick<Live, 'status' | 'starts_at' | 'ends_at' | 'video'>,
+  refetch: () => Promise<unknown>,
+): void {
   const read = useEffectEvent(refetch);
   const { status, starts_at, ends_at, video } = live;
   const isReady = video !== null;

@@ -23,6 +23,7 @@ test('a recording shorter than its slot is shown again, and never ends outside o
   );
 });
 
-test('a lesson has no such place', () => {
+test('a lesson has no such place, nor has what is made now', () => {
   expect(findLivePlace({ seconds: 40 }, start)).toBeUndefined();
+  expect(findLivePlace({ runsSince: start, seconds: 0, isMadeNow: true }, start + 9_000)).toBeUndefined();
 });

@@ -2,13 +2,14 @@ import type { VideoSource } from './player-state.ts';
 
 /**
  * The second at which everyone is in a broadcast that was recorded before, at `now` (epoch milliseconds). A recording
- * shorter than its slot is shown again from its start. Undefined for what is no broadcast; 0 before it begins.
+ * shorter than its slot is shown again from its start. Undefined for what is no broadcast, and for one that is made now;
+ * 0 before it begins.
  */
 export function findLivePlace(
-  { runsSince, seconds }: Pick<VideoSource, 'runsSince' | 'seconds'>,
+  { runsSince, seconds, isMadeNow }: Pick<VideoSource, 'runsSince' | 'seconds' | 'isMadeNow'>,
   now: number,
 ): number | undefined {
-  if (runsSince === undefined) return undefined;
+  if (runsSince === undefined || isMadeNow) return undefined;
   const elapsed = Math.max(0, (now - runsSince) / 1_000);
   return seconds > 0 ? elapsed % seconds : elapsed;
 }

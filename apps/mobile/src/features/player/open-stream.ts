@@ -1,8 +1,10 @@
 import type Hls from 'hls.js/light';
+import type { HlsConfig } from 'hls.js';
+import { findLatency } from './live-latency.ts';
 
 interface StreamRequest {
   readonly url: string;
-  /** Where to begin, in seconds. */
+  /** Where to begin, in seconds; -1 for where a broadcast that is made now has come to. */
   readonly startAt: number;
   /** The height wanted, 0 for whatever the connection allows. */
   readonly quality: number;
@@ -20,6 +22,8 @@ interface StreamRequest {
 export interface OpenStream {
   /** Changes to the greatest height up to this one; 0 gives the choice back to the connection. */
   readonly choose: (height: number) => void;
+  /** Where a broadcast that is made now has come to, in seconds; undefined where the stream does not tell. */
+  readonly findEdge: () => number | undefined;
 }
 
 /**
@@ -31,10 +35,10 @@ export async function openStream(video: HTMLVideoElement, request: StreamRequest
   if (request.signal.aborted) return unchangeable;
   if (Library?.isSupported()) return playThrough(createStream(Library, request.startAt), video, request);
   playNatively(video, request);
-  return unchangeable;
+  return { ...unchangeable, findEdge: () => findNativeEdge(video) };
 }
 
-const unchangeable: OpenStream = { choose: () => {} };
+const unchangeable: OpenStream = { choose: () => {}, findEdge: () => undefined };
 
 const isPlaylist = (url: string): boolean => /\.m3u8($|[?#])/.test(url);
 
@@ -48,7 +52,43 @@ async function loadLibrary(): Promise<typeof Hls> {
 
 /** At most a minute ahead, and no picture greater than its frame: families pay for what is loaded and not watched. */
 const createStream = (Library: typeof Hls, startPosition: number): Hls =>
-  new Library({ startPosition, maxMaxBufferLength: 60, capLevelToPlayerSize: true });
+  new Library({
+    startPosition,
+    maxMaxBufferLength: 60,
+    capLevelToPlayerSize: true,
+    ...(startPosition < 0 && createLiveSettings()),
+  });
+
+/** How long a playlist that is not there yet is asked for again, once a second: until the first picture was sent. */
+const patience = 120;
+
+/**
+ * Two pieces behind what is sent, which is as near as it can be without stalling; whoever fell behind is brought back a
+ * little faster than time, and whoever fell far behind by a jump.
+ */
+function createLiveSettings(): Partial<HlsConfig> {
+  const errorRetry = {
+    maxNumRetry: patience,
+    retryDelayMs: 1_000,
+    maxRetryDelayMs: 1_000,
+    // Of itself the library takes 404 for an answer.
+    shouldRetry: (_settings: unknown, tried: number) => tried < patience,
+  };
+  const timeoutRetry = { maxNumRetry: patience, retryDelayMs: 0, maxRetryDelayMs: 0 };
+  const asked = { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 20_000, timeoutRetry, errorRetry };
+  return {
+    liveSyncDurationCount: 2,
+    liveMaxLatencyDurationCount: 12,
+    maxLiveSyncPlaybackRate: 1.1,
+    backBufferLength: 30,
+    manifestLoadPolicy: { default: asked },
+    playlistLoadPolicy: { default: asked },
+  };
+}
+
+function findNativeEdge({ seekable }: HTMLVideoElement): number | undefined {
+  return seekable.length > 0 ? Math.max(0, seekable.end(seekable.length - 1) - 2) : undefined;
+}
 
 function playThrough(hls: Hls, video: HTMLVideoElement, request: StreamRequest): OpenStream {
   const { url, signal, onFailed } = request;
@@ -63,10 +103,28 @@ function playThrough(hls: Hls, video: HTMLVideoElement, request: StreamRequest):
     } else onFailed();
   });
   watchLevels(hls, request);
+  if (request.startAt < 0) stayNear(hls);
   signal.addEventListener('abort', () => hls.destroy());
   hls.loadSource(url);
   hls.attachMedia(video);
-  return { choose: (height) => (hls.nextLevel = findLevel(hls, height)) };
+  return {
+    choose: (height) => (hls.nextLevel = findLevel(hls, height)),
+    findEdge: () => hls.liveSyncPosition ?? undefined,
+  };
+}
+
+/** As near to what is sent as its pieces allow, however long they are by now. */
+function stayNear(hls: Hls): void {
+  const { Events } = hls.constructor as typeof Hls;
+  hls.on(Events.LEVEL_UPDATED, (_event, { details }) => {
+    const before = hls.config.liveSyncDuration;
+    const latency = findLatency(
+      details.fragments.map(({ duration }) => duration),
+      before,
+    );
+    // Being set, it forgets how often it stalled.
+    if (latency !== before) hls.targetLatency = latency;
+  });
 }
 
 function watchLevels(hls: Hls, { quality, onHeights, onHeight }: StreamRequest): void {
@@ -90,7 +148,10 @@ function findLevel(hls: Hls, height: number): number {
 
 function playNatively(video: HTMLVideoElement, { url, startAt, signal, onFailed }: StreamRequest): void {
   video.addEventListener('error', onFailed, { signal });
-  video.addEventListener('loadedmetadata', () => (video.currentTime = startAt), { once: true, signal });
+  video.addEventListener('loadedmetadata', () => startAt >= 0 && (video.currentTime = startAt), {
+    once: true,
+    signal,
+  });
   signal.addEventListener('abort', () => {
     video.removeAttribute('src');
     video.load();

@@ -68,6 +68,7 @@ test('speed, captions and quality are kept for this device', async () => {
     rate: 1.25,
     quality: 360,
     captions: false,
+    soundOnly: false,
   });
   const next = await showPlayer();
   expect(next.engine.getState()).toMatchObject({ rate: 1.25, quality: 360, captionsOn: false });

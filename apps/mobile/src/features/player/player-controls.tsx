@@ -34,6 +34,7 @@ export function PlayerControls({ engine, state, shown, onHold }: Props) {
         <SeekBar
           {...{ time, duration, bufferedEnd, onHold }}
           storyboard={source?.storyboard}
+          chapters={source?.chapters}
           onSeek={(seconds) => engine.seekTo(seconds)}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Picture } from '@academy/contract/areas/shapes.ts';
 import { Image } from '@academy/ui/image/image.tsx';
 import type { Ref } from 'react';
-import type { PlayerState } from './player-state.ts';
+import { isHeardOnly, type PlayerState } from './player-state.ts';
 import styles from './video-player.module.css';
 
 export type Poster = Picture;
@@ -16,8 +16,10 @@ const inlineAttributes = {
 
 type Props = { video: Ref<HTMLVideoElement>; state: PlayerState; poster: Poster; upright?: boolean };
 
-/** The video, and its poster until the first picture. Captions are read only once the video is opened. */
-export function PlayerPicture({ video, state: { phase, source }, poster, upright }: Props) {
+/** The video, and its poster until the first picture, or for good where only the sound plays. Captions are read only once the video is opened. */
+export function PlayerPicture({ video, state, poster, upright }: Props) {
+  const { phase, source, playing } = state;
+  const isHeard = isHeardOnly(state);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- not every video has captions */}
@@ -32,10 +34,21 @@ export function PlayerPicture({ video, state: { phase, source }, poster, upright
           <track key={source.key} kind="captions" srcLang="zh" label="中文" src={source.captionsUrl} />
         )}
       </video>
-      {phase !== 'open' && (
+      {(phase !== 'open' || isHeard) && (
         <div className={styles.poster}>
           <Image {...poster} src={poster.url} ratio={upright ? undefined : '16:9'} priority />
         </div>
+      )}
+      {isHeard && phase === 'open' && (
+        <p className={styles.heard} data-playing={playing || undefined}>
+          <span className={styles.waves} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+          </span>
+          只听声音
+        </p>
       )}
     </>
   );

@@ -7,6 +7,10 @@ export interface VideoSource {
   /** An HLS playlist (`.m3u8`), or a file that the browser plays by itself. */
   readonly url: string;
   readonly captionsUrl: string | null;
+  /** The same with the sound alone, at the same times; undefined where it does not come alone. */
+  readonly soundUrl?: string | undefined;
+  /** What begins where. */
+  readonly chapters?: readonly { readonly at_second: number; readonly title: string }[] | undefined;
   /** Known length, shown until the video tells its own. */
   readonly seconds: number;
   /** Where another device left it, and when (epoch milliseconds): the later place counts. */
@@ -15,6 +19,8 @@ export interface VideoSource {
   readonly storyboard?: Storyboard | undefined;
   /** Set for what is broadcast: since this moment (epoch milliseconds) it runs, for everyone alike. */
   readonly runsSince?: number | undefined;
+  /** Set for a broadcast that is made while it runs: one is where it has come to, which the stream alone knows. */
+  readonly isMadeNow?: boolean | undefined;
 }
 
 /** `idle` nothing was loaded yet, `opening` until the first picture, `open`, `failed` until retried. */
@@ -43,6 +49,8 @@ export interface PlayerState {
   /** The height that is shown now; 0 while unknown. */
   readonly shownHeight: number;
   readonly muted: boolean;
+  /** This device wishes for no picture; where the sound does not come alone there is one all the same. */
+  readonly soundOnly: boolean;
   readonly captionsOn: boolean;
   /** The caption that belongs to `time`; empty for none. */
   readonly caption: string;
@@ -72,11 +80,16 @@ export const initialPlayerState: PlayerState = {
   rate: 1,
   quality: 0,
   muted: false,
+  soundOnly: false,
   captionsOn: true,
   fullscreen: false,
   canFullscreen: false,
   canPictureInPicture: false,
 };
+
+/** Nothing is seen but the poster: the sound plays alone. */
+export const isHeardOnly = ({ soundOnly, source }: Pick<PlayerState, 'soundOnly' | 'source'>): boolean =>
+  soundOnly && source?.soundUrl !== undefined;
 
 /** Steps of seeking, in seconds: a double tap on the picture, an arrow key. */
 export const seekSteps = { tap: 10, key: 5 } as const;

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { playbackRates } from '../../session/player-preferences.ts';
 import { OptionChoice } from './option-choice.tsx';
 import styles from './player-controls.module.css';
-import { CaptionsIcon, FloatingIcon } from './player-icons.tsx';
+import { CaptionsIcon, FloatingIcon, HeadphonesIcon } from './player-icons.tsx';
 import type { PlayerState } from './player-state.ts';
 import type { VideoEngine } from './video-engine.ts';
 
@@ -24,7 +24,7 @@ const rates = playbackRates.map((value) => ({ value, text: `${value}×` }));
 /** What can be switched while a video is open. */
 export function PlayerSwitches({ engine, state, onHold }: Props) {
   const [menu, setMenu] = useState<Menu>();
-  const { source, muted, captionsOn, fullscreen, canFullscreen, canPictureInPicture } = state;
+  const { source, muted, soundOnly, captionsOn, fullscreen, canFullscreen, canPictureInPicture } = state;
   const turn =
     (which: Menu) =>
     (open: boolean): void =>
@@ -49,18 +49,16 @@ export function PlayerSwitches({ engine, state, onHold }: Props) {
           </IconButton>
         </span>
       )}
+      {source?.soundUrl && (
+        <span className={styles.switch}>
+          <IconButton label="只听声音" pressed={soundOnly} onClick={() => engine.setSoundOnly(!soundOnly)}>
+            <HeadphonesIcon />
+          </IconButton>
+        </span>
+      )}
       <QualityChoice {...{ engine, state }} open={menu === 'quality'} onTurn={turn('quality')} />
       {source?.runsSince === undefined && (
-        <OptionChoice
-          label={`倍速 ${state.rate}×`}
-          text={state.rate === 1 ? '倍速' : `${state.rate}×`}
-          title="播放速度"
-          options={rates}
-          value={state.rate}
-          open={menu === 'rate'}
-          onTurn={turn('rate')}
-          onChoose={(rate) => engine.setRate(rate)}
-        />
+        <RateChoice {...{ engine, state }} open={menu === 'rate'} onTurn={turn('rate')} />
       )}
       {canPictureInPicture && (
         <span className={styles.float}>
@@ -78,10 +76,25 @@ export function PlayerSwitches({ engine, state, onHold }: Props) {
   );
 }
 
-type QualityProps = Pick<Props, 'engine' | 'state'> & { open: boolean; onTurn: (open: boolean) => void };
+type ChoiceProps = Pick<Props, 'engine' | 'state'> & { open: boolean; onTurn: (open: boolean) => void };
+
+function RateChoice({ engine, state: { rate }, open, onTurn }: ChoiceProps) {
+  return (
+    <OptionChoice
+      label={`倍速 ${rate}×`}
+      text={rate === 1 ? '倍速' : `${rate}×`}
+      title="播放速度"
+      options={rates}
+      value={rate}
+      open={open}
+      onTurn={onTurn}
+      onChoose={(chosen) => engine.setRate(chosen)}
+    />
+  );
+}
 
 /** Nothing where the stream leaves no choice. */
-function QualityChoice({ engine, state, open, onTurn }: QualityProps) {
+function QualityChoice({ engine, state, open, onTurn }: ChoiceProps) {
   const { heights, quality, shownHeight } = state;
   if (heights.length < 2) return null;
   // What was asked for on another video may not exist here: the nearest is what plays.

@@ -2,6 +2,7 @@ import type { Storyboard } from '@academy/contract/areas/content.ts';
 import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { duration as spoken, shortClock } from '../../format/time.ts';
 import styles from './seek-bar.module.css';
+import type { VideoSource } from './player-state.ts';
 import { StoryboardPicture } from './storyboard-picture.tsx';
 
 type Props = {
@@ -10,13 +11,15 @@ type Props = {
   duration: number;
   bufferedEnd: number;
   storyboard: Storyboard | undefined;
+  /** What begins where; told while one looks for a place. */
+  chapters?: VideoSource['chapters'];
   onSeek: (seconds: number) => void;
   /** A finger is on it. */
   onHold: (held: boolean) => void;
 };
 
 /** The place in the video. Arrow keys are the player's; a finger drags the place, which is taken when it lifts. */
-export function SeekBar({ time, duration, bufferedEnd, storyboard, onSeek, onHold }: Props) {
+export function SeekBar({ time, duration, bufferedEnd, storyboard, chapters, onSeek, onHold }: Props) {
   const [dragged, setDragged] = useState<number>();
   const [pointed, setPointed] = useState<number>();
   const shown = dragged ?? time;
@@ -58,6 +61,9 @@ export function SeekBar({ time, duration, bufferedEnd, storyboard, onSeek, onHol
       <div className={styles.track}>
         <div className={styles.buffered} style={{ width: percent(bufferedEnd) }} />
         <div className={styles.played} style={{ width: percent(shown) }} />
+        {chapters?.map(({ at_second: at }) => (
+          <div key={at} className={styles.mark} style={{ left: percent(at) }} />
+        ))}
       </div>
       <div
         className={styles.thumb}
@@ -65,15 +71,26 @@ export function SeekBar({ time, duration, bufferedEnd, storyboard, onSeek, onHol
         style={{ left: percent(shown) }}
       />
       {looked !== undefined && (
-        <div
-          className={styles.preview}
-          data-pictured={Boolean(storyboard) || undefined}
-          style={{ '--at': percent(looked) } as CSSProperties}
-        >
-          {storyboard && <StoryboardPicture storyboard={storyboard} seconds={looked} />}
-          <output className={styles.bubble}>{shortClock(looked)}</output>
-        </div>
+        <Preview seconds={looked} at={percent(looked)} {...{ storyboard, chapters }} />
       )}
+    </div>
+  );
+}
+
+type PreviewProps = Pick<Props, 'storyboard' | 'chapters'> & { seconds: number; at: string };
+
+/** What is at a place that one points to. */
+function Preview({ seconds, at, storyboard, chapters }: PreviewProps) {
+  const chapter = chapters?.findLast(({ at_second: begins }) => begins <= seconds);
+  return (
+    <div
+      className={styles.preview}
+      data-pictured={Boolean(storyboard) || undefined}
+      style={{ '--at': at } as CSSProperties}
+    >
+      {storyboard && <StoryboardPicture storyboard={storyboard} seconds={seconds} />}
+      {chapter && <span className={styles.chapter}>{chapter.title}</span>}
+      <output className={styles.bubble}>{shortClock(seconds)}</output>
     </div>
   );
 }

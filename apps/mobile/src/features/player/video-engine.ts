@@ -4,7 +4,13 @@ import { watchCaptions } from './captions.ts';
 import { findLivePlace } from './live-place.ts';
 import { openStream, type OpenStream } from './open-stream.ts';
 import { findPresentations, toggleFullscreen, togglePictureInPicture } from './presentation.ts';
-import { initialPlayerState, type PlayerState, unloadedState, type VideoSource } from './player-state.ts';
+import {
+  initialPlayerState,
+  isHeardOnly,
+  type PlayerState,
+  unloadedState,
+  type VideoSource,
+} from './player-state.ts';
 import { addSeen } from './seen-lessons.ts';
 import { watchVideo } from './watch-video.ts';
 import { findStart, rememberPosition } from './watch-position.ts';
@@ -52,8 +58,8 @@ export class VideoEngine {
     // A view that was gone for good and comes back all the same finds nothing loaded.
     if (!this.#loading && this.#state.phase !== 'failed') this.#patch(unloadedState);
     playerPreferences.restore();
-    const { rate, quality, captions: captionsOn } = playerPreferences.get();
-    this.#patch({ ...findPresentations(frame, video), rate, quality, captionsOn });
+    const { rate, quality, captions: captionsOn, soundOnly } = playerPreferences.get();
+    this.#patch({ ...findPresentations(frame, video), rate, quality, captionsOn, soundOnly });
     return () => {
       this.pause();
       this.#remember();
@@ -100,7 +106,7 @@ export class VideoEngine {
     // The page may have been covered while the stream was opened: nothing plays out of sight.
     if (!loaded || this.#video !== video) return;
     // A broadcast did not wait.
-    const place = findLivePlace(source, Date.now());
+    const place = source.isMadeNow ? this.#stream?.findEdge() : findLivePlace(source, Date.now());
     if (phase === 'open' && place !== undefined) video.currentTime = place;
     await video.play().catch((error: DOMException) => {
       if (error.name === 'NotSupportedError') this.#fail();
@@ -153,6 +159,18 @@ export class VideoEngine {
     this.#patch({ captionsOn });
   }
 
+  /** With or without the picture from now on. What plays goes on where it is, or where everyone is. */
+  setSoundOnly(soundOnly: boolean): void {
+    playerPreferences.update({ soundOnly });
+    const { source, phase, playing, time } = this.#state;
+    this.#patch({ soundOnly });
+    if (!source?.soundUrl || phase === 'idle') return;
+    this.#remember();
+    this.#close();
+    this.#patch({ ...unloadedState, time });
+    if (playing || phase !== 'open') void this.play();
+  }
+
   toggleMuted(): void {
     if (this.#video) this.#video.muted = !this.#video.muted;
   }
@@ -173,9 +191,9 @@ export class VideoEngine {
     // Within the tap that asked for it: later calls of play() are then allowed on iPhones.
     video.load();
     const onFailed = (): void => this.#fail();
-    const startAt = findLivePlace(source, Date.now()) ?? this.#state.time;
+    const startAt = source.isMadeNow ? -1 : (findLivePlace(source, Date.now()) ?? this.#state.time);
     const opened = await openStream(video, {
-      url: source.url,
+      url: isHeardOnly(this.#state) ? source.soundUrl! : source.url,
       startAt,
       quality: this.#state.quality,
       signal,
@@ -228,7 +246,10 @@ export class VideoEngine {
   };
 
   readonly #ended = (): void => {
-    if (this.#state.source?.runsSince !== undefined) return void this.play();
+    const { source } = this.#state;
+    // What was made now has ended: whoever shows it hears of it elsewhere.
+    if (source?.isMadeNow) return;
+    if (source?.runsSince !== undefined) return void this.play();
     this.#patch({ ended: true });
     for (const listener of this.#endListeners) listener();
   };

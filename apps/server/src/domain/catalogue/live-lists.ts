@@ -16,6 +16,8 @@ export interface LiveFilter extends ContentFilter {
 export interface LiveRow extends ContentCardRow {
   reserve_count: number;
   comment_count: number;
+  /** Made while it runs, or a recording that begins and ends by itself. */
+  origin: 'publish' | 'recorded';
 }
 
 /**
@@ -27,7 +29,7 @@ export async function listLives(db: Db, filter: LiveFilter, page: PageRequest): 
   let query = db
     .selectFrom('lives')
     .innerJoin('contents', 'contents.id', 'lives.content_id')
-    .select(['contents.id', 'lives.reserve_count', 'contents.comment_count'])
+    .select(['contents.id', 'lives.reserve_count', 'contents.comment_count', 'lives.origin'])
     .select([liveRank.as('rank'), liveTurn.as('turn')])
     .where(isListed(filter))
     .$if(status !== undefined, (rows) => rows.where('lives.status', '=', status!))

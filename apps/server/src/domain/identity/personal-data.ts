@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import type { PersonalTable, Subject } from './personal/personal-table.ts';
 import { whatOneAnswered } from './personal/what-one-answered.ts';
+import { whatOneBroadcast } from './personal/what-one-broadcast.ts';
 import { whatOneChose } from './personal/what-one-chose.ts';
 import { whatOneLearned } from './personal/what-one-learned.ts';
 import { whatOneSaid } from './personal/what-one-said.ts';
@@ -19,6 +20,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...whatOneAnswered,
   ...whatOneLearned,
   ...whatOneSaid,
+  ...whatOneBroadcast,
   ...whatOneSent,
 ];
 

@@ -79,10 +79,23 @@ const live = {
   endsAt: Moment,
   agenda: Type.Array(Type.Object({ at: Words(20), title: Words(80) })),
   videoId: Nullable(Id),
+  /** So many may reserve it. */
+  capacity: Nullable(Id),
 };
+/** A part of an activity: at a place, as a live of its own, or in the activity's own. */
+const Session = Type.Object({
+  title: Words(80),
+  startsAt: Moment,
+  endsAt: Moment,
+  expertId: Nullable(Id),
+  place: Type.String({ maxLength: 80 }),
+  liveId: Nullable(Id),
+});
 const ExpertLive = Type.Object({ type: Type.Literal('expertLive'), ...live });
-const ActLive = Type.Object({ type: Type.Literal('actLive'), ...live });
-export type LiveInput = Static<typeof ExpertLive> | Static<typeof ActLive>;
+const ActLive = Type.Object({ type: Type.Literal('actLive'), ...live, sessions: Type.Array(Session) });
+export type ActInput = Static<typeof ActLive>;
+export type ExpertLiveInput = Static<typeof ExpertLive>;
+export type LiveInput = ExpertLiveInput | ActInput;
 
 /** A content as its author gives it, one shape for each type. Times are dates, ids those of rows. */
 export type ContentInput = CourseInput | ArticleInput | MiniVideoInput | LiveInput;
@@ -105,6 +118,8 @@ export function checkContent(content: ContentInput): void {
   if (content.type === 'course') checkLessonKeys(content);
   if ('endsAt' in content && content.endsAt <= content.startsAt)
     throw invalid('/endsAt must be after /startsAt');
+  if (content.type === 'actLive' && content.sessions.some(({ startsAt, endsAt }) => endsAt <= startsAt))
+    throw invalid('/sessions end after they start');
 }
 
 function checkLessonKeys(course: CourseInput): void {

@@ -35,6 +35,38 @@ async function search(words: string): Promise<number[]> {
   return rows.map((row) => row.related_id);
 }
 
+test('an activity keeps its places and its sessions; what is not true in time is refused', async () => {
+  const hour = (clock: string) => new Date(`2026-11-20T${clock}:00Z`);
+  const session = {
+    title: '主会场',
+    startsAt: hour('11:30'),
+    endsAt: hour('12:00'),
+    expertId: null,
+    place: '报告厅',
+    liveId: null,
+  };
+  const activity = (sessions: (typeof session)[]): ContentInput => ({
+    ...sample.live,
+    key: 'actLive/a',
+    type: 'actLive',
+    capacity: 60,
+    sessions,
+  });
+  const { id } = await saveContent(db, activity([session]));
+  expect(await saveContent(db, activity([session]))).toMatchObject({ changed: false });
+  const more = [session, { ...session, title: '答疑', startsAt: hour('12:00'), endsAt: hour('12:20') }];
+  expect(await saveContent(db, activity(more))).toMatchObject({ changed: true });
+  const rows = await db.selectFrom('act_sessions').select(['title', 'position']).execute();
+  expect(rows).toEqual([
+    { title: '主会场', position: 0 },
+    { title: '答疑', position: 1 },
+  ]);
+  const live = await db.selectFrom('lives').select('capacity').where('content_id', '=', id).execute();
+  expect(live).toEqual([{ capacity: 60 }]);
+  const backwards = activity([{ ...session, endsAt: session.startsAt }]);
+  expect(() => saveContent(db, backwards)).toThrow(/sessions end after they start/);
+});
+
 const listLessons = () => db.selectFrom('lessons').select(['id', 'key']).orderBy('key').execute();
 
 test.each(['article', 'course', 'mini', 'live'] as const)(

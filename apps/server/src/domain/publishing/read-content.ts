@@ -33,7 +33,7 @@ const readers = {
   graphic: readArticle,
   miniVideo: readMiniVideo,
   expertLive: readLive,
-  actLive: readLive,
+  actLive: readActivity,
 };
 
 async function readCourse(tx: Tx, id: number) {
@@ -89,7 +89,25 @@ async function readMiniVideo(tx: Tx, id: number) {
 async function readLive(tx: Tx, id: number) {
   return tx
     .selectFrom('lives')
-    .select(['status', 'starts_at as startsAt', 'ends_at as endsAt', 'agenda', 'video_id as videoId'])
+    .select([
+      'status',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'agenda',
+      'video_id as videoId',
+      'capacity',
+    ])
     .where('content_id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+async function readActivity(tx: Tx, id: number) {
+  const sessions = await tx
+    .selectFrom('act_sessions')
+    .select(['title', 'starts_at as startsAt', 'ends_at as endsAt', 'expert_id as expertId', 'place'])
+    .select('live_id as liveId')
+    .where('content_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return { ...(await readLive(tx, id)), sessions };
 }

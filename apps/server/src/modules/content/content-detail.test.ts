@@ -94,6 +94,12 @@ test('a live says its status in words and gives its video once it runs', async (
   expect(replay?.live?.starts_at).toBe('2026-03-01T11:30:00.000Z');
 });
 
+test('a live that somebody publishes is watched at an address of its own while it runs', async () => {
+  const id = await addLive(academy.db, scene, { status: 1 });
+  const { live } = await detail(id, 'expertLive');
+  expect(live?.video).toMatchObject({ url: `/media/lives/${id}/live.m3u8`, seconds: 0 });
+});
+
 test('what is withdrawn, a draft, unknown or of another type is not found', async () => {
   const withdrawn = await addArticle(academy.db, scene, { state: 'withdrawn' });
   const draft = await addArticle(academy.db, scene, { state: 'draft', published_at: null });
@@ -108,4 +114,81 @@ test('what is withdrawn, a draft, unknown or of another type is not found', asyn
     const answer = await academy.call('content/detail', { content_id: id, content_type: type });
     expect(answer).toEqual({ code: 404, msg: '内容不存在或已下架', data: null });
   }
+});
+
+test('a replay’s chapters come by its own seconds, without those before its trimmed beginning', async () => {
+  const { db } = academy;
+  const id = await addLive(db, scene, { status: 2, video_id: await addVideo(db) });
+  const rows = [5, 20, 65].map((second) => ({ content_id: id, at_second: second, title: `从 ${second}` }));
+  await db.insertInto('live_chapters').values(rows).execute();
+  const chapters = async () => (await detail(id, 'expertLive')).live?.chapters;
+  expect((await chapters())?.map(({ at_second: at }) => at)).toEqual([5, 20, 65]);
+  const change = (row: object) => db.updateTable('lives').set(row).where('content_id', '=', id).execute();
+  await change({ trim_seconds: 20 });
+  expect(await chapters()).toEqual([
+    { at_second: 0, title: '从 20' },
+    { at_second: 45, title: '从 65' },
+  ]);
+  await change({ status: 1 });
+  expect(await chapters()).toEqual([]);
+});
+
+test('the sound alone is offered while somebody sends, and of a replay that has one', async () => {
+  const { db } = academy;
+  const soundOf = async (id: number) => (await detail(id, 'expertLive')).live?.sound_url;
+  const running = await addLive(db, scene, { status: 1 });
+  expect(await soundOf(running)).toBe(`/media/lives/${running}/sound.m3u8`);
+  expect(await soundOf(await addLive(db, scene, { status: 0 }))).toBeNull();
+  const recorded = { status: 1, video_id: await addVideo(db) } as const;
+  expect(await soundOf(await addLive(db, scene, recorded))).toBeNull();
+  const row = { status: 2, video_id: await addVideo(db), sound_path: 'lives/7/sound-1.m3u8' };
+  await db.updateTable('lives').set(row).where('content_id', '=', running).execute();
+  expect(await soundOf(running)).toBe('/media/lives/7/sound-1.m3u8');
+});
+
+test('an activity comes with its sessions by the hour, each with its own live or place', async () => {
+  const { db } = academy;
+  const at = (hour: string) => new Date(`2026-03-01T${hour}:00Z`);
+  const expert = await addExpert(db, { name: '王守义' });
+  const live = await addLive(db, scene, { status: 1, video_id: await addVideo(db), starts_at: at('09:00') });
+  const hidden = await addLive(db, scene, { status: 0, state: 'withdrawn' });
+  const id = await addLive(db, scene, { status: 0, type: 'actLive' });
+  const session = { content_id: id, starts_at: at('12:00'), ends_at: at('13:00') };
+  await db
+    .insertInto('act_sessions')
+    .values([
+      { ...session, position: 0, title: '主会场', expert_id: expert, place: '报告厅' },
+      { ...session, position: 1, title: '预热', live_id: live },
+      { ...session, position: 2, title: '看不到的', live_id: hidden },
+    ])
+    .execute();
+  await db.updateTable('lives').set({ capacity: 30 }).where('content_id', '=', id).execute();
+  const { live: told } = await detail(id, 'actLive');
+  expect(told).toMatchObject({ capacity: 30, video: null });
+  expect(told!.sessions).toMatchObject([
+    {
+      title: '预热',
+      starts_at: '2026-03-01T09:00:00.000Z',
+      place: '',
+      live: { content_id: live, content_type: 'expertLive', status_label: '直播中', video: { seconds: 40 } },
+    },
+    {
+      title: '主会场',
+      starts_at: '2026-03-01T12:00:00.000Z',
+      expert: { name: '王守义' },
+      place: '报告厅',
+      live: null,
+    },
+    { title: '看不到的', live: null },
+  ]);
+  expect((await detail(live, 'expertLive')).live?.sessions).toEqual([]);
+});
+
+test('an activity that runs has a picture of its own once somebody began to send it', async () => {
+  const { db } = academy;
+  const id = await addLive(db, scene, { status: 1, type: 'actLive' });
+  const videoOf = async () => (await detail(id, 'actLive')).live?.video;
+  expect(await videoOf()).toBeNull();
+  await db.updateTable('lives').set({ started_at: new Date() }).where('content_id', '=', id).execute();
+  expect(await videoOf()).toMatchObject({ url: `/media/lives/${id}/live.m3u8` });
 });

@@ -46,6 +46,26 @@ test('pages neither skip nor repeat within one second, nor while more is said', 
   expect(ids.slice(0, known.length)).toEqual(known);
 });
 
+test('where the beginning of a replay is cut off, what was said in it is, too', async () => {
+  const live = await addLive(academy.db, scene, { status: 2 });
+  for (const at of [4, 10, 12]) await say(live, at);
+  await academy.db.updateTable('lives').set({ trim_seconds: 10 }).where('content_id', '=', live).execute();
+  const { list } = await academy.read('GET content/livecomments', about(live));
+  const watched = [
+    ['第10秒', 0],
+    ['第12秒', 2],
+  ];
+  expect(list.map(({ text, at_second: at }) => [text, at])).toEqual(watched);
+  const pages = await academy.readAll(
+    'GET content/livecomments',
+    { ...about(live), size: 1 },
+    async () => {},
+  );
+  expect(pages.map(({ text, at_second: at }) => [text, at])).toEqual(watched);
+  const later = await academy.read('GET content/livecomments', { ...about(live), from_second: 1 });
+  expect(later.list.map(({ text }) => text)).toEqual(['第12秒']);
+});
+
 test('a person signed in reads the same', async () => {
   const live = await addLive(academy.db, scene, { status: 2 });
   await say(live, 1);

@@ -11,6 +11,13 @@ const linkedCourse = sql<{ id: number; title: string } | null>`(
   select json_build_object('id', linked.id, 'title', linked.title) from contents linked
   where linked.id = mini_videos.course_id and linked.state = 'published')`;
 
+/** Of a replay, by its own seconds: what lies in a beginning that was cut off is no part of it. */
+const liveChapters = sql<{ at_second: number; title: string }[]>`(
+  select coalesce(json_agg(json_build_object('at_second', at_second - lives.trim_seconds, 'title', live_chapters.title)
+    order by at_second), '[]')
+  from live_chapters where live_chapters.content_id = lives.content_id and at_second >= lives.trim_seconds
+    and lives.status = 2)`;
+
 /** A published content of this type with everything its page shows except a course's lessons, in one statement. */
 export function findContent(db: Db, { id, type }: { id: number; type: ContentType }) {
   return db
@@ -43,7 +50,8 @@ export function findContent(db: Db, { id, type }: { id: number; type: ContentTyp
       'lives.status',
       'lives.starts_at',
     ])
-    .select(['lives.ends_at', 'lives.reserve_count', 'lives.agenda'])
+    .select(['lives.ends_at', 'lives.reserve_count', 'lives.agenda', 'lives.origin'])
+    .select(['lives.sound_path', 'lives.started_at', 'lives.capacity', liveChapters.as('live_chapters')])
     .select(['accounts.id as account_id', 'accounts.name as account_name'])
     .select(['majors.id as major_id', 'majors.name as major_name'])
     .select(['experts.id as expert_id', 'experts.name as expert_name', 'experts.title as expert_title'])

@@ -1,19 +1,25 @@
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
-import { liveStatus, type LiveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
+import { type LiveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
 import { presentBlocks } from '../../domain/catalogue/blocks.ts';
 import { presentByline } from '../../domain/catalogue/expert-card.ts';
 import { presentPicture } from '../../domain/catalogue/picture.ts';
 import { presentVideo } from '../../domain/catalogue/playable-video.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { type ActSession, presentSession } from './act-sessions.ts';
 import { type LessonRow, presentChapters } from './course-lessons.ts';
 import type { ContentRow } from './find-content.ts';
+import { presentWatched } from './present-watched.ts';
 
 interface ContentParts {
   row: ContentRow;
   /** Empty unless the content is a course. */
   lessons: readonly LessonRow[];
+  /** Empty unless the content is an activity. */
+  sessions: readonly ActSession[];
   mine: ContentDetail['mine'];
   storage: Storage;
+  /** Where a running live is watched. */
+  livePlayUrl: (contentId: number) => string;
 }
 
 export function presentContent(parts: ContentParts): ContentDetail {
@@ -42,7 +48,7 @@ export function presentContent(parts: ContentParts): ContentDetail {
     course: presentCourse(parts),
     article: row.reading_seconds === null ? null : { reading_seconds: row.reading_seconds },
     mini_video: presentMiniVideo(row, storage),
-    live: presentLive(row, storage),
+    live: presentLive(parts),
   };
 }
 
@@ -71,11 +77,9 @@ function presentMiniVideo(row: ContentRow, storage: Storage): ContentDetail['min
   return { video: presentVideo(row.video, row.cover, storage), course };
 }
 
-function presentLive(row: ContentRow, storage: Storage): ContentDetail['live'] {
+function presentLive({ row, sessions, storage, livePlayUrl }: ContentParts): ContentDetail['live'] {
   const { status, starts_at: startsAt, ends_at: endsAt, reserve_count: reserveCount } = row;
   if (status === null || !startsAt || !endsAt || reserveCount === null) return null;
-  // Before its start a pre-recorded live must not be watched.
-  const video = status === liveStatus.upcoming ? null : row.video;
   return {
     status,
     status_label: liveStatusLabels[status as LiveStatus],
@@ -83,6 +87,9 @@ function presentLive(row: ContentRow, storage: Storage): ContentDetail['live'] {
     ends_at: endsAt.toISOString(),
     reserve_count: reserveCount,
     agenda: (row.agenda as { at: string; title: string }[]).map(({ at, title }) => ({ at, title })),
-    video: video && presentVideo(video, row.cover, storage),
+    ...presentWatched(row, { storage, livePlayUrl }),
+    chapters: row.live_chapters,
+    capacity: row.capacity,
+    sessions: sessions.map((session) => presentSession(session, { storage, livePlayUrl })),
   };
 }

@@ -10,7 +10,7 @@ const counters = {
   reserve: { table: 'lives', key: 'content_id', column: 'reserve_count' },
 } as const satisfies Record<string, Counter>;
 
-interface Change {
+export interface Change {
   readonly kind: keyof typeof counters;
   readonly action: Action;
   readonly userId: number;

@@ -237,3 +237,26 @@ test('a guest learns nothing about anybody’s doing', async () => {
     followed: false,
   });
 });
+
+test('of so many places no more are given, however many want the last one at once', async () => {
+  const { db } = academy;
+  const id = await addLive(db, scene, { status: 0, type: 'actLive', starts_at: tomorrow() });
+  await db.updateTable('lives').set({ capacity: 2 }).where('content_id', '=', id).execute();
+  const input = { content_id: id, content_type: 'actLive' as const };
+  const people = await Promise.all(Array.from({ length: 6 }, () => addUser(db, scene)));
+  const send = (uid: number, action: 'add' | 'cancel' = 'add') =>
+    academy.as({ uid }).send('POST content/interactive/reserve', { ...input, action });
+  const answers = await Promise.all(people.map((uid) => send(uid)));
+  const [given, refused] = [200, 1009].map((code) =>
+    people.filter((_, at) => answers[at]!.code === code),
+  ) as [number[], number[]];
+  expect([given.length, refused.length]).toEqual([2, 4]);
+  expect(answers.find(({ code }) => code !== 200)).toMatchObject({ msg: '名额已经满了' });
+  // Who has a place keeps it, and can ask again.
+  expect(await send(given[0]!)).toMatchObject({ data: { reserved: true, reserve_count: 2 } });
+  const rows = db.selectFrom('interactions').select('user_id').where('content_id', '=', id);
+  expect((await rows.execute()).map((row) => row.user_id).sort()).toEqual([...given].sort());
+  // A place that is given back goes to the next one.
+  expect(await send(given[0]!, 'cancel')).toMatchObject({ data: { reserved: false, reserve_count: 1 } });
+  expect(await send(refused[0]!)).toMatchObject({ data: { reserved: true, reserve_count: 2 } });
+});

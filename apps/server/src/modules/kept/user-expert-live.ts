@@ -15,6 +15,7 @@ export const createUserExpertLiveRoute = ({ db, storage }: { db: Db; storage: St
       ...presentContentCard(row, storage),
       reserve_count: row.reserve_count,
       comment_count: row.comment_count,
+      recorded: row.origin === 'recorded',
     }));
   });
 

@@ -45,7 +45,7 @@ async function read(module: number, uid?: number): Promise<number[]> {
 
 test.each([
   ['course', (expert: number) => addCourse(academy.db, scene, { expert_id: expert })],
-  ['live', (expert: number) => addLive(academy.db, scene, { status: 0, expert_id: expert })],
+  ['live', (expert: number) => addLive(academy.db, scene, { status: 1, expert_id: expert })],
   ['miniVideo', (expert: number) => addMiniVideo(academy.db, scene, { expert_id: expert })],
   ['article', (expert: number) => addArticle(academy.db, scene, { expert_id: expert })],
 ] as const)('the newest of a kind: %s', async (kind, add) => {

@@ -65,7 +65,7 @@ export const latestContents =
       order by contents.published_at desc, contents.id desc limit ${scope.limit}`;
   };
 
-/** Lives: running, to come, replays. */
+/** Lives: running, to come, replays. One that was never begun is none of them once its time is over. */
 export function latestLives(scope: EntryScope): RawBuilder<EntryRow> {
   const [rank, turn, id] = scope.after ?? [];
   const after =
@@ -77,7 +77,7 @@ export function latestLives(scope: EntryScope): RawBuilder<EntryRow> {
       contents.id as key_3, contents.id as content_id, null::bigint as expert_id, null::json as item
     from lives join contents on contents.id = lives.content_id
     where contents.state = 'published' and ${ofAccount(scope)} and ${inArea(scope)}
-      and ${notBlocked('contents.id', scope)} and ${after}
+      and (lives.status <> 0 or lives.ends_at > ${scope.now}) and ${notBlocked('contents.id', scope)} and ${after}
     order by key_1, key_2, key_3 limit ${scope.limit}`;
 }
 

@@ -99,7 +99,10 @@ test('every kind of block fills itself with the newest of its kind', async () =>
   const article = await addArticle(academy.db, scene, { published_at: old });
   const replay = await addLive(academy.db, scene, { status: 2 });
   const running = await addLive(academy.db, scene, { status: 1, type: 'actLive' });
-  const upcoming = await addLive(academy.db, scene, { status: 0 });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const upcoming = await addLive(academy.db, scene, { status: 0, starts_at: tomorrow });
+  // Nobody began it while it was its time.
+  await addLive(academy.db, scene, { status: 0 });
   const expert = await addExpert(academy.db, { position: 0 });
   const page = await academy.read('GET page');
   const of = (kind: string) => page.modules.find((module) => module.id === modules.get(kind))?.items ?? [];

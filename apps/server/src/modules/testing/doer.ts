@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { addAttempt, addExam } from './exam.ts';
 import { addAccount, addArticle, addComment, addCourse, addExpert, addLive, type Scene } from './rows.ts';
+import { addLiveTraces } from './live-rows.ts';
 import { addGuardianTraces } from './student-rows.ts';
 import { addView } from './view-rows.ts';
 
@@ -45,6 +46,7 @@ export async function actAs(db: Db, userId: number, on: Targets) {
     .values({ user_id: userId, ...report })
     .execute();
   await addGuardianTraces(db, userId);
+  await addLiveTraces(db, { userId, contentId: live });
   await addView(db, { userId, contentId: on.article });
   await addAttempt(db, { userId, examId: on.exam });
   const rating = { user_id: userId, content_id: on.rated, stars: 5, rated_at: new Date() };

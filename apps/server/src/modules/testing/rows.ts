@@ -137,6 +137,7 @@ export async function addLive(db: Db, scene: Scene, given: LiveGiven): Promise<n
     starts_at: startsAt,
     ends_at: new Date(startsAt.getTime() + 3_600_000),
     agenda: JSON.stringify([{ at: '19:30', title: '开场' }]),
+    origin: videoId === undefined ? ('publish' as const) : ('recorded' as const),
     video_id: videoId ?? null,
   };
   await db.insertInto('lives').values(live).execute();

@@ -3,6 +3,7 @@ import type { Profile } from '@academy/contract/areas/user.ts';
 import type { Db } from '../../db/database.ts';
 import { optionalPictureColumn, presentPicture } from '../../domain/catalogue/picture.ts';
 import { listConsentsDue } from '../../domain/identity/consents.ts';
+import { unreadCount } from '../../domain/notices/count-unread.ts';
 import { listStudents } from '../../domain/students/list-students.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -51,6 +52,7 @@ const selectProfile = (db: Db, userId: number) =>
       countOf('collect').as('collected_count'),
       countOf('reserve').as('reserved_count'),
       sql<number>`(select count(*) from follows where user_id = users.id)`.as('followed_count'),
+      unreadCount(sql.ref('users.id')).as('unread_count'),
     ])
     .executeTakeFirst();
 
@@ -90,6 +92,7 @@ const presentProfile = (row: ProfileRow, storage: Storage): Omit<Profile, 'conse
   collected_count: row.collected_count,
   reserved_count: row.reserved_count,
   followed_count: row.followed_count,
+  unread_count: row.unread_count,
 });
 
 /** Whoever looks over a shoulder learns no number: 138****5678. */

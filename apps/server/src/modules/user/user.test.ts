@@ -51,7 +51,25 @@ test('a new parent has a name, the province, agreements to accept, and nothing e
     collected_count: 0,
     reserved_count: 0,
     followed_count: 0,
+    unread_count: 0,
   });
+});
+
+test('what one was told and has not read is counted', async () => {
+  const [me, other] = [await addUser(academy.db, scene), await addUser(academy.db, scene)];
+  const told = (user_id: number, cause: string, read_at: Date | null = null) =>
+    ({
+      user_id,
+      kind: 'started',
+      title: '直播开始了',
+      text: '。',
+      cause,
+      created_at: new Date(),
+      read_at,
+    }) as const;
+  const rows = [told(me, 'a'), told(me, 'b'), told(me, 'c', new Date()), told(other, 'a')];
+  await academy.db.insertInto('notices').values(rows).execute();
+  expect((await profileOf(me)).unread_count).toBe(2);
 });
 
 test('whoever has everything sees all of it, the number with its middle hidden', async () => {

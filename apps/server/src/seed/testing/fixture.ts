@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sampleLives } from './sample-lives.ts';
 
 const svg = (size: string, colour: string) =>
   `<svg viewBox="0 0 ${size}" xmlns="http://www.w3.org/2000/svg"><rect width="320" height="180" fill="${colour}"/></svg>`;
@@ -47,14 +48,6 @@ const video = (name: string) => ({
   [`media/${name}/storyboard.webp`]: `sheet of ${name}`,
   [`media/${name}/captions.vtt`]: 'WEBVTT\n\n1\n00:00:00.100 --> 00:00:01.600\n又去喝水了\n',
 });
-const live = {
-  ...refers,
-  title: '作业桌边的晚上',
-  summary: '一起聊聊',
-  intro: '今晚聊**作业**。',
-  agenda: [{ at: '19:30', title: '开场' }],
-  minutes: 60,
-};
 
 /** A demo of one or two of everything, by path below its folder; values other than text are written as JSON. */
 export const sampleFiles: Readonly<Record<string, unknown>> = {
@@ -162,10 +155,7 @@ tags: 作业, 专注
     course: 'homework',
     slides: [slide],
   },
-  'lives.json': [
-    { ...live, slug: 'now', kind: 'expertLive', startsIn: -0.3, status: 1, replay: 'homework/why-water' },
-    { ...live, slug: 'soon', kind: 'actLive', startsIn: 5, status: 0, replay: null },
-  ],
+  'lives.json': sampleLives(refers),
   'logins.json': [
     { mobile: '13800000001', nickname: '小满妈妈', face: 'faces/li-muqing', area: '370102' },
     {

@@ -5,6 +5,7 @@ import { isPrivate, type Storage, type StoredFile } from '../../ports/storage.ts
 import { failure, jsonType } from '../envelope.ts';
 import { parseByteRange } from './byte-range.ts';
 import { type DrawCard, createCardFinder } from './cards.ts';
+import type { FindFresh, FreshFile } from './fresh-file.ts';
 import { mediaType } from './media-types.ts';
 
 /** A stored path holds the hash of what lies there, so browsers may keep it for good. */
@@ -17,6 +18,8 @@ interface MediaParts {
   readonly signer: MediaSigner;
   /** Absent: drawings have no bitmaps. */
   readonly drawCard?: DrawCard | undefined;
+  /** What changes every second, or is not stored yet. */
+  readonly findFresh?: FindFresh | undefined;
 }
 
 /**
@@ -35,11 +38,13 @@ export async function registerMedia(app: FastifyInstance, parts: MediaParts): Pr
 }
 
 async function sendMedia(
-  { storage, signer, find }: MediaParts & { find: Storage['find'] },
+  { storage, signer, find, findFresh }: MediaParts & { find: Storage['find'] },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { path, caching } = openAddress(request, signer);
+  const fresh = await findFresh?.(path);
+  if (fresh) return sendFresh(fresh, { path, reply });
   const file = await orMissing(find(path));
   const etag = etagOf(file);
   reply.headers({ ...headersOf(path, file, etag), 'cache-control': caching });
@@ -53,6 +58,16 @@ async function sendMedia(
   }
   if (request.method === 'HEAD' || length === 0) return reply.send('');
   return reply.send(await orMissing(storage.read(path, range === 'whole' ? undefined : range)));
+}
+
+/** Sent as it is to everybody who asks: no copy is made, and nobody asks for parts of a second. */
+function sendFresh(
+  { body, lasting }: FreshFile,
+  { path, reply }: { path: string; reply: FastifyReply },
+): FastifyReply {
+  return reply
+    .headers({ ...openTo, 'content-type': mediaType(path), 'cache-control': lasting ? forever : 'no-store' })
+    .send(body);
 }
 
 /** Which file is asked for, and how long it may be kept. Throws when there can be none. */
@@ -83,6 +98,9 @@ async function orMissing<T>(asked: Promise<T | undefined>): Promise<T> {
 
 const etagOf = (file: StoredFile) => `"${file.bytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
 
+/** Pages under any host may show what lies here. */
+const openTo = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
 function headersOf(path: string, file: StoredFile, etag: string): Record<string, string> {
   const type = mediaType(path);
   return {
@@ -90,8 +108,7 @@ function headersOf(path: string, file: StoredFile, etag: string): Record<string,
     etag,
     'last-modified': file.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
+    ...openTo,
     ...(type === 'image/svg+xml' && { 'content-security-policy': drawingPolicy }),
     ...(type === 'application/octet-stream' && { 'content-disposition': 'attachment' }),
   };

@@ -21,7 +21,9 @@ interface Sample {
 export function sampleLive({ status, startsIn, url, type = 'expertLive' }: Sample): ContentDetail {
   const startsAt = Date.now() + startsIn * 1_000;
   const iso = (time: number) => new Date(time).toISOString();
-  const video = { url: url ?? '', poster: picture, captions_url: null, seconds: 24, width: 64, height: 36 };
+  const shown = { poster: picture, captions_url: null, width: 64, height: 36 };
+  // What somebody sends now has no length.
+  const video = { url: url ?? '', seconds: url?.endsWith('/live.m3u8') ? 0 : 24, ...shown };
   return {
     content_id: 5,
     content_type: type,
@@ -53,6 +55,10 @@ export function sampleLive({ status, startsIn, url, type = 'expertLive' }: Sampl
         { at: '20:00', title: '示范' },
       ],
       video: status === liveStatus.upcoming || url === undefined ? null : video,
+      sound_url: null,
+      chapters: [],
+      capacity: null,
+      sessions: [],
     },
   };
 }

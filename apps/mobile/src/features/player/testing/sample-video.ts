@@ -1,5 +1,6 @@
 import captions from './clip/captions.vtt?url';
 import playlist from './clip/index.m3u8?url';
+import sound from './clip/sound.m3u8?url';
 import file from './clip/video.mp4?url';
 import type { VideoSource } from '../player-state.ts';
 
@@ -10,6 +11,9 @@ export const sampleVideo: VideoSource = {
   captionsUrl: captions,
   seconds: 24,
 };
+
+/** The same with its sound to be had alone, as a live's replay has. */
+export const sampleWithSound: VideoSource = { ...sampleVideo, key: 'replay:1', soundUrl: sound };
 
 /** The same as one file, which the browser plays without hls.js. */
 export const sampleFile: VideoSource = { key: 'file:1', url: file, captionsUrl: null, seconds: 24 };

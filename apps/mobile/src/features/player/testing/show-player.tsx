@@ -18,7 +18,7 @@ export const poster = {
 /** A device that has never seen a video. */
 export function forgetEverything(): void {
   localStorage.clear();
-  playerPreferences.update({ rate: 1, quality: 0, captions: true });
+  playerPreferences.update({ rate: 1, quality: 0, captions: true, soundOnly: false });
 }
 
 /** Mounts a player on its own. */

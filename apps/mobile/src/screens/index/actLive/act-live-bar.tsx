@@ -7,8 +7,15 @@ import { usePlaying } from '../../../features/player/use-video-engine.ts';
 import type { VideoEngine } from '../../../features/player/video-engine.ts';
 import styles from './act-live-bar.module.css';
 
+type Props = {
+  content: LiveContent;
+  engine: VideoEngine;
+  /** There is something in the place of the video. */
+  canWatch: boolean;
+};
+
 /** What one can do: reserve it before it begins, watch it from then on. */
-export function ActLiveBar({ content, engine }: { content: LiveContent; engine: VideoEngine }) {
+export function ActLiveBar({ content, engine, canWatch }: Props) {
   const { live } = content;
   const playing = usePlaying(engine);
   const watch = isRunning(live) ? '进入直播' : '看回放';
@@ -19,7 +26,7 @@ export function ActLiveBar({ content, engine }: { content: LiveContent; engine: 
         {isUpcoming(live) ? (
           <ReserveButton content={content} />
         ) : (
-          <Button block disabled={!live.video} onClick={() => void engine.toggle()}>
+          <Button block disabled={!canWatch} onClick={() => void engine.toggle()}>
             {playing ? '暂停' : watch}
           </Button>
         )}

@@ -68,27 +68,22 @@ test('reserving leads to the login page', async () => {
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');
 });
 
-test('it can be put into the phone’s calendar, at the right hour', async () => {
-  const content = sampleLive({ type, status: upcoming, startsIn: hour });
-  const files: Blob[] = [];
-  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push(file as Blob);
-    return 'data:text/calendar,';
-  });
-  await showAs(content);
-  await page.getByRole('button', { name: '加入日历' }).click();
-  made.mockRestore();
-  const stamp = content.live!.starts_at.replace(/[-:]/g, '').slice(0, 15);
-  expect(await files[0]!.text()).toContain(`DTSTART:${stamp}Z`);
+test('it can be put into the phone’s calendar, which the server writes', async () => {
+  await show();
+  await expect
+    .element(page.getByRole('link', { name: '加入日历' }))
+    .toHaveAttribute('href', '/app/v1/content/calendar/5.ics');
 });
 
 test('in WeChat, which hands over no files, the calendar says the way', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
-  const made = vi.spyOn(URL, 'createObjectURL');
+  const left = vi.fn();
+  addEventListener('beforeunload', left);
   await show();
-  await page.getByRole('button', { name: '加入日历' }).click();
+  await page.getByRole('link', { name: '加入日历' }).click();
   expect(toast.getCurrent()?.text).toMatch(/在浏览器中打开/);
-  expect(made.mock.results).toEqual([]);
+  expect(left).not.toHaveBeenCalled();
+  removeEventListener('beforeunload', left);
   vi.restoreAllMocks();
 });
 
@@ -140,7 +135,7 @@ test('afterwards there is the replay, from its start and with a place to go to',
   await showAs(sampleLive({ type, status: replay, startsIn: -48 * hour, url: playlist }));
   await expect.element(page.getByRole('status').getByText('直播回放')).toBeVisible();
   await expect.element(page.getByText('小学低年级 · 1.2 万次观看')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: '加入日历' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: '加入日历' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: '看回放' }).click();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
   expect(element().currentTime).toBeLessThan(5);
@@ -185,4 +180,87 @@ test('one that cannot be read can be tried again', async () => {
   server.failure = undefined;
   await retry.click();
   await expect.element(page.getByRole('heading', { level: 1, name: /作业桌边/ })).toBeVisible();
+});
+
+const byline = {
+  id: 4,
+  name: '王守义',
+  title: '特聘专家',
+  organisation: '家庭教育指导中心',
+  avatar: { url: '', width: 1, height: 1, colour: '#FFE6D8' },
+};
+
+/** An activity to come, of which one session is over, one runs, and one takes place somewhere. */
+function sampleActivity(change: Partial<NonNullable<ReturnType<typeof sampleLive>['live']>> = {}) {
+  const content = sampleLive({ type, status: upcoming, startsIn: 24 * hour });
+  const runs = sampleLive({ status: live, startsIn: -3, url: playlist }).live!;
+  const over = sampleLive({ status: replay, startsIn: -48 * hour, url: playlist }).live!;
+  const sessions = [
+    { title: '预热一', part: over, id: 11 },
+    { title: '预热二', part: runs, id: 12 },
+  ].map(({ title, part, id }) => ({
+    title,
+    starts_at: part.starts_at,
+    ends_at: part.ends_at,
+    expert: null,
+    place: '',
+    live: {
+      content_id: id,
+      content_type: 'expertLive' as const,
+      status: part.status,
+      status_label: part.status_label,
+      video: part.video,
+      sound_url: null,
+    },
+  }));
+  const { starts_at, ends_at } = content.live!;
+  const there = { title: '主会场', starts_at, ends_at, expert: byline, place: '一楼报告厅', live: null };
+  return {
+    ...content,
+    live: { ...content.live!, sessions: [...sessions, there], ...change },
+  };
+}
+
+test('its sessions say when, with whom and where; the one that runs is played above, a replay when one asks', async () => {
+  await showAs(sampleActivity());
+  const session = (name: string) => page.getByRole('article', { name });
+  await expect.element(session('预热二').getByText('直播中')).toBeVisible();
+  await expect.element(session('预热二').getByRole('button', { name: '正在看' })).toBeDisabled();
+  await expect.element(session('主会场')).toMatchTextContent(/即将开始.*王守义.*一楼报告厅/);
+  await expect
+    .element(session('预热二').getByRole('link', { name: '进直播间' }))
+    .toHaveAttribute('href', '/wx/pages/media/expertLive?id=12&type=expertLive');
+  await expect.element(page.getByRole('region', { name: '视频：预热二' })).toBeVisible();
+  await expectAccessible();
+  await session('预热一').getByRole('button', { name: '看回放' }).click();
+  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
+  await expect.element(page.getByRole('region', { name: '视频：预热一' })).toBeVisible();
+  await expect.element(session('预热一').getByRole('button', { name: '正在看' })).toBeDisabled();
+  await expect.element(session('预热二').getByRole('button', { name: '看直播' })).toBeEnabled();
+});
+
+test('while none of it runs the schedule is pointed to', async () => {
+  const { live: activity, ...content } = sampleActivity();
+  const later = activity.sessions.slice(2);
+  await showAs({ ...content, live: { ...activity, status: live, sessions: later } });
+  await expect.element(page.getByText('现在没有正在直播的场次，日程在下面。')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '进入直播' })).toBeDisabled();
+});
+
+test('where places are counted one signs up, and is told when there are none left', async () => {
+  const first = await showAs(sampleActivity({ capacity: 40 }));
+  await expect.element(page.getByText('小学低年级 · 36 人已报名，共 40 个名额')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '报名参加' })).toBeEnabled();
+  await first.unmount();
+  await showAs(sampleActivity({ capacity: 36 }));
+  await expect.element(page.getByRole('button', { name: '名额已满' })).toBeDisabled();
+});
+
+test('what somebody sends under its own name has a room, which is one tap away', async () => {
+  const content = sampleLive({ type, status: live, startsIn: -3, url: '/media/lives/5/live.m3u8' });
+  content.live!.video!.seconds = 0;
+  await showAs(content);
+  await expect
+    .element(page.getByRole('link', { name: '进直播间，一起说话' }))
+    .toHaveAttribute('href', '/wx/pages/media/expertLive?id=5&type=actLive');
 });

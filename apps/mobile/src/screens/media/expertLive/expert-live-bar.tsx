@@ -7,8 +7,15 @@ import { usePlaying } from '../../../features/player/use-video-engine.ts';
 import type { VideoEngine } from '../../../features/player/video-engine.ts';
 import styles from './expert-live-bar.module.css';
 
+type Props = {
+  content: LiveContent;
+  engine: VideoEngine;
+  /** Opens what one can do on one's seat, while one sits beside the expert and sees the picture of all instead. */
+  onSeat?: (() => void) | undefined;
+};
+
 /** What one can do: reserve it before it begins, watch it from then on. */
-export function ExpertLiveBar({ content, engine }: { content: LiveContent; engine: VideoEngine }) {
+export function ExpertLiveBar({ content, engine, onSeat }: Props) {
   const { live } = content;
   const playing = usePlaying(engine);
   const watch = isRunning(live) ? '进入直播' : '看回放';
@@ -19,8 +26,12 @@ export function ExpertLiveBar({ content, engine }: { content: LiveContent; engin
         {isUpcoming(live) ? (
           <ReserveButton content={content} />
         ) : (
-          <Button block disabled={!live.video} onClick={() => void engine.toggle()}>
-            {playing ? '暂停' : watch}
+          <Button
+            block
+            disabled={!live.video && !onSeat}
+            onClick={() => (onSeat ? onSeat() : void engine.toggle())}
+          >
+            {onSeat ? '我的连麦' : playing ? '暂停' : watch}
           </Button>
         )}
       </div>

@@ -68,18 +68,11 @@ test('reserving leads to the login page', async () => {
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');
 });
 
-test('it can be put into the phone’s calendar, at the right hour', async () => {
-  const content = sampleLive({ type, status: upcoming, startsIn: hour });
-  const files: Blob[] = [];
-  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push(file as Blob);
-    return 'data:text/calendar,';
-  });
-  await showAs(content);
-  await page.getByRole('button', { name: '加入日历' }).click();
-  made.mockRestore();
-  const stamp = content.live!.starts_at.replace(/[-:]/g, '').slice(0, 15);
-  expect(await files[0]!.text()).toContain(`DTSTART:${stamp}Z`);
+test('it can be put into the phone’s calendar, which the server writes', async () => {
+  await show();
+  await expect
+    .element(page.getByRole('link', { name: '加入日历' }))
+    .toHaveAttribute('href', '/app/v1/content/calendar/5.ics');
 });
 
 test('it opens by itself when its hour has come', async () => {
@@ -126,11 +119,23 @@ test('a running live without a picture yet says so', async () => {
   await expect.element(page.getByRole('button', { name: '进入直播' })).toBeDisabled();
 });
 
+test('while it runs, talking comes first: who holds it stands with the introduction; a lost connection is waited for', async () => {
+  const { unmount } = await showAs(sampleLive({ type, status: live, startsIn: -3, url: playlist }));
+  const expert = page.getByRole('link', { name: /李慕晴/ });
+  await expect.element(page.getByRole('tab', { name: '互动', selected: true })).toBeVisible();
+  await expect.element(expert).not.toBeInTheDocument();
+  await page.getByRole('tab', { name: '介绍' }).click();
+  await expect.element(expert).toBeVisible();
+  expect(appNavigator.waitsForNetwork()).toBe(true);
+  await unmount();
+  expect(appNavigator.waitsForNetwork()).toBe(false);
+});
+
 test('afterwards there is the replay, from its start and with a place to go to', async () => {
   await showAs(sampleLive({ type, status: replay, startsIn: -48 * hour, url: playlist }));
   await expect.element(page.getByRole('status').getByText('直播回放')).toBeVisible();
   await expect.element(page.getByText('小学低年级 · 1.2 万次观看')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: '加入日历' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: '加入日历' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: '看回放' }).click();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
   expect(element().currentTime).toBeLessThan(5);

@@ -17,9 +17,12 @@ const back = () => void appNavigator.navigateBack();
 
 /** One expert's live as everyone sees it: the countdown, the broadcast where all are, or the replay. */
 export default function ExpertLiveScreen() {
-  const id = Number(usePage().query.id);
+  const { query } = usePage();
+  const id = Number(query.id);
   const named = Number.isSafeInteger(id) && id > 0;
-  const input = { content_id: id, content_type: 'expertLive' } as const;
+  // What an activity sends under its own name has the same room.
+  const type = query.type === 'actLive' ? 'actLive' : 'expertLive';
+  const input = { content_id: id, content_type: type } as const;
   const { data, error, isError, refetch } = useWire('GET content/detail', input, { enabled: named });
   usePageTitle(data?.title);
   if (data?.live) return <ExpertLiveView content={{ ...data, live: data.live }} onRefresh={refetch} />;

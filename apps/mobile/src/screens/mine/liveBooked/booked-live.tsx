@@ -2,21 +2,19 @@ import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import { liveStatus } from '@academy/contract/limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
-import { CalendarIcon } from '@academy/ui/icon/calendar.tsx';
 import { ContentCover } from '../../../features/content-card/content-cover.tsx';
+import { AddToCalendar } from '../../../features/live/add-to-calendar.tsx';
 import { dateTime } from '../../../format/date.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { contentHref } from '../../../navigation/paths.ts';
 import styles from './booked-live.module.css';
 import { NearCountdown } from './near-countdown.tsx';
-import { useCalendarOf } from './use-calendar-of.ts';
 
 type Props = { card: ContentCard; onCancel: () => void };
 
 /** A reserved live: when and with whom; of one to come also how long it is away, and what can be done about it. */
 export function BookedLive({ card, onCancel }: Props) {
   const to = contentHref(card.content_type, card.content_id);
-  const toCalendar = useCalendarOf(card);
   if (!to) return null;
   const { title, starts_at: start, expert_name: expert } = card;
   const isComing = card.live_status === liveStatus.upcoming;
@@ -43,10 +41,7 @@ export function BookedLive({ card, onCancel }: Props) {
             <Button variant="plain" small aria-label={`取消预约：${title}`} onClick={onCancel}>
               取消预约
             </Button>
-            <Button variant="quiet" small aria-label={`加入日历：${title}`} onClick={toCalendar}>
-              <CalendarIcon />
-              加入日历
-            </Button>
+            <AddToCalendar content={card} label={`加入日历：${title}`} />
           </span>
         </div>
       )}

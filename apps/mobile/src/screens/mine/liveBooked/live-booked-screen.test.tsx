@@ -4,7 +4,6 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
-import { sampleLive } from '../../../features/live/testing/sample-live.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
@@ -32,10 +31,6 @@ const some = () => [
 const serve = (cards: readonly ContentCard[] = some(), change: Handlers = {}) =>
   createFakeServer({
     'GET user/reserve': () => ({ list: [...cards], next_cursor: null }),
-    'GET content/detail': ({ content_id }) => ({
-      ...sampleLive({ status: 0, startsIn: 2 }),
-      content_id: Number(content_id),
-    }),
     'POST content/interactive/reserve': ({ action }) => ({ reserved: action !== 'cancel', reserve_count: 1 }),
     ...change,
   });
@@ -87,22 +82,16 @@ test('a reservation is given up, and taken back', async () => {
   expect(page.getByRole('button', { name: /^取消预约：/ }).elements()).toHaveLength(2);
 });
 
-test('one to come is put into the phone’s calendar, with the end that its page knows', async () => {
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push(file as Blob);
-    return 'blob:calendar';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+test('what is to come can be put into the phone’s calendar, and nothing else', async () => {
   await show();
-  await page.getByRole('button', { name: '加入日历：马上聊' }).click();
-  await expect.poll(() => files.length).toBe(1);
-  const text = await files[0]!.text();
-  expect(text).toContain('BEGIN:VEVENT');
-  expect(text).toContain('DTEND:');
-  expect(text.replaceAll('\r\n ', '')).toContain(
-    `URL:${window.location.origin}/wx/pages/media/expertLive?id=2&type=expertLive`,
-  );
+  await expect
+    .element(page.getByRole('link', { name: '加入日历：马上聊' }))
+    .toHaveAttribute('href', '/app/v1/content/calendar/2.ics');
+  const links = page.getByRole('link', { name: /^加入日历：/ }).elements();
+  expect(links.map((each) => each.getAttribute('aria-label'))).toEqual([
+    '加入日历：马上聊',
+    '加入日历：以后聊',
+  ]);
 });
 
 test('with none reserved one way leads on; signed out it asks to sign in', async () => {

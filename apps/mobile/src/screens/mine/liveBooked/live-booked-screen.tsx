@@ -11,6 +11,7 @@ import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { SignInFirst } from '../../../features/sign-in-first/sign-in-first.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePage } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { pagingState } from '../../../session/paging-state.ts';
 import { staleTimes } from '../../../session/stale-times.ts';
@@ -19,12 +20,15 @@ import { useWirePages } from '../../../session/use-wire-pages.ts';
 import { BookedLive } from './booked-live.tsx';
 import { BookedSkeleton } from './booked-skeleton.tsx';
 import styles from './live-booked-screen.module.css';
+import { NoticesPage } from './notices-page.tsx';
 import { useCancelReservation } from './use-cancel-reservation.ts';
 import { useReadAtStart } from './use-read-at-start.ts';
 
-/** The lives that somebody has reserved. */
+/** The lives that somebody has reserved. With `notices=1` what they were told of them. */
 export default function LiveBookedScreen() {
   const isSignedIn = useIsSignedIn();
+  const { query } = usePage();
+  if (isSignedIn && query.notices === '1') return <NoticesPage />;
   return (
     <Page bar={<NavBar title="预约的直播" onBack={() => appNavigator.navigateBack()} />}>
       {isSignedIn ? <Booked /> : <SignInFirst text="登录后，预约的直播都在这里。" />}

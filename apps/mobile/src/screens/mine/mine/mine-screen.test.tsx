@@ -81,6 +81,16 @@ test.each([
   await expect.element(link(pattern)).toHaveAttribute('href', `/wx/pages/mine/${screen}`);
 });
 
+test.each([
+  [0, /^消息$/],
+  [7, /^消息 ?7 ?条未读$/],
+  [120, /^消息 ?99\+ ?条未读$/],
+])('with %i notices that were not read the way to them says so', async (unread, name) => {
+  await showAs(serve(sampleProfile({ unread_count: unread })));
+  await expect.element(link(name)).toHaveAttribute('href', '/wx/pages/mine/liveBooked?notices=1');
+  await expectAccessible();
+});
+
 test('experts have their lives here, which others have not, and owners have their mark', async () => {
   await showAs();
   await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();

@@ -7,13 +7,17 @@ import { Tag } from '@academy/ui/tag/tag.tsx';
 import type { useProfile } from '../../../session/use-person.ts';
 import { Link } from '../../../navigation/link.tsx';
 import styles from './mine-screen.module.css';
+import { NoticesLink } from './notices-link.tsx';
 
 /** Who is signed in, leading to where that is changed; its shape while it comes, and a way to try again. */
 export function PersonHead({ profile }: { profile: ReturnType<typeof useProfile> }) {
   return (
     <div className={styles.head}>
       {profile.data ? (
-        <Person profile={profile.data} />
+        <>
+          <Person profile={profile.data} />
+          <NoticesLink unread={profile.data.unread_count} />
+        </>
       ) : profile.isPending ? (
         <Shape />
       ) : (

@@ -22,6 +22,7 @@ const live = (id: number, title: string, status: number) => ({
   view_count: 4_321,
   reserve_count: 12_345,
   comment_count: 67,
+  recorded: false,
 });
 const some = [live(1, '正在讲', 1), live(2, '明天讲', 0), live(3, '讲完了', 2)];
 
@@ -70,6 +71,21 @@ test.each([
   await expect.poll(titles).toHaveLength(3);
   await page.getByRole('tab', { name: tab }).click();
   await expect.poll(titles).toEqual(wanted);
+});
+
+test('beside each is what comes next: to begin, to go on, or to see how it went', async () => {
+  await show();
+  const link = (name: string) => page.getByRole('link', { name });
+  await expect.element(link('继续直播')).toHaveAttribute('href', '/wx/pages/media/livePush?id=1');
+  await expect.element(link('去开播')).toHaveAttribute('href', '/wx/pages/media/livePush?id=2');
+  await expect.element(link('看数据')).toHaveAttribute('href', '/wx/pages/appPop/expertLivePushBack?id=3');
+});
+
+test('a recording that is broadcast begins by itself', async () => {
+  const recorded = { ...live(4, '录好的', 0), recorded: true };
+  await show(serve({ 'GET user/expert/live': () => ({ list: [recorded], next_cursor: null }) }));
+  await expect.element(page.getByText('录播直播，自动开始和结束')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '去开播' })).not.toBeInTheDocument();
 });
 
 test('a state without any leads back to all, and a page without any is read anew', async () => {

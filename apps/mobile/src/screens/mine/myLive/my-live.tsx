@@ -1,15 +1,17 @@
 import type { Wire } from '@academy/contract/endpoints.ts';
 import { liveStatus } from '@academy/contract/limits.ts';
 import { Card } from '@academy/ui/card/card.tsx';
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { ContentCover } from '../../../features/content-card/content-cover.tsx';
 import { count } from '../../../format/count.ts';
 import { dateTime } from '../../../format/date.ts';
-import { contentHref, pageAddress } from '../../../navigation/paths.ts';
+import { Link } from '../../../navigation/link.tsx';
+import { contentHref, href, pageAddress } from '../../../navigation/paths.ts';
 import styles from './my-live.module.css';
 
 type Live = Wire['GET user/expert/live']['output']['list'][number];
 
-/** A live of one's own with its state over the cover, when it is, and how many care. Leads to its page. */
+/** A live of one's own with its state over the cover, when it is, and how many care. Leads to its page, and to what is next. */
 export function MyLive({ live }: { live: Live }) {
   const to = contentHref(live.content_type, live.content_id);
   if (!to) return null;
@@ -20,8 +22,8 @@ export function MyLive({ live }: { live: Live }) {
     ['评论', live.comment_count],
   ] as const;
   return (
-    <Card flush href={pageAddress(to)}>
-      <span className={styles.live}>
+    <Card flush>
+      <Link to={to} className={styles.live}>
         <span className={styles.cover}>
           <ContentCover card={live} ratio="4:3" sizes="min(34vw, 136px)" />
         </span>
@@ -40,7 +42,30 @@ export function MyLive({ live }: { live: Live }) {
             ))}
           </span>
         </span>
-      </span>
+      </Link>
+      <div className={styles.foot}>
+        <Next live={live} />
+      </div>
     </Card>
+  );
+}
+
+/** What an expert does with it now: begin, go on, or see how it went. */
+function Next({ live: { content_id: id, live_status: status, recorded } }: { live: Live }) {
+  if (status === liveStatus.replay)
+    return (
+      <ButtonLink small variant="quiet" href={pageAddress(href.expertLivePushBack({ id }))}>
+        看数据
+      </ButtonLink>
+    );
+  if (recorded) return <span className={styles.note}>录播直播，自动开始和结束</span>;
+  return (
+    <ButtonLink
+      small
+      variant={status === liveStatus.live ? 'primary' : 'quiet'}
+      href={pageAddress(href.livePush({ id }))}
+    >
+      {status === liveStatus.live ? '继续直播' : '去开播'}
+    </ButtonLink>
   );
 }

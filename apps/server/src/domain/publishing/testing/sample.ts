@@ -110,6 +110,7 @@ function sampleContents({ areaId, coverId, videoId, accountId, expertId }: Ids) 
     startsAt: new Date('2026-11-20T11:30:00Z'),
     endsAt: new Date('2026-11-20T12:30:00Z'),
     agenda: [{ at: '19:30', title: '开场' }],
+    capacity: null,
     videoId: null,
   };
   return { article, course, mini, live, lesson };

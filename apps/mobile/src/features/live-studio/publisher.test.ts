@@ -1,0 +1,196 @@
+import { publishCodes } from '@academy/contract/realtime/publish.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Address, Publisher } from './publisher.ts';
+import { findRecorderType } from './recorder-type.ts';
+import { backlogSeconds, judgeBacklog, sendLevels } from './send-level.ts';
+
+/** A socket that the test holds the other end of. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static made: FakeSocket[] = [];
+  readonly url: string;
+  readyState = 1;
+  bufferedAmount = 0;
+  sent: Blob[] = [];
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSocket.made.push(this);
+  }
+  send(data: Blob): void {
+    this.sent.push(data);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  tell(told: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(told) }));
+  }
+  break(code: number): void {
+    this.readyState = 3;
+    this.dispatchEvent(new CloseEvent('close', { code }));
+  }
+}
+
+const latest = () => FakeSocket.made.at(-1)!;
+let publisher: Publisher;
+
+function build(answers: Address[] = []) {
+  const asked: boolean[] = [];
+  const canvas = document.createElement('canvas');
+  const brush = canvas.getContext('2d')!;
+  const drawing = setInterval(() => brush.fillRect(0, 0, Math.random() * 100, 9), 40);
+  cleanUp = () => clearInterval(drawing);
+  publisher = new Publisher({
+    stream: canvas.captureStream(25),
+    recorderType: findRecorderType() ?? 'video/webm',
+    now: () => performance.now() + passed,
+    getAddress: (takeover) => {
+      asked.push(takeover);
+      return Promise.resolve(answers.shift() ?? { url: `ws://academy.invalid/${asked.length}` });
+    },
+  });
+  return asked;
+}
+let cleanUp = () => {};
+/** Milliseconds by which the publisher's clock is ahead. */
+let passed = 0;
+
+async function begin() {
+  const asked = build();
+  publisher.start();
+  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+  latest().tell({ type: 'run', run: 1 });
+  return asked;
+}
+
+beforeEach(() => {
+  FakeSocket.made = [];
+  passed = 0;
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  publisher.stop();
+  cleanUp();
+  vi.unstubAllGlobals();
+});
+
+test('sends once the server has taken it, and says when the first picture can be watched', async () => {
+  await begin();
+  expect(publisher.getState()).toMatchObject({ phase: 'sending', run: 1, isPlaying: false });
+  await vi.waitFor(() => expect(latest().sent.length).toBeGreaterThan(2), 5_000);
+  latest().tell({ type: 'playing' });
+  expect(publisher.getState().isPlaying).toBe(true);
+});
+
+test('cut off, it comes back by itself into its own place', async () => {
+  const asked = await begin();
+  latest().break(1_006);
+  expect(publisher.getState()).toMatchObject({ phase: 'away', message: expect.stringContaining('断开') });
+  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 3_000);
+  expect(asked).toEqual([false, true]);
+  latest().tell({ type: 'run', run: 2 });
+  expect(publisher.getState()).toMatchObject({ phase: 'sending', run: 2 });
+});
+
+test('another page that took over is left alone until a person says otherwise', async () => {
+  const asked = await begin();
+  latest().break(publishCodes.taken);
+  expect(publisher.getState()).toMatchObject({ phase: 'refused', canTakeOver: true });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(asked).toEqual([false]);
+  publisher.start(true);
+  await vi.waitFor(() => expect(asked).toEqual([false, true]));
+});
+
+test('one that was there first is told of, and so is a live that has ended', async () => {
+  build([{ refused: 'taken', message: '正在另一个页面推流' }]);
+  publisher.start();
+  await vi.waitFor(() => expect(publisher.getState()).toMatchObject({ phase: 'refused', canTakeOver: true }));
+  publisher.stop();
+  await begin();
+  latest().break(publishCodes.ended);
+  expect(publisher.getState().phase).toBe('ended');
+});
+
+test('what cannot be played is tried again, since a busy device may be late, and then refused in words', async () => {
+  const asked = await begin();
+  for (const attempt of [1, 2]) {
+    latest().break(publishCodes.unreadable);
+    expect(publisher.getState().phase).toBe('away');
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
+    latest().tell({ type: 'run', run: attempt + 1 });
+  }
+  latest().break(publishCodes.unreadable);
+  expect(publisher.getState()).toMatchObject({ phase: 'refused', canTakeOver: false });
+  expect(publisher.getState().message).toContain('浏览器');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(asked).toHaveLength(3);
+});
+
+test('what could be played once is not given up, however often a busy device is late', async () => {
+  await begin();
+  latest().tell({ type: 'playing' });
+  for (const attempt of [1, 2, 3, 4]) {
+    latest().break(publishCodes.unreadable);
+    expect(publisher.getState().phase).toBe('away');
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
+    latest().tell({ type: 'run', run: attempt + 1 });
+  }
+  expect(publisher.getState().phase).toBe('sending');
+});
+
+test('a connection that does not carry it is given less, as a new run', async () => {
+  const asked = await begin();
+  latest().bufferedAmount = 2_000_000;
+  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 4_000);
+  expect(publisher.getState().level).toBe(1);
+  expect(asked).toEqual([false, true]);
+  latest().tell({ type: 'run', run: 2 });
+  latest().bufferedAmount = 200_000;
+  await vi.waitFor(() => expect(publisher.getState().phase).toBe('weak'), 4_000);
+});
+
+test('after a long calm it is given more again, as a new run, and after a second fall the calm is longer', async () => {
+  const asked = await begin();
+  const fall = async (made: number) => {
+    latest().bufferedAmount = 2_000_000;
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(made), 4_000);
+    latest().tell({ type: 'run', run: made });
+    // One look in the calm, from which on it is counted.
+    await vi.waitFor(() => expect(publisher.getState()).toMatchObject({ phase: 'sending', run: made }));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  };
+  await fall(2);
+  expect(publisher.getState().level).toBe(1);
+  passed += 61_000;
+  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(3), 4_000);
+  expect(publisher.getState().level).toBe(0);
+  expect(asked).toEqual([false, true, true]);
+  latest().tell({ type: 'run', run: 3 });
+  await fall(4);
+  passed += 61_000;
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(publisher.getState().level).toBe(1);
+  passed += 61_000;
+  await vi.waitFor(() => expect(publisher.getState().level).toBe(0), 4_000);
+});
+
+test('stopped, nothing more is sent and nothing comes back', async () => {
+  const asked = await begin();
+  const socket = latest();
+  publisher.stop();
+  expect(socket.readyState).toBe(3);
+  socket.break(1_006);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(publisher.getState().phase).toBe('idle');
+  expect(asked).toHaveLength(1);
+});
+
+test('at the lowest level nothing is lowered', () => {
+  const lowest = sendLevels.length - 1;
+  expect(judgeBacklog(10_000_000, 0)).toBe('lower');
+  expect(judgeBacklog(10_000_000, lowest)).toBe('weak');
+  expect(judgeBacklog(1_000, 0)).toBe('good');
+  expect(backlogSeconds(233_000, sendLevels[0]!)).toBeCloseTo(1, 2);
+});

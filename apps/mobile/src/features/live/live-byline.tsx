@@ -1,0 +1,40 @@
+import { Avatar } from '@academy/ui/avatar/avatar.tsx';
+import type { ReactNode } from 'react';
+import { Link } from '../../navigation/link.tsx';
+import { href } from '../../navigation/paths.ts';
+import type { LiveContent } from './live-detail.ts';
+import styles from './live-byline.module.css';
+
+type Props = {
+  content: Pick<LiveContent, 'expert' | 'account'>;
+  /** Beside the expert: the way to follow them. */
+  follow?: ReactNode;
+};
+
+/** With whom it is, and who holds it. */
+export function LiveByline({ content: { expert, account }, follow }: Props) {
+  return (
+    <>
+      {expert && (
+        <div className={styles.byline}>
+          <Link to={href.expert({ id: expert.id })} className={styles.expert}>
+            <Avatar name={expert.name} src={expert.avatar.url} colour={expert.avatar.colour} />
+            <span className={styles.words}>
+              <strong>{expert.name}</strong>
+              <span className={styles.post}>
+                {[expert.title, expert.organisation].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </Link>
+          {follow}
+        </div>
+      )}
+      {account && (
+        <Link to={href.home({ id: account.id })} className={styles.account}>
+          <Avatar name={account.name} src={account.avatar.url} colour={account.avatar.colour} size="sm" />
+          {`来自 ${account.name}`}
+        </Link>
+      )}
+    </>
+  );
+}

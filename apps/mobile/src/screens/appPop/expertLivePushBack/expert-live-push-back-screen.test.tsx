@@ -1,0 +1,173 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { href } from '../../../navigation/paths.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleOwnLive } from '../../../testing/sample-own-live.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
+import ExpertLivePushBackScreen from './expert-live-push-back-screen.tsx';
+
+const question = { name: '小满妈妈', text: '周末要不要写作业？', at: '2026-11-21T11:50:00.000Z' };
+
+function serve(change: Handlers = {}) {
+  return createFakeServer({
+    'GET user/expert/livedetail': () => sampleOwnLive({ status: 2, open_questions: [question] }),
+    'GET user/live/chapters': () => ({ list: [{ at_second: 65, title: '先不催' }] }),
+    ...change,
+  });
+}
+const show = (server = serve()) =>
+  renderScreen(<ExpertLivePushBackScreen />, { url: href.expertLivePushBack({ id: 5 }), server });
+
+beforeEach(() => session.save(tokenOf()));
+afterEach(() => {
+  session.clear();
+  toast.hide();
+});
+
+test('how it went, and what was left unanswered', async () => {
+  await show();
+  for (const words of ['1 小时 10 分', '321', '128', '1.2 万'])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('周末要不要写作业？')).toBeVisible();
+  await expectAccessible();
+});
+
+test('one’s own words are kept', async () => {
+  const sent: string[] = [];
+  await show(
+    serve({
+      'POST user/expert/livereview': ({ words }) => {
+        sent.push(words);
+        return { words, trim_seconds: 0 };
+      },
+    }),
+  );
+  await expect.element(page.getByRole('button', { name: '保存小结' })).toBeDisabled();
+  await page.getByRole('textbox', { name: '小结' }).fill(' 今晚聊了作业 ');
+  await page.getByRole('button', { name: '保存小结' }).click();
+  await vi.waitFor(() => expect(sent).toEqual(['今晚聊了作业']));
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('小结已经保存'));
+});
+
+test('a refusal stands beside the words, which stay', async () => {
+  await show(
+    serve({ 'POST user/expert/livereview': () => new ApiError(1018, '文字中有不合适的内容，请修改后再试') }),
+  );
+  await page.getByRole('textbox', { name: '小结' }).fill('不好的话');
+  await page.getByRole('button', { name: '保存小结' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('不合适的内容');
+  await expect.element(page.getByRole('textbox', { name: '小结' })).toHaveValue('不好的话');
+});
+
+test('the replay begins where one says, within what was recorded', async () => {
+  const sent: unknown[] = [];
+  await show(
+    serve({
+      'POST user/expert/livereview': (input) => {
+        sent.push({ ...input });
+        return { words: '', trim_seconds: 95 };
+      },
+    }),
+  );
+  const group = page.getByRole('group', { name: '回放从哪里开始' });
+  await group.getByLabelText('分').fill('70');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('整场录了 1 小时 10 分');
+  await expect.element(page.getByRole('button', { name: '保存小结' })).toBeDisabled();
+  await group.getByLabelText('分').fill('1');
+  await group.getByLabelText('秒').fill('35');
+  await expect.element(page.getByText(/前 1 分 35 秒不放进回放/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: '保存小结' }).click();
+  await vi.waitFor(() => expect(sent).toMatchObject([{ trim_seconds: '95' }]));
+});
+
+test('a recording that was broadcast has no beginning to cut off', async () => {
+  await show(serve({ 'GET user/expert/livedetail': () => sampleOwnLive({ status: 2, recorded: true }) }));
+  await expect.element(page.getByRole('textbox', { name: '小结' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: '回放从哪里开始' })).not.toBeInTheDocument();
+});
+
+test('chapters are added, changed and taken away, one by one', async () => {
+  let list = [{ at_second: 65, title: '先不催' }];
+  const sent: unknown[] = [];
+  await show(
+    serve({
+      'GET user/live/chapters': () => ({ list }),
+      'POST user/live/chapter': ({ title, at_second: second, replaces }) => {
+        sent.push({ title, second, replaces });
+        if (Number(second) === 65 && replaces === undefined) return new ApiError(1009, '这一秒已经有章节了');
+        list = [
+          ...list.filter(({ at_second: at }) => at !== Number(replaces)),
+          { at_second: Number(second), title },
+        ];
+        return { list };
+      },
+      'POST user/live/chapter/delete': ({ at_second: second }) => {
+        list = list.filter(({ at_second: at }) => at !== Number(second));
+        return { list };
+      },
+    }),
+  );
+  await page.getByRole('button', { name: '添加章节' }).click();
+  const title = page.getByRole('textbox', { name: '章节标题' });
+  const place = page.getByRole('group', { name: '从哪里开始' });
+  await title.fill('再切小');
+  await place.getByLabelText('分').fill('1');
+  await place.getByLabelText('秒').fill('5');
+  await page.getByRole('button', { name: '添加章节' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('这一秒已经有章节了');
+  await place.getByLabelText('秒').fill('40');
+  await page.getByRole('button', { name: '添加章节' }).click();
+  await expect.element(page.getByText('01:40')).toBeVisible();
+  await page.getByRole('button', { name: /01:40/ }).click();
+  await expect.element(title).toHaveValue('再切小');
+  await expectAccessible();
+  await title.fill('切成小块');
+  await page.getByRole('button', { name: '保存章节' }).click();
+  await expect.element(page.getByText('切成小块')).toBeVisible();
+  expect(sent.at(-1)).toEqual({ title: '切成小块', second: '100', replaces: '100' });
+  await page.getByRole('button', { name: '删除章节“先不催”' }).click();
+  await expect.element(page.getByText('先不催')).not.toBeInTheDocument();
+});
+
+test('chapters that cannot be read can be asked for again', async () => {
+  let works = false;
+  await show(
+    serve({
+      'GET user/live/chapters': () =>
+        works ? { list: [{ at_second: 65, title: '先不催' }] } : new ApiError(500, '服务器出错了'),
+    }),
+  );
+  const again = page
+    .getByRole('region', { name: '回放的章节' })
+    .getByRole('button', { name: /点击重试|重新加载/ });
+  await expect.element(again).toBeVisible();
+  works = true;
+  await again.click();
+  await expect.element(page.getByText('先不催')).toBeVisible();
+});
+
+test('shapes while it loads, a tap that tries again, one that is not theirs, and nobody signed in', async () => {
+  const server = serve();
+  server.delay = 300;
+  server.failure = 500;
+  const first = await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByText('直播时长')).toBeVisible();
+  await first.unmount();
+  const second = await show(serve({ 'GET user/expert/livedetail': () => new ApiError(1003, '没有权限') }));
+  await expect.element(page.getByText(/或者它不是您的/)).toBeVisible();
+  await second.unmount();
+  session.clear();
+  await show();
+  await expect.element(page.getByText('登录后，就能看到自己直播的数据。')).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import type { RoomComment } from '@academy/contract/realtime/room.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { firstState, type LiveRoomState } from '../../../features/live-room/room-state.ts';
+import { session } from '../../../session/session-store.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
+import { LiveTalk } from './live-talk.tsx';
+
+const comment = (id: number, change: Partial<RoomComment> = {}): RoomComment => ({
+  id,
+  user_id: 1,
+  name: '小满妈妈',
+  avatar: null,
+  role: 'viewer',
+  text: `第${id}句`,
+  at_second: id,
+  at: '2026-11-21T11:30:00.000Z',
+  ...change,
+});
+const here: LiveRoomState = { ...firstState, phase: 'here', role: 'viewer', userId: 1, status: 1 };
+
+async function show(change: Partial<LiveRoomState> = {}, held = false) {
+  const room = { comment: vi.fn(() => Promise.resolve({ held })), like: vi.fn() };
+  const onSeat = vi.fn();
+  const state = { ...here, ...change };
+  const view = await render(<LiveTalk room={room} state={state} onSeat={onSeat} />);
+  return { ...view, room, onSeat, state };
+}
+const line = () => page.getByRole('textbox', { name: '说点什么' });
+const send = () => page.getByRole('button', { name: '发送' });
+
+beforeEach(() => session.save(tokenOf()));
+afterEach(() => session.clear());
+
+test('what is said stands in order, with who keeps the room, and what is pinned above', async () => {
+  const comments = [comment(1), comment(2, { name: '李慕晴', role: 'expert' })];
+  await show({ said: { comments, removed: [], last: 2 }, pinned: comment(1), viewerCount: 12_345 });
+  const log = page.getByRole('log', { name: '直播间的评论' });
+  await expect.element(log).toMatchTextContent(/小满妈妈 第1句.*主播李慕晴 第2句/);
+  await expect.element(page.getByText(/^置顶/)).toBeVisible();
+  await expect.element(page.getByText('1.2 万人在看')).toBeVisible();
+  await expectAccessible();
+});
+
+test('one says something, likes, and asks for a seat', async () => {
+  const { room, onSeat } = await show();
+  await expect.element(send()).toBeDisabled();
+  await line().fill(' 老师好 ');
+  await send().click();
+  expect(room.comment).toHaveBeenCalledWith('老师好');
+  await expect.element(line()).toHaveValue('');
+  await page.getByRole('button', { name: /^送爱心/ }).click();
+  expect(room.like).toHaveBeenCalledOnce();
+  await page.getByRole('button', { name: /^连麦/ }).click();
+  expect(onSeat).toHaveBeenCalledOnce();
+});
+
+test('what is pressed again before it arrived is said once', async () => {
+  const { room } = await show();
+  let arrive = () => {};
+  room.comment.mockImplementationOnce(
+    () => new Promise((resolve) => (arrive = () => resolve({ held: false }))),
+  );
+  await line().fill('老师好');
+  await send().click();
+  await send().click();
+  arrive();
+  await expect.element(line()).toHaveValue('');
+  expect(room.comment).toHaveBeenCalledOnce();
+});
+
+test('where nobody is there to talk with, there are no seats', async () => {
+  const room = { comment: vi.fn(() => Promise.resolve({ held: false })), like: vi.fn() };
+  await render(<LiveTalk room={room} state={here} onSeat={undefined} />);
+  await expect.element(page.getByRole('button', { name: /^送爱心/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^连麦/ })).not.toBeInTheDocument();
+});
+
+test('what is held is told; what is refused stays to be changed', async () => {
+  const { room } = await show({}, true);
+  await line().fill('加我');
+  await send().click();
+  await expect.element(page.getByText(/要等工作人员看过/)).toBeVisible();
+  room.comment.mockRejectedValueOnce(new Error('说得太快了，歇一会儿'));
+  await line().fill('再说一句');
+  await send().click();
+  await expect.element(page.getByText('说得太快了，歇一会儿')).toBeVisible();
+  await expect.element(line()).toHaveValue('再说一句');
+});
+
+test('a guest is asked to sign in; who is muted, cut off or sent away is told so', async () => {
+  const guest = await show({ role: 'guest', userId: 0 });
+  await expect.element(page.getByRole('button', { name: '登录后一起说话' })).toBeVisible();
+  await guest.unmount();
+  const muted = await show({ muted: true });
+  await expect.element(page.getByPlaceholder('您暂时不能说话')).toBeDisabled();
+  await muted.unmount();
+  const cut = await show({ phase: 'reconnecting' });
+  await expect.element(page.getByPlaceholder(/正在重新连接/)).toBeDisabled();
+  await cut.unmount();
+  await show({ phase: 'out', message: '您已被请出直播间' });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('您已被请出直播间');
+});
+
+test('who reads back is left in peace, and comes back to the latest with one press', async () => {
+  const comments = Array.from({ length: 60 }, (_, place) => comment(place + 1));
+  const { rerender, room, state } = await show({ said: { comments, removed: [], last: 60 } });
+  const log = page.getByRole('log').element();
+  await vi.waitFor(() => expect(log.scrollTop + log.clientHeight).toBeGreaterThan(log.scrollHeight - 5));
+  log.scrollTop = 0;
+  await expect.element(page.getByRole('button', { name: '看最新' })).toBeVisible();
+  const more = { ...state, said: { comments: [...comments, comment(61)], removed: [], last: 61 } };
+  await rerender(<LiveTalk room={room} state={more} onSeat={() => {}} />);
+  expect(log.scrollTop).toBe(0);
+  await page.getByRole('button', { name: '看最新' }).click();
+  await vi.waitFor(() => expect(log.scrollTop + log.clientHeight).toBeGreaterThan(log.scrollHeight - 5));
+});

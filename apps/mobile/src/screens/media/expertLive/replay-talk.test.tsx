@@ -1,0 +1,56 @@
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { href } from '../../../navigation/paths.ts';
+import { Store } from '../../../platform/store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ReplayTalk } from './replay-talk.tsx';
+
+const said = [3, 8, 400, 405].map((at) => ({
+  id: at,
+  text: `第${at}秒说的`,
+  author_name: '小满妈妈',
+  at_second: at,
+}));
+
+function show() {
+  const asked: number[] = [];
+  const server = createFakeServer({
+    'GET content/livecomments': ({ from_second: text, cursor }) => {
+      const from = Number(cursor ?? text);
+      asked.push(from);
+      const rest = said.filter(({ at_second: at }) => at >= from);
+      return { list: rest.slice(0, 2), next_cursor: rest[2] ? String(rest[2].at_second) : null };
+    },
+  });
+  const place = new Store({ time: 0 });
+  const player = { subscribe: place.subscribe, getState: place.get };
+  const content = { content_id: 5, content_type: 'expertLive' as const };
+  const view = renderScreen(<ReplayTalk content={content} player={player} />, {
+    url: href.expertLive({ id: 5 }),
+    server,
+  });
+  return { view, place, asked };
+}
+
+test('what was said appears as the replay comes to it', async () => {
+  const { view, place } = show();
+  await view;
+  await expect.element(page.getByText(/按时间出现/)).toBeVisible();
+  place.set({ time: 5 });
+  await expect.element(page.getByText('第3秒说的')).toBeVisible();
+  await expect.element(page.getByText('第8秒说的')).not.toBeInTheDocument();
+  place.set({ time: 9 });
+  await expect.element(page.getByText('第8秒说的')).toBeVisible();
+});
+
+test('after a seek one reads from there', async () => {
+  const { view, place, asked } = show();
+  await view;
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  place.set({ time: 402 });
+  await expect.element(page.getByText('第400秒说的')).toBeVisible();
+  await expect.element(page.getByText('第3秒说的')).not.toBeInTheDocument();
+  place.set({ time: 9 });
+  await expect.element(page.getByText('第8秒说的')).toBeVisible();
+});

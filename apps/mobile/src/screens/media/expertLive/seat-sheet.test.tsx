@@ -1,0 +1,111 @@
+import type { SeatEntry } from '@academy/contract/realtime/seats.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { explainFailure } from '../../../features/live-studio/capture.ts';
+import { firstState, type LiveRoomState } from '../../../features/live-room/room-state.ts';
+import { Invitation } from './invitation.tsx';
+import { SeatSheet } from './seat-sheet.tsx';
+import type { Seat } from './use-seat.ts';
+
+const entry = (userId: number, status = 0): SeatEntry => ({
+  conversationID: 'live-5',
+  nick: `家长${userId}`,
+  avatar: null,
+  userId,
+  roomID: 5,
+  status,
+  payload: {
+    question: '怎么不催他？',
+    voice_only: false,
+    anonymous: false,
+    invited: false,
+    asked_at: '2026-11-21T11:40:00.000Z',
+  },
+  anchorID: 1,
+});
+const nobody: Seat = { guest: undefined, failure: undefined, retry: () => {} };
+
+async function show(change: Partial<LiveRoomState> = {}, seat: Partial<Seat> = {}) {
+  const room = {
+    say: vi.fn(() => Promise.resolve({})),
+    requestSeat: vi.fn(() => Promise.resolve()),
+  };
+  const state = { ...firstState, phase: 'here' as const, role: 'viewer' as const, ...change };
+  await render(<SeatSheet open onClose={() => {}} room={room} state={state} seat={{ ...nobody, ...seat }} />);
+  return room;
+}
+const button = (name: string) => page.getByRole('button', { name });
+const giveDevices = () =>
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => new MediaStream());
+
+afterEach(() => vi.restoreAllMocks());
+
+test('one asks with a question; anonymous means without a face', async () => {
+  const devices = giveDevices();
+  const room = await show();
+  await page.getByRole('textbox', { name: /想问的问题/ }).fill(' 怎么不催他？ ');
+  await page.getByRole('switch', { name: '匿名' }).click();
+  await expect.element(page.getByRole('switch', { name: '只用声音' })).toBeChecked();
+  await expectAccessible();
+  await button('申请连麦').click();
+  await vi.waitFor(() =>
+    expect(room.requestSeat).toHaveBeenCalledWith({
+      question: '怎么不催他？',
+      voice_only: true,
+      anonymous: true,
+    }),
+  );
+  expect(devices.mock.calls[0]?.[0]?.video).toBe(false);
+});
+
+test('a camera that is refused is explained before one waits in vain, and the voice alone is a way', async () => {
+  const devices = giveDevices();
+  devices.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  const room = await show();
+  await button('申请连麦').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/许可.*允许/);
+  expect(room.requestSeat).not.toHaveBeenCalled();
+  await button('只用声音').click();
+  await vi.waitFor(() =>
+    expect(room.requestSeat).toHaveBeenCalledWith({ question: '', voice_only: true, anonymous: false }),
+  );
+});
+
+test('what the room refuses is said in its words', async () => {
+  giveDevices();
+  const room = await show();
+  room.requestSeat.mockRejectedValueOnce(new Error('主播暂时没有开放连麦'));
+  await button('申请连麦').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('主播暂时没有开放连麦');
+});
+
+test('one’s place in line is seen, and can be given up', async () => {
+  const list = [entry(4, 1), entry(5), entry(6)];
+  const room = await show({ seats: { version: 1, list }, seatId: 6 });
+  await expect.element(page.getByRole('status')).toMatchTextContent('前面还有 1 位家长。');
+  await button('取消申请').click();
+  expect(room.say).toHaveBeenCalledWith('seat-leave');
+});
+
+test('who sits can leave, and is helped when the camera does not open', async () => {
+  const retry = vi.fn();
+  const failure = explainFailure(new DOMException('', 'NotReadableError'));
+  const room = await show({ seats: { version: 1, list: [entry(6, 1)] }, seatId: 6 }, { failure, retry });
+  await button('只用声音').click();
+  expect(retry).toHaveBeenCalledWith(true);
+  await button('下麦').click();
+  expect(room.say).toHaveBeenCalledWith('seat-leave');
+});
+
+test('an invitation is taken or not', async () => {
+  const say = vi.fn(() => Promise.resolve({}));
+  await render(<Invitation room={{ say }} by="主播" />);
+  await expect.element(page.getByRole('dialog', { name: '主播邀请您连麦' })).toBeVisible();
+  await button('上麦').click();
+  expect(say).toHaveBeenCalledWith('seat-answer', { accept: true, voice_only: false });
+  await page.getByRole('switch', { name: '只用声音' }).click();
+  await button('上麦').click();
+  expect(say).toHaveBeenLastCalledWith('seat-answer', { accept: true, voice_only: true });
+});

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { SeatGuest } from '../../../features/live-seat/seat-guest.ts';
+import styles from './seat-stage.module.css';
+
+/** In the place of the broadcast, which is seconds behind: the picture of all as it is now, while one sits. */
+export function SeatStage({ guest }: { guest: SeatGuest }) {
+  const { stream, phase } = useSyncExternalStore(guest.subscribe, guest.getState);
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!video.current) return;
+    video.current.srcObject = stream ?? null;
+    void video.current.play().catch(() => {});
+  }, [stream]);
+  return (
+    // Nothing here comes and goes: the way back stays.
+    <div className={styles.stage} data-controls>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people who speak now */}
+      <video ref={video} className={styles.video} playsInline autoPlay aria-label="连麦画面" />
+      {phase !== 'on' && (
+        <p className={styles.news} role="status">
+          正在接通…
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { publishCodes } from '@academy/contract/realtime/publish.ts';
+import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { href, type PageUrl } from '../../../navigation/paths.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
+import { sampleOwnLive } from '../../../testing/sample-own-live.ts';
+import LivePushScreen from './live-push-screen.tsx';
+
+/** The server's end of what is sent. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static made: FakeSocket[] = [];
+  readyState = 1;
+  bufferedAmount = 0;
+  constructor(url: string) {
+    super();
+    if (!url.includes('/live/publish/')) return;
+    FakeSocket.made.push(this);
+    setTimeout(() => this.tell({ type: 'run', run: FakeSocket.made.length }));
+  }
+  send(): void {}
+  close(): void {
+    this.readyState = 3;
+  }
+  tell(told: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(told) }));
+  }
+  break(code: number): void {
+    this.dispatchEvent(new CloseEvent('close', { code }));
+  }
+}
+
+let status = 0;
+const asked: string[] = [];
+
+function serve(change: Handlers = {}) {
+  return createFakeServer({
+    'GET user': () => sampleProfile({ expert: { id: 3, name: '李慕晴' } }),
+    'GET user/expert/livedetail': () => sampleOwnLive({ status }),
+    'POST user/expert/startlive': () => {
+      asked.push('start');
+      status = 1;
+      return sampleOwnLive({ status });
+    },
+    'POST user/expert/publish': ({ takeover }) => {
+      asked.push(takeover === '1' ? 'take over' : 'publish');
+      return { address: '/app/v1/live/publish/token', expires_in: 60, rtmp: null };
+    },
+    'POST user/expert/endlive': () => {
+      asked.push('end');
+      status = 2;
+      return sampleOwnLive({ status });
+    },
+    ...change,
+  });
+}
+const show = (server = serve(), url: PageUrl = href.livePush({ id: 5 })) =>
+  renderScreen(
+    <>
+      <LivePushScreen />
+      <QuestionHost />
+    </>,
+    { url, server },
+  );
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog');
+
+/** A camera that shows something that moves. */
+function giveCamera() {
+  const canvas = document.createElement('canvas');
+  canvas.getContext('2d')!.fillRect(0, 0, 9, 9);
+  return vi
+    .spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockImplementation(() => Promise.resolve(canvas.captureStream(10)));
+}
+
+beforeEach(() => {
+  session.save(tokenOf());
+  status = 0;
+  asked.length = 0;
+  FakeSocket.made = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  session.clear();
+});
+
+test('first one sees oneself, then one press begins and the network is told', async () => {
+  giveCamera();
+  await show();
+  await expect.element(page.getByRole('heading', { level: 1, name: /作业桌边/ })).toBeVisible();
+  await expect.element(button('开始直播')).toBeEnabled();
+  await expect.element(page.getByText('预览', { exact: true })).toBeVisible();
+  expect(page.getByRole('img', { name: '直播画面预览' }).element().querySelector('canvas')).not.toBeNull();
+  await expectAccessible();
+  await button('开始直播').click();
+  await expect.element(page.getByText('网络良好')).toBeVisible();
+  expect(asked).toEqual(['start', 'publish']);
+  await expect.element(button('结束直播')).toBeVisible();
+});
+
+test('the end is asked about, and leads to how it went', async () => {
+  giveCamera();
+  await show();
+  await button('开始直播').click();
+  await expect.element(page.getByText('网络良好')).toBeVisible();
+  await button('结束直播').click();
+  await dialog().getByRole('button', { name: '继续播' }).click();
+  expect(asked).not.toContain('end');
+  await button('结束直播').click();
+  await dialog().getByRole('button', { name: '结束直播' }).click();
+  await vi.waitFor(() => expect(asked).toContain('end'));
+  await vi.waitFor(() =>
+    expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/appPop/expertLivePushBack?id=5'),
+  );
+  await expect.element(page.getByText(/已经结束，回放就在它的页面上/)).toBeVisible();
+});
+
+test('leaving while it runs is asked about', async () => {
+  giveCamera();
+  await show();
+  await button('开始直播').click();
+  await expect.element(page.getByText('网络良好')).toBeVisible();
+  await button('返回').click();
+  await expect.element(dialog().getByText(/90 秒内回到这里可以接着播/)).toBeVisible();
+  await dialog().getByRole('button', { name: '继续播' }).click();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/media/livePush');
+  expect(appNavigator.waitsForNetwork()).toBe(true);
+});
+
+test.each([
+  ['NotAllowedError', /许可/, /改为“允许”/],
+  ['NotFoundError', /没有找到/, /只用声音直播/],
+  ['NotReadableError', /别的程序/, /关掉正在通话/],
+])('%s is explained, with ways forward', async (name, title, step) => {
+  const camera = vi
+    .spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockRejectedValue(new DOMException('', name));
+  await show();
+  await expect.element(page.getByRole('alert').getByText(title)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(step)).toBeVisible();
+  await expect.element(button('开始直播')).toBeDisabled();
+  await expectAccessible();
+  camera.mockRestore();
+  const given = giveCamera();
+  await button('只用声音').click();
+  expect(given.mock.calls[0]?.[0]?.video).toBe(false);
+  await expect.element(button('开始直播')).toBeEnabled();
+});
+
+test('another page that sends is named, and can be taken over from', async () => {
+  giveCamera();
+  await show();
+  await button('开始直播').click();
+  await expect.element(page.getByText('网络良好')).toBeVisible();
+  FakeSocket.made[0]!.break(publishCodes.taken);
+  await expect.element(page.getByText('这场直播正在另一个页面推流')).toBeVisible();
+  await button('换到这里播').click();
+  await vi.waitFor(() => expect(asked).toContain('take over'));
+  await expect.element(page.getByText('网络良好')).toBeVisible();
+});
+
+test('a live that runs is gone on with, and the microphone can be closed', async () => {
+  giveCamera();
+  status = 1;
+  await show();
+  await expect.element(button('继续直播')).toBeEnabled();
+  await button(/^静音/).click();
+  await expect.element(button(/^打开麦克风/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('one that has ended shows the way to its replay and figures', async () => {
+  status = 2;
+  await show();
+  await expect
+    .element(page.getByRole('link', { name: '看回放' }))
+    .toHaveAttribute('href', '/wx/pages/media/expertLive?id=5&type=expertLive');
+  await button('看数据，写小结').click();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/appPop/expertLivePushBack');
+});
+
+test('somebody else’s, one that failed to load, and nobody signed in', async () => {
+  const first = await show(
+    serve({ 'GET user/expert/livedetail': () => new ApiError(404, '内容不存在或已下架') }),
+  );
+  await expect.element(page.getByRole('link', { name: '看看我的直播' })).toBeVisible();
+  await first.unmount();
+  const broken = serve();
+  broken.failure = 500;
+  const second = await show(broken);
+  await expect.element(button('加载失败，点击重试')).toBeVisible();
+  await second.unmount();
+  session.clear();
+  await show();
+  await expect.element(page.getByText('登录后，专家可以在这里开直播。')).toBeVisible();
+});
+
+test('what begins now is marked while it runs, and not before', async () => {
+  giveCamera();
+  const marked: string[] = [];
+  await show(
+    serve({
+      'GET user/live/chapters': () => ({ list: [{ at_second: 65, title: '先不催' }] }),
+      'POST user/live/chapter': ({ title }) => {
+        marked.push(title);
+        return { list: [{ at_second: 65, title: '先不催' }] };
+      },
+    }),
+  );
+  await expect.element(button(/^章节$/)).toBeDisabled();
+  await button('开始直播').click();
+  await button(/^章节$/).click();
+  await expect.element(dialog().getByText('01:05')).toBeVisible();
+  await dialog().getByRole('textbox', { name: '章节标题' }).fill(' 再切小 ');
+  await dialog().getByRole('button', { name: '从此刻开始' }).click();
+  await vi.waitFor(() => expect(marked).toEqual(['再切小']));
+  await expect.element(dialog()).not.toBeInTheDocument();
+});

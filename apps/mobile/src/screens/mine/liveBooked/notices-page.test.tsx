@@ -1,0 +1,121 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import type { Notice } from '@academy/contract/areas/notice.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
+import LiveBookedScreen from './live-booked-screen.tsx';
+
+const url = '/pages/mine/liveBooked?notices=1';
+const day = 24 * 3_600_000;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+
+const notice = (change: Partial<Notice>): Notice => ({
+  id: 3,
+  kind: 'started',
+  title: '直播开始了',
+  text: '您预约的《作业桌边的晚上》已经开始，现在就可以看。',
+  content: { content_id: 5, content_type: 'expertLive' },
+  created_at: ago(0),
+  read: false,
+  ...change,
+});
+const some = () => [
+  notice({}),
+  notice({ id: 2, kind: 'reminder', title: '别忘了明天的直播', created_at: ago(day) }),
+  notice({
+    id: 1,
+    kind: 'replay',
+    title: '可以看回放了',
+    created_at: ago(30 * day),
+    read: true,
+    content: null,
+  }),
+];
+
+function serve(list = some(), change: Handlers = {}) {
+  const asked: unknown[] = [];
+  const server = createFakeServer({
+    'GET user/notice': () => ({ list, next_cursor: null, unread_count: 2 }),
+    'POST user/notice/read': (input) => (asked.push(input), { unread_count: 0 }),
+    ...change,
+  });
+  return { server, asked };
+}
+const show = ({ server }: ReturnType<typeof serve>) => renderScreen(<LiveBookedScreen />, { url, server });
+const link = (name: RegExp) => page.getByRole('link', { name });
+
+beforeEach(() => session.save(tokenOf()));
+afterEach(() => {
+  session.clear();
+  toast.hide();
+});
+
+test('what one was told stands under its day, and what was not read says so', async () => {
+  await show(serve());
+  await expect.element(page.getByRole('heading', { level: 1, name: '消息' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '今天' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '昨天' })).toBeVisible();
+  await expect
+    .element(link(/^未读 ?直播开始了/))
+    .toHaveAttribute('href', '/wx/pages/media/expertLive?id=5&type=expertLive');
+  await expect.element(page.getByRole('button', { name: /^可以看回放了.*已经不在学院里了/ })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a press leads to the live, and the notice is read', async () => {
+  const academy = serve();
+  await show(academy);
+  await link(/^未读 ?直播开始了/).click();
+  expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/media/expertLive?id=5&type=expertLive');
+  await expect.element(link(/^直播开始了/)).toBeInTheDocument();
+  await vi.waitFor(() => expect(academy.asked).toEqual([{ notice_ids: '3' }]));
+});
+
+test('all are read at once, up to the latest that is shown', async () => {
+  const academy = serve();
+  await show(academy);
+  await page.getByRole('button', { name: '全部已读' }).click();
+  await expect.element(link(/^直播开始了/)).toBeVisible();
+  await expect.element(link(/^别忘了明天的直播/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '全部已读' })).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(academy.asked).toEqual([{ up_to: '3' }]));
+});
+
+test('what could not be marked is said, and unread again', async () => {
+  await show(serve(some(), { 'POST user/notice/read': () => new ApiError(1_000, '消息没有标成已读') }));
+  await page.getByRole('button', { name: '全部已读' }).click();
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('消息没有标成已读'));
+  await expect.element(link(/^未读 ?直播开始了/)).toBeVisible();
+});
+
+test('with nothing to read one way leads on', async () => {
+  await show(serve([]));
+  await expect.element(page.getByText('还没有消息。预约了直播，开始前会在这里提醒您。')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '回学院看直播' })).toBeVisible();
+});
+
+test('shapes while it loads, a tap that tries again when it failed', async () => {
+  const { server, ...rest } = serve();
+  server.delay = 300;
+  server.failure = 500;
+  await show({ server, ...rest });
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(link(/^未读 ?直播开始了/)).toBeVisible();
+});
+
+test('signed out it asks to sign in', async () => {
+  session.clear();
+  await show(serve());
+  await expect.element(page.getByText('登录后，预约的直播都在这里。')).toBeVisible();
+});

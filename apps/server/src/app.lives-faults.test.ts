@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { publishCodes } from '@academy/contract/realtime/publish.ts';
+import { createApp } from './app.ts';
+import { onServer } from './db/testing/test-cluster.ts';
+import { systemClock } from './kit/clock.ts';
+import { useAcademy } from './modules/live/testing/use-academy.ts';
+import { usePublishing } from './modules/live/testing/use-publishing.ts';
+import { fetchPlaylist } from './modules/live/testing/watch.ts';
+import type { Storage } from './ports/storage.ts';
+import { connectPublisher } from './realtime/live/testing/test-publisher.ts';
+import { makeSentFilm } from './realtime/live/testing/sent-film.ts';
+import { createMemoryStorage } from './transport/testing/memory-storage.ts';
+import { testSettings } from './transport/testing/test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const patient = { timeout: 20_000, interval: 100 };
+
+let full = false;
+const memory = createMemoryStorage();
+const storage: Storage = {
+  ...memory,
+  write: (path, content) => {
+    if (!full) return memory.write(path, content);
+    content.resume();
+    return Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  },
+};
+const academy = useAcademy(
+  ({ db, storage: kept, tokenSecret }) =>
+    createApp({ db, storage: kept, clock: systemClock, settings: { ...testSettings, tokenSecret } }),
+  storage,
+);
+const { publish, watch, playlistOf } = usePublishing(academy);
+let film: Buffer[];
+beforeAll(async () => {
+  film = await makeSentFilm(4);
+});
+
+const runOf = (contentId: number) =>
+  academy.db
+    .selectFrom('live_runs')
+    .select(['number', 'ended_at'])
+    .where('content_id', '=', contentId)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+
+/** Of the segments that are in the rows. */
+const listNumbers = async (contentId: number) => {
+  const segments = academy.db.selectFrom('live_segments').select('number');
+  const rows = await segments.where('content_id', '=', contentId).orderBy('number').execute();
+  return rows.map(({ number }) => number);
+};
+
+/** The number of the ffmpeg that this process has started. */
+function findPacker(): number {
+  const found = readdirSync('/proc').find((name) => {
+    const stat = /^\d+$/.test(name) ? readStat(name) : '';
+    // Name, state, and the number of its parent.
+    return new RegExp(`^${name} \\(ffmpeg\\) \\w ${process.pid} `).test(stat);
+  });
+  if (found === undefined) throw new Error('no ffmpeg of ours is running');
+  return Number(found);
+}
+
+/** Empty for a process that has just ended. */
+function readStat(name: string): string {
+  try {
+    return readFileSync(`/proc/${name}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+test('ffmpeg is killed: the publisher is told to come back, and goes on as a new run', async () => {
+  const live = await academy.addLive();
+  const first = await publish(live);
+  await first.send(film);
+  await watch(live, 3);
+  process.kill(findPacker(), 'SIGKILL');
+  expect(await first.closed).toEqual({ code: publishCodes.comeBack, words: '推流中断，请重新连接' });
+  await expect.poll(async () => (await runOf(live))?.ended_at ?? null, patient).not.toBeNull();
+  const second = await publish(live);
+  await second.send(film);
+  const both = await watch(live, 6);
+  expect(both.segments.filter((one) => one.discontinuity)).toHaveLength(1);
+  await second.leave();
+});
+
+test('the storage is full: the run ends with clear words, other calls and later runs are served', async () => {
+  const live = await academy.addLive();
+  full = true;
+  const first = await publish(live);
+  await first.send(film);
+  expect(await first.closed).toEqual({
+    code: publishCodes.storage,
+    words: '存储空间不足，画面无法保存',
+  });
+  full = false;
+  await expect.poll(async () => (await runOf(live))?.ended_at ?? null, patient).not.toBeNull();
+  const detail = await academy.ask(undefined, 'GET content/detail', {
+    content_id: live,
+    content_type: 'expertLive',
+  });
+  expect(detail.code).toBe(200);
+  const second = await publish(live);
+  await second.send(film);
+  await watch(live, 3);
+  await second.leave();
+});
+
+test('the database cannot be written to: who watches notices nothing, and the rows come afterwards', async () => {
+  const live = await academy.addLive();
+  const publisher = await publish(live);
+  await expect.poll(() => publisher.told, patient).toEqual([{ type: 'run', run: 1 }]);
+  await sql`alter table live_segments rename to lost_segments`.execute(academy.db);
+  await publisher.send(film);
+  await watch(live, 3);
+  expect(publisher.told).toEqual([{ type: 'run', run: 1 }]);
+  await sql`alter table lost_segments rename to live_segments`.execute(academy.db);
+  await expect.poll(() => publisher.told, patient).toContainEqual({ type: 'playing' });
+  await expect.poll(() => listNumbers(live), patient).toEqual([0, 1, 2]);
+  await publisher.leave();
+});
+
+test('the database is gone for ten seconds of a live: it goes on, and nothing of it is missing afterwards', async () => {
+  const live = await academy.addLive();
+  const seconds = 18;
+  const publisher = await publish(live);
+  const sending = publisher.send(await makeSentFilm(seconds), 10);
+  await watch(live, 3);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(academy.db);
+  const { name } = rows[0]!;
+  const admin = inject('adminUrl');
+  await onServer(admin, `alter database ${name} with allow_connections false`);
+  await onServer(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  const gone = Date.now();
+  const listed = (await fetchPlaylist(playlistOf(live)))!.segments.length;
+  await watch(live, listed + 5);
+  await new Promise((resolve) => setTimeout(resolve, gone + 10_000 - Date.now()));
+  await onServer(admin, `alter database ${name} with allow_connections true`);
+  const back = Date.now();
+  await sending;
+  // The last second is cut off when its publisher leaves.
+  await expect.poll(() => listNumbers(live), patient).toEqual([...Array(seconds - 1).keys()]);
+  const beatAt = async () =>
+    (await academy.db.selectFrom('live_runs').select('beat_at').where('content_id', '=', live).execute())
+      .map(({ beat_at: at }) => at.getTime())
+      .at(-1);
+  await expect.poll(beatAt, patient).toBeGreaterThan(back);
+  expect(await runOf(live)).toEqual({ number: 1, ended_at: null });
+  expect(publisher.told).toEqual([{ type: 'run', run: 1 }, { type: 'playing' }]);
+  expect(publisher.socket.readyState).toBe(publisher.socket.OPEN);
+  await publisher.leave();
+  await expect.poll(() => listNumbers(live), patient).toEqual([...Array(seconds).keys()]);
+});
+
+test('who is slow to start sends the first byte alone, and is taken in all the same', async () => {
+  const live = await academy.addLive();
+  const publisher = await publish(live);
+  const [first, ...rest] = film;
+  await publisher.send([first!.subarray(0, 1)]);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await publisher.send([first!.subarray(1, 3), first!.subarray(3), ...rest]);
+  await watch(live, 3);
+  await publisher.leave();
+});
+
+const rubbish: [string, () => Promise<Buffer[] | string>][] = [
+  ['noise', async () => [randomBytes(50_000)]],
+  [
+    'a container with noise in it',
+    async () => [Buffer.concat([film[0]!.subarray(0, 200), randomBytes(400_000)])],
+  ],
+  ['a picture that not every phone plays', () => makeSentFilm(2, { codec: 'libvpx' })],
+  ['text', async () => 'hello'],
+];
+
+test.each(rubbish)('%s instead of a film is refused, and can be watched by nobody', async (_, make) => {
+  const live = await academy.addLive();
+  const publisher = await publish(live);
+  const sent = await make();
+  if (typeof sent === 'string') publisher.socket.send(sent);
+  else {
+    await publisher.send(sent);
+    // What was begun ends with its sender, and says no more than that then.
+    publisher.socket.send(Buffer.alloc(300_000));
+  }
+  expect((await publisher.closed).code).toBe(publishCodes.unreadable);
+  expect(await fetchPlaylist(playlistOf(live))).toBeUndefined();
+});
+
+test('a message larger than any second of a live closes the connection', async () => {
+  const publisher = await publish(await academy.addLive());
+  publisher.socket.send(Buffer.alloc(3 * 1024 * 1024));
+  expect((await publisher.closed).code).toBe(1009);
+});
+
+test('without a valid signature nobody publishes', async () => {
+  const live = await academy.addLive();
+  const { expert } = academy.people;
+  const { data } = await academy.ask(expert.token, 'POST user/expert/publish', { content_id: live });
+  const { address } = data!;
+  const elsewhere = address.replace(`~${live}~`, `~${await academy.addLive()}~`);
+  expect(elsewhere).not.toBe(address);
+  for (const wrong of [elsewhere, `${address}x`, '/app/v1/live/publish/', '/app/v1/live/publish/a~b']) {
+    const publisher = await connectPublisher(academy.origin, wrong);
+    expect((await publisher.closed).code, wrong).toBe(publishCodes.notAllowed);
+  }
+  await expect(connectPublisher(academy.origin, '/app/v1/elsewhere')).rejects.toThrow('404');
+});
+
+test('who loses the right while publishing is sent away', async () => {
+  const live = await academy.addLive();
+  const publisher = await publish(live);
+  await publisher.send(film);
+  await watch(live, 3);
+  const { expertId, expert } = academy.people;
+  const experts = academy.db.updateTable('experts').where('id', '=', expertId);
+  await experts.set({ user_id: null }).execute();
+  expect((await publisher.closed).code).toBe(publishCodes.notAllowed);
+  await experts.set({ user_id: expert.id }).execute();
+});

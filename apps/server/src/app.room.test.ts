@@ -1,0 +1,166 @@
+import { expect, test, vi } from 'vitest';
+import type { RoomCommand } from '@academy/contract/realtime/room.ts';
+import { createApp } from './app.ts';
+import { systemClock } from './kit/clock.ts';
+import { useAcademy } from './modules/live/testing/use-academy.ts';
+import { asking, useRooms, words } from './modules/live/testing/use-rooms.ts';
+import { createRoomTokens } from './realtime/room/room-token.ts';
+import { testSettings } from './transport/testing/test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const patient = { timeout: 15_000, interval: 50 };
+
+const academy = useAcademy(({ db, storage, tokenSecret }) =>
+  createApp({
+    db,
+    storage,
+    clock: systemClock,
+    settings: { ...testSettings, tokenSecret },
+    checkOutput: true,
+  }),
+);
+const { sign, connect, enter, addParent } = useRooms(academy);
+
+const assist = (contentId: number, userId: number) =>
+  academy.db.insertInto('live_assistants').values({ content_id: contentId, user_id: userId }).execute();
+
+test('a signature says who one is, by the rows alone', async () => {
+  const live = await academy.addLive();
+  const [parent, assistant] = [await addParent(), await addParent()];
+  await assist(live, assistant.id);
+  const { expert, otherExpert, operator } = academy.people;
+  const roles = await Promise.all(
+    [undefined, parent, assistant, expert, otherExpert, operator].map(
+      async (one) => (await sign(live, one?.token)).role,
+    ),
+  );
+  expect(roles).toEqual(['guest', 'viewer', 'assistant', 'expert', 'viewer', 'assistant']);
+  expect(await sign(live)).toMatchObject({ expires_in: 60, room_id: live, ice_servers: [] });
+  const wrong = { content_id: live, content_type: 'actLive' as const };
+  expect(await academy.ask(undefined, 'GET user/live/getsign', wrong)).toMatchObject({ code: 404 });
+});
+
+test('only a signature of ours opens a room, and only for a minute', async () => {
+  const live = await academy.addLive();
+  const { sign: own } = await sign(live);
+  for (const auth of [
+    {},
+    { sign: 7 },
+    { sign: '' },
+    { sign: `${own}x` },
+    { sign: own.replace('guest', 'expert') },
+  ])
+    await expect(connect(auth)).rejects.toThrow('签名已失效');
+  let now = Date.now();
+  const tokens = createRoomTokens({
+    secret: 'one of forty characters, and no secret',
+    clock: { now: () => new Date(now) },
+  });
+  const claim = { contentId: live, role: 'guest' as const, uid: 0, sessionId: '' };
+  const token = tokens.sign(claim);
+  now += 59_000;
+  expect(tokens.open(token)).toEqual(claim);
+  now += 2_000;
+  expect(tokens.open(token)).toBeUndefined();
+});
+
+test('one sign-in holds eight sockets, and another one again when one of them has gone', async () => {
+  const live = await academy.addLive();
+  const { token } = await addParent();
+  const { sign: own } = await sign(live, token);
+  const held = await Promise.all(Array.from({ length: 8 }, () => connect({ sign: own })));
+  await expect(connect({ sign: own })).rejects.toThrow('直播间太挤了');
+  await connect({ sign: (await sign(live, (await addParent()).token)).sign });
+  held[0]!.disconnect();
+  await expect.poll(() => connect({ sign: own }).catch(() => undefined), patient).toBeTruthy();
+});
+
+test('what is no command of the contract is answered in words, and changes nothing', async () => {
+  const live = await academy.addLive();
+  const parent = await enter(live, (await addParent()).token);
+  const wrong: [RoomCommand, object, string][] = [
+    ['comment', { text: '好' }, '请求标识不能为空'],
+    ['comment', words('长'.repeat(141)), '评论最多140个字'],
+    ['comment', words(' \u0000 '), '写点什么再发吧'],
+    ['like', { count: 51 }, 'count不能大于50'],
+    ['seat-request', { ...asking(), question: '问'.repeat(101) }, '想问的问题最多100个字'],
+    ['signal', { to: '1', data: {} }, 'to必须是整数'],
+    ['signal', { to: 1e20, data: {} }, 'to超出范围'],
+  ];
+  for (const [name, input, message] of wrong)
+    expect(await parent.say(name, input)).toEqual({ ok: false, message });
+  for (const input of [null, 7, 'x', [], undefined])
+    expect(await parent.socket.timeout(5_000).emitWithAck('comment', input)).toMatchObject({ ok: false });
+  parent.socket.emit('comment');
+  parent.socket.emit('no such thing', {});
+  expect(await parent.say('seats')).toMatchObject({ ok: true });
+});
+
+test('expert and assistants keep order: slow, pinned, taken away, muted, sent away', async () => {
+  const live = await academy.addLive();
+  const [parent, assistant] = [await addParent(), await addParent()];
+  await assist(live, assistant.id);
+  const one = await enter(live, parent.token);
+  const host = await enter(live, academy.people.expert.token);
+  const hand = await enter(live, assistant.token);
+  const { comment } = (await one.say('comment', words('老师好'))) as unknown as { comment: { id: number } };
+  expect(await host.say('pin', { comment_id: comment.id })).toEqual({ ok: true });
+  await expect.poll(() => one.told('pinned'), patient).toMatchObject([{ id: comment.id, text: '老师好' }]);
+  expect(await hand.say('slow', { seconds: 30 })).toEqual({ ok: true });
+  await expect.poll(() => one.told('slow'), patient).toEqual([{ seconds: 30 }]);
+  expect(await one.say('comment', words('再来'))).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/慢速模式中，\d+秒/),
+  });
+  expect(await hand.say('remove-comment', { comment_id: comment.id })).toEqual({ ok: true });
+  await expect.poll(() => one.told('comment-removed'), patient).toEqual([{ id: comment.id }]);
+  await expect.poll(() => one.told('pinned').at(-1), patient).toBeNull();
+  expect(await hand.say('mute', { user_id: academy.people.expert.id, muted: true })).toMatchObject({
+    ok: false,
+  });
+  expect(await hand.say('mute', { user_id: parent.id, muted: true })).toEqual({ ok: true });
+  await expect.poll(() => one.told('muted'), patient).toEqual([{ muted: true }]);
+  await hand.say('slow', { seconds: 0 });
+  expect(await one.say('comment', words('还在'))).toEqual({ ok: false, message: '您已被禁言，暂时不能发言' });
+  expect(await host.say('remove-user', { user_id: parent.id })).toEqual({ ok: true });
+  await expect.poll(() => one.socket.connected, patient).toBe(false);
+  expect(one.told('removed')).toEqual([{ message: '您已被移出这个直播间' }]);
+  const input = { content_id: live, content_type: 'expertLive' as const };
+  expect(await academy.ask(parent.token, 'GET user/live/getsign', input)).toMatchObject({
+    code: 1003,
+    msg: '您已被移出这个直播间',
+  });
+});
+
+test('a right that was taken is gone at the next command, and so is a session that ended', async () => {
+  const live = await academy.addLive();
+  const [assistant, parent] = [await addParent(), await addParent()];
+  await assist(live, assistant.id);
+  const hand = await enter(live, assistant.token);
+  const one = await enter(live, parent.token);
+  expect(await hand.say('slow', { seconds: 5 })).toEqual({ ok: true });
+  await academy.db.deleteFrom('live_assistants').where('user_id', '=', assistant.id).execute();
+  expect(await hand.say('slow', { seconds: 9 })).toMatchObject({
+    ok: false,
+    message: '只有主播和助理可以这样做',
+  });
+  await academy.db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(), end_cause: 'logout' })
+    .where('user_id', '=', parent.id)
+    .execute();
+  await new Promise((resolve) => setTimeout(resolve, 3_200));
+  expect(await one.say('comment', words('还在'))).toMatchObject({ ok: false });
+  await expect.poll(() => one.socket.connected, patient).toBe(false);
+});
+
+test('who cannot open a WebSocket is in the room all the same', async () => {
+  const live = await academy.addLive();
+  const parent = await enter(live, (await addParent()).token);
+  const socket = await connect(await sign(live), { transports: ['polling'] });
+  expect(await socket.timeout(5_000).emitWithAck('join', {})).toMatchObject({ ok: true });
+  const heard = new Promise((resolve) => socket.once('comments', resolve));
+  await parent.say('comment', words('听得到吗'));
+  expect(await heard).toMatchObject([{ text: '听得到吗' }]);
+  expect(socket.io.engine.transport.name).toBe('polling');
+});

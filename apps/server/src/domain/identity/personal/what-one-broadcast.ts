@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { erasedBy, type PersonalTable } from './personal-table.ts';
+
+/** What was sent stays, as part of a live that belongs to the academy; who sent it is forgotten. */
+const runs: PersonalTable = {
+  of: ['live_runs.user_id'],
+  title: '直播推流',
+  read: ({ id }) => sql`
+    select title as "直播", started_at as "开始时间", ended_at as "结束时间"
+    from live_runs join contents on contents.id = content_id where user_id = ${id} order by started_at, number`,
+  erase: erasedBy(({ id }) => [sql`update live_runs set user_id = null where user_id = ${id}`]),
+};
+
+const assistances: PersonalTable = {
+  of: ['live_assistants.user_id'],
+  title: '担任助理的直播',
+  read: ({ id }) => sql`
+    select title as "直播" from live_assistants join contents on contents.id = content_id
+    where user_id = ${id} order by content_id`,
+  erase: erasedBy(({ id }) => [sql`delete from live_assistants where user_id = ${id}`]),
+};
+
+/** A question tells more of whoever asked than a comment does: it goes with them. */
+const questions: PersonalTable = {
+  of: ['live_questions.user_id'],
+  title: '直播中的提问',
+  read: ({ id }) => sql`
+    select title as "直播", text as "问题", anonymous as "匿名", asked_at as "时间", answered_at_second as "在第几秒解答"
+    from live_questions join contents on contents.id = content_id where user_id = ${id} order by live_questions.id`,
+  erase: erasedBy(({ id }) => [sql`delete from live_questions where user_id = ${id}`]),
+};
+
+const visits: PersonalTable = {
+  of: ['live_visits.user_id'],
+  title: '到过的直播间',
+  read: ({ id }) => sql`
+    select title as "直播", first_at as "时间", muted as "被禁言", removed as "被移出"
+    from live_visits join contents on contents.id = content_id where user_id = ${id} order by first_at, content_id`,
+  erase: erasedBy(({ id }) => [sql`delete from live_visits where user_id = ${id}`]),
+};
+
+const seats: PersonalTable = {
+  of: ['live_seats.user_id'],
+  title: '正在申请的连麦',
+  read: ({ id }) => sql`
+    select title as "直播", question as "问题", voice_only as "仅语音", anonymous as "匿名", asked_at as "时间"
+    from live_seats join contents on contents.id = content_id where user_id = ${id} order by asked_at, content_id`,
+  erase: erasedBy(({ id }) => [
+    // The list of that live changes.
+    sql`update lives set seat_version = seat_version + 1
+      where content_id in (select content_id from live_seats where user_id = ${id})`,
+    sql`delete from live_seats where user_id = ${id}`,
+  ]),
+};
+
+const notices: PersonalTable = {
+  of: ['notices.user_id'],
+  title: '收到的消息',
+  read: ({ id }) => sql`
+    select title as "标题", text as "内容", created_at as "时间", read_at as "阅读时间" from notices
+    where user_id = ${id} order by id`,
+  erase: erasedBy(({ id }) => [sql`delete from notices where user_id = ${id}`]),
+};
+
+export const whatOneBroadcast: readonly PersonalTable[] = [
+  runs,
+  assistances,
+  questions,
+  visits,
+  seats,
+  notices,
+];

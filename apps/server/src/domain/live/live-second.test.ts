@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { addLive, addScene, addVideo } from '../../modules/testing/rows.ts';
+import { findLiveSecond } from './live-second.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a recorded live counts from its hour, stands still once it is over, and counts anew when it runs again', async () => {
+  const { db } = database;
+  const startsAt = new Date('2026-03-01T11:30:00Z');
+  const after = (seconds: number) => new Date(startsAt.getTime() + seconds * 1_000);
+  const given = { status: 1, starts_at: startsAt, video_id: await addVideo(db) } as const;
+  const id = await addLive(db, await addScene(db), given);
+  const set = (row: object) => db.updateTable('lives').set(row).where('content_id', '=', id).execute();
+  const at = (seconds: number) => findLiveSecond(db, { contentId: id, now: after(seconds) });
+  await set({ origin: 'recorded' });
+  expect(await at(40)).toBe(40);
+  await set({ status: 2, ended_at: after(60) });
+  expect(await at(500)).toBe(60);
+  await set({ status: 1, starts_at: after(1_000) });
+  expect(await at(1_025)).toBe(25);
+});

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
+import { academySecret, addLivePeople, callAs, type LivePeople } from './modules/live/testing/use-academy.ts';
+import { decode, download, fetchPlaylist } from './modules/live/testing/watch.ts';
+import { addLive } from './modules/testing/rows.ts';
+import { connectPublisher } from './realtime/live/testing/test-publisher.ts';
+import { makeSentFilm } from './realtime/live/testing/sent-film.ts';
+
+/** A whole process, killed in the middle of a live. */
+
+vi.setConfig({ testTimeout: 120_000 });
+const patient = { timeout: 30_000, interval: 200 };
+let dataDir: string;
+let database: TestDatabase;
+let people: LivePeople;
+let child: ChildProcess | undefined;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'academy-life-'));
+  database = await createTestDatabase();
+  people = await addLivePeople(database.db);
+});
+afterEach(async () => {
+  if (child?.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<string> {
+  const environment = {
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    TOKEN_SECRET: academySecret,
+    DEMO: 'off',
+  };
+  const started = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child = started;
+  for await (const text of started.stdout) {
+    const [, address] = /已启动 (http:\/\/localhost:\d+)\/wx\//.exec(String(text)) ?? [];
+    if (address) return address;
+  }
+  throw new Error(`It ended with ${started.exitCode}`);
+}
+
+async function publish(origin: string, contentId: number) {
+  const call = ['POST user/expert/publish', { content_id: contentId }] as const;
+  const answer = await callAs(origin, people.expert.token, [...call]);
+  expect(answer, JSON.stringify(answer)).toMatchObject({ code: 200 });
+  return connectPublisher(origin, answer.data!.address);
+}
+
+const listed = async (origin: string, contentId: number) =>
+  (await fetchPlaylist(`${origin}/media/lives/${contentId}/live.m3u8`))?.segments ?? [];
+
+const countRows = async () =>
+  (await database.db.selectFrom('live_segments').select('number').execute()).length;
+
+test('kill -9 in the middle of a live: its publisher goes on in it at once, and the replay holds both parts', async () => {
+  const live = await addLive(database.db, people.scene, { status: 0, expert_id: people.expertId });
+  const film = await makeSentFilm(5);
+  const before = await start();
+  const begun = await callAs(before, people.expert.token, [
+    'POST user/expert/startlive',
+    { content_id: live },
+  ]);
+  expect(begun.data).toMatchObject({ status: 1, publishing: false, awaiting_seconds: null });
+  const first = await publish(before, live);
+  await first.send(film);
+  await expect.poll(() => listed(before, live), patient).toHaveLength(4);
+  await expect.poll(countRows, patient).toBe(4);
+  child!.kill('SIGKILL');
+  await once(child!, 'close');
+  expect((await first.closed).code).toBe(1006);
+
+  const after = await start();
+  // The rows tell: the run is over, its publisher is awaited, and what was recorded can still be watched.
+  await expect
+    .poll(
+      async () =>
+        (await callAs(after, people.expert.token, ['GET user/expert/livedetail', { content_id: live }])).data,
+      patient,
+    )
+    .toMatchObject({ status: 1, publishing: false, awaiting_seconds: expect.any(Number) as number });
+  expect(await listed(after, live)).toHaveLength(4);
+  const second = await publish(after, live);
+  await second.send(film);
+  // Behind a death nothing of before is listed: what players were told of then may be lost.
+  const playlist = async () => (await fetchPlaylist(`${after}/media/lives/${live}/live.m3u8`))!;
+  await expect.poll(async () => (await playlist()).sequence, patient).toBe(4 + 30);
+  await expect.poll(async () => (await playlist()).segments.length, patient).toBe(4);
+  const running = await playlist();
+  expect(running.segments[0]!.discontinuity).toBe(true);
+  await callAs(after, people.expert.token, ['POST user/expert/endlive', { content_id: live }]);
+  const detail = async () =>
+    (await callAs(after, undefined, ['GET content/detail', { content_id: live, content_type: 'expertLive' }]))
+      .data;
+  await expect.poll(async () => (await detail())?.live?.video?.seconds, patient).toBe(9);
+  const replay = (await fetchPlaylist(`${after}${(await detail())!.live!.video!.url}`))!;
+  expect(replay.segments.map((one) => one.discontinuity).filter(Boolean)).toHaveLength(1);
+  for (const { head, uri } of replay.segments) {
+    const made = await decode(Buffer.concat([await download(head), await download(uri)]));
+    expect(made.frames).toBe(25);
+  }
+});

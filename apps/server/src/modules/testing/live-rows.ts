@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { nextRun } from '../../domain/live/runs.ts';
+
+/** What somebody leaves in a live whom it is about; `text` is what they asked. */
+export async function addLiveTraces(
+  db: Db,
+  { userId, contentId, text = '怎么开口？' }: { userId: number; contentId: number; text?: string },
+): Promise<void> {
+  const at = new Date('2026-03-01T11:30:00Z');
+  const whose = { content_id: contentId, user_id: userId };
+  const number = await nextRun(db, contentId);
+  await db
+    .insertInto('live_runs')
+    .values({ ...whose, number, process: randomUUID(), beat_at: at, started_at: at, ended_at: at })
+    .execute();
+  await db.insertInto('live_assistants').values(whose).execute();
+  await db
+    .insertInto('live_questions')
+    .values({ ...whose, text, anonymous: false, asked_at: at })
+    .execute();
+  await db
+    .insertInto('live_visits')
+    .values({ ...whose, first_at: at })
+    .execute();
+  await db
+    .insertInto('live_seats')
+    .values({ ...whose, status: 0, question: text, asked_at: at, seen_at: at })
+    .execute();
+  await db
+    .insertInto('notices')
+    .values({
+      ...whose,
+      kind: 'started',
+      title: '直播开始了',
+      text,
+      cause: `live ${contentId}`,
+      created_at: at,
+    })
+    .execute();
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishCodes } from '@academy/contract/realtime/publish.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { nextRun } from '../../domain/live/runs.ts';
+import { systemClock } from '../../kit/clock.ts';
+import { addExpert, addLive, addScene, addUser } from '../../modules/testing/rows.ts';
+import type { LiveListener, LiveOrigin } from '../../ports/live-origin.ts';
+import { createMemoryStorage } from '../../transport/testing/memory-storage.ts';
+import type { UpgradeMount } from '../../transport/upgrades.ts';
+import { createIngest, publishPrefix } from './ingest.ts';
+import { createLiveMemory } from './live-memory.ts';
+import { createPublishTokens } from './publish-token.ts';
+import { createStreamKeys } from './stream-key.ts';
+import { connectPublisher } from './testing/test-publisher.ts';
+
+/** What a socket does when the packer behind it is slow, or breaks: the packer is the test's. */
+
+const patient = { timeout: 10_000, interval: 50 };
+let database: TestDatabase;
+let server: Server;
+let ingest: UpgradeMount;
+let uid: number;
+let live: number;
+
+const packer = {
+  taken: 0,
+  waiting: 0,
+  drains: true,
+  drain: () => {},
+  listener: undefined as LiveListener | undefined,
+};
+const origin: LiveOrigin = {
+  check: async () => {},
+  playUrl: () => '',
+  open: async (_stream, listener) => {
+    packer.listener = listener;
+    return {
+      write: () => {
+        packer.taken += 1;
+        return packer.drains;
+      },
+      get waiting() {
+        return packer.waiting;
+      },
+      onDrain: (run) => void (packer.drain = run),
+      end: () => listener.onEnd(undefined),
+    };
+  },
+};
+
+const secret = 'forty characters that are no secret at all';
+const tokens = createPublishTokens({ secret, clock: systemClock });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const scene = await addScene(db);
+  uid = await addUser(db, scene);
+  live = await addLive(db, scene, { status: 1, expert_id: await addExpert(db, { user_id: uid }) });
+  ingest = createIngest({
+    db,
+    origin,
+    tokens,
+    keys: createStreamKeys(secret),
+    storage: createMemoryStorage(),
+    clock: systemClock,
+    memory: createLiveMemory({ db }),
+    announce: () => {},
+    process: randomUUID(),
+    findSession: async (claim) => ({ ...claim, roles: ['expert'], permissions: [] }),
+  });
+  server = createServer();
+  server.on('upgrade', (request, socket, head) =>
+    ingest.take(request, { socket, head, rest: request.url!.slice(publishPrefix.length) }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.close();
+  await database.drop();
+});
+beforeEach(() => Object.assign(packer, { taken: 0, waiting: 0, drains: true }));
+
+async function connect() {
+  const run = await nextRun(database.db, live);
+  const token = tokens.sign({ contentId: live, run, uid, sessionId: 'one', takeover: true });
+  const { port } = server.address() as AddressInfo;
+  return connectPublisher(`http://127.0.0.1:${port}`, `${publishPrefix}${token}`);
+}
+
+const piece = Buffer.alloc(200_000, 1);
+const pieces = Array.from({ length: 100 }, () => piece);
+
+test('while the packer is full nothing more is read, and afterwards nothing is missing', async () => {
+  packer.drains = false;
+  const publisher = await connect();
+  await publisher.send(pieces);
+  await expect.poll(() => packer.taken, patient).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(packer.taken).toBeLessThan(20);
+  // The rest waits with whoever sent it.
+  expect(publisher.socket.bufferedAmount).toBeGreaterThan(5_000_000);
+  packer.drains = true;
+  packer.drain();
+  await expect.poll(() => packer.taken, patient).toBe(pieces.length);
+  await publisher.leave();
+});
+
+test('who sends more than can be worked on is sent away', async () => {
+  const publisher = await connect();
+  await publisher.send([piece]);
+  await expect.poll(() => packer.taken, patient).toBe(1);
+  packer.waiting = 9 * 1024 * 1024;
+  await publisher.send([piece]);
+  expect(await publisher.closed).toEqual({
+    code: publishCodes.tooMuch,
+    words: '画面数据太多，处理不过来',
+  });
+});
+
+test('when the server leaves, everybody is told to come back, and every run has ended', async () => {
+  const publisher = await connect();
+  await publisher.send([piece]);
+  await expect.poll(() => packer.taken, patient).toBe(1);
+  await ingest.close();
+  expect((await publisher.closed).code).toBe(publishCodes.busy);
+  const open = await database.db
+    .selectFrom('live_runs')
+    .select('number')
+    .where('ended_at', 'is', null)
+    .execute();
+  expect(open).toEqual([]);
+  const { left_at: left } = await database.db
+    .selectFrom('lives')
+    .select('left_at')
+    .where('content_id', '=', live)
+    .executeTakeFirstOrThrow();
+  expect(left).not.toBeNull();
+});

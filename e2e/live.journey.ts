@@ -1,0 +1,197 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { alone, beside, type Clock, goesOn, isGone, measureDelay, watchClock } from './live-clock.ts';
+import { launchInFrontOf, tones } from './live-devices.ts';
+import * as people from './live-people.ts';
+import { hearTones } from './live-sound.ts';
+import { getToken, newMobile } from './person.ts';
+
+const { askForSeat, broadcast, button, closeSheet, doWith, preview, said, say, seatPicture } = people;
+
+// One live from its first picture to its replay. Nothing is pretended but the devices: cameras that count their pictures,
+// microphones that beep.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const browsers: Browser[] = [];
+let [expert, guest, other] = [] as unknown as [Page, Page, Page];
+let [token, id] = ['', 0];
+/** The expert's picture as the second parent sees it. */
+let clock: Clock;
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(120_000);
+  token = await getToken(request, people.expertMobile);
+  id = await people.findOwnLive(request, token);
+  browsers.push(await launchInFrontOf('expert'), await launchInFrontOf('guest'));
+  expert = await people.openPhone(browsers[0]!, token);
+  guest = await people.openPhone(browsers[1]!, await getToken(request, newMobile()));
+  other = await people.openPhone(browsers[1]!, await getToken(request, newMobile()));
+});
+test.afterAll(async () => {
+  for (const browser of browsers) await browser.close();
+});
+
+test('an expert goes live from a page, and two parents watch', async () => {
+  await people.goLive(expert, id);
+  for (const parent of [guest, other]) await people.watchLive(parent, id);
+  const ofGuest = await watchClock(guest, { selector: broadcast, who: 'expert' });
+  clock = await watchClock(other, { selector: broadcast, who: 'expert' });
+  await goesOn(ofGuest);
+  await goesOn(clock);
+  const own = await watchClock(expert, { selector: preview, who: 'expert' });
+  const delays = await measureDelay(own, clock);
+  const median = delays[Math.floor(delays.length / 2)]!;
+  const words = `median ${Math.round(median)} ms, longest ${Math.round(delays.at(-1)!)} ms of ${delays.length} pictures`;
+  test.info().annotations.push({ type: 'from glass to glass', description: words });
+  console.log(`From the expert's preview to a parent's screen: ${words}`);
+  // No picture is seen before it was there; how soon after it is the machine's, and no matter of right or wrong.
+  expect(delays[0]).toBeGreaterThan(0);
+  await expect.poll(() => heard(other, 'expert')).toBeGreaterThan(20);
+});
+
+test('they talk: words, hearts, an answer that stays on top, a mouth that is closed for a while', async () => {
+  await say(guest, '老师晚上好');
+  await say(other, '越催越慢怎么办');
+  await say(expert, '先说一句您看到的');
+  for (const page of [expert, guest, other])
+    for (const words of ['老师晚上好', '越催越慢怎么办', '先说一句您看到的'])
+      await expect(said(page, words)).toHaveCount(1);
+
+  for (let taps = 0; taps < 5; taps += 1) await button(other, /^送爱心/).click();
+  await expect(expert.getByText('5 个赞')).toBeVisible();
+  await expect(button(guest, '送爱心 5')).toBeVisible();
+
+  await doWith(expert, '先说一句您看到的', /^置顶/);
+  for (const parent of [guest, other])
+    await expect(parent.getByText('置顶').locator('..')).toContainText('先说一句您看到的');
+
+  await doWith(expert, '越催越慢怎么办', /^禁言/);
+  const field = other.getByRole('textbox', { name: '说点什么' });
+  await expect(field).toBeDisabled();
+  await expect(field).toHaveAttribute('placeholder', '您暂时不能说话');
+  await doWith(expert, '越催越慢怎么办', /^解除禁言/);
+  await expect(field).toBeEnabled();
+});
+
+test('one asks, waits, sits beside the expert, is seen and heard by all, and leaves', async () => {
+  await askForSeat(other, '能不能先听别人问？');
+  await askForSeat(guest, '怎么不催他写作业？');
+  await expect(guest.getByText('前面还有 1 位家长。')).toBeVisible();
+  await button(other, '取消申请').click();
+  await expect(guest.getByText('您排在第一位，请稍等。')).toBeVisible();
+
+  await button(expert, /^连麦，1 人在等/).click();
+  await expect(expert.getByText('怎么不催他写作业？')).toBeVisible();
+  await button(expert, '接受').click();
+  await expect(guest.getByText('已接通，大家看得到、也听得到您。')).toBeVisible({ timeout: 30_000 });
+  const seated = await watchClock(other, { selector: broadcast, who: 'guest', place: beside });
+  await goesOn(seated);
+  await expect.poll(() => heard(other, 'guest'), { timeout: 30_000 }).toBeGreaterThan(20);
+  await expect.poll(() => heard(other, 'expert')).toBeGreaterThan(20);
+
+  // Who sits hears the expert now and not their own voice.
+  const hears = () => hearTones(guest, { selector: seatPicture, tones: [tones.expert, tones.guest] });
+  await expect.poll(async () => (await hears())[0]).toBeGreaterThan(20);
+  expect((await hears())[1]).toBeLessThan(10);
+
+  // A page that is loaded anew takes its seat again.
+  await guest.reload();
+  await expect(guest.getByText('已接通，大家看得到、也听得到您。')).toBeVisible({ timeout: 30_000 });
+  await goesOn(seated);
+
+  await button(expert, '答过了').click();
+  await closeSheet(guest);
+  await button(guest, '我的连麦').click();
+  await button(guest, '下麦').click();
+  await expect(expert.getByText('还没有人上麦。')).toBeVisible();
+  await closeSheet(expert);
+  await isGone(seated);
+  await goesOn(clock);
+  await expect(guest.locator(broadcast)).toBeVisible();
+});
+
+test('whoever loses the connection is back in the room by themselves, and has missed nothing', async () => {
+  await other.context().setOffline(true);
+  const field = other.getByRole('textbox', { name: '说点什么' });
+  await expect(field).toHaveAttribute('placeholder', /重新连接/);
+  await say(guest, '断线时说的一句');
+  // Long enough for the app to take it for a lost connection.
+  await other.waitForTimeout(3_000);
+  await expect(other).toHaveURL(/expertLive/);
+  await other.context().setOffline(false);
+  await expect(said(other, '断线时说的一句')).toHaveCount(1, { timeout: 20_000 });
+  await expect(field).toBeEnabled();
+  await goesOn(clock);
+
+  await expert.context().setOffline(true);
+  await expert.waitForTimeout(3_000);
+  await expert.context().setOffline(false);
+  await expect(expert.getByText('网络良好')).toBeVisible({ timeout: 30_000 });
+  await goesOn(clock);
+});
+
+test('the page that sends is killed and comes back: parents see it go on without a touch', async () => {
+  await expert.context().close();
+  await expect(other.getByText('主播暂时离开，马上回来。')).toBeVisible({ timeout: 20_000 });
+  expert = await people.openPhone(browsers[0]!, token);
+  await people.goLive(expert, id);
+  await expect(other.getByText('主播暂时离开，马上回来。')).toBeHidden({ timeout: 20_000 });
+  await goesOn(clock);
+  const ofGuest = await watchClock(guest, { selector: broadcast, who: 'expert' });
+  await goesOn(ofGuest);
+});
+
+test('it ends, the expert sees how it went, and the replay plays and seeks over everything', async ({
+  request,
+}) => {
+  await button(expert, '结束直播').click();
+  await expert.getByRole('dialog').getByRole('button', { name: '结束直播' }).click();
+  const figure = (label: string) => expert.getByText(label, { exact: true }).locator('..').locator('dd');
+  await expect(figure('连麦答疑')).toHaveText('1');
+  await expect(figure('评论')).toHaveText('4');
+  await expert.getByRole('textbox', { name: '小结' }).fill('今晚聊了怎么不催');
+  await button(expert, '保存小结').click();
+  await expect(expert.getByText('小结已经保存')).toBeVisible();
+
+  for (const parent of [guest, other])
+    await expect(button(parent, '看回放')).toBeEnabled({ timeout: 40_000 });
+  const detail = `/app/v1/content/detail?content_id=${id}&content_type=expertLive`;
+  const { url } = (await (await request.get(detail)).json()).data.live.video;
+  // More than one stay of the expert is in it.
+  expect(await (await request.get(url)).text()).toContain('#EXT-X-DISCONTINUITY');
+
+  await other.getByRole('tab', { name: '互动' }).click();
+  await expect(said(other, '老师晚上好')).toHaveCount(0);
+  await button(other, '看回放').click();
+  const replayed = await watchClock(other, { selector: broadcast, who: 'expert', place: alone });
+  await goesOn(replayed);
+  await seekTo(other, 0.95);
+  await goesOn(replayed);
+  // What was said comes at its time.
+  await expect(said(other, '老师晚上好')).toBeVisible();
+  await expect(said(other, '断线时说的一句')).toBeVisible();
+  await seekTo(other, 0.05);
+  // It may have come to its end meanwhile.
+  const isPaused = await other.locator(broadcast).evaluate((video: HTMLVideoElement) => video.paused);
+  if (isPaused) await other.getByRole('button', { name: '播放', exact: true }).click();
+  await goesOn(replayed);
+
+  await guest.getByRole('tab', { name: '介绍' }).click();
+  await button(guest, /怎么不催他写作业？/).click();
+  const asked = await watchClock(guest, { selector: broadcast, who: 'guest', place: beside });
+  await expect.poll(async () => (await asked.read()).size, { timeout: 40_000 }).toBeGreaterThan(0);
+});
+
+/** How far somebody's voice rises above the rest of what a parent hears, in decibels. */
+const heard = async (parent: Page, who: 'expert' | 'guest') =>
+  (await hearTones(parent, { selector: broadcast, tones: [tones[who]] }))[0]!;
+
+async function seekTo(parent: Page, part: number): Promise<void> {
+  // Where it came to its end, the controls stand there already and take the tap.
+  await parent
+    .getByTestId('picture')
+    .tap({ timeout: 4_000 })
+    .catch(() => {});
+  const bar = parent.getByRole('slider', { name: '播放进度' });
+  const { width, height } = (await bar.boundingBox())!;
+  await bar.click({ position: { x: width * part, y: height / 2 }, force: true });
+}

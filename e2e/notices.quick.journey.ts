@@ -1,0 +1,64 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { beSignedIn, getToken, newMobile } from './person.ts';
+import { beQuick } from './quick-page.ts';
+
+/** 李慕晴, who goes live in the demo. In an academy of its own: nobody else waits for this live. */
+const expertMobile = '13800000002';
+
+interface Card {
+  content_id: number;
+  title: string;
+}
+
+async function findUpcoming(request: APIRequestContext, token: string): Promise<Card> {
+  const answer = await request.get('/app/v1/user/expert/live?status=0', { headers: { token } });
+  const { data } = await answer.json();
+  const card = (data.list as (Card & { recorded: boolean; content_type: string })[]).find(
+    ({ recorded, content_type }) => !recorded && content_type === 'expertLive',
+  );
+  expect(card).toBeDefined();
+  return card!;
+}
+
+test('who reserved a live learns that it began, is led there, and has read it', async ({
+  page,
+  context,
+  request,
+}) => {
+  await beQuick(context);
+  const expert = await getToken(request, expertMobile);
+  const { content_id: id, title } = await findUpcoming(request, expert);
+  const parent = await getToken(request, newMobile());
+  await beSignedIn(page, parent);
+
+  await page.goto(`/wx/pages/media/expertLive?id=${id}&type=expertLive`);
+  await page.getByRole('button', { name: '预约直播' }).click();
+  await expect(page.getByRole('button', { name: '已预约' })).toBeVisible();
+  const reserved = async () => {
+    const answer = await request.get('/app/v1/user/reserve', { headers: { token: parent } });
+    return (await answer.json()).data.list.length as number;
+  };
+  await expect.poll(reserved).toBe(1);
+
+  const headers = { token: expert };
+  const began = await request.post('/app/v1/user/expert/startlive', { headers, form: { content_id: id } });
+  expect(await began.json()).toMatchObject({ code: 200, data: { status: 1 } });
+  const told = async () => {
+    const answer = await request.get('/app/v1/user/notice', { headers: { token: parent } });
+    return (await answer.json()).data.unread_count as number;
+  };
+  await expect.poll(told, { timeout: 20_000 }).toBe(1);
+
+  await page.goto('/wx/pages/mine/mine');
+  await expect(page.getByRole('status').filter({ hasText: `您预约的《${title}》已经开始` })).toBeVisible();
+  await page.getByRole('link', { name: /^消息\s*1\s*条未读$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '消息' })).toBeVisible();
+  await page.getByRole('link', { name: /^未读\s*直播开始了/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.poll(told).toBe(0);
+
+  await page.goto('/wx/pages/mine/mine');
+  await page.getByRole('link', { name: /^消息$/ }).click();
+  await expect(page.getByRole('link', { name: /^直播开始了/ })).toBeVisible();
+  await request.post('/app/v1/user/expert/endlive', { headers, form: { content_id: id } });
+});
