@@ -1,59 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { academySecret, addLivePeople, callAs, type LivePeople } from './modules/live/testing/use-academy.ts';
 import { decode, download, fetchPlaylist } from './modules/live/testing/watch.ts';
 import { addLive } from './modules/testing/rows.ts';
 import { connectPublisher } from './realtime/live/testing/test-publisher.ts';
 import { makeSentFilm } from './realtime/live/testing/sent-film.ts';
+import { useAcademyProcess } from './start/testing/academy-process.ts';
 
 /** A whole process, killed in the middle of a live. */
 
 vi.setConfig({ testTimeout: 120_000 });
 const patient = { timeout: 30_000, interval: 200 };
-let dataDir: string;
-let database: TestDatabase;
+const academy = useAcademyProcess(academySecret);
 let people: LivePeople;
-let child: ChildProcess | undefined;
-
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'academy-life-'));
-  database = await createTestDatabase();
-  people = await addLivePeople(database.db);
+  people = await addLivePeople(academy.db);
 });
-afterEach(async () => {
-  if (child?.exitCode === null && child.signalCode === null) {
-    child.kill('SIGTERM');
-    await once(child, 'close');
-  }
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function start(): Promise<string> {
-  const environment = {
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    TOKEN_SECRET: academySecret,
-    DEMO: 'off',
-  };
-  const started = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child = started;
-  for await (const text of started.stdout) {
-    const [, address] = /已启动 (http:\/\/localhost:\d+)\/wx\//.exec(String(text)) ?? [];
-    if (address) return address;
-  }
-  throw new Error(`It ended with ${started.exitCode}`);
-}
 
 async function publish(origin: string, contentId: number) {
   const call = ['POST user/expert/publish', { content_id: contentId }] as const;
@@ -66,12 +27,12 @@ const listed = async (origin: string, contentId: number) =>
   (await fetchPlaylist(`${origin}/media/lives/${contentId}/live.m3u8`))?.segments ?? [];
 
 const countRows = async () =>
-  (await database.db.selectFrom('live_segments').select('number').execute()).length;
+  (await academy.db.selectFrom('live_segments').select('number').execute()).length;
 
 test('kill -9 in the middle of a live: its publisher goes on in it at once, and the replay holds both parts', async () => {
-  const live = await addLive(database.db, people.scene, { status: 0, expert_id: people.expertId });
+  const live = await addLive(academy.db, people.scene, { status: 0, expert_id: people.expertId });
   const film = await makeSentFilm(5);
-  const before = await start();
+  const before = await academy.start();
   const begun = await callAs(before, people.expert.token, [
     'POST user/expert/startlive',
     { content_id: live },
@@ -81,11 +42,10 @@ test('kill -9 in the middle of a live: its publisher goes on in it at once, and 
   await first.send(film);
   await expect.poll(() => listed(before, live), patient).toHaveLength(4);
   await expect.poll(countRows, patient).toBe(4);
-  child!.kill('SIGKILL');
-  await once(child!, 'close');
+  await academy.kill();
   expect((await first.closed).code).toBe(1006);
 
-  const after = await start();
+  const after = await academy.start();
   // The rows tell: the run is over, its publisher is awaited, and what was recorded can still be watched.
   await expect
     .poll(

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+
+const main = join(import.meta.dirname, '../../main.ts');
+
+/** A whole academy as a process of its own, with a database and a directory that every test gets anew. */
+export function useAcademyProcess(tokenSecret: string) {
+  let dataDir: string;
+  let database: TestDatabase;
+  let child: ChildProcess | undefined;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'academy-life-'));
+    database = await createTestDatabase();
+  });
+  afterEach(async () => {
+    if (child?.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    }
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    get db() {
+      return database.db;
+    },
+    get dataDir() {
+      return dataDir;
+    },
+    /** Starts it on this port (0: any) and gives its address. */
+    start: async (port = '0'): Promise<string> => {
+      const environment = {
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        PORT: port,
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.url,
+        TOKEN_SECRET: tokenSecret,
+        DEMO: 'off',
+      };
+      const started = spawn(process.execPath, [main], {
+        env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child = started;
+      for await (const text of started.stdout) {
+        const [, address] = /已启动 (http:\/\/localhost:\d+)\/wx\//.exec(String(text)) ?? [];
+        if (address) return address;
+      }
+      throw new Error(`It ended with ${started.exitCode}`);
+    },
+    kill: async (): Promise<void> => {
+      child!.kill('SIGKILL');
+      await once(child!, 'close');
+    },
+  };
+}
