@@ -6,6 +6,28 @@ addEventListener(
   },
   true,
 );
+// The page can be read without scripts, and on a slow line its pictures come first: scripts are asked for once it has been
+// painted, after a second at the latest. A window in the background paints nothing.
+const scripts = document.currentScript.dataset.scripts.split(' ');
+const start = () => {
+  for (const href of scripts)
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        crossOrigin: '',
+        fetchPriority: 'low',
+        href,
+      }),
+    );
+  void import(scripts[0]);
+};
+const painted = new Promise((done) => {
+  addEventListener('DOMContentLoaded', () => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 1000);
+  });
+});
+void painted.then(start);
 try {
   const kept = (key) => JSON.parse(localStorage.getItem(key));
   const root = document.documentElement;
