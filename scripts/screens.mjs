@@ -90,6 +90,7 @@ async function personalList(address, token) {
     'my-collect': '/pages/mine/myCollect',
     'my-liking': '/pages/mine/myLiking',
     'live-booked': '/pages/mine/liveBooked',
+    'ai-history': '/pages/ai/ai?history=1',
     'my-followed': '/pages/mine/myFollowed',
     feedback: '/pages/mine/feedback',
     credit: '/pages/mine/credit',
@@ -122,6 +123,20 @@ async function goLive(page) {
   await page.getByRole('button', { name: /^(?:开始|继续)直播$/ }).click();
   await page.getByText('网络良好').waitFor();
   await page.waitForTimeout(1_500);
+}
+
+/** Asked on the screen, to show how each kind of answer looks. */
+const questions = {
+  'ai-answer': '注意力不集中座位怎么安排',
+  'ai-safety': '孩子说不想活了怎么办',
+  'ai-nothing': '量子纠缠的实验怎么做',
+};
+
+/** Asks, and waits until the answer is whole. */
+async function askOn(page, question) {
+  await page.getByRole('textbox', { name: '您的问题' }).fill(question);
+  await page.getByRole('button', { name: '发送' }).click();
+  await page.getByRole('button', { name: '有帮助' }).waitFor({ timeout: 60_000 });
 }
 
 /** Tabs of an account's dashboard. */
@@ -194,6 +209,12 @@ async function takeAll(academy) {
       token,
     })),
     ...(await expertList(academy.address, ofExpert)),
+    ...Object.entries(questions).map(([name, question]) => ({
+      name,
+      path: '/pages/ai/ai',
+      token,
+      prepare: (page) => askOn(page, question),
+    })),
     ...Object.entries(ownerScreens).map(([name, path]) => ({ name, path, token: ofOwner })),
   ];
   for (const { name, ...of } of screens) {

@@ -25,6 +25,10 @@ import { createLiveDownload } from './modules/live/operator-live-download.ts';
 import { createLiveRoutes } from './modules/live/routes.ts';
 import { createNoticeRoutes } from './modules/notice/routes.ts';
 import { createPageRoutes } from './modules/page/routes.ts';
+import { createQaRoutes } from './modules/qa/routes.ts';
+import { createSpeechTickets } from './modules/qa/speech-ticket.ts';
+import { createSpeechStream } from './modules/qa/tts-stream.ts';
+import type { VoiceParts } from './modules/qa/voice-parts.ts';
 import { createRecommendRoutes } from './modules/recommend/routes.ts';
 import { createSearchRoutes } from './modules/search/routes.ts';
 import type { ShareParts } from './modules/share/share-parts.ts';
@@ -41,15 +45,20 @@ import { createTaskRoutes } from './modules/task/routes.ts';
 import { createUserRoutes } from './modules/user/routes.ts';
 import type { UserParts } from './modules/user/user-parts.ts';
 import { createSessionCheck, type SessionCheck } from './domain/identity/check-session.ts';
+import type { TokenLimits } from './domain/qa/usage.ts';
 import { createContentVersion } from './domain/publishing/content-version.ts';
 import type { IpProvinces } from './ports/ip-provinces.ts';
 import type { AppleSignIn } from './ports/apple.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { LiveCdn } from './ports/live-cdn.ts';
+import type { LanguageModel } from './ports/llm.ts';
 import type { PageRenderer } from './ports/page-renderer.ts';
+import type { Recognition } from './ports/recognition.ts';
 import type { SmsOutbox, SmsSender } from './ports/sms.ts';
+import type { Speech } from './ports/speech.ts';
 import type { Storage } from './ports/storage.ts';
 import type { PageTickets, WeChatSignIn } from './ports/wechat.ts';
+import { openChat } from './realtime/chat/open-chat.ts';
 import { openLives } from './realtime/live/open-lives.ts';
 import { openRooms } from './realtime/room/open-rooms.ts';
 import type { Identify } from './transport/access/identity.ts';
@@ -74,6 +83,10 @@ interface AppSettings extends TransportSettings {
   readonly rtmp?: { readonly port: number; readonly host: string } | undefined;
   /** Servers that help browsers to find each other. Absent: none, which is enough within one network. */
   readonly ice?: IceSettings | undefined;
+  /** What a model may write; absent: as much as it likes. */
+  readonly tokenLimits?: TokenLimits | undefined;
+  /** Milliseconds between two pieces of an answer that is ready; absent: a little faster than it can be read. */
+  readonly answerPace?: number | undefined;
 }
 
 export interface AppParts {
@@ -94,6 +107,12 @@ export interface AppParts {
   readonly sms?: SmsSender | undefined;
   /** What was not really sent, to be shown to whoever is near. */
   readonly outbox?: SmsOutbox | undefined;
+  /** Writes answers of the library's passages; without, these answer themselves. */
+  readonly llm?: LanguageModel | undefined;
+  /** Speaks answers; without, browsers do. */
+  readonly speech?: Speech | undefined;
+  /** Writes down what is said; without, browsers do. */
+  readonly recognition?: Recognition | undefined;
   /** Where those who comment write from; without it nobody's province is known. */
   readonly provinces?: IpProvinces | undefined;
   /** Renders first screens; without it the phone draws them all. */
@@ -106,7 +125,7 @@ export interface AppParts {
 }
 
 const createRoutes = (
-  parts: UploadParts & ShareParts & UserParts & SmsParts & CommentParts & LiveCallParts,
+  parts: UploadParts & ShareParts & UserParts & SmsParts & CommentParts & LiveCallParts & VoiceParts,
 ) => [
   ...createAccountRoutes(parts),
   ...createAreaRoutes(parts),
@@ -118,6 +137,7 @@ const createRoutes = (
   ...createLiveRoutes(parts),
   ...createNoticeRoutes(parts),
   ...createPageRoutes(parts),
+  ...createQaRoutes(parts),
   ...createRecommendRoutes(parts),
   ...createSearchRoutes(parts),
   ...createShareRoutes(parts),
@@ -148,35 +168,59 @@ const createIdentify =
     return claim && sessions.find(claim);
   };
 
-/** The whole server, ready to listen: modules over their database and storage, behind HTTP. Ends with `close()`. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, storage, jobs, wechat, sms, renderer, settings, log, checkOutput } = parts;
-  const tokens = createTokens({ secret: settings.tokenSecret, clock });
-  const { ffmpegPath, publicUrl, uploadDirectory = await makeDirectory() } = settings;
-  const sessions = createSessionCheck({ db, clock });
-  const lives = await openLives({ ...parts, sessions });
-  const rooms = openRooms({ ...parts, sessions });
-  const moduleParts = {
+/** What goes on beside the calls: lives, their rooms, and the chat of questions. */
+async function openSockets(parts: AppParts, sessions: SessionCheck) {
+  return {
+    lives: await openLives({ ...parts, sessions }),
+    rooms: openRooms({ ...parts, sessions }),
+    chat: openChat({ ...parts, sessions }),
+  };
+}
+
+/** What modules are made of; services may be absent, and are handed on as they are. */
+function createModuleParts(
+  { settings, ...parts }: AppParts,
+  { lives, rooms, chat }: Awaited<ReturnType<typeof openSockets>>,
+  made: { readonly tokens: Tokens; readonly uploadDirectory: string },
+) {
+  const { db, clock, storage, jobs, wechat, sms, log } = parts;
+  const { wechatSignIn, apple, provinces, speech, recognition } = parts;
+  const { tokenSecret, ffmpegPath, publicUrl } = settings;
+  return {
+    ...made,
     db,
     clock,
     storage,
-    tokens,
     jobs,
     wechat,
-    wechatSignIn: parts.wechatSignIn,
-    apple: parts.apple,
+    wechatSignIn,
+    apple,
     sms,
+    provinces,
+    speech,
+    recognition,
     log,
     ffmpegPath,
     publicUrl,
-    uploadDirectory,
-    provinces: parts.provinces,
+    chat,
     publishTokens: lives.tokens,
     liveOrigin: lives.origin,
     rtmp: lives.rtmp,
     roomTokens: rooms.tokens,
     iceServers: createIceServers(settings.ice, clock),
+    speechTickets: createSpeechTickets({ secret: tokenSecret, clock }),
   };
+}
+
+/** The whole server, ready to listen: modules over their database and storage, behind HTTP. Ends with `close()`. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, clock, storage, renderer, settings, log, checkOutput } = parts;
+  const { tokenSecret: secret, publicUrl, uploadDirectory = await makeDirectory() } = settings;
+  const tokens = createTokens({ secret, clock });
+  const sessions = createSessionCheck({ db, clock });
+  const sockets = await openSockets(parts, sessions);
+  const { lives, rooms, chat } = sockets;
+  const moduleParts = createModuleParts(parts, sockets, { tokens, uploadDirectory });
   const content = { clock, version: createContentVersion(db, clock) };
   await sweepAtStart(moduleParts);
   const app = await createServer({
@@ -187,19 +231,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     findFresh: lives.findFresh,
     papers: [createCertificatePaper(moduleParts)],
     handouts: { publicUrl, list: [createLiveCalendar(moduleParts)] },
+    soundStreams: [createSpeechStream(moduleParts)],
     identify: createIdentify(tokens, sessions),
     ready: () => sql`select 1`.execute(db),
     storage,
     drawCard,
-    signer: createMediaSigner({ secret: settings.tokenSecret, clock }),
+    signer: createMediaSigner({ secret, clock }),
     content,
     outbox: parts.outbox,
-    pages: renderer && { renderer, ...content, publicUrl: settings.publicUrl },
+    pages: renderer && { renderer, ...content, publicUrl },
     settings: { ...settings, ...listOrigins(parts) },
     log,
     checkOutput,
   });
-  rooms.attach(app);
+  for (const one of [rooms, chat]) one.attach(app);
   const stopSweeping = sweepAbandoned(moduleParts);
   app.addHook('onClose', async () => {
     stopSweeping();

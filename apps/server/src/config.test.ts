@@ -29,6 +29,10 @@ test('everything has a default', () => {
     liveOrigin: 'own',
     liveSigning: 'none',
     liveSignedHours: 12,
+    llmTokensPerPerson: 100_000,
+    llmTokensInAll: 5_000_000,
+    speechProvider: 'auto',
+    recognitionProvider: 'none',
     emergencyUrl: undefined,
   });
 });

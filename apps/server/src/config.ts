@@ -58,6 +58,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     turnUrls: read('TURN_URLS', '', ice('turn')), // relays for seats behind strict networks, such as coturn
     turnSecret: read('TURN_SECRET', '', optional(String)), // needed with relays: coturn's static-auth-secret
     ...readLiveSettings(read),
+    llmUrl: read('LLM_URL', '', optional(address('http:', 'https:'))), // none: answers are quoted from the library; else up to /v1
+    llmModel: read('LLM_MODEL', '', optional(String)), // needed with an address
+    llmKey: read('LLM_KEY', '', optional(String)), // none: the model asks for none
+    llmTokensPerPerson: read('LLM_TOKENS_PER_PERSON', '100000', integer(0, 1_000_000_000)), // a day; then the library answers
+    llmTokensInAll: read('LLM_TOKENS_IN_ALL', '5000000', integer(0, 2_000_000_000)), // a day, of all together
+    ...readVoices(read),
     emergencyUrl: read('EMERGENCY_URL', '', optional(address('http:', 'https:'))), // set: every app leaves for it
   });
 }
@@ -74,6 +80,21 @@ const readLiveSettings = (read: Read) => ({
   livePushKey: read('LIVE_PUSH_KEY', '', optional(String)), // needed with a vendor's signing
   livePlayKey: read('LIVE_PLAY_KEY', '', optional(String)), // needed with a vendor's signing
   liveSignedHours: read('LIVE_SIGNED_HOURS', '12', integer(1, 168)), // longer than any live: players ask with one address
+});
+
+/** Who speaks answers, and who writes down what is said. */
+const readVoices = (read: Read) => ({
+  speechProvider: read('SPEECH_PROVIDER', 'auto', oneOf('auto', 'none', 'openai', 'tencent', 'espeak')), // auto: espeak-ng if it is there
+  speechUrl: read('SPEECH_URL', '', optional(address('http:', 'https:'))), // needed with openai; up to /v1
+  speechModel: read('SPEECH_MODEL', '', optional(String)), // needed with openai
+  speechVoice: read('SPEECH_VOICE', '', optional(String)), // needed with openai; with tencent its number
+  speechKeyId: read('SPEECH_KEY_ID', '', optional(String)), // needed with tencent
+  speechKey: read('SPEECH_KEY', '', optional(String)), // needed with tencent; with openai where it asks for one
+  recognitionProvider: read('RECOGNITION_PROVIDER', 'none', oneOf('none', 'openai', 'tencent')), // none: browsers write down what is said
+  recognitionUrl: read('RECOGNITION_URL', '', optional(address('http:', 'https:'))), // needed with openai; up to /v1
+  recognitionModel: read('RECOGNITION_MODEL', '', optional(String)), // needed with openai
+  recognitionKeyId: read('RECOGNITION_KEY_ID', '', optional(String)), // needed with tencent
+  recognitionKey: read('RECOGNITION_KEY', '', optional(String)), // needed with tencent; with openai where it asks for one
 });
 
 const optional =

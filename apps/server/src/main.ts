@@ -44,6 +44,7 @@ const settingsOf = (config: Config) => ({
   ffmpegPath: config.ffmpegPath,
   rtmp: config.rtmpPort === undefined ? undefined : { port: config.rtmpPort, host: config.host },
   ice: { stun: config.stunUrls, turn: config.turnUrls, secret: config.turnSecret },
+  tokenLimits: { perAsker: config.llmTokensPerPerson, inAll: config.llmTokensInAll },
   emergency: emergencyOf(config),
 });
 

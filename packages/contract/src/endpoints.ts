@@ -64,6 +64,18 @@ import {
 import { listNotices, readNotices } from './areas/notice.ts';
 import { getPage, getPageModule, getPageModuleVideos } from './areas/page.ts';
 import {
+  askQuestion,
+  deleteQaHistory,
+  evaluateAnswer,
+  evaluateAnswerByGet,
+  getAnswerAudio,
+  getChatToken,
+  getSpeechUrl,
+  listHotQuestions,
+  listQaHistory,
+  recogniseSpeech,
+} from './areas/qa.ts';
+import {
   listAccountRecommended,
   listExperts,
   listRecommended,
@@ -198,6 +210,16 @@ export const endpoints = [
   getViewStat,
   exportStat,
   getOwnStatistics,
+  listHotQuestions,
+  getChatToken,
+  askQuestion,
+  listQaHistory,
+  deleteQaHistory,
+  evaluateAnswerByGet,
+  evaluateAnswer,
+  getAnswerAudio,
+  getSpeechUrl,
+  recogniseSpeech,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

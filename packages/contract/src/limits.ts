@@ -259,7 +259,6 @@ export const liveReminders = { day: 24 * 60, hour: 60, minutes: 5 } as const;
 /** What the academy tells a person by itself. `keptDays`: read or not, it goes so long after it was sent. */
 export const notices = { keptDays: 180 } as const;
 export const noticeKinds = ['reminder', 'started', 'moved', 'replay'] as const;
-
 export const liveStatus = { upcoming: 0, live: 1, replay: 2 } as const;
 export type LiveStatus = (typeof liveStatus)[keyof typeof liveStatus];
 export const liveStatusLabels: Readonly<Record<LiveStatus, string>> = {

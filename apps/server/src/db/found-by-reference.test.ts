@@ -6,7 +6,15 @@ const { db, drop } = await createTestDatabase();
 afterAll(drop);
 
 /** What goes when one person or child leaves: whatever refers to it must not be searched for row by row. */
-const leaving = ['students', 'view_sessions', 'exam_attempts', 'graduations', 'ledger_entries'];
+const leaving = [
+  'students',
+  'view_sessions',
+  'exam_attempts',
+  'graduations',
+  'ledger_entries',
+  'qa_sessions',
+  'qa_records',
+];
 
 test('whatever refers to what leaves with a person or a child is found by an index', async () => {
   const { rows } = await sql<{ refers: string }>`

@@ -37,6 +37,20 @@ interface ActSessions {
   live_id: number | null;
 }
 
+interface ApprovedAnswers {
+  id: GeneratedAlways<number>;
+  key: string | null;
+  question: string;
+  phrasings: Generated<string>;
+  answer: string;
+  expert_id: number | null;
+  major_id: number | null;
+  content_id: number | null;
+  hot: number | null;
+  state: Generated<'draft' | 'published' | 'withdrawn'>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 interface AreaChoices {
   user_id: number;
   area_id: number;
@@ -567,6 +581,103 @@ interface Progress {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface QaCases {
+  id: GeneratedAlways<number>;
+  record_id: number;
+  kind: 'self-harm' | 'abuse' | 'violence' | 'medical';
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  handled_by: number | null;
+}
+
+interface QaPassages {
+  id: GeneratedAlways<number>;
+  source: 'graphic' | 'course' | 'miniVideo' | 'expertLive' | 'actLive' | 'system' | 'expert';
+  content_id: number | null;
+  lesson_id: number | null;
+  system_key: string | null;
+  answer_id: number | null;
+  position: number;
+  paragraph: number | null;
+  second: number | null;
+  title: string;
+  heading: Generated<string>;
+  text: string;
+  about: Generated<string>;
+  tokens: string;
+}
+
+interface QaRecords {
+  id: GeneratedAlways<number>;
+  session_id: number;
+  request_key: string;
+  question: string;
+  origin: 'text' | 'voice' | 'hot' | 'follow';
+  regenerates: number | null;
+  state: Generated<'running' | 'done' | 'stopped' | 'failed'>;
+  answerer: 'expert' | 'extract' | 'model' | 'safety' | 'none' | null;
+  answer: Generated<string>;
+  passages: ColumnType<unknown, string | undefined, string>;
+  hotlines: ColumnType<unknown, string | undefined, string>;
+  follow_ups: ColumnType<unknown, string | undefined, string>;
+  process: string | null;
+  beat_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  model: string | null;
+  prompt_version: number | null;
+  prompt_tokens: Generated<number>;
+  completion_tokens: Generated<number>;
+  score: Generated<number>;
+  reasons: Generated<string[]>;
+  words: Generated<string>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface QaSessions {
+  id: GeneratedAlways<number>;
+  session_key: string;
+  user_id: number | null;
+  device_hash: string | null;
+  title: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface QaSounds {
+  digest: string;
+  wanted_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface QaSources {
+  kind: 'content' | 'system' | 'answer';
+  source_key: string;
+  digest: string;
+  edition: number;
+}
+
+interface QaTouched {
+  kind: 'content' | 'system' | 'answer';
+  source_key: string;
+}
+
+interface QaUsage {
+  asker: string;
+  day: string;
+  questions: Generated<number>;
+  tokens: Generated<number>;
+}
+
+interface QaUsedTokens {
+  token_id: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface QaWords {
+  word: string;
+  passages: number;
+}
+
 interface Questions {
   id: GeneratedAlways<number>;
   key: string | null;
@@ -839,6 +950,7 @@ export interface Schema {
   account_recommendations: AccountRecommendations;
   accounts: Accounts;
   act_sessions: ActSessions;
+  approved_answers: ApprovedAnswers;
   area_choices: AreaChoices;
   areas: Areas;
   articles: Articles;
@@ -893,6 +1005,16 @@ export interface Schema {
   pairing_codes: PairingCodes;
   pairing_failures: PairingFailures;
   progress: Progress;
+  qa_cases: QaCases;
+  qa_passages: QaPassages;
+  qa_records: QaRecords;
+  qa_sessions: QaSessions;
+  qa_sounds: QaSounds;
+  qa_sources: QaSources;
+  qa_touched: QaTouched;
+  qa_usage: QaUsage;
+  qa_used_tokens: QaUsedTokens;
+  qa_words: QaWords;
   questions: Questions;
   reports: Reports;
   room_attachments: RoomAttachments;

@@ -3,6 +3,8 @@ import { emptyFolders } from '../domain/identity/empty-folders.ts';
 import { erasePerson, listLeavers } from '../domain/identity/erase-person.ts';
 import { sweepExports } from '../domain/identity/sweep-exports.ts';
 import { sweepProofs } from '../domain/identity/sweep-proofs.ts';
+import { sweepSpoken } from '../domain/qa/spoken/keep-spoken.ts';
+import { sweepQuestions } from '../domain/qa/sweep-questions.ts';
 import { sweepPairing } from '../domain/students/pairing.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -23,7 +25,7 @@ export interface CareParts {
 const patience = 24 * 3_600_000;
 
 /**
- * Erases people whose time to think it over has passed, proofs that are too old to count, and files that nothing refers
+ * Erases people whose time to think it over has passed, proofs and questions that are too old to count, and files that nothing refers
  * to any more. One who cannot be erased keeps nobody else waiting, and is tried again an hour later.
  */
 export const createPeopleCare = (parts: CareParts): Chore => ({
@@ -33,6 +35,8 @@ export const createPeopleCare = (parts: CareParts): Chore => ({
     await sweepExports(parts.db, now);
     await sweepProofs(parts.db, now);
     await sweepPairing(parts.db, now);
+    await sweepQuestions(parts.db, now);
+    await sweepSpoken(parts, now);
     for (const leaver of await listLeavers(parts.db, now)) {
       signal.throwIfAborted();
       try {

@@ -9,6 +9,8 @@ export interface VendorAnswer {
 type VendorRequest = Pick<RequestInit, 'method' | 'headers' | 'body'> & {
   /** Milliseconds for the whole answer. */
   readonly timeout: number;
+  /** Ends it before. */
+  readonly signal?: AbortSignal | undefined;
   /** Some vendors say yes with an empty body: it then counts as an object without fields. */
   readonly emptyIsObject?: boolean;
 };
@@ -21,11 +23,13 @@ export const vendorTimeout = 3_000;
  * of 500 or more, or answers anything but an object; what a refusal looks like is each vendor's own.
  */
 export async function askVendor(vendor: string, url: string, request: VendorRequest): Promise<VendorAnswer> {
-  const { timeout, emptyIsObject, ...init } = request;
+  const { timeout, signal, emptyIsObject, ...init } = request;
   let status: number;
   let body: unknown;
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout), redirect: 'error' });
+    const patience = AbortSignal.timeout(timeout);
+    const ended = signal ? AbortSignal.any([signal, patience]) : patience;
+    const response = await fetch(url, { ...init, signal: ended, redirect: 'error' });
     status = response.status;
     const text = await response.text();
     body = text === '' && emptyIsObject ? {} : JSON.parse(text);

@@ -73,6 +73,15 @@ export function segmentStrictly(text: string): { words: string[]; strays: string
   return { words: [...words], strays: [...strays] };
 }
 
+/**
+ * The words of a text in order, with jieba's part of speech: `nr` a person's name, `n` a noun, `x` a word that is guessed
+ * and in no dictionary.
+ */
+export function tagWords(text: string): { word: string; tag: string }[] {
+  jieba ??= Jieba.withDict(dict);
+  return jieba.tag(text, true).map(({ word, tag }) => ({ word, tag }));
+}
+
 const oneCharacter = /^\p{Script=Han}$/u;
 
 function cutWhole(text: string): string[] {

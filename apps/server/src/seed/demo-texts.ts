@@ -16,6 +16,10 @@ export type MiniText = Static<typeof shapes.MiniFile>;
 export type LiveText = shapes.LivePlan;
 export type CommentText = Static<typeof shapes.CommentFile>[number];
 export type LoginText = Static<typeof shapes.LoginFile>[number];
+export interface AnswerText {
+  head: Static<typeof shapes.AnswerHead>;
+  markdown: string;
+}
 export interface ArticleText {
   head: Static<typeof shapes.ArticleHead>;
   markdown: string;
@@ -28,7 +32,9 @@ export async function readDemoTexts(folder: string) {
     ending: '.json',
     read: (file: string) => readJson(folder, file, schema),
   });
-  const markdown = <S extends typeof shapes.ArticleHead | typeof shapes.SystemHead>(
+  const markdown = <
+    S extends typeof shapes.ArticleHead | typeof shapes.SystemHead | typeof shapes.AnswerHead,
+  >(
     of: string,
     schema: S,
   ) => ({
@@ -62,6 +68,7 @@ export async function readDemoTexts(folder: string) {
     config: await readJson(folder, 'config.json', shapes.ConfigFile),
     words: (await readJson(folder, 'words.json', shapes.WordFile)).words,
     system: await readFolder(folder, markdown('system', shapes.SystemHead)),
+    answers: await readFolder(folder, markdown('qa', shapes.AnswerHead)),
   };
   checkReferences(texts);
   checkExams(texts.exams, texts.courses);
@@ -90,6 +97,7 @@ function checkReferences(texts: {
   liveComments: Static<typeof LiveCommentFile>;
   logins: LoginText[];
   keepsakes: Static<typeof KeepsakeFile>;
+  answers: Map<string, AnswerText>;
   voices: Static<typeof VoiceFile>;
 }): void {
   const known = {
@@ -115,6 +123,11 @@ function checkReferences(texts: {
     check(`minis/${slug}.json`, 'course', mini.course);
   }
   for (const live of texts.lives) checkAll(`lives.json (${live.slug})`, live);
+  for (const [slug, { head }] of texts.answers) {
+    check(`qa/${slug}.md`, 'expert', head.expert);
+    check(`qa/${slug}.md`, 'major', head.major);
+    check(`qa/${slug}.md`, 'content', head.read);
+  }
   for (const { on } of texts.comments) check('comments.json', 'content', on);
   for (const { on } of texts.liveComments) check('live-comments.json', 'content', on);
   for (const { area, expert, owner } of texts.logins) {

@@ -1,12 +1,15 @@
 type Field = string | number | string[];
 
-const numbers = new Set(['daysAgo']);
-const lists = new Set(['tags']);
+const numbers = new Set(['daysAgo', 'hot']);
+const lists = new Map([
+  ['tags', /[,，、]/],
+  ['phrasings', /\|/],
+]);
 
 /**
  * The fields between the two `---` lines at a file's head, and what follows. A field is one `name: value` line; only
- * `daysAgo` is a number and only `tags` a list (at commas), so that a title may look like anything. Undefined when
- * there is no front matter.
+ * `daysAgo` and `hot` are numbers and only `tags` (at commas) and `phrasings` (at bars) lists, so that a title may look
+ * like anything. Undefined when there is no front matter.
  */
 export function parseFrontMatter(text: string): { fields: Record<string, Field>; rest: string } | undefined {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text);
@@ -23,9 +26,10 @@ export function parseFrontMatter(text: string): { fields: Record<string, Field>;
 
 function readField(name: string, value: string): Field {
   if (numbers.has(name) && /^\d+$/.test(value)) return Number(value);
-  if (!lists.has(name)) return value;
+  const comma = lists.get(name);
+  if (!comma) return value;
   return value
-    .split(/[,，、]/)
+    .split(comma)
     .map((item) => item.trim())
     .filter(Boolean);
 }

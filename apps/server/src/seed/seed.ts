@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { bringUpToDate } from '../domain/figures/bring-up-to-date.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Storage } from '../ports/storage.ts';
+import { loadAnswers } from './answers.ts';
 import { loadChildren } from './children.ts';
 import { loadComments } from './comments.ts';
 import { composeArticle, composeCourse, composeLive, composeMini, type Context } from './contents.ts';
@@ -84,6 +85,7 @@ async function load(parts: SeedParts): Promise<void> {
   await loadFamilies(parts.db, { families: texts.schoolLife.families, now });
   await loadPages(parts.db, texts.pages, { ...context, contentIds });
   await loadSystemTexts(parts.db, { texts, getPicture });
+  await loadAnswers(parts.db, { answers: texts.answers, foundations, contentIds, now });
   await applyConfig(parts.db, texts.config);
 }
 

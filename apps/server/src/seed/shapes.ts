@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { moduleKinds } from '@academy/contract/areas/page.ts';
 import { OneOf } from '@academy/contract/http/fields.ts';
 import { type ContentType, liveStatus, profile, relatedTypes } from '@academy/contract/limits.ts';
+import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 
 /** The files of `demo/`, as its README describes them. */
 
@@ -53,6 +54,20 @@ const published = { ...content, daysAgo: Days, tags: Type.Array(Text(20)) };
 export const ArticleHead = Type.Object(published, strict);
 export const SystemHead = Type.Object(
   { title: Text(80), version: Text(20), updated: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) },
+  strict,
+);
+
+/** An answer that an expert approved: `read` is the content where more is said. */
+export const AnswerHead = Type.Object(
+  {
+    question: Text(qaLimits.questionLength),
+    phrasings: Type.Array(Text(qaLimits.questionLength), { minItems: 1 }),
+    expert: Slug,
+    major: Slug,
+    read: Type.Optional(Type.String({ pattern: '^(article|course|mini|live)/[a-z0-9-]+$' })),
+    /** Its place among the hot questions. */
+    hot: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
   strict,
 );
 

@@ -41,6 +41,9 @@ const written = [
   ),
   ...texts.experts.flatMap(({ slug, intro }) => say(`experts/${slug}`, intro)),
   ...texts.accounts.flatMap(({ slug, intro }) => say(`accounts/${slug}`, intro)),
+  ...[...texts.answers].flatMap(([slug, { head, markdown }]) =>
+    say(`qa/${slug}`, head.question, ...head.phrasings, ...markdown.split('\n')),
+  ),
 ];
 const voices = [...texts.voices.themes.map(({ says }) => says), ...Object.values(texts.voices.kinds)].flat();
 const spoken = [
@@ -65,6 +68,25 @@ test('every track has an article and a course, and the ones of each kind have di
   for (const list of [heads, [...texts.courses.values()], [...texts.minis.values()], texts.lives]) {
     expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
   }
+});
+
+test('forty approved answers or more, of every track, a dozen of them hot, each of some length and with other phrasings', () => {
+  const answers = [...texts.answers];
+  expect(answers.length).toBeGreaterThanOrEqual(40);
+  for (const { slug } of texts.majors) {
+    const ofTrack = answers.filter(([, { head }]) => head.major === slug);
+    expect(ofTrack.length, slug).toBeGreaterThanOrEqual(3);
+  }
+  const places = answers.flatMap(([, { head }]) => head.hot ?? []);
+  expect(places.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(places).size).toBe(places.length);
+  for (const [slug, { head, markdown }] of answers) {
+    expect(markdown.replaceAll(/\s/g, '').length, slug).toBeGreaterThanOrEqual(250);
+    expect(markdown.length, slug).toBeLessThanOrEqual(1_000);
+    expect(head.phrasings.length, slug).toBeGreaterThanOrEqual(3);
+  }
+  const questions = answers.flatMap(([, { head }]) => [head.question, ...head.phrasings]);
+  expect(new Set(questions).size).toBe(questions.length);
 });
 
 test('there are upcoming lives tonight and this week, and activities ahead and to watch again', () => {

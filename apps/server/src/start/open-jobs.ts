@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { createPeopleCare } from '../jobs/care-for-people.ts';
 import { createReplayDrop } from '../jobs/drop-replays.ts';
 import { createFigureCheck, createFigures } from '../jobs/keep-figures.ts';
+import { createLibraryKeeping } from '../jobs/keep-library.ts';
 import { createNoticeSweep, createReminders } from '../jobs/keep-notices.ts';
 import { createCreditRecount } from '../jobs/recount-credits.ts';
 import { type RunningJobs, startJobs } from '../jobs/start-jobs.ts';
@@ -48,6 +49,7 @@ export async function openJobs(options: {
   const replays = createReplayDrop({ db, storage, clock: systemClock, log });
   const reminders = createReminders({ db, clock: systemClock });
   const sweep = createNoticeSweep({ db, clock: systemClock });
+  const library = createLibraryKeeping({ db });
   const chores = {
     people,
     credit,
@@ -56,6 +58,7 @@ export async function openJobs(options: {
     replays,
     reminders,
     'notice-sweep': sweep,
+    library,
   };
   return startJobs({ url, handlers: { transcode }, chores, log });
 }

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../kit/clock.ts';
 import { findSmsVendor } from './find-sms-vendor.ts';
+import { openLlm } from './open-llm.ts';
 import { openApple } from './open-apple.ts';
 import { openLiveCdn } from './open-live-cdn.ts';
+import { openRecognition } from './open-recognition.ts';
+import { openSpeech } from './open-speech.ts';
 import { openWeChatSignIn } from './open-wechat-sign-in.ts';
 
 const sms = (environment: Record<string, string>) => findSmsVendor(readConfig(environment), systemClock);
@@ -18,6 +21,52 @@ test('with nothing set nobody outside is asked', async () => {
   expect(await apple({})).toBeUndefined();
   expect(wechat({})).toBeUndefined();
   expect(cdn({})).toBeUndefined();
+  expect(openLlm(readConfig({}))).toBeUndefined();
+});
+
+test('a model needs its address and its name; a key it may do without', () => {
+  const llm = (environment: Record<string, string>) => openLlm(readConfig(environment));
+  const url = 'https://model.example/v1';
+  expect(llm({ LLM_URL: url, LLM_MODEL: 'small', LLM_KEY: 'hunter2' })).toMatchObject({ name: 'small' });
+  expect(llm({ LLM_URL: url, LLM_MODEL: 'small' })).toBeDefined();
+  expect(() => llm({ LLM_URL: url, LLM_KEY: 'hunter2' })).toThrow('LLM_URL needs LLM_MODEL');
+  expect(() => llm({ LLM_MODEL: 'small' })).toThrow('LLM_MODEL needs LLM_URL');
+  expect(() => llm({ LLM_URL: 'ftp://model.example', LLM_MODEL: 'small' })).toThrow(
+    /LLM_URL must be an address/,
+  );
+});
+
+test('a voice and an ear need their whole account, and what is missing is named', async () => {
+  const speech = (environment: Record<string, string>) => openSpeech(readConfig(environment), systemClock);
+  const ear = (environment: Record<string, string>) => openRecognition(readConfig(environment), systemClock);
+  const url = 'https://voice.example/v1';
+  expect(await speech({ SPEECH_PROVIDER: 'none' })).toBeUndefined();
+  expect(ear({})).toBeUndefined();
+  const openai = { SPEECH_PROVIDER: 'openai', SPEECH_URL: url, SPEECH_MODEL: 'tts', SPEECH_VOICE: 'a' };
+  expect(await speech(openai)).toMatchObject({ name: 'tts a' });
+  await expect(speech({ SPEECH_PROVIDER: 'openai', SPEECH_KEY: 'hunter2' })).rejects.toThrow(
+    'SPEECH_PROVIDER=openai needs SPEECH_URL, SPEECH_MODEL, SPEECH_VOICE',
+  );
+  const tencent = { SPEECH_PROVIDER: 'tencent', SPEECH_KEY_ID: 'id', SPEECH_KEY: 'hunter2' };
+  expect(await speech(tencent)).toMatchObject({ name: 'tencent 101001' });
+  expect(await speech({ ...tencent, SPEECH_VOICE: '1001' })).toMatchObject({ name: 'tencent 1001' });
+  await expect(speech({ ...tencent, SPEECH_VOICE: 'alloy' })).rejects.toThrow(
+    /needs a number as SPEECH_VOICE/,
+  );
+  await expect(speech({ ...tencent, SPEECH_KEY: '' })).rejects.toThrow(
+    'SPEECH_PROVIDER=tencent needs SPEECH_KEY',
+  );
+  const nowhere = { SPEECH_PROVIDER: 'espeak', FFMPEG_PATH: '/nowhere/ffmpeg' };
+  await expect(speech(nowhere)).rejects.toThrow('SPEECH_PROVIDER=espeak needs espeak-ng and ffmpeg');
+  expect(await speech({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toBeUndefined();
+  const heard = { RECOGNITION_PROVIDER: 'openai', RECOGNITION_URL: url, RECOGNITION_MODEL: 'asr' };
+  expect(ear(heard)).toBeDefined();
+  expect(() => ear({ ...heard, RECOGNITION_MODEL: '' })).toThrow(
+    'RECOGNITION_PROVIDER=openai needs RECOGNITION_MODEL',
+  );
+  expect(() => ear({ RECOGNITION_PROVIDER: 'tencent' })).toThrow(
+    'RECOGNITION_PROVIDER=tencent needs RECOGNITION_KEY_ID, RECOGNITION_KEY',
+  );
 });
 
 const smsAccount = {

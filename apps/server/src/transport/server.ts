@@ -32,6 +32,7 @@ import { repeatAnswers } from './replays.ts';
 import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
 import { createSharedAnswers, type ReadersContent } from './shared-answers.ts';
+import { type SoundStream, registerSoundStream } from './sound-streams.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { TransportSettings } from './settings.ts';
 import { registerUpgrades, type UpgradeMount } from './upgrades.ts';
@@ -64,6 +65,8 @@ export interface ServerParts {
   papers?: readonly Paper[] | undefined;
   /** Files for other programs of the phone. */
   handouts?: Handouts | undefined;
+  /** Sounds that are made while they are listened to. */
+  soundStreams?: readonly SoundStream[] | undefined;
   /** Shown at `/dev/outbox` to whoever is near. */
   outbox?: SmsOutbox | undefined;
   settings: TransportSettings;
@@ -90,6 +93,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { outbox, settings } = parts;
   if (outbox) registerOutbox(app, { outbox, trustProxy: settings.trustProxy });
   for (const paper of parts.papers ?? []) await registerPaper(app, paper, settings.rateLimit);
+  for (const stream of parts.soundStreams ?? []) await registerSoundStream(app, stream, settings.rateLimit);
   await registerMedia(app, parts);
   await registerMobileApp(app, {
     directory: parts.settings.mobileDirectory,

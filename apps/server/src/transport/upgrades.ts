@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { chatPath } from '@academy/contract/realtime/chat-address.ts';
 import { roomPath } from '@academy/contract/realtime/room-address.ts';
 
 /** A protocol that takes a connection over from HTTP. */
@@ -18,8 +19,8 @@ export interface UpgradeMount {
 
 type IsUpgrade = (request: IncomingMessage) => boolean;
 
-/** Below this, Socket.IO listens by itself; of what begins otherwise, if only by a letter, it takes no notice. */
-const rooms = `${roomPath}/`;
+/** Below these, Socket.IO listens by itself; of what begins otherwise, if only by a letter, it takes no notice. */
+const rooms = [`${roomPath}/`, `${chatPath}/`];
 
 /** Hands connections that want to leave HTTP to whose they are; nobody's are closed. */
 export function registerUpgrades(app: FastifyInstance, mounts: readonly UpgradeMount[]): void {
@@ -31,7 +32,7 @@ export function registerUpgrades(app: FastifyInstance, mounts: readonly UpgradeM
     const path = (request.url ?? '').split('?', 1)[0]!;
     const mount = mounts.find(({ prefix }) => path.startsWith(prefix));
     if (mount) mount.take(request, { socket, head, rest: path.slice(mount.prefix.length) });
-    else if (!path.startsWith(rooms)) {
+    else if (!rooms.some((prefix) => path.startsWith(prefix))) {
       // Left alone it would stay open for ever, and end the process when it breaks.
       socket.on('error', () => {});
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

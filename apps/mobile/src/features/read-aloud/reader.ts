@@ -1,7 +1,7 @@
+import { findVoice } from '../../platform/choose-voice.ts';
 import type { Speech, Voice } from '../../platform/speech.ts';
 import { Store } from '../../platform/store.ts';
 import { type AudioOutput, AudioPlayer } from '../../session/audio-player.ts';
-import { findVoice } from './choose-voice.ts';
 import type { Sentence } from './sentences.ts';
 
 /** `closed` nothing to show; `seeking` for a voice; `voiceless` there is none; else what the audio is at. */

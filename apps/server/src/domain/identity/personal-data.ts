@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts';
 import type { PersonalTable, Subject } from './personal/personal-table.ts';
+import { whatOneAsked } from './personal/what-one-asked.ts';
 import { whatOneAnswered } from './personal/what-one-answered.ts';
 import { whatOneBroadcast } from './personal/what-one-broadcast.ts';
 import { whatOneChose } from './personal/what-one-chose.ts';
@@ -21,6 +22,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...whatOneLearned,
   ...whatOneSaid,
   ...whatOneBroadcast,
+  ...whatOneAsked,
   ...whatOneSent,
 ];
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { addAttempt, addExam } from './exam.ts';
 import { addAccount, addArticle, addComment, addCourse, addExpert, addLive, type Scene } from './rows.ts';
 import { addLiveTraces } from './live-rows.ts';
+import { addQaTraces } from './qa-rows.ts';
 import { addGuardianTraces } from './student-rows.ts';
 import { addView } from './view-rows.ts';
 
@@ -47,6 +48,7 @@ export async function actAs(db: Db, userId: number, on: Targets) {
     .execute();
   await addGuardianTraces(db, userId);
   await addLiveTraces(db, { userId, contentId: live });
+  await addQaTraces(db, userId);
   await addView(db, { userId, contentId: on.article });
   await addAttempt(db, { userId, examId: on.exam });
   const rating = { user_id: userId, content_id: on.rated, stars: 5, rated_at: new Date() };

@@ -7,6 +7,7 @@ import { addGuardianTraces } from './student-rows.ts';
 import { addAttempt, addExam } from './exam.ts';
 import { addFiles, addStoredPicture, type SentFiles } from './full-person-files.ts';
 import { addLiveTraces } from './live-rows.ts';
+import { addQaTraces } from './qa-rows.ts';
 import { marks } from './marks.ts';
 import { addView } from './view-rows.ts';
 
@@ -49,6 +50,7 @@ export async function addFullPerson(db: Db, storage: Storage, scene: Scene): Pro
   await addAttempt(db, { userId: id, examId: await addExam(db, { course_id: await addCourse(db, scene) }) });
   await addGuardianTraces(db, id, secret.slice(0, 16));
   await addLiveTraces(db, { userId: id, contentId: live, text: secret });
+  await addQaTraces(db, id, secret);
   const comments = await addWords(db, scene, { id, article, live });
   const sent = await addFiles(db, { storage, scene, id, avatar });
   return { id, article, live, expert, comments, ...sent };

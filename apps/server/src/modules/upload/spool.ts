@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
+import { copyFile, link, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../kit/app-error.ts';
 import { sniffBytes } from '../../media/sniff.ts';
 import { inputFile } from '../../media/video/input.ts';
 import { checkSize, type Judged } from './judge-file.ts';
@@ -19,22 +18,6 @@ export interface SpooledFile {
 }
 
 export type Judge = (head: Buffer) => Promise<Judged>;
-
-/** Runs `work` with a new folder below `directory`, and removes it and all in it afterwards, however that ends. */
-export async function inFolder<T>(directory: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = join(directory, randomUUID());
-  await mkdir(folder, { recursive: true });
-  try {
-    return await work(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
-      throw new AppError('UNAVAILABLE', { cause: error, message: '服务器的空间不够了，请稍后再试' });
-    }
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /**
  * Writes a file that is being sent into `folder`, hashing it on the way. It is judged by its first bytes, and broken off

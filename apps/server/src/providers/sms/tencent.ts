@@ -1,6 +1,6 @@
-import { createHash, createHmac, type BinaryLike } from 'node:crypto';
 import { askVendor, vendorTimeout } from '../../kit/ask-vendor.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { signTc3, tc3ContentType } from '../../kit/sign-tc3.ts';
 import type { SmsSender } from '../../ports/sms.ts';
 import { smsFailure } from './sms-failure.ts';
 
@@ -23,7 +23,6 @@ export interface TencentSms {
 const action = 'SendSms';
 /** Where the vendor takes the call; messages reach the whole mainland from there. */
 const region = 'ap-guangzhou';
-const contentType = 'application/json; charset=utf-8';
 
 /** Sends by Tencent Cloud's short message service (sms 2021-01-11). */
 export function createTencentSms(account: TencentSms): SmsSender {
@@ -43,7 +42,7 @@ export function createTencentSms(account: TencentSms): SmsSender {
       const { body } = await askVendor('Tencent SMS', `${origin}/`, {
         method: 'POST',
         headers: {
-          'content-type': contentType,
+          'content-type': tc3ContentType,
           'x-tc-action': action,
           'x-tc-version': '2021-01-11',
           'x-tc-region': region,
@@ -67,27 +66,3 @@ interface Answer {
 /** The call can be refused as a whole, or for its one number. */
 const outcomeOf = (answer: Answer | undefined): unknown =>
   answer?.Error ? answer.Error.Code : answer?.SendStatusSet?.[0]?.Code;
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const hmac = (key: BinaryLike, text: string) => createHmac('sha256', key).update(text);
-
-/** The `authorization` of a POST of JSON to `/` by the vendor's method TC3-HMAC-SHA256; the date in it is UTC's. */
-export function signTc3(parts: {
-  service: string;
-  host: string;
-  action: string;
-  payload: string;
-  seconds: number;
-  keyId: string;
-  keySecret: string;
-}): string {
-  const signed = 'content-type;host;x-tc-action';
-  const head = `content-type:${contentType}\nhost:${parts.host}\nx-tc-action:${parts.action.toLowerCase()}\n`;
-  const request = ['POST', '/', '', head, signed, sha256(parts.payload)].join('\n');
-  const date = new Date(parts.seconds * 1_000).toISOString().slice(0, 10);
-  const scope = `${date}/${parts.service}/tc3_request`;
-  const day = hmac(`TC3${parts.keySecret}`, date).digest();
-  const key = hmac(hmac(day, parts.service).digest(), 'tc3_request').digest();
-  const signature = hmac(key, ['TC3-HMAC-SHA256', parts.seconds, scope, sha256(request)].join('\n'));
-  return `TC3-HMAC-SHA256 Credential=${parts.keyId}/${scope}, SignedHeaders=${signed}, Signature=${signature.digest('hex')}`;
-}

@@ -1,8 +1,8 @@
-import type { RoomCommand } from '@academy/contract/realtime/room.ts';
+import { type RoomCommand, roomCommands } from '@academy/contract/realtime/room.ts';
 import { assertMay } from '../../domain/live-room/command-rights.ts';
 import { getStanding, type Standing } from '../../domain/live-room/standing.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { commandChecks } from './check-command.ts';
+import { createCommandChecks } from '../check-command.ts';
 import type { CommandContext, CommandGroup, CommandHandler } from './command-context.ts';
 import { commentCommands } from './commands/commenting.ts';
 import { join, joinedCommands } from './commands/joining.ts';
@@ -21,6 +21,8 @@ const commands: CommandGroup<Exclude<RoomCommand, 'join'>> = {
   ...orderCommands,
   ...signalCommands,
 };
+
+const commandChecks = createCommandChecks(roomCommands);
 
 /** What is given often and changes nothing in the rows at once is judged by what they said so lately; ms. */
 const trusted = 3_000;

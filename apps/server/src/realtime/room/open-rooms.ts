@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Server } from 'socket.io';
 import { roomNamespace, roomPath } from '@academy/contract/realtime/room-address.ts';
 import { onLiveChanged } from '../../domain/live/live-events.ts';
 import { createModerator } from '../../domain/moderation/moderator.ts';
-import { AppError } from '../../kit/app-error.ts';
 import { createLimiter } from '../../kit/limiter.ts';
+import { attachSockets, createSocketServer, judgeEntry } from '../socket-server.ts';
+import { createTracker } from '../track-work.ts';
 import { giveCommands } from './give-commands.ts';
 import { createHall } from './hall.ts';
 import { letIn } from './let-in.ts';
-import type { RoomNamespace, RoomParts, RoomSocket } from './room-parts.ts';
+import type { RoomNamespace, RoomParts } from './room-parts.ts';
 import { createRoomTokens, type RoomTokens } from './room-token.ts';
 import { shareRooms } from './shared-rooms.ts';
 
@@ -51,19 +51,11 @@ export function openRooms({ sessions, settings, ...given }: OpenRoomsParts): Ope
     findSession: (claim) => sessions.find(claim),
     limit: createLimiter(writing),
   };
-  const io = new Server({
+  const io = createSocketServer({
     path: roomPath,
-    serveClient: false,
-    transports: ['websocket', 'polling'],
-    perMessageDeflate: false,
-    httpCompression: false,
-    maxHttpBufferSize: largestMessage,
-    // Publishers' sockets are none of these.
-    destroyUpgrade: false,
-    connectTimeout: 10_000,
+    largestMessage,
     // Whoever is silent for so long has left, long before their seat is given up.
-    pingInterval: 10_000,
-    pingTimeout: 10_000,
+    ping: { interval: 10_000, timeout: 10_000 },
   });
   const unshare = sharedBy === undefined ? undefined : shareRooms(io, { url: sharedBy, log });
   const namespace: RoomNamespace = io.of(roomNamespace);
@@ -76,10 +68,8 @@ export function openRooms({ sessions, settings, ...given }: OpenRoomsParts): Ope
   namespace.on('look', (contentId) => void hall.find(contentId)?.look());
   const stopListening = onLiveChanged(announce);
 
-  // Nobody has any business outside the rooms.
-  io.use((_, next) => next(new Error('没有这个地方')));
   namespace.use((socket, next) => {
-    const answer = async () => next(await judge(parts, socket));
+    const answer = async () => next(await judgeEntry(() => letIn(parts, socket), log));
     void answer();
   });
   namespace.on('connection', (socket) => {
@@ -97,51 +87,5 @@ export function openRooms({ sessions, settings, ...given }: OpenRoomsParts): Ope
     io.engine.close();
     await unshare?.();
   };
-  return {
-    tokens,
-    attach: (app) => {
-      io.attach(app.server);
-      // Before the server waits for its connections, of which these would never end by themselves.
-      app.addHook('preClose', close);
-    },
-  };
-}
-
-/** What a client that is not let in is told; undefined for one that is. */
-async function judge(parts: RoomParts, socket: RoomSocket): Promise<Error | undefined> {
-  try {
-    await letIn(parts, socket);
-    return undefined;
-  } catch (error) {
-    return refusal(parts, error);
-  }
-}
-
-function refusal({ log }: RoomParts, error: unknown): Error {
-  const known = error instanceof AppError ? error : new AppError('UNAVAILABLE');
-  if (known !== error) log?.warn({ err: error }, 'a socket could not be let in');
-  return Object.assign(new Error(known.message), { data: { name: known.name } });
-}
-
-/** Counts what is under way. */
-function createTracker() {
-  const under = new Set<Promise<unknown>>();
-  let leaving = false;
-  return {
-    track: async <T>(begin: () => Promise<T>): Promise<T> => {
-      if (leaving) throw new AppError('UNAVAILABLE', { message: '服务器正在重启，马上回来' });
-      const doing = begin();
-      under.add(doing);
-      return doing.finally(() => under.delete(doing));
-    },
-    /** Takes nothing more, and waits for the rest, but not for ever. */
-    finish: async (most: number): Promise<void> => {
-      leaving = true;
-      const enough = new AbortController();
-      const timer = setTimeout(() => enough.abort(), most);
-      const stopped = new Promise((resolve) => enough.signal.addEventListener('abort', resolve));
-      await Promise.race([Promise.allSettled(under), stopped]);
-      clearTimeout(timer);
-    },
-  };
+  return { tokens, attach: (app) => attachSockets(io, app, close) };
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sampleLives } from './sample-lives.ts';
+import { sampleAnswer } from './sample-answer.ts';
 
 const svg = (size: string, colour: string) =>
   `<svg viewBox="0 0 ${size}" xmlns="http://www.w3.org/2000/svg"><rect width="320" height="180" fill="${colour}"/></svg>`;
@@ -86,6 +87,7 @@ export const sampleFiles: Readonly<Record<string, unknown>> = {
       tags: ['作业习惯'],
     },
   ],
+  'qa/homework-water.md': sampleAnswer,
   'articles/task-too-long.md': `---
 title: 不是孩子不专心，是任务太长了
 summary: 先把它切小。

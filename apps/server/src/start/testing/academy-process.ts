@@ -13,15 +13,21 @@ export function useAcademyProcess(tokenSecret: string) {
   let dataDir: string;
   let database: TestDatabase;
   let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const running = child!;
+    if (running.exitCode === null && running.signalCode === null) {
+      running.kill(signal);
+      await once(running, 'close');
+    }
+    return running.exitCode;
+  };
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'academy-life-'));
     database = await createTestDatabase();
   });
   afterEach(async () => {
-    if (child?.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'close');
-    }
+    if (child) await end('SIGTERM');
+    child = undefined;
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -32,8 +38,8 @@ export function useAcademyProcess(tokenSecret: string) {
     get dataDir() {
       return dataDir;
     },
-    /** Starts it on this port (0: any) and gives its address. */
-    start: async (port = '0'): Promise<string> => {
+    /** Starts it on this port (0: any), with more to go by, and gives its address. */
+    start: async (port = '0', given: Readonly<Record<string, string>> = {}): Promise<string> => {
       const environment = {
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PORT: port,
@@ -41,6 +47,7 @@ export function useAcademyProcess(tokenSecret: string) {
         DATABASE_URL: database.url,
         TOKEN_SECRET: tokenSecret,
         DEMO: 'off',
+        ...given,
       };
       const started = spawn(process.execPath, [main], {
         env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment },
@@ -53,9 +60,8 @@ export function useAcademyProcess(tokenSecret: string) {
       }
       throw new Error(`It ended with ${started.exitCode}`);
     },
-    kill: async (): Promise<void> => {
-      child!.kill('SIGKILL');
-      await once(child!, 'close');
-    },
+    kill: async (): Promise<void> => void (await end('SIGKILL')),
+    /** Tells it to end; what it ended with. */
+    stop: () => end('SIGTERM'),
   };
 }

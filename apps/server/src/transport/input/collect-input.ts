@@ -7,7 +7,7 @@ import type { FormFields } from './form-fields.ts';
 const wholeNumber = /^(?:0|-?[1-9]\d{0,15})$/;
 const decimalNumber = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/;
 /** PostgreSQL cannot store NUL, and a lone surrogate is no text at all. */
-const unstorable = (value: string) => value.includes('\0') || !value.isWellFormed();
+export const unstorable = (value: string) => value.includes('\0') || !value.isWellFormed();
 
 /**
  * The declared fields of one call as texts, path parameters first. What the endpoint does not name is dropped.

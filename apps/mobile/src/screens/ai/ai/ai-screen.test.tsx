@@ -1,93 +1,117 @@
-import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { Activity } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
-import { href } from '../../../navigation/paths.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import AiScreen from './ai-screen.tsx';
 import { Composer } from './composer.tsx';
+import { beginAnew, chat, field, hot, isOpen, open, send, server, told, url } from './testing/ai-page.tsx';
 
-const url = '/pages/ai/ai';
-const field = () => page.getByRole('textbox', { name: '您的问题' });
-const topUrl = () => topPage(appNavigator.getSnapshot()).url;
+vi.mock('socket.io-client', async () => (await import('./testing/ai-page.tsx')).library);
 
-let words = ['作业拖拉'];
-const server = createFakeServer({ 'GET search/words/recommend': () => ({ list: words }) });
+beforeEach(beginAnew);
 
-beforeEach(() => {
-  localStorage.clear();
-  toast.hide();
-  words = ['作业拖拉'];
-});
-
-test('it greets, says what can be asked, and claims no answer', async () => {
-  await renderScreen(<AiScreen />, { url, server });
+test('it greets, says what can be asked and what others ask', async () => {
+  await open();
   await expect.element(page.getByRole('heading', { level: 1, name: '智能问答' })).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 2, name: /好|夜深了/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: hot[0]!.text })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '拨打 12355' })).toHaveAttribute('href', 'tel:12355');
-  await expect.element(field()).toHaveAttribute('maxlength', '140');
   await expectAccessible();
 });
 
-test('sending leads to the login page and keeps what was typed', async () => {
-  const screen = await renderScreen(<AiScreen />, { url, server });
+test('another handful of questions comes at a tap, and those that cannot be read can be asked for again', async () => {
+  server.failure = 500;
+  await open();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  server.failure = undefined;
+  await page.getByRole('button', { name: '加载失败，点击重试' }).click();
+  await page.getByRole('button', { name: '换一批' }).click();
+  await expect.element(page.getByRole('button', { name: '怎么谈零花钱？' })).toBeVisible();
+});
+
+test('where nothing is asked often, nothing is shown of it', async () => {
+  server.answer({ 'GET qa/hot': () => ({ list: [] }) });
+  await open();
+  await expect.element(page.getByText('回答有出处')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '大家都在问' })).not.toBeInTheDocument();
+});
+
+test('refreshing reads what is asked anew', async () => {
+  await open();
+  await expect.element(page.getByRole('button', { name: hot[0]!.text })).toBeVisible();
+  const before = told.turns.length;
+  (page.getByRole('button', { name: '刷新' }).element() as HTMLButtonElement).click();
+  await vi.waitFor(() => expect(told.turns.length).toBeGreaterThan(before));
+});
+
+test('whoever is not signed in is told what is left, and led to the login page', async () => {
+  told.left = 0;
+  await open();
+  await expect.element(page.getByText('今天的 3 个问题已经问完了，登录后可以接着问。')).toBeVisible();
+  await isOpen();
+  chat().answer = () => ({ ok: false, name: 'TOO_SOON', message: '今天的问题已经问完了' });
+  await field().fill('还想问');
+  await send();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('今天的问题已经问完了');
+  await expect.element(field()).toHaveValue('还想问');
+  await expect.element(page.getByRole('button', { name: '登录' })).toBeVisible();
+  await field().fill('');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '问答历史' }).click();
+  await expect.element(page.getByText('登录后，问过的问题都在这里，换一台手机也找得到。')).toBeVisible();
+  await page.getByRole('button', { name: '关闭' }).click();
+});
+
+test('without a network the question stays in the field, and on the device', async () => {
+  const screen = await open();
+  await isOpen();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText('现在没有网络。可以先写好，连上网再发。')).toBeVisible();
   await field().fill('孩子写作业拖拉怎么办');
-  await page.getByRole('button', { name: '发送' }).click();
-  await vi.waitFor(() => expect(topUrl()).toBe('/pages/common/login'));
+  await send();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/问题留在输入框里/);
   await expect.element(field()).toHaveValue('孩子写作业拖拉怎么办');
+  await expect.element(page.getByRole('article')).not.toBeInTheDocument();
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await screen.unmount();
-  await renderScreen(<AiScreen />, { url, server });
+  await open();
   await expect.element(field()).toHaveValue('孩子写作业拖拉怎么办');
 });
 
-test('Enter sends, with Shift it breaks the line', async () => {
-  await renderScreen(<AiScreen />, { url, server });
+test('Enter sends, with Shift it breaks the line; an empty question gives a hint', async () => {
+  await open();
+  await isOpen();
+  await send();
+  expect(toast.getCurrent()?.text).toBe('先写下您的问题吧');
   await field().fill('第一行');
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-  expect(topUrl()).toBe(url);
   await expect.element(field()).toHaveValue('第一行\n');
+  expect(chat().socket().said).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(topUrl()).toBe('/pages/common/login'));
+  await vi.waitFor(() => expect(chat().socket().said[0]?.input.content).toBe('第一行'));
+  expect(topPage(appNavigator.getSnapshot()).url).toBe(url);
 });
 
-test('an empty question gives a hint', async () => {
-  await renderScreen(<AiScreen />, { url, server });
-  await page.getByRole('button', { name: '发送' }).click();
-  expect(toast.getCurrent()?.text).toBe('先写下您的问题吧');
-  expect(topUrl()).toBe(url);
-});
-
-test('close to the limit the length is told', async () => {
-  await renderScreen(<AiScreen />, { url, server });
+test('no more than the limit is taken, and close to it the length is told', async () => {
+  await open();
   await field().fill('问'.repeat(119));
   await expect.element(page.getByText('119/140')).not.toBeInTheDocument();
-  await field().fill('问'.repeat(130));
-  await expect.element(page.getByText('130/140')).toBeVisible();
-});
-
-test('what the library already has is searched for at a tap', async () => {
-  await renderScreen(<AiScreen />, { url, server });
-  await page.getByRole('button', { name: '作业拖拉' }).click();
-  await vi.waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '作业拖拉' })));
-});
-
-test('refreshing reads the words anew', async () => {
-  await renderScreen(<AiScreen />, { url, server });
-  await expect.element(page.getByRole('button', { name: '作业拖拉' })).toBeVisible();
-  words = ['零花钱'];
-  (page.getByRole('button', { name: '刷新' }).element() as HTMLButtonElement).click();
-  await expect.element(page.getByRole('button', { name: '零花钱' })).toBeVisible();
+  await field().fill('问'.repeat(150));
+  await expect.element(page.getByText('140/140')).toBeVisible();
+  await expect.element(field()).toHaveValue('问'.repeat(140));
 });
 
 test('a keyboard that went while the page was covered leaves no gap', async () => {
   const screen = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
-      <Composer />
+      <Composer text="" onType={() => {}} onSend={() => {}} onStop={undefined} />
     </Activity>
   );
   const { rerender } = await render(screen('visible'));
@@ -104,7 +128,7 @@ test('a keyboard that went while the page was covered leaves no gap', async () =
 });
 
 test('the soft keyboard lifts the field instead of covering it', async () => {
-  await renderScreen(<AiScreen />, { url, server });
+  await open();
   const before = field().element().getBoundingClientRect().bottom;
   const seen = window.visualViewport!;
   const height = vi.spyOn(seen, 'height', 'get').mockReturnValue(before - 300);

@@ -1,59 +1,86 @@
 import { textInput } from '@academy/contract/limits.ts';
-import { ChevronIcon } from '@academy/ui/icon/chevron.tsx';
+import { useLimitedInput } from '@academy/ui/field/use-limited-input.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
-import { appNavigator } from '../../../navigation/navigator.ts';
-import { findStored, keep } from '../../../platform/storage.ts';
-import styles from './composer.module.css';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react';
 import { useKeyboardCover } from '../../../platform/use-keyboard-cover.ts';
-
-const draftKey = 'ai_draft';
+import { SendIcon, StopIcon } from './ai-icons.tsx';
+import styles from './composer.module.css';
 
 /** From so many characters on one is told how many are left. */
 const countFrom = textInput.maxLength - 20;
 
-/** Where the question is typed. The draft stays on this device until it is sent. */
-export function Composer() {
-  const [text, setText] = useState(() => findStored<string>(draftKey) ?? '');
+type Props = {
+  text: string;
+  onType: (text: string) => void;
+  onSend: (question: string) => void;
+  /** An answer is being written: it can be stopped. */
+  onStop: (() => void) | undefined;
+  /** Above the field: what is left, what is to be known. */
+  note?: ReactNode;
+  /** Beside the field: another way to fill it. */
+  voice?: ReactNode;
+};
+
+/** Where the question is typed. */
+export function Composer({ text, onType, onSend, onStop, note, voice }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const covered = useKeyboardCover(form);
-  const type = (next: string) => {
-    setText(next);
-    keep(draftKey, next || undefined);
-  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!text.trim()) return toast.show('先写下您的问题吧');
-    appNavigator.navigateTo('/pages/common/login');
+    const question = text.trim();
+    if (!question) return toast.show('先写下您的问题吧');
+    if (onStop) return toast.show('上一个问题还在回答，请稍等，或先停止它');
+    onSend(question);
   };
   return (
     <form
       ref={form}
       className={styles.composer}
+      aria-label="提问"
       style={{ marginBottom: covered || undefined }}
       onSubmit={submit}
     >
-      <div className={styles.field}>
-        <textarea
-          rows={1}
-          aria-label="您的问题"
-          placeholder="问一个带孩子的问题…"
-          enterKeyHint="send"
-          maxLength={textInput.maxLength}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={sendOnEnter}
-        />
-        {text.length >= countFrom && (
-          <span className={styles.count}>
-            {text.length}/{textInput.maxLength}
-          </span>
+      {note}
+      <div className={styles.row}>
+        {voice}
+        <QuestionField text={text} onType={onType} />
+        {onStop ? (
+          <button type="button" className={styles.send} aria-label="停止回答" onClick={onStop}>
+            <StopIcon />
+          </button>
+        ) : (
+          <button type="submit" className={styles.send} aria-label="发送">
+            <SendIcon />
+          </button>
         )}
       </div>
-      <button type="submit" className={styles.send} aria-label="发送">
-        <ChevronIcon />
-      </button>
     </form>
+  );
+}
+
+function QuestionField({ text, onType }: Pick<Props, 'text' | 'onType'>) {
+  const { count, handlers } = useLimitedInput<HTMLTextAreaElement>({
+    limit: textInput.maxLength,
+    value: text,
+    onChange: (event) => onType(event.target.value),
+  });
+  return (
+    <div className={styles.field}>
+      <textarea
+        {...handlers}
+        rows={1}
+        aria-label="您的问题"
+        placeholder="写下您的问题"
+        enterKeyHint="send"
+        value={text}
+        onKeyDown={sendOnEnter}
+      />
+      {count >= countFrom && (
+        <span className={styles.count}>
+          {count}/{textInput.maxLength}
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -105,6 +105,26 @@ const named = (table: keyof Schema, column: string): MovedTable => ({
   },
 });
 
+/** Conversations keep their names; where both have one of the same, the other's gets another. What was asked today adds up. */
+const questions: MovedTable = {
+  of: 'qa_sessions.user_id',
+  move: async (tx, { from, into }) => {
+    await sql`update qa_sessions theirs set session_key = left(theirs.session_key, 40) || '-' || theirs.id
+      from qa_sessions mine
+      where theirs.user_id = ${from} and mine.user_id = ${into} and mine.session_key = theirs.session_key`.execute(
+      tx,
+    );
+    await every('qa_sessions').move(tx, { from, into });
+    await sql`insert into qa_usage (asker, day, questions, tokens)
+      select ${`u:${into}`}, day, questions, tokens from qa_usage where asker = ${`u:${from}`}
+      on conflict (asker, day) do update
+        set questions = qa_usage.questions + excluded.questions, tokens = qa_usage.tokens + excluded.tokens`.execute(
+      tx,
+    );
+    await sql`delete from qa_usage where asker = ${`u:${from}`}`.execute(tx);
+  },
+};
+
 /** Every table that says whose a row is, but for sessions, which end where they are. */
 export const movedTables: readonly MovedTable[] = [
   every('external_identities'),
@@ -121,6 +141,8 @@ export const movedTables: readonly MovedTable[] = [
   once({ table: 'live_assistants', about: ['content_id'] }),
   once({ table: 'live_visits', about: ['content_id'] }),
   once({ table: 'live_seats', about: ['content_id'] }),
+  questions,
+  named('qa_cases', 'handled_by'),
   guardians,
   every('pairing_failures'),
   named('pairing_codes', 'made_by'),

@@ -1,4 +1,4 @@
-import type { Voice } from '../../platform/speech.ts';
+import type { Voice } from './speech.ts';
 
 /** Best first: how the language of the mainland is written by browsers and phones. */
 const wanted = [

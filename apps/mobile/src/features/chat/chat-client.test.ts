@@ -1,0 +1,234 @@
+import { technicalCodes } from '@academy/contract/limits.ts';
+import type { QaReply } from '@academy/contract/realtime/chat.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ChatClient, type ChatOptions } from './chat-client.ts';
+import { createFakeChat } from './testing/fake-socket.ts';
+
+const reply = (more: Partial<QaReply>): QaReply => ({
+  record_id: 7,
+  request_id: null,
+  offset: 0,
+  content: '',
+  anew: false,
+  is_final: false,
+  answerer: null,
+  generated: false,
+  stopped: false,
+  hotlines: [],
+  follow_ups: [],
+  ...more,
+});
+const record = {
+  record_id: 7,
+  session_id: 's1',
+  question: '怎么办',
+  origin: 'text',
+  answer: '先听他说完。',
+  state: 'done',
+  answerer: 'expert',
+  generated: false,
+  references: [],
+  hotlines: [],
+  follow_ups: [],
+  score: 0,
+  reasons: [],
+  words: '',
+  created_at: '2026-11-20T00:00:00.000Z',
+} as const;
+
+beforeEach(() => localStorage.clear());
+
+function open(more: Partial<ChatOptions> = {}) {
+  const chat = createFakeChat();
+  let keys = 0;
+  let tokens = 0;
+  const create = () =>
+    new ChatClient({
+      owner: 0,
+      getToken: async () => ({ token: `t${(tokens += 1)}`, left: 3, speaks: false, recognises: false }),
+      ask: async () => structuredClone(record) as never,
+      createKey: () => `key-${(keys += 1)}`,
+      load: chat.load,
+      ...more,
+    });
+  const client = create();
+  client.open();
+  onTestFinished(() => client.close());
+  return {
+    chat,
+    client,
+    create,
+    isOpen: () => vi.waitFor(() => expect(client.getState().line).toBe('open')),
+  };
+}
+const turnOf = (client: ChatClient) => client.getState().turns.at(-1);
+
+test('an answer grows by its pieces, with its sources, and ends', async () => {
+  const { chat, client, isOpen } = open();
+  await isOpen();
+  expect(client.getState().left).toBe(3);
+  await client.ask({ content: '怎么办', origin: 'text' });
+  expect(chat.socket().said[0]).toMatchObject({
+    command: 'send',
+    input: { content: '怎么办', origin: 'text' },
+  });
+  expect(turnOf(client)).toMatchObject({ phase: 'running', recordId: 7 });
+  chat.socket().tell('reply', reply({ content: '先听' }));
+  chat.socket().tell('reference', { record_id: 7, references: [{ number: 1, title: '一' }] });
+  chat
+    .socket()
+    .tell('reply', reply({ offset: 2, content: '他说[1]。', is_final: true, answerer: 'extract' }));
+  chat.socket().tell('token_stat', { record_id: 7, left: 1 });
+  expect(turnOf(client)).toMatchObject({ text: '先听他说[1]。', phase: 'done', answerer: 'extract' });
+  expect(turnOf(client)!.references).toHaveLength(1);
+  expect(client.getState().left).toBe(1);
+});
+
+test('pieces that come close together are shown together; the first and the last at once', async () => {
+  const { chat, client, isOpen } = open();
+  await isOpen();
+  await client.ask({ content: '怎么办', origin: 'text' });
+  const shown: (string | undefined)[] = [];
+  client.subscribe(() => shown.push(turnOf(client)?.text));
+  const words = ['先', '听', '他', '说', '。'];
+  for (const [offset, content] of words.entries())
+    chat.socket().tell('reply', reply({ offset, content, is_final: offset === 4 }));
+  expect(shown).toEqual(['先', '先听他说。']);
+  client.begin();
+  await client.ask({ content: '还有呢', origin: 'text' });
+  shown.length = 0;
+  for (const [offset, content] of words.entries()) chat.socket().tell('reply', reply({ offset, content }));
+  expect(shown).toEqual(['先']);
+  await vi.waitFor(() => expect(shown).toEqual(['先', '先听他说。']));
+});
+
+test('what is missing is asked for, from the end of what is known', async () => {
+  const { chat, client, isOpen } = open();
+  await isOpen();
+  await client.ask({ content: '怎么办', origin: 'text' });
+  chat.socket().tell('reply', reply({ content: '先听' }));
+  chat.socket().tell('reply', reply({ offset: 5, content: '后面' }));
+  expect(turnOf(client)!.text).toBe('先听');
+  await vi.waitFor(() =>
+    expect(chat.socket().said.at(-1)).toEqual({ command: 'resume', input: { record_id: 7, offset: 2 } }),
+  );
+});
+
+test('a connection that breaks comes back with another token and goes on with the answer', async () => {
+  const { chat, client, isOpen } = open();
+  await isOpen();
+  await client.ask({ content: '怎么办', origin: 'text' });
+  const first = chat.socket();
+  first.tell('reply', reply({ content: '先听' }));
+  first.break();
+  expect(client.getState().line).toBe('opening');
+  await isOpen();
+  expect(chat.socket().token).toBe('t2');
+  expect(chat.socket().said).toEqual([{ command: 'resume', input: { record_id: 7, offset: 2 } }]);
+  first.tell('reply', reply({ offset: 2, content: '旧的', is_final: true }));
+  expect(turnOf(client)!.text).toBe('先听');
+  chat.socket().tell('reply', reply({ offset: 2, content: '他说。', is_final: true }));
+  expect(turnOf(client)).toMatchObject({ text: '先听他说。', phase: 'done' });
+});
+
+test('a question whose taking was not heard is sent again by the same name', async () => {
+  const { chat, client, isOpen } = open();
+  await isOpen();
+  const { answer } = chat;
+  let times = 0;
+  chat.answer = (command, input) => ((times += 1) === 1 ? undefined : answer(command, input));
+  await client.ask({ content: '怎么办', origin: 'text' });
+  const [one, two] = chat.socket().said.map(({ input }) => input.request_id);
+  expect(one).toBe(two);
+  expect(client.getState().turns).toHaveLength(1);
+});
+
+test('without a network nothing is asked: code 10002, and the conversation is as it was', async () => {
+  const { chat, client, isOpen } = open();
+  await isOpen();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  const failed = client.ask({ content: '怎么办', origin: 'text' });
+  await expect(failed).rejects.toMatchObject({ code: technicalCodes.socketNotOpen });
+  expect(technicalCodes.socketNotOpen).toBe(10_002);
+  expect(client.getState().turns).toEqual([]);
+  expect(chat.socket().said).toEqual([]);
+});
+
+test('what the server refuses is said in its words, and the question is not kept', async () => {
+  const { chat, client, isOpen } = open();
+  await isOpen();
+  chat.answer = () => ({ ok: false, name: 'TOO_SOON', message: '今天的问题已经问完了' });
+  const refused = client.ask({ content: '怎么办', origin: 'text' });
+  await expect(refused).rejects.toMatchObject({ message: '今天的问题已经问完了', reason: 'TOO_SOON' });
+  expect(client.getState().turns).toEqual([]);
+});
+
+test('where no socket opens, the whole answer is asked for', { timeout: 20_000 }, async () => {
+  const asked: unknown[] = [];
+  const ask = async (input: object) => {
+    asked.push(input);
+    return structuredClone(record) as never;
+  };
+  const { chat, client } = open({ ask });
+  chat.opens = false;
+  await vi.waitFor(() => expect(client.getState().line).toBe('barred'), { timeout: 10_000 });
+  await client.ask({ content: '怎么办', origin: 'text' });
+  expect(asked).toEqual([expect.objectContaining({ content: '怎么办', request_id: expect.any(String) })]);
+  expect(turnOf(client)).toMatchObject({ phase: 'done', text: '先听他说完。', answerer: 'expert' });
+});
+
+test('an answer that ended without one has failed, and says so', async () => {
+  const { chat, client, isOpen } = open();
+  await isOpen();
+  await client.ask({ content: '怎么办', origin: 'text' });
+  chat.socket().tell('reply', reply({ is_final: true }));
+  chat.socket().tell('error', { record_id: 7, name: 'UNAVAILABLE', message: '这次没能回答上来' });
+  expect(turnOf(client)).toMatchObject({ phase: 'failed', failure: '这次没能回答上来' });
+});
+
+test('stop and rating name the record', async () => {
+  const { chat, client, isOpen } = open();
+  await isOpen();
+  await client.ask({ content: '怎么办', origin: 'text' });
+  await client.stop();
+  await client.rate(7, { score: 2, reasons: ['wrong'], words: '不对' });
+  expect(chat.socket().said.slice(1)).toEqual([
+    { command: 'stop', input: { record_id: 7 } },
+    { command: 'rating', input: { record_id: 7, score: 2, reasons: ['wrong'], words: '不对' } },
+  ]);
+  expect(turnOf(client)!.score).toBe(2);
+});
+
+test('a reload finds the conversation, and goes on with the answer that was being written', async () => {
+  const { chat, client, create, isOpen } = open();
+  await isOpen();
+  await client.ask({ content: '怎么办', origin: 'text' });
+  chat.socket().tell('reply', reply({ content: '先听' }));
+  client.close();
+  const next = create();
+  onTestFinished(() => next.close());
+  expect(next.getState()).toMatchObject({
+    sessionId: client.getState().sessionId,
+    turns: [{ text: '先听' }],
+  });
+  next.open();
+  await vi.waitFor(() =>
+    expect(chat.socket().said).toEqual([{ command: 'resume', input: { record_id: 7, offset: 2 } }]),
+  );
+});
+
+test('nobody finds what another person asked; whoever signs in goes on with their own words', async () => {
+  const { client, isOpen } = open({ owner: 0 });
+  await isOpen();
+  client.show('s1', [record as never]);
+  client.close();
+  const person = open({ owner: 5 }).client;
+  expect(turnOf(person)).toMatchObject({ text: '先听他说完。', recordId: null });
+  expect(person.getState().sessionId).not.toBe('s1');
+  person.begin();
+  person.show('s2', [record as never]);
+  person.close();
+  expect(open({ owner: 6 }).client.getState().turns).toEqual([]);
+  expect(open({ owner: 0 }).client.getState().turns).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { ChatCommand } from '@academy/contract/realtime/chat.ts';
+import type { SocketLibrary } from '../chat-line.ts';
+
+type Listener = (told?: unknown) => void;
+type Answer = object | undefined;
+
+/** One connection as the client sees it. */
+class FakeSocket {
+  connected = false;
+  readonly token: string;
+  readonly said: { command: string; input: Record<string, unknown> }[] = [];
+  #listeners = new Map<string, Listener[]>();
+  #answer: (command: ChatCommand, input: Record<string, unknown>) => Answer;
+
+  constructor(token: string, answer: FakeSocket['answer']) {
+    this.token = token;
+    this.#answer = answer;
+  }
+
+  answer = (command: ChatCommand, input: Record<string, unknown>): Answer => this.#answer(command, input);
+  on = (name: string, listener: Listener): this => {
+    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
+    return this;
+  };
+  timeout = (): this => this;
+  /** An answer that is undefined never comes. */
+  emitWithAck = async (command: ChatCommand, input: Record<string, unknown>): Promise<object> => {
+    this.said.push({ command, input });
+    const answer = this.answer(command, input);
+    if (!answer) throw new Error('operation has timed out');
+    return answer;
+  };
+  disconnect = (): void => {
+    this.connected = false;
+  };
+  tell = (name: string, told?: unknown): void => {
+    for (const listener of this.#listeners.get(name) ?? []) listener(told);
+  };
+  connect = (): void => {
+    this.connected = true;
+    this.tell('connect');
+  };
+  /** The network takes it away. */
+  break = (): void => {
+    this.connected = false;
+    this.tell('disconnect', 'transport close');
+  };
+}
+
+export interface FakeChat {
+  readonly io: (...given: never[]) => unknown;
+  readonly load: () => Promise<SocketLibrary>;
+  readonly sockets: FakeSocket[];
+  /** The connection that is open, or was last. */
+  readonly socket: () => FakeSocket;
+  /** False: no connection opens. */
+  opens: boolean;
+  answer: (command: ChatCommand, input: Record<string, unknown>) => Answer;
+}
+
+/** The socket's library without a network: what a client says is kept, and the test tells what the server would. */
+export function createFakeChat(): FakeChat {
+  const sockets: FakeSocket[] = [];
+  const io = (_address: string, { auth }: { auth: { token: string } }) => {
+    const socket = new FakeSocket(auth.token, (command, input) => chat.answer(command, input));
+    sockets.push(socket);
+    setTimeout(() => (chat.opens ? socket.connect() : socket.tell('connect_error', new Error('closed'))));
+    return socket;
+  };
+  const chat: FakeChat = {
+    io,
+    sockets,
+    socket: () => sockets.at(-1)!,
+    opens: true,
+    answer: (command) => (command === 'send' ? { ok: true, record_id: 7, left: 2 } : { ok: true }),
+    load: async () => ({ io }) as unknown as SocketLibrary,
+  };
+  return chat;
+}

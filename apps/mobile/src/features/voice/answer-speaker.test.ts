@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AnswerSpeaker } from './answer-speaker.ts';
+import type { SpokenAnswer } from './spoken-answer.ts';
+import { FakeElement } from './testing/fake-element.ts';
+import { FakeVoices } from './testing/fake-voices.ts';
+
+const answer = (recordId: number, given: Partial<SpokenAnswer> = {}): SpokenAnswer => ({
+  recordId,
+  text: '一。二[1]。三',
+  isRunning: false,
+  ...given,
+});
+
+function open(voices?: FakeVoices) {
+  const speech = voices ?? new FakeVoices();
+  const element = new FakeElement();
+  const over: [number, string][] = [];
+  const urls = { find: async (recordId: number) => `/spoken/${recordId}` };
+  const speaker = new AnswerSpeaker({
+    speech,
+    createElement: () => element,
+    findUrl: (recordId) => urls.find(recordId),
+    onOver: (recordId, how) => over.push([recordId, how]),
+  });
+  return { speech, element, over, urls, speaker };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('the browser says it sentence by sentence, without marks, and ends', () => {
+  const { speaker, speech, over } = open();
+  speaker.toggle(answer(7), false);
+  expect(speaker.get()).toEqual({ recordId: 7, isPlaying: true, isStreamPlaying: false });
+  speech.finish();
+  speech.finish();
+  speech.finish();
+  expect(speech.said).toEqual(['一。', '二。', '三']);
+  expect(speaker.get()).toEqual({ recordId: undefined, isPlaying: false, isStreamPlaying: false });
+  expect(over).toEqual([[7, 'ended']]);
+});
+
+test('the same one toggles and goes on where it was, another one takes its place', () => {
+  const { speaker, speech } = open();
+  speaker.toggle(answer(7), false);
+  speech.finish();
+  speaker.toggle(answer(7), false);
+  expect(speaker.get()).toMatchObject({ recordId: 7, isPlaying: false });
+  expect(speech.isSpeaking()).toBe(false);
+  speaker.toggle(answer(7), false);
+  speaker.toggle(answer(8), false);
+  expect(speech.said).toEqual(['一。', '二。', '二。', '一。']);
+  expect(speaker.get()).toMatchObject({ recordId: 8, isPlaying: true });
+});
+
+test('pause and stop are ignored when nothing plays', () => {
+  const { speaker, speech } = open();
+  speaker.pause();
+  speaker.stop();
+  speaker.toggle(answer(7), false);
+  speaker.pause();
+  speaker.pause();
+  speaker.stop();
+  expect(speaker.get()).toMatchObject({ recordId: 7, isPlaying: false });
+  speaker.toggle(answer(7), false);
+  speaker.stop();
+  expect(speaker.get().recordId).toBeUndefined();
+  expect(speech.isSpeaking()).toBe(false);
+});
+
+test('an answer that is still being written is said as it comes', () => {
+  const { speaker, speech, over } = open();
+  speaker.toggle(answer(7, { text: '一。二', isRunning: true }), false);
+  speech.finish();
+  expect(speech.said).toEqual(['一。']);
+  expect(speaker.get().isPlaying).toBe(true);
+  speaker.update(answer(7, { text: '一。二。三', isRunning: true }));
+  expect(speech.said).toEqual(['一。', '二。']);
+  speech.finish();
+  speaker.update(answer(7, { text: '一。二。三', isRunning: false }));
+  speech.finish();
+  expect(speech.said.at(-1)).toBe('三');
+  expect(over).toEqual([[7, 'ended']]);
+});
+
+test('of an answer that begins anew nothing counts as said', () => {
+  const { speaker, speech } = open();
+  speaker.toggle(answer(7, { text: '一。二', isRunning: true }), false);
+  speech.finish();
+  speaker.update(answer(7, { text: '另一个。', isRunning: true }));
+  expect(speech.said.at(-1)).toBe('另一个。');
+});
+
+test('a device without a Chinese voice says so', () => {
+  const { speaker, over } = open(new FakeVoices([]));
+  speaker.toggle(answer(7), false);
+  expect(speaker.get().isPlaying).toBe(true);
+  vi.advanceTimersByTime(2_000);
+  expect([over, speaker.get().isPlaying]).toEqual([[[7, 'error']], false]);
+});
+
+test('the server speaks: the element plays within the tap, and then the answer', async () => {
+  const { speaker, element, over } = open();
+  speaker.toggle(answer(7), true);
+  expect(element.played[0]).toMatch(/^blob:/);
+  element.end();
+  expect(speaker.get()).toEqual({ recordId: 7, isPlaying: true, isStreamPlaying: true });
+  await vi.waitFor(() => expect(element.played.at(-1)).toBe('/spoken/7'));
+  element.currentTime = 3;
+  element.end();
+  expect(over).toEqual([[7, 'ended']]);
+  expect(speaker.get().isStreamPlaying).toBe(false);
+});
+
+test('paused before its address came it stays silent until it is asked again', async () => {
+  const { speaker, element } = open();
+  speaker.toggle(answer(7), true);
+  speaker.toggle(answer(7), true);
+  await vi.waitFor(() => expect(element.src).toBe('/spoken/7'));
+  expect(element.played).toHaveLength(1);
+  speaker.toggle(answer(7), true);
+  expect(element.played.at(-1)).toBe('/spoken/7');
+});
+
+test('where the server fails before a word the browser speaks, later it is an error', async () => {
+  const { speaker, speech, element, over, urls } = open();
+  urls.find = () => Promise.reject(new Error('away'));
+  speaker.toggle(answer(7), true);
+  await vi.waitFor(() => expect(speech.said).toEqual(['一。']));
+  expect(speaker.get()).toEqual({ recordId: 7, isPlaying: true, isStreamPlaying: false });
+  expect(over).toEqual([]);
+
+  urls.find = async () => '/spoken/8';
+  speaker.toggle(answer(8), true);
+  expect(speech.isSpeaking()).toBe(false);
+  await vi.waitFor(() => expect(element.src).toBe('/spoken/8'));
+  element.currentTime = 3;
+  element.fail();
+  expect(over).toEqual([[8, 'error']]);
+  expect(speaker.get().isPlaying).toBe(false);
+});
+
+test('leaving one answer silences it and no other, and ends its connection', async () => {
+  const { speaker, element } = open();
+  speaker.toggle(answer(7), true);
+  await vi.waitFor(() => expect(element.src).toBe('/spoken/7'));
+  speaker.leave(8);
+  expect(speaker.get().isPlaying).toBe(true);
+  speaker.leave(7);
+  expect(speaker.get().recordId).toBeUndefined();
+  expect(element.src).toBe('');
+});

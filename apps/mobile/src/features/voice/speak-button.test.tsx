@@ -1,0 +1,53 @@
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { silentSound } from './silent-sound.ts';
+import { SpeakButton } from './speak-button.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('an answer is asked for and really played, paused, gone on with, and left', async () => {
+  const asked: string[] = [];
+  const answer = {
+    code: 200,
+    msg: '成功',
+    data: { url: silentSound(), expires_in: 300, type: 'audio/wav' },
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json(answer);
+  });
+  // The sound of this test is over at once: it plays until the test says so.
+  const ended = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const paused = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  const screen = await render(
+    <main>
+      <SpeakButton recordId={7} text="一。" isRunning={false} speaks />
+      <SpeakButton recordId={8} text="二。" isRunning={false} speaks />
+    </main>,
+  );
+  const buttons = page.getByRole('button');
+  await expectAccessible();
+  await buttons.nth(0).click();
+  await expect.element(buttons.nth(0)).toHaveAccessibleName('暂停朗读');
+  await expect.poll(() => ended.mock.calls.length).toBe(2);
+  expect(asked[0]).toContain('tts/getStreamUrl?record_id=7');
+  await buttons.nth(0).click();
+  await expect.element(buttons.nth(0)).toHaveAccessibleName('继续朗读');
+  expect(paused).toHaveBeenCalled();
+  await buttons.nth(1).click();
+  await expect.element(buttons.nth(0)).toHaveAccessibleName('朗读');
+  await expect.element(buttons.nth(1)).toHaveAccessibleName('暂停朗读');
+  const video = document.createElement('video');
+  document.body.append(video);
+  video.dispatchEvent(new Event('play'));
+  video.remove();
+  await expect.element(buttons.nth(1)).toHaveAccessibleName('继续朗读');
+  paused.mockClear();
+  await screen.unmount();
+  expect(paused).toHaveBeenCalled();
+});

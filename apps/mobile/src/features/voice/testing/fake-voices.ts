@@ -1,0 +1,35 @@
+import type { Speech, Utterance, Voice } from '../../../platform/speech.ts';
+
+const mandarin: Voice = { name: '普通话', lang: 'zh-CN', localService: true };
+
+/** The browser's voices without a sound: tests say when one has said what it was told. */
+export class FakeVoices implements Speech {
+  readonly said: string[] = [];
+  readonly #voices: readonly Voice[];
+  #saying: Utterance | undefined;
+
+  constructor(voices: readonly Voice[] = [mandarin]) {
+    this.#voices = voices;
+  }
+
+  listVoices = (): readonly Voice[] => this.#voices;
+
+  awaitVoices = (): (() => void) => () => {};
+
+  speak = (utterance: Utterance): void => {
+    this.#saying = utterance;
+    this.said.push(utterance.text);
+  };
+
+  isSpeaking = (): boolean => this.#saying !== undefined;
+
+  cancel = (): void => {
+    this.#saying = undefined;
+  };
+
+  finish(): void {
+    const done = this.#saying;
+    this.#saying = undefined;
+    done?.onEnd();
+  }
+}

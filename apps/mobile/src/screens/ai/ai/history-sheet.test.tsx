@@ -1,0 +1,41 @@
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { session } from '../../../session/session-store.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
+import { ask, beginAnew, hot, open, reply, url } from './testing/ai-page.tsx';
+
+vi.mock('socket.io-client', async () => (await import('./testing/ai-page.tsx')).library);
+
+beforeEach(beginAnew);
+
+test('the conversation is there after a reload, and a new one begins at a tap', async () => {
+  const screen = await open();
+  await ask('怎么办');
+  reply({ content: '先听他说完。', is_final: true });
+  await expect.element(page.getByText('先听他说完。').first()).toBeVisible();
+  await screen.unmount();
+  await open();
+  await expect.element(page.getByText('先听他说完。').first()).toBeVisible();
+  await page.getByRole('button', { name: '新对话' }).click();
+  await expect.element(page.getByRole('button', { name: hot[0]!.text })).toBeVisible();
+});
+
+test('the history is searched, gone on with, and deleted after a question', async () => {
+  session.save(tokenOf());
+  await open(`${url}?history=1`);
+  const sheet = page.getByRole('dialog', { name: '问答历史' });
+  await expect.element(sheet.getByRole('button', { name: /^孩子不吃饭怎么办/ })).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole('searchbox', { name: '搜索问答历史' }).fill('手机');
+  await expect.element(sheet.getByText('没有找到“手机”，换个说法试试。')).toBeVisible();
+  await sheet.getByRole('searchbox', { name: '搜索问答历史' }).fill('');
+  await sheet.getByRole('button', { name: /^孩子不吃饭怎么办/ }).click();
+  await expect.element(page.getByText('先看看他饿不饿。').first()).toBeVisible();
+  await page.getByRole('button', { name: '问答历史' }).click();
+  await sheet.getByRole('button', { name: '删除：孩子不吃饭怎么办' }).click();
+  await page.getByRole('dialog', { name: '删除这次对话？' }).getByRole('button', { name: '删除' }).click();
+  await expect.element(sheet.getByText('还没有问过问题。问过的都会记在这里。')).toBeVisible();
+  await sheet.getByRole('button', { name: '关闭' }).click();
+  await expect.element(page.getByRole('button', { name: hot[0]!.text })).toBeVisible();
+});

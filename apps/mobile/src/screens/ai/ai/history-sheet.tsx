@@ -1,0 +1,83 @@
+import { Button } from '@academy/ui/button/button.tsx';
+import { ListFooter } from '@academy/ui/list/list-footer.tsx';
+import { Sheet } from '@academy/ui/sheet/sheet.tsx';
+import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
+import { Empty } from '@academy/ui/state/empty.tsx';
+import { Failure } from '@academy/ui/state/failure.tsx';
+import { useDeferredValue, useState } from 'react';
+import broken from '../../../features/drawings/error.svg?inline';
+import nothing from '../../../features/drawings/nothing.svg?inline';
+import { SignInFirst } from '../../../features/sign-in-first/sign-in-first.tsx';
+import { pagingState } from '../../../session/paging-state.ts';
+import { useIsSignedIn } from '../../../session/use-person.ts';
+import { HistoryRow } from './history-row.tsx';
+import styles from './history-sheet.module.css';
+import { type HistoryOwner, useHistory, useHistoryChanges } from './use-history.ts';
+
+type Props = { open: boolean; onClose: () => void; chat: HistoryOwner };
+
+/** What one asked before: searched through, gone on with, deleted. */
+export function HistorySheet({ open, onClose, chat }: Props) {
+  const isSignedIn = useIsSignedIn();
+  return (
+    <Sheet open={open} onClose={onClose} title="问答历史">
+      {isSignedIn ? (
+        <History chat={chat} onClose={onClose} />
+      ) : (
+        <SignInFirst text="登录后，问过的问题都在这里，换一台手机也找得到。" />
+      )}
+    </Sheet>
+  );
+}
+
+function History({ chat, onClose }: Omit<Props, 'open'>) {
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim().slice(0, 60));
+  const sessions = useHistory(keyword);
+  const { show, remove, removeAll } = useHistoryChanges(chat, onClose);
+  const { data } = sessions;
+  return (
+    <div className={styles.history}>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label="搜索问答历史"
+        placeholder="搜索问过的话"
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {sessions.isPending ? (
+        <div role="status" aria-label="加载中">
+          <Skeleton lines={6} />
+        </div>
+      ) : !data ? (
+        <Failure src={broken} onRetry={sessions.refetch} />
+      ) : data.length === 0 ? (
+        <Empty
+          src={nothing}
+          text={keyword ? `没有找到“${keyword}”，换个说法试试。` : '还没有问过问题。问过的都会记在这里。'}
+        />
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {data.map((session) => (
+              <HistoryRow
+                key={session.session_id}
+                session={session}
+                onShow={() => show(session)}
+                onDelete={() => void remove(session)}
+              />
+            ))}
+          </ul>
+          <ListFooter state={pagingState(sessions)} onMore={sessions.fetchNextPage} />
+          {!keyword && (
+            <Button variant="plain" block onClick={() => void removeAll()}>
+              清空全部历史
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

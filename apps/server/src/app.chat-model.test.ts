@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { QaReply } from '@academy/contract/realtime/chat.ts';
+import { createApp } from './app.ts';
+import { promptVersion } from './domain/qa/model/prompt-text.ts';
+import { systemClock } from './kit/clock.ts';
+import { academySecret, useAcademy } from './modules/live/testing/use-academy.ts';
+import {
+  addQaLibrary,
+  homeworkQuestion,
+  sleepQuestion,
+  strangeQuestion,
+  urgentQuestion,
+} from './modules/qa/testing/qa-library.ts';
+import { addAsker, aDevice, useChats } from './modules/qa/testing/use-chat.ts';
+import { addStudent } from './modules/testing/student-rows.ts';
+import { createOpenAiModel } from './providers/llm/openai.ts';
+import { type FakeModel, type ModelFailure, startFakeModel } from './providers/llm/testing/fake-model.ts';
+import { testSettings } from './transport/testing/test-server.ts';
+
+/** Answers by a model, played on this machine. */
+
+vi.setConfig({ testTimeout: 60_000 });
+const patient = { timeout: 20_000, interval: 30 };
+const limits = { perAsker: 20_000, inAll: 1_000_000 };
+/** Short where waiting is what is tested; the peer answers at once. */
+const patience = { connect: 5_000, first: 1_000, between: 1_000, whole: 20_000, retry: 1 };
+
+let peer: FakeModel;
+const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
+  peer = await startFakeModel();
+  return createApp({
+    db,
+    storage,
+    clock: systemClock,
+    llm: createOpenAiModel({ url: peer.url, model: 'small', patience }),
+    settings: { ...testSettings, tokenSecret, answerPace: 5, tokenLimits: limits },
+    checkOutput: true,
+  });
+});
+afterAll(() => peer.close());
+const { enter } = useChats(academy);
+beforeAll(async () => {
+  await addQaLibrary(academy.db, academy.people.scene);
+});
+const good = '别着急。睡前半小时关掉屏幕，把灯调暗。[1]午睡提前到一点以前，傍晚到户外跑一跑。[1][2][3]';
+beforeEach(async () => {
+  peer.failNext();
+  peer.speak('plain');
+  peer.say(good);
+  await academy.db.deleteFrom('qa_usage').execute();
+});
+const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
+const rowOf = (id: number) =>
+  academy.db.selectFrom('qa_records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const usageOf = async (asker: string) =>
+  (await academy.db.selectFrom('qa_usage').select('tokens').where('asker', '=', asker).executeTakeFirst())
+    ?.tokens;
+
+test('a model’s answer is marked as one, cites what supports it alone, and what it cost is counted', async () => {
+  const person = await newAsker();
+  const chat = await enter(person);
+  const id = await chat.ask(sleepQuestion);
+  expect(await chat.end(id)).toMatchObject({ answerer: 'model', generated: true });
+  const text = chat.textOf(id);
+  expect(text).toMatch(/^别着急。睡前半小时关掉屏幕，把灯调暗。\[1\]/u);
+  const references = chat.references(id);
+  const named = new Set([...text.matchAll(/\[(\d)\]/gu)].map(([, number]) => Number(number)));
+  expect([...named].toSorted()).toEqual(references.map(({ number }) => number));
+  for (const { quote } of references) expect(quote).not.toBe('');
+  await expect.poll(() => chat.told('token_stat'), patient).toHaveLength(1);
+  expect(chat.told('token_stat')[0]).toMatchObject({ prompt_tokens: 321, completion_tokens: 45 });
+  expect(await rowOf(id)).toMatchObject({
+    answerer: 'model',
+    model: 'small',
+    prompt_version: promptVersion,
+    prompt_tokens: 321,
+    completion_tokens: 45,
+    answer: text,
+  });
+  await expect.poll(() => usageOf(`u:${person.id}`), patient).toBe(366);
+  expect(await usageOf('all')).toBe(366);
+});
+
+test('who is in danger, and what was approved, is never asked of a model', async () => {
+  const chat = await enter(await newAsker());
+  const calls = peer.calls.length;
+  for (const question of [urgentQuestion, homeworkQuestion]) await chat.end(await chat.ask(question));
+  expect(peer.calls).toHaveLength(calls);
+  // Nor later, when something else is asked in the same conversation.
+  expect(await chat.end(await chat.ask(sleepQuestion))).toMatchObject({ answerer: 'model' });
+  const sent = JSON.stringify(peer.calls.at(-1));
+  expect(sent).toContain(homeworkQuestion);
+  expect(sent).not.toContain(urgentQuestion);
+});
+
+test.each<ModelFailure>([
+  'unauthorised',
+  'broken',
+  'hangsBefore',
+  'cuts',
+  'wrongJson',
+  'errorInTheMiddle',
+  'filtered',
+])('a model that fails (%s) is not noticed but for the answer, which the library gives', async (failure) => {
+  peer.failNext(failure, failure);
+  const chat = await enter(aDevice());
+  const id = await chat.ask(sleepQuestion);
+  expect(await chat.end(id)).toMatchObject({ answerer: 'extract', generated: false });
+  const { answer, answerer } = await rowOf(id);
+  expect(answerer).toBe('extract');
+  expect(chat.textOf(id)).toBe(answer);
+  expect(answer).toContain('把灯调暗');
+  await expect.poll(() => peer.countOpen(), patient).toBe(0);
+});
+
+test('signs that cannot be kept and counts that cannot be true keep no answer from its end', async () => {
+  peer.speak('absurdUsage');
+  peer.say(`\0${good}\u0007`);
+  const chat = await enter(await newAsker());
+  const id = await chat.ask(sleepQuestion);
+  expect(await chat.end(id)).toMatchObject({ answerer: 'model' });
+  expect(await rowOf(id)).toMatchObject({ state: 'done', answer: chat.textOf(id) });
+  expect(chat.textOf(id)).toMatch(/^别着急/u);
+});
+
+test('what a model began and did not end is replaced, and readers are told so', async () => {
+  peer.failNext('hangsInTheMiddle');
+  const chat = await enter(await newAsker());
+  const id = await chat.ask(sleepQuestion);
+  await expect.poll(() => chat.textOf(id), patient).toMatch(/^睡前半小时/u);
+  expect(await chat.end(id)).toMatchObject({ answerer: 'extract', generated: false });
+  expect(chat.told<QaReply>('reply').filter(({ anew }) => anew)).toHaveLength(1);
+  const { answer } = await rowOf(id);
+  expect(chat.textOf(id)).toBe(answer);
+  expect(answer).not.toMatch(/^睡前半小时关掉屏幕，把灯调暗。\[1\]/u);
+  for (const { number } of chat.references(id)) expect(answer).toContain(`[${number}]`);
+});
+
+test('nobody is named to a model, and the asker reads the name', async () => {
+  peer.say(({ body }) => {
+    const sign = body.messages[1]!.content.match(/【孩子\d】/gu)!.at(-1)!;
+    return `睡前半小时关掉屏幕，把灯调暗，给${sign}讲一个短故事。[1]`;
+  });
+  const person = await newAsker();
+  await addStudent(academy.db, person.id, { name: '赵一诺' });
+  const chat = await enter(person);
+  const id = await chat.ask('赵一诺晚上不肯睡觉怎么办，王老师电话13812345678');
+  await chat.end(id);
+  expect(chat.textOf(id)).toContain('给赵一诺讲一个短故事');
+  expect((await rowOf(id)).question).toContain('赵一诺');
+  const sent = JSON.stringify(peer.calls.at(-1));
+  for (const hidden of ['一诺', '王老师', '13812345678', '小满妈妈']) expect(sent).not.toContain(hidden);
+});
+
+test('whoever was named in another conversation is known in this one', async () => {
+  const chat = await enter(await newAsker());
+  await chat.end(await chat.ask('我女儿叫朵朵，晚上不肯睡觉怎么办', { session_id: 'yesterday' }));
+  const id = await chat.ask('朵朵晚上不肯睡觉，关掉屏幕也不行', { session_id: 'today' });
+  expect(await chat.end(id)).toMatchObject({ answerer: 'model' });
+  expect(JSON.stringify(peer.calls.at(-1))).not.toContain('朵朵');
+});
+
+test('who stops hangs up on the model', async () => {
+  peer.say(good.repeat(20), { delay: 30 });
+  const chat = await enter(await newAsker());
+  const id = await chat.ask(sleepQuestion);
+  await expect.poll(() => chat.textOf(id).length, patient).toBeGreaterThan(5);
+  expect(peer.countOpen()).toBe(1);
+  await chat.say('stop', { record_id: id });
+  expect(await chat.end(id)).toMatchObject({ stopped: true, generated: true });
+  await expect.poll(() => peer.countOpen(), patient).toBe(0);
+  expect(await rowOf(id)).toMatchObject({ state: 'stopped', answerer: 'model', answer: chat.textOf(id) });
+});
+
+test('what somebody spent today ends the model for them, what all spent for everybody', async () => {
+  const [person, other] = [await newAsker(), await newAsker()];
+  const answererFor = async (asker: { token: string }) => {
+    const chat = await enter(asker);
+    return (await chat.end(await chat.ask(sleepQuestion))).answerer;
+  };
+  expect(await answererFor(person)).toBe('model');
+  await sql`update qa_usage set tokens = ${limits.perAsker - 100} where asker = ${`u:${person.id}`}`.execute(
+    academy.db,
+  );
+  expect(await answererFor(person)).toBe('extract');
+  expect(await answererFor(other)).toBe('model');
+  await sql`update qa_usage set tokens = ${limits.inAll - 100} where asker = 'all'`.execute(academy.db);
+  const before = await usageOf(`u:${other.id}`);
+  expect(await answererFor(other)).toBe('extract');
+  expect(await usageOf(`u:${other.id}`)).toBe(before);
+});
+
+test('what the library does not know a model is not asked, or not believed', async () => {
+  peer.say('小提琴要选尺寸合适的。[1]');
+  const chat = await enter(await newAsker());
+  const id = await chat.ask(strangeQuestion);
+  expect(await chat.end(id)).toMatchObject({ answerer: 'none', generated: false });
+  expect(chat.textOf(id)).not.toContain('尺寸');
+});

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { QaReply } from '@academy/contract/realtime/chat.ts';
+import { createApp } from './app.ts';
+import { systemClock } from './kit/clock.ts';
+import { academySecret, useAcademy } from './modules/live/testing/use-academy.ts';
+import { addQaLibrary, sleepQuestion } from './modules/qa/testing/qa-library.ts';
+import { addAsker, callFrom, useChats } from './modules/qa/testing/use-chat.ts';
+import { testSettings } from './transport/testing/test-server.ts';
+
+/** Two servers on one database: what one answers the other tells, and goes on with when it is gone. */
+
+vi.setConfig({ testTimeout: 60_000 });
+const patient = { timeout: 20_000, interval: 30 };
+
+/** Slow enough that an answer is found in its middle. */
+const settings = { ...testSettings, tokenSecret: academySecret, answerPace: 80 };
+const academy = useAcademy(({ db, storage }) =>
+  createApp({ db, storage, clock: systemClock, settings, checkOutput: true }),
+);
+const { enter } = useChats(academy);
+const others: FastifyInstance[] = [];
+/** `answerPace`: long enough, and an answer is not over when its server has to go. */
+async function startOther(
+  answerPace = settings.answerPace,
+): Promise<{ app: FastifyInstance; origin: string }> {
+  const { db, storage } = academy;
+  const app = await createApp({ db, storage, clock: systemClock, settings: { ...settings, answerPace } });
+  others.push(app);
+  return { app, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
+}
+let other: string;
+beforeAll(async () => {
+  await addQaLibrary(academy.db, academy.people.scene);
+  other = (await startOther()).origin;
+});
+afterAll(async () => {
+  await Promise.all(others.map((app) => app.close()));
+});
+const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
+const rowOf = (id: number) =>
+  academy.db.selectFrom('qa_records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const anewOf = (chat: { told<T>(name: string): T[] }) =>
+  chat.told<QaReply>('reply').filter(({ anew }) => anew);
+
+test('what is asked here is heard there, as it is written, from wherever one was', async () => {
+  const person = await newAsker();
+  const here = await enter(person);
+  const id = await here.ask(sleepQuestion);
+  await expect.poll(() => here.textOf(id).length, patient).toBeGreaterThan(10);
+  const there = await enter(person, other);
+  expect(await there.say('resume', { record_id: id, offset: 0 })).toEqual({ ok: true });
+  await Promise.all([here.end(id), there.end(id)]);
+  expect(there.textOf(id)).toBe(here.textOf(id));
+  expect(anewOf(there)).toEqual([]);
+  expect(there.references(id)).toEqual(here.references(id));
+  expect(there.told<QaReply>('reply').length).toBeGreaterThan(1);
+});
+
+test('the same request on both is answered once', async () => {
+  const person = await newAsker();
+  const [here, there] = [await enter(person), await enter(person, other)];
+  const requestId = randomUUID();
+  const [one, two] = await Promise.all([
+    here.ask(sleepQuestion, { request_id: requestId }),
+    there.ask(sleepQuestion, { request_id: requestId }),
+  ]);
+  expect(two).toBe(one);
+  await Promise.all([here.end(one), there.end(one)]);
+  expect(there.textOf(one)).toBe(here.textOf(one));
+  const waited = await callFrom(other, person, [
+    'POST qa/record',
+    { request_id: requestId, session_id: 'morning', content: sleepQuestion },
+  ]);
+  expect(waited.data).toMatchObject({ record_id: one, answer: here.textOf(one) });
+});
+
+test('it is stopped from there, and deleted from there', async () => {
+  const person = await newAsker();
+  const [here, there] = [await enter(person), await enter(person, other)];
+  const id = await here.ask(sleepQuestion);
+  await expect.poll(() => here.textOf(id).length, patient).toBeGreaterThan(10);
+  expect(await there.say('stop', { record_id: id })).toEqual({ ok: true });
+  expect(await here.end(id)).toMatchObject({ stopped: true });
+  const again = await here.ask(sleepQuestion);
+  await expect.poll(() => here.textOf(again).length, patient).toBeGreaterThan(10);
+  const deleted = await callFrom(other, person, ['POST qa/history/delete', { all: 1 }]);
+  expect(deleted.data).toEqual({ deleted: 1 });
+  expect(await here.end(again)).toMatchObject({ stopped: true });
+  expect((await rowOf(again)).state).toBe('stopped');
+});
+
+/** An answer that a process left when it died so long ago; with what it had told beyond what it kept. */
+async function addLeft(
+  userId: number,
+  given: { answer: string; answerer: 'extract' | 'model'; silentFor: number },
+) {
+  const now = new Date();
+  const { id: sessionId } = await academy.db
+    .insertInto('qa_sessions')
+    .values({ session_key: randomUUID(), user_id: userId, title: 'left', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await academy.db
+    .insertInto('qa_records')
+    .values({
+      session_id: sessionId,
+      request_key: randomUUID(),
+      question: sleepQuestion,
+      origin: 'text',
+      answer: given.answer,
+      answerer: given.answerer,
+      process: randomUUID(),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`update qa_records set beat_at = now() - make_interval(secs => ${given.silentFor}) where id = ${id}`.execute(
+    academy.db,
+  );
+  return id;
+}
+/** What the library answers to the question. */
+async function wholeAnswer(): Promise<string> {
+  const chat = await enter(await newAsker());
+  const id = await chat.ask(sleepQuestion);
+  await chat.end(id);
+  return chat.textOf(id);
+}
+
+test('what a dead process left is gone on with where it was, by one of those who ask, and no word of it twice', async () => {
+  const whole = await wholeAnswer();
+  const person = await newAsker();
+  const id = await addLeft(person.id, { answer: whole.slice(0, 20), answerer: 'extract', silentFor: 60 });
+  const chats = [await enter(person), await enter(person, other)];
+  // They were told more than was kept.
+  const known = whole.slice(0, 40);
+  for (const chat of chats)
+    expect(await chat.say('resume', { record_id: id, offset: known.length })).toEqual({ ok: true });
+  await Promise.all(chats.map((chat) => chat.end(id)));
+  for (const chat of chats) {
+    const replies = chat.told<QaReply>('reply');
+    expect(anewOf(chat)).toEqual([]);
+    expect(known + replies.map(({ content }) => content).join('')).toBe(whole);
+  }
+  expect(await rowOf(id)).toMatchObject({ state: 'done', answer: whole });
+});
+
+test('what a model began is answered anew, and whoever knew it is told so', async () => {
+  const whole = await wholeAnswer();
+  const person = await newAsker();
+  const id = await addLeft(person.id, { answer: '一个模型写的开头', answerer: 'model', silentFor: 60 });
+  const chat = await enter(person);
+  await chat.say('resume', { record_id: id, offset: 0 });
+  await chat.end(id);
+  expect(chat.textOf(id)).toBe(whole);
+  expect(anewOf(chat)).toHaveLength(1);
+});
+
+test('who was heard of a moment ago is waited for, and then is dead', async () => {
+  const whole = await wholeAnswer();
+  const person = await newAsker();
+  const id = await addLeft(person.id, { answer: whole.slice(0, 20), answerer: 'extract', silentFor: 5 });
+  const chat = await enter(person);
+  await chat.say('resume', { record_id: id, offset: 0 });
+  await expect.poll(() => chat.textOf(id)).toBe(whole.slice(0, 20));
+  expect((await rowOf(id)).state).toBe('running');
+  await chat.end(id);
+  expect(chat.textOf(id)).toBe(whole);
+});
+
+test('two who see at once that it is dead: one writes on, the other tells what it writes', async () => {
+  const whole = await wholeAnswer();
+  const person = await newAsker();
+  const chats = [await enter(person), await enter(person, other)];
+  const id = await addLeft(person.id, { answer: whole.slice(0, 20), answerer: 'extract', silentFor: 5 });
+  for (const chat of chats) await chat.say('resume', { record_id: id, offset: 0 });
+  const countWaiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%update qa_records set process%'`.execute(academy.db);
+    return rows[0]!.count;
+  };
+  // Neither can take it before both have tried to.
+  await academy.db.transaction().execute(async (tx) => {
+    await sql`select from qa_records where id = ${id} for update`.execute(tx);
+    await expect.poll(countWaiting, patient).toBe(2);
+  });
+  await Promise.all(chats.map((chat) => chat.end(id)));
+  for (const chat of chats) {
+    expect(chat.textOf(id)).toBe(whole);
+    expect(chat.told('error')).toEqual([]);
+    expect(anewOf(chat)).toEqual([]);
+  }
+});
+
+test('what a dead process left keeps nobody from asking something else', async () => {
+  const person = await newAsker();
+  const id = await addLeft(person.id, { answer: '', answerer: 'extract', silentFor: 60 });
+  const chat = await enter(person);
+  await chat.end(await chat.ask(sleepQuestion));
+  expect((await rowOf(id)).state).toBe('failed');
+});
+
+test('a server that leaves says so, keeps what it has told, and another goes on at once', async () => {
+  const leaver = await startOther(1_000);
+  const person = await newAsker();
+  const [there, here] = [await enter(person, leaver.origin), await enter(person)];
+  const id = await there.ask(sleepQuestion);
+  await expect.poll(() => there.textOf(id).length, patient).toBeGreaterThan(5);
+  const ended = new Promise((resolve) => there.socket.once('disconnect', resolve));
+  const closed = leaver.app.close();
+  await ended;
+  expect(there.told('leaving')).toHaveLength(1);
+  const known = there.textOf(id);
+  await here.say('resume', { record_id: id, offset: known.length });
+  await here.end(id);
+  await closed;
+  const rest = here.told<QaReply>('reply').map(({ content }) => content);
+  expect(anewOf(here)).toEqual([]);
+  const { answer, state } = await rowOf(id);
+  expect(state).toBe('done');
+  expect(known + rest.join('')).toBe(answer);
+});
+
+test('who waits for an answer without a socket when its server leaves is told so, and gets it from another by the same name', async () => {
+  const leaver = await startOther(1_000);
+  const person = await newAsker();
+  const input = { request_id: randomUUID(), session_id: 'morning', content: sleepQuestion };
+  const waiting = callFrom(leaver.origin, person, ['POST qa/record', input]);
+  const started = async () =>
+    (
+      await academy.db
+        .selectFrom('qa_records')
+        .select('answer')
+        .where('request_key', '=', input.request_id)
+        .executeTakeFirst()
+    )?.answer.length ?? 0;
+  await expect.poll(started, patient).toBeGreaterThan(5);
+  const closed = leaver.app.close();
+  expect(await waiting).toMatchObject({ code: 503, data: null });
+  const { data } = await callFrom(academy.origin, person, ['POST qa/record', input]);
+  expect(data).toMatchObject({ state: 'done', answerer: 'extract', answer: await wholeAnswer() });
+  // As a whole process does in the end: a connection that was kept alive would stay for a minute.
+  leaver.app.server.closeAllConnections();
+  await closed;
+});

@@ -1,0 +1,143 @@
+import { tagWords } from '../../../kit/segment.ts';
+import { findNamesAfterKin, isSurelyGivenName, kin, noNames } from './names-after-kin.ts';
+import type { PrivateStretch } from './private-stretch.ts';
+import { doubleSurnames, surnames, titledSurnames } from './surnames.ts';
+
+const titles = '老师|校长|主任|园长|教授|医生|大夫|教练|阿姨|叔叔|同学|警官|律师|局长';
+
+/** What no name begins with, and what ends one: 叫小明今年五岁, 叫乐乐的. */
+const noName =
+  '的是在了着过不没也都很太总老最每又就还会要想能今昨天年月日岁个我你他她它们这那啥什怎为和跟与说上下来去吗呢吧啊' +
+  '醒声喊唤住回起外苦停嚷久得妈爸爷奶';
+
+const number = String.raw`(?<![\dA-Za-z])`;
+/** Digits that lie together, whatever separates them: telephones, cards, accounts. Years and marks are shorter. */
+const digits: readonly [RegExp, string][] = [
+  [new RegExp(String.raw`${number}[1-9]\d{16}[\dXx](?!\d)`, 'gu'), '证件号'],
+  [new RegExp(String.raw`${number}(?:\+?86[- ]?)?1[3-9](?:[- ]?\d){9}(?!\d)`, 'gu'), '电话'],
+  [new RegExp(String.raw`${number}\d(?:[- ]?\d){6,}(?!\d)`, 'gu'), '号码'],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu, '邮箱'],
+  [
+    /(?<=(?:微信|QQ|qq|wx|VX|vx|WeChat|wechat)(?:号|号码)?(?:是|为|[:：])?\s{0,2})[A-Za-z][\w-]{4,19}/gu,
+    '账号',
+  ],
+];
+
+/** No part of a school's name; 上小学, 读初中 and 他们学校 name none. */
+const noSchool =
+  '的了在是上读念到去从进我你他她孩子儿女这那哪个所家们什么不没有和跟与为被让给把要想就升考转换';
+const schoolWord = `(?:[^${noSchool}\\P{Script=Han}]){2,10}?`;
+const places: readonly [RegExp, string][] = [
+  [
+    new RegExp(
+      `${schoolWord}(?:小学|中学|幼儿园|初中|高中|附小|附中|(?:外国语|实验|希望|国际|双语|特殊教育)学校)`,
+      'gu',
+    ),
+    '学校',
+  ],
+  [new RegExp(`第[一二三四五六七八九十百\\d]{1,3}(?:小学|中学|幼儿园|初中|高中)`, 'gu'), '学校'],
+  [
+    new RegExp(
+      `${schoolWord.replace('2,10', '2,4')}[一二三四五六七八九十]{1,2}[中小](?=[的上读念]|$|[，。？！])`,
+      'gu',
+    ),
+    '学校',
+  ],
+  [/[一二三四五六七八九\d][（(]\s?[一二三四五六七八九十\d]{1,2}\s?[）)]班/gu, '班级'],
+  [/(?<=年级|[初高][一二三])[（(]?[一二三四五六七八九十\d]{1,2}[）)]?班/gu, '班级'],
+];
+
+/** Kinds of schools, which name none. */
+const plainSchool =
+  /^(?:公立|私立|民办|公办|国际|寄宿|寄宿制|普通|重点|实验|职业|特殊|特殊教育|双语|全日制|当地|本地|农村|县城|乡镇|城市|附近|全国|培训|家长|老年|驾驶|党|技工|艺术|体育)+(?:小学|中学|幼儿园|学校|初中|高中)$/u;
+
+const spoken: readonly [RegExp, (found: RegExpExecArray) => string][] = [
+  [
+    // 高中老师 and 白天老师 name nobody.
+    new RegExp(
+      `(?!高[中一二三]|任课|白天|马上|夏天|金牌)(?:${doubleSurnames.join('|')}|[${titledSurnames}])` +
+        `[^${noName}\\P{Script=Han}]{0,2}?(${titles})`,
+      'gu',
+    ),
+    (found) => found[1]!,
+  ],
+  [
+    new RegExp(
+      `(?<=(?:${kin}|我|名字|小名|大名|乳名|昵称|学名)(?:就|都|也)?(?:叫做|名叫|叫|是叫))[^${noName}\\P{Script=Han}]{1,3}`,
+      'gu',
+    ),
+    () => '孩子',
+  ],
+  [
+    new RegExp(
+      `(?<=(?:${kin}|名字|小名|大名|乳名|学名)(?:叫做|名叫|叫|是)?[“"「『])[^”"」』我们]{1,6}(?=[”"」』])`,
+      'gu',
+    ),
+    () => '孩子',
+  ],
+  [new RegExp(`(?<=名字(?:是|叫))[^${noName}\\P{Script=Han}]{1,3}`, 'gu'), () => '孩子'],
+  [new RegExp(`(?<=小名|大名|乳名)[^${noName}\\P{Script=Han}]{2,3}`, 'gu'), () => '孩子'],
+  [
+    new RegExp(`(?<=${kin})(?:${doubleSurnames.join('|')})[^${noName}\\P{Script=Han}]{1,2}`, 'gu'),
+    () => '孩子',
+  ],
+  [new RegExp(`(?<=(?:${kin}|叫)\\s?)[A-Z][a-z]{1,11}(?![A-Za-z])`, 'gu'), () => '孩子'],
+];
+
+/** Where a text tells who somebody is, in order, none over another. Guesses rather too much than too little. */
+export function findPrivate(sent: string): PrivateStretch[] {
+  // Wide digits are as long as narrow ones, so that places stay.
+  const text = sent.replaceAll(/[０-９]/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+  const found = [
+    ...digits.flatMap(([form, kind]) => stretches(text, form, () => kind)),
+    ...places
+      .flatMap(([form, kind]) => stretches(text, form, () => kind))
+      .filter((one) => !isPlain(text, one)),
+    ...spoken.flatMap(([form, kindOf]) => stretches(text, form, kindOf)),
+    ...findNamesAfterKin(text),
+    ...findTaggedNames(text),
+  ];
+  return withoutOverlaps(found);
+}
+
+function stretches(text: string, form: RegExp, kindOf: (found: RegExpExecArray) => string): PrivateStretch[] {
+  return [...text.matchAll(form)].map((found) => ({
+    from: found.index,
+    to: found.index + found[0].length,
+    kind: kindOf(found),
+  }));
+}
+
+const isPlain = (text: string, { from, to }: PrivateStretch) => plainSchool.test(text.slice(from, to));
+
+const child = new RegExp(`(?:${kin})(?:的)?$`, 'u');
+/**
+ * Names by their words: behind one's family whatever the dictionary has for a name, elsewhere what begins with a surname
+ * and is either a name in the dictionary or no word at all, or what only names are made of.
+ */
+function findTaggedNames(text: string): PrivateStretch[] {
+  const found: PrivateStretch[] = [];
+  let from = 0;
+  for (const { word, tag } of tagWords(text)) {
+    const to = from + word.length;
+    const afterKin = child.test(text.slice(0, from));
+    if (isName(word, tag, afterKin)) found.push({ from, to, kind: afterKin ? '孩子' : '人名' });
+    from = to;
+  }
+  return found;
+}
+
+function isName(word: string, tag: string, afterKin: boolean): boolean {
+  if (!/^\p{Script=Han}{2,4}$/u.test(word) || noNames.has(word) || word.includes('时间')) return false;
+  const named = surnames.has(word[0]!) || doubleSurnames.some((surname) => word.startsWith(surname));
+  if (afterKin) return tag === 'nr' || (tag === 'x' && (named || /^(.)\1$|^小/u.test(word)));
+  return isSurelyGivenName(word) || (named && word.length > 2 && (tag === 'nr' || tag === 'x'));
+}
+
+/** The first of those that overlap, and of those that begin together the longest. */
+function withoutOverlaps(found: readonly PrivateStretch[]): PrivateStretch[] {
+  const kept: PrivateStretch[] = [];
+  for (const one of found.toSorted((a, b) => a.from - b.from || b.to - a.to))
+    if (one.from >= (kept.at(-1)?.to ?? 0)) kept.push(one);
+  return kept;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { guestAsking, personAsking } from './asker.ts';
+import { countLeft, countQuestion, reserveTokens, settleTokens } from './usage.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Ten to midnight in China, and ten past. */
+const evening = new Date('2026-06-01T15:50:00Z');
+const tomorrow = new Date('2026-06-01T16:10:00Z');
+
+const ask = (asker: ReturnType<typeof personAsking>, now = evening) =>
+  database.db.transaction().execute((tx) => countQuestion(tx, asker, now));
+
+test('questions are counted by China’s days, and what was one too many is not', async () => {
+  const guest = guestAsking('device', 'network');
+  for (let left = qaLimits.guestPerDay - 1; left >= 0; left -= 1) expect(await ask(guest)).toBe(left);
+  await expect(ask(guest)).rejects.toMatchObject({
+    name: 'TOO_SOON',
+    data: { left: 0, retry_after_seconds: 600 },
+  });
+  expect(await countLeft(database.db, guest, evening)).toBe(0);
+  expect(await countLeft(database.db, guest, tomorrow)).toBe(qaLimits.guestPerDay);
+  const network = await database.db
+    .selectFrom('qa_usage')
+    .select('questions')
+    .where('asker', '=', 'n:network')
+    .executeTakeFirst();
+  expect(network).toEqual({ questions: qaLimits.guestPerDay });
+  expect(await ask(guest, tomorrow)).toBe(qaLimits.guestPerDay - 1);
+});
+
+test('many at once spend no more than there is', async () => {
+  const person = personAsking(7);
+  await database.db
+    .insertInto('qa_usage')
+    .values({ asker: person.key, day: '2026-06-01', questions: qaLimits.perDay - 3 })
+    .execute();
+  const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask(person)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test('tokens are set aside for one and for all, put right afterwards, and refused whole', async () => {
+  const limits = { perAsker: 1_000, inAll: 1_500 };
+  const reserve = (id: number, tokens: number) =>
+    reserveTokens(database.db, { asker: personAsking(id), tokens, limits, now: evening });
+  const spentBy = async (asker: string) =>
+    (await database.db.selectFrom('qa_usage').select('tokens').where('asker', '=', asker).executeTakeFirst())
+      ?.tokens ?? 0;
+  expect(await reserve(1, 900)).toBe(true);
+  expect(await reserve(1, 200)).toBe(false);
+  expect(await reserve(2, 700)).toBe(false);
+  expect(await Promise.all([spentBy('u:1'), spentBy('u:2'), spentBy('all')])).toEqual([900, 0, 900]);
+  await settleTokens(database.db, { asker: personAsking(1), reserved: 900, spent: 100, at: evening });
+  expect(await Promise.all([spentBy('u:1'), spentBy('all')])).toEqual([100, 100]);
+  expect(await reserve(2, 700)).toBe(true);
+});
+
+test('what is set aside and what is put right at the same moment keep out of each other’s way', async () => {
+  const asker = personAsking(9);
+  const limits = { perAsker: 100_000, inAll: 1_000_000 };
+  const reserve = () => reserveTokens(database.db, { asker, tokens: 10, limits, now: evening });
+  const settle = () => settleTokens(database.db, { asker, reserved: 0, spent: 1, at: evening });
+  await reserve();
+  await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? reserve() : settle())));
+  const row = await database.db
+    .selectFrom('qa_usage')
+    .select('tokens')
+    .where('asker', '=', asker.key)
+    .executeTakeFirst();
+  expect(row?.tokens).toBe(10 + 30 * 10 + 30);
+});

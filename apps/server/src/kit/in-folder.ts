@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from './app-error.ts';
+
+/** Runs `work` with a new folder below `directory`, and removes it and all in it afterwards, however that ends. */
+export async function inFolder<T>(directory: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(directory, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+      throw new AppError('UNAVAILABLE', { cause: error, message: '服务器的空间不够了，请稍后再试' });
+    }
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect } from 'vitest';
+import { io, type Socket } from 'socket.io-client';
+import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
+import { apiPrefix, type Envelope } from '@academy/contract/http/envelope.ts';
+import { chatNamespace, chatPath } from '@academy/contract/realtime/chat-address.ts';
+import type { ChatCommand, QaReference, QaReply } from '@academy/contract/realtime/chat.ts';
+import type { Db } from '../../../db/database.ts';
+import { systemClock } from '../../../kit/clock.ts';
+import { createTokens } from '../../../transport/token.ts';
+import { addSession } from '../../testing/identity.ts';
+import { addUser, type Scene } from '../../testing/rows.ts';
+
+/** Who calls: signed in by a token, and from a device. */
+export interface Caller {
+  readonly token?: string;
+  readonly device?: string;
+}
+
+/** What a command was answered. */
+type Told = { ok: boolean; name?: string; message?: string } & Record<string, unknown>;
+
+/** Calls as somebody over HTTP; gives back the envelope. */
+export async function callFrom<Key extends WireKey>(
+  origin: string,
+  { token, device }: Caller,
+  [key, input]: [Key, Wire[Key]['input']],
+): Promise<Envelope<Wire[Key]['output']>> {
+  const [method, path] = key.split(' ') as [string, string];
+  const entries = Object.entries(input).map(([name, value]) => [name, String(value)] as [string, string]);
+  const form = new URLSearchParams(entries);
+  const headers = { ...(token !== undefined && { token }), ...(device !== undefined && { device }) };
+  const url = `${origin}${apiPrefix}/${path}`;
+  const answer =
+    method === 'GET'
+      ? await fetch(`${url}?${form.toString()}`, { headers })
+      : await fetch(url, { method, headers, body: form });
+  return (await answer.json()) as Envelope<Wire[Key]['output']>;
+}
+
+/** Somebody with an open chat. */
+export interface InChat {
+  readonly socket: Socket;
+  /** What was told, in order: name and what. */
+  readonly heard: (readonly [string, unknown])[];
+  say(name: ChatCommand, input: object): Promise<Told>;
+  /** Sends a question; expects that it is taken, and gives back its record. */
+  ask(question: string, given?: Partial<Sent>): Promise<number>;
+  told<T>(name: string): T[];
+  /** The text of a record as a client puts it together. */
+  textOf(recordId: number): string;
+  /** The last piece of a record, once it is there. */
+  end(recordId: number): Promise<QaReply>;
+  references(recordId: number): QaReference[];
+}
+
+interface Sent {
+  request_id: string;
+  session_id: string;
+  origin: string;
+  regenerate: number;
+}
+
+const patient = { timeout: 20_000, interval: 30 };
+let serial = 0;
+
+/** A person signed in with a session of their own, at an academy of this secret. */
+export async function addAsker(db: Db, scene: Scene, secret: string) {
+  const mobile = `137${String((serial += 1)).padStart(8, '0')}`;
+  const id = await addUser(db, scene, { nickname: '小满妈妈', mobile });
+  const tokens = createTokens({ secret, clock: systemClock });
+  const identity = await addSession(db, id);
+  return { id, sessionId: identity.sessionId, token: await tokens.sign(identity, 3_600_000) };
+}
+
+export const aDevice = (): Caller => ({ device: `phone-${randomUUID()}` });
+
+/** Sockets of the chat; closed after each test. */
+export function useChats(academy: { readonly origin: string }) {
+  const open = new Set<Socket>();
+  afterEach(() => {
+    for (const socket of open) socket.disconnect();
+    open.clear();
+  });
+  const getToken = async (caller: Caller, origin = academy.origin) => {
+    const answer = await callFrom(origin, caller, ['GET qa/ai/wstoken', {}]);
+    expect(answer, JSON.stringify(answer)).toMatchObject({ code: 200 });
+    return answer.data!;
+  };
+  /** A socket that tries to get in; rejects with the words of the refusal. */
+  const connect = async (auth: object, origin = academy.origin): Promise<Socket> => {
+    const options = { path: chatPath, transports: ['websocket'], auth, forceNew: true, reconnection: false };
+    const socket = io(`${origin}${chatNamespace}`, options);
+    open.add(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    return socket;
+  };
+  const enter = async (caller: Caller, origin = academy.origin): Promise<InChat> => {
+    const { token } = await getToken(caller, origin);
+    return inChat(await connect({ token }, origin));
+  };
+  return { getToken, connect, enter };
+}
+
+function inChat(socket: Socket): InChat {
+  const heard: (readonly [string, unknown])[] = [];
+  socket.onAny((name: string, told: unknown) => heard.push([name, told]));
+  const told = <T>(name: string) => heard.filter(([one]) => one === name).map(([, what]) => what as T);
+  const pieces = (recordId: number) => told<QaReply>('reply').filter((one) => one.record_id === recordId);
+  const say: InChat['say'] = (name, input) =>
+    socket.timeout(20_000).emitWithAck(name, input) as Promise<Told>;
+  return {
+    socket,
+    heard,
+    say,
+    told,
+    ask: async (question, given = {}) => {
+      const answer = await say('send', {
+        request_id: randomUUID(),
+        session_id: 'morning',
+        content: question,
+        origin: 'text',
+        ...given,
+      });
+      expect(answer, JSON.stringify(answer)).toMatchObject({ ok: true });
+      return answer['record_id'] as number;
+    },
+    textOf: (recordId) => pieces(recordId).reduce(put, ''),
+    end: async (recordId) => {
+      await expect.poll(() => pieces(recordId).at(-1)?.is_final, patient).toBe(true);
+      return pieces(recordId).at(-1)!;
+    },
+    references: (recordId) =>
+      told<{ record_id: number; references: QaReference[] }>('reference').findLast(
+        (one) => one.record_id === recordId,
+      )?.references ?? [],
+  };
+}
+
+/** As a client does: what comes twice is known. A piece that leaves a gap is a mistake of the server's. */
+function put(text: string, { offset, content, anew }: QaReply): string {
+  if (anew) return content;
+  if (offset > text.length) throw new Error(`A gap: ${text.length} known, ${offset} told`);
+  return text.slice(0, offset) + content + text.slice(offset + content.length);
+}

@@ -1,0 +1,6 @@
+/** Everything that comes, once it has all come. */
+export async function toArray<T>(values: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const value of values) all.push(value);
+  return all;
+}

@@ -1,0 +1,9 @@
+/** Whether a process of that number lives. */
+export function isProcessRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+
+/** An academy with settings of its own, which can be killed and started again on what it kept. */
+export function createOwnAcademy(environment: () => Readonly<Record<string, string>>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-journeys-'));
+  const port = Number(process.env.E2E_PORT) + 2_000;
+  let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    // A page does not believe that localhost can be out of reach.
+    address: `http://127.0.0.1:${port}`,
+    start: async (): Promise<void> => {
+      const env = {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...environment(),
+      };
+      const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      child = started;
+      for await (const text of started.stdout) if (String(text).includes('已启动')) return;
+      throw new Error(`It ended with ${started.exitCode}`);
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}

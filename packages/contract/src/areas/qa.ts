@@ -1,0 +1,203 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../http/endpoint.ts';
+import { Flag, Id, Nullable, OneOf, PageInput, PageOf, Uuid } from '../http/fields.ts';
+import {
+  answererNames,
+  qaLimits,
+  qaReasons,
+  questionOrigins,
+  recordStates,
+} from '../realtime/chat-limits.ts';
+import { Hotline, QaReference, QaReply, SessionId } from '../realtime/chat.ts';
+
+/** 智能问答: what surrounds the chat socket of `realtime/chat.ts`, on which questions are asked and answered. */
+
+export const QaRecord = Type.Object({
+  record_id: Type.Integer(),
+  session_id: Type.String(),
+  question: Type.String(),
+  origin: OneOf(questionOrigins),
+  answer: Type.String(),
+  /** running while it is being written; stopped by its asker; failed when nothing could be given. */
+  state: OneOf(recordStates),
+  /** Who wrote the answer; null while nothing of it is there. */
+  answerer: Nullable(OneOf(answererNames)),
+  /** Written by a model: to be marked wherever it is shown. */
+  generated: Type.Boolean(),
+  references: Type.Array(QaReference),
+  hotlines: Type.Array(Hotline),
+  follow_ups: Type.Array(Type.String()),
+  /** 0 none, 1 up, 2 down. */
+  score: Type.Integer(),
+  reasons: Type.Array(Type.String()),
+  words: Type.String(),
+  created_at: Type.String(),
+});
+export type QaRecord = Static<typeof QaRecord>;
+
+export const listHotQuestions = endpoint({
+  method: 'GET',
+  path: 'qa/hot',
+  access: 'guest',
+  summary: '热门问题：都有现成的可靠回答',
+  input: Type.Object({
+    /** Those of a learning track first. */
+    major_id: Type.Optional(Id('学段')),
+    size: Type.Optional(Type.Integer({ title: '数量', minimum: 1, maximum: 20, default: 5 })),
+    /** Another handful each time it rises. */
+    turn: Type.Optional(Type.Integer({ title: '换一批', minimum: 0, maximum: 1_000, default: 0 })),
+  }),
+  output: Type.Object({ list: Type.Array(Type.Object({ id: Type.Integer(), text: Type.String() })) }),
+});
+
+/** Opens the chat socket once. Guests get one too, for a few questions a day on this device. */
+export const getChatToken = endpoint({
+  method: 'GET',
+  path: 'qa/ai/wstoken',
+  access: 'guest',
+  summary: '打开问答通道的一次性令牌',
+  input: Type.Object({}),
+  output: Type.Object({
+    token: Type.String(),
+    /** Seconds within which it must be used. */
+    expires_in: Type.Integer(),
+    /** Questions that are left today. */
+    left: Type.Integer(),
+    /** Answers can be spoken by the server (`tts/getStreamUrl`), and speech recognised (`qa/recognition`). */
+    speaks: Type.Boolean(),
+    recognises: Type.Boolean(),
+  }),
+});
+
+/**
+ * Asks without a socket, where none can be opened, and resolves when the answer is whole. The same `request_id` again
+ * gives what was answered, whichever way it was asked.
+ */
+export const askQuestion = endpoint({
+  method: 'POST',
+  path: 'qa/record',
+  access: 'guest',
+  summary: '提问并取得完整回答；同一请求标识只回答一次',
+  input: Type.Object({
+    request_id: Uuid('请求标识'),
+    session_id: SessionId,
+    content: Type.String({ title: '问题', minLength: 1, maxLength: qaLimits.questionLength }),
+    origin: Type.Optional(OneOf(questionOrigins, { title: '提问方式', default: 'text' })),
+  }),
+  output: QaRecord,
+  /** TOO_SOON: no question is left for today, or the one before is still being answered. */
+  errors: ['TOO_SOON', 'REFUSED_WORDS'],
+});
+
+const QaSession = Type.Object({
+  session_id: Type.String(),
+  /** Its first question. */
+  title: Type.String(),
+  count: Type.Integer(),
+  updated_at: Type.String(),
+  /** Of a search: where it was found. */
+  snippet: Nullable(Type.String()),
+});
+export type QaSession = Static<typeof QaSession>;
+
+/** Without `session_id`: conversations, the latest first. With it: that one's records, the latest first. */
+export const listQaHistory = endpoint({
+  method: 'GET',
+  path: 'qa/history',
+  access: 'user',
+  summary: '我的问答历史',
+  input: Type.Object({
+    session_id: Type.Optional(SessionId),
+    keyword: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
+    ...PageInput,
+  }),
+  output: Type.Object({
+    sessions: PageOf(QaSession),
+    records: PageOf(QaRecord),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+/** One conversation, or all of them. What is deleted is gone from the history, and after some days altogether. */
+export const deleteQaHistory = endpoint({
+  method: 'POST',
+  path: 'qa/history/delete',
+  access: 'user',
+  summary: '删除问答历史',
+  input: Type.Object({
+    session_id: Type.Optional(SessionId),
+    all: Type.Optional(Flag('全部')),
+  }),
+  output: Type.Object({ deleted: Type.Integer() }),
+});
+
+const evaluation = {
+  access: 'user',
+  input: Type.Object({
+    record_id: Id('问答编号'),
+    /** 0 takes it back, 1 up, 2 down. */
+    score: Type.Integer({ title: '评价', minimum: 0, maximum: 2 }),
+    /** Of `qaReasons`, separated by commas. */
+    reasons: Type.Optional(
+      Type.String({
+        title: '原因',
+        pattern: `^(?:${Object.keys(qaReasons).join('|')})(?:,(?:${Object.keys(qaReasons).join('|')}))*$`,
+      }),
+    ),
+    words: Type.Optional(Type.String({ title: '补充说明', maxLength: 200 })),
+  }),
+  output: Type.Object({ score: Type.Integer() }),
+  errors: ['NOT_FOUND'],
+} as const;
+
+/** The same as `evaluateAnswer`, which the specification reads with GET. */
+export const evaluateAnswerByGet = endpoint({
+  method: 'GET',
+  path: 'qa/evaluate',
+  summary: '评价一个回答',
+  ...evaluation,
+});
+
+export const evaluateAnswer = endpoint({
+  method: 'POST',
+  path: 'qa/evaluate',
+  summary: '评价一个回答',
+  ...evaluation,
+});
+
+export const getAnswerAudio = endpoint({
+  method: 'GET',
+  path: 'qa/audio',
+  access: 'user',
+  summary: '整个回答的语音文件',
+  input: Type.Object({ record_id: Id('问答编号') }),
+  output: Type.Object({ url: Type.String(), expires_in: Type.Integer(), type: Type.String() }),
+  /** NOT_OFFERED: the academy has no voice of its own; the browser's is used. CONFLICT: it is still being written. */
+  errors: ['NOT_FOUND', 'NOT_OFFERED', 'CONFLICT'],
+});
+
+/** An address that speaks an answer from its first sentence on, also while it is still being written. */
+export const getSpeechUrl = endpoint({
+  method: 'GET',
+  path: 'tts/getStreamUrl',
+  access: 'guest',
+  summary: '边生成边朗读的语音地址',
+  input: Type.Object({ record_id: Id('问答编号') }),
+  output: Type.Object({ url: Type.String(), expires_in: Type.Integer(), type: Type.String() }),
+  errors: ['NOT_FOUND', 'NOT_OFFERED'],
+});
+
+export const recogniseSpeech = endpoint({
+  method: 'POST',
+  path: 'qa/recognition',
+  access: 'guest',
+  summary: '把一段语音变成文字',
+  input: Type.Object({}),
+  file: { title: '语音', maxBytes: qaLimits.speechBytes },
+  output: Type.Object({ text: Type.String(), seconds: Type.Number() }),
+  /** WRONG_TYPE: no sound that can be read. NOT_OFFERED: the academy recognises no speech. */
+  errors: ['NOT_OFFERED'],
+});
+
+/** For whoever asks without a socket: what the socket would have told. */
+export type QaAnswer = Static<typeof QaReply>;
