@@ -27,7 +27,7 @@ const open = () =>
     redirectUri,
     clock: { now: () => new Date(now) },
     origin: apple.origin,
-    timeout: 200,
+    timeout: 1_000,
   });
 const verify = async (identityToken: string) => (await open()).verify({ identityToken, nonce });
 const identityOf = (clientId: string) => ({

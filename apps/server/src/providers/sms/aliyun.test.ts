@@ -68,7 +68,7 @@ testSms('Aliyun', async () => {
     },
   });
   return {
-    sender: createAliyunSms({ ...account, origin: vendor.origin, timeout: 200 }),
+    sender: createAliyunSms({ ...account, origin: vendor.origin, timeout: 1_000 }),
     received: async () => received,
     failNext: (failure) => vendor.failNext(failure),
     secrets: [account.keySecret, account.keyId],

@@ -68,7 +68,7 @@ testSms('Tencent', async () => {
     },
   });
   return {
-    sender: createTencentSms({ ...account, origin: vendor.origin, timeout: 200 }),
+    sender: createTencentSms({ ...account, origin: vendor.origin, timeout: 1_000 }),
     received: async () => received,
     failNext: (failure) => vendor.failNext(failure),
     secrets: [account.keySecret, account.keyId],

@@ -12,7 +12,7 @@ afterEach(() => wechat.close());
 
 const clock = { now: () => new Date(now) };
 const open = (change: object = {}) =>
-  createOfficialAccount({ ...fakeAccount, clock, origin: wechat.origin, timeout: 200, ...change });
+  createOfficialAccount({ ...fakeAccount, clock, origin: wechat.origin, timeout: 1_000, ...change });
 const token = '/cgi-bin/stable_token';
 const ticket = '/cgi-bin/ticket/getticket';
 const seconds = 1_000;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => wechat.close());
 
-const to = () => ({ origin: wechat.origin, timeout: 200, clock: systemClock });
+const to = () => ({ origin: wechat.origin, timeout: 1_000, clock: systemClock });
 const miniProgram = () => createMiniProgram({ ...fakeMiniProgram, ...to() });
 const pages = () => createPages({ ...fakeAccount, ...to() });
 const both = () => createWeChatSignIn({ pages: pages(), miniProgram: miniProgram() });
