@@ -1,23 +1,9 @@
 import { technicalCodes } from '@academy/contract/limits.ts';
-import type { QaReply } from '@academy/contract/realtime/chat.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ChatClient, type ChatOptions } from './chat-client.ts';
 import { createFakeChat } from './testing/fake-socket.ts';
+import { sampleReply as reply } from './testing/sample-reply.ts';
 
-const reply = (more: Partial<QaReply>): QaReply => ({
-  record_id: 7,
-  request_id: null,
-  offset: 0,
-  content: '',
-  anew: false,
-  is_final: false,
-  answerer: null,
-  generated: false,
-  stopped: false,
-  hotlines: [],
-  follow_ups: [],
-  ...more,
-});
 const record = {
   record_id: 7,
   session_id: 's1',

@@ -1,23 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { QaReply } from '@academy/contract/realtime/chat.ts';
 import { beginTurn, type ChatTurn } from './chat-state.ts';
 import { takeReply } from './take-reply.ts';
+import { sampleReply as reply } from './testing/sample-reply.ts';
 
-const reply = (more: Partial<QaReply>): QaReply => ({
-  record_id: 7,
-  request_id: null,
-  offset: 0,
-  content: '',
-  anew: false,
-  is_final: false,
-  answerer: null,
-  generated: false,
-  stopped: false,
-  hotlines: [],
-  follow_ups: [],
-  ...more,
-});
 const fresh: ChatTurn = { ...beginTurn('a', '问', 'text'), recordId: 7, phase: 'running' };
 
 /** An answer in its pieces, the last one final. */

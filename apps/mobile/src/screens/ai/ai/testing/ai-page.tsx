@@ -4,6 +4,7 @@ import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { sampleReply } from '../../../../features/chat/testing/sample-reply.ts';
 import { createFakeChat } from '../../../../features/chat/testing/fake-socket.ts';
 import type { PageUrl } from '../../../../navigation/paths.ts';
 import { session } from '../../../../session/session-store.ts';
@@ -94,21 +95,7 @@ export const open = (at: PageUrl = url) =>
     { url: at, server },
   );
 export const isOpen = () => vi.waitFor(() => expect(present.sockets.at(-1)?.connected).toBe(true));
-export const reply = (more: Partial<QaReply>) =>
-  present.socket().tell('reply', {
-    record_id: 7,
-    request_id: null,
-    offset: 0,
-    content: '',
-    anew: false,
-    is_final: false,
-    answerer: null,
-    generated: false,
-    stopped: false,
-    hotlines: [],
-    follow_ups: [],
-    ...more,
-  });
+export const reply = (more: Partial<QaReply>) => present.socket().tell('reply', sampleReply(more));
 export const source = (more: Partial<QaReference>): QaReference => ({
   number: 1,
   related_type: 'graphic',

@@ -1,0 +1,17 @@
+import type { QaReply } from '@academy/contract/realtime/chat.ts';
+
+/** A piece of an answer, as the server tells it. */
+export const sampleReply = (more: Partial<QaReply>): QaReply => ({
+  record_id: 7,
+  request_id: null,
+  offset: 0,
+  content: '',
+  anew: false,
+  is_final: false,
+  answerer: null,
+  generated: false,
+  stopped: false,
+  hotlines: [],
+  follow_ups: [],
+  ...more,
+});
