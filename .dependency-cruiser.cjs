@@ -73,7 +73,7 @@ module.exports = {
       from: { path: ['^apps/mobile/src', '^packages/(client|ui)/src'], pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^packages/contract/src',
-        pathNot: '^packages/contract/src/(limits|routes|realtime/.+|http/envelope)\\.ts$',
+        pathNot: '^packages/contract/src/([a-z-]*limits|routes|realtime/.+|http/envelope)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -129,6 +129,14 @@ module.exports = {
       `${mobile}/(platform|navigation|format)/`,
       [`${mobile}/(app|screens|features|session)/`],
     ),
+    {
+      name: 'shell-only-in-hybrid',
+      comment:
+        'The web build carries no byte of the shell: it is entered by the hybrid app’s beginning alone.',
+      severity: 'error',
+      from: { path: '.', pathNot: [`${mobile}/platform/hybrid/`, `${mobile}/app/main-hybrid\\.ts$`] },
+      to: { path: [`${mobile}/platform/hybrid/`, 'node_modules/@(capacitor|capawesome)/'] },
+    },
     below(
       'session-below-features',
       'Who one is does not depend on what one looks at.',
@@ -143,6 +151,12 @@ module.exports = {
       'Screens link through navigation/paths, never to each other.',
       `${mobile}/screens/`,
       [`${mobile}/app/`],
+    ),
+    below(
+      'worker-knows-no-screens',
+      'The service worker has no page; a DOM or a screen in it would not even start.',
+      `${mobile}/worker/`,
+      [`${mobile}/(app|screens|features|navigation)/`, 'node_modules/react'],
     ),
     {
       name: 'screens-are-strangers',

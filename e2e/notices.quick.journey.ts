@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { beSignedIn, getToken, newMobile } from './person.ts';
 import { beQuick } from './quick-page.ts';
 
@@ -20,6 +20,9 @@ async function findUpcoming(request: APIRequestContext, token: string): Promise<
   return card!;
 }
 
+const mineTab = (page: Page) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的/ });
+
 test('who reserved a live learns that it began, is led there, and has read it', async ({
   page,
   context,
@@ -39,6 +42,8 @@ test('who reserved a live learns that it began, is led there, and has read it', 
     return (await answer.json()).data.list.length as number;
   };
   await expect.poll(reserved).toBe(1);
+  await page.goto('/wx/');
+  await expect(mineTab(page)).toHaveAccessibleName('我的');
 
   const headers = { token: expert };
   const began = await request.post('/app/v1/user/expert/startlive', { headers, form: { content_id: id } });
@@ -49,8 +54,12 @@ test('who reserved a live learns that it began, is led there, and has read it', 
   };
   await expect.poll(told, { timeout: 20_000 }).toBe(1);
 
+  // On the page that stands open, with nothing touched.
+  const banner = page.getByRole('status').filter({ hasText: `您预约的《${title}》已经开始` });
+  await expect(banner).toBeVisible({ timeout: 20_000 });
+  await expect(mineTab(page)).toHaveAccessibleName(/^我的\s*1\s*条未读$/);
+  await expect(page).toHaveTitle(/^\(1\) /);
   await page.goto('/wx/pages/mine/mine');
-  await expect(page.getByRole('status').filter({ hasText: `您预约的《${title}》已经开始` })).toBeVisible();
   await page.getByRole('link', { name: /^消息\s*1\s*条未读$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: '消息' })).toBeVisible();
   await page.getByRole('link', { name: /^未读\s*直播开始了/ }).click();
@@ -58,6 +67,7 @@ test('who reserved a live learns that it began, is led there, and has read it', 
   await expect.poll(told).toBe(0);
 
   await page.goto('/wx/pages/mine/mine');
+  await expect(mineTab(page)).toHaveAccessibleName('我的');
   await page.getByRole('link', { name: /^消息$/ }).click();
   await expect(page.getByRole('link', { name: /^直播开始了/ })).toBeVisible();
   await request.post('/app/v1/user/expert/endlive', { headers, form: { content_id: id } });

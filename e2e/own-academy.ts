@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -32,6 +32,14 @@ export function createOwnAcademy(environment: () => Readonly<Record<string, stri
       child = started;
       for await (const text of started.stdout) if (String(text).includes('已启动')) return;
       throw new Error(`It ended with ${started.exitCode}`);
+    },
+    /** The address of its database, while it runs. */
+    findDatabase: (): string => {
+      const cluster = join(dataDir, 'postgres');
+      const password = readFileSync(`${cluster}.password`, 'utf8').trim();
+      // The fourth line is the port that it listens on.
+      const at = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3];
+      return `postgresql://postgres:${password}@127.0.0.1:${at}/academy`;
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

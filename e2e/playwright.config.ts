@@ -20,7 +20,8 @@ const quickJourneys = '*.quick.journey.ts';
 const serve = (at: number, directory: string, options: readonly string[] = []) => ({
   command: [process.execPath, ...options, '../apps/server/src/main.ts'].join(' '),
   url: `http://localhost:${at}/readyz`,
-  env: { PORT: String(at), DATA_DIR: directory, LOG_LEVEL: 'warn' },
+  // Behind a proxy, as it were: a journey says from where it asks.
+  env: { PORT: String(at), DATA_DIR: directory, LOG_LEVEL: 'warn', TRUST_PROXY: 'on' },
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
 });
@@ -40,6 +41,8 @@ export default defineConfig({
     isMobile: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // A worker of the first page would answer the requests of the next, which journeys look at and change.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath,

@@ -11,6 +11,7 @@ for (const [path, route] of Object.entries(routes) as [string, RouteDefinition][
     const query = await contentFor(request, path);
     await page.goto(`/wx${path}${query}`, { waitUntil: 'networkidle' });
     await expect(page.locator('#root')).not.toBeEmpty();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
     await expect(page).toHaveURL(new RegExp(path.replaceAll('/', '\\/')));
     // Blank where the specification says so; a page about something of its own is named after it.
     if (query === '') await expect(page).toHaveTitle(route.title ?? '有效父母学院');

@@ -10,6 +10,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 const checks = [
   ['types of server and contract', 'tsc', ['-p', 'tsconfig.json']],
   ['types of the app', 'tsc', ['-p', 'tsconfig.web.json']],
+  ['types of the service worker', 'tsc', ['-p', 'apps/mobile/src/worker']],
   ['types of the journeys', 'tsc', ['-p', 'e2e']],
   ['lint', 'oxlint', ['--type-aware']],
   ['format', 'oxfmt', ['--check']],

@@ -1,6 +1,6 @@
 // npm test: sets up and runs everything, then says in one plain line how many tests passed and failed.
 //   npm test                  rules, endpoints, screens, journeys
-//   npm test -- server        the projects named: contract, client, server, ui, mobile, journeys
+//   npm test -- server        the projects named: scripts, contract, client, server, ui, mobile, journeys
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { node, root, setUpBrowser, setUpPackages, setUpVideo } from './setup.mjs
 
 const wanted = process.argv.slice(2);
 const wants = (project) => wanted.length === 0 || wanted.includes(project);
-const unitProjects = ['contract', 'client', 'server', 'ui', 'mobile'].filter(wants);
+const unitProjects = ['scripts', 'contract', 'client', 'server', 'ui', 'mobile'].filter(wants);
 
 setUpPackages();
 setUpBrowser();

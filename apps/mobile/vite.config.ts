@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { app } from '../../packages/contract/src/limits.ts';
 import { createClassNames } from './build/class-names.ts';
 import { createFirstLoadGroup, createGroup } from './build/first-load.ts';
+import { hybridPage } from './build/hybrid-page.ts';
 import { lateQueryParts } from './build/late-query-parts.ts';
 import { leanPreload } from './build/lean-preload.ts';
 import { nameSources } from './build/name-sources.ts';
 import { pairWithClient } from './build/pair-with-client.ts';
 import { placeSources } from './build/place-sources.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { shakeableReact } from './build/shakeable-react.ts';
 
 /** Where `npm run dev` finds the server behind the calls. */
@@ -34,14 +36,36 @@ const renderer: UserConfig = {
   },
 };
 
-const shared = (command: string): UserConfig => ({
+/**
+ * What `vite build --mode hybrid` makes: pages that lie on the phone, beside Capacitor. Nobody waits for a line there, so
+ * that nothing is packed or grouped for one.
+ */
+const hybrid = (): UserConfig => {
+  const { build, ...rest } = phone('build');
+  return {
+    ...rest,
+    plugins: [shakeableReact(), lateQueryParts(), react(), hybridPage()],
+    build: { ...build, manifest: false, rolldownOptions: { checks: build?.rolldownOptions?.checks ?? {} } },
+  };
+};
+
+const shared = (command: string, origin: string): UserConfig => ({
   base: app.basePath,
+  define: { academyServerOrigin: JSON.stringify(origin) },
   // While one develops, a class keeps the long name that says where it comes from.
   css: command === 'build' ? { modules: { generateScopedName: createClassNames(repository) } } : {},
 });
 
 const phone = (command: string): UserConfig => ({
-  plugins: [shakeableReact(), lateQueryParts(), react(), leanPreload(), placeSources(), precompress()],
+  plugins: [
+    shakeableReact(),
+    lateQueryParts(),
+    react(),
+    leanPreload(),
+    placeSources(),
+    serviceWorker(),
+    precompress(),
+  ],
   // React would tell its developer tools of itself; nobody has them on a phone.
   define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   build: {
@@ -70,6 +94,8 @@ const phone = (command: string): UserConfig => ({
             { name: createFirstLoadGroup(source('app/main.tsx')), priority: 2 },
             // The server draws it and links its styles, so it carries no more than that; most lists need the same.
             { name: createGroup('rest', source('screens/index/index/home-rest.tsx')), priority: 1 },
+            // Whoever agreed loads it with the first screen: it brings nothing along but what it is made of.
+            { name: createGroup('usage', source('features/usage/keep-usage.ts')), priority: 1 },
             // Whoever opens a course from a link fills in no form of the account.
             { name: 'account', test: /\/features\/account-forms\//, minShareCount: 2 },
             // What several screens share travels together: dozens of crumbs would each cost a request and a name.
@@ -89,7 +115,9 @@ const phone = (command: string): UserConfig => ({
   },
 });
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  ...shared(command),
-  ...(isSsrBuild ? renderer : phone(command)),
-}));
+export default defineConfig(({ command, mode, isSsrBuild }) =>
+  mode === 'hybrid'
+    ? // The one build whose pages do not come from the academy.
+      mergeConfig(shared(command, process.env.SERVER_ORIGIN ?? ''), hybrid())
+    : mergeConfig(shared(command, ''), isSsrBuild ? renderer : phone(command)),
+);

@@ -1,7 +1,7 @@
 import { arm, person } from './kit/figure.ts';
 import { cloud } from './kit/nature.ts';
 import { cloth } from './kit/palette.ts';
-import { at, circle, dots, line, oval, rect, rounded, shape, shorten } from './kit/shapes.ts';
+import { at, dots, line, oval, rect, rounded, shape, shorten } from './kit/shapes.ts';
 import { tower } from './kit/things.ts';
 import { boy, girl } from './scenes/cast.ts';
 
@@ -119,28 +119,8 @@ function error(): string {
   );
 }
 
-function notOpen(): string {
-  return draw(
-    rect(104, 52, 84, 142, '#8A5A44', 8),
-    rect(112, 60, 68, 134, '#C98F5A', 4),
-    line('M122,74h48v42h-48zM122,132h48v46h-48z', '#B27B48', 3),
-    circle(172, 128, 4, '#FFD36E'),
-    line('M132,92l14,-14l14,14', '#7A4B3A', 2),
-    rect(122, 90, 48, 28, '#FFF8EA', 7),
-    `<circle cx="146" cy="104" r="8.5" stroke="#C4491B" stroke-width="2.6"/>`,
-    line('M146,99v5l4,2.5', '#C4491B', 2.4),
-    shape('M198,194Q192,150 218,148T240,194z', '#F0B57A'),
-    line('M238,188q22,0 18,-24', '#F0B57A', 9),
-    shape('M210,194q-4,-22 8,-26q12,4 8,26z', '#FBE3C4'),
-    catHead(217, 138, 1.1, false),
-    line('M82,194v-26M82,176q-10,-2 -12,-12M82,172q9,-3 10,-12', '#4FA777', 4),
-    shape('M70,182h24l-3,14h-18z', '#E2683A'),
-  );
-}
-
 export const empties: Record<string, string> = {
   nothing: nothing(),
   offline: offline(),
   error: error(),
-  'not-open': notOpen(),
 };

@@ -29,7 +29,12 @@ test('a chunk is handed over once its styles are there, and each style is asked 
 test('a style that fails fails its chunk, and can be asked for again', async () => {
   const preload = await load('http://127.0.0.1:1/');
   const failing = () => preload(async () => ({}), ['missing.css']);
+  let lost = 0;
+  const count = () => (lost += 1);
+  addEventListener('chunklost', count);
+  onTestFinished(() => removeEventListener('chunklost', count));
   await expect(failing()).rejects.toThrow('missing.css');
+  expect(lost).toBe(1);
   expect(document.querySelector('link[href$="missing.css"]')).toBeNull();
   await expect(failing()).rejects.toThrow('missing.css');
 });

@@ -1,7 +1,8 @@
 /**
  * Loads a chunk beside its styles and its own imports, and hands it over once its styles are there: what Vite's helper
  * does for browsers that know modules, in a fifth of its bytes. A style that fails is forgotten and can be asked again,
- * and one that the server wrote into the page (`data-holds`) is not asked for at all.
+ * and one that the server wrote into the page (`data-holds`) is not asked for at all. Whatever fails is told to the window
+ * (`chunklost`): the release may be gone.
  */
 export const preloadHelper = (base: string) => `
 const asked = {};
@@ -23,5 +24,11 @@ const ask = (path) => asked[path] ??= new Promise((done, failed) => {
   if (!style) done();
 });
 export const __vitePreload = (load, paths = []) =>
-  Promise.all([load(), ...paths.map(ask)]).then(([module]) => module);
+  Promise.all([load(), ...paths.map(ask)]).then(
+    ([module]) => module,
+    (error) => {
+      dispatchEvent(new Event('chunklost'));
+      throw error;
+    },
+  );
 `;

@@ -63,6 +63,15 @@ test('from the first piece to the replay', async () => {
   await expect
     .poll(async () => (await detailOf(live)).live?.video?.poster.url, patient)
     .toMatch(/^\/media\/pictures\//);
+  // Whoever made the replay may have died before its poster: the next look makes it.
+  const { db } = academy;
+  const path = `lives/${live}/%`;
+  await db.updateTable('media_assets').set({ poster_id: null }).where('path', 'like', path).execute();
+  const posterId = async () => {
+    const row = db.selectFrom('media_assets').select('poster_id').where('path', 'like', path);
+    return (await row.executeTakeFirst())?.poster_id;
+  };
+  await expect.poll(posterId, patient).toEqual(expect.any(Number));
 });
 
 test('who was cut off comes back into the same live: a new run behind a discontinuity, and all of it in the replay', async () => {

@@ -120,6 +120,12 @@ test('expert and assistants keep order: slow, pinned, taken away, muted, sent aw
   });
   expect(await hand.say('mute', { user_id: parent.id, muted: true })).toEqual({ ok: true });
   await expect.poll(() => one.told('muted'), patient).toEqual([{ muted: true }]);
+  // Those who keep order know whom they silenced; the others are not told.
+  for (const keeper of [host, hand])
+    await expect.poll(() => keeper.told('muted-users'), patient).toEqual([{ user_ids: [parent.id] }]);
+  expect(one.told('muted-users')).toEqual([]);
+  expect((await enter(live, academy.people.expert.token)).state.muted_users).toEqual([parent.id]);
+  expect((await enter(live, parent.token)).state.muted_users).toEqual([]);
   await hand.say('slow', { seconds: 0 });
   expect(await one.say('comment', words('还在'))).toEqual({ ok: false, message: '您已被禁言，暂时不能发言' });
   expect(await host.say('remove-user', { user_id: parent.id })).toEqual({ ok: true });

@@ -11,6 +11,7 @@ import type { Log } from './kit/log.ts';
 import { createMediaSigner } from './kit/media-signer.ts';
 import { drawCard } from './media/pictures/draw-card.ts';
 import { createAccountRoutes } from './modules/account/routes.ts';
+import type { PlaceParts } from './modules/area/place-parts.ts';
 import { createAreaRoutes } from './modules/area/routes.ts';
 import { createCertificatePaper } from './modules/certificate/certificate-paper.ts';
 import { createCertificateRoutes } from './modules/certificate/routes.ts';
@@ -42,6 +43,8 @@ import { createUploadRoutes } from './modules/upload/routes.ts';
 import { sweepAbandoned, sweepAtStart } from './modules/upload/sweep.ts';
 import type { UploadParts } from './modules/upload/upload-parts.ts';
 import { createTaskRoutes } from './modules/task/routes.ts';
+import { createUsageRoutes } from './modules/usage/routes.ts';
+import type { UsageParts } from './modules/usage/usage-parts.ts';
 import { createUserRoutes } from './modules/user/routes.ts';
 import type { UserParts } from './modules/user/user-parts.ts';
 import { createSessionCheck, type SessionCheck } from './domain/identity/check-session.ts';
@@ -52,11 +55,13 @@ import type { AppleSignIn } from './ports/apple.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { LiveCdn } from './ports/live-cdn.ts';
 import type { LanguageModel } from './ports/llm.ts';
+import type { MapService } from './ports/map.ts';
 import type { PageRenderer } from './ports/page-renderer.ts';
 import type { Recognition } from './ports/recognition.ts';
 import type { SmsOutbox, SmsSender } from './ports/sms.ts';
 import type { Speech } from './ports/speech.ts';
 import type { Storage } from './ports/storage.ts';
+import type { UsageSink } from './ports/usage-sink.ts';
 import type { PageTickets, WeChatSignIn } from './ports/wechat.ts';
 import { openChat } from './realtime/chat/open-chat.ts';
 import { openLives } from './realtime/live/open-lives.ts';
@@ -113,6 +118,10 @@ export interface AppParts {
   readonly speech?: Speech | undefined;
   /** Writes down what is said; without, browsers do. */
   readonly recognition?: Recognition | undefined;
+  /** Tells where a place is; without it the academy's own table does. */
+  readonly map?: MapService | undefined;
+  /** Who else learns how the app is used; jobs tell it. */
+  readonly usageSink?: UsageSink | undefined;
   /** Where those who comment write from; without it nobody's province is known. */
   readonly provinces?: IpProvinces | undefined;
   /** Renders first screens; without it the phone draws them all. */
@@ -125,7 +134,15 @@ export interface AppParts {
 }
 
 const createRoutes = (
-  parts: UploadParts & ShareParts & UserParts & SmsParts & CommentParts & LiveCallParts & VoiceParts,
+  parts: UploadParts &
+    ShareParts &
+    UserParts &
+    SmsParts &
+    CommentParts &
+    LiveCallParts &
+    VoiceParts &
+    PlaceParts &
+    UsageParts,
 ) => [
   ...createAccountRoutes(parts),
   ...createAreaRoutes(parts),
@@ -146,6 +163,7 @@ const createRoutes = (
   ...createSystemRoutes(parts),
   ...createTaskRoutes(parts),
   ...createUploadRoutes(parts),
+  ...createUsageRoutes(parts),
   ...createUserRoutes(parts),
 ];
 
@@ -184,7 +202,7 @@ function createModuleParts(
   made: { readonly tokens: Tokens; readonly uploadDirectory: string },
 ) {
   const { db, clock, storage, jobs, wechat, sms, log } = parts;
-  const { wechatSignIn, apple, provinces, speech, recognition } = parts;
+  const { wechatSignIn, apple, map, provinces, speech, recognition } = parts;
   const { tokenSecret, ffmpegPath, publicUrl } = settings;
   return {
     ...made,
@@ -196,6 +214,7 @@ function createModuleParts(
     wechatSignIn,
     apple,
     sms,
+    map,
     provinces,
     speech,
     recognition,
@@ -203,6 +222,7 @@ function createModuleParts(
     ffmpegPath,
     publicUrl,
     chat,
+    usageForwarded: parts.usageSink !== undefined,
     publishTokens: lives.tokens,
     liveOrigin: lives.origin,
     rtmp: lives.rtmp,

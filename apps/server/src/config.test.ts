@@ -31,8 +31,11 @@ test('everything has a default', () => {
     liveSignedHours: 12,
     llmTokensPerPerson: 100_000,
     llmTokensInAll: 5_000_000,
+    usageProvider: 'own',
     speechProvider: 'auto',
+    pushProvider: 'none',
     recognitionProvider: 'none',
+    mapProvider: 'tencent',
     emergencyUrl: undefined,
   });
 });

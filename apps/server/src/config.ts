@@ -21,12 +21,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze({
     port,
     host: read('HOST', '0.0.0.0', String), // phones in the same network must reach a laptop
+    appDir: read('APP_DIR', '', optional(resolve)), // none: the app built here; a release that lies elsewhere
     dataDir: read('DATA_DIR', './data', resolve), // database, media and secrets: the one thing to back up
     databaseUrl: read('DATABASE_URL', '', optional(address('postgres:', 'postgresql:'))), // none: PostgreSQL of our own
     databasePool: read('DATABASE_POOL', '10', integer(2, 200)), // connections; two cores gain nothing from more
     demo: read('DEMO', 'on', flag), // an empty academy cannot be judged
     logLevel: read('LOG_LEVEL', 'info', level), // one line a request
     publicUrl: read('PUBLIC_URL', '', optional(address('http:', 'https:'))), // none: localhost; behind a proxy its name
+    appOrigins: read('APP_ORIGINS', '', optional(origins)), // none: calls come from our own pages alone; else those of the hybrid app
     trustProxy: read('TRUST_PROXY', 'off', flag), // on only behind a proxy, else callers could forge their address
     tokenSecret: read('TOKEN_SECRET', '', optional(secret)), // none: made once, kept in DATA_DIR; shared by processes
     ffmpegPath: read('FFMPEG_PATH', '', optional(String)), // none: ffmpeg on PATH, ffprobe beside it
@@ -45,12 +47,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     appleKeyId: read('APPLE_KEY_ID', '', optional(String)), // needed with client ids
     applePrivateKey: read('APPLE_PRIVATE_KEY', '', optional(pem)), // needed with client ids
     appleRedirectUri: read('APPLE_REDIRECT_URI', '', optional(redirect)), // needed with client ids
-    smsProvider: read('SMS_PROVIDER', 'outbox', oneOf('outbox', 'aliyun', 'tencent')), // outbox: codes are not sent
-    smsKeyId: read('SMS_KEY_ID', '', optional(String)), // needed with a vendor
-    smsKeySecret: read('SMS_KEY_SECRET', '', optional(String)), // needed with a vendor
-    smsSignName: read('SMS_SIGN_NAME', '', optional(String)), // needed with a vendor
-    smsTemplate: read('SMS_TEMPLATE', '', optional(String)), // needed with a vendor; its one variable is the code
-    smsSdkAppId: read('SMS_SDK_APP_ID', '', optional(String)), // needed with tencent
+    ...readSms(read),
     outboxPage: read('OUTBOX_PAGE', atHome ? 'on' : 'off', flag), // codes that were not sent, readable by whoever is near
     operatorMobiles: read('OPERATOR_MOBILES', '', mobiles), // who runs the academy: without one nobody could begin
     roomsShared: read('ROOMS_SHARED', 'off', flag), // on where several processes serve one DATABASE_URL
@@ -58,17 +55,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     turnUrls: read('TURN_URLS', '', ice('turn')), // relays for seats behind strict networks, such as coturn
     turnSecret: read('TURN_SECRET', '', optional(String)), // needed with relays: coturn's static-auth-secret
     ...readLiveSettings(read),
-    llmUrl: read('LLM_URL', '', optional(address('http:', 'https:'))), // none: answers are quoted from the library; else up to /v1
-    llmModel: read('LLM_MODEL', '', optional(String)), // needed with an address
-    llmKey: read('LLM_KEY', '', optional(String)), // none: the model asks for none
-    llmTokensPerPerson: read('LLM_TOKENS_PER_PERSON', '100000', integer(0, 1_000_000_000)), // a day; then the library answers
-    llmTokensInAll: read('LLM_TOKENS_IN_ALL', '5000000', integer(0, 2_000_000_000)), // a day, of all together
+    ...readModel(read),
     ...readVoices(read),
+    mapProvider: read('MAP_PROVIDER', 'tencent', oneOf('tencent', 'amap')), // whose key it is
+    mapKey: read('MAP_KEY', '', optional(String)), // none: places are told by our own table of county seats
+    mapSecret: read('MAP_SECRET', '', optional(String)), // none: calls are not signed, and the vendor knows our address
+    ...readUsage(read),
+    pushProvider: read('PUSH_PROVIDER', 'none', oneOf('none', 'fcm')), // none: notices are read in the app alone
+    pushServiceAccount: read('PUSH_SERVICE_ACCOUNT', '', optional(String)), // needed with fcm: the key file, or its text
     emergencyUrl: read('EMERGENCY_URL', '', optional(address('http:', 'https:'))), // set: every app leaves for it
   });
 }
 
 type Read = <T>(name: string, fallback: string, parse: (value: string) => T) => T;
+
+/** Who sends codes. */
+const readSms = (read: Read) => ({
+  smsProvider: read('SMS_PROVIDER', 'outbox', oneOf('outbox', 'aliyun', 'tencent')), // outbox: codes are not sent
+  smsKeyId: read('SMS_KEY_ID', '', optional(String)), // needed with a vendor
+  smsKeySecret: read('SMS_KEY_SECRET', '', optional(String)), // needed with a vendor
+  smsSignName: read('SMS_SIGN_NAME', '', optional(String)), // needed with a vendor
+  smsTemplate: read('SMS_TEMPLATE', '', optional(String)), // needed with a vendor; its one variable is the code
+  smsSdkAppId: read('SMS_SDK_APP_ID', '', optional(String)), // needed with tencent
+});
 
 /** How lives come in and go out. */
 const readLiveSettings = (read: Read) => ({
@@ -80,6 +89,23 @@ const readLiveSettings = (read: Read) => ({
   livePushKey: read('LIVE_PUSH_KEY', '', optional(String)), // needed with a vendor's signing
   livePlayKey: read('LIVE_PLAY_KEY', '', optional(String)), // needed with a vendor's signing
   liveSignedHours: read('LIVE_SIGNED_HOURS', '12', integer(1, 168)), // longer than any live: players ask with one address
+});
+
+/** Who learns how the app is used, of devices that agreed to it. */
+const readUsage = (read: Read) => ({
+  usageProvider: read('USAGE_PROVIDER', 'own', oneOf('own', 'matomo')), // own: nobody but the academy
+  usageUrl: read('USAGE_URL', '', optional(address('http:', 'https:'))), // needed with matomo: where it is installed
+  usageSite: read('USAGE_SITE', '', optional(String)), // needed with matomo: the site's number there
+  usageToken: read('USAGE_TOKEN', '', optional(String)), // needed with matomo: of a user with write access
+});
+
+/** Who writes answers, and how much. */
+const readModel = (read: Read) => ({
+  llmUrl: read('LLM_URL', '', optional(address('http:', 'https:'))), // none: answers are quoted from the library; else up to /v1
+  llmModel: read('LLM_MODEL', '', optional(String)), // needed with an address
+  llmKey: read('LLM_KEY', '', optional(String)), // none: the model asks for none
+  llmTokensPerPerson: read('LLM_TOKENS_PER_PERSON', '100000', integer(0, 1_000_000_000)), // a day; then the library answers
+  llmTokensInAll: read('LLM_TOKENS_IN_ALL', '5000000', integer(0, 2_000_000_000)), // a day, of all together
 });
 
 /** Who speaks answers, and who writes down what is said. */
@@ -148,6 +174,14 @@ function list(value: string): [string, ...string[]] {
   const [first, ...rest] = value.split(',').map((one) => one.trim());
   if (!first || rest.includes('')) throw new Error('must be names, separated by commas');
   return [first, ...rest];
+}
+
+/** Where pages come from, as browsers write it; `capacitor:` is that of an iPhone's web view. */
+function origins(value: string): string[] {
+  const given = list(value);
+  if (!given.every((one) => /^(?:https?|capacitor):\/\/[\w.-]+(?::\d+)?$/.test(one)))
+    throw new Error('must be origins like https://localhost, separated by commas');
+  return given;
 }
 
 /** Addresses for WebRTC, separated by commas. */

@@ -29,7 +29,7 @@ import { defaultRateLimit, noEmergency } from './transport/settings.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const demoFolder = join(repository, 'demo');
-const mobileDirectory = join(repository, 'apps/mobile/dist');
+const builtApp = join(repository, 'apps/mobile/dist');
 
 /** How long calls under way may take once we were told to stop; what is left of 15 s is the database's. */
 const drainTime = 8_000;
@@ -39,6 +39,7 @@ const livesRefresh = 60_000;
 const settingsOf = (config: Config) => ({
   rateLimit: defaultRateLimit,
   trustProxy: config.trustProxy,
+  appOrigins: config.appOrigins,
   publicUrl: config.publicUrl,
   uploadDirectory: join(config.dataDir, 'uploads'),
   ffmpegPath: config.ffmpegPath,
@@ -69,9 +70,12 @@ async function start(config: Config, { log, wayOut }: { log: Log; wayOut: WayOut
     dataDir,
     ffmpegPath: config.ffmpegPath,
     apple: outside.apple,
+    push: outside.push,
+    usageSink: outside.usageSink,
     log,
   });
   wayOut.add({ close: () => jobs.close() });
+  const mobileDirectory = config.appDir ?? builtApp;
   const settings = {
     ...settingsOf(config),
     tokenSecret,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createCaller } from './call.ts';
 import { callerFor, optionsFor, type Echo } from './testing/caller.ts';
@@ -103,6 +103,22 @@ test.each(['slow', 'stuck'])(
     expect(told.failed).toEqual([true]);
   },
 );
+
+test('a call that says nothing of its time has 5000 ms', async () => {
+  vi.useFakeTimers();
+  const silent = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init!.signal!.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+  const call = createCaller({ ...optionsFor('echo').options, fetch: silent });
+  let failure: ApiError | undefined;
+  void failureOf(call('GET page', {})).then((error) => (failure = error));
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(failure).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failure).toMatchObject({ code: 5, message: 'timeout' });
+  vi.useRealTimers();
+});
 
 test('an abort gives 600003 silently and counts for nothing, before and during the call', async () => {
   const { call, told } = callerFor('slow');

@@ -2,7 +2,7 @@ import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
 import type { HeaderName } from '@academy/contract/http/envelope.ts';
 import { technicalCodes, timeoutMessage, timeouts } from '@academy/contract/limits.ts';
 import { ApiError } from './api-error.ts';
-import { networkMessage, openEnvelope } from './envelope.ts';
+import { networkMessage, openEnvelope, readBody, type Reviver } from './envelope.ts';
 import type { Health } from './health.ts';
 
 export type CallHeaders = Readonly<Record<HeaderName, string>>;
@@ -16,6 +16,8 @@ export interface CallerOptions {
   readonly onSessionEnded: (token: string) => void;
   readonly health?: Health;
   readonly fetch?: typeof fetch;
+  /** Sees every value of an answer. */
+  readonly reviver?: Reviver | undefined;
 }
 
 export interface CallSettings {
@@ -53,7 +55,7 @@ export function createCaller(options: CallerOptions): Call {
 }
 
 /** Method, address and body of a call: path parameters are filled in from the input, the rest follows the method. */
-function request(
+export function request(
   key: WireKey,
   input: object,
   { baseUrl, headers }: { baseUrl: string; headers: CallHeaders },
@@ -89,7 +91,7 @@ async function reach(
       keepalive: keepalive ?? false,
       signal: stop.signal,
     });
-    return { status: response.status, body: parse(await response.text()) };
+    return { status: response.status, body: readBody(await response.text(), options.reviver) };
   } catch (cause) {
     if (signal?.aborted) throw new ApiError(technicalCodes.aborted, 'abort', { silent: true, cause });
     const late = stop.signal.aborted;
@@ -99,14 +101,5 @@ async function reach(
   } finally {
     clearTimeout(limit);
     signal?.removeEventListener('abort', abort);
-  }
-}
-
-/** A body that is not JSON is an answer of some server all the same, not a lost connection. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

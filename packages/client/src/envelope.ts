@@ -1,6 +1,18 @@
 import { codes, type Envelope } from '@academy/contract/http/envelope.ts';
 import { ApiError } from './api-error.ts';
 
+/** For JSON.parse: may write a value of an answer anew. */
+export type Reviver = (name: string, value: unknown) => unknown;
+
+/** A body that is not JSON is an answer of some server all the same, not a lost connection. */
+export function readBody(text: string, reviver: Reviver | undefined): unknown {
+  try {
+    return JSON.parse(text, reviver);
+  } catch {
+    return null;
+  }
+}
+
 /** Words for a failure that never reached the server. */
 export const networkMessage = '网络连接失败，请检查网络后重试';
 const brokenMessage = '服务开小差了，请稍后再试';

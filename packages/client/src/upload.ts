@@ -2,7 +2,7 @@ import { uploadField } from '@academy/contract/http/envelope.ts';
 import { technicalCodes, timeoutMessage, timeouts } from '@academy/contract/limits.ts';
 import { ApiError } from './api-error.ts';
 import type { CallerOptions } from './call.ts';
-import { networkMessage, openEnvelope } from './envelope.ts';
+import { networkMessage, openEnvelope, readBody } from './envelope.ts';
 
 export interface UploadSettings {
   readonly signal?: AbortSignal;
@@ -29,11 +29,12 @@ export function createUploader(options: Omit<CallerOptions, 'fetch'>): Upload {
         if (!silent) options.health?.record(true);
         reject(new ApiError(code, message, { silent }));
       };
+      const { reviver } = options;
       const headers = options.headers();
       const transfer = new XMLHttpRequest();
       transfer.open('POST', `${options.baseUrl}/${path}`);
-      transfer.timeout = settings.timeout ?? timeouts.transfer;
       transfer.responseType = 'json';
+      transfer.timeout = settings.timeout ?? timeouts.transfer;
       transfer.upload.onprogress = ({ loaded, total }) =>
         settings.onProgress?.(total > 0 ? loaded / total : 0);
       transfer.onerror = () => fail(technicalCodes.transfer, networkMessage);
@@ -43,7 +44,9 @@ export function createUploader(options: Omit<CallerOptions, 'fetch'>): Upload {
         options.health?.record(transfer.status >= 400);
         try {
           const end = () => options.onSessionEnded(headers.token);
-          resolve(openEnvelope(transfer.status, transfer.response, end));
+          const { status, response } = transfer;
+          const body: unknown = reviver ? readBody(JSON.stringify(response), reviver) : response;
+          resolve(openEnvelope(status, body, end));
         } catch (error) {
           reject(error);
         }

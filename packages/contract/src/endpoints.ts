@@ -61,8 +61,15 @@ import {
   saveChapter,
   startLive,
 } from './areas/live.ts';
-import { listNotices, readNotices } from './areas/notice.ts';
+import {
+  changeNoticeSettings,
+  getNoticeSettings,
+  listNotices,
+  readNotices,
+  registerPush,
+} from './areas/notice.ts';
 import { getPage, getPageModule, getPageModuleVideos } from './areas/page.ts';
+import { locateArea } from './areas/place.ts';
 import {
   askQuestion,
   deleteQaHistory,
@@ -96,6 +103,7 @@ import {
   verifyCertificate,
 } from './areas/student.ts';
 import { getUpload, listUploads, sendFile } from './areas/upload.ts';
+import { getUsageSummary, reportUsage } from './areas/usage.ts';
 import {
   changeProfile,
   consent,
@@ -111,6 +119,7 @@ import {
 /** Every call of the wire. The server refuses to start unless each has exactly one handler. */
 export const endpoints = [
   listAreas,
+  locateArea,
   getSystemConfig,
   getSystemArticle,
   getPage,
@@ -172,6 +181,9 @@ export const endpoints = [
   listMyReservations,
   listNotices,
   readNotices,
+  getNoticeSettings,
+  changeNoticeSettings,
+  registerPush,
   listMyLives,
   startLive,
   publishLive,
@@ -220,6 +232,8 @@ export const endpoints = [
   getAnswerAudio,
   getSpeechUrl,
   recogniseSpeech,
+  reportUsage,
+  getUsageSummary,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

@@ -43,7 +43,6 @@ describe('constants of the specification', () => {
     ['view lateness', limits.viewTime.lateFor, 259_200_000],
     ['view completed at', limits.viewTime.completeAt, 90],
     ['article read at', limits.viewTime.readAt, 50],
-    ['mini videos of a set', limits.miniSet, 5],
     ['questions of an exam', limits.exams.maxQuestions, 50],
     ['grace of an exam', limits.exams.grace, 5_000],
     ['first reminder of a live', limits.liveReminders.day, 1_440],

@@ -123,8 +123,6 @@ export const viewTime = {
   /** Of an article's reading time, in hundredths, once its end was in sight: some read twice as fast as reckoned. */
   readAt: 50,
 } as const;
-/** So many mini videos make a set, after which one rests. */
-export const miniSet = 5;
 /** `grace`: an answer given in time may arrive so much later. */
 export const exams = { maxQuestions: 50, grace: 5_000 } as const;
 /** Of wrong codes: so many by one person. */
@@ -192,6 +190,8 @@ export type PullRefreshState = 'pulling' | 'reached' | 'refreshing' | 'aborting'
 export const reachBottomDistance = 50;
 
 export const longPress = { duration: 350, tolerance: 10 } as const;
+/** Two taps this close together, in milliseconds, are a double tap. */
+export const doubleTap = 300;
 
 /** Root font size scales with the width: 16 px at `baseWidth`, growing no further than `maxWidth`. */
 export const rootFont = { baseWidth: 375, maxWidth: 960, size: 16 } as const;
@@ -258,7 +258,6 @@ export const liveReminders = { day: 24 * 60, hour: 60, minutes: 5 } as const;
 
 /** What the academy tells a person by itself. `keptDays`: read or not, it goes so long after it was sent. */
 export const notices = { keptDays: 180 } as const;
-export const noticeKinds = ['reminder', 'started', 'moved', 'replay'] as const;
 export const liveStatus = { upcoming: 0, live: 1, replay: 2 } as const;
 export type LiveStatus = (typeof liveStatus)[keyof typeof liveStatus];
 export const liveStatusLabels: Readonly<Record<LiveStatus, string>> = {

@@ -89,9 +89,11 @@ export const pullRefreshRoutes: readonly RoutePath[] = [
 export const routeQueries: { readonly [Path in RoutePath]?: readonly string[] } = {
   '/pages/common/web': ['src', 'title'],
   '/pages/common/search': ['keyword'],
+  '/pages/common/set': ['saved'],
   '/pages/common/sysArticle': ['key'],
   '/pages/appPop/comment': ['id', 'type'],
   '/pages/appPop/majorCourseBack': ['id'],
+  '/pages/appPop/miniVideoComment': ['id', 'type'],
   '/pages/appPop/share': ['id', 'type'],
   '/pages/appPop/expertLivePushBack': ['id'],
   '/pages/media/miniVideo': ['cid', 'id', 'type'],

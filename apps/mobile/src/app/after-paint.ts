@@ -1,9 +1,11 @@
 import { appNavigator } from '../navigation/navigator.ts';
 import { pageHref } from '../navigation/paths.ts';
 import { isInWeChat } from '../platform/in-wechat.ts';
+import { findStored } from '../platform/storage.ts';
 import { call, onUnhealthy } from '../session/call.ts';
 import { config } from '../session/config-store.ts';
 import { findRefuge, readEmergency } from '../session/emergency.ts';
+import { usageChoiceKey } from '../session/usage-choice-key.ts';
 import { setBodyWidth } from './appearance.ts';
 import { watchNetwork } from './network-watcher.ts';
 
@@ -16,7 +18,12 @@ export function afterPaint(configured = false): void {
     const keeping = import('../features/share/wechat-card.ts');
     void keeping.then(({ keepWeChatCard }) => void keepWeChatCard()).catch(() => {});
   }
-  void (configured ? heedEmergency() : refreshConfig().then(heedEmergency));
+  // Whoever agreed is counted from the first moment on; a guest who did not loads nothing of it.
+  if (findStored(usageChoiceKey)) {
+    const counting = import('../features/usage/keep-usage.ts');
+    void counting.then(({ keepUsage }) => keepUsage(performance.timeOrigin)).catch(() => {});
+  }
+  void (configured ? heedEmergency() : refreshConfig().then(heedEmergency)).then(offerNewer);
 }
 
 /** The last known configuration stays when the server does not answer. */
@@ -33,6 +40,12 @@ async function refreshConfig(): Promise<void> {
 async function heedEmergency(): Promise<void> {
   const refuge = findRefuge(await readEmergency(config.get().emergency_url));
   if (refuge) window.location.replace(refuge);
+}
+
+/** A release for browsers is news to whoever runs an older one; a phone's own app asks for its own. */
+function offerNewer(): void {
+  if (config.get().upgrade)
+    void import('./offer-upgrade.ts').then(({ offerUpgrade }) => offerUpgrade()).catch(() => {});
 }
 
 /** Most calls fail: read the emergency document again and show its words. */

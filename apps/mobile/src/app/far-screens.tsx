@@ -1,9 +1,6 @@
 import type { FarPath } from './near-screens.tsx';
 import type { LoadScreen } from './screen-loader.ts';
 
-const notOpen = () => import('../screens/not-open/not-open-screen.tsx');
-const miniVideo = () => import('../screens/media/miniVideoShare/mini-video-share-screen.tsx');
-
 /** Every screen but those of `near-screens.tsx`. A route without a line in either does not compile. */
 export const farScreens: Readonly<Record<FarPath, LoadScreen>> = {
   '/pages/ai/ai': () => import('../screens/ai/ai/ai-screen.tsx'),
@@ -20,11 +17,13 @@ export const farScreens: Readonly<Record<FarPath, LoadScreen>> = {
   '/pages/common/changePWD': () => import('../screens/common/changePWD/change-pwd-screen.tsx'),
   '/pages/common/error': () => import('../screens/common/error/error-screen.tsx'),
   '/pages/common/sysArticle': () => import('../screens/common/sysArticle/sys-article-screen.tsx'),
-  '/uni_modules/uni-upgrade-center-app/pages/upgrade-popup': notOpen,
+  '/uni_modules/uni-upgrade-center-app/pages/upgrade-popup': () =>
+    import('../screens/uni_modules/uni-upgrade-center-app/pages/upgrade-popup/upgrade-popup-screen.tsx'),
   '/pages/appPop/comment': () => import('../screens/appPop/comment/comment-screen.tsx'),
   '/pages/appPop/majorCourseBack': () =>
     import('../screens/appPop/majorCourseBack/major-course-back-screen.tsx'),
-  '/pages/appPop/miniVideoComment': notOpen,
+  '/pages/appPop/miniVideoComment': () =>
+    import('../screens/appPop/miniVideoComment/mini-video-comment-screen.tsx'),
   '/pages/appPop/share': () => import('../screens/appPop/share/share-screen.tsx'),
   '/pages/appPop/expertLivePushBack': () =>
     import('../screens/appPop/expertLivePushBack/expert-live-push-back-screen.tsx'),
@@ -42,11 +41,10 @@ export const farScreens: Readonly<Record<FarPath, LoadScreen>> = {
   '/pages/mine/dashboard': () => import('../screens/mine/dashboard/dashboard-screen.tsx'),
   '/pages/mine/feedback': () => import('../screens/mine/feedback/feedback-screen.tsx'),
   '/pages/mine/myFollowed': () => import('../screens/mine/myFollowed/my-followed-screen.tsx'),
-  // One video by itself, until there is a feed to swipe through.
-  '/pages/media/miniVideo': miniVideo,
+  '/pages/media/miniVideo': () => import('../screens/media/miniVideo/mini-video-screen.tsx'),
   '/pages/media/expertLive': () => import('../screens/media/expertLive/expert-live-screen.tsx'),
   '/pages/media/livePush': () => import('../screens/media/livePush/live-push-screen.tsx'),
-  '/pages/media/miniVideoShare': miniVideo,
+  '/pages/media/miniVideoShare': () => import('../screens/media/miniVideoShare/mini-video-share-screen.tsx'),
   '/pages/index/actLive': () => import('../screens/index/actLive/act-live-screen.tsx'),
   '/pages/index/informationList': () =>
     import('../screens/index/informationList/information-list-screen.tsx'),

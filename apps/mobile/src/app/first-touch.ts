@@ -6,6 +6,7 @@ import { fetchAhead } from './fetch-ahead.ts';
 import { keepSession } from './keep-session.ts';
 import { watchSwipes } from './swipe-back.ts';
 import { sendWaiting } from '../features/learning/send-waiting.ts';
+import { areaStore } from '../session/area-store.ts';
 import { recordArea } from './record-area.ts';
 import { layToasts } from './toasts.tsx';
 import { animateStack } from './transition.ts';
@@ -19,6 +20,12 @@ export function firstTouch(client: QueryClient): void {
   layToasts();
   keepSession(client);
   recordArea(client);
+  // Where the chunk does not come, nothing is suggested.
+  if (!areaStore.isChosen())
+    void import('./lay-area-suggestion.tsx').then(
+      ({ layAreaSuggestion }) => layAreaSuggestion(),
+      () => {},
+    );
   sendWaiting(client);
   fetchAhead();
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import type { Student } from '@academy/contract/areas/student.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../session/call.ts';
 import { session } from '../session/session-store.ts';
@@ -9,6 +10,18 @@ import { fetchProfile, keepSession } from './keep-session.ts';
 import { createQueryClient } from './query-client.ts';
 
 const key = ['GET user', {}];
+const child: Student = {
+  id: 5,
+  name: '小雨',
+  grade: 3,
+  grade_label: '三年级',
+  school: null,
+  class_id: null,
+  class_name: null,
+  relation: 'mother',
+  current: true,
+  guardian_count: 1,
+};
 
 beforeEach(() => session.clear());
 afterEach(() => {
@@ -30,6 +43,7 @@ test('the profile becomes the user that the session holds', async () => {
       score: 120,
       account: { id: 3, name: '县教育局' },
       expert: null,
+      student: [child],
       main_page: { account_id: 3, name: '县教育局' },
     }),
   );
@@ -42,6 +56,7 @@ test('the profile becomes the user that the session holds', async () => {
     isAdmin: true,
     isExpert: false,
     score: 120,
+    student: [child],
     mainPage: 3,
   });
 });

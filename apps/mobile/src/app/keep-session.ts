@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../session/call.ts';
 import { session, type SessionUser } from '../session/session-store.ts';
 import { isTokenValid } from '../session/token.ts';
+import { usageChoice } from '../session/usage-choice.ts';
 
 const profileKey = ['GET user', {}] as const;
 let kept: { readonly client: QueryClient; readonly stop: () => void } | undefined;
@@ -46,6 +47,10 @@ let known: Profile | undefined;
 let told: QueryClient | undefined;
 
 function learn(profile: Profile, client: QueryClient): void {
+  usageChoice.accept(!profile.consents_due.includes('privacy'));
+  if (usageChoice.isAllowed()) {
+    void import('../features/usage/keep-usage.ts').then(({ keepUsage }) => keepUsage()).catch(() => {});
+  }
   if (profile === known && session.get().user) return;
   known = profile;
   session.setUser(presentUser(profile));
@@ -63,7 +68,8 @@ function learn(profile: Profile, client: QueryClient): void {
 }
 
 /** What of a profile the session holds. */
-function presentUser({ mobile, nickname, avatar, account, expert, score, main_page }: Profile): SessionUser {
+function presentUser(profile: Profile): SessionUser {
+  const { mobile, nickname, avatar, account, expert, score, student, main_page } = profile;
   return {
     mobile: mobile ?? '',
     name: nickname,
@@ -71,6 +77,7 @@ function presentUser({ mobile, nickname, avatar, account, expert, score, main_pa
     isAdmin: Boolean(account),
     isExpert: Boolean(expert),
     score,
+    student,
     mainPage: main_page?.account_id ?? null,
   };
 }

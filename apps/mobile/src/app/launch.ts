@@ -4,7 +4,7 @@ import { appNavigator } from '../navigation/navigator.ts';
 import { areaStore } from '../session/area-store.ts';
 import { arrival } from '../session/arrival.ts';
 import { config } from '../session/config-store.ts';
-import { openLogin } from '../session/open-login.ts';
+import { leaveSession } from '../session/open-login.ts';
 import { identityKey, session } from '../session/session-store.ts';
 import { setBodyWidth } from './appearance.ts';
 
@@ -17,7 +17,7 @@ export function launch(onProfileDue: () => void): void {
   areaStore.restore();
   config.restore();
   setBodyWidth(config.get().page_body_width);
-  session.onEnded = openLogin;
+  session.onEnded = leaveSession;
   // Another tab signed in or out: this one follows. No key means that everything was forgotten.
   addEventListener('storage', ({ key }) => (key ?? identityKey) === identityKey && session.restore());
   arrival.fragment = location.hash.slice(1);

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { countDaysAt } from '../format/date.ts';
 import { appNavigator } from '../navigation/navigator.ts';
 import { topPage } from '../navigation/page-stack.ts';
+import { keepInstallOffer } from '../platform/install-prompt.ts';
 import { holdLateChunks, releaseLateChunks } from '../platform/late-chunk.ts';
 import { config } from '../session/config-store.ts';
 import { session } from '../session/session-store.ts';
@@ -77,6 +78,20 @@ const start = () => (served && fits(served, topPage(opened).path) ? takeOver(ser
 if (served) config.start(served.config);
 void wearKept().then(start, start);
 whenIdle(() => afterPaint(served !== undefined));
+keepInstallOffer();
+/** Milliseconds: a first visit is shown, read and at rest before anything is laid in for the next one. */
+const layInAfter = 5_000;
+setTimeout(
+  () =>
+    whenIdle(() => {
+      void import('./keep-offline.ts').then(
+        ({ keepOffline }) => keepOffline(client, import.meta.url),
+        () => {},
+      );
+    }),
+  // What a worker gives comes from the device itself.
+  window.navigator.serviceWorker?.controller ? 0 : layInAfter,
+);
 const touched = () => {
   // The page that a lost connection opens has to be here before the connection is lost.
   void screens.load('/pages/common/web').catch(() => screens.forget('/pages/common/web'));

@@ -30,7 +30,10 @@ export function PageFrame({ page, visible, onTop }: Props) {
         tabIndex={-1}
       >
         <PageContext value={{ page, onTop }}>
-          <PageBoundary onBack={appNavigator.navigateBack} onRetry={() => screens.forget(page.path)}>
+          <PageBoundary
+            onBack={isTab(page.path) ? undefined : () => appNavigator.navigateBack()}
+            onRetry={() => screens.forget(page.path)}
+          >
             <Screen path={page.path} />
             <PageArrival frame={frame} onTop={onTop} />
           </PageBoundary>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { timeoutMessage } from '@academy/contract/limits.ts';
 import { createScreenLoader } from './screen-loader.ts';
 
 const screen = { default: () => null };
@@ -32,7 +33,7 @@ test('a chunk that fails is asked for once more; its failure stands until it is 
 
 test('a chunk that does not come within 60 s fails', async () => {
   const { load } = createScreenLoader(() => new Promise(() => {}));
-  const late = expect(load('/pages/ai/ai')).rejects.toThrow('took too long');
+  const late = expect(load('/pages/ai/ai')).rejects.toThrow(timeoutMessage);
   await vi.advanceTimersByTimeAsync(59_999);
   await vi.advanceTimersByTimeAsync(1);
   await late;

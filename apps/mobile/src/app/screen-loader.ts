@@ -1,4 +1,4 @@
-import { pageLoad } from '@academy/contract/limits.ts';
+import { pageLoad, timeoutMessage } from '@academy/contract/limits.ts';
 import type { RoutePath } from '@academy/contract/routes.ts';
 import type { ComponentType } from 'react';
 import { readable } from '../platform/late-chunk.ts';
@@ -21,14 +21,14 @@ export interface ScreenLoader {
 
 /**
  * Loads screens, each once. A chunk that fails is asked for a second time before its promise rejects, and one that
- * takes longer than 60 s rejects.
+ * takes longer than 60 s rejects with `timeout`.
  */
 export function createScreenLoader(importScreen: (path: RoutePath) => Promise<ScreenModule>): ScreenLoader {
   const loaded = new Map<RoutePath, Promise<ScreenModule>>();
   const start = (path: RoutePath) => {
     const again = () => pause(retryAfter).then(() => importScreen(path));
     const late = pause(pageLoad.timeout).then(() =>
-      Promise.reject(new Error(`Screen took too long: ${path}`)),
+      Promise.reject(new Error(timeoutMessage, { cause: path })),
     );
     const loading = readable(Promise.race([importScreen(path).catch(again), late]));
     loaded.set(path, loading);

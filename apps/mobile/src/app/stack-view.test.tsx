@@ -136,6 +136,20 @@ test('the configuration that comes late names the document, but not a page that 
   fetch.mockRestore();
 });
 
+test('a screen whose chunk is on its way shows that it loads, and then itself', async () => {
+  await show();
+  let arrive = () => {};
+  const chunk = new Promise<{ default: typeof AnyScreen }>((resolve) => {
+    arrive = () => resolve({ default: AnyScreen });
+  });
+  vi.mocked(importScreen).mockReturnValue(chunk);
+  appNavigator.navigateTo('/pages/mine/credit');
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  arrive();
+  await expect.element(screenAt('/pages/mine/credit')).toBeVisible();
+  await expect.element(page.getByRole('status', { name: '加载中' })).not.toBeInTheDocument();
+});
+
 test('a screen whose chunk does not come says so, leads back, and comes at a tap', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await show();

@@ -12,7 +12,8 @@ export function useShownStack(): PageStack {
     const follow = () => {
       const next = appNavigator.getSnapshot();
       if (next === drawn) return;
-      motion.animate(drawn, next, () => flushSync(() => setStack(next)));
+      // Whatever was opened since: a motion draws later than it is asked to, and must not draw what was before.
+      motion.animate(drawn, next, () => flushSync(() => setStack(appNavigator.getSnapshot())));
       drawn = next;
     };
     const unsubscribe = appNavigator.subscribe(follow);

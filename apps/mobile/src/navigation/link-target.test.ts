@@ -42,6 +42,20 @@ test('h5 links, page links and whatever else there is open the download page in 
   expect(findLinkTarget({ ...link, link_type: 'mini' as 'page' }, settings)).toEqual(download);
 });
 
+test('a hybrid app follows every link itself, whatever the operator says, and says so where one leads nowhere', () => {
+  const hybrid = { ...settings, isHybrid: true };
+  const follow = (link_type: 'h5' | 'page', address: string) =>
+    findLinkTarget({ ...link, link_type, link: address }, hybrid);
+  expect(follow('h5', 'https://example.org/a')).toEqual({ operation: 'leave', url: 'https://example.org/a' });
+  expect(follow('page', '/pages/mine/credit')).toEqual({
+    operation: 'navigateTo',
+    url: '/pages/mine/credit',
+  });
+  expect(follow('page', '/pages/ai/ai')).toEqual({ operation: 'switchTab', url: '/pages/ai/ai' });
+  const missing = { operation: 'navigateTo', url: '/pages/common/error' };
+  expect([follow('page', '/pages/gone'), follow('h5', 'javascript:alert(1)')]).toEqual([missing, missing]);
+});
+
 test('the operator can let h5 links be opened, web addresses only', () => {
   const open = { ...settings, openH5Links: true };
   expect(findLinkTarget({ ...link, link_type: 'h5', link: 'https://example.org/a' }, open)).toEqual({

@@ -8,6 +8,8 @@ export interface LinkSettings {
   readonly downloadUrl: string;
   readonly openH5Links: boolean;
   readonly openPageLinks: boolean;
+  /** A hybrid app follows every link by itself. */
+  readonly isHybrid?: boolean;
 }
 
 export type LinkTarget =
@@ -18,21 +20,30 @@ type Linked = Pick<LinkItem, 'link_type' | 'link' | 'related_type' | 'related_id
 
 const findId = (text: string | undefined): number | undefined => Number(text) || undefined;
 
+function findContent(type: string, id: number, params: Linked['params']): LinkTarget | undefined {
+  const url = contentHref(type, id, { cid: findId(params.cid), lesson: findId(params.lesson_id) });
+  return url && { operation: 'navigateTo', url };
+}
+
 /**
- * Where a link leads in the web build: a content link to its page, everything else to the download page in the in-app
- * web view, unless the operator lets h5 links be opened. Undefined when the content's type is unknown.
+ * Where a link leads: a content link to its page; in the web build everything else to the download page in the in-app
+ * web view, unless the operator lets such links be opened. A hybrid app opens them all, and where none leads anywhere
+ * says so. Undefined when the content's type is unknown.
  */
 export function findLinkTarget(link: Linked, settings: LinkSettings): LinkTarget | undefined {
-  if (link.link_type === 'content' && link.related_type && link.related_id !== null) {
-    const place = { cid: findId(link.params.cid), lesson: findId(link.params.lesson_id) };
-    const url = contentHref(link.related_type, link.related_id, place);
-    return url && { operation: 'navigateTo', url };
+  if (link.link_type === 'content' && link.related_type && link.related_id !== null)
+    return findContent(link.related_type, link.related_id, link.params);
+  const { isHybrid, openH5Links, openPageLinks } = settings;
+  const address = link.link ?? '';
+  if (link.link_type === 'h5' && (isHybrid || openH5Links) && /^https?:/i.test(address))
+    return { operation: 'leave', url: address };
+  if (link.link_type === 'page' && (isHybrid || openPageLinks)) {
+    const page = findAddress(address);
+    if (page) return { operation: isTab(page.path) ? 'switchTab' : 'navigateTo', url: page.url };
   }
-  const outside = link.link_type === 'h5' && settings.openH5Links && /^https?:/i.test(link.link ?? '');
-  if (outside) return { operation: 'leave', url: link.link! };
-  const page = link.link_type === 'page' && settings.openPageLinks && findAddress(link.link ?? '');
-  if (page) return { operation: isTab(page.path) ? 'switchTab' : 'navigateTo', url: page.url };
-  return { operation: 'redirectTo', url: downloadHref(settings) };
+  return isHybrid
+    ? { operation: 'navigateTo', url: '/pages/common/error' }
+    : { operation: 'redirectTo', url: downloadHref(settings) };
 }
 
 /** The download page in the in-app web view. */

@@ -14,6 +14,11 @@ export function usePage(): Page {
   return useShown().page;
 }
 
+/** False while an overlay lies above the page. */
+export function usePageOnTop(): boolean {
+  return useShown().onTop;
+}
+
 let given: string | undefined;
 const note = (title: string) => void (given = title);
 

@@ -52,7 +52,7 @@ const contentPaths = {
 } as const satisfies Record<RelatedType, RoutePath>;
 
 /** `lesson` matters to courses alone: the one that is opened. */
-type Reference = { id: number; type?: string; lesson?: number | undefined };
+type Reference = { id: number; type?: string | undefined; lesson?: number | undefined };
 
 const contentLink =
   (relatedType: RelatedType) =>
@@ -66,7 +66,10 @@ export const href = {
   actLive: contentLink('actLive'),
   expertLive: contentLink('expertLive'),
   graphic: contentLink('graphic'),
-  /** `cid` is the block that the video is swiped in. */
+  /**
+   * `type` says in which list the video is swiped: `like` and `collection` are one's own, `expert` is what the expert
+   * `cid` made; with any other it is the block `cid` of a page or, without one, what is recommended.
+   */
   miniVideo: ({ id, type = 'miniVideo', cid }: Reference & { cid?: number | undefined }) =>
     pageHref(contentPaths.miniVideo, { cid, id, type }),
   miniVideoShare: (query: { id: number }) => pageHref('/pages/media/miniVideoShare', query),
@@ -76,7 +79,12 @@ export const href = {
   home: (query: { id: number }) => pageHref('/pages/index/home', query),
   changeBind: (query: { child?: number }) => pageHref('/pages/mine/changeBind', query),
   graduation: (query: { student: number; semester: number }) => pageHref('/pages/mine/graduation', query),
-  comment: (query: { id: number; type: string }) => pageHref('/pages/appPop/comment', query),
+  /** `comment` is the one that is shown first. */
+  comment: (query: { id: number; type: string; comment?: number | undefined }) =>
+    pageHref('/pages/appPop/comment', query),
+  /** What is said about a mini video, over the video that plays on. */
+  miniVideoComment: (query: { id: number; type: string }) =>
+    pageHref('/pages/appPop/miniVideoComment', query),
   share: (query: { id: number; type: string }) => pageHref('/pages/appPop/share', query),
   dashboard: (query: QueryValues) => pageHref('/pages/mine/dashboard', query),
   /** What one thought of a course that is finished. */

@@ -13,8 +13,15 @@ export interface Device {
 
 const deviceKey = 'device_id';
 let deviceId: string | undefined;
+let told: Device | undefined;
+
+/** A shell knows better than its web view what it runs on. To be told before anybody asks. */
+export function setDevice(device: Device | undefined): void {
+  told = device;
+}
 
 export function getDevice(): Device {
+  if (told) return told;
   const { userAgent } = window.navigator;
   if (!deviceId) keep(deviceKey, (deviceId = findStored<string>(deviceKey) ?? randomId()));
   return {
@@ -24,6 +31,9 @@ export function getDevice(): Device {
     deviceId,
   };
 }
+
+/** Whether the app runs in a shell of its own rather than in a browser, or on the server that draws it for one. */
+export const isHybrid = (): boolean => told !== undefined && told.app !== 'web';
 
 /** `crypto.randomUUID` exists on https alone, and a demo is often opened over plain http in a school's network. */
 function randomId(): string {

@@ -34,6 +34,14 @@ test('a selection changes only when its id differs, whatever else about it does'
   );
 });
 
+test('choosing the province that is shown anyway is a choice too', () => {
+  expect(areaStore.isChosen()).toBe(false);
+  expect(areaStore.select({ ...defaultArea, name: '别的名字' })).toBe(false);
+  expect(areaStore.isChosen()).toBe(true);
+  areaStore.restore();
+  expect(areaStore.get()).toEqual(defaultArea);
+});
+
 test('what was chosen is there at the next visit, without what else the wire said of it', () => {
   areaStore.select({ ...areaOf(7), children: [areaOf(8)] } as ReturnType<typeof areaOf>);
   areaStore.set(defaultArea);

@@ -18,13 +18,16 @@ class AreaStore extends Store<Area> {
     this.set(findStored<Area>(areaKey) ?? defaultArea);
   }
 
+  /** Whether somebody chose on this device, be it the whole province: then nothing else is suggested. */
+  isChosen = (): boolean => findStored<Area>(areaKey) !== undefined;
+
   /** Changes the selection only when it is another area; tells whether it was. */
   select(chosen: Area): boolean {
-    if (chosen.id === this.get().id) return false;
-    const { id, name, signal, lev } = chosen;
+    const isOther = chosen.id !== this.get().id;
+    const { id, name, signal, lev } = isOther ? chosen : this.get();
     keep(areaKey, { id, name, signal, lev });
-    this.set({ id, name, signal, lev });
-    return true;
+    if (isOther) this.set({ id, name, signal, lev });
+    return isOther;
   }
 }
 

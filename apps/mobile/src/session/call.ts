@@ -2,6 +2,7 @@ import { createCaller, type CallerOptions } from '@academy/client/call.ts';
 import { createHealth } from '@academy/client/health.ts';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { getDevice } from '../platform/device.ts';
+import { completeAddresses, fromServer } from '../platform/server-address.ts';
 import { session } from './session-store.ts';
 
 let unhealthy = (): void => {};
@@ -13,7 +14,8 @@ export function onUnhealthy(listener: () => void): void {
 
 /** What every call carries, for `createCaller` and `createUploader` alike. */
 export const callerOptions: CallerOptions = {
-  baseUrl: apiPrefix,
+  baseUrl: fromServer(apiPrefix),
+  reviver: completeAddresses,
   headers: () => {
     const { app, appVersion: version, system, deviceId: device } = getDevice();
     return { token: session.get().token, app, version, system, device };

@@ -1,6 +1,7 @@
 import type { Wire } from '@academy/contract/endpoints.ts';
 import { app, themeConfig } from '@academy/contract/limits.ts';
 import type { LinkSettings } from '../navigation/link-target.ts';
+import { isHybrid } from '../platform/device.ts';
 import { Store } from '../platform/store.ts';
 import { findStored, keep } from '../platform/storage.ts';
 
@@ -19,6 +20,7 @@ export const defaultConfig: SystemConfig = {
   download_url: `${app.basePath}download.html`,
   open_h5_links: false,
   open_page_links: false,
+  upgrade: null,
 };
 
 /** The operator's configuration: the last one known, until `update` brings a newer. */
@@ -44,5 +46,11 @@ export const config = new ConfigStore(defaultConfig);
 /** What of the configuration decides about links. */
 export function linkSettings(settings: SystemConfig): LinkSettings {
   const { name, download_url, open_h5_links, open_page_links } = settings;
-  return { name, downloadUrl: download_url, openH5Links: open_h5_links, openPageLinks: open_page_links };
+  return {
+    name,
+    downloadUrl: download_url,
+    openH5Links: open_h5_links,
+    openPageLinks: open_page_links,
+    isHybrid: isHybrid(),
+  };
 }

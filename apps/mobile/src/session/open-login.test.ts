@@ -1,21 +1,30 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { appNavigator } from '../navigation/navigator.ts';
 import { topPage } from '../navigation/page-stack.ts';
-import { getDevice } from '../platform/device.ts';
+import { setDevice } from '../platform/device.ts';
 import { MemoryWindow } from '../testing/memory-window.ts';
-import { openLogin } from './open-login.ts';
+import { leaveSession, openLogin } from './open-login.ts';
 
-vi.mock('../platform/device.ts', { spy: true });
+const beHybrid = () => setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'ios', deviceId: '1' });
+const top = () => topPage(appNavigator.getSnapshot());
 
-test('the web build leads to the login page, a hybrid one to the download page', () => {
+afterEach(() => setDevice(undefined));
+
+test('a session that ended leads to the login page in the web build, to the download page in a hybrid one', () => {
   appNavigator.start(new MemoryWindow('/wx/'));
-  openLogin();
-  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');
+  leaveSession();
+  expect(top().path).toBe('/pages/common/login');
   appNavigator.start(new MemoryWindow('/wx/'));
-  vi.mocked(getDevice).mockReturnValue({ app: 'ios', appVersion: '3.3.5', system: 'ios', deviceId: '1' });
+  beHybrid();
+  leaveSession();
+  expect(top()).toMatchObject({ path: '/pages/common/web', query: { src: '/wx/download.html' } });
+});
+
+test('whoever wants to sign in gets the login page in every build, once', () => {
+  appNavigator.start(new MemoryWindow('/wx/'));
+  beHybrid();
   openLogin();
-  expect(topPage(appNavigator.getSnapshot())).toMatchObject({
-    path: '/pages/common/web',
-    query: { src: '/wx/download.html' },
-  });
+  openLogin();
+  expect(top().path).toBe('/pages/common/login');
+  expect(appNavigator.getSnapshot().pages).toHaveLength(2);
 });

@@ -1,12 +1,18 @@
 import { downloadHref } from '../navigation/link-target.ts';
 import { appNavigator } from '../navigation/navigator.ts';
-import { getDevice } from '../platform/device.ts';
+import { isHybrid } from '../platform/device.ts';
 import { config, linkSettings } from './config-store.ts';
 
 const login = '/pages/common/login';
 
-/** Leads to where one signs in: the login page, once however often it is asked for; in a hybrid build the download page. */
+/** Leads to where one signs in, once however often it is asked for. */
 export function openLogin(): void {
   if (appNavigator.getSnapshot().pages.some(({ path }) => path === login)) return;
-  appNavigator.navigateTo(getDevice().app === 'web' ? login : downloadHref(linkSettings(config.get())));
+  appNavigator.navigateTo(login);
+}
+
+/** The server ended the session: leads to the login page, and in a hybrid build to the download page. */
+export function leaveSession(): void {
+  if (isHybrid()) appNavigator.navigateTo(downloadHref(linkSettings(config.get())));
+  else openLogin();
 }

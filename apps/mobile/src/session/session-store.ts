@@ -1,3 +1,4 @@
+import type { Student } from '@academy/contract/areas/student.ts';
 import { Store } from '../platform/store.ts';
 import { findStored, keep } from '../platform/storage.ts';
 
@@ -9,6 +10,8 @@ export interface SessionUser {
   readonly isAdmin: boolean;
   readonly isExpert: boolean;
   readonly score: number;
+  /** The children, the current one among them. */
+  readonly student: readonly Student[];
   readonly mainPage: number | null;
 }
 

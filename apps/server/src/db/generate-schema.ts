@@ -48,7 +48,7 @@ export async function generateSchema(url: string): Promise<string> {
   const interfaces = tables.map((table) => {
     const lines = columns
       .filter((column) => column.table === table)
-      .map((column) => `  ${describe(column)};`);
+      .map((column) => breakUnion(`  ${describe(column)};`));
     return `interface ${pascal(table)} {\n${lines.join('\n')}\n}`;
   });
   const schema = `export interface Schema {\n${tables.map((table) => `  ${table}: ${pascal(table)};`).join('\n')}\n}`;
@@ -93,6 +93,16 @@ function describe({ table, column, type, nullable, written, check }: Column): st
   const write = known.write + (nullable ? ' | null' : '');
   const optional = written === 'default' || nullable ? ' | undefined' : '';
   return `${column}: ColumnType<${read}, ${write}${optional}, ${write}>`;
+}
+
+/** The longest line that the formatter leaves as it is. */
+const longestLine = 110;
+
+/** Of a choice that does not fit on a line, each word has its own: as the formatter would have it. */
+function breakUnion(line: string): string {
+  const [, name, union] = /^( {2}\w+:) ('.*);$/.exec(line) ?? [];
+  if (line.length <= longestLine || name === undefined || union === undefined) return line;
+  return [name, ...union.split(' | ').map((word) => `    | ${word}`)].join('\n') + ';';
 }
 
 function pascal(name: string): string {

@@ -37,6 +37,22 @@ interface ActSessions {
   live_id: number | null;
 }
 
+interface AppReleases {
+  id: GeneratedAlways<number>;
+  system: 'android' | 'ios' | 'web';
+  version: string;
+  version_code: number;
+  kind: 'store' | 'bundle';
+  url: string;
+  notes: Generated<string>;
+  forced: Generated<boolean>;
+  size: number | null;
+  sha256: string | null;
+  signature: string | null;
+  min_code: number | null;
+  published_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 interface ApprovedAnswers {
   id: GeneratedAlways<number>;
   key: string | null;
@@ -91,6 +107,13 @@ interface CommentLikes {
   user_id: number;
   comment_id: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface CommentNews {
+  id: GeneratedAlways<number>;
+  comment_id: number;
+  what: 'shown' | 'approved' | 'refused';
+  noted_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface Comments {
@@ -429,7 +452,7 @@ interface LiveSegments {
 
 interface LiveSteps {
   content_id: number;
-  step: 'day' | 'hour' | 'minutes' | 'started' | 'replay';
+  step: 'day' | 'hour' | 'minutes' | 'started' | 'replay' | 'planned' | 'began';
   starts_at: ColumnType<Date, Date | string, Date | string>;
   taken_at: ColumnType<Date, Date | string, Date | string>;
 }
@@ -526,16 +549,40 @@ interface ModuleItems {
   picture_kind: GeneratedAlways<string>;
 }
 
+interface NoticeReplies {
+  reply_id: number;
+  notice_id: number;
+}
+
+interface NoticeSettings {
+  user_id: number;
+  topic: 'reminder' | 'live' | 'reply' | 'review' | 'expert' | 'system';
+  wanted: boolean;
+}
+
 interface Notices {
   id: GeneratedAlways<number>;
   user_id: number;
-  kind: 'reminder' | 'started' | 'moved' | 'replay';
+  kind:
+    | 'reminder'
+    | 'started'
+    | 'moved'
+    | 'replay'
+    | 'reply'
+    | 'approved'
+    | 'refused'
+    | 'planned'
+    | 'began'
+    | 'graduated'
+    | 'paired';
   title: string;
   text: string;
   content_id: number | null;
   cause: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
   read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  comment_id: number | null;
+  page: 'graduation' | 'children' | null;
 }
 
 interface PageModules {
@@ -579,6 +626,24 @@ interface Progress {
   total_seconds: number;
   completed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface PushDeliveries {
+  notice_id: number;
+  device_id: number;
+  attempts: Generated<number>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  taken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface PushDevices {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  session_id: string;
+  platform: 'android' | 'ios';
+  token: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  seen_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface QaCases {
@@ -877,6 +942,42 @@ interface Uploads {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface UsageBatches {
+  id: string;
+  received_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface UsageDays {
+  day: string;
+  kind: 'day' | 'page' | 'event' | 'error';
+  key: string;
+  visits: number;
+  count: number;
+  median_seconds: number | null;
+}
+
+interface UsageOutbox {
+  record_id: number;
+  due: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface UsageRecords {
+  id: GeneratedAlways<number>;
+  visit: string;
+  kind: 'visit' | 'page' | 'event' | 'error' | 'status';
+  at: ColumnType<Date, Date | string, Date | string>;
+  version: string;
+  ordinal: number | null;
+  path: string | null;
+  content_type: string | null;
+  content_id: number | null;
+  milliseconds: number | null;
+  name: string | null;
+  message: string | null;
+  stack: string | null;
+  facts: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
 interface UsedIdentityTokens {
   token: string;
   expires_at: ColumnType<Date, Date | string, Date | string>;
@@ -950,6 +1051,7 @@ export interface Schema {
   account_recommendations: AccountRecommendations;
   accounts: Accounts;
   act_sessions: ActSessions;
+  app_releases: AppReleases;
   approved_answers: ApprovedAnswers;
   area_choices: AreaChoices;
   areas: Areas;
@@ -957,6 +1059,7 @@ export interface Schema {
   author_blocks: AuthorBlocks;
   chapters: Chapters;
   comment_likes: CommentLikes;
+  comment_news: CommentNews;
   comments: Comments;
   consents: Consents;
   content_changes: ContentChanges;
@@ -999,12 +1102,16 @@ export interface Schema {
   media_assets: MediaAssets;
   mini_videos: MiniVideos;
   module_items: ModuleItems;
+  notice_replies: NoticeReplies;
+  notice_settings: NoticeSettings;
   notices: Notices;
   page_modules: PageModules;
   pages: Pages;
   pairing_codes: PairingCodes;
   pairing_failures: PairingFailures;
   progress: Progress;
+  push_deliveries: PushDeliveries;
+  push_devices: PushDevices;
   qa_cases: QaCases;
   qa_passages: QaPassages;
   qa_records: QaRecords;
@@ -1035,6 +1142,10 @@ export interface Schema {
   system_articles: SystemArticles;
   system_config: SystemConfig;
   uploads: Uploads;
+  usage_batches: UsageBatches;
+  usage_days: UsageDays;
+  usage_outbox: UsageOutbox;
+  usage_records: UsageRecords;
   used_identity_tokens: UsedIdentityTokens;
   users: Users;
   view_clocks: ViewClocks;

@@ -11,4 +11,11 @@ test('a handful at once, then as many as come back, each name by itself', () => 
   expect(spend('one', 2)).toEqual([true, false]);
   now = 60_000;
   expect(spend('one', 4)).toEqual([true, true, true, false]);
+  // Several at once are all there, or none is taken.
+  expect(pacer.spend('third', 4)).toBe(false);
+  expect([pacer.spend('third', 2), pacer.spend('third', 2), pacer.spend('third')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

@@ -9,7 +9,7 @@ export interface Pace {
 /** Names that are remembered at once; of those that have not spent anything lately nothing is lost. */
 const most = 50_000;
 
-/** A bucket of tokens for each name; `spend` takes one, and is false when there is none. */
+/** A bucket of tokens for each name; `spend` takes one, or as many as asked, and is false when there are fewer. */
 export function createPacer({ burst, perSecond }: Pace, now = () => performance.now()) {
   const buckets = new Map<string, { left: number; since: number }>();
   const refill = (bucket: { left: number; since: number }, at: number) => {
@@ -25,14 +25,14 @@ export function createPacer({ burst, perSecond }: Pace, now = () => performance.
     if (oldest !== undefined) buckets.delete(oldest);
   };
   return {
-    spend: (name: string): boolean => {
+    spend: (name: string, tokens = 1): boolean => {
       const at = now();
       if (buckets.size >= most && !buckets.has(name)) forget(at);
       const bucket = buckets.get(name) ?? { left: burst, since: at };
       buckets.set(name, bucket);
       refill(bucket, at);
-      if (bucket.left < 1) return false;
-      bucket.left -= 1;
+      if (bucket.left < tokens) return false;
+      bucket.left -= tokens;
       return true;
     },
   };

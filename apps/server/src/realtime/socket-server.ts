@@ -9,10 +9,12 @@ interface SocketServerOptions {
   readonly largestMessage: number;
   /** Whoever is silent for longer than both together has left; ms. */
   readonly ping: { readonly interval: number; readonly timeout: number };
+  /** Origins besides our own whose pages may come in. */
+  readonly appOrigins?: readonly string[] | undefined;
 }
 
 /** A Socket.IO server on our own port, that nobody may enter but by its namespaces. */
-export function createSocketServer({ path, largestMessage, ping }: SocketServerOptions): Server {
+export function createSocketServer({ path, largestMessage, ping, appOrigins }: SocketServerOptions): Server {
   const io = new Server({
     path,
     serveClient: false,
@@ -25,6 +27,7 @@ export function createSocketServer({ path, largestMessage, ping }: SocketServerO
     connectTimeout: 10_000,
     pingInterval: ping.interval,
     pingTimeout: ping.timeout,
+    ...(appOrigins && { cors: { origin: [...appOrigins] } }),
   });
   io.use((_, next) => next(new Error('没有这个地方')));
   return io;

@@ -259,7 +259,7 @@ test.each([
     { 'courses/homework.json': { ...course, credit: -1 } },
     'demo/courses/homework.json: /credit must be >= 0',
   ],
-  ['a wrong setting', { 'config.json': { open_page_links: 'yes' } }, 'demo/config.json: /open_page_links'],
+  ['a wrong setting', { 'config.json': { open_page_links: 'yes', releases: [] } }, '/open_page_links'],
   [
     'an exam about another course',
     {
@@ -272,6 +272,7 @@ test.each([
     { 'exams/homework.json': { ...exam, questions: [{ ...exam.questions[0], answer: [3] }], draw: 1 } },
     'demo/exams/homework.json: /answer of first is no option',
   ],
+  ['too long a paper', { 'exams/homework.json': { ...exam, draw: 51 } }, '/draw must be <= 50'],
   ['an unknown field', { 'courses/homework.json': { ...course, creditt: 1 } }, /homework\.json: \/creditt/],
   ['no JSON', { 'majors.json': '[' }, 'demo/majors.json: is no JSON'],
   [

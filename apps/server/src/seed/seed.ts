@@ -86,7 +86,7 @@ async function load(parts: SeedParts): Promise<void> {
   await loadPages(parts.db, texts.pages, { ...context, contentIds });
   await loadSystemTexts(parts.db, { texts, getPicture });
   await loadAnswers(parts.db, { answers: texts.answers, foundations, contentIds, now });
-  await applyConfig(parts.db, texts.config);
+  await applyConfig(parts, texts.config);
 }
 
 function alone(db: Db, work: () => Promise<void>): Promise<void> {

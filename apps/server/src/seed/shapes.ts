@@ -191,7 +191,24 @@ export type PageText = Static<typeof PageFile>[number];
 export type ItemText = Static<typeof ContentItem> | Static<typeof PageItem> | Static<typeof H5Item>;
 
 /** What the demo decides of the academy's configuration, by the names of `system/config`. */
-export const ConfigFile = Type.Object({ open_page_links: Type.Boolean() }, strict);
+/** `releases`: what the app was put out as; the newest is the one that the demo comes with. */
+export const ConfigFile = Type.Object(
+  {
+    open_page_links: Type.Boolean(),
+    releases: Type.Array(
+      Type.Object(
+        {
+          system: Type.Union([Type.Literal('android'), Type.Literal('ios')]),
+          version: Type.String({ pattern: '^[0-9]+[.][0-9]+[.][0-9]+$' }),
+          version_code: Type.Integer({ minimum: 1 }),
+          notes: Type.String({ maxLength: 1_000 }),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
 
 /** Who can sign in, and as what. */
 export const LoginFile = Type.Array(

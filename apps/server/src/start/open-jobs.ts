@@ -7,13 +7,17 @@ import { createLibraryKeeping } from '../jobs/keep-library.ts';
 import { createNoticeSweep, createReminders } from '../jobs/keep-notices.ts';
 import { createCreditRecount } from '../jobs/recount-credits.ts';
 import { type RunningJobs, startJobs } from '../jobs/start-jobs.ts';
+import { createUsageForwarding, createUsageSweep } from '../jobs/keep-usage.ts';
 import { createTranscode } from '../jobs/transcode.ts';
+import { tellSoon } from '../jobs/tell-soon.ts';
 import { systemClock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { cleanWork } from '../media/video/clean-work.ts';
 import { findVideoTools } from '../media/video/find-tools.ts';
 import type { AppleSignIn } from '../ports/apple.ts';
+import type { Push } from '../ports/push.ts';
 import type { Storage } from '../ports/storage.ts';
+import type { UsageSink } from '../ports/usage-sink.ts';
 
 const noTools = '学院暂时不能处理视频，请联系管理员安装 ffmpeg';
 
@@ -28,9 +32,11 @@ export async function openJobs(options: {
   dataDir: string;
   ffmpegPath: string | undefined;
   apple?: AppleSignIn | undefined;
+  push: Push;
+  usageSink?: UsageSink | undefined;
   log: Log;
 }): Promise<RunningJobs> {
-  const { url, db, storage, dataDir, ffmpegPath, apple, log } = options;
+  const { url, db, storage, dataDir, ffmpegPath, apple, push, usageSink: sink, log } = options;
   const work = join(dataDir, 'work');
   await cleanWork(work);
   const tools = await findVideoTools(ffmpegPath);
@@ -59,6 +65,15 @@ export async function openJobs(options: {
     reminders,
     'notice-sweep': sweep,
     library,
+    'usage-sweep': createUsageSweep({ db, clock: systemClock }),
+    ...(sink && { 'usage-forwarding': createUsageForwarding({ db, clock: systemClock, sink }) }),
   };
-  return startJobs({ url, handlers: { transcode }, chores, log });
+  const jobs = await startJobs({ url, handlers: { transcode }, chores, log });
+  const stopTelling = tellSoon({ db, push, clock: systemClock, log });
+  return {
+    ...jobs,
+    close: async () => {
+      await Promise.all([stopTelling(), jobs.close()]);
+    },
+  };
 }

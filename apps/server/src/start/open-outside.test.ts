@@ -6,8 +6,11 @@ import { findSmsVendor } from './find-sms-vendor.ts';
 import { openLlm } from './open-llm.ts';
 import { openApple } from './open-apple.ts';
 import { openLiveCdn } from './open-live-cdn.ts';
+import { openMap } from './open-map.ts';
+import { openPush } from './open-push.ts';
 import { openRecognition } from './open-recognition.ts';
 import { openSpeech } from './open-speech.ts';
+import { openUsageSink } from './open-usage-sink.ts';
 import { openWeChatSignIn } from './open-wechat-sign-in.ts';
 
 const sms = (environment: Record<string, string>) => findSmsVendor(readConfig(environment), systemClock);
@@ -22,6 +25,43 @@ test('with nothing set nobody outside is asked', async () => {
   expect(wechat({})).toBeUndefined();
   expect(cdn({})).toBeUndefined();
   expect(openLlm(readConfig({}))).toBeUndefined();
+  expect(openUsageSink(readConfig({}))).toBeUndefined();
+});
+
+test('phones are told by nobody, or by an account that is whole', async () => {
+  const push = (environment: Record<string, string>) => openPush(readConfig(environment), systemClock);
+  expect(await (await push({})).send({} as never)).toMatchObject({ became: 'lost' });
+  await expect(push({ PUSH_PROVIDER: 'fcm' })).rejects.toThrow(
+    'PUSH_PROVIDER=fcm needs PUSH_SERVICE_ACCOUNT',
+  );
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const account = {
+    project_id: 'academy',
+    client_email: 'push@academy.example',
+    private_key: await exportPKCS8(privateKey),
+    token_uri: 'https://oauth2.example/token',
+  };
+  const withAccount = (text: string) => push({ PUSH_PROVIDER: 'fcm', PUSH_SERVICE_ACCOUNT: text });
+  expect(await withAccount(JSON.stringify(account))).toHaveProperty('send');
+  const halves = [
+    JSON.stringify({ ...account, project_id: '' }),
+    '{"private_key":"hunter2"',
+    '/nowhere/key.json',
+  ];
+  for (const text of halves)
+    await expect(withAccount(text)).rejects.toThrow(
+      /^PUSH_SERVICE_ACCOUNT must be the key file of a Google service account, or its text$/,
+    );
+});
+
+test('a map service is opened by its key, and a secret alone is a mistake', () => {
+  const map = (environment: Record<string, string>) => openMap(readConfig(environment));
+  expect(map({})).toBeUndefined();
+  expect(map({ MAP_PROVIDER: 'amap' })).toBeUndefined();
+  expect(map({ MAP_KEY: 'hunter2' })).toBeDefined();
+  expect(map({ MAP_PROVIDER: 'amap', MAP_KEY: 'hunter2', MAP_SECRET: 'hunter3' })).toBeDefined();
+  expect(() => map({ MAP_SECRET: 'hunter3' })).toThrow(/^MAP_SECRET needs MAP_KEY$/);
+  expect(() => map({ MAP_PROVIDER: 'baidu' })).toThrow('MAP_PROVIDER must be one of tencent, amap');
 });
 
 test('a model needs its address and its name; a key it may do without', () => {
@@ -131,4 +171,19 @@ test('lives are pushed on when it is said whereto, and signed with keys that are
   expect(cdn({ ...signed, LIVE_PLAY_KEY: 'hunter3' })?.playUrl(7)).toMatch(
     /m3u8\?auth_key=\d+-0-0-[0-9a-f]{32}$/,
   );
+});
+
+test('statistics outside need their place, their site and their token, and where our pages are', () => {
+  const sink = (environment: Record<string, string>) => openUsageSink(readConfig(environment));
+  const whole = {
+    USAGE_PROVIDER: 'matomo',
+    USAGE_URL: 'https://matomo.example.cn',
+    USAGE_SITE: '3',
+    USAGE_TOKEN: 'a-token',
+    PUBLIC_URL: 'https://xue.example.cn',
+  };
+  expect(sink(whole)).toBeDefined();
+  for (const missing of ['USAGE_URL', 'USAGE_SITE', 'USAGE_TOKEN', 'PUBLIC_URL'])
+    expect(() => sink({ ...whole, [missing]: '' })).toThrow(`USAGE_PROVIDER=matomo needs ${missing}`);
+  expect(() => sink({ USAGE_PROVIDER: 'another' })).toThrow('USAGE_PROVIDER must be one of own, matomo');
 });

@@ -18,6 +18,7 @@ const most = { questions: 2_000, bytes: 16 * 1024 * 1024 };
 /** What an answer may depend on besides the address. */
 const telling = [
   'host',
+  'origin',
   'accept-encoding',
   'accept',
   'sec-fetch-mode',

@@ -30,7 +30,7 @@ const policyOf = ({ scriptOrigins = [], mediaOrigins = [] }: AllowedOrigins) => 
   },
 });
 
-type AllowedOrigins = Pick<TransportSettings, 'scriptOrigins' | 'mediaOrigins'>;
+type AllowedOrigins = Pick<TransportSettings, 'scriptOrigins' | 'mediaOrigins' | 'appOrigins'>;
 
 /** Headers that keep a browser from doing more with our answers than we mean; some things may come from others, too. */
 export async function setSecurityHeaders(app: FastifyInstance, allowed: AllowedOrigins = {}): Promise<void> {
@@ -47,6 +47,8 @@ async function listSecurityHeaders(allowed: AllowedOrigins): Promise<Record<stri
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: policyOf(allowed),
+    // A sound that is played on a page of an app comes without a word about where that page lies.
+    crossOriginResourcePolicy: { policy: allowed.appOrigins?.length ? 'cross-origin' : 'same-origin' },
     // Read over HTTPS only; subdomains are not ours to decide about.
     strictTransportSecurity: { maxAge: halfYearSeconds, includeSubDomains: false },
     // A page opened for signing in elsewhere must be able to report back.

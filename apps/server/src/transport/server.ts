@@ -10,6 +10,7 @@ import { readIdentity } from './access/gate.ts';
 import type { Identify } from './access/identity.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { checkCompleteness } from './completeness.ts';
+import { letAppsIn } from './app-origins.ts';
 import { compressAnswers } from './compression.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { registerOutbox } from './dev/outbox.ts';
@@ -84,6 +85,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   checkCompleteness(parts.endpoints, parts.routes);
   const app = createBareServer(parts);
   await setSecurityHeaders(app, parts.settings);
+  letAppsIn(app, parts.settings.appOrigins);
   logRequests(app);
   limitPatience(app);
   answerFailures(app);

@@ -17,6 +17,8 @@ export interface TransportSettings {
   readonly scriptOrigins?: readonly string[] | undefined;
   /** Origins of videos besides our own that a page may play. */
   readonly mediaOrigins?: readonly string[] | undefined;
+  /** Origins of apps whose pages lie on the phone and call us from there: `capacitor://localhost`. */
+  readonly appOrigins?: readonly string[] | undefined;
   /** Folder of the built mobile app; without one there is nothing at `/wx/`. */
   readonly mobileDirectory?: string | undefined;
   /** Served at `/emergency.json`; the app leaves for `url` at its start when `flag` is 1. */

@@ -224,6 +224,8 @@ export const listComments = endpoint({
     ...ContentReference,
     /** Replies of this comment instead of the content's own comments. */
     parent_id: Type.Optional(Id('评论编号')),
+    /** In their place: the comment of this number, or the one that it answers with it among its replies. */
+    comment_id: Type.Optional(Id('评论编号')),
     order: Type.Optional(
       Type.Union([Type.Literal('hot'), Type.Literal('new')], { title: '排序', default: 'hot' }),
     ),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
-import { Id, Nullable, PageInput, PageOf } from '../http/fields.ts';
+import { Id, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
 import { ContentCard, ExpertCard } from './shapes.ts';
 
 const ExpertReference = { expert_id: Id('专家编号') };
@@ -31,7 +31,12 @@ export const listExpertCourses = endpoint({
   aliases: ['content/expert/course'],
   access: 'guest',
   summary: '专家的课程、文章与短视频',
-  input: Type.Object({ ...ExpertReference, ...PageInput }),
+  input: Type.Object({
+    ...ExpertReference,
+    /** One kind of them alone. */
+    content_type: Type.Optional(OneOf(['course', 'graphic', 'miniVideo'], { title: '类别' })),
+    ...PageInput,
+  }),
   output: PageOf(ContentCard),
   errors: ['NOT_FOUND'],
 });

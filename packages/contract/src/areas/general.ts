@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
-import { Id, Nullable } from '../http/fields.ts';
+import { Id, Nullable, OneOf } from '../http/fields.ts';
 import { paging } from '../limits.ts';
 import { Area, Block } from './shapes.ts';
 
@@ -30,12 +30,38 @@ export const listAreas = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+const Code = (title: string) => Type.Optional(Type.Integer({ title, minimum: 1, maximum: 2 ** 31 - 1 }));
+
+/** A newer release than the one that asks. */
+const Upgrade = Type.Object({
+  version: Type.String(),
+  version_code: Type.Integer(),
+  /** `store`: its person fetches it at `url`; `bundle`: the app fetches it itself, a zip of its pages. */
+  kind: OneOf(['store', 'bundle']),
+  url: Type.String(),
+  /** What is new, a line each. */
+  notes: Type.String(),
+  /** There is no going on without it. */
+  forced: Type.Boolean(),
+  /** Of a bundle: bytes, and what it must be to be trusted. */
+  size: Nullable(Type.Integer()),
+  sha256: Nullable(Type.String()),
+  signature: Nullable(Type.String()),
+});
+export type Upgrade = Static<typeof Upgrade>;
+
 export const getSystemConfig = endpoint({
   method: 'GET',
   path: 'system/config',
   access: 'guest',
   summary: '应用配置：主题、升级、紧急公告地址与开关',
-  input: Type.Object({}),
+  /** A hybrid app says what it is, and a browser nothing: its pages are always the newest. */
+  input: Type.Object({
+    system: Type.Optional(OneOf(['android', 'ios'], { title: '系统' })),
+    version_code: Code('版本号'),
+    /** Of the shell around the pages, which only a store can renew. */
+    native_code: Code('外壳版本号'),
+  }),
   output: Type.Object({
     name: Type.String(),
     short_name: Type.String(),
@@ -54,6 +80,8 @@ export const getSystemConfig = endpoint({
     open_h5_links: Type.Boolean(),
     /** and links to its own pages; where it does not, they lead to the download page. */
     open_page_links: Type.Boolean(),
+    /** The newest release that whoever asks can go on to. */
+    upgrade: Nullable(Upgrade),
   }),
 });
 

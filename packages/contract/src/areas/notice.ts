@@ -1,19 +1,23 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
-import { Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
-import { noticeKinds, paging } from '../limits.ts';
+import { Flag, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
+import { paging } from '../limits.ts';
+import { noticeKinds, noticePages, type NoticeTopic, noticeTopics, pushPlatforms } from '../notice-limits.ts';
 import { ContentReference } from './shapes.ts';
 
 /** What the academy tells a person by itself. */
 
 const Notice = Type.Object({
   id: Type.Integer(),
-  /** `reminder`: a reserved live is near; `started`; `moved`: at another hour; `replay`: it can be seen again. */
   kind: OneOf(noticeKinds),
   title: Type.String(),
   text: Type.String(),
   /** Where it leads; null where that is not to be seen any more. */
   content: Nullable(Type.Object(ContentReference)),
+  /** The comment of that content that it is about, or the latest answer to it; null where there is none to be seen. */
+  comment_id: Nullable(Type.Integer()),
+  /** The page that it leads to when it is about no content. */
+  page: Nullable(OneOf(noticePages)),
   created_at: Type.String(),
   read: Type.Boolean(),
 });
@@ -46,4 +50,41 @@ export const readNotices = endpoint({
     ),
   }),
   output: Type.Object({ unread_count: UnreadCount }),
+});
+
+const topics = Object.keys(noticeTopics) as NoticeTopic[];
+const Settings = Type.Unsafe<Record<NoticeTopic, boolean>>(
+  Type.Object(Object.fromEntries(topics.map((topic) => [topic, Type.Boolean()]))),
+);
+
+export const getNoticeSettings = endpoint({
+  method: 'GET',
+  path: 'user/notice/settings',
+  access: 'user',
+  summary: '我要收哪些消息',
+  input: Type.Object({}),
+  output: Settings,
+});
+
+export const changeNoticeSettings = endpoint({
+  method: 'POST',
+  path: 'user/notice/settings',
+  access: 'user',
+  summary: '收或不收一类消息',
+  input: Type.Object({ topic: OneOf(topics, { title: '哪一类' }), wanted: Flag('收不收') }),
+  output: Settings,
+});
+
+export const registerPush = endpoint({
+  method: 'POST',
+  path: 'user/push/device',
+  access: 'user',
+  summary: '这台手机在应用之外收消息，或不再收；退出登录后自动不再收',
+  input: Type.Object({
+    /** The name that the push service gave the app on this phone. */
+    token: Type.String({ title: '推送标识', minLength: 1, maxLength: 4_096, pattern: '^\\S+$' }),
+    platform: OneOf(pushPlatforms, { title: '系统' }),
+    on: Flag('收不收'),
+  }),
+  output: Type.Object({ on: Type.Boolean() }),
 });

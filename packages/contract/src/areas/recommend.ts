@@ -12,9 +12,10 @@ const ListFilter = {
 
 /**
  * `latest`: newest first. `excellent`: what an editor put on the academy's home, then what people valued most; contents
- * that neither chose are left out. `study`: in the order in which a track is studied, from the first on.
+ * that neither chose are left out. `study`: in the order in which a track is studied, from the first on. `live`: lives
+ * alone, those that run first, then those to come by their start, then replays, the latest first.
  */
-export const recommendOrders = ['latest', 'excellent', 'study'] as const;
+export const recommendOrders = ['latest', 'excellent', 'study', 'live'] as const;
 export type RecommendOrder = (typeof recommendOrders)[number];
 
 /** What a content is recommended for: an editor's choice, or what so many people did with it. */

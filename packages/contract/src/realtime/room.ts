@@ -38,7 +38,10 @@ export const RoomState = Type.Object({
   like_count: Type.Integer(),
   /** Seconds between two comments of one person; 0 for no such limit. */
   slow_seconds: Type.Integer(),
+  /** One may not speak. */
   muted: Type.Boolean(),
+  /** Who else may not: told to expert and assistants, and nobody to all others. */
+  muted_users: Type.Array(Type.Integer()),
   pinned: Nullable(RoomComment),
   /** Increases with every publisher that comes (back): players load anew. 0 before the first one. */
   run: Type.Integer(),
@@ -119,6 +122,8 @@ export interface RoomEvents {
   slow: (told: { seconds: number }) => void;
   /** To the one it is about. */
   muted: (told: { muted: boolean }) => void;
+  /** To expert and assistants: all who may not speak by now. */
+  'muted-users': (told: { user_ids: number[] }) => void;
   /** To the one who must go; the server closes the connection then. */
   removed: (told: { message: string }) => void;
   /** The live began, a publisher came back or left, the live ended. */

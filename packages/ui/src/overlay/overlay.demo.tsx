@@ -15,6 +15,13 @@ export default {
         </Overlay>
       </div>
     ),
+    一半高: () => (
+      <div style={frame}>
+        <Overlay title="评论" size="half" onClose={stay}>
+          <p>还没有人评论，看完来说说你的做法。</p>
+        </Overlay>
+      </div>
+    ),
     随内容: () => (
       <div style={frame}>
         <Overlay title="分享" onClose={stay}>

@@ -9,8 +9,11 @@ type Props = {
   title: string;
   /** Asked for by the ground, 关闭, Escape or dragging down, once the panel has gone down. */
   onClose: () => void;
-  /** `tall` keeps 70 % of the height whatever it holds; otherwise it is as high as its content. */
-  size?: 'tall';
+  /**
+   * `tall` keeps 70 % of the height whatever it holds, `half` a half of it and leaves what plays above it in the light;
+   * otherwise it is as high as its content.
+   */
+  size?: 'tall' | 'half';
   children: ReactNode;
 };
 
@@ -55,7 +58,7 @@ export function Overlay({ title, onClose, size, children }: Props) {
     };
   }, []);
   return (
-    <div ref={overlay} className={styles.overlay}>
+    <div ref={overlay} className={styles.overlay} data-size={size}>
       <section ref={panel} className={styles.panel} data-size={size} role="dialog" aria-labelledby={id}>
         <header className={styles.head} {...drag}>
           <h1 id={id}>{title}</h1>

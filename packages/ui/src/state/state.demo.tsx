@@ -15,5 +15,6 @@ export default {
       </Empty>
     ),
     失败: () => <Failure src={samplePicture('evening')} onRetry={() => {}} />,
+    连接超时: () => <Failure error={{ message: 'timeout' }} onRetry={() => {}} />,
   },
 } satisfies Demo;

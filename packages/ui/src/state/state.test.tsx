@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { messages, pageLoad } from '@academy/contract/limits.ts';
+import { messages, pageLoad, timeoutMessage } from '@academy/contract/limits.ts';
 import { ButtonLink } from '../button/button-link.tsx';
 import { expectAccessible } from '../testing/axe.ts';
 import { Empty } from './empty.tsx';
@@ -17,6 +17,21 @@ test('the whole area of a failure tries again, by press and by keyboard', async 
   await userEvent.keyboard('{Enter}');
   expect(tries).toBe(2);
   await expectAccessible(screen.container);
+});
+
+test('a connection that timed out says 点击屏幕重试, and the whole surface tries again', async () => {
+  let tries = 0;
+  const late = { message: timeoutMessage };
+  const drawing = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const screen = await render(<Failure src={drawing} error={late} onRetry={() => (tries += 1)} />);
+  const button = screen.getByRole('alert').getByRole('button', { name: '连接超时，请点击屏幕重试' });
+  const { height } = button.element().getBoundingClientRect();
+  expect(height).toBeGreaterThan(window.innerHeight * 0.75);
+  for (const y of [5, height - 5]) await button.click({ position: { x: 5, y } });
+  expect(tries).toBe(2);
+  await expectAccessible(screen.container);
+  await screen.rerender(<Failure error={{ message: '服务开小差了' }} onRetry={() => {}} />);
+  await expect.element(screen.getByRole('button', { name: messages.tapToReload })).toBeVisible();
 });
 
 test('an empty place says so and leads on', async () => {

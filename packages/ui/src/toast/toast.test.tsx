@@ -25,6 +25,11 @@ test('a message is announced and gone after 1500 ms', async () => {
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('a call that timed out is said in Chinese', () => {
+  toast.show('timeout');
+  expect(toast.getCurrent()?.text).toBe('连接超时，请稍后再试');
+});
+
 test('the loading message stays until it is hidden, and a new message takes its place', async () => {
   const screen = await render(<ToastHost />);
   act(() => toast.show('第一句'));

@@ -24,6 +24,8 @@ const served = new Set<RoutePath>([
 
 /** Whether the server renders a page. A search without a keyword shows what this phone searched for, and what lies over a course belongs to a person. */
 export function isServed(path: RoutePath, query: Readonly<Record<string, string>>): boolean {
+  // One's own mini videos.
+  if (path === '/pages/media/miniVideo' && /^(like|collection)$/.test(query.type ?? '')) return false;
   if (path === '/pages/common/search') return Boolean(query.keyword?.trim());
   return served.has(path) && !query.exam && !query.mistakes;
 }

@@ -19,7 +19,7 @@ export function AreaChoice({ current, onChoose }: Props) {
   const [looked, setLooked] = useState<Area>();
   const tree = useWire('GET area', { depth: 2 }, { staleTime: staleTimes.hour });
   if (tree.isPending) return <AreaSkeleton />;
-  if (!tree.data) return <Failure onRetry={tree.refetch} />;
+  if (!tree.data) return <Failure error={tree.error} onRetry={tree.refetch} />;
 
   const provinces = tree.data.list;
   const cities = provinces.flatMap(({ children }) => children);
@@ -51,7 +51,7 @@ function Hint() {
 function Counties({ city, current, onChoose }: Props & { city: Area }) {
   const counties = useWire('GET area', { parent_id: city.id }, { staleTime: staleTimes.hour });
   if (counties.isPending) return <AreaSkeleton />;
-  if (!counties.data) return <Failure onRetry={counties.refetch} />;
+  if (!counties.data) return <Failure error={counties.error} onRetry={counties.refetch} />;
   return (
     <AreaColumn
       label={`${city.name}的区县`}

@@ -141,6 +141,19 @@ test('without a network nothing is asked: code 10002, and the conversation is as
   expect(chat.socket().said).toEqual([]);
 });
 
+test('an invalid or expired token leads out of the session, at the door and inside', async () => {
+  let ended = 0;
+  const { chat, isOpen } = open({ onSessionEnded: () => (ended += 1) });
+  await isOpen();
+  chat.socket().tell('error', { record_id: null, name: 'CONFLICT', message: '已在别处打开问答' });
+  expect(ended).toBe(0);
+  chat.socket().tell('error', { record_id: null, name: 'SESSION_ENDED', message: '登录已过期，请重新登录' });
+  expect(ended).toBe(1);
+  const refusal = Object.assign(new Error('登录已过期'), { data: { name: 'SESSION_ENDED' } });
+  chat.socket().tell('connect_error', refusal);
+  expect(ended).toBe(2);
+});
+
 test('what the server refuses is said in its words, and the question is not kept', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();

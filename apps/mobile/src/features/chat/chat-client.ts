@@ -27,6 +27,8 @@ export interface ChatOptions {
     content: string;
     origin: ChatTurn['origin'];
   }) => Promise<QaRecord>;
+  /** The server says that the sign-in of whoever asks has ended. */
+  readonly onSessionEnded?: () => void;
   /** A random UUID. */
   readonly createKey: () => string;
   readonly load?: () => Promise<SocketLibrary>;
@@ -76,6 +78,7 @@ export class ChatClient {
       onPhase: (phase) => this.#turned(phase),
       load: options.load ?? (() => import('socket.io-client')),
       origin: options.origin,
+      onSessionEnded: options.onSessionEnded,
     });
   }
 

@@ -1,7 +1,8 @@
 import type { Socket } from 'socket.io-client';
-import { technicalCodes } from '@academy/contract/limits.ts';
+import { technicalCodes, timeouts } from '@academy/contract/limits.ts';
 import { chatNamespace, chatPath } from '@academy/contract/realtime/chat-address.ts';
 import type { ChatCommand, ChatEvents } from '@academy/contract/realtime/chat.ts';
+import { complete } from '../../platform/server-address.ts';
 import { ChatRefusal, notOpen } from './chat-refusal.ts';
 
 /** `barred`: it could not be opened so often that one goes another way; it is still tried. */
@@ -18,13 +19,15 @@ export interface LineOptions {
   readonly hearing: ChatHearing;
   readonly onPhase: (phase: LinePhase) => void;
   readonly load: () => Promise<SocketLibrary>;
+  /** The server says that nobody is signed in any more; it need not be the one who opened the line. */
+  readonly onSessionEnded?: (() => void) | undefined;
   /** `https://host`; absent: where the page came from. */
   readonly origin?: string | undefined;
 }
 
 /** How long an answer to a command may take, ms. */
 const patience = 10_000;
-/** After so many attempts in a row that did not open it, it is barred. */
+/** After so many attempts in a row that did not open it, it is barred; together they have the time of one connection. */
 const mostFailures = 3;
 /** Between two attempts, ms; longer once it is barred. */
 const pause = 1_000;
@@ -84,7 +87,7 @@ export class ChatLine {
       throw new ChatRefusal('网络不太稳定，请再试一次', { code: technicalCodes.timeout });
     });
     if (!answer.ok) throw new ChatRefusal(answer.message ?? '没有成功，请再试一次', { reason: answer.name });
-    return answer;
+    return complete(answer);
   }
 
   async #connect(): Promise<void> {
@@ -98,6 +101,7 @@ export class ChatLine {
         forceNew: true,
         // A token opens one connection: whoever comes back comes with another.
         reconnection: false,
+        timeout: timeouts.connect / mostFailures,
         auth: { token },
       });
       this.#socket = socket;
@@ -113,10 +117,19 @@ export class ChatLine {
       this.#failures = 0;
       if (isOurs()) this.#turn('open');
     });
-    socket.on('connect_error', () => isOurs() && this.#failed());
+    socket.on('connect_error', (error) => {
+      if (!isOurs()) return;
+      this.#heed((error as { data?: { name?: string } }).data);
+      this.#failed();
+    });
+    socket.on('error', (told: { name?: string }) => isOurs() && this.#heed(told));
     socket.on('disconnect', () => isOurs() && this.#lost());
     for (const [name, hear] of Object.entries(this.#options.hearing))
-      socket.on(name, (told: unknown) => isOurs() && (hear as (told: unknown) => void)(told));
+      socket.on(name, (told: unknown) => isOurs() && (hear as (told: unknown) => void)(complete(told)));
+  }
+
+  #heed(told: { name?: string } | undefined): void {
+    if (told?.name === 'SESSION_ENDED') this.#options.onSessionEnded?.();
   }
 
   #failed(): void {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useChunk } from '../../platform/use-chunk.ts';
+import { fromServer } from '../../platform/server-address.ts';
 import { useStore } from '../../platform/store.ts';
 import { createUuid } from '../../platform/uuid.ts';
 import { call } from '../../session/call.ts';
@@ -45,7 +46,9 @@ export function useChat(): Chat {
         owner,
         getToken: () => call('GET qa/ai/wstoken', {}),
         ask: (asked) => call('POST qa/record', asked, { timeout: wholeAnswer }),
+        onSessionEnded: () => session.end(),
         createKey: createUuid,
+        origin: fromServer(''),
       });
     // oxlint-disable-next-line react/set-state-in-effect -- it comes with its chunk, and with whoever signs in
     setClient((before) => (before?.owner === owner ? before : create()));

@@ -33,7 +33,7 @@ function Schools({ onChoose }: Pick<Props, 'onChoose'>) {
   const keyword = useDeferredValue(typed.trim());
   const { id: areaId, name: area } = useStore(areaStore);
   const asked = keyword === '' ? { area_id: areaId } : { keyword };
-  const { data, isPending, refetch } = useWire('GET user/student/school', asked);
+  const { data, isPending, error, refetch } = useWire('GET user/student/school', asked);
   return (
     <div className={styles.sheet}>
       <Field
@@ -59,7 +59,7 @@ function Schools({ onChoose }: Pick<Props, 'onChoose'>) {
       ) : isPending ? (
         <Loading />
       ) : (
-        <Failure onRetry={refetch} />
+        <Failure error={error} onRetry={refetch} />
       )}
       <Button variant="plain" block onClick={() => onChoose(undefined)}>
         没有我的学校，先不选

@@ -19,7 +19,7 @@ export function CommentList({ content, order, drawing }: Props) {
   const input = { content_id, content_type, order };
   const comments = useWirePages('GET content/comments', input, { staleTime: staleTimes.moment });
   if (comments.isPending) return <CommentSkeleton />;
-  if (!comments.data) return <Failure onRetry={comments.refetch} />;
+  if (!comments.data) return <Failure error={comments.error} onRetry={comments.refetch} />;
   if (comments.data.length === 0) return <Empty src={drawing} text="还没有人评论，学完来说说你的做法。" />;
   return (
     <>

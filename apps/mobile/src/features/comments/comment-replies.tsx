@@ -27,7 +27,7 @@ export function CommentReplies({ comment }: { comment: Comment }) {
           </li>
         ))}
       </ul>
-      {others.isError && !others.data && <Failure onRetry={others.refetch} />}
+      {others.isError && !others.data && <Failure error={others.error} onRetry={others.refetch} />}
       {others.hasNextPage && <ListFooter state={pagingState(others)} onMore={others.fetchNextPage} />}
     </>
   );

@@ -8,6 +8,7 @@ import { asPerson } from '../../session/as-person.ts';
 import { CommentList } from './comment-list.tsx';
 import { orders, type CommentOrder } from './comment-order.ts';
 import styles from './comments.module.css';
+import { OpenedThread } from './opened-thread.tsx';
 import { type Desk, DeskContext, type DeskWork } from './desk.ts';
 import { WritePill } from './write-pill.tsx';
 
@@ -17,12 +18,15 @@ type Props = {
   drawing: string;
   /** The way to write stays at the bottom of what scrolls, instead of above the comments. */
   pinned?: boolean;
+  /** The comment that one was led to: it is shown first, with what it answers. */
+  opened?: number | undefined;
 };
 
 const loadDesk = () => import('./comment-desk.tsx');
 
 /** All comments on a content, and the way to say something oneself. Its heading is the caller's. */
-export function Comments({ content: { content_id, content_type, comment_count }, drawing, pinned }: Props) {
+export function Comments({ content: { content_id, content_type, comment_count }, ...shown }: Props) {
+  const { drawing, pinned, opened } = shown;
   const [order, setOrder] = useState<CommentOrder>('hot');
   const [work, setWork] = useState<DeskWork>();
   const [wanted, setWanted] = useState(false);
@@ -42,6 +46,7 @@ export function Comments({ content: { content_id, content_type, comment_count },
   return (
     <DeskContext value={desk}>
       {!pinned && pill}
+      {opened !== undefined && <OpenedThread content={content} id={opened} />}
       <div className={styles.head}>
         <p className={styles.total}>{comment_count > 0 && `共 ${counted(comment_count, '条')}`}</p>
         <Tabs id={id} label="评论排序" look="pills" items={orders} value={order} onChange={setOrder} />

@@ -20,7 +20,7 @@ export function ContentCover({
   priority,
 }: Props) {
   return (
-    <span className={styles.cover}>
+    <span className={styles.cover} data-ratio={ratio}>
       <Image {...cover} src={cover.url} sizes={sizes} ratio={ratio} priority={priority} />
       {status !== null && (
         <span className={styles.label}>

@@ -5,13 +5,12 @@ import { Tag } from '@academy/ui/tag/tag.tsx';
 import { count } from '../../format/count.ts';
 import { shortClock } from '../../format/time.ts';
 import { Link } from '../../navigation/link.tsx';
-import { contentHref } from '../../navigation/paths.ts';
+import { type Among, cardHref } from './card-href.ts';
 import styles from './content-portrait.module.css';
 
 type Props = {
   card: ContentCard;
-  /** The block that the video is swiped in. */
-  cid?: number;
+  among?: Among;
   /** Above the fold. */
   priority?: boolean;
   /** How many like it, under the title; nothing while nobody does. */
@@ -19,8 +18,8 @@ type Props = {
 };
 
 /** A mini video upright: its poster with its length, a title of at most two lines. */
-export function ContentPortrait({ card, cid, priority, likes }: Props) {
-  const to = contentHref(card.content_type, card.content_id, { cid });
+export function ContentPortrait({ card, among, priority, likes }: Props) {
+  const to = cardHref(card, among);
   const poster = card.poster ?? card.cover;
   if (!to) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import { Link } from '../../navigation/link.tsx';
-import { contentHref } from '../../navigation/paths.ts';
+import { type Among, cardHref } from './card-href.ts';
 import { ContentCover } from './content-cover.tsx';
 import { contentMeta } from './content-meta.ts';
 import styles from './content-row.module.css';
@@ -9,11 +9,12 @@ type Props = {
   card: ContentCard;
   /** Under the title two lines of the summary in place of nothing. */
   summary?: boolean;
+  among?: Among;
 };
 
 /** A content as a row of a list: title, summary or none, who and how much; the cover at the right. */
-export function ContentRow({ card, summary }: Props) {
-  const to = contentHref(card.content_type, card.content_id);
+export function ContentRow({ card, summary, among }: Props) {
+  const to = cardHref(card, among);
   if (!to) return null;
   return (
     <Link to={to} className={styles.row}>

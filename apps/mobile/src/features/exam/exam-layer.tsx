@@ -24,6 +24,7 @@ export function ExamLayer({ course, onLeave }: Props) {
       <Page bar={<NavBar title={exam.title} onBack={onLeave} />}>
         {taking.error && !taking.isPending ? (
           <Failure
+            error={taking.error}
             text={`${taking.error.message}，点击重试`}
             onRetry={() => taking.start().catch(() => {})}
           />

@@ -8,21 +8,36 @@ import { ReportSheet } from './report-sheet.tsx';
 import type { BlockScope } from './refresh-blocked.ts';
 import { useBlock } from './use-block.ts';
 
-type Props = { content: ContentDetail; open: boolean; onClose: () => void };
+type Props = {
+  content: ContentDetail;
+  open: boolean;
+  onClose: () => void;
+  /** It, or its author, is kept away from now on; no longer. */
+  onBlocked?: (scope: BlockScope) => void;
+  onUnblocked?: () => void;
+};
 type Key = BlockScope | 'unblock' | 'report';
 
 const said = { content: '不再向您推荐这个内容', author: '不再向您推荐这位作者的内容' } as const;
 
 /** What one can have kept away, and what is to be looked at by the academy. */
-export function MoreActions({ content, open, onClose }: Props) {
+export function MoreActions({ content, open, onClose, onBlocked, onUnblocked }: Props) {
   const [isReporting, setReporting] = useState(false);
   const [news, setNews] = useState<{ text: string; scope: BlockScope }>();
   const { blocked, block, unblock } = useBlock(content);
+  const takeBack = (scope: BlockScope) => {
+    unblock(scope);
+    onUnblocked?.();
+  };
+  const tell = (scope: BlockScope) => {
+    setNews({ text: said[scope], scope });
+    onBlocked?.(scope);
+  };
   const choose = (key: Key) =>
     asPerson(() => {
       if (key === 'report') setReporting(true);
-      else if (key === 'unblock') unblock(blocked ?? 'content');
-      else block(key, () => setNews({ text: said[key], scope: key }));
+      else if (key === 'unblock') takeBack(blocked ?? 'content');
+      else block(key, () => tell(key));
     });
   return (
     <>
@@ -42,7 +57,7 @@ export function MoreActions({ content, open, onClose }: Props) {
       <div className={styles.news}>
         <UndoToast
           news={news}
-          onUndo={() => news && unblock(news.scope)}
+          onUndo={() => news && takeBack(news.scope)}
           onClose={() => setNews(undefined)}
         />
       </div>

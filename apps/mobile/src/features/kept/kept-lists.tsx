@@ -66,7 +66,7 @@ type States = {
 /** A list in the making, broken, empty or there. */
 function States({ kind, tab, parts, read, shapes, children }: States) {
   if (read.isPending) return shapes;
-  if (!read.data) return <Failure src={parts.failed} onRetry={read.refetch} />;
+  if (!read.data) return <Failure src={parts.failed} error={read.error} onRetry={read.refetch} />;
   const isEmpty = read.data.length === 0;
   if (isEmpty && !read.hasNextPage) {
     const way = ways[tab];

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsSignedIn } from '../../session/use-person.ts';
 import { settleProgress } from './settle-progress.ts';
-import { type Thing, ViewRecorder } from './view-recorder.ts';
+import type { Thing } from '../../session/kept-stays.ts';
+import { ViewRecorder } from './view-recorder.ts';
 import { watchLeaving } from './watch-leaving.ts';
 
 /** What a player tells of itself. Times are seconds. */

@@ -1,6 +1,7 @@
 import { createFakeServer, type Received } from '@academy/client/testing/fake-server.ts';
 import { ApiError } from '@academy/client/api-error.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepStay } from '../../session/kept-stays.ts';
 import { session } from '../../session/session-store.ts';
 import { tokenOf } from '../../testing/token-of.ts';
 import { type Answer, sendBeats, type Sent } from './beat-queue.ts';
@@ -169,4 +170,43 @@ test('a server that is only busy gets its beats later', async () => {
   recorder.rest();
   await settle();
   expect(kept()).toHaveLength(1);
+});
+
+test('begun without a connection, what is played counts in the stay that was opened when the thing was saved', async () => {
+  await Promise.all([keepStay(thing), settle()]);
+  sent = [];
+  server.offline = true;
+  const first = new ViewRecorder(thing, () => {});
+  await play(first, [0, 20]);
+  first.close();
+  await settle();
+  const second = new ViewRecorder(thing, () => {});
+  await play(second, [20, 30]);
+  second.close();
+  await settle();
+  server.offline = false;
+  await sendAll();
+  expect(beats().map(({ step, session_id }) => [step, session_id])).toEqual(
+    beats().map(() => ['beat', 'a-stay']),
+  );
+  expect(
+    beats()
+      .map(({ intervals }) => intervals)
+      .join(','),
+  ).toMatch(/^0-1\d,1\d-(?:19|20),20-30$/);
+});
+
+test('a stay that was opened for somebody else, or too long ago, is none', async () => {
+  await Promise.all([keepStay(thing), settle()]);
+  server.offline = true;
+  session.save(tokenOf({ uid: 8 }));
+  const other = new ViewRecorder(thing, () => {});
+  await play(other, [0, 5]);
+  other.close();
+  session.save(tokenOf({ uid: 7 }));
+  vi.setSystemTime(Date.now() + 73 * 3_600_000);
+  const late = new ViewRecorder(thing, () => {});
+  await play(late, [0, 5]);
+  late.close();
+  expect(kept()).toEqual([]);
 });

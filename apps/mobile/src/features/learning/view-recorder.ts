@@ -2,13 +2,8 @@ import { viewTime } from '@academy/contract/limits.ts';
 import { createUuid } from '../../platform/uuid.ts';
 import { call } from '../../session/call.ts';
 import { PlayedStretches } from '../../session/played-stretches.ts';
-import type { ContentReference } from '../../session/content-cache.ts';
+import { findStay, type Thing, type Ticket } from '../../session/kept-stays.ts';
 import { keepBeat, type OnAnswer, sendBeats } from './beat-queue.ts';
-
-/** What takes time: a lesson, or a content that has none. */
-export interface Thing extends ContentReference {
-  readonly lesson_id?: number | undefined;
-}
 
 /** Of one beat, as many as the wire takes. */
 const mostStretches = 40;
@@ -21,7 +16,9 @@ export class ViewRecorder {
   readonly #thing: Thing;
   readonly #onAnswer: OnAnswer;
   readonly #played = new PlayedStretches();
-  #ticket: { session_id: string; nonce: string } | undefined;
+  #ticket: Ticket | undefined;
+  /** The stay was opened beforehand, and others may follow in it: this one does not end it. */
+  #isKept = false;
   #opening = false;
   #beatDue = 0;
   #position: number | undefined;
@@ -57,11 +54,11 @@ export class ViewRecorder {
     if (!this.#ticket) return;
     const intervals = wholeSeconds(this.#played.take());
     this.#beatDue = 0;
-    if (intervals.length === 0 && !closes) return;
+    if (intervals.length === 0 && (!closes || this.#isKept)) return;
     keepBeat({
       ...this.#thing,
       ...this.#ticket,
-      step: closes ? 'close' : 'beat',
+      step: closes && !this.#isKept ? 'close' : 'beat',
       beat_key: createUuid(),
       intervals: intervals.length > 0 ? intervals.join(',') : undefined,
       position: this.#position,
@@ -75,14 +72,19 @@ export class ViewRecorder {
     this.beat({ leaving: true, closes: true });
   }
 
-  /** Without a connection it is tried again with the next seconds: only the server can begin a stay. */
+  /**
+   * Only the server can begin a stay. Without a connection the one counts that was opened when the thing was saved; where
+   * there is none it is tried again with the next seconds.
+   */
   async #open(): Promise<void> {
     if (this.#opening || this.#closed) return;
     this.#opening = true;
     const opened = await call('POST content/interactive/view', { ...this.#thing, step: 'open' }).catch(
       () => {},
     );
+    this.#isKept = !opened;
     if (opened?.nonce) this.#ticket = { session_id: opened.session_id, nonce: opened.nonce };
+    else if (!opened) this.#ticket = findStay(this.#thing);
     if (this.#ticket && this.#closed) this.beat({ leaving: true, closes: true });
     // A server that cannot be reached is not asked with every frame.
     else if (!this.#ticket) await new Promise((resolve) => setTimeout(resolve, viewTime.beatInterval));

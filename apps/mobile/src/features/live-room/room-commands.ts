@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import type { RoomCommand } from '@academy/contract/realtime/room.ts';
+import { complete } from '../../platform/server-address.ts';
 
 /** Why a command was not done, in words for the person. */
 class RoomRefusal extends Error {
@@ -25,7 +26,7 @@ export async function giveCommand(
     throw new RoomRefusal(lost, { cause: 'silence' });
   });
   if (!answer.ok) throw new RoomRefusal(answer.message ?? lost);
-  return answer;
+  return complete(answer);
 }
 
 /** Gives what has a key again when no answer came: what is sent twice by its key is done once. */

@@ -1,4 +1,6 @@
 import type { Socket } from 'socket.io-client';
+import { timeouts } from '@academy/contract/limits.ts';
+import { complete } from '../../platform/server-address.ts';
 import { roomNamespace, roomPath } from '@academy/contract/realtime/room-address.ts';
 
 export interface ConnectionOptions {
@@ -75,6 +77,7 @@ export class RoomConnection {
         forceNew: true,
         reconnectionDelay: 500,
         reconnectionDelayMax: 5_000,
+        timeout: timeouts.connect,
         auth: (give) => void this.#sign().then(give),
       });
       this.#socket = socket;
@@ -105,7 +108,7 @@ export class RoomConnection {
       if (reason === 'io server disconnect') this.#listener.onOut(undefined);
       else this.#listener.onAway();
     });
-    socket.onAny(this.#listener.onEvent);
+    socket.onAny((name: string, told: unknown) => this.#listener.onEvent(name, complete(told)));
   }
 
   #refused(socket: Socket, error: Error): void {

@@ -21,6 +21,7 @@ const readers: {
   pinned: (_, pinned) => ({ pinned }),
   slow: (_, { seconds: slowSeconds }) => ({ slowSeconds }),
   muted: (_, { muted }) => ({ muted }),
+  'muted-users': (_, { user_ids: mutedUsers }) => ({ mutedUsers }),
   removed: (_, { message }) => ({ message }),
   live: (_, { status, run, awaiting_seconds: awaitingSeconds }) => ({ status, run, awaitingSeconds }),
   leaving: () => ({ phase: 'reconnecting' }),

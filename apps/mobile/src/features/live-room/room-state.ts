@@ -19,6 +19,8 @@ export interface LiveRoomState {
   readonly likeCount: number;
   readonly slowSeconds: number;
   readonly muted: boolean;
+  /** Who else may not speak, for whoever keeps order. */
+  readonly mutedUsers: readonly number[];
   readonly pinned: RoomComment | null;
   readonly said: CommentWindow;
   readonly seats: SeatBook;
@@ -43,6 +45,7 @@ export const firstState: LiveRoomState = {
   likeCount: 0,
   slowSeconds: 0,
   muted: false,
+  mutedUsers: [],
   pinned: null,
   said: emptyWindow,
   seats: emptySeatBook,
@@ -68,6 +71,7 @@ export function takeState(before: LiveRoomState, told: RoomState): LiveRoomState
     likeCount: told.like_count,
     slowSeconds: told.slow_seconds,
     muted: told.muted,
+    mutedUsers: told.muted_users,
     pinned: told.pinned,
     said: addComments(removeComments(kept, told.removed), told.comments),
     seats: readSeatList(before.seats, told.seats),

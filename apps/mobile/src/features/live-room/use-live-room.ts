@@ -2,6 +2,7 @@ import type { Wire } from '@academy/contract/endpoints.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../session/call.ts';
 import { session } from '../../session/session-store.ts';
+import { fromServer } from '../../platform/server-address.ts';
 import { createUuid } from '../../platform/uuid.ts';
 import { useStore } from '../../platform/store.ts';
 import { LiveRoom } from './live-room.ts';
@@ -33,9 +34,15 @@ export function useLiveRoom(
       iceServers = answer.ice_servers;
       return answer;
     };
-    const room = new LiveRoom({ getSign, createKey: createUuid });
+    const room = new LiveRoom({ getSign, createKey: createUuid, origin: fromServer('') });
     // oxlint-disable-next-line react/set-state-in-effect -- a room is opened and closed with the effect
     setOpen({ room, getIceServers: () => iceServers });
+    const stop = room.subscribe(() => {
+      if (room.getState().phase !== 'out') return;
+      stop();
+      // Whoever was put out may have been signed out: a call that needs a session knows, and leads to the login page.
+      if (token) void call('GET user', {}).catch(() => {});
+    });
     return () => {
       room.close();
       setOpen(undefined);

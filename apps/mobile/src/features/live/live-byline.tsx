@@ -1,17 +1,17 @@
+import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
 import type { ReactNode } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { href } from '../../navigation/paths.ts';
-import type { LiveContent } from './live-detail.ts';
 import styles from './live-byline.module.css';
 
 type Props = {
-  content: Pick<LiveContent, 'expert' | 'account'>;
+  content: Pick<ContentDetail, 'expert' | 'account'>;
   /** Beside the expert: the way to follow them. */
   follow?: ReactNode;
 };
 
-/** With whom it is, and who holds it. */
+/** With whom a live or a course is, and who holds it. */
 export function LiveByline({ content: { expert, account }, follow }: Props) {
   return (
     <>
@@ -22,7 +22,9 @@ export function LiveByline({ content: { expert, account }, follow }: Props) {
             <span className={styles.words}>
               <strong>{expert.name}</strong>
               <span className={styles.post}>
-                {[expert.title, expert.organisation].filter(Boolean).join(' · ')}
+                {[expert.title, expert.organisation].filter(Boolean).map((part) => (
+                  <span key={part}>{part}</span>
+                ))}
               </span>
             </span>
           </Link>

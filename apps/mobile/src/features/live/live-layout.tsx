@@ -65,13 +65,13 @@ export function LiveLayout({ content, renderText, ...parts }: Props) {
   ];
   return (
     <Page footer={footer}>
-      <div className={styles.stage}>
-        {stage}
+      <div className={styles.stage} data-stage="">
         <div className={styles.back}>
           <IconButton label="返回" tone="scrim" onClick={() => appNavigator.navigateBack()}>
             <BackIcon />
           </IconButton>
         </div>
+        {stage}
       </div>
       <div className={styles.body}>
         {note}

@@ -51,7 +51,7 @@ function Mistakes({ view, nothing, broken }: Drawings & { view: keyof typeof emp
         <Skeleton lines={6} />
       </div>
     );
-  if (!mistakes.data) return <Failure src={broken} onRetry={mistakes.refetch} />;
+  if (!mistakes.data) return <Failure src={broken} error={mistakes.error} onRetry={mistakes.refetch} />;
   if (mistakes.data.length === 0) return <Empty src={nothing} text={empty[view]} />;
   return (
     <>

@@ -8,6 +8,7 @@ import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../navigation/paths.ts';
 import { session } from '../../session/session-store.ts';
+import { unreadCount } from '../../session/unread-count.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sampleProfile } from '../../testing/sample-profile.ts';
 import { tokenOf } from '../../testing/token-of.ts';
@@ -23,6 +24,8 @@ const started = (change: Partial<Notice> = {}): Notice => ({
   content: { content_id: 5, content_type: 'expertLive' },
   created_at: new Date().toISOString(),
   read: false,
+  comment_id: null,
+  page: null,
   ...change,
 });
 
@@ -62,6 +65,57 @@ test('a start is said at once, leads to the live, and is counted', async () => {
   await page.getByRole('button', { name: '去看看' }).click();
   expect(topPage(appNavigator.getSnapshot()).url).toBe(href.expertLive({ id: 5 }));
 });
+
+test('how much was not read stands on the tab, before the title and on the icon of the app, until it is read', async () => {
+  const icon: (number | undefined)[] = [];
+  const app = navigator as { setAppBadge?: unknown; clearAppBadge?: unknown };
+  app.setAppBadge = async (count: number) => void icon.push(count);
+  app.clearAppBadge = async () => void icon.push(undefined);
+  onTestFinished(() => {
+    delete app.setAppBadge;
+    delete app.clearAppBadge;
+  });
+  document.title = '我的';
+  const { client } = await open(started());
+  await vi.waitFor(() => expect(unreadCount.get()).toBe(4));
+  expect(icon.at(-1)).toBe(4);
+  await vi.waitFor(() => expect(document.title).toBe('(4) 我的'));
+  document.title = '课程';
+  await vi.waitFor(() => expect(document.title).toBe('(4) 课程'));
+  client.setQueryData(['GET user', {}], { ...sampleProfile(), unread_count: 120 });
+  await vi.waitFor(() => expect(document.title).toBe('(99+) 课程'));
+  client.setQueryData(['GET user', {}], { ...sampleProfile(), unread_count: 0 });
+  await vi.waitFor(() => expect(document.title).toBe('课程'));
+  expect([unreadCount.get(), icon.at(-1)]).toEqual([0, undefined]);
+});
+
+test('whoever signs out has nothing to read', async () => {
+  await open(started());
+  await vi.waitFor(() => expect(unreadCount.get()).toBe(4));
+  session.clear();
+  expect(unreadCount.get()).toBe(0);
+});
+
+test('who answered is said, and a press opens the comment over its content', async () => {
+  await open(
+    started({
+      kind: 'reply',
+      title: '石头爸爸回复了您',
+      text: '我家也是这样',
+      content: { content_id: 7, content_type: 'graphic' },
+      comment_id: 31,
+    }),
+  );
+  await expect.element(page.getByText('石头爸爸回复了您：我家也是这样')).toBeVisible();
+  await page.getByRole('button', { name: '去看看' }).click();
+  expect(topPage(appNavigator.getSnapshot()).url).toBe(href.comment({ id: 7, type: 'graphic', comment: 31 }));
+});
+
+test('while it is used the app asks again within seconds', async () => {
+  const { asked } = await open(undefined);
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  await vi.waitFor(() => expect(asked()).toBe(2), { timeout: 13_000 });
+}, 16_000);
 
 test('it is said once', async () => {
   const { look, asked } = await open(started());

@@ -1,6 +1,7 @@
 import { staleTimes } from '../../session/stale-times.ts';
 import { useWire } from '../../session/use-wire.ts';
 import { pageAddress } from '../../navigation/paths.ts';
+import { isHybrid } from '../../platform/device.ts';
 import { isInWeChat } from '../../platform/in-wechat.ts';
 import { appleAddress, weChatAddress } from './outside-address.ts';
 import styles from './outside-ways.module.css';
@@ -21,7 +22,8 @@ export function OutsideWays({ withConsent, leaveFor = goTo }: Props) {
   // The one works nowhere else, and the other asks for a window of its own.
   const inWeChat = isInWeChat();
   const { apple, wechat } = { apple: inWeChat ? null : ways?.apple, wechat: inWeChat ? ways?.wechat : null };
-  if (!apple && !wechat) return null;
+  // Both lead back to an address of the academy, and a hybrid app's pages have none.
+  if ((!apple && !wechat) || isHybrid()) return null;
   const here = window.location.origin + pageAddress('/pages/common/login');
   return (
     <section className={styles.ways} aria-label="其他登录方式">

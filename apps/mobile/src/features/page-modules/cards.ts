@@ -18,5 +18,5 @@ export interface Cards extends EarlyCards {
   /** Words beside a small cover. */
   readonly Row: ComponentType<{ card: ContentCard }>;
   /** Upright; `cid` is the block that a mini video is swiped in. */
-  readonly Portrait: ComponentType<{ card: ContentCard; cid?: number }>;
+  readonly Portrait: ComponentType<{ card: ContentCard; among?: { cid?: number } }>;
 }

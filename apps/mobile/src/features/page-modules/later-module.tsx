@@ -70,7 +70,11 @@ function Strip({ module, cards: { Tile, Portrait } }: Props) {
             <ExpertPortrait expert={expert} />
           ) : (
             content &&
-            (module.kind === 'live' ? <Tile card={content} /> : <Portrait card={content} cid={module.id} />)
+            (module.kind === 'live' ? (
+              <Tile card={content} />
+            ) : (
+              <Portrait card={content} among={{ cid: module.id }} />
+            ))
           )}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { doubleTap } from '@academy/contract/limits.ts';
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { seekSteps } from './player-state.ts';
 import styles from './tap-surface.module.css';
@@ -8,12 +9,9 @@ type Side = 'back' | 'middle' | 'forward';
 
 const untouched: { at: number; side: Side } = { at: -Infinity, side: 'middle' };
 
-/** Two taps this close together, in milliseconds, are a double tap; every further one seeks on. */
-const doubleTap = 300;
-
 /**
- * The picture as a control. A finger shows and hides the controls, twice on the left or right third it seeks; a mouse
- * plays and pauses. Screen readers and keyboards have the buttons, so it has no role.
+ * The picture as a control. A finger shows and hides the controls, twice on the left or right third it seeks, and on with
+ * every further tap; a mouse plays and pauses. Screen readers and keyboards have the buttons, so it has no role.
  */
 export function TapSurface({ engine, controlsShown, onWake, onSleep }: Props) {
   const [jump, setJump] = useState<{ side: Side; seconds: number }>({ side: 'middle', seconds: 0 });

@@ -1,3 +1,4 @@
+import { download } from '@academy/client/download.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
@@ -11,20 +12,19 @@ import type { VideoEngine } from './video-engine.ts';
 type Props = { engine: VideoEngine; captionsUrl: string };
 
 async function readCues(url: string, signal: AbortSignal): Promise<Cue[]> {
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`Captions: ${answer.status}`);
-  return parseCues(await answer.text());
+  const file = await download(url, { signal });
+  return parseCues(await file.text());
 }
 
 /** What is said in a video, line by line: the current one is marked, each leads to its second. */
 export function Transcript({ engine, captionsUrl }: Props) {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['captions', captionsUrl],
     queryFn: ({ signal }) => readCues(captionsUrl, signal),
     staleTime: Infinity,
   });
   if (data) return <Lines engine={engine} cues={data} />;
-  if (isError) return <Failure onRetry={refetch} />;
+  if (error) return <Failure error={error} onRetry={refetch} />;
   return (
     <div className={styles.loading} role="status" aria-label="加载中">
       <Skeleton lines={6} />

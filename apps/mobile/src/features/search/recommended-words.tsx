@@ -13,7 +13,7 @@ interface Props {
 
 /** The words that the academy recommends; nothing at all when it recommends none. */
 export function RecommendedWords({ title, onSearch }: Props) {
-  const { data, isError, refetch } = useWire(
+  const { data, error, isError, refetch } = useWire(
     'GET search/words/recommend',
     {},
     { staleTime: staleTimes.hour },
@@ -24,7 +24,7 @@ export function RecommendedWords({ title, onSearch }: Props) {
       {data ? (
         <WordChips words={data.list} onSearch={onSearch} />
       ) : isError ? (
-        <Failure onRetry={refetch} />
+        <Failure error={error} onRetry={refetch} />
       ) : (
         <Shapes />
       )}

@@ -2,6 +2,7 @@ import { searchHistory as limits } from '@academy/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from '../../platform/store.ts';
+import { tellUsage } from '../../session/tell-usage.ts';
 import { useChange } from '../../session/use-change.ts';
 import { useIsSignedIn } from '../../session/use-person.ts';
 import { useWire } from '../../session/use-wire.ts';
@@ -15,6 +16,7 @@ export function useRememberSearch(): (word: string) => void {
   const client = useQueryClient();
   const isSignedIn = useIsSignedIn();
   return (word) => {
+    tellUsage('search');
     // The server writes it down with the search itself; nothing of a person stays on the phone for the next one.
     if (!isSignedIn) return searchHistory.add(word);
     client.setQueryData<Answer>(key, (kept) => kept && { list: [word, ...without(kept.list, word)] });

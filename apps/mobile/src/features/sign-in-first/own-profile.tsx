@@ -8,5 +8,5 @@ import { useProfile } from '../../session/use-person.ts';
 export function OwnProfile({ children }: { children: (profile: Profile) => ReactNode }) {
   const { data, error, refetch } = useProfile();
   if (data) return children(data);
-  return error ? <Failure onRetry={refetch} /> : <Loading />;
+  return error ? <Failure error={error} onRetry={refetch} /> : <Loading />;
 }

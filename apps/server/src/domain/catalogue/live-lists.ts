@@ -24,7 +24,15 @@ export interface LiveRow extends ContentCardRow {
  * Published lives: running ones first, then those to come by their start, then replays, the latest first. Throws
  * INVALID_INPUT for a cursor of another list.
  */
-export async function listLives(db: Db, filter: LiveFilter, page: PageRequest): Promise<Page<LiveRow>> {
+export const listLives = async (db: Db, filter: LiveFilter, page: PageRequest): Promise<Page<LiveRow>> =>
+  withCards(db, await listLiveIds(db, filter, page));
+
+/** The same without their cards. */
+export async function listLiveIds(
+  db: Db,
+  filter: LiveFilter,
+  page: PageRequest,
+): Promise<Page<Pick<LiveRow, 'id' | 'reserve_count' | 'comment_count' | 'origin'>>> {
   const { status, reservedBy } = filter;
   let query = db
     .selectFrom('lives')
@@ -46,10 +54,7 @@ export async function listLives(db: Db, filter: LiveFilter, page: PageRequest): 
     .orderBy('contents.id')
     .limit(page.size + 1)
     .execute();
-  return withCards(
-    db,
-    cutPage(rows, page.size, (row) => [row.rank, row.turn, row.id]),
-  );
+  return cutPage(rows, page.size, (row) => [row.rank, row.turn, row.id]);
 }
 
 const isReservedBy = (userId: number) => sql<boolean>`lives.content_id in (

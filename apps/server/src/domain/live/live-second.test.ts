@@ -21,6 +21,9 @@ test('a recorded live counts from its hour, stands still once it is over, and co
   expect(await at(40)).toBe(40);
   await set({ status: 2, ended_at: after(60) });
   expect(await at(500)).toBe(60);
+  // Loaded when it was over already.
+  await set({ ended_at: null });
+  expect(await at(500_000)).toBe(3_600);
   await set({ status: 1, starts_at: after(1_000) });
   expect(await at(1_025)).toBe(25);
 });

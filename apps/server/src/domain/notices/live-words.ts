@@ -1,3 +1,4 @@
+import { cut } from './cut.ts';
 import type { Reminder } from './live-step.ts';
 
 /** What a notice says; both are shown as they are. */
@@ -16,8 +17,8 @@ const ahead = 8 * 3_600_000;
 const day = 24 * 3_600_000;
 /** A title may be longer than one line of a notice can bear; characters. */
 const longest = 60;
+const shortName = 20;
 
-const graphemes = new Intl.Segmenter('zh');
 const inChina = (at: Date) => new Date(at.getTime() + ahead);
 const dayNumber = (at: Date) => Math.floor(inChina(at).getTime() / day);
 const clockOf = (at: Date) => inChina(at).toISOString().slice(11, 16);
@@ -29,10 +30,7 @@ const dayText = (at: Date, now: Date): string =>
   ['今天', '明天'][dayNumber(at) - dayNumber(now)] ?? dateOf(at);
 
 /** `您预约的《作业桌边的晚上》`; what is too long to be a name in a sentence is cut. */
-function namedLive(title: string): string {
-  const characters = Array.from(graphemes.segment(title), ({ segment }) => segment);
-  return `您预约的《${characters.length > longest ? `${characters.slice(0, longest).join('')}…` : title}》`;
-}
+const namedLive = (title: string): string => `您预约的《${cut(title, longest)}》`;
 
 const reminderWords: Readonly<Record<Reminder, (live: Told, now: Date) => Words>> = {
   day: ({ title, startsAt }, now) => ({
@@ -66,4 +64,19 @@ export const tellMove = ({ title, startsAt }: Told): Words => ({
 export const tellReplay = ({ title }: Pick<Told, 'title'>): Words => ({
   title: '可以看回放了',
   text: `${namedLive(title)}的回放准备好了，错过的随时补上。`,
+});
+
+/** Of an expert whom somebody follows. */
+interface Followed extends Told {
+  readonly expert: string;
+}
+
+export const tellPlan = ({ expert, title, startsAt }: Followed): Words => ({
+  title: '关注的专家有新直播',
+  text: `${cut(expert, shortName)}将在${dateOf(startsAt)}（${weekdayOf(startsAt)}）${clockOf(startsAt)}直播《${cut(title, longest)}》，可以先预约。`,
+});
+
+export const tellBeginning = ({ expert, title }: Omit<Followed, 'startsAt'>): Words => ({
+  title: '关注的专家开播了',
+  text: `${cut(expert, shortName)}正在直播《${cut(title, longest)}》，现在就可以看。`,
 });

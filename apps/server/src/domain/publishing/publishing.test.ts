@@ -67,6 +67,29 @@ test('an activity keeps its places and its sessions; what is not true in time is
   expect(() => saveContent(db, backwards)).toThrow(/sessions end after they start/);
 });
 
+test('what really happened to a live is not undone by a form that was opened before', async () => {
+  const { id } = await saveContent(db, sample.live);
+  const begun = { status: 1, origin: 'publish' as const, started_at: at, video_id: null };
+  await db.updateTable('lives').set(begun).where('content_id', '=', id).execute();
+  await saveContent(db, { ...sample.live, title: '改过的题目', status: 0, capacity: 30 });
+  const row = () =>
+    db
+      .selectFrom('lives')
+      .innerJoin('contents', 'contents.id', 'content_id')
+      .select(['title', 'lives.status', 'capacity', 'origin'])
+      .where('content_id', '=', id)
+      .executeTakeFirst();
+  expect(await row()).toEqual({ title: '改过的题目', status: 1, capacity: 30, origin: 'publish' });
+  // A recording goes by the clock, and its hours by the editor.
+  await db
+    .updateTable('lives')
+    .set({ origin: 'recorded', video_id: sample.mini.videoId })
+    .where('content_id', '=', id)
+    .execute();
+  await saveContent(db, { ...sample.live, status: 2, videoId: sample.mini.videoId });
+  expect(await row()).toMatchObject({ status: 2, origin: 'recorded' });
+});
+
 const listLessons = () => db.selectFrom('lessons').select(['id', 'key']).orderBy('key').execute();
 
 test.each(['article', 'course', 'mini', 'live'] as const)(

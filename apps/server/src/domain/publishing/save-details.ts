@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { ActInput, ContentInput } from './content-input.ts';
+import type { ActInput, ContentInput, LiveInput } from './content-input.ts';
 import { saveCourse } from './save-course.ts';
 
 /** Writes the row of a content's own type (and what hangs on it) as the content says. */
@@ -35,29 +35,37 @@ export async function saveDetails(
     }
     case 'expertLive':
     case 'actLive': {
-      const row = {
-        status: content.status,
-        starts_at: content.startsAt,
-        ends_at: content.endsAt,
-        agenda: JSON.stringify(content.agenda),
-        video_id: content.videoId,
-        capacity: content.capacity,
-      };
-      // What it begins as it stays: the replay of one that was published is a video, too.
-      const origin = content.videoId === null ? 'publish' : 'recorded';
-      await tx
-        .insertInto('lives')
-        .values({ content_id: id, type: content.type, origin, ...row })
-        .onConflict((conflict) =>
-          conflict.column('content_id').doUpdateSet({
-            ...row,
-            origin: sql`case when lives.started_at is null then excluded.origin else lives.origin end`,
-          }),
-        )
-        .execute();
+      await saveLive(tx, { id, live: content });
       if (content.type === 'actLive') await saveSessions(tx, { id, sessions: content.sessions });
     }
   }
+}
+
+/**
+ * A live's row. From the moment on at which somebody really began it, its status, its hours and its replay are what
+ * happened, and an editor's form, which may have been opened before, says nothing about them any more.
+ */
+async function saveLive(tx: Tx, { id, live }: { id: number; live: LiveInput }): Promise<void> {
+  const told = { agenda: JSON.stringify(live.agenda), capacity: live.capacity };
+  const planned = {
+    status: live.status,
+    starts_at: live.startsAt,
+    ends_at: live.endsAt,
+    video_id: live.videoId,
+  };
+  const origin = live.videoId === null ? 'publish' : 'recorded';
+  await tx
+    .insertInto('lives')
+    .values({ content_id: id, type: live.type, origin, ...told, ...planned })
+    .onConflict((conflict) => conflict.column('content_id').doUpdateSet(told))
+    .execute();
+  await tx
+    .updateTable('lives')
+    // What it begins as it stays.
+    .set({ ...planned, origin: sql`case when started_at is null then ${origin} else origin end` })
+    .where('content_id', '=', id)
+    .where(sql<boolean>`not (origin = 'publish' and started_at is not null)`)
+    .execute();
 }
 
 /** Writes an activity's sessions anew. */

@@ -4,6 +4,8 @@ import type { Danger } from './signs.ts';
 /** What is said before anything else. Lines are paragraphs; the steps are for the next minutes. */
 export interface FirstWords {
   readonly calm: string;
+  /** In its place where somebody asks for another: the thanks are due to the child, the calm to whoever asks. */
+  readonly calmForAnother?: string;
   readonly steps: readonly string[];
   readonly after: string;
   /** The one to call first stands first. */
@@ -20,6 +22,8 @@ const notADoctor = '我不能代替医生判断，但像这样的情形，宁可
 export const firstWords: Readonly<Record<Danger, FirstWords>> = {
   'self-harm': {
     calm: '谢谢你把这句话说出来。能说出来很不容易，这件事不用一个人扛，有人可以马上帮忙。',
+    calmForAnother:
+      '这样的话，请您当真。孩子肯说出来，是在求助；您先别慌，守在他身边，马上就有人可以帮您一起扛。',
     steps: [
       '现在就让身边有一个人。一个人待着的，去找最信得过的大人，或者到有人的地方；是孩子这样说的，请陪在他旁边，夜里也不离开。',
       '把药品、刀具、绳索、农药收走锁好，离开高处和窗边。',

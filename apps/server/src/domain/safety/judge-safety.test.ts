@@ -37,6 +37,17 @@ test('of two dangers the gravest decides', () => {
   expect(judgeSafety('孩子被同学欺负，说不想活了')?.kind).toBe('self-harm');
 });
 
+test('the one who is in danger is thanked for saying so; who asks for a child is spoken to as who stays with it', () => {
+  const own = ['我不想活了', '我不想活了，孩子怎么办', '不想活了', '我真的活够了，他们不会在意'];
+  const forAnother = ['孩子说不想活了怎么办', '女儿跟我说想死', '我儿子割腕了', '我很担心，他说不如死了算了'];
+  for (const question of own) expect(judgeSafety(question)?.text, question).toMatch(/^谢谢你把这句话说出来/);
+  for (const question of forAnother) {
+    const text = judgeSafety(question)?.text;
+    expect(text, question).toMatch(/^这样的话，请您当真/);
+    expect(text, question).toContain('120');
+  }
+});
+
 test('a harmless word beside a danger hides nothing', () => {
   expect(judgeSafety('作业多得想死，他还说真的活够了')?.kind).toBe('self-harm');
   expect(judgeSafety('气死我了，老公拿着菜刀追我')?.kind).toBe('violence');

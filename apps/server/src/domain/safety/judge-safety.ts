@@ -1,6 +1,7 @@
 import type { Hotline } from '@academy/contract/realtime/chat.ts';
 import { firstWords } from './first-words.ts';
 import { harmless } from './harmless.ts';
+import { isAboutAnother } from './is-about-another.ts';
 import { hotlines } from './hotlines.ts';
 import { type Danger, dangers, signs } from './signs.ts';
 
@@ -41,9 +42,11 @@ const patterns = dangers.map((danger) => ({ danger, pattern: new RegExp(signs[da
  * Undefined for everything else, exaggerations and denials among it.
  */
 export function judgeSafety(question: string): SafetyWords | undefined {
-  const danger = findDanger(question);
-  if (danger === undefined) return undefined;
-  const { calm, steps, after, lines } = firstWords[danger];
+  const found = findDanger(question);
+  if (found === undefined) return undefined;
+  const { danger, isForAnother } = found;
+  const { calm: calmForOwn, calmForAnother = calmForOwn, steps, after, lines } = firstWords[danger];
+  const calm = isForAnother ? calmForAnother : calmForOwn;
   const list = steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
   return {
     kind: kinds[danger],
@@ -54,9 +57,13 @@ export function judgeSafety(question: string): SafetyWords | undefined {
   };
 }
 
-function findDanger(question: string): Danger | undefined {
+function findDanger(question: string): { danger: Danger; isForAnother: boolean } | undefined {
   const plain = harmless.reduce((text, way) => text.replaceAll(way, '，'), fold(question));
-  return patterns.find(({ pattern }) => pattern.test(plain))?.danger;
+  for (const { danger, pattern } of patterns) {
+    const at = plain.search(pattern);
+    if (at >= 0) return { danger, isForAnother: isAboutAnother(plain, at) };
+  }
+  return undefined;
 }
 
 /** Full-width stops, no spaces, lower case: as the rules are written. */

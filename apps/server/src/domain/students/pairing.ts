@@ -47,11 +47,14 @@ export interface Pairing {
 }
 
 /**
- * Makes somebody a guardian of the child that the code stands for, and uses it up; false, with the failure counted, for a
- * code that is wrong, used or too old. Throws TOO_SOON after too many of those, CONFLICT for who looks after this child
- * already or has as many as there may be. What throws must end the transaction, and what is false must not.
+ * Makes somebody a guardian of the child that the code stands for, and uses it up; gives back the child, and undefined, with
+ * the failure counted, for a code that is wrong, used or too old. Throws TOO_SOON after too many of those, CONFLICT for who looks after this child
+ * already or has as many as there may be. What throws must end the transaction, and what is undefined must not.
  */
-export async function usePairingCode(tx: Tx, { userId, code, relation, now }: Pairing): Promise<boolean> {
+export async function usePairingCode(
+  tx: Tx,
+  { userId, code, relation, now }: Pairing,
+): Promise<number | undefined> {
   await lockGuardian(tx, userId);
   await checkFailures(tx, { userId, now });
   const found = await tx
@@ -73,7 +76,7 @@ export async function usePairingCode(tx: Tx, { userId, code, relation, now }: Pa
     .executeTakeFirst();
   if (!found) {
     await tx.insertInto('pairing_failures').values({ user_id: userId, failed_at: now }).execute();
-    return false;
+    return undefined;
   }
   const studentId = found.student_id;
   if (await isGuardian(tx, { userId, studentId }))
@@ -84,7 +87,7 @@ export async function usePairingCode(tx: Tx, { userId, code, relation, now }: Pa
     .set({ used_by: userId, used_at: now })
     .where('code', '=', found.code)
     .execute();
-  return true;
+  return studentId;
 }
 
 /** Whoever asks holds the person's row, so that two at once are counted one after the other. */

@@ -6,13 +6,18 @@ import { pageRequest, presentPage } from '../../domain/catalogue/keyset.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { sharedRoute } from '../../transport/route.ts';
+import { findThread } from './comment-thread.ts';
 import { listReplies, listRootComments } from './comment-lists.ts';
 
 export const createContentCommentsRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
   sharedRoute(listComments, async (input, { identity }) => {
-    const { content_id: contentId, parent_id: parentId, order = 'hot' } = input;
+    const { content_id: contentId, parent_id: parentId, comment_id: commentId, order = 'hot' } = input;
     const viewer = identity?.uid;
     await checkThread(db, { contentId, type: input.content_type, parentId, viewer });
+    if (commentId !== undefined) {
+      const row = await findThread(db, { contentId, commentId, viewer });
+      return { list: row ? [presentComment(row, storage)] : [], next_cursor: null };
+    }
     const page =
       parentId === undefined
         ? await listRootComments(db, { contentId, order, viewer }, pageRequest(input))

@@ -15,7 +15,9 @@ export const createExpertCourseRoute = ({ db, storage }: { db: Db; storage: Stor
     listExpertCourses,
     async (input) => {
       await checkExpert(db, input.expert_id);
-      const page = await listLatestContents(db, { types, expertId: input.expert_id }, pageRequest(input));
+      const asked = input.content_type === undefined ? types : ([input.content_type] as const);
+      const filter = { types: asked, expertId: input.expert_id };
+      const page = await listLatestContents(db, filter, pageRequest(input));
       return presentPage(page, (row) => presentContentCard(row, storage));
     },
     sameForAll,

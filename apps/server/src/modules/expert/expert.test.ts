@@ -57,6 +57,17 @@ test('courses, articles and mini videos of an expert, newest first', async () =>
   expect(rows.map((row) => row.content_id)).toEqual([mini, article, course]);
 });
 
+test('one kind of them alone, and none that is no such kind', async () => {
+  const kinds = { course, graphic: article, miniVideo: mini };
+  for (const [kind, id] of Object.entries(kinds)) {
+    const input = { expert_id: expert, content_type: kind as keyof typeof kinds };
+    const rows = await academy.readAll('GET expert/course', input);
+    expect(rows.map((row) => row.content_id)).toEqual([id]);
+  }
+  const input = { expert_id: expert, content_type: 'expertLive' as never };
+  expect(await academy.as().send('GET expert/course', input)).toMatchObject({ code: 422, data: null });
+});
+
 test.each([1, 2, 20])(
   'lives of an expert: running, to come by start, replays latest first, %i a page',
   async (size) => {

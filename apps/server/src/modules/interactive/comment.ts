@@ -19,7 +19,7 @@ export interface CommentParts {
   clock: Clock;
   storage: Storage;
   /** Without it, comments have no province. */
-  provinces?: IpProvinces | undefined;
+  provinces?: Pick<IpProvinces, 'find'> | undefined;
 }
 
 export const createCommentRoute = ({ db, clock, storage, provinces }: CommentParts) => {

@@ -1,4 +1,4 @@
-import { miniSet } from '@academy/contract/limits.ts';
+import { miniVideos } from '@academy/contract/mini-video-limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { earn, type Earned } from '../../domain/credit/earn.ts';
 import { countCompleted } from '../../domain/progress/count-completed.ts';
@@ -32,9 +32,10 @@ export async function earnByView(tx: Tx, { subject, completes, ...done }: Done):
 const ruleOf = (type: Exclude<Subject['type'], 'miniVideo'>) =>
   type === 'course' ? 'course.complete' : type === 'graphic' ? 'article.read' : 'live.watch';
 
-/** Mini videos earn by the set: each `miniSet` that somebody has seen to their end. */
+/** Mini videos earn by the set: each `setSize` that somebody has seen to their end. */
 async function earnSet(tx: Tx, by: Pick<Done, 'userId' | 'studentId' | 'now'>): Promise<Earned[]> {
   const count = await countCompleted(tx, { userId: by.userId, type: 'miniVideo' });
-  if (count % miniSet !== 0) return [];
-  return earn(tx, { ...by, rule: 'mini.set', cause: `set:${count / miniSet}` });
+  const { setSize } = miniVideos;
+  if (count % setSize !== 0) return [];
+  return earn(tx, { ...by, rule: 'mini.set', cause: `set:${count / setSize}` });
 }

@@ -49,6 +49,8 @@ test('one’s own notices, the latest first, and where they lead while that is t
     title: expect.stringMatching(/^第\d+条$/),
     text: '您预约的直播明天19:30开始。',
     content: { content_id: seen, content_type: 'graphic' },
+    comment_id: null,
+    page: null,
     created_at: '2026-11-21T11:30:00.000Z',
     read: false,
   });

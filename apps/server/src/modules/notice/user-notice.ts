@@ -20,6 +20,8 @@ export const createUserNoticeRoute = ({ db }: { db: Db }) =>
       title: row.title,
       text: row.text,
       content: id === null || type === null ? null : { content_id: id, content_type: type },
+      comment_id: row.latest_reply_id ?? row.comment_id,
+      page: row.page,
       created_at: row.created_at.toISOString(),
       read: row.read_at !== null,
     }));
@@ -35,6 +37,12 @@ async function readPage(db: Db, userId: number, page: PageRequest) {
     )
     .select(['notices.id', 'kind', 'notices.title', 'text', 'notices.created_at', 'read_at'])
     .select(['contents.id as content_id', sql<ContentType | null>`contents.type`.as('content_type')])
+    .select(['notices.comment_id', 'page'])
+    .select(
+      sql<number | null>`(select max(reply_id) from notice_replies where notice_id = notices.id)`.as(
+        'latest_reply_id',
+      ),
+    )
     .where('user_id', '=', userId);
   if (page.cursor !== undefined) {
     const [id] = decodeCursor(page.cursor, ['integer']);

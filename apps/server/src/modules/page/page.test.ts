@@ -158,6 +158,7 @@ test('the page of an account shows the account and the newest of its own', async
   expect(read.modules[0]?.items.map((entry) => entry.content?.content_id)).toEqual([own]);
   expect(read.modules[1]?.items.map((entry) => entry.expert?.id)).toEqual([expert]);
   const { list } = await academy.read('GET page/module', { module_id: experts });
+  expect((await academy.call('user/page/module', { module_id: experts })).data).toMatchObject({ list });
   expect(list.map((entry) => entry.expert?.id)).toEqual([expert]);
 });
 

@@ -5,6 +5,7 @@ import {
   addArticle,
   addBlock,
   addExpert,
+  addLive,
   addMajor,
   addMiniVideo,
   addScene,
@@ -50,6 +51,11 @@ async function addTrack(add: Add) {
 
 const lists = {
   latest: ['GET index/recommend', { order: 'latest' }, (given) => addArticle(academy.db, scene, given)],
+  live: [
+    'GET index/recommend',
+    { order: 'live' },
+    (given) => addLive(academy.db, scene, { ...given, type: 'expertLive', status: 2 }),
+  ],
   study: ['GET index/recommend', { order: 'study' }, (given) => addArticle(academy.db, scene, given)],
   excellent: [
     'GET index/recommend',

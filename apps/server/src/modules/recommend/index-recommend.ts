@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { ContentFilter } from '../../domain/catalogue/content-filter.ts';
 import { listIdsInStudyOrder, listLatestIds } from '../../domain/catalogue/content-lists.ts';
 import { type PageRequest, pageRequest } from '../../domain/catalogue/keyset.ts';
+import { listLiveIds } from '../../domain/catalogue/live-lists.ts';
 import { readCardPage, readContentCards } from '../../domain/catalogue/read-cards.ts';
 import { hasBlocks } from '../../domain/catalogue/same-unless-blocking.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -53,7 +54,10 @@ async function listForStudy(parts: Parts, { filter, stretch, known }: Wanted): P
 const listLatest = async (parts: Parts, { filter, stretch, known }: Wanted): Promise<RecommendedPage> =>
   readCardPage(parts, await listLatestIds(parts.db, filter, stretch), known);
 
-const orders = { latest: listLatest, excellent: listExcellent, study: listForStudy };
+const listLiveOnes = async (parts: Parts, { filter, stretch, known }: Wanted): Promise<RecommendedPage> =>
+  readCardPage(parts, await listLiveIds(parts.db, filter, stretch), known);
+
+const orders = { latest: listLatest, excellent: listExcellent, study: listForStudy, live: listLiveOnes };
 
 type Input = InputOf<typeof listRecommended>;
 

@@ -39,8 +39,21 @@ test('recommendations are the newest first, narrowed by type and track, without 
   expect(ids(all)).toEqual([article, course]);
   expect(all.next_cursor).toBeNull();
   expect(ids(courses)).toEqual([course]);
+  expect((await academy.call('user/index/recommend', { major_id: major })).data).toEqual(all);
   expect(await academy.read('GET index/recommend', { major_id: Number.MAX_SAFE_INTEGER })).toMatchObject({
     list: [],
+  });
+});
+
+test('a page has twenty unless another size is asked for, and fifty at most', async () => {
+  const major = await fresh();
+  for (let count = 0; count < 21; count += 1) await addArticle(academy.db, scene, { major_id: major });
+  const page = await academy.read('GET index/recommend', { major_id: major });
+  expect([page.list.length, page.next_cursor !== null]).toEqual([20, true]);
+  expect((await academy.read('GET index/recommend', { major_id: major, size: 50 })).list).toHaveLength(21);
+  expect(await academy.call('index/recommend', { major_id: major, size: 51 })).toMatchObject({
+    code: 422,
+    msg: '每页数量不能大于50',
   });
 });
 
@@ -197,6 +210,25 @@ test('related contents have most in common first and never name the content itse
   expect(await academy.call('content/recommend', { ...query, content_type: 'course' })).toMatchObject({
     code: 404,
   });
+});
+
+test('lives alone: what runs now, what comes by its start, what is over with the latest first', async () => {
+  const major = await fresh();
+  const day = (at: number) => new Date(Date.UTC(2026, 10, at));
+  const live = (status: 0 | 1 | 2, at: number) =>
+    addLive(academy.db, scene, { major_id: major, status, starts_at: day(at) });
+  const [old, late, next, now, recent] = [
+    await live(2, 1),
+    await live(0, 25),
+    await live(0, 22),
+    await live(1, 20),
+    await live(2, 9),
+  ];
+  await addCourse(academy.db, scene, { major_id: major });
+  const query = { major_id: major, order: 'live' } as const;
+  expect(ids(await academy.read('GET index/recommend', query))).toEqual([now, next, late, recent, old]);
+  const paged = await academy.readAll('GET index/recommend', { ...query, size: 2 });
+  expect(paged.map((card) => card.content_id)).toEqual([now, next, late, recent, old]);
 });
 
 test('experts come in their order with the number of their published contents', async () => {

@@ -157,6 +157,16 @@ describe('sending', () => {
     expect(await ask(numberOf(31))).toMatchObject({ code: 200 });
   });
 
+  test('an address asks for a hundred a day', async () => {
+    const answers = [];
+    for (let index = 0; index < 101; index++) {
+      // Ten an hour: the limit of an hour is never met.
+      if (index % 10 === 0) now += 60 * minute;
+      answers.push((await ask(numberOf(index))).code);
+    }
+    expect(answers).toEqual([...Array.from({ length: 100 }, () => 200), 1019]);
+  });
+
   test('an address that asks for many numbers at once gets no more than its share', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(numberOf(index))));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(30);

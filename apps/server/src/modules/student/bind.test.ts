@@ -94,6 +94,7 @@ test.each([
   ['no name', { ...child, name: undefined }, '请填写孩子的称呼'],
   ['only spaces', { ...child, name: '  ' }, '请填写孩子的称呼'],
   ['signs', { ...child, name: '<b>' }, '孩子的称呼只能用文字和数字'],
+  ['a long name', { ...child, name: '长'.repeat(17) }, '孩子称呼最多16个字'],
   ['no grade', { ...child, grade: undefined }, '请填写孩子的年级'],
   ['no relation', { ...child, relation: undefined }, '请填写您与孩子的关系'],
   ['a class without its school', { ...child, class_id: 1 }, '请先选择学校'],
@@ -153,6 +154,11 @@ test('a second guardian comes to the same child by a code, once', async () => {
   ]);
   const third = await addUser(academy.db, scene);
   expect(await bind(pair, third)).toMatchObject({ code: 1011 });
+  // Who looked after it before learns of it, without the child's name.
+  const told = await academy.db.selectFrom('notices').selectAll().execute();
+  expect(told.map(({ kind, page }) => [kind, page])).toEqual([['paired', 'children']]);
+  expect(told.some(({ user_id: whose }) => whose === father)).toBe(false);
+  expect(JSON.stringify(told)).not.toContain(child.name);
 });
 
 test('a code ends after seven days, with the next one, and with its maker', async () => {

@@ -3,6 +3,7 @@ import type { OutputOf } from '@academy/contract/http/endpoint.ts';
 import type { Tx } from '../../db/database.ts';
 import { inContestedTransaction } from '../../db/in-contested-transaction.ts';
 import { createModerator, type Moderator } from '../../domain/moderation/moderator.ts';
+import { tellOfGuardian } from '../../domain/notices/tell-guardians.ts';
 import { leaveStudent } from '../../domain/students/guardianship.ts';
 import { listStudents } from '../../domain/students/list-students.ts';
 import { createPairingCode, usePairingCode } from '../../domain/students/pairing.ts';
@@ -63,8 +64,10 @@ const add: Action = async (tx, { userId, input, name, now }) => {
 const pair: Action = async (tx, { userId, input, now }) => {
   await checkAgreed(tx, { userId, agreed: input.agreed, now });
   const relation = need(input.relation, '您与孩子的关系');
-  const paired = await usePairingCode(tx, { userId, code: need(input.code, '配对码'), relation, now });
-  return paired ? null : 'wrongCode';
+  const studentId = await usePairingCode(tx, { userId, code: need(input.code, '配对码'), relation, now });
+  if (studentId === undefined) return 'wrongCode';
+  await tellOfGuardian(tx, { studentId, userId, at: now });
+  return null;
 };
 
 const change: Action = async (tx, { userId, input, name }) => {

@@ -3,6 +3,7 @@ import { inContestedTransaction } from '../../db/in-contested-transaction.ts';
 import type { Tx } from '../../db/database.ts';
 import { findCertificate, issueCertificate } from '../../domain/graduation/issue-certificate.ts';
 import { presentCertificate } from '../../domain/graduation/present-certificate.ts';
+import { tellOfGraduation } from '../../domain/notices/tell-guardians.ts';
 import { lockGuardian } from '../../domain/students/guardianship.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { route, type Route } from '../../transport/route.ts';
@@ -35,7 +36,7 @@ async function getSerial(tx: Tx, asked: Asked): Promise<string> {
   if (!assessment.eligible)
     throw new AppError('CONFLICT', { message: `还差一点：${assessment.missing[0] ?? ''}` });
   const { studentId, semesterId, userId, now } = asked;
-  return issueCertificate(tx, {
+  const serial = await issueCertificate(tx, {
     studentId,
     semesterId,
     userId,
@@ -43,4 +44,6 @@ async function getSerial(tx: Tx, asked: Asked): Promise<string> {
     studentName: student.name,
     credits: assessment.credits,
   });
+  await tellOfGraduation(tx, { studentId, serial, at: now });
+  return serial;
 }

@@ -108,6 +108,15 @@ test('there is one certificate for a child and semester, whoever asks and howeve
     eligible: false,
     semester: { label: '已毕业' },
   });
+  // Each of those who look after it is told once.
+  const told = await academy.db
+    .selectFrom('notices')
+    .select(['user_id', 'page'])
+    .where('kind', '=', 'graduated')
+    .where('cause', '=', `certificate ${serials[0]}`)
+    .execute();
+  expect(new Set(told.map(({ user_id: whose }) => whose)).size).toBe(2);
+  expect(told).toHaveLength(2);
 });
 
 test('anyone verifies a certificate; its child’s name is whole for guardians, and stays as it was', async () => {

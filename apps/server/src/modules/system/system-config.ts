@@ -1,11 +1,13 @@
 import { getSystemConfig } from '@academy/contract/areas/general.ts';
 import type { Db } from '../../db/database.ts';
+import type { Clock } from '../../kit/clock.ts';
 import { sameForAll, sharedRoute } from '../../transport/route.ts';
+import { findUpgrade } from './find-upgrade.ts';
 
-export const createSystemConfigRoute = ({ db }: { db: Db }) =>
+export const createSystemConfigRoute = ({ db, clock }: { db: Db; clock: Clock }) =>
   sharedRoute(
     getSystemConfig,
-    async () => {
+    async (input) => {
       const row = await db.selectFrom('system_config').selectAll().executeTakeFirstOrThrow();
       return {
         name: row.name,
@@ -18,6 +20,7 @@ export const createSystemConfigRoute = ({ db }: { db: Db }) =>
         download_url: row.download_url,
         open_h5_links: row.open_h5_links,
         open_page_links: row.open_page_links,
+        upgrade: await findUpgrade(db, input, clock.now()),
       };
     },
     sameForAll,

@@ -38,4 +38,30 @@ export async function addLiveTraces(
       created_at: at,
     })
     .execute();
+  await addNoticeChoices(db, userId, at);
+}
+
+/** What somebody does not want to be told, and the phone on which they are told the rest. */
+async function addNoticeChoices(db: Db, userId: number, at: Date): Promise<void> {
+  await db
+    .insertInto('notice_settings')
+    .values({ user_id: userId, topic: 'expert', wanted: false })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const session = randomUUID();
+  await db
+    .insertInto('sessions')
+    .values({ id: session, user_id: userId, created_at: at, expires_at: new Date('2100-01-01T00:00:00Z') })
+    .execute();
+  await db
+    .insertInto('push_devices')
+    .values({
+      user_id: userId,
+      session_id: session,
+      platform: 'android',
+      token: `phone ${session}`,
+      created_at: at,
+      seen_at: at,
+    })
+    .execute();
 }

@@ -74,6 +74,13 @@ test('nine pictures are taken and ten are not; nothing but spaces is no feedback
   expect(await send(form({ text: '字'.repeat(501) }))).toMatchObject({ code: 422 });
 });
 
+test('five hundred characters are taken and no more, and of a contact sixty', async () => {
+  const most = { text: '字'.repeat(500), contact: '1'.repeat(60) };
+  expect(await send(form(most))).toMatchObject({ code: 200 });
+  expect(await send(form({ ...most, text: '字'.repeat(501) }))).toMatchObject({ code: 422 });
+  expect(await send(form({ ...most, contact: '1'.repeat(61) }))).toMatchObject({ code: 422 });
+});
+
 test('who is not signed in is asked to', async () => {
   expect(await academy.as().send('POST user/feedback', form())).toMatchObject({ code: 403, data: null });
 });

@@ -23,7 +23,10 @@ const selectProfile = (db: Db, userId: number) =>
     .leftJoin('media_assets as avatar', 'avatar.id', 'users.avatar_id')
     .leftJoin('experts', 'experts.user_id', 'users.id')
     .leftJoin('accounts as owned', 'owned.id', 'users.account_id')
-    .leftJoin('accounts as landing', 'landing.id', 'users.main_account_id')
+    // Whoever owns an account and was given no other page lands on its own.
+    .leftJoin('accounts as landing', (join) =>
+      join.on('landing.id', '=', ({ fn }) => fn.coalesce('users.main_account_id', 'users.account_id')),
+    )
     .where('users.id', '=', userId)
     .where('users.state', '<>', 'gone')
     .select([

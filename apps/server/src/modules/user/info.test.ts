@@ -80,6 +80,11 @@ test.each([
   expect(await change({})).toEqual(before);
 });
 
+test('an introduction has 140 characters at most', async () => {
+  expect(await change({ intro: '字'.repeat(140) })).toMatchObject({ intro: '字'.repeat(140) });
+  expect(await refuse({ intro: '字'.repeat(141) })).toMatchObject({ code: 422, data: null });
+});
+
 test('names of institutions and experts are theirs alone', async () => {
   const account = await addAccount(academy.db, { name: '历下区指导中心', area_id: scene.lixia });
   const expert = await addUser(academy.db, scene, { account_id: account });

@@ -123,6 +123,11 @@ test('whoever has everything sees all of it, the number with its middle hidden',
     reserved_count: 1,
     followed_count: 1,
   });
+  await db.updateTable('users').set({ main_account_id: null }).where('id', '=', uid).execute();
+  expect((await profileOf(uid)).main_page).toEqual({
+    account_id: account,
+    name: '历下区家庭教育指导中心',
+  });
   expect(JSON.stringify(await profileOf(uid))).not.toMatch(/13812345678|a hash/);
 });
 

@@ -66,3 +66,12 @@ test('the table is opened when it is first needed, once; a broken one costs nobo
   });
   expect(broken.find('1.1.1.1')).toBeUndefined();
 });
+
+test.each([
+  ['112.224.0.1', '济南市'],
+  ['2400:da00::6666', undefined],
+  ['8.8.8.8', undefined],
+  ['192.168.1.3', undefined],
+])('the city of %s is %s', (address, city) => {
+  expect(provinces.findCity(address)).toBe(city);
+});

@@ -28,21 +28,26 @@ const ending = /(?:特别行政区|(?:壮族|回族|维吾尔)?自治区|省|市
 
 /**
  * Provinces from the table that comes with the package, so that no address leaves the machine. It is read (11 MB, 20 ms)
- * when somebody first comments; where it cannot be read, addresses have no province and comments go on.
+ * when it is first asked; where it cannot be read, addresses have no province, and what asked for it goes on.
  */
 export function createEmbeddedProvinces({ open = openTable }: Options = {}): IpProvinces {
   let table: AddressTable | undefined;
+  const search = (address: string): Place | null => {
+    try {
+      table ??= open();
+      return table.search(address);
+    } catch {
+      return null;
+    }
+  };
   return {
-    find(address) {
-      try {
-        table ??= open();
-        return nameOf(table.search(address));
-      } catch {
-        return undefined;
-      }
-    },
+    find: (address) => nameOf(search(address)),
+    findCity: (address) => cityOf(search(address)),
   };
 }
+
+const cityOf = (place: Place | null): string | undefined =>
+  (place?.country === '中国' && place.city) || undefined;
 
 function nameOf(place: Place | null): string | undefined {
   if (!place) return undefined;

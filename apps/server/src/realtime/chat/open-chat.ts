@@ -43,6 +43,8 @@ export interface OpenChatParts extends Pick<ChatParts, 'db' | 'clock' | 'log'> {
     readonly tokenLimits?: TokenLimits | undefined;
     /** Milliseconds between two pieces of a ready text. */
     readonly answerPace?: number | undefined;
+    /** Origins besides our own whose pages may come in. */
+    readonly appOrigins?: readonly string[] | undefined;
   };
 }
 
@@ -74,6 +76,7 @@ export function openChat({ sessions, settings, llm, ...given }: OpenChatParts): 
       path: chatPath,
       largestMessage,
       ping: { interval: 20_000, timeout: 15_000 },
+      appOrigins: settings.appOrigins,
     });
     const namespace: ChatNamespace = io.of(chatNamespace);
     const findSession: FindSession = (claim) => sessions.find(claim);

@@ -1,13 +1,13 @@
 import { endDeadRuns } from '../../domain/live/ended-runs.ts';
 import { onLiveChanged } from '../../domain/live/live-events.ts';
 import { turnLives } from '../../domain/live/turn-lives.ts';
+import { tellOfBeginnings } from '../../domain/notices/tell-followers.ts';
 import { tellOfStarts } from '../../domain/notices/tell-of-lives.ts';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { addPoster } from './replay-poster.ts';
-import { listUnfinished, makeReplay } from './replays.ts';
+import { finishReplays } from './finish-replays.ts';
 
 /** Between two looks, ms: what the clock decides happens so much late at most. */
 const lookEvery = 3_000;
@@ -27,10 +27,11 @@ interface CareParts {
 /**
  * Keeps lives going by the clock and the rows, in every process at once and whichever of them died: runs of the dead end,
  * lives begin and end at their hours or for want of a publisher, who reserved one that began is told, and what ended gets
- * its replay. Begins at once; the returned function resolves when the last look is over.
+ * its replay and its poster. Begins at once; the returned function resolves when the last look is over.
  */
 export function lookAfterLives(parts: CareParts): () => Promise<void> {
   const { db, clock, log } = parts;
+  const finish = finishReplays(parts);
   let first = true;
   /** Absent after a look that failed: the database may have been away for everybody. */
   let sureFrom: number | undefined;
@@ -45,10 +46,11 @@ export function lookAfterLives(parts: CareParts): () => Promise<void> {
     await endDeadRuns(db, { now, process: first ? parts.process : undefined, isSure });
     first = false;
     await turnLives(db, now);
-    await tellOfStarts(db, now).catch((error: unknown) =>
-      log?.warn({ err: error }, 'who reserved a live could not be told that it began'),
-    );
-    for (const contentId of await listUnfinished(db)) await finishReplay(parts, contentId);
+    for (const tellAll of [tellOfStarts, tellOfBeginnings])
+      await tellAll(db, now).catch((error: unknown) =>
+        log?.warn({ err: error }, 'those who wait for a live could not be told that it began'),
+      );
+    await finish(now.getTime());
   };
   const lookSoon = () => {
     if (closed) return;
@@ -77,18 +79,4 @@ export function lookAfterLives(parts: CareParts): () => Promise<void> {
     stopListening();
     await looking;
   };
-}
-
-/** One that cannot be finished keeps no other waiting, and is tried again at the next look. */
-async function finishReplay(parts: CareParts, contentId: number): Promise<void> {
-  try {
-    const videoId = await makeReplay(parts, contentId);
-    if (videoId === undefined) return;
-    parts.log?.info({ live: contentId }, 'a replay is ready');
-    await addPoster(parts, { contentId, videoId }).catch((error: unknown) =>
-      parts.log?.warn({ err: error, live: contentId }, 'a replay has no poster'),
-    );
-  } catch (error) {
-    parts.log?.warn({ err: error, live: contentId }, 'a replay could not be made yet');
-  }
 }

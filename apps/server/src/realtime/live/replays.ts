@@ -23,6 +23,16 @@ export async function listUnfinished(db: Db): Promise<number[]> {
   return rows.map(({ content_id: contentId }) => contentId);
 }
 
+/** Replays without the picture of their middle: whoever made them was cut off before it. */
+export async function listWithoutPoster(db: Db): Promise<{ contentId: number; videoId: number }[]> {
+  const { rows } = await sql<{ contentId: number; videoId: number }>`
+    select content_id as "contentId", media_assets.id as "videoId"
+    from lives join media_assets on media_assets.id = lives.video_id
+    where status = ${liveStatus.replay} and origin = 'publish' and run > 0 and poster_id is null
+      and starts_with(path, 'lives/')`.execute(db);
+  return rows;
+}
+
 /**
  * Makes the replay of an ended live, or makes it anew from where it is trimmed: a playlist over what was recorded, as a
  * video like any other. Returns the video's id; undefined when nothing was recorded. Done twice it does nothing twice.

@@ -29,6 +29,8 @@ export interface OpenRoomsParts extends Pick<RoomParts, 'db' | 'clock' | 'storag
     readonly processId?: string | undefined;
     /** The database by which several processes share their rooms; absent: this one is alone. */
     readonly roomsSharedBy?: string | undefined;
+    /** Origins besides our own whose pages may come in. */
+    readonly appOrigins?: readonly string[] | undefined;
   };
 }
 
@@ -56,6 +58,7 @@ export function openRooms({ sessions, settings, ...given }: OpenRoomsParts): Ope
     largestMessage,
     // Whoever is silent for so long has left, long before their seat is given up.
     ping: { interval: 10_000, timeout: 10_000 },
+    appOrigins: settings.appOrigins,
   });
   const unshare = sharedBy === undefined ? undefined : shareRooms(io, { url: sharedBy, log });
   const namespace: RoomNamespace = io.of(roomNamespace);

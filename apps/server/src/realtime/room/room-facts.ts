@@ -15,6 +15,8 @@ export interface RoomFacts {
   readonly likeCount: number;
   readonly slowSeconds: number;
   readonly pinned: RoomComment | null;
+  /** Who may not speak, ascending. */
+  readonly mutedUsers: readonly number[];
   readonly seats: { readonly version: number; readonly list: readonly SeatEntry[] };
   /** By which number each user goes in the list. */
   readonly seatIds: ReadonlyMap<number, number>;
@@ -35,8 +37,16 @@ export async function readFacts(
   known?: RoomFacts,
 ): Promise<RoomFacts | undefined> {
   const live = await findLiveState(db, { contentId, now: clock.now() });
-  const { rows } = await sql<{ likes: number; slow: number; pinned: number | null; version: number }>`
-    select like_taps as likes, slow_seconds as slow, pinned_comment_id as pinned, seat_version as version
+  const { rows } = await sql<{
+    likes: number;
+    slow: number;
+    pinned: number | null;
+    version: number;
+    muted: number[];
+  }>`
+    select like_taps as likes, slow_seconds as slow, pinned_comment_id as pinned, seat_version as version,
+      (select coalesce(json_agg(user_id order by user_id), '[]') from live_visits
+        where live_visits.content_id = lives.content_id and muted) as muted
     from lives where content_id = ${contentId}`.execute(db);
   const row = rows[0];
   if (!live || !row) return undefined;
@@ -47,8 +57,8 @@ export async function readFacts(
       : await readPinned(db, row.pinned, addressOf);
   const sameSeats = known?.seats.version === row.version && live.status === known.live.status;
   const seats = sameSeats ? known : await readSeats(db, { contentId, status: live.status }, addressOf);
-  const { likes: likeCount, slow: slowSeconds } = row;
-  return { live, likeCount, slowSeconds, pinned, seats: seats.seats, seatIds: seats.seatIds };
+  const { likes: likeCount, slow: slowSeconds, muted: mutedUsers } = row;
+  return { live, likeCount, slowSeconds, mutedUsers, pinned, seats: seats.seats, seatIds: seats.seatIds };
 }
 
 async function readPinned(db: Db, id: number | null, addressOf: (path: string) => string) {

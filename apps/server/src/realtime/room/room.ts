@@ -50,9 +50,11 @@ export async function openRoom(
     const begun = performance.now();
     for (const id of removed) tell('comment-removed', { id });
     if (added.length > 0) tell('comments', added);
-    const news = next ? describeNews(facts, next) : [];
+    const before = facts;
+    const news = next ? describeNews(before, next) : [];
     facts = next ?? facts;
     for (const one of news) tell(...one);
+    tellKeepers(sockets, { before, after: facts });
     return performance.now() - begun;
   };
   const look = createLook(async () => {
@@ -112,6 +114,19 @@ function createLook(lookNow: () => Promise<number>): () => Promise<void> {
   };
 }
 
+/** Who keeps order is told whom they silenced, when that changed. */
+function tellKeepers(
+  sockets: Iterable<RoomSocket>,
+  { before, after }: { before: RoomFacts; after: RoomFacts },
+): void {
+  if (String(before.mutedUsers) === String(after.mutedUsers)) return;
+  for (const socket of sockets)
+    if (keepsOrder(socket)) socket.emit('muted-users', { user_ids: [...after.mutedUsers] });
+}
+
+const keepsOrder = ({ data: { standing } }: Pick<RoomSocket, 'data'>) =>
+  standing.role === 'expert' || standing.role === 'assistant';
+
 function presentState(
   { data }: RoomSocket,
   {
@@ -131,6 +146,7 @@ function presentState(
     like_count: facts.likeCount,
     slow_seconds: facts.slowSeconds,
     muted: standing.muted,
+    muted_users: keepsOrder({ data }) ? [...facts.mutedUsers] : [],
     pinned: facts.pinned,
     run: live.run,
     awaiting_seconds: live.awaitingSeconds,

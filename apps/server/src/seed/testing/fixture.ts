@@ -262,7 +262,7 @@ tags: 作业, 专注
     },
     { key: 'lixia', title: '历下', modules: [] },
   ],
-  'config.json': { open_page_links: true },
+  'config.json': { open_page_links: true, releases: [] },
   'words.json': { words: ['作业拖拉', '发脾气'] },
   'system/about.md': '---\ntitle: 关于我们\nversion: 1.0\nupdated: 2026-09-01\n---\n\n一所家长学校。\n',
   'scenes/desk.svg': svg('320 180', '#FFF0CC'),

@@ -52,7 +52,7 @@ function History({ chat, onClose }: Omit<Props, 'open'>) {
           <Skeleton lines={6} />
         </div>
       ) : !data ? (
-        <Failure src={broken} onRetry={sessions.refetch} />
+        <Failure src={broken} error={sessions.error} onRetry={sessions.refetch} />
       ) : data.length === 0 ? (
         <Empty
           src={nothing}

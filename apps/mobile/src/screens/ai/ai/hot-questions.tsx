@@ -1,3 +1,4 @@
+import { Card } from '@academy/ui/card/card.tsx';
 import { pastelOf } from '@academy/ui/card/pastel-of.ts';
 import { RefreshIcon } from '@academy/ui/icon/refresh.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
@@ -35,14 +36,11 @@ export function HotQuestions({ turn, onTurn, onAsk }: Props) {
         <ul className={styles.list}>
           {data.list.map(({ id, text }) => (
             <li key={id}>
-              <button
-                type="button"
-                className={styles.card}
-                data-tone={pastelOf(id)}
-                onClick={() => onAsk(text)}
-              >
-                {text}
-              </button>
+              <Card flush tone={pastelOf(id)}>
+                <button type="button" className={styles.card} onClick={() => onAsk(text)}>
+                  {text}
+                </button>
+              </Card>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { createFakeServer, type Handlers } from '@academy/client/testing/fake-se
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sampleComment } from '../../../features/comments/testing/sample-comment.ts';
+import { sampleComment, sampleReply } from '../../../features/comments/testing/sample-comment.ts';
 import { sampleArticle } from '../../../features/article/testing/sample-article.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
@@ -35,6 +35,42 @@ test('closing leads back to the page below', async () => {
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/appPop/comment');
   await page.getByRole('button', { name: '关闭' }).click();
   await vi.waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index'));
+});
+
+test('whoever was led to a reply sees it first, with what it answers, and all others below', async () => {
+  const reply = sampleReply({ id: 31, text: '先切成三段试试' });
+  const thread = sampleComment({ id: 9, text: '孩子写作业拖到十点', reply_count: 3, replies: [reply] });
+  const server = serve({
+    'GET content/comments': ({ comment_id, parent_id }) => ({
+      list:
+        parent_id !== undefined
+          ? ['抱抱', '先切成三段试试', '加油'].map((text, at) => sampleComment({ id: 30 + at, text }))
+          : comment_id === undefined
+            ? [sampleComment()]
+            : [thread],
+      next_cursor: null,
+    }),
+  });
+  await show(server, href.comment({ id: 7, type: 'graphic', comment: 31 }));
+  const led = page.getByRole('article', { name: '您要看的评论' });
+  await expect.element(led.getByText('先切成三段试试')).toBeVisible();
+  await expect.element(led.getByText('孩子写作业拖到十点')).toBeVisible();
+  await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
+  await expectAccessible();
+  await led.getByRole('button', { name: '展开 3 条回复' }).click();
+  await expect.element(led.getByText('加油')).toBeVisible();
+});
+
+test('what one was led to may be gone', async () => {
+  const server = serve({
+    'GET content/comments': ({ comment_id }) => ({
+      list: comment_id === undefined ? [sampleComment()] : [],
+      next_cursor: null,
+    }),
+  });
+  await show(server, href.comment({ id: 7, type: 'graphic', comment: 31 }));
+  await expect.element(page.getByText('您要看的评论已经不在了，看看别人怎么说。')).toBeVisible();
+  await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
 });
 
 test('nobody has said anything', async () => {

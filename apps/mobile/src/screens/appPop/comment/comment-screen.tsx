@@ -12,22 +12,33 @@ const close = () => void appNavigator.navigateBack();
 
 /** What others say about a content, over the page that shows it. */
 export default function CommentScreen() {
-  const { id, type } = usePage().query;
+  const { id, type, comment } = usePage().query;
   const content_id = Number(id);
+  const opened = Number(comment) || undefined;
   const content_type = contentTypes.find((each) => each === type);
   const isNamed = Number.isSafeInteger(content_id) && content_id > 0 && content_type !== undefined;
   return (
     <Overlay title="评论" size="tall" onClose={close}>
-      {isNamed ? <Named content_id={content_id} content_type={content_type} /> : <Missing />}
+      {isNamed ? <Named content={{ content_id, content_type }} opened={opened} /> : <Missing />}
     </Overlay>
   );
 }
 
-function Named(content: { content_id: number; content_type: ContentType }) {
+type NamedProps = {
+  content: { content_id: number; content_type: ContentType };
+  opened: number | undefined;
+};
+
+function Named({ content, opened }: NamedProps) {
   const { data, error } = useWire('GET content/detail', content);
   if (isMissing(error)) return <Missing />;
   return (
-    <Comments content={{ ...content, comment_count: data?.comment_count ?? 0 }} drawing={nothing} pinned />
+    <Comments
+      content={{ ...content, comment_count: data?.comment_count ?? 0 }}
+      drawing={nothing}
+      pinned
+      opened={opened}
+    />
   );
 }
 

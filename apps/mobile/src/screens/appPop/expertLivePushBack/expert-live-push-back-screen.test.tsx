@@ -77,12 +77,15 @@ test('the replay begins where one says, within what was recorded', async () => {
   const group = page.getByRole('group', { name: '回放从哪里开始' });
   await group.getByLabelText('分').fill('70');
   await expect.element(page.getByRole('alert')).toMatchTextContent('整场录了 1 小时 10 分');
-  await expect.element(page.getByRole('button', { name: '保存小结' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: '保存回放的开头' })).toBeDisabled();
   await group.getByLabelText('分').fill('1');
   await group.getByLabelText('秒').fill('35');
   await expect.element(page.getByText(/前 1 分 35 秒不放进回放/)).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: '保存小结' }).click();
+  await page.getByRole('textbox', { name: '小结' }).fill('谢谢大家');
+  await expect.element(page.getByRole('button', { name: '保存小结和开头' })).toBeEnabled();
+  await page.getByRole('textbox', { name: '小结' }).fill('');
+  await page.getByRole('button', { name: '保存回放的开头' }).click();
   await vi.waitFor(() => expect(sent).toMatchObject([{ trim_seconds: '95' }]));
 });
 

@@ -49,7 +49,7 @@ function OwnLive({ id }: { id: number }) {
     );
   }
   if (error?.code === 404 || error?.code === 1003) return <Missing />;
-  if (error) return <Failure src={failed} onRetry={refetch} />;
+  if (error) return <Failure src={failed} error={error} onRetry={refetch} />;
   return (
     <div role="status" aria-label="加载中">
       <Skeleton height="6rem" />

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /**
- * What the expert says about it afterwards, and where the replay begins; kept with the live, and to be changed as often as
+ * What the expert says about it afterwards, and where the replay begins: the button names what it saves. Kept with the live, and to be changed as often as
  * one likes. What was recorded before has no beginning to cut off.
  */
 export function WordsForm({ live, onDone }: Props) {
@@ -31,10 +31,12 @@ export function WordsForm({ live, onDone }: Props) {
   const [trim, setTrim] = useState(live.trim_seconds);
   const [wrong, setWrong] = useState<string>();
   const { mutateAsync } = useChange('POST user/expert/livereview', { silent: true });
+  const isSaid = words.trim() !== given.trim();
+  const isMoved = trim !== live.trim_seconds;
   const save = async () => {
     setWrong(undefined);
     try {
-      const cut = trim !== live.trim_seconds && { trim_seconds: trim };
+      const cut = isMoved && { trim_seconds: trim };
       await mutateAsync({ content_id: id, words: words.trim(), ...cut });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -45,10 +47,9 @@ export function WordsForm({ live, onDone }: Props) {
         (key === 'GET user/expert/livedetail' || key === 'GET content/detail') &&
         (of as { content_id?: number }).content_id === id,
     });
-    toast.show('小结已经保存');
+    toast.show(isMoved ? '已经保存，回放从新的开头播' : '小结已经保存');
     onDone();
   };
-  const isSame = words.trim() === given.trim() && trim === live.trim_seconds;
   const isTooLate = !recorded && trim > 0 && trim >= seconds;
   return (
     <div className={styles.form}>
@@ -72,8 +73,8 @@ export function WordsForm({ live, onDone }: Props) {
           }
         />
       )}
-      <Button block disabled={isSame || isTooLate} onClick={save}>
-        保存小结
+      <Button block disabled={(!isSaid && !isMoved) || isTooLate} onClick={save}>
+        {isMoved && isSaid ? '保存小结和开头' : isMoved ? '保存回放的开头' : '保存小结'}
       </Button>
     </div>
   );

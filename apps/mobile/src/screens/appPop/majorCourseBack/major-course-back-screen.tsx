@@ -40,7 +40,7 @@ function Course({ id }: { id: number }) {
   if (isPending) return <Waiting />;
   if (isMissing(error)) return <Missing />;
   // What was read for a guest says nothing of one's own stars.
-  if (!data?.mine) return error ? <Failure src={failed} onRetry={refetch} /> : <Waiting />;
+  if (!data?.mine) return error ? <Failure src={failed} error={error} onRetry={refetch} /> : <Waiting />;
   return <RatingForm course={{ id, title: data.title }} given={data.mine.stars} onDone={close} />;
 }
 

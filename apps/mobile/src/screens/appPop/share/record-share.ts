@@ -3,6 +3,7 @@ import { toast as limits } from '@academy/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../session/call.ts';
 import { showEarned } from '../../../session/show-earned.ts';
+import { tellUsage } from '../../../session/tell-usage.ts';
 import { findContent, type SharedSubject } from './shared-subject.ts';
 
 export type ShareChannel = (typeof shareChannels)[number];
@@ -12,6 +13,7 @@ export function recordShare(
   client: QueryClient,
   { subject, channel }: { subject: SharedSubject | undefined; channel: ShareChannel },
 ): void {
+  tellUsage('share');
   const content = subject && findContent(subject);
   if (!content) return;
   void call('POST content/interactive/share', { ...content, channel })

@@ -1,5 +1,6 @@
 import { contentTypes, type ContentType, relatedTypes, type RelatedType } from '@academy/contract/limits.ts';
 import { href, contentHref, pageAddress, type PageUrl } from '../../../navigation/paths.ts';
+import { fromServer } from '../../../platform/server-address.ts';
 import type { Page } from '../../../navigation/page-stack.ts';
 
 /** What is shared. */
@@ -27,5 +28,5 @@ export function sharedAddress(subject: SharedSubject | undefined, below: PageUrl
     subject?.type === 'miniVideo'
       ? href.miniVideoShare({ id: subject.id })
       : subject && contentHref(subject.type, subject.id);
-  return new URL(pageAddress(named ?? below), window.location.href).href;
+  return new URL(fromServer(pageAddress(named ?? below)), window.location.href).href;
 }

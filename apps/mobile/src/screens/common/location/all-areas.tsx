@@ -10,11 +10,12 @@ import styles from './all-areas.module.css';
 import { AreaChips } from './area-chips.tsx';
 import { CityRow } from './city-row.tsx';
 import type { AreaNode } from './find-areas.ts';
+import { LocatePlace } from './locate-place.tsx';
 import { useRecentAreas } from './use-recent-areas.ts';
 
 type Props = { tree: readonly AreaNode[]; onChoose: (area: Area) => void };
 
-/** The present area, those of late, and each province with its cities, which open to their counties. */
+/** The present area, the one that one is in, those of late, and each province with its cities, which open to their counties. */
 export function AllAreas({ tree, onChoose }: Props) {
   const current = useStore(areaStore);
   const recent = useRecentAreas();
@@ -27,12 +28,13 @@ export function AllAreas({ tree, onChoose }: Props) {
   };
   return (
     <>
-      <Card tone="peach">
+      <Card>
         <p className={styles.current}>
           <LocationIcon />
           <span>现在看的是</span>
           <strong>{fullName(current)}</strong>
         </p>
+        <LocatePlace nameOf={fullName} onChoose={onChoose} />
       </Card>
       {recent.length > 0 && (
         <Section title="最近选过">

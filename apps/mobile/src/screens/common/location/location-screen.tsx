@@ -24,7 +24,7 @@ function choose(area: Area): void {
   appNavigator.navigateBack();
 }
 
-/** Every area of the academy to choose from. Where one is, nobody asks. */
+/** Every area of the academy to choose from. Where one is, is asked only of whoever presses for it. */
 export default function LocationScreen() {
   const [typed, setTyped] = useState('');
   const tree = useWire('GET area', { depth: 3 }, { staleTime: staleTimes.hour });
@@ -37,7 +37,7 @@ export default function LocationScreen() {
             <Skeleton lines={8} height="2.25rem" width="100%" />
           </div>
         ) : !tree.data ? (
-          <Failure src={failed} onRetry={tree.refetch} />
+          <Failure src={failed} error={tree.error} onRetry={tree.refetch} />
         ) : tree.data.list.length === 0 ? (
           <Empty src={nothing} text="学院还没有开通地区。" />
         ) : typed.trim() ? (

@@ -60,7 +60,7 @@ function Hits({ found }: { found: ReturnType<typeof useSearch> }) {
       </div>
     );
   }
-  if (!found.data) return <Failure src={failed} onRetry={found.refetch} />;
+  if (!found.data) return <Failure src={failed} error={found.error} onRetry={found.refetch} />;
   return (
     <>
       <ul className={styles.hits}>

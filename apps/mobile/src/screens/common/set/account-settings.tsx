@@ -5,7 +5,7 @@ import { question } from '@academy/ui/dialog/question-store.ts';
 import { Section } from '@academy/ui/section/section.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
-import { pageAddress } from '../../../navigation/paths.ts';
+import { pageAddress, pageHref } from '../../../navigation/paths.ts';
 import { signOut } from '../../../session/sign-out.ts';
 import styles from './set-screen.module.css';
 
@@ -21,13 +21,17 @@ async function leave(): Promise<void> {
   appNavigator.switchTab('/pages/mine/mine');
 }
 
-/** For whoever is signed in: the way to the account's security, and the way out. */
+/** For whoever is signed in: the way to the account's security and to what one is told, and the way out. */
 export function AccountSettings() {
   return (
     <Section title="账号">
       <Card flush>
         <div className={styles.rows}>
           <Cell title="账号与安全" href={pageAddress('/pages/mine/account')} />
+          <Cell
+            title="通知设置"
+            href={pageAddress(pageHref('/pages/mine/liveBooked', { notices: 'settings' }))}
+          />
         </div>
       </Card>
       <div className={styles.out}>

@@ -1,3 +1,4 @@
+import { offlineCaches } from '../../../platform/offline-caches.ts';
 import { keep } from '../../../platform/storage.ts';
 
 /**
@@ -41,10 +42,15 @@ function sizeOf(key: string): number {
   }
 }
 
-/** What was fetched ahead so that the app starts without a connection stays: it would be fetched again at once. */
+/**
+ * What the app starts with stays, since it would be fetched again at once; so does what somebody has saved, and with it
+ * the parts of the app that play it.
+ */
 async function listCaches(): Promise<string[]> {
   const names = 'caches' in window ? await caches.keys().catch(() => []) : [];
-  return names.filter((name) => !name.includes('precache'));
+  const isSaved = (name: string) => name.startsWith(offlineCaches.saved);
+  const isNeeded = (name: string) => name === offlineCaches.assets && names.some(isSaved);
+  return names.filter((name) => !name.includes('precache') && !isSaved(name) && !isNeeded(name));
 }
 
 async function measureStore(name: string): Promise<number> {

@@ -6,12 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addSeen, isSeen } from '../../../features/player/seen-lessons.ts';
 import { searchHistory } from '../../../features/search/search-history.ts';
+import { offlineCaches } from '../../../platform/offline-caches.ts';
 import { keep, findStored } from '../../../platform/storage.ts';
 import { appearance, textScales } from '../../../session/appearance-store.ts';
 import { areaStore, defaultArea } from '../../../session/area-store.ts';
 import { playerPreferences } from '../../../session/player-preferences.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { usageChoice } from '../../../session/usage-choice.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import SetScreen from './set-screen.tsx';
 
@@ -68,6 +70,27 @@ test('speed and captions are the player’s own settings', async () => {
   expect(playerPreferences.get()).toMatchObject({ rate: 1.5, captions: false });
 });
 
+test('how the app is used is counted only for whoever switches it on, and is a choice of the device', async () => {
+  usageChoice.restore();
+  await show();
+  const choice = page.getByRole('switch', { name: '使用情况统计' });
+  await expect.element(choice).not.toBeChecked();
+  await choice.click();
+  await expect.element(choice).toBeChecked();
+  expect([usageChoice.isAllowed(), findStored('usage_choice')]).toEqual([true, true]);
+  await choice.click();
+  await expect.element(choice).not.toBeChecked();
+  expect([usageChoice.isAllowed(), findStored('usage_choice')]).toEqual([false, false]);
+});
+
+test('a browser that declines for its reader leaves nothing to choose', async () => {
+  const asked = vi.spyOn(navigator, 'doNotTrack', 'get').mockReturnValue('1');
+  await show();
+  await expect.element(page.getByText('您的浏览器要求不统计，我们已照办')).toBeVisible();
+  expect(page.getByRole('switch', { name: '使用情况统计' }).elements()).toEqual([]);
+  asked.mockRestore();
+});
+
 test('the area leads to its choice, the words of the academy to their pages, and the release is named', async () => {
   await show();
   await expect
@@ -109,6 +132,20 @@ test('the cache is measured, cleared after a question, and what is no cache stay
   expect(await caches.has('pictures')).toBe(false);
   expect(findStored('user_identity_token')).toBe('mine');
   expect(findStored('ai_draft')).toBe('还没问完的话');
+});
+
+test('while something is saved, the parts of the app that play it stay', async () => {
+  const saved = `${offlineCaches.saved}course-3-11`;
+  for (const name of [saved, offlineCaches.assets, offlineCaches.pictures]) {
+    await (await caches.open(name)).put('/a', new Response('x'.repeat(2_000)));
+  }
+  await show();
+  await page.getByRole('button', { name: /^清除缓存 2\.\d KB$/ }).click();
+  await page.getByRole('button', { name: '清除', exact: true }).click();
+  await expect.element(page.getByText('没有缓存')).toBeVisible();
+  const left = await caches.keys();
+  expect(left.filter((name) => name.startsWith('academy-')).sort()).toEqual([offlineCaches.assets, saved]);
+  for (const name of left) await caches.delete(name);
 });
 
 test('whoever is signed in finds the account’s security and the way out; a visitor finds neither', async () => {

@@ -5,14 +5,19 @@ import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePage } from '../../../navigation/page-context.ts';
 import { href, pageAddress } from '../../../navigation/paths.ts';
 import { useStore } from '../../../platform/store.ts';
 import { areaStore } from '../../../session/area-store.ts';
 import { useIsSignedIn } from '../../../session/use-person.ts';
 import { AccountSettings } from './account-settings.tsx';
 import { CacheCell } from './cache-cell.tsx';
+import { InstallCell } from './install-cell.tsx';
 import { LookSettings } from './look-settings.tsx';
 import { PlayerSettings } from './player-settings.tsx';
+import { SavedCell } from './saved-cell.tsx';
+import { SavedPage } from './saved-page.tsx';
+import { UsageCell } from './usage-cell.tsx';
 import styles from './set-screen.module.css';
 
 const articles = [
@@ -22,8 +27,12 @@ const articles = [
   { key: 'children-privacy', title: '儿童隐私保护' },
 ] as const;
 
-/** What one can set without an account, all of it kept on this device alone; and the way to one's account. */
+/** What one can set without an account, all of it kept on this device alone; and the way to one's account. With `saved=1` what is saved here. */
 export default function SetScreen() {
+  return usePage().query.saved === '1' ? <SavedPage /> : <Settings />;
+}
+
+function Settings() {
   const area = useStore(areaStore);
   const isSignedIn = useIsSignedIn();
   return (
@@ -39,7 +48,16 @@ export default function SetScreen() {
           <Card flush>
             <div className={styles.rows}>
               <Cell title="地区" value={area.name} href={pageAddress('/pages/common/location')} />
+              <SavedCell />
               <CacheCell />
+              <InstallCell />
+            </div>
+          </Card>
+        </Section>
+        <Section title="隐私">
+          <Card flush>
+            <div className={styles.rows}>
+              <UsageCell />
             </div>
           </Card>
         </Section>

@@ -43,7 +43,7 @@ export default function SysArticleScreen() {
           <ButtonLink href={pageAddress(rootPath)}>回到首页</ButtonLink>
         </Empty>
       ) : article.isError ? (
-        <Failure src={failed} onRetry={article.refetch} />
+        <Failure src={failed} error={article.error} onRetry={article.refetch} />
       ) : (
         <div className={styles.article} role="status" aria-label="加载中">
           <Skeleton width="12rem" />

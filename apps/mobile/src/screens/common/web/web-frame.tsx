@@ -1,10 +1,12 @@
-import { messages, pageLoad } from '@academy/contract/limits.ts';
+import { pageLoad, timeoutMessage } from '@academy/contract/limits.ts';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { Loading } from '@academy/ui/state/loading.tsx';
 import { useEffect, useState } from 'react';
 import offline from '../../../features/drawings/offline.svg?inline';
 import styles from './web-frame.module.css';
 import type { WebSource } from './web-source.ts';
+
+const late = { message: timeoutMessage };
 
 type Phase = 'loading' | 'shown' | 'late' | 'offline';
 
@@ -32,7 +34,7 @@ export function WebFrame({ source, title }: Props) {
   }, [phase]);
 
   if (phase === 'offline') return <Failure src={offline} text="网络断开了，点击重试" onRetry={load} />;
-  if (phase === 'late') return <Failure src={offline} text={messages.connectionTimeout} onRetry={load} />;
+  if (phase === 'late') return <Failure src={offline} error={late} onRetry={load} />;
   return (
     <div className={styles.place}>
       {phase === 'loading' && (

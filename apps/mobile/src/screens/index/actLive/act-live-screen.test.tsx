@@ -239,6 +239,20 @@ test('its sessions say when, with whom and where; the one that runs is played ab
   await expect.element(session('预热二').getByRole('button', { name: '看直播' })).toBeEnabled();
 });
 
+test('the activity’s own part, once over, is watched from its card', async () => {
+  const { live: own } = sampleLive({ type, status: replay, startsIn: -72 * hour, url: playlist });
+  const { starts_at, ends_at } = own!;
+  const part = { title: '主场', starts_at, ends_at, expert: byline, place: '', live: null };
+  const over = sampleActivity();
+  await showAs({ ...over, live: { ...own!, sessions: [...over.live.sessions.slice(0, 1), part] } });
+  const session = (name: string) => page.getByRole('article', { name });
+  await session('预热一').getByRole('button', { name: '看回放' }).click();
+  await expect.element(page.getByRole('region', { name: '视频：预热一' })).toBeVisible();
+  await session('主场').getByRole('button', { name: '看回放' }).click();
+  await expect.element(page.getByRole('region', { name: '视频：作业桌边的晚上，一起聊聊' })).toBeVisible();
+  await expect.element(session('主场').getByRole('button', { name: '正在看' })).toBeDisabled();
+});
+
 test('while none of it runs the schedule is pointed to', async () => {
   const { live: activity, ...content } = sampleActivity();
   const later = activity.sessions.slice(2);

@@ -31,7 +31,7 @@ export default function ActLiveScreen() {
           <ButtonLink href={pageAddress('/pages/index/index')}>回学院看看</ButtonLink>
         </Empty>
       ) : (
-        <Failure src={broken} onRetry={refetch} />
+        <Failure src={broken} error={error} onRetry={refetch} />
       )}
     </Page>
   );

@@ -11,14 +11,14 @@ import type { LiveContent } from '../../../features/live/live-detail.ts';
 import { LiveLayout } from '../../../features/live/live-layout.tsx';
 import { useLiveRefresh } from '../../../features/live/use-live-refresh.ts';
 import { SoundOnly } from '../../../features/player/sound-only.tsx';
-import { useVideoEngine } from '../../../features/player/use-video-engine.ts';
+import { usePlaying, useVideoEngine } from '../../../features/player/use-video-engine.ts';
 import { href, pageAddress } from '../../../navigation/paths.ts';
 import { ActLiveBar } from './act-live-bar.tsx';
 import { ActLiveStage } from './act-live-stage.tsx';
 import { ActSessions } from './act-sessions.tsx';
 import { RelatedContents } from './related-contents.tsx';
 import { SessionWatch } from './session-watch.tsx';
-import { findWatched } from './watched.ts';
+import { findOwnPart, findWatched } from './watched.ts';
 
 type Props = { content: LiveContent; onRefresh: () => Promise<unknown> };
 
@@ -30,11 +30,13 @@ export function ActLiveView({ content, onRefresh }: Props) {
   const [chosenId, choose] = useState<number>();
   const chosen = live.sessions.find((one) => one.live !== null && one.live.content_id === chosenId);
   const watched = findWatched(content, chosen);
-  const watch = (session: LiveSession): void => {
-    choose(session.live?.content_id);
+  const watch = (session?: LiveSession): void => {
+    choose(session?.live?.content_id);
     // Once the player has it.
     setTimeout(() => void engine.play());
   };
+  const ownPart = findOwnPart(live);
+  const playing = usePlaying(engine);
   // What is sent under its own name has a room, which is a page of its own.
   const hasRoom = watched !== undefined && !watched.session && watched.source.isMadeNow;
   const room = href.expertLive({ id: contentId, type: 'actLive' });
@@ -59,7 +61,14 @@ export function ActLiveView({ content, onRefresh }: Props) {
       }
       sessions={
         <>
-          <ActSessions sessions={live.sessions} chosen={watched?.session} onWatch={watch} />
+          <ActSessions
+            sessions={live.sessions}
+            chosen={watched?.session}
+            own={
+              ownPart && { session: ownPart, playing: playing && !watched?.session, onWatch: () => watch() }
+            }
+            onWatch={watch}
+          />
           {live.sessions.map((session) => (
             <SessionWatch
               key={`${session.starts_at}${session.title}`}

@@ -1,6 +1,7 @@
 import type { ContentDetail, LiveSession } from '@academy/contract/areas/content.ts';
 import type { Picture } from '@academy/contract/areas/shapes.ts';
-import { isRunning, type LiveContent } from '../../../features/live/live-detail.ts';
+import { liveStatus } from '@academy/contract/limits.ts';
+import { isRunning, type Live, type LiveContent } from '../../../features/live/live-detail.ts';
 import { findLiveSource } from '../../../features/player/live-source.ts';
 import type { VideoSource } from '../../../features/player/player-state.ts';
 
@@ -20,6 +21,12 @@ export function findWatched(content: LiveContent, chosen: LiveSession | undefine
   const { sessions } = content.live;
   const running = sessions.find(({ live }) => live?.video && isRunning(live));
   return ofSession(content, chosen) ?? ofActivity(content) ?? ofSession(content, running);
+}
+
+/** The part that the activity's own replay shows: the one without a live of its own that began with it. */
+export function findOwnPart({ status, video, sessions, starts_at: start }: Live): LiveSession | undefined {
+  if (status !== liveStatus.replay || !video) return undefined;
+  return sessions.find((one) => one.live === null && Date.parse(one.starts_at) === Date.parse(start));
 }
 
 function ofActivity(content: LiveContent): Watched | undefined {

@@ -1,11 +1,9 @@
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
-import { Avatar } from '@academy/ui/avatar/avatar.tsx';
 import { BlockedContent } from '../../../features/interact/blocked-content.tsx';
 import { FollowButton } from '../../../features/interact/follow-button.tsx';
 import { MoreButton } from '../../../features/interact/more-button.tsx';
+import { LiveByline } from '../../../features/live/live-byline.tsx';
 import { counted } from '../../../format/count.ts';
-import { Link } from '../../../navigation/link.tsx';
-import { href } from '../../../navigation/paths.ts';
 import styles from './course-head.module.css';
 import { CourseRating } from './course-rating.tsx';
 
@@ -13,7 +11,7 @@ type Props = { content: ContentDetail; course: NonNullable<ContentDetail['course
 
 /** What the course is called, how much it is, who teaches it, and who published it. */
 export function CourseHead({ content, course }: Props) {
-  const { title, major, view_count: views, expert, account } = content;
+  const { title, major, view_count: views, expert } = content;
   const meta = [major?.name, `${course.lesson_count} 课`, views > 0 && counted(views, '次学习')];
   return (
     <header>
@@ -25,26 +23,10 @@ export function CourseHead({ content, course }: Props) {
       <p className={styles.meta}>{meta.filter(Boolean).join(' · ')}</p>
       {course.credit > 0 && <p className={styles.credit}>可得 {course.credit} 学分</p>}
       <CourseRating content={content} rating={course.rating} />
-      {expert && (
-        <div className={styles.byline}>
-          <Link to={href.expert({ id: expert.id })} className={styles.expert}>
-            <Avatar name={expert.name} src={expert.avatar.url} colour={expert.avatar.colour} />
-            <span className={styles.words}>
-              <strong>{expert.name}</strong>
-              <span className={styles.post}>
-                {[expert.title, expert.organisation].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-          </Link>
-          <FollowButton small expert={expert} followed={content.mine?.followed} />
-        </div>
-      )}
-      {account && (
-        <Link to={href.home({ id: account.id })} className={styles.account}>
-          <Avatar name={account.name} src={account.avatar.url} colour={account.avatar.colour} size="sm" />
-          {`来自 ${account.name}`}
-        </Link>
-      )}
+      <LiveByline
+        content={content}
+        follow={expert && <FollowButton small expert={expert} followed={content.mine?.followed} />}
+      />
     </header>
   );
 }

@@ -43,7 +43,7 @@ function Course({ id }: { id: number }) {
           <ButtonLink href={pageAddress('/pages/index/courseList')}>看看别的课程</ButtonLink>
         </Empty>
       ) : (
-        <Failure src={broken} onRetry={refetch} />
+        <Failure src={broken} error={error} onRetry={refetch} />
       )}
     </Page>
   );

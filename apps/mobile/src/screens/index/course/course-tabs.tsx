@@ -44,7 +44,7 @@ export function CourseTabs({ content, course, player }: Props) {
         {view === 'lessons' && (
           <>
             {player.progress && <CourseProgress course={course} progress={player.progress} player={player} />}
-            <LessonList chapters={course.chapters} player={player} />
+            <LessonList course={content} chapters={course.chapters} player={player} />
           </>
         )}
         {view === 'lessons' && <ExamEntry content={content} />}

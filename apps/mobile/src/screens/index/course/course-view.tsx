@@ -25,7 +25,12 @@ export function CourseView({ content, course }: Props) {
   useViewRecorder(engine, { thing, key: sourceKey(lesson?.id ?? 0) });
   return (
     <Page footer={<CourseBar content={content} player={player} />}>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-stage="">
+        <div className={styles.back}>
+          <IconButton label="返回" tone="scrim" onClick={() => appNavigator.navigateBack()}>
+            <BackIcon />
+          </IconButton>
+        </div>
         <VideoPlayer
           engine={engine}
           source={lesson && findSource(lesson, player.progress)}
@@ -35,11 +40,6 @@ export function CourseView({ content, course }: Props) {
           album={content.title}
           next={next && { title: next.title, onPlay: () => toggle(next) }}
         />
-        <div className={styles.back}>
-          <IconButton label="返回" tone="scrim" onClick={() => appNavigator.navigateBack()}>
-            <BackIcon />
-          </IconButton>
-        </div>
       </div>
       <div className={styles.body}>
         <CourseHead content={content} course={course} />

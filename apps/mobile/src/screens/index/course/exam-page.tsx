@@ -51,7 +51,7 @@ function CourseExam({ courseId }: { courseId: number }) {
           <ButtonLink href={pageAddress(href.course({ id: courseId }))}>看看课程</ButtonLink>
         </Empty>
       ) : error ? (
-        <Failure src={broken} onRetry={refetch} />
+        <Failure src={broken} error={error} onRetry={refetch} />
       ) : (
         <div className={styles.loading} role="status" aria-label="加载中">
           <Skeleton lines={6} />

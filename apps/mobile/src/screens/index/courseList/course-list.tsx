@@ -18,7 +18,7 @@ type Props = {
 /** The courses in two columns, page by page. */
 export function CourseList({ courses, onAll }: Props) {
   if (courses.isPending) return <CourseListSkeleton />;
-  if (!courses.data) return <Failure src={broken} onRetry={courses.refetch} />;
+  if (!courses.data) return <Failure src={broken} error={courses.error} onRetry={courses.refetch} />;
   if (courses.data.length === 0) {
     return (
       <Empty src={nothing} text={onAll ? '这个学段还没有课程。' : '这里还没有课程，过几天再来看看。'}>

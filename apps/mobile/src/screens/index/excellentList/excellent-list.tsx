@@ -27,7 +27,7 @@ export function ExcellentList({ type, label, onAll }: Props) {
   const { id: area_id } = useStore(areaStore);
   const contents = useWirePages('GET index/recommend', { order: 'excellent', content_type: type, area_id });
   if (contents.isPending) return <Shapes />;
-  if (!contents.data) return <Failure src={failed} onRetry={contents.refetch} />;
+  if (!contents.data) return <Failure src={failed} error={contents.error} onRetry={contents.refetch} />;
   if (contents.data.length === 0) {
     return (
       <Empty src={nothing} text={type ? `还没有优秀的${label}。` : '这里还没有推荐，过几天再来看看。'}>

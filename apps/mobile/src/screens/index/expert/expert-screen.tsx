@@ -46,7 +46,7 @@ export default function ExpertScreen() {
         ) : expert.isPending ? (
           <ExpertSkeleton />
         ) : (
-          <Failure src={error} onRetry={expert.refetch} />
+          <Failure src={error} error={expert.error} onRetry={expert.refetch} />
         )}
       </div>
     </Page>

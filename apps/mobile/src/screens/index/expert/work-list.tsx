@@ -20,7 +20,7 @@ type Props = { kind: WorkKind; expertId: number };
 export function WorkList({ kind, expertId }: Props) {
   const works = useWirePages(calls[kind], { expert_id: expertId });
   if (works.isPending) return <WorkSkeleton />;
-  if (!works.data) return <Failure onRetry={works.refetch} />;
+  if (!works.data) return <Failure error={works.error} onRetry={works.refetch} />;
   if (works.data.length === 0) return <Empty src={nothing} text={emptyTexts[kind]} />;
   return (
     <>
@@ -29,7 +29,7 @@ export function WorkList({ kind, expertId }: Props) {
           {works.data.map((card) => (
             <li key={`${card.content_type}${card.content_id}`}>
               {/* Whose they are stands at the head of the page. */}
-              <ContentRow card={{ ...card, expert_name: null }} />
+              <ContentRow card={{ ...card, expert_name: null }} among={{ list: 'expert', cid: expertId }} />
             </li>
           ))}
         </ul>

@@ -30,7 +30,7 @@ export default function ExpertListScreen() {
 
 function Experts({ experts }: { experts: ReturnType<typeof useWirePages<'GET user/index/expert'>> }) {
   if (experts.isPending) return <ExpertListSkeleton />;
-  if (!experts.data) return <Failure src={error} onRetry={experts.refetch} />;
+  if (!experts.data) return <Failure src={error} error={experts.error} onRetry={experts.refetch} />;
   if (experts.data.length === 0) return <Empty src={nothing} text="还没有专家入驻。" />;
   return (
     <>

@@ -13,7 +13,7 @@ import styles from './account-contents.module.css';
 export function AccountContents({ accountId }: { accountId: number }) {
   const contents = useWirePages('GET account/recommend', { account_id: accountId });
   if (contents.isPending) return <RowSkeleton rows={3} />;
-  if (!contents.data) return <Failure onRetry={contents.refetch} />;
+  if (!contents.data) return <Failure error={contents.error} onRetry={contents.refetch} />;
   if (contents.data.length === 0) return <Empty src={nothing} text="这家机构还没有发布内容。" />;
   return (
     <>

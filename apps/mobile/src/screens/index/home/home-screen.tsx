@@ -31,7 +31,7 @@ export default function HomeScreen() {
           <ButtonLink href={pageAddress('/pages/index/excellentList')}>看看优秀推荐</ButtonLink>
         </Empty>
       ) : isError ? (
-        <Failure src={failed} onRetry={refetch} />
+        <Failure src={failed} error={error} onRetry={refetch} />
       ) : (
         <AccountShapes />
       )}

@@ -48,7 +48,7 @@ export default function IndexScreen() {
           {page.isPending ? (
             <HomeSkeleton />
           ) : page.isLoadingError ? (
-            <Failure src={error} onRetry={page.refetch} />
+            <Failure src={error} error={page.error} onRetry={page.refetch} />
           ) : (
             below
           )}

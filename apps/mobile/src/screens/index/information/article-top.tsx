@@ -4,6 +4,7 @@ import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { ContentsIcon, TextSizeIcon } from '../../../features/article/article-icons.tsx';
 import { MoreButton } from '../../../features/interact/more-button.tsx';
+import { SaveButton } from '../../../features/offline/save-button.tsx';
 import type { ReadAloud } from '../../../features/read-aloud/use-reader.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import type { Tool } from './article-tools.tsx';
@@ -16,7 +17,7 @@ type Props = {
   content: ContentDetail;
 };
 
-/** The head that stays while one reads: listening, the contents, the size of the text. */
+/** The head that stays while one reads: listening, the contents, the size of the text, taking it along. */
 export function ArticleTop({ readAloud: { reader, state }, parts, onTool, content }: Props) {
   const open = state.phase === 'reading' || state.phase === 'paused';
   return (
@@ -32,6 +33,7 @@ export function ArticleTop({ readAloud: { reader, state }, parts, onTool, conten
       <IconButton label="文字大小" onClick={() => onTool('size')}>
         <TextSizeIcon />
       </IconButton>
+      <SaveButton thing={content} />
       <MoreButton content={content} />
     </NavBar>
   );

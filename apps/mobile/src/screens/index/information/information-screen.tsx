@@ -32,7 +32,7 @@ export default function InformationScreen() {
           <ButtonLink href={pageAddress(list)}>看看别的文章</ButtonLink>
         </Empty>
       ) : isError ? (
-        <Failure src={failed} onRetry={refetch} />
+        <Failure src={failed} error={error} onRetry={refetch} />
       ) : (
         <ArticleSkeleton />
       )}

@@ -23,7 +23,7 @@ export function RelatedContents({ contentId }: { contentId: number }) {
           ))}
         </ul>
       ) : related.isError ? (
-        <Failure onRetry={related.refetch} />
+        <Failure error={related.error} onRetry={related.refetch} />
       ) : (
         <RowSkeleton rows={3} />
       )}

@@ -33,7 +33,7 @@ export function ArticleList({ majorId, onAll }: Props) {
       </div>
     );
   }
-  if (!articles.data) return <Failure src={failed} onRetry={articles.refetch} />;
+  if (!articles.data) return <Failure src={failed} error={articles.error} onRetry={articles.refetch} />;
   if (articles.data.length === 0) {
     return majorId === undefined ? (
       <Empty src={nothing} text="这里还没有文章，过几天再来看看。" />

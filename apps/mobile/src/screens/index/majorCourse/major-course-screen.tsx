@@ -18,7 +18,11 @@ import { TrackView } from './track-view.tsx';
 export default function MajorCourseScreen() {
   const { id } = usePage().query;
   const [chosen, setChosen] = useState(() => Number(id) || findLastTrack());
-  const { data, isPending, refetch } = useWire('GET area', { kind: 'major' }, { staleTime: staleTimes.hour });
+  const { data, isPending, error, refetch } = useWire(
+    'GET area',
+    { kind: 'major' },
+    { staleTime: staleTimes.hour },
+  );
   const tracks = data?.list ?? [];
   const track = tracks.find((each) => each.id === chosen) ?? tracks[0];
   const choose = (trackId: number) => {
@@ -36,7 +40,7 @@ export default function MajorCourseScreen() {
       ) : data ? (
         <Empty src={nothing} text="学院还没有开设学段，过几天再来看看。" />
       ) : (
-        <Failure src={failed} onRetry={refetch} />
+        <Failure src={failed} error={error} onRetry={refetch} />
       )}
     </Page>
   );

@@ -29,7 +29,7 @@ export function TrackCourses({ tracks, track, onChoose }: Props) {
   });
   const learned = useLearnedCourses();
   if (courses.isPending) return <TrackShapes />;
-  if (!courses.data) return <Failure src={failed} onRetry={courses.refetch} />;
+  if (!courses.data) return <Failure src={failed} error={courses.error} onRetry={courses.refetch} />;
   const isWhole = !courses.hasNextPage;
   return (
     <PullRefresh onRefresh={() => refresh(courses)}>

@@ -166,8 +166,8 @@ test('one that is gone leads elsewhere', async () => {
   await show(serve({ 'GET content/detail': () => new ApiError(404, '内容不存在或已下架') }));
   await expect.element(page.getByText('这场直播不存在，或者已经下架了。')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: '看看专家们' }))
-    .toHaveAttribute('href', '/wx/pages/index/expertList');
+    .element(page.getByRole('link', { name: '看看别的直播' }))
+    .toHaveAttribute('href', '/wx/pages/media/expertLive');
   await expectAccessible();
 });
 

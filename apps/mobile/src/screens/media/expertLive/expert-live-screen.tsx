@@ -12,16 +12,21 @@ import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { useWire } from '../../../session/use-wire.ts';
 import { ExpertLiveView } from './expert-live-view.tsx';
+import { LivesPage } from './lives-page.tsx';
 
 const back = () => void appNavigator.navigateBack();
 
-/** One expert's live as everyone sees it: the countdown, the broadcast where all are, or the replay. */
+/** One expert's live, or without an id all of them. */
 export default function ExpertLiveScreen() {
-  const { query } = usePage();
-  const id = Number(query.id);
+  const { id, type } = usePage().query;
+  return id === undefined ? <LivesPage /> : <OneLive id={Number(id)} type={type} />;
+}
+
+/** As everyone sees it: the countdown, the broadcast where all are, or the replay. */
+function OneLive({ id, type: given }: { id: number; type: string | undefined }) {
   const named = Number.isSafeInteger(id) && id > 0;
   // What an activity sends under its own name has the same room.
-  const type = query.type === 'actLive' ? 'actLive' : 'expertLive';
+  const type = given === 'actLive' ? 'actLive' : 'expertLive';
   const input = { content_id: id, content_type: type } as const;
   const { data, error, isError, refetch } = useWire('GET content/detail', input, { enabled: named });
   usePageTitle(data?.title);
@@ -31,10 +36,10 @@ export default function ExpertLiveScreen() {
     <Page bar={<NavBar title="专家直播" onBack={back} />}>
       {!named || isMissing(error) ? (
         <Empty src={nothing} text="这场直播不存在，或者已经下架了。">
-          <ButtonLink href={pageAddress('/pages/index/expertList')}>看看专家们</ButtonLink>
+          <ButtonLink href={pageAddress('/pages/media/expertLive')}>看看别的直播</ButtonLink>
         </Empty>
       ) : (
-        <Failure src={broken} onRetry={refetch} />
+        <Failure src={broken} error={error} onRetry={refetch} />
       )}
     </Page>
   );

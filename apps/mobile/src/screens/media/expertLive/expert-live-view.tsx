@@ -9,6 +9,7 @@ import { MoreButton } from '../../../features/interact/more-button.tsx';
 import { isRunning, type LiveContent } from '../../../features/live/live-detail.ts';
 import { LiveLayout } from '../../../features/live/live-layout.tsx';
 import { useLiveRoom } from '../../../features/live-room/use-live-room.ts';
+import { SaveRow } from '../../../features/offline/save-row.tsx';
 import type { SeatGuest } from '../../../features/live-seat/seat-guest.ts';
 import { findLiveSource } from '../../../features/player/live-source.ts';
 import { SoundOnly } from '../../../features/player/sound-only.tsx';
@@ -78,6 +79,7 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
           <parts.LiveTalk
             room={open.room}
             state={room}
+            contentId={content.content_id}
             onSeat={isMadeNow ? () => setSheetOpen(true) : undefined}
           />
         ) : (
@@ -91,10 +93,24 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
       follow={expert && <FollowButton small expert={expert} followed={mine?.followed} />}
       more={<MoreButton content={content} />}
       note={<BlockedContent content={content} />}
-      listening={!guest && <SoundOnly engine={engine} source={findLiveSource(content)} />}
+      listening={!guest && <Listening content={content} engine={engine} />}
       related={<Related content={content} engine={engine} />}
       renderText={linkHotlines}
     />
+  );
+}
+
+/** Other ways to follow it: its sound alone and, once it is a replay, taking it along. */
+function Listening({ content, engine }: { content: LiveContent; engine: VideoEngine }) {
+  const { content_id, content_type, title, live } = content;
+  const { video, sound_url: sound, status } = live;
+  return (
+    <>
+      <SoundOnly engine={engine} source={findLiveSource(content)} />
+      {status === liveStatus.replay && video && (
+        <SaveRow thing={{ content_id, content_type, title, video, soundUrl: sound ?? undefined }} />
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import type { RoomComment } from '@academy/contract/realtime/room.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,8 @@ import { render } from 'vitest-browser-react';
 import { firstState, type LiveRoomState } from '../../../features/live-room/room-state.ts';
 import { session } from '../../../session/session-store.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
+import { href } from '../../../navigation/paths.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { LiveTalk } from './live-talk.tsx';
 
 const comment = (id: number, change: Partial<RoomComment> = {}): RoomComment => ({
@@ -25,7 +28,7 @@ async function show(change: Partial<LiveRoomState> = {}, held = false) {
   const room = { comment: vi.fn(() => Promise.resolve({ held })), like: vi.fn() };
   const onSeat = vi.fn();
   const state = { ...here, ...change };
-  const view = await render(<LiveTalk room={room} state={state} onSeat={onSeat} />);
+  const view = await render(<LiveTalk room={room} state={state} contentId={5} onSeat={onSeat} />);
   return { ...view, room, onSeat, state };
 }
 const line = () => page.getByRole('textbox', { name: '说点什么' });
@@ -73,7 +76,7 @@ test('what is pressed again before it arrived is said once', async () => {
 
 test('where nobody is there to talk with, there are no seats', async () => {
   const room = { comment: vi.fn(() => Promise.resolve({ held: false })), like: vi.fn() };
-  await render(<LiveTalk room={room} state={here} onSeat={undefined} />);
+  await render(<LiveTalk room={room} state={here} contentId={5} onSeat={undefined} />);
   await expect.element(page.getByRole('button', { name: /^送爱心/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^连麦/ })).not.toBeInTheDocument();
 });
@@ -88,6 +91,31 @@ test('what is held is told; what is refused stays to be changed', async () => {
   await send().click();
   await expect.element(page.getByText('说得太快了，歇一会儿')).toBeVisible();
   await expect.element(line()).toHaveValue('再说一句');
+});
+
+test('an assistant marks chapters while it runs, and nobody else in the audience does', async () => {
+  const marked: string[] = [];
+  const server = createFakeServer({
+    'GET user/live/chapters': () => ({ list: [] }),
+    'POST user/live/chapter': ({ title }) => {
+      marked.push(title);
+      return { list: [{ at_second: 65, title }] };
+    },
+  });
+  const room = { comment: vi.fn(() => Promise.resolve({ held: false })), like: vi.fn() };
+  const talk = (role: 'assistant' | 'viewer') => (
+    <LiveTalk room={room} state={{ ...here, role }} contentId={5} onSeat={undefined} />
+  );
+  const url = href.expertLive({ id: 5 });
+  const viewer = await renderScreen(talk('viewer'), { url, server });
+  await expect.element(page.getByRole('button', { name: '标记章节' })).not.toBeInTheDocument();
+  await viewer.unmount();
+  await renderScreen(talk('assistant'), { url, server });
+  await page.getByRole('button', { name: '标记章节' }).click();
+  await page.getByRole('textbox', { name: '章节标题' }).fill('先不催');
+  await expectAccessible();
+  await page.getByRole('button', { name: '从此刻开始' }).click();
+  await vi.waitFor(() => expect(marked).toEqual(['先不催']));
 });
 
 test('a guest is asked to sign in; who is muted, cut off or sent away is told so', async () => {
@@ -112,7 +140,7 @@ test('who reads back is left in peace, and comes back to the latest with one pre
   log.scrollTop = 0;
   await expect.element(page.getByRole('button', { name: '看最新' })).toBeVisible();
   const more = { ...state, said: { comments: [...comments, comment(61)], removed: [], last: 61 } };
-  await rerender(<LiveTalk room={room} state={more} onSeat={() => {}} />);
+  await rerender(<LiveTalk room={room} state={more} contentId={5} onSeat={() => {}} />);
   expect(log.scrollTop).toBe(0);
   await page.getByRole('button', { name: '看最新' }).click();
   await vi.waitFor(() => expect(log.scrollTop + log.clientHeight).toBeGreaterThan(log.scrollHeight - 5));

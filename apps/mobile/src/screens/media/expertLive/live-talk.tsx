@@ -1,6 +1,9 @@
+import { Button } from '@academy/ui/button/button.tsx';
 import { HeartIcon } from '@academy/ui/icon/heart.tsx';
 import { MicIcon } from '@academy/ui/icon/mic.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
+import { useState } from 'react';
+import { ChapterSheet } from '../../../features/live-chapters/chapter-sheet.tsx';
 import { SaidList } from '../../../features/live-chat/said-list.tsx';
 import { SayField } from '../../../features/live-chat/say-field.tsx';
 import type { LiveRoom } from '../../../features/live-room/live-room.ts';
@@ -12,17 +15,26 @@ import styles from './live-talk.module.css';
 type Props = {
   room: Pick<LiveRoom, 'comment' | 'like'>;
   state: LiveRoomState;
+  contentId: number;
   /** Opens what there is to do about a seat; undefined where there are none. */
   onSeat: (() => void) | undefined;
 };
 
 /** What is said while it runs, and the ways to take part. */
-export function LiveTalk({ room, state, onSeat }: Props) {
+export function LiveTalk({ room, state, contentId, onSeat }: Props) {
+  const [marking, setMarking] = useState(false);
   const { said, pinned, role, viewerCount, likeCount } = state;
   const isGuest = role === 'guest';
   return (
     <div className={styles.talk}>
-      <p className={styles.figures}>{counted(viewerCount, '人在看')}</p>
+      <div className={styles.figures}>
+        <p>{counted(viewerCount, '人在看')}</p>
+        {role === 'assistant' && (
+          <Button small variant="plain" onClick={() => setMarking(true)}>
+            标记章节
+          </Button>
+        )}
+      </div>
       <div className={styles.said}>
         <SaidList comments={said.comments} pinned={pinned} empty="还没有人说话，来打个招呼吧。" />
       </div>
@@ -51,6 +63,7 @@ export function LiveTalk({ room, state, onSeat }: Props) {
           </IconButton>
         </div>
       )}
+      <ChapterSheet open={marking} onClose={() => setMarking(false)} contentId={contentId} />
     </div>
   );
 }

@@ -1,20 +1,23 @@
 import type { RoomComment } from '@academy/contract/realtime/room.ts';
 import { type Action, ActionSheet } from '@academy/ui/action-sheet/action-sheet.tsx';
 import type { LiveRoom } from '../../../features/live-room/live-room.ts';
+import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
 import { tell } from './in-room.ts';
 
 type Props = {
   /** The one that was pressed. */
   comment: RoomComment | undefined;
-  pinned: RoomComment | null;
+  state: Pick<LiveRoomState, 'pinned' | 'mutedUsers'>;
   room: Pick<LiveRoom, 'say'>;
   onClose: () => void;
 };
 type Act = 'pin' | 'invite' | 'take-away' | 'mute' | 'unmute' | 'send-away';
 
 /** What the expert can do with something that was said, and with who said it. */
-export function CommentMenu({ comment, pinned, room, onClose }: Props) {
+export function CommentMenu({ comment, state, room, onClose }: Props) {
+  const { pinned, mutedUsers } = state;
   const isPinned = comment !== undefined && pinned?.id === comment.id;
+  const isMuted = comment !== undefined && mutedUsers.includes(comment.user_id);
   const act = (key: Act): void => {
     if (!comment) return;
     const { id, user_id } = comment;
@@ -36,8 +39,7 @@ export function CommentMenu({ comment, pinned, room, onClose }: Props) {
     { key: 'pin', label: isPinned ? '取消置顶' : '置顶' },
     { key: 'invite', label: '邀请连麦' },
     { key: 'take-away', label: '删除这条评论' },
-    { key: 'mute', label: '禁言', note: '还能看，不能说话' },
-    { key: 'unmute', label: '解除禁言' },
+    isMuted ? { key: 'unmute', label: '解除禁言' } : { key: 'mute', label: '禁言', note: '还能看，不能说话' },
     { key: 'send-away', label: '请出直播间', note: '这一场不能再进来', tone: 'danger' },
   ];
   return (

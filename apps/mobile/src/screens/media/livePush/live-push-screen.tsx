@@ -44,7 +44,8 @@ function OfExpert({ id }: { id: number }) {
   const isNotTheirs = error?.code === 404 || error?.code === 1003 || profile.data?.expert === null;
   if (isNotTheirs) return <Framed>{missing}</Framed>;
   const again = () => Promise.all([refetch(), profile.refetch()]);
-  return <Framed>{error || profile.error ? <Failure src={failed} onRetry={again} /> : <Loading />}</Framed>;
+  const fault = error ?? profile.error;
+  return <Framed>{fault ? <Failure src={failed} error={fault} onRetry={again} /> : <Loading />}</Framed>;
 }
 
 const missing = (

@@ -23,7 +23,7 @@ export function Preview({ studio, devices: { phase, failure }, corner, children 
     if (canvas) place.current?.replaceChildren(canvas);
   }, [studio, phase]);
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-stage="">
       <div className={styles.back}>
         <IconButton label="返回" tone="scrim" onClick={() => appNavigator.navigateBack()}>
           <BackIcon />

@@ -2,11 +2,11 @@ import { liveStatus } from '@academy/contract/limits.ts';
 import type { RoomComment } from '@academy/contract/realtime/room.ts';
 import { Page } from '@academy/ui/page/page.tsx';
 import { useState } from 'react';
+import { ChapterSheet } from '../../../features/live-chapters/chapter-sheet.tsx';
 import { RisingHearts } from '../../../features/live-chat/rising-hearts.tsx';
 import { SaidList } from '../../../features/live-chat/said-list.tsx';
 import { SayField } from '../../../features/live-chat/say-field.tsx';
 import { useLiveRoom, useRoomState } from '../../../features/live-room/use-live-room.ts';
-import { ChapterSheet } from './chapter-sheet.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import type { OwnLive } from './live-over.tsx';
 import { NetworkPill } from './network-pill.tsx';
@@ -75,12 +75,7 @@ export function PushDesk({ live, name, onChanged }: Props) {
             )}
           </SettingsSheet>
           <ChapterSheet open={sheet === 'chapters'} onClose={close} contentId={live.content_id} />
-          <CommentMenu
-            comment={chosen}
-            pinned={room.pinned}
-            room={open.room}
-            onClose={() => choose(undefined)}
-          />
+          <CommentMenu comment={chosen} state={room} room={open.room} onClose={() => choose(undefined)} />
         </>
       )}
     </Page>

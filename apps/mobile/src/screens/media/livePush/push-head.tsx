@@ -7,6 +7,7 @@ import { counted } from '../../../format/count.ts';
 import { shortClock } from '../../../format/time.ts';
 import type { OwnLive } from './live-over.tsx';
 import styles from './push-desk.module.css';
+import { SecondsLeft } from './seconds-left.tsx';
 
 type Props = { live: OwnLive; sending: PublisherState; room: LiveRoomState };
 
@@ -26,6 +27,11 @@ export function PushHead({ live, sending, room }: Props) {
         <p className={styles.news} role="alert">
           {sending.message}
         </p>
+      )}
+      {isLive && room.awaitingSeconds !== null && (
+        <div className={styles.news}>
+          <SecondsLeft key={room.awaitingSeconds} from={room.awaitingSeconds} />
+        </div>
       )}
       {room.message && <p className={styles.news}>{room.message}</p>}
     </div>

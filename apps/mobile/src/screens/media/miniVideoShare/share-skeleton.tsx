@@ -9,12 +9,12 @@ export function ShareSkeleton({ onBack }: { onBack: () => void }) {
   return (
     <Page>
       <div className={styles.stage}>
-        <div className={styles.waiting} data-controls="" />
         <div className={styles.back}>
           <IconButton label="返回" tone="scrim" onClick={onBack}>
             <BackIcon />
           </IconButton>
         </div>
+        <div className={styles.waiting} data-controls="" />
       </div>
       <div className={styles.body} role="status" aria-label="加载中">
         <Skeleton width="75%" height="1.75rem" />

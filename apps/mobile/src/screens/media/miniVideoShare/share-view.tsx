@@ -37,7 +37,12 @@ export function ShareView({ content, mini }: Props) {
         </PageFooter>
       }
     >
-      <div className={styles.stage} style={{ backgroundColor: poster.colour }}>
+      <div className={styles.stage} data-stage="upright" style={{ backgroundColor: poster.colour }}>
+        <div className={styles.back}>
+          <IconButton label="返回" tone="scrim" onClick={() => appNavigator.navigateBack()}>
+            <BackIcon />
+          </IconButton>
+        </div>
         <img className={styles.around} src={poster.url} alt="" />
         <VideoPlayer
           engine={engine}
@@ -47,11 +52,6 @@ export function ShareView({ content, mini }: Props) {
           artist={expert?.name ?? account?.name}
           upright
         />
-        <div className={styles.back}>
-          <IconButton label="返回" tone="scrim" onClick={() => appNavigator.navigateBack()}>
-            <BackIcon />
-          </IconButton>
-        </div>
       </div>
       <div className={styles.body}>
         <ShareWords content={content} course={mini.course} />

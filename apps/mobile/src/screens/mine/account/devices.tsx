@@ -21,7 +21,7 @@ export function Devices() {
           {data ? (
             data.list.map((device) => <DeviceRow key={device.id} device={device} />)
           ) : error ? (
-            <Failure onRetry={refetch} />
+            <Failure error={error} onRetry={refetch} />
           ) : (
             <Loading />
           )}

@@ -53,7 +53,7 @@ function Credit() {
     await Promise.all([refresh(tasks), queries.invalidateQueries({ queryKey: ['GET user/credit'] })]);
   };
   if (tasks.isPending) return <CreditSkeleton />;
-  if (!tasks.data) return <Failure src={failed} onRetry={tasks.refetch} />;
+  if (!tasks.data) return <Failure src={failed} error={tasks.error} onRetry={tasks.refetch} />;
   const { balances, today, rules } = tasks.data;
   return (
     <PullRefresh onRefresh={pull}>

@@ -18,7 +18,7 @@ type Entry = ItemOf<'GET user/credit'>;
 export function Entries({ ledger, month }: { ledger: number; month: string }) {
   const entries = useWirePages('GET user/credit', { ledger, month }, { staleTime: staleTimes.moment });
   if (entries.isPending) return <EntriesSkeleton />;
-  if (!entries.data) return <Failure src={failed} onRetry={entries.refetch} />;
+  if (!entries.data) return <Failure src={failed} error={entries.error} onRetry={entries.refetch} />;
   return (
     <>
       <Card>

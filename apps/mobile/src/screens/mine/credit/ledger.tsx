@@ -38,7 +38,7 @@ function Months({ ledger }: { ledger: number }) {
   const whole = useWire('GET user/credit', { ledger, size: 1 }, { staleTime: staleTimes.moment });
   const [chosen, setChosen] = useState<string>();
   if (whole.isPending) return <EntriesSkeleton />;
-  if (!whole.data) return <Failure src={failed} onRetry={whole.refetch} />;
+  if (!whole.data) return <Failure src={failed} error={whole.error} onRetry={whole.refetch} />;
   const { months } = whole.data;
   const shown = months.find(({ month }) => month === chosen) ?? months[0];
   if (!shown) return <NoEntries ledger={ledger} />;

@@ -36,7 +36,7 @@ function OfPerson() {
         <DashboardSkeleton />
       </div>
     );
-  if (!profile.data) return <Failure src={failed} onRetry={profile.refetch} />;
+  if (!profile.data) return <Failure src={failed} error={profile.error} onRetry={profile.refetch} />;
   const { account, student } = profile.data;
   const { view } = dashboard.state;
   const pull = async () => {

@@ -5,7 +5,7 @@ import { isMissing } from '../../../features/article/is-missing.ts';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 
-type Props = { error: unknown; onRetry: () => unknown; onLeave: () => void };
+type Props = { error: Error | null; onRetry: () => unknown; onLeave: () => void };
 
 /** What could not be read: a place that is none of the account's leads back to the whole, anything else is tried again. */
 export const StatFailure = ({ error, onRetry, onLeave }: Props) =>
@@ -14,5 +14,5 @@ export const StatFailure = ({ error, onRetry, onLeave }: Props) =>
       <Button onClick={onLeave}>回到全部</Button>
     </Empty>
   ) : (
-    <Failure src={failed} onRetry={onRetry} />
+    <Failure src={failed} error={error} onRetry={onRetry} />
   );

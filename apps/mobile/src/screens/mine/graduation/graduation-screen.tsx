@@ -32,9 +32,9 @@ function Asked() {
 
 /** Opened for none in particular: the current child's semester that can be worked on, else its latest. */
 function CurrentSemester() {
-  const { data, isPending, refetch } = useWire('GET user/student/semester', {});
+  const { data, isPending, error, refetch } = useWire('GET user/student/semester', {});
   if (isPending) return <Loading />;
-  if (!data) return <Failure src={failed} onRetry={refetch} />;
+  if (!data) return <Failure src={failed} error={error} onRetry={refetch} />;
   const semester = data.list.find(({ enabled, graduated }) => enabled && !graduated) ?? data.list[0];
   if (data.student && semester) return <OneSemester studentId={data.student.id} semesterId={semester.id} />;
   return (
@@ -60,5 +60,6 @@ function OneSemester({ studentId, semesterId }: { studentId: number; semesterId:
         <ButtonLink href={pageAddress('/pages/mine/graduationList')}>看看毕业中心</ButtonLink>
       </Empty>
     );
-  return <Failure src={failed} text={`${error?.message ?? '加载失败'}，点击重试`} onRetry={refetch} />;
+  const text = `${error?.message ?? '加载失败'}，点击重试`;
+  return <Failure src={failed} text={text} error={error} onRetry={refetch} />;
 }

@@ -54,9 +54,9 @@ function Children({ list }: { list: readonly Student[] }) {
 }
 
 function Semesters({ child }: { child: Student }) {
-  const { data, isPending, refetch } = useWire('GET user/student/semester', { student_id: child.id });
+  const { data, isPending, error, refetch } = useWire('GET user/student/semester', { student_id: child.id });
   if (isPending) return <Shape />;
-  if (!data) return <Failure src={failed} onRetry={refetch} />;
+  if (!data) return <Failure src={failed} error={error} onRetry={refetch} />;
   if (data.list.length === 0) return <NoSemester child={child} />;
   return (
     <ul className={styles.list}>

@@ -20,15 +20,17 @@ import { useWirePages } from '../../../session/use-wire-pages.ts';
 import { BookedLive } from './booked-live.tsx';
 import { BookedSkeleton } from './booked-skeleton.tsx';
 import styles from './live-booked-screen.module.css';
+import { NoticeSettingsPage } from './notice-settings-page.tsx';
 import { NoticesPage } from './notices-page.tsx';
 import { useCancelReservation } from './use-cancel-reservation.ts';
 import { useReadAtStart } from './use-read-at-start.ts';
 
-/** The lives that somebody has reserved. With `notices=1` what they were told of them. */
+/** The lives that somebody has reserved. With `notices=1` what they were told, with `notices=settings` what they want to be. */
 export default function LiveBookedScreen() {
   const isSignedIn = useIsSignedIn();
   const { query } = usePage();
   if (isSignedIn && query.notices === '1') return <NoticesPage />;
+  if (isSignedIn && query.notices === 'settings') return <NoticeSettingsPage />;
   return (
     <Page bar={<NavBar title="预约的直播" onBack={() => appNavigator.navigateBack()} />}>
       {isSignedIn ? <Booked /> : <SignInFirst text="登录后，预约的直播都在这里。" />}
@@ -48,7 +50,7 @@ function Booked() {
   const { remove, news, undo, forget } = useCancelReservation();
   useReadAtStart(lives.data, lives.refetch);
   if (lives.isPending) return <BookedSkeleton />;
-  if (!lives.data) return <Failure src={failed} onRetry={lives.refetch} />;
+  if (!lives.data) return <Failure src={failed} error={lives.error} onRetry={lives.refetch} />;
   const shown = groups
     .map(({ status, title }) => ({ title, cards: lives.data.filter((card) => card.live_status === status) }))
     .filter(({ cards }) => cards.length > 0);

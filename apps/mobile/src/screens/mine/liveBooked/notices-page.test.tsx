@@ -24,6 +24,8 @@ const notice = (change: Partial<Notice>): Notice => ({
   content: { content_id: 5, content_type: 'expertLive' },
   created_at: ago(0),
   read: false,
+  comment_id: null,
+  page: null,
   ...change,
 });
 const some = () => [
@@ -78,6 +80,40 @@ test('a press leads to the live, and the notice is read', async () => {
   await vi.waitFor(() => expect(academy.asked).toEqual([{ notice_ids: '3' }]));
 });
 
+test('a notice of a comment leads to its content, with the comment over it', async () => {
+  const reply = notice({
+    kind: 'reply',
+    title: '石头爸爸回复了您',
+    text: '我家也是这样',
+    content: { content_id: 7, content_type: 'graphic' },
+    comment_id: 31,
+  });
+  const academy = serve([reply]);
+  await show(academy);
+  await link(/^未读 ?石头爸爸回复了您/).click();
+  const { pages } = appNavigator.getSnapshot();
+  expect(pages.slice(-2).map(({ url: open }) => open)).toEqual([
+    '/pages/index/information?id=7&type=graphic',
+    '/pages/appPop/comment?id=7&type=graphic&comment=31',
+  ]);
+  await vi.waitFor(() => expect(academy.asked).toEqual([{ notice_ids: '3' }]));
+});
+
+test.each([
+  ['graduated', 'graduation', '/wx/pages/mine/graduationList'],
+  ['paired', 'children', '/wx/pages/mine/mine'],
+] as const)('a notice that somebody %s leads to the page of it', async (kind, about, to) => {
+  await show(serve([notice({ kind, page: about, content: null, title: '学院通知' })]));
+  await expect.element(link(/学院通知/)).toHaveAttribute('href', to);
+});
+
+test('the way to what one wants to be told', async () => {
+  await show(serve());
+  await expect
+    .element(link(/^通知设置$/))
+    .toHaveAttribute('href', '/wx/pages/mine/liveBooked?notices=settings');
+});
+
 test('all are read at once, up to the latest that is shown', async () => {
   const academy = serve();
   await show(academy);
@@ -97,8 +133,10 @@ test('what could not be marked is said, and unread again', async () => {
 
 test('with nothing to read one way leads on', async () => {
   await show(serve([]));
-  await expect.element(page.getByText('还没有消息。预约了直播，开始前会在这里提醒您。')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: '回学院看直播' })).toBeVisible();
+  await expect
+    .element(page.getByText('还没有消息。有人回复您、预约的直播要开始了，都会在这里告诉您。'))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: '回学院看看' })).toBeVisible();
 });
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {

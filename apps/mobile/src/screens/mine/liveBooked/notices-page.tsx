@@ -1,5 +1,6 @@
 import { Button } from '@academy/ui/button/button.tsx';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { ChevronIcon } from '@academy/ui/icon/chevron.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
@@ -10,7 +11,8 @@ import { Failure } from '@academy/ui/state/failure.tsx';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
-import { pageAddress } from '../../../navigation/paths.ts';
+import { Link } from '../../../navigation/link.tsx';
+import { pageAddress, pageHref } from '../../../navigation/paths.ts';
 import { pagingState } from '../../../session/paging-state.ts';
 import { refresh } from '../../../session/refresh.ts';
 import { staleTimes } from '../../../session/stale-times.ts';
@@ -49,6 +51,10 @@ export function NoticesPage() {
     >
       <PullRefresh onRefresh={() => refresh(notices)}>
         <div className={styles.body}>
+          <Link to={pageHref('/pages/mine/liveBooked', { notices: 'settings' })} className={styles.settings}>
+            通知设置
+            <ChevronIcon />
+          </Link>
           <Notices notices={notices} onRead={readOne} />
         </div>
       </PullRefresh>
@@ -64,7 +70,7 @@ function Notices({
   onRead: ReturnType<typeof useReadNotices>['readOne'];
 }) {
   if (notices.isPending) return <NoticesSkeleton />;
-  if (!notices.data) return <Failure src={failed} onRetry={notices.refetch} />;
+  if (!notices.data) return <Failure src={failed} error={notices.error} onRetry={notices.refetch} />;
   if (notices.data.length === 0) return <NoNotices />;
   return (
     <>
@@ -86,8 +92,8 @@ function Notices({
 
 function NoNotices() {
   return (
-    <Empty src={nothing} text="还没有消息。预约了直播，开始前会在这里提醒您。">
-      <ButtonLink href={pageAddress('/pages/index/index')}>回学院看直播</ButtonLink>
+    <Empty src={nothing} text="还没有消息。有人回复您、预约的直播要开始了，都会在这里告诉您。">
+      <ButtonLink href={pageAddress('/pages/index/index')}>回学院看看</ButtonLink>
     </Empty>
   );
 }

@@ -3,8 +3,10 @@ import { BookIcon } from '@academy/ui/icon/book.tsx';
 import { CalendarIcon } from '@academy/ui/icon/calendar.tsx';
 import { ChartIcon } from '@academy/ui/icon/chart.tsx';
 import { CommentIcon } from '@academy/ui/icon/comment.tsx';
+import { DownloadIcon } from '@academy/ui/icon/download.tsx';
 import { GraduationIcon } from '@academy/ui/icon/graduation.tsx';
 import { HeartIcon } from '@academy/ui/icon/heart.tsx';
+import { HomeIcon } from '@academy/ui/icon/home.tsx';
 import { NotebookIcon } from '@academy/ui/icon/notebook.tsx';
 import { PlayIcon } from '@academy/ui/icon/play.tsx';
 import { StarIcon } from '@academy/ui/icon/star.tsx';
@@ -63,10 +65,11 @@ export const keptEntries = (person: Person): readonly Entry[] => {
   ];
 };
 
-/** Experts have their lives here, and everybody their figures: owners of an account also its own. */
+/** Experts have their lives here, everybody their figures, and whoever belongs to an account the way to its page. */
 export const studyEntries = (person: Person): readonly Entry[] => {
   const { profile } = person;
   const isExpert = Boolean(profile?.expert);
+  const mainPage = profile?.main_page;
   return [
     {
       label: '学分中心',
@@ -81,7 +84,11 @@ export const studyEntries = (person: Person): readonly Entry[] => {
       to: own(person, pageHref('/pages/mine/credit', { mistakes: 1 })),
     },
     ...(isExpert ? [{ label: '我的直播', icon: <PlayIcon />, to: own(person, '/pages/mine/myLive') }] : []),
+    { label: '离线内容', icon: <DownloadIcon />, to: pageHref('/pages/common/set', { saved: 1 }) },
     { label: '数据看板', icon: <ChartIcon />, to: own(person, '/pages/mine/dashboard') },
+    ...(mainPage
+      ? [{ label: '机构主页', icon: <HomeIcon />, to: href.home({ id: mainPage.account_id }) }]
+      : []),
     { label: '意见反馈', icon: <CommentIcon />, to: own(person, '/pages/mine/feedback') },
   ];
 };

@@ -20,7 +20,7 @@ const serve = (profile = sampleProfile(), change: Handlers = {}) =>
 
 async function showAs(server = serve()) {
   session.save(tokenOf());
-  await renderScreen(<MineScreen />, { url, server });
+  return renderScreen(<MineScreen />, { url, server });
 }
 const link = (name: string | RegExp) => page.getByRole('link', { name });
 
@@ -103,6 +103,16 @@ test('experts have their lives here, which others have not, and owners have thei
   await expect.element(page.getByText('专家', { exact: true })).toBeVisible();
   await expect.element(page.getByText('机构管理员')).toBeVisible();
   await expect.element(link('我的直播')).toHaveAttribute('href', '/wx/pages/mine/myLive');
+});
+
+test('whoever belongs to an account is led to its page, nobody else', async () => {
+  const { unmount } = await showAs();
+  await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();
+  await expect.element(link('机构主页')).not.toBeInTheDocument();
+  await unmount();
+  session.clear();
+  await showAs(serve(sampleProfile({ main_page: { account_id: 3, name: '历下区实验小学' } })));
+  await expect.element(link('机构主页')).toHaveAttribute('href', '/wx/pages/index/home?id=3');
 });
 
 test('its shape while it loads; when it fails the entries lead on and a press tries again', async () => {

@@ -23,7 +23,7 @@ export const RecentSheet = ({ open, onClose }: Props) => (
 function All({ onLeave }: { onLeave: () => void }) {
   const all = useWirePages('GET user/history', {});
   if (all.isPending) return <Loading />;
-  if (!all.data) return <Failure onRetry={all.refetch} />;
+  if (!all.data) return <Failure error={all.error} onRetry={all.refetch} />;
   return (
     <>
       <ul className={styles.rows}>

@@ -6,9 +6,11 @@ import type { KeptParts } from '../../../features/kept/kept-parts.ts';
 import { KeptScreen } from '../../../features/kept/kept-screen.tsx';
 import { SignInFirst } from '../../../features/sign-in-first/sign-in-first.tsx';
 
+const among = { list: 'collection' } as const;
+
 const parts: KeptParts = {
-  row: (card) => <ContentRow card={card} />,
-  portrait: (card, at) => <ContentPortrait card={card} priority={at < 2} />,
+  row: (card) => <ContentRow card={card} among={among} />,
+  portrait: (card, at) => <ContentPortrait card={card} among={among} priority={at < 2} />,
   invitation: <SignInFirst text="登录后，收藏的内容都在这里。" />,
   nothing,
   failed,

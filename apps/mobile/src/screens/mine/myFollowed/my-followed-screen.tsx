@@ -50,7 +50,7 @@ type Expert = NonNullable<Read['data']>[number];
 
 function Experts({ experts, onUnfollow }: { experts: Read; onUnfollow: (expert: Expert) => void }) {
   if (experts.isPending) return <FollowedSkeleton />;
-  if (!experts.data) return <Failure src={failed} onRetry={experts.refetch} />;
+  if (!experts.data) return <Failure src={failed} error={experts.error} onRetry={experts.refetch} />;
   if (experts.data.length === 0 && !experts.hasNextPage) {
     return (
       <Empty src={nothing} text="还没有关注专家。关注后，可以很快找到他们。">

@@ -35,7 +35,7 @@ test('mini videos that one likes have a tab of their own', async () => {
   await page.getByRole('tab', { name: '短视频' }).click();
   await expect
     .element(page.getByRole('link', { name: /一分钟学会拥抱/ }))
-    .toHaveAttribute('href', '/wx/pages/media/miniVideo?id=3&type=miniVideo');
+    .toHaveAttribute('href', '/wx/pages/media/miniVideo?id=3&type=like');
 });
 
 test('nothing yet, and signed out', async () => {

@@ -22,6 +22,6 @@ export default function MyLiveScreen() {
 function OfPerson() {
   const profile = useProfile();
   if (profile.isPending) return <MyLiveSkeleton />;
-  if (!profile.data) return <Failure src={failed} onRetry={profile.refetch} />;
+  if (!profile.data) return <Failure src={failed} error={profile.error} onRetry={profile.refetch} />;
   return profile.data.expert ? <MyLives /> : <ExpertsOnly />;
 }

@@ -56,7 +56,7 @@ type Props = {
 
 function List({ lives, onAll }: Props) {
   if (lives.isPending) return <MyLiveSkeleton />;
-  if (!lives.data) return <Failure src={failed} onRetry={lives.refetch} />;
+  if (!lives.data) return <Failure src={failed} error={lives.error} onRetry={lives.refetch} />;
   if (lives.data.length === 0) {
     return (
       <Empty src={nothing} text={onAll ? '没有这个状态的直播。' : '还没有直播。排好的直播会列在这里。'}>

@@ -22,7 +22,7 @@ export default function UserInfoScreen() {
       ) : profile.isPending ? (
         <Shape />
       ) : (
-        <Failure src={failed} onRetry={profile.refetch} />
+        <Failure src={failed} error={profile.error} onRetry={profile.refetch} />
       )}
     </Page>
   );

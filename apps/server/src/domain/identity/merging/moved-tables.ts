@@ -125,7 +125,7 @@ const questions: MovedTable = {
   },
 };
 
-/** Every table that says whose a row is, but for sessions, which end where they are. */
+/** Every table that says whose a row is, but for sessions, which end where they are, and phones with them. */
 export const movedTables: readonly MovedTable[] = [
   every('external_identities'),
   every('experts'),
@@ -138,6 +138,7 @@ export const movedTables: readonly MovedTable[] = [
   every('live_runs'),
   every('live_questions'),
   once({ table: 'notices', about: ['cause'] }),
+  once({ table: 'notice_settings', about: ['topic'] }),
   once({ table: 'live_assistants', about: ['content_id'] }),
   once({ table: 'live_visits', about: ['content_id'] }),
   once({ table: 'live_seats', about: ['content_id'] }),

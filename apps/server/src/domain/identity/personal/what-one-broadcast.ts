@@ -59,7 +59,32 @@ const notices: PersonalTable = {
   read: ({ id }) => sql`
     select title as "标题", text as "内容", created_at as "时间", read_at as "阅读时间" from notices
     where user_id = ${id} order by id`,
-  erase: erasedBy(({ id }) => [sql`delete from notices where user_id = ${id}`]),
+  erase: erasedBy(({ id }) => [
+    sql`delete from notices where user_id = ${id}`,
+    // Others' notices name who answered them.
+    sql`delete from notices where id in (
+      select notice_id from notice_replies join comments on comments.id = reply_id where comments.user_id = ${id})`,
+  ]),
+};
+
+const settings: PersonalTable = {
+  of: ['notice_settings.user_id'],
+  title: '消息设置',
+  read: ({ id }) => sql`
+    select case topic when 'reminder' then '开播前提醒' when 'live' then '预约的直播' when 'reply' then '回复我的评论'
+        when 'review' then '评论审核' when 'expert' then '关注的专家' else '学院通知' end as "消息", wanted as "接收"
+    from notice_settings where user_id = ${id} order by topic`,
+  erase: erasedBy(({ id }) => [sql`delete from notice_settings where user_id = ${id}`]),
+};
+
+const phones: PersonalTable = {
+  of: ['push_devices.user_id'],
+  title: '在应用之外收消息的手机',
+  read: ({ id }) => sql`
+    select case platform when 'ios' then 'iOS' else 'Android' end as "系统", token as "推送标识",
+      created_at as "登记时间", seen_at as "最近使用"
+    from push_devices where user_id = ${id} order by id`,
+  erase: erasedBy(({ id }) => [sql`delete from push_devices where user_id = ${id}`]),
 };
 
 export const whatOneBroadcast: readonly PersonalTable[] = [
@@ -69,4 +94,6 @@ export const whatOneBroadcast: readonly PersonalTable[] = [
   visits,
   seats,
   notices,
+  settings,
+  phones,
 ];

@@ -27,11 +27,12 @@ export const orderCommands: CommandGroup<'pin' | 'slow' | 'mute' | 'remove-comme
     announce();
   },
   mute: async ({ user_id: id, muted }, context) => {
-    const { parts, namespace, contentId, standing } = context;
+    const { parts, namespace, contentId, standing, announce } = context;
     const userId = await getPerson(context, id);
     const { role } = standing;
     await muteVisitor(parts.db, { contentId, userId, role, muted, now: parts.clock.now() });
     namespace.to(personOf(contentId, userId)).emit('muted', { muted });
+    announce();
   },
   'remove-comment': async ({ comment_id: commentId }, { parts, contentId, announce }) => {
     await takeCommentAway(parts.db, { contentId, commentId });

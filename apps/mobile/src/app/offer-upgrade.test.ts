@@ -1,0 +1,66 @@
+import type { Upgrade } from '@academy/contract/areas/general.ts';
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { appNavigator } from '../navigation/navigator.ts';
+import { topPage } from '../navigation/page-stack.ts';
+import { defaultConfig } from '../session/config-store.ts';
+import { MemoryWindow } from '../testing/memory-window.ts';
+import { offerUpgrade } from './offer-upgrade.ts';
+
+const popup = '/uni_modules/uni-upgrade-center-app/pages/upgrade-popup';
+const newer: Upgrade = {
+  version: '3.4.0',
+  version_code: 25_070_001,
+  kind: 'store',
+  url: '/wx/download.html',
+  notes: '',
+  forced: false,
+  size: null,
+  sha256: null,
+  signature: null,
+};
+const top = () => topPage(appNavigator.getSnapshot()).path;
+
+/** Whether an app that begins on `address` is offered a release. */
+async function isOffered(change: Partial<Upgrade> = {}, address = '/wx/'): Promise<boolean> {
+  const server = createFakeServer({
+    'GET system/config': () => ({ ...defaultConfig, upgrade: { ...newer, ...change } }),
+  });
+  const real = globalThis.fetch;
+  globalThis.fetch = server.fetch;
+  onTestFinished(() => void (globalThis.fetch = real));
+  appNavigator.start(new MemoryWindow(address));
+  await offerUpgrade();
+  return top() === popup;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void vi.useRealTimers());
+
+test('a newer release is offered over the page, and once a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+  expect(await isOffered()).toBe(true);
+  expect(appNavigator.getSnapshot().pages[0]!.path).toBe('/pages/index/index');
+  expect(await isOffered()).toBe(false);
+  expect(await isOffered({ version_code: 25_070_002 })).toBe(true);
+  vi.setSystemTime(1_800_000_000_000 + 25 * 3_600_000);
+  expect(await isOffered({ version_code: 25_070_002 })).toBe(true);
+});
+
+test('a forced one is offered each time, also to somebody who reads', async () => {
+  for (let time = 0; time < 2; time++)
+    expect(await isOffered({ forced: true }, '/wx/pages/index/courseList')).toBe(true);
+});
+
+test('whoever is in the middle of something is not asked whether they want another one', async () => {
+  expect(await isOffered({}, '/wx/pages/index/courseList')).toBe(false);
+  // And it has not counted as offered.
+  expect(await isOffered()).toBe(true);
+});
+
+test('what is not newer is not offered, nor anything where the server does not answer', async () => {
+  expect(await isOffered({ version_code: 25_060_401 })).toBe(false);
+  globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'));
+  await offerUpgrade();
+  expect(top()).toBe('/pages/index/index');
+});

@@ -1,0 +1,43 @@
+import { timeouts } from '@academy/contract/limits.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RoomConnection } from './room-connection.ts';
+
+/** A network that takes every connection and never answers. */
+class SilentSocket extends EventTarget {
+  static opened = 0;
+  constructor() {
+    super();
+    SilentSocket.opened += 1;
+  }
+  close(): void {}
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a connection that nobody answers is given up after 60000 ms, and tried again', async () => {
+  vi.stubGlobal('WebSocket', SilentSocket);
+  // Asks for the socket as soon as it is there.
+  await import('socket.io-client');
+  vi.useFakeTimers();
+  let away = 0;
+  const connection = new RoomConnection(
+    { getSign: async () => ({ sign: 's' }) },
+    {
+      onConnected: () => {},
+      onAway: () => (away += 1),
+      onOut: () => {},
+      onEvent: () => {},
+    },
+  );
+  await vi.waitFor(() => expect(SilentSocket.opened).toBe(1), { interval: 0 });
+  await vi.advanceTimersByTimeAsync(timeouts.connect - 1_000);
+  expect([away, SilentSocket.opened]).toEqual([0, 1]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(away).toBe(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(SilentSocket.opened).toBe(2);
+  connection.close();
+});

@@ -1,0 +1,58 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../../session/session-store.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { tokenOf } from '../../testing/token-of.ts';
+import { useLiveRoom } from './use-live-room.ts';
+
+type Listener = (told: unknown) => void;
+const { listeners } = vi.hoisted(() => ({ listeners: new Map<string, Listener>() }));
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    on: (name: string, listener: Listener) => listeners.set(name, listener),
+    onAny: () => {},
+    disconnect: () => {},
+    connected: false,
+  }),
+}));
+
+const room = { content_id: 5, content_type: 'expertLive' } as const;
+function Room() {
+  useLiveRoom(room);
+  return null;
+}
+
+/** The server closes the connection; it is asked who is signed in then, and knows nobody or somebody. */
+async function putOut(isSignedIn: boolean): Promise<void> {
+  const server = createFakeServer({
+    'GET user/live/getsign': () => ({ sign: 's', expires_in: 60, ice_servers: [] }) as never,
+    'GET user': () => (isSignedIn ? ({} as never) : new ApiError(403, '登录已过期，请重新登录')),
+  });
+  await renderScreen(<Room />, { url: '/pages/media/expertLive?id=5&type=expertLive', server });
+  await vi.waitFor(() => expect(listeners.has('disconnect')).toBe(true));
+  listeners.get('disconnect')?.('io server disconnect');
+}
+
+beforeEach(() => {
+  listeners.clear();
+  session.save(tokenOf());
+});
+afterEach(() => {
+  session.onEnded = () => {};
+  session.clear();
+});
+
+test('whose sign-in ended while they were in a room is led to the login page', async () => {
+  let led = 0;
+  session.onEnded = () => (led += 1);
+  await putOut(false);
+  await vi.waitFor(() => expect(led).toBe(1));
+  expect(session.get().token).toBe('');
+});
+
+test('whoever was only sent out of the room stays signed in', async () => {
+  await putOut(true);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(session.get().token).not.toBe('');
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { findSmallest, readPlaylist } from './read-playlist.ts';
+
+const base = 'https://academy.invalid/media/a/index.m3u8';
+
+test('of several renditions the one that costs least is taken', () => {
+  const master = [
+    '#EXTM3U',
+    '#EXT-X-STREAM-INF:BANDWIDTH=115662,AVERAGE-BANDWIDTH=104704,RESOLUTION=960x540',
+    '540p.m3u8',
+    '#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=66390,BANDWIDTH=71336,RESOLUTION=640x360',
+    '360p.m3u8',
+  ].join('\n');
+  expect(findSmallest(master, base)).toBe('https://academy.invalid/media/a/360p.m3u8');
+  expect(findSmallest('#EXTM3U\n#EXTINF:4,\n1.m4s', base)).toBeUndefined();
+});
+
+test('what a playlist names is named by its whole address, each once, and nothing that stands in a gap', () => {
+  const { text, files } = readPlaylist(
+    [
+      '#EXTM3U',
+      '#EXT-X-MAP:URI="0/head.mp4",BYTERANGE="1350@0"',
+      '#EXTINF:4.0,',
+      '#EXT-X-BYTERANGE:10@0',
+      '360p.mp4',
+      '#EXT-X-BYTERANGE:10@10',
+      '360p.mp4',
+      '#EXT-X-GAP',
+      '#EXTINF:1.0,',
+      '0/9.m4s',
+      '',
+    ].join('\n'),
+    base,
+  );
+  expect(files).toEqual([
+    'https://academy.invalid/media/a/0/head.mp4',
+    'https://academy.invalid/media/a/360p.mp4',
+  ]);
+  expect(text).toContain('#EXT-X-MAP:URI="https://academy.invalid/media/a/0/head.mp4",BYTERANGE="1350@0"');
+  expect(text.match(/\/media\/a\/360p\.mp4/g)).toHaveLength(2);
+});

@@ -1,0 +1,82 @@
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addSaved, cacheOf, removeAllSaved } from '../../../features/offline/saved-contents.ts';
+import { installOffer } from '../../../platform/install-prompt.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import SetScreen from './set-screen.tsx';
+
+const server = createFakeServer({});
+const article = { content_id: 7, content_type: 'graphic', title: '父母也需要下班' } as const;
+const lesson = {
+  content_id: 3,
+  content_type: 'course',
+  lesson_id: 11,
+  title: '第一课',
+  of: '写作业拖拉',
+} as const;
+
+async function save(): Promise<void> {
+  for (const [thing, bytes] of [[article, 14_000] as const, [lesson, 2_000_000] as const]) {
+    await caches.open(cacheOf(thing));
+    addSaved({ ...thing, bytes, savedAt: Date.now() });
+  }
+}
+const show = (url: '/pages/common/set' | '/pages/common/set?saved=1') =>
+  renderScreen(
+    <>
+      <SetScreen />
+      <QuestionHost />
+    </>,
+    { url, server },
+  );
+afterEach(removeAllSaved);
+
+test('what is saved is listed with its size, leads to where it is shown, and goes one by one or all at once', async () => {
+  await save();
+  await show('/pages/common/set?saved=1');
+  await expect.element(page.getByText('共 2 项，1.9 MB，都在这台设备上，没有网络也能看。')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /父母也需要下班/ }))
+    .toHaveAttribute('href', '/wx/pages/index/information?id=7&type=graphic');
+  await expect
+    .element(page.getByRole('link', { name: /第一课/ }))
+    .toHaveAttribute('href', '/wx/pages/index/course?id=3&type=course&lesson=11');
+  await expectAccessible();
+  await page.getByRole('button', { name: '删除：父母也需要下班' }).click();
+  await expect.element(page.getByText(/^共 1 项/)).toBeVisible();
+  expect(await caches.has(cacheOf(article))).toBe(false);
+  await page.getByRole('button', { name: '全部删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '全部删除' }).click();
+  await expect.element(page.getByText(/还没有离线内容/)).toBeVisible();
+  expect(await caches.has(cacheOf(lesson))).toBe(false);
+});
+
+test('what the browser has cleared by itself is no longer listed', async () => {
+  await save();
+  await caches.delete(cacheOf(article));
+  await show('/pages/common/set?saved=1');
+  await expect.element(page.getByText(/^共 1 项/)).toBeVisible();
+});
+
+test('the settings say how much is saved, and offer to install the app only where the browser does', async () => {
+  await save();
+  await show('/pages/common/set');
+  await expect
+    .element(page.getByRole('link', { name: /离线内容/ }))
+    .toHaveAttribute('href', '/wx/pages/common/set?saved=1');
+  await expect.element(page.getByText('2 项 · 1.9 MB')).toBeInTheDocument();
+  const install = page.getByRole('button', { name: /添加到桌面/ });
+  await expect.element(install).not.toBeInTheDocument();
+  let asked = 0;
+  const offer = Object.assign(new Event('beforeinstallprompt'), {
+    prompt: async () => void (asked += 1),
+    userChoice: Promise.resolve({ outcome: 'dismissed' } as const),
+  });
+  installOffer.set(offer);
+  await install.click();
+  expect(asked).toBe(1);
+  await expect.element(install).not.toBeInTheDocument();
+});

@@ -1,0 +1,74 @@
+import { Button } from '@academy/ui/button/button.tsx';
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { Card } from '@academy/ui/card/card.tsx';
+import { question } from '@academy/ui/dialog/question-store.ts';
+import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
+import { Page } from '@academy/ui/page/page.tsx';
+import { Empty } from '@academy/ui/state/empty.tsx';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { useEffect } from 'react';
+import nothing from '../../../features/drawings/nothing.svg?inline';
+import {
+  forgetCleared,
+  nameOf,
+  removeAllSaved,
+  removeSaved,
+  type Saved,
+  savedContents,
+} from '../../../features/offline/saved-contents.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { pageAddress } from '../../../navigation/paths.ts';
+import { useStore } from '../../../platform/store.ts';
+import { bytesText } from './bytes-text.ts';
+import { SavedRow } from './saved-row.tsx';
+import styles from './saved-page.module.css';
+
+/** Back to where one came from, or after a reload to the settings, which lie under this address. */
+function leave(): void {
+  if (appNavigator.getSnapshot().pages.length > 1) appNavigator.navigateBack();
+  else appNavigator.redirectTo('/pages/common/set');
+}
+
+async function clear(all: readonly Saved[]): Promise<void> {
+  const title = `删除全部 ${all.length} 项离线内容？`;
+  const text = '没有网络时就看不到了，有网络时照常能看。';
+  if (!(await question.confirm({ title, text, confirmLabel: '全部删除', tone: 'danger' }))) return;
+  await removeAllSaved();
+  toast.show('已删除');
+}
+
+/** What is saved on this device, the latest first; it needs neither a connection nor an account. */
+export function SavedPage() {
+  const all = useStore(savedContents);
+  useEffect(() => void forgetCleared(), []);
+  return (
+    <Page bar={<NavBar title="离线内容" onBack={leave} />}>
+      {all.length === 0 ? (
+        <Empty src={nothing} text="还没有离线内容。读文章、看课程时点“离线保存”，没有网络也能看。">
+          <ButtonLink href={pageAddress('/pages/index/informationList')}>去看看文章</ButtonLink>
+        </Empty>
+      ) : (
+        <div className={styles.body}>
+          <p className={styles.sum}>
+            共 {all.length} 项，{bytesText(sum(all))}，都在这台设备上，没有网络也能看。
+          </p>
+          <Card flush>
+            <ul className={styles.list}>
+              {all.map((saved) => (
+                <li key={nameOf(saved)}>
+                  <SavedRow saved={saved} onRemove={() => void removeSaved(saved)} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <p className={styles.hint}>向左滑可以删除</p>
+          <Button block variant="quiet" onClick={() => clear(all)}>
+            全部删除
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+export const sum = (all: readonly Saved[]): number => all.reduce((total, { bytes }) => total + bytes, 0);

@@ -1,0 +1,68 @@
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import type { ContentCard } from '@academy/contract/areas/shapes.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import ExpertLiveScreen from './expert-live-screen.tsx';
+
+const card = (id: number, status: number, title: string): ContentCard =>
+  sampleCard({
+    content_id: id,
+    content_type: 'expertLive',
+    title,
+    live_status: status,
+    lesson_count: null,
+    starts_at: '2026-11-20T11:30:00.000Z',
+  });
+const some = [card(1, 1, '正在聊'), card(2, 0, '马上聊'), card(3, 2, '聊完了')];
+
+const serve = (list = some) =>
+  createFakeServer({
+    'GET index/recommend': ({ order, content_type: type, cursor }) => {
+      if (order !== 'live' || type !== 'expertLive') return { list: [], next_cursor: null };
+      return cursor === 'more'
+        ? { list: [card(4, 2, '早聊完了')], next_cursor: null }
+        : { list, next_cursor: list.length > 0 ? 'more' : null };
+    },
+  });
+const show = (server = serve()) =>
+  renderScreen(<ExpertLiveScreen />, { url: '/pages/media/expertLive', server });
+
+test('without one that is named, all lives: what runs, what comes, what is over, page by page', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { level: 1, name: '专家直播' })).toBeVisible();
+  const headings = () =>
+    page
+      .getByRole('heading')
+      .elements()
+      .map((each) => each.textContent)
+      .join('、');
+  await expect
+    .poll(headings)
+    .toBe('专家直播、正在直播、正在聊、即将开始、马上聊、直播回放、聊完了、早聊完了');
+  await expect
+    .element(page.getByRole('link', { name: /马上聊/ }))
+    .toHaveAttribute('href', '/wx/pages/media/expertLive?id=2&type=expertLive');
+  await expectAccessible();
+});
+
+test('while there is none, one way leads on', async () => {
+  await show(serve([]));
+  await expect.element(page.getByText('还没有安排直播，先去看看专家们的课程吧。')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '看看专家们' })).toBeVisible();
+});
+
+test('shapes while it loads, and a tap that tries again', async () => {
+  const server = serve();
+  server.delay = 300;
+  server.failure = 500;
+  await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByRole('heading', { name: '正在聊' })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CommentMenu } from './comment-menu.tsx';
+
+const comment = {
+  id: 7,
+  user_id: 4,
+  name: '小满妈妈',
+  avatar: null,
+  role: 'viewer',
+  text: '老师好',
+  at_second: 3,
+  at: '2026-11-21T11:30:00.000Z',
+};
+
+function show(mutedUsers: readonly number[]) {
+  const said: unknown[] = [];
+  const say = (name: string, input?: object) => {
+    said.push([name, input]);
+    return Promise.resolve({});
+  };
+  const menu = (
+    <CommentMenu comment={comment} state={{ pinned: null, mutedUsers }} room={{ say }} onClose={() => {}} />
+  );
+  return { said, view: render(menu) };
+}
+
+test('who may speak can be silenced', async () => {
+  const { said } = show([9]);
+  await expect.element(page.getByRole('button', { name: '解除禁言' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^禁言/ }).click();
+  await vi.waitFor(() => expect(said).toEqual([['mute', { user_id: 4, muted: true }]]));
+});
+
+test('who is silenced can be let speak again, and not be silenced twice', async () => {
+  const { said } = show([4]);
+  await expect.element(page.getByRole('button', { name: /^禁言/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '解除禁言' }).click();
+  await vi.waitFor(() => expect(said).toEqual([['mute', { user_id: 4, muted: false }]]));
+});

@@ -1,0 +1,281 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import type { ContentDetail } from '@academy/contract/areas/content.ts';
+import { doubleTap } from '@academy/contract/limits.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { sampleLive } from '../../../features/live/testing/sample-live.ts';
+import playlist from '../../../features/player/testing/clip/index.m3u8?url';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { href, type PageUrl } from '../../../navigation/paths.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
+import MiniVideoScreen from './mini-video-screen.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => session.set({ ...session.get(), token: '' }));
+
+const mini = (id: number) =>
+  sampleCard({ content_id: id, content_type: 'miniVideo', title: `短片${id}`, expert_name: '李慕晴' });
+
+function detail(id: number): ContentDetail {
+  const content = sampleLive({ status: 2, startsIn: 0 });
+  const video = {
+    url: playlist,
+    poster: content.cover,
+    captions_url: null,
+    seconds: 24,
+    width: 36,
+    height: 64,
+  };
+  const course = { id: 7, title: '写作业拖拉，先看这三件事' };
+  return {
+    ...content,
+    content_id: id,
+    content_type: 'miniVideo',
+    title: `短片${id}`,
+    live: null,
+    mini_video: { video, course },
+  };
+}
+
+const list = (...ids: number[]) => ({ list: ids.map(mini), next_cursor: null });
+
+const serve = (change: Handlers = {}) =>
+  createFakeServer({
+    'GET content/detail': ({ content_id: id }) => detail(Number(id)),
+    'GET index/recommend/video': () => list(1, 2, 3, 4, 5, 6, 7),
+    ...change,
+  });
+
+const show = (url: PageUrl = href.miniVideo({ id: 2 }), server = serve()) =>
+  renderScreen(<MiniVideoScreen />, { url, server });
+
+const title = (id: number) => page.getByRole('heading', { level: 1, name: `短片${id}` });
+const next = () => userEvent.keyboard('{ArrowDown}');
+const playing = () => [...document.querySelectorAll('video')].filter((video) => !video.paused);
+
+test('begins with the video that was opened, silently, and says who speaks and which course says more', async () => {
+  await show();
+  await expect.element(title(2)).toBeVisible();
+  await vi.waitFor(() => expect(playing()[0]?.currentTime).toBeGreaterThan(0.1), 8_000);
+  expect(playing()[0]!.muted).toBe(true);
+  await expect
+    .element(page.getByRole('link', { name: /写作业拖拉/ }))
+    .toHaveAttribute('href', '/wx/pages/index/course?id=7&type=course');
+  expect(document.title).toBe('短片2');
+  await expectAccessible();
+});
+
+test('the next one plays at once from what lay ready, and no more than three elements ever play', async () => {
+  await show();
+  await vi.waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
+  const [first] = playing();
+  await next();
+  await expect.element(title(3)).toBeVisible();
+  await vi.waitFor(() => expect(playing()).toHaveLength(1));
+  expect(playing()[0]).not.toBe(first);
+  for (const id of [4, 5, 6]) {
+    await next();
+    await expect.element(title(id)).toBeVisible();
+  }
+  expect(document.querySelectorAll('video').length).toBeLessThanOrEqual(3);
+  await vi.waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+});
+
+test('a tap right before a swipe does not pause the clip that comes next', async () => {
+  await show();
+  await vi.waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
+  const tap = new MouseEvent('click', { bubbles: true, detail: 1 });
+  page.getByRole('button', { name: '暂停' }).element().dispatchEvent(tap);
+  const feed = page.getByRole('main').element();
+  feed.scrollTo({ top: feed.clientHeight, behavior: 'instant' });
+  await expect.element(title(3)).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 2 * doubleTap));
+  expect(playing()).toHaveLength(1);
+});
+
+test('a set ends with a rest, which leads to a course or on', async () => {
+  await show();
+  for (const id of [3, 4, 5, 6]) {
+    await next();
+    await expect.element(title(id)).toBeVisible();
+  }
+  await next();
+  await expect.element(page.getByRole('heading', { name: '看完 5 个，休息一下' })).toBeVisible();
+  expect(playing()).toHaveLength(0);
+  await expect.element(page.getByRole('link', { name: /^去看课程/ })).toBeVisible();
+  await page.getByRole('button', { name: '再看一组' }).click();
+  await expect.element(title(7)).toBeVisible();
+  await next();
+  await expect.element(title(1)).toBeVisible();
+  await next();
+  await expect.element(page.getByRole('heading', { name: '都看完了，休息一下' })).toBeVisible();
+});
+
+test('the sound comes with a tap, stays for the next one, and is remembered', async () => {
+  await show();
+  await vi.waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  await page.getByRole('button', { name: '点按开声音' }).click();
+  await expect.element(page.getByRole('button', { name: '关声音' })).toBeVisible();
+  await next();
+  await expect.element(title(3)).toBeVisible();
+  await vi.waitFor(() => expect(playing()[0]?.muted).toBe(false), 8_000);
+  expect(JSON.parse(localStorage.getItem('mini_video_sound')!)).toBe(true);
+});
+
+test('one that cannot be played says so, can be swiped past, and plays after a tap', async () => {
+  let broken = true;
+  const server = serve({
+    'GET content/detail': ({ content_id: id }) => {
+      const content = detail(Number(id));
+      if (broken && Number(id) === 2) content.mini_video!.video.url = '/gone/index.m3u8';
+      return content;
+    },
+  });
+  await show(undefined, server);
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry, { timeout: 12_000 }).toBeVisible();
+  await next();
+  await expect.element(title(3)).toBeVisible();
+  await vi.waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(retry).toBeVisible();
+  broken = false;
+  await retry.click();
+  await vi.waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+});
+
+test('what is not wanted leaves the feed, and comes back when that is taken back', async () => {
+  session.set({ ...session.get(), token: tokenOf({ uid: 1 }) });
+  const blocked = (yes: boolean) => ({ blocked: yes });
+  await show(
+    undefined,
+    serve({ 'POST content/interactive/block/{action}': ({ action }) => blocked(action === 'add') }),
+  );
+  await expect.element(title(2)).toBeVisible();
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: /不感兴趣/ }).click();
+  await expect.element(title(3)).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(title(2)).toBeVisible();
+});
+
+test('a block goes through its own order', async () => {
+  const server = serve({
+    'GET page/module/video': ({ cid }) => (Number(cid) === 900 ? list(8, 2, 9) : list(1)),
+  });
+  await show(href.miniVideo({ id: 2, cid: 900 }), server);
+  await expect.element(title(2)).toBeVisible();
+  await next();
+  await expect.element(title(9)).toBeVisible();
+  await next();
+  await expect.element(title(8)).toBeVisible();
+});
+
+test('a block that is gone gives way to what is recommended', async () => {
+  const server = serve({ 'GET page/module/video': () => new ApiError(404, '内容不存在或已下架') });
+  await show(href.miniVideo({ id: 9, cid: 900 }), server);
+  await expect.element(title(9)).toBeVisible();
+  await next();
+  await expect.element(title(1)).toBeVisible();
+});
+
+test('one’s likes are swiped through by whoever is signed in alone', async () => {
+  const server = serve({ 'GET user/video': ({ type }) => (type === 'like' ? list(2, 6) : list()) });
+  await show(href.miniVideo({ id: 2, type: 'like' }), server);
+  await expect.element(page.getByRole('button', { name: '登录 / 注册' })).toBeVisible();
+  session.set({ ...session.get(), token: tokenOf({ uid: 1 }) });
+  await expect.element(title(2)).toBeVisible();
+  await next();
+  await expect.element(title(6)).toBeVisible();
+});
+
+test('an expert’s are asked for by their kind', async () => {
+  const server = serve({
+    'GET expert/course': ({ content_type: type, expert_id: id }) =>
+      type === 'miniVideo' && Number(id) === 3 ? list(2, 5) : list(),
+  });
+  await show(href.miniVideo({ id: 2, type: 'expert', cid: 3 }), server);
+  await expect.element(title(2)).toBeVisible();
+  await next();
+  await expect.element(title(5)).toBeVisible();
+});
+
+test('the page has the title of the clip in view alone', async () => {
+  await show();
+  await vi.waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
+  await next();
+  await expect.element(title(3)).toBeVisible();
+  await vi.waitFor(() =>
+    expect([...document.querySelectorAll('h1')].map((each) => each.textContent)).toEqual(['短片3']),
+  );
+});
+
+test('on its side nothing lies over anything else that can be touched', async () => {
+  const { innerWidth, innerHeight } = globalThis;
+  await page.viewport(480, 320);
+  try {
+    await show();
+    await expect.element(page.getByRole('link', { name: /写作业拖拉/ })).toBeVisible();
+    for (const name of [/^返回/, /点按开声音/, /^关注/, /^点赞/, /^更多/])
+      await expect.element(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    const shown = document.querySelectorAll('section:not([inert]) :is(a, button), main + * button');
+    const touched = [...shown].filter((each) => !each.hasAttribute('aria-keyshortcuts'));
+    const boxes = touched.map((each) => each.getBoundingClientRect());
+    for (const [at, one] of boxes.entries())
+      for (const other of boxes.slice(at + 1)) {
+        const apart =
+          one.right <= other.left + 1 ||
+          other.right <= one.left + 1 ||
+          one.bottom <= other.top + 1 ||
+          other.bottom <= one.top + 1;
+        expect(apart, `${JSON.stringify(one)} over ${JSON.stringify(other)}`).toBe(true);
+      }
+  } finally {
+    await page.viewport(innerWidth, innerHeight);
+  }
+});
+
+test('what others say lies over it, one tap away', async () => {
+  await show();
+  await page.getByRole('button', { name: /^评论/ }).click();
+  await vi.waitFor(() =>
+    expect(topPage(appNavigator.getSnapshot()).url).toBe(
+      '/pages/appPop/miniVideoComment?id=2&type=miniVideo',
+    ),
+  );
+});
+
+test('one that is gone says so and can be swiped past', async () => {
+  const server = serve({
+    'GET content/detail': ({ content_id: id }) =>
+      Number(id) === 99 ? new ApiError(404, '内容不存在或已下架') : detail(Number(id)),
+  });
+  await show(href.miniVideo({ id: 99 }), server);
+  await expect.element(page.getByText(/已经下架了/)).toBeVisible();
+  await next();
+  await expect.element(title(1)).toBeVisible();
+});
+
+test('a list that cannot be read is tried again, and an empty one leads elsewhere', async () => {
+  const server = serve({ 'GET index/recommend/video': () => list() });
+  server.failure = 500;
+  await show('/pages/media/miniVideo', server);
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(page.getByText('这里还没有短视频。')).toBeVisible();
+});
+
+test('waits in the shape of a feed', async () => {
+  const server = serve();
+  server.delay = 60_000;
+  await show('/pages/media/miniVideo', server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+});

@@ -1,0 +1,76 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tokenOf } from '../../../testing/token-of.ts';
+import LiveBookedScreen from './live-booked-screen.tsx';
+
+const url = '/pages/mine/liveBooked?notices=settings';
+const all = { reminder: true, live: true, reply: true, review: true, expert: true, system: true };
+
+const serve = (change: Handlers = {}) =>
+  createFakeServer({
+    'GET user/notice/settings': () => ({ ...all, expert: false }),
+    'POST user/notice/settings': ({ topic, wanted }) => ({
+      ...all,
+      expert: false,
+      [topic]: Number(wanted) === 1,
+    }),
+    ...change,
+  });
+const show = (server = serve()) => renderScreen(<LiveBookedScreen />, { url, server });
+const choice = (name: string) => page.getByRole('switch', { name });
+
+beforeEach(() => session.save(tokenOf()));
+afterEach(() => {
+  session.clear();
+  toast.hide();
+});
+
+test('each kind of notice is on or off, as it was chosen', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { level: 1, name: '通知设置' })).toBeVisible();
+  await expect.element(choice('关注的专家')).not.toBeChecked();
+  for (const name of ['开播前提醒', '预约的直播有变化', '有人回复我', '审核结果', '学院通知'])
+    await expect.element(choice(name)).toBeChecked();
+  await expectAccessible();
+});
+
+test('a press is seen at once and sent', async () => {
+  const sent: unknown[] = [];
+  await show(
+    serve({
+      'POST user/notice/settings': (input) => {
+        sent.push(input);
+        return { ...all, expert: false, reply: false };
+      },
+    }),
+  );
+  await choice('有人回复我').click();
+  await expect.element(choice('有人回复我')).not.toBeChecked();
+  await vi.waitFor(() => expect(sent).toEqual([{ topic: 'reply', wanted: '0' }]));
+});
+
+test('what was not taken is said, and stands as it was', async () => {
+  await show(serve({ 'POST user/notice/settings': () => new ApiError(1_000, '设置没有存上') }));
+  await choice('有人回复我').click();
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('设置没有存上'));
+  await expect.element(choice('有人回复我')).toBeChecked();
+});
+
+test('shapes while it loads, a tap that tries again when it failed', async () => {
+  const server = serve();
+  server.delay = 300;
+  server.failure = 500;
+  await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect.element(retry).toBeVisible();
+  server.failure = undefined;
+  await retry.click();
+  await expect.element(choice('有人回复我')).toBeVisible();
+});

@@ -1,0 +1,186 @@
+import type { Upgrade } from '@academy/contract/areas/general.ts';
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { appNavigator } from '../../../../../navigation/navigator.ts';
+import { topPage } from '../../../../../navigation/page-stack.ts';
+import { setDevice } from '../../../../../platform/device.ts';
+import { type Bundle, getShell, type Shell, wearShell } from '../../../../../platform/shell.ts';
+import { defaultConfig } from '../../../../../session/config-store.ts';
+import { offered } from '../../../../../session/upgrade.ts';
+import { renderScreen } from '../../../../../testing/render-screen.tsx';
+import UpgradePopupScreen from './upgrade-popup-screen.tsx';
+
+const url = '/uni_modules/uni-upgrade-center-app/pages/upgrade-popup';
+const browser = getShell();
+const store: Upgrade = {
+  version: '3.4.0',
+  version_code: 25_070_001,
+  kind: 'store',
+  url: '/wx/download.html',
+  notes: '直播更稳\n答疑更快',
+  forced: false,
+  size: null,
+  sha256: null,
+  signature: null,
+};
+const bundle: Upgrade = {
+  ...store,
+  kind: 'bundle',
+  url: '/media/3.4.0.zip',
+  size: 2_202_010,
+  sha256: 'ab'.repeat(32),
+};
+
+/** A phone whose line is what the test says; what it was told to do is kept. */
+function beHybrid(bring: (onShare: (share: number) => void) => Promise<void> = async () => {}) {
+  const done: (string | Bundle)[] = [];
+  const shell: Shell = {
+    ...browser,
+    openOutside: (address) => void done.push(`outside ${address}`),
+    bundles: {
+      hasFailed: async (id) => id === '25070009',
+      bring: async (wanted, onShare) => (done.push(wanted), bring(onShare)),
+      open: async (id) => void done.push(`open ${id}`),
+    },
+  };
+  setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'android', deviceId: '1' });
+  wearShell(shell);
+  return done;
+}
+
+const serve = (upgrade: Upgrade | null) => {
+  const asked: unknown[] = [];
+  const server = createFakeServer({
+    'GET system/config': (input) => (asked.push(input), { ...defaultConfig, upgrade }),
+  });
+  return Object.assign(server, { asked });
+};
+const show = (server = serve(null)) => renderScreen(<UpgradePopupScreen />, { url, server });
+const button = (name: string) => page.getByRole('button', { name });
+const top = () => topPage(appNavigator.getSnapshot());
+
+beforeEach(() => offered.set(undefined));
+afterEach(() => {
+  setDevice(undefined);
+  wearShell();
+});
+
+test('it says what is new, fades in within 200 ms, and can wait', async () => {
+  offered.set(store);
+  await show();
+  await expect.element(page.getByRole('heading', { name: /发现新版本\s*3\.4\.0/ })).toBeVisible();
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['直播更稳', '答疑更快']);
+  const ground = page.getByRole('dialog', { name: '版本更新' }).element().parentElement!;
+  expect(getComputedStyle(ground).animationDuration).toBe('0.2s');
+  await expectAccessible();
+  await button('以后再说').click();
+  expect(top().path).not.toBe(url);
+});
+
+test('in a browser the store is the download page, from which one comes back to a forced one', async () => {
+  offered.set({ ...store, forced: true });
+  await show();
+  await button('立即更新').click();
+  expect(top()).toMatchObject({ path: '/pages/common/web', query: { src: '/wx/download.html' } });
+});
+
+test('a phone opens its store, with the whole address', async () => {
+  const done = beHybrid();
+  offered.set({ ...store, url: 'https://store.example/app' });
+  await show();
+  await button('立即更新').click();
+  expect(done).toEqual(['outside https://store.example/app']);
+  expect(top().path).not.toBe(url);
+});
+
+test('there is no way round a forced one', async () => {
+  offered.set({ ...store, forced: true });
+  await show();
+  await expect.element(page.getByText(/现在的版本已经停用/)).toBeVisible();
+  await expect.element(button('以后再说')).not.toBeInTheDocument();
+  appNavigator.navigateBack();
+  expect(top().path).toBe(url);
+});
+
+test('a bundle comes with its progress, is checked by its digest, and is opened', async () => {
+  let go = () => {};
+  let tell = (_share: number) => {};
+  const done = beHybrid((onShare) => {
+    tell = onShare;
+    return new Promise((resolve) => (go = resolve));
+  });
+  offered.set(bundle);
+  await show();
+  await expect.element(page.getByText(/约 2.1 MB/)).toBeVisible();
+  await button('立即更新').click();
+  tell(0.42);
+  await expect.element(page.getByText('正在下载 42%')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: '下载进度' })).toHaveValue(0.42);
+  // Whoever left now would be thrown out of what they do next.
+  appNavigator.navigateBack();
+  expect(top().path).toBe(url);
+  go();
+  await expect.element(page.getByText('下载好了，正在重新打开…')).toBeVisible();
+  const { origin } = window.location;
+  const wanted = {
+    id: '25070001',
+    url: `${origin}/media/3.4.0.zip`,
+    sha256: bundle.sha256,
+    signature: undefined,
+  };
+  expect(done).toEqual([wanted, 'open 25070001']);
+});
+
+test('one that broke off says so, and begins anew or waits', async () => {
+  let tries = 0;
+  const done = beHybrid(async () => {
+    if (++tries === 1) throw new Error('broke off');
+  });
+  offered.set(bundle);
+  await show();
+  await button('立即更新').click();
+  await expect.element(page.getByText('没有下载完，请检查网络后再试一次。')).toBeVisible();
+  await expect.element(button('以后再说')).toBeVisible();
+  await button('重新下载').click();
+  await expect.element(page.getByText(/下载好了/)).toBeVisible();
+  expect(done.at(-1)).toBe('open 25070001');
+});
+
+test('opened by its address it asks for itself, as the phone that it is', async () => {
+  beHybrid();
+  const server = serve(bundle);
+  await show(server);
+  await expect.element(page.getByRole('heading', { name: /发现新版本\s*3\.4\.0/ })).toBeVisible();
+  expect(server.asked).toEqual([{ system: 'android', version_code: '25060401', native_code: '25060401' }]);
+});
+
+test.each([
+  ['no release', null],
+  ['this very release', { ...store, version_code: 25_060_401 }],
+  ['a bundle that did not run', { ...bundle, version_code: 25_070_009 }],
+])('%s is nothing newer', async (_what, upgrade) => {
+  beHybrid();
+  await show(serve(upgrade));
+  await expect.element(page.getByText('已经是最新版本')).toBeVisible();
+  await button('知道了').click();
+  expect(top().path).not.toBe(url);
+});
+
+test('while it asks it says so, and where it cannot it can be tried again or closed', async () => {
+  const server = serve(store);
+  server.delay = 300;
+  server.failure = 500;
+  await show(server);
+  await expect.element(page.getByRole('status')).toBeVisible();
+  await expect.element(button('关闭')).toBeVisible();
+  server.failure = undefined;
+  await button('加载失败，点击重试').click();
+  await expect.element(page.getByRole('heading', { name: /发现新版本\s*3\.4\.0/ })).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { addComment } from '../domain/discussion/add-comment.ts';
+import { deleteComment } from '../domain/discussion/delete-comment.ts';
+import { type CommentState, lockComment, moveComment } from '../domain/discussion/threads.ts';
+import { erasePerson } from '../domain/identity/erase-person.ts';
+import { tellOfComments } from '../domain/notices/tell-of-comments.ts';
+import { addArticle, addBlock, addExpert, addScene, addUser, type Scene } from '../modules/testing/rows.ts';
+
+let database: TestDatabase;
+let scene: Scene;
+let article: number;
+let mobiles = 13_900_000_000;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  scene = await addScene(database.db);
+  article = await addArticle(database.db, scene);
+});
+afterAll(() => database.drop());
+beforeEach(() => sql`delete from comments`.execute(database.db));
+
+let now = Date.now();
+const somebody = (nickname = '小满妈妈') =>
+  addUser(database.db, scene, { nickname, mobile: String((mobiles += 1)) });
+
+let said = 0;
+function say(userId: number, given: { to?: number; text?: string; held?: boolean } = {}): Promise<number> {
+  now += 61_000;
+  return addComment(database.db, {
+    userId,
+    contentId: article,
+    parentId: given.to,
+    text: given.text ?? `第${(said += 1)}句`,
+    judged: given.held ? { verdict: 'hold', heldFor: 'a word' } : { verdict: 'pass' },
+    requestKey: randomUUID(),
+    now: new Date(now),
+  });
+}
+/** Whoever looks at what waits, in whatever way. */
+const look = (id: number, to: CommentState) =>
+  database.db.transaction().execute(async (tx) => moveComment(tx, (await lockComment(tx, id))!, { to }));
+
+const failures: unknown[] = [];
+async function listTold(userId: number): Promise<string[]> {
+  const telling = { now: new Date(now), onFailure: (error: unknown) => failures.push(error) };
+  await Promise.all([1, 2, 3].map(() => tellOfComments(database.db, telling)));
+  expect(failures).toEqual([]);
+  const rows = await database.db
+    .selectFrom('notices')
+    .select(['title', 'text'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ title, text }) => `${title}｜${text}`);
+}
+
+test('whoever is answered is told once, by name and word; whoever answers oneself is not', async () => {
+  const [me, other] = [await somebody(), await somebody('石头爸爸')];
+  const mine = await say(me);
+  const reply = await say(other, { to: mine, text: '我家也是\n这样' });
+  await say(me, { to: mine });
+  expect(await listTold(me)).toEqual(['石头爸爸回复了您｜我家也是 这样']);
+  // Whom a reply to a reply answers.
+  await say(me, { to: reply, text: '谢谢' });
+  expect(await listTold(other)).toEqual(['小满妈妈回复了您｜谢谢']);
+  expect(await listTold(me)).toHaveLength(1);
+});
+
+test('many replies within an hour are one notice, until it is read or the hour is over', async () => {
+  const me = await somebody();
+  const mine = await say(me, { text: '孩子写作业总是拖到很晚，大家怎么办' });
+  const people = [await somebody('甲'), await somebody('乙'), await somebody('丙')];
+  for (const one of people) await say(one, { to: mine });
+  expect(await listTold(me)).toEqual([
+    '3 条新回复｜丙、乙等 3 人回复了您的评论“孩子写作业总是拖到很晚，大家怎么办”。',
+  ]);
+  now += 3_600_000;
+  await say(people[0]!, { to: mine });
+  expect(await listTold(me)).toHaveLength(2);
+  await database.db
+    .updateTable('notices')
+    .set({ read_at: new Date(now) })
+    .execute();
+  await say(people[1]!, { to: mine, text: '我来了' });
+  expect((await listTold(me)).at(-1)).toBe('乙回复了您｜我来了');
+});
+
+test('a reply that waits tells nobody until somebody lets it through, however they do', async () => {
+  const [me, other] = [await somebody(), await somebody('石头爸爸')];
+  const mine = await say(me);
+  const reply = await say(other, { to: mine, text: '可以问问老师', held: true });
+  expect(await listTold(me)).toEqual([]);
+  await look(reply, 'visible');
+  expect(await listTold(me)).toEqual(['石头爸爸回复了您｜可以问问老师']);
+  expect(await listTold(other)).toEqual(['您的评论通过了审核｜“可以问问老师”现在大家都能看到了。']);
+  // Held once more and let through again: a reply is told of again only where it had gone.
+  await look(reply, 'held');
+  expect(await listTold(me)).toEqual([]);
+});
+
+test('who waited in vain is told so, without the words', async () => {
+  const other = await somebody();
+  await look(await say(other, { held: true, text: '不好的话' }), 'hidden');
+  const [told] = await listTold(other);
+  expect(told).toMatch(/^您的评论没有通过审核｜/);
+  expect(told).not.toContain('不好的话');
+});
+
+test('what is taken back, or hidden, is not told of any more', async () => {
+  const [me, other] = [await somebody(), await somebody()];
+  const mine = await say(me);
+  const reply = await say(other, { to: mine });
+  expect(await listTold(me)).toHaveLength(1);
+  await deleteComment(database.db, { id: reply, userId: other });
+  expect(await listTold(me)).toEqual([]);
+  // Taken back before anybody was told.
+  await deleteComment(database.db, { id: await say(other, { to: mine }), userId: other });
+  expect(await listTold(me)).toEqual([]);
+});
+
+test('nobody is told of whom they blocked, of what they blocked, or what they do not want to hear of', async () => {
+  const { db } = database;
+  const expert = await somebody('李慕晴');
+  const expertId = await addExpert(db, { user_id: expert });
+  const [blocker, tired, quiet, leaver] = await Promise.all([1, 2, 3, 4].map(() => somebody()));
+  await addBlock(db, blocker!, { expert: expertId });
+  await addBlock(db, tired!, { content: article });
+  await db.insertInto('notice_settings').values({ user_id: quiet!, topic: 'reply', wanted: false }).execute();
+  for (const one of [blocker!, tired!, quiet!, leaver!]) {
+    const mine = await say(one);
+    if (one === leaver)
+      await db
+        .updateTable('users')
+        .set({ state: 'leaving', leaves_at: new Date(now) })
+        .where('id', '=', one)
+        .execute();
+    await say(expert, { to: mine });
+    expect(await listTold(one)).toEqual([]);
+  }
+});
+
+test('whoever leaves for good is named in nobody’s notices', async () => {
+  const [me, other] = [await somebody(), await somebody('石头爸爸')];
+  await say(other, { to: await say(me) });
+  expect(await listTold(me)).toHaveLength(1);
+  await database.db
+    .updateTable('users')
+    .set({ state: 'leaving', leaves_at: new Date(now) })
+    .where('id', '=', other)
+    .execute();
+  await erasePerson(database.db, { userId: other, at: new Date(now + 1) });
+  expect(await listTold(me)).toEqual([]);
+});
+
+test('of several replies in one notice, none that is gone is counted, nor is who wrote it named', async () => {
+  const [me, leaver, other] = [await somebody(), await somebody('石头爸爸'), await somebody('甲')];
+  const mine = await say(me, { text: '怎么办' });
+  const gone = await say(leaver, { to: mine });
+  await say(other, { to: mine });
+  expect(await listTold(me)).toEqual(['2 条新回复｜甲、石头爸爸回复了您的评论“怎么办”。']);
+  await deleteComment(database.db, { id: gone, userId: leaver });
+  expect(await listTold(me)).toEqual(['1 条新回复｜有人回复了您的评论。']);
+  await say(other, { to: mine });
+  expect(await listTold(me)).toEqual(['2 条新回复｜甲回复了您的评论“怎么办”。']);
+});
+
+test('what the demo ships with is nobody’s news', async () => {
+  const [me, other] = [await somebody(), await somebody()];
+  const mine = await say(me);
+  await database.db
+    .insertInto('comments')
+    .values({ key: 'demo/x', content_id: article, parent_id: mine, user_id: other, text: '好' })
+    .execute();
+  expect(await listTold(me)).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '@academy/contract/limits.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { createLog } from '../../kit/log.ts';
+import type { MapPoint } from '../../ports/map.ts';
+import { addScene, type Scene } from '../testing/rows.ts';
+import { useTestModule } from '../testing/test-module.ts';
+import { createAreaRoutes } from './routes.ts';
+
+/** What the map says: a division's code, that there is none, or nothing. */
+let division: string | undefined | Error;
+let city: { province: string; city: string } | undefined;
+const told: string[] = [];
+const map = {
+  convert: async (point: MapPoint) => point,
+  findDivision: async () => {
+    if (division instanceof Error) throw division;
+    return division;
+  },
+};
+const provinces = { find: () => city?.province, findCity: () => city?.city };
+
+const academy = useTestModule((parts) =>
+  createAreaRoutes({
+    ...parts,
+    provinces,
+    log: createLog('trace', { write: (line: string) => void told.push(line) }),
+  }),
+);
+const mapped = useTestModule((parts) =>
+  createAreaRoutes({
+    ...parts,
+    map,
+    provinces,
+    log: createLog('trace', { write: (line: string) => void told.push(line) }),
+  }),
+);
+
+let scene: Scene;
+let uid = 100;
+beforeAll(async () => {
+  scene = await addScene(academy.db);
+  await addScene(mapped.db);
+});
+beforeEach(() => {
+  division = undefined;
+  city = undefined;
+  told.length = 0;
+  uid += 1;
+});
+
+const lixia = { latitude: 36.6657, longitude: 117.0703 };
+const xuzhou = { latitude: 34.2617, longitude: 117.1848 };
+const locate = (input: object, of = academy) => of.as({ uid }).done('POST area/locate', input);
+
+// First: each academy says it once.
+test('without a map key the log says so once, in the words of the specification', async () => {
+  for (let time = 0; time < 3; time++) await locate(lixia);
+  const lines = told.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(lines.filter((line) => line === 'Map key not configured.')).toHaveLength(1);
+  expect(messages.mapKeyMissing).toBe('Map key not configured.');
+});
+
+test('coordinates name the county of the nearest seat, for a guest too', async () => {
+  const county = { id: scene.lixia, name: '历下区', signal: '370102', lev: 2 };
+  expect(await locate(lixia)).toEqual({ place: 'inside', area: county, by: 'table' });
+  expect(await academy.as().done('POST area/locate', lixia)).toMatchObject({ area: county });
+});
+
+test('a place that is known to 20 km names the city', async () => {
+  expect(await locate({ ...lixia, accuracy: 20_000 })).toMatchObject({
+    place: 'inside',
+    area: { name: '济南市' },
+  });
+  expect(await locate({ ...lixia, accuracy: 60 })).toMatchObject({ area: { name: '历下区' } });
+});
+
+test('outside the academy’s areas it says so, and names the nearest of them', async () => {
+  expect(await locate(xuzhou)).toMatchObject({ place: 'outside', area: { name: '历下区' }, by: 'table' });
+});
+
+test('a map service is believed; what it knows by a code of its own is the city', async () => {
+  division = '370102';
+  expect(await locate(lixia, mapped)).toMatchObject({ place: 'inside', area: { name: '历下区' }, by: 'map' });
+  division = '370171';
+  expect(await locate(lixia, mapped)).toMatchObject({ place: 'inside', area: { name: '济南市' }, by: 'map' });
+  division = '320302';
+  expect(await locate(lixia, mapped)).toMatchObject({
+    place: 'outside',
+    area: { name: '历下区' },
+    by: 'map',
+  });
+});
+
+test('a map service that fails costs nobody their county', async () => {
+  division = new AppError('UNAVAILABLE', { cause: new Error('Tencent map: 121') });
+  expect(await locate(lixia, mapped)).toMatchObject({
+    place: 'inside',
+    area: { name: '历下区' },
+    by: 'table',
+  });
+  expect(told.join('')).toContain('Tencent map: 121');
+});
+
+test('coordinates are nowhere afterwards: in no row and in no line of the log', async () => {
+  division = new AppError('UNAVAILABLE', { cause: new Error('Tencent map: 121') });
+  for (const asked of [academy, mapped]) {
+    await locate(lixia, asked);
+    const { rows } = await asked.db.executeQuery<{ found: string }>({
+      sql: `select string_agg(query_to_xml(format('select * from %I', table_name), true, false, '')::text, '') as found
+        from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      parameters: [],
+    } as never);
+    expect(rows[0]!.found).toContain('历下区');
+    for (const digits of ['36.665', '117.070', '36.66', '117.07']) {
+      expect(rows[0]!.found).not.toContain(digits);
+      expect(told.join('')).not.toContain(digits);
+    }
+  }
+});
+
+test('without coordinates the address tells the city, or the province, or nothing', async () => {
+  city = { province: '山东', city: '烟台市' };
+  expect(await locate({})).toEqual({
+    place: 'inside',
+    area: { id: scene.yantai, name: '烟台市', signal: '370600', lev: 1 },
+    by: 'address',
+  });
+  city = { province: '山东', city: '' };
+  expect(await locate({})).toMatchObject({ place: 'inside', area: { name: '山东省' } });
+  city = { province: '江苏', city: '徐州市' };
+  expect(await locate({})).toEqual({ place: 'outside', area: null, by: 'address' });
+  city = undefined;
+  expect(await locate({})).toEqual({ place: 'unknown', area: null, by: 'address' });
+});
+
+test('half a place, and one that is none, are refused by their fields', async () => {
+  const refused = async (input: object) => {
+    const { code, msg } = await academy.as({ uid }).send('POST area/locate', input);
+    expect(code).toBe(422);
+    return msg;
+  };
+  expect(await refused({ latitude: 36 })).toBe('纬度和经度要一起填写');
+  expect(await refused({ longitude: 117 })).toBe('纬度和经度要一起填写');
+  expect(await refused({ latitude: 91, longitude: 117 })).toBe('纬度不能大于90');
+  expect(await refused({ latitude: 'here', longitude: 117 })).toMatch(/^纬度/);
+});
+
+test('whoever asks too often waits, and nobody else does', async () => {
+  const ask = (who: number) => academy.as({ uid: who }).send('POST area/locate', lixia);
+  for (let time = 0; time < 10; time++) expect(await ask(uid)).toMatchObject({ code: 200 });
+  expect(await ask(uid)).toEqual({
+    code: 429,
+    msg: '定位得太频繁了，请过一会儿再试，或直接选择地区',
+    data: null,
+  });
+  expect(await ask((uid += 1))).toMatchObject({ code: 200 });
+});

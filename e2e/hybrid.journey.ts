@@ -1,0 +1,192 @@
+import { expect, type Page, request as requests, test } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildHybridPages, findCall, happen, listCalls, playShell, serveHybridPages } from './hybrid-app.ts';
+import { createOwnAcademy } from './own-academy.ts';
+import { beSignedIn, getToken, newMobile } from './person.ts';
+
+// One academy, one build, one set of releases for all of them.
+test.describe.configure({ mode: 'serial' });
+
+const port = Number(process.env.E2E_PORT) + 3_000;
+const pages = `http://127.0.0.1:${port}`;
+const bundle = Buffer.from('the pages of 3.4.0');
+const academy = createOwnAcademy(() => ({ APP_ORIGINS: pages }));
+let server: Server;
+let database: pg.Client;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const folder = buildHybridPages(academy.address);
+  server = await serveHybridPages(folder, port, { '/bundle.zip': bundle });
+  await academy.start();
+  database = new pg.Client({ connectionString: academy.findDatabase() });
+  await database.connect();
+});
+test.beforeEach(async ({ page }, { title }) => {
+  await database.query('delete from app_releases');
+  if (!title.includes('browser')) await playShell(page);
+});
+test.afterAll(async () => {
+  await database?.end();
+  await academy.stop();
+  server?.close();
+});
+
+/** Puts release 3.4.0 out. */
+const putOut = (change: Readonly<Record<string, unknown>> = {}) => {
+  const row = {
+    system: 'android',
+    version: '3.4.0',
+    version_code: 25_070_001,
+    kind: 'bundle',
+    url: `${pages}/bundle.zip`,
+    notes: '直播更稳\n答疑更快',
+    forced: false,
+    size: bundle.length,
+    sha256: createHash('sha256').update(bundle).digest('hex'),
+    min_code: 25_060_401,
+    published_at: '2026-01-01T00:00:00Z',
+    ...change,
+  };
+  const names = Object.keys(row);
+  const places = names.map((_, index) => `$${index + 1}`);
+  return database.query(
+    `insert into app_releases (${names.join(', ')}) values (${places.join(', ')})`,
+    Object.values(row),
+  );
+};
+
+const openApp = async (page: Page) => {
+  await page.goto(`${pages}/`);
+  await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
+};
+const popup = (page: Page) => page.getByRole('dialog', { name: '版本更新' });
+const pressBack = (page: Page) => happen(page, 'App', 'backButton', { canGoBack: true });
+
+test('the pages on the phone read the academy’s, name their shell in every call, and report that they run', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest(/\/app\/v1\/page/);
+  await openApp(page);
+  const headers = await (await asked).allHeaders();
+  expect(headers).toMatchObject({ app: 'hybrid', version: '3.3.5', system: 'android' });
+  expect(headers.device).toMatch(/^\d{10,40}$/);
+  expect(new URL((await asked).url()).origin).toBe(academy.address);
+  const picture = page.locator('main img, img').filter({ visible: true }).first();
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect.poll(() => listCalls(page)).toContain('LiveUpdate.ready');
+  expect(await listCalls(page)).not.toContain('PushNotifications.requestPermissions');
+});
+
+test('the phone’s back button goes back a page, and leaves the app at the root when it is pressed twice', async ({
+  page,
+}) => {
+  await openApp(page);
+  await page.getByRole('link', { name: /全部/ }).first().click();
+  await expect(page).toHaveURL(/courseList/);
+  await pressBack(page);
+  await expect(page).not.toHaveURL(/courseList/);
+  await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
+  await pressBack(page);
+  await expect(page.getByText('再按一次退出')).toBeVisible();
+  expect(await listCalls(page)).not.toContain('App.exitApp');
+  await pressBack(page);
+  await expect.poll(() => listCalls(page)).toContain('App.exitApp');
+});
+
+test('a session that the server ended is forgotten, and the download page shown', async ({ page }) => {
+  const request = await requests.newContext({ baseURL: academy.address });
+  const token = await getToken(request, newMobile());
+  await request.post('/app/v1/user/logout', { headers: { token } });
+  await beSignedIn(page, token);
+  await page.goto(`${pages}/`);
+  await expect(page).toHaveURL(/common\/web\?src=%2Fwx%2Fdownload\.html/);
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(/放到手机桌面/);
+  expect(await page.evaluate(() => localStorage.getItem('user_identity_token'))).toBeNull();
+});
+
+test('a line that the phone lost opens the download page, and leaves it when it is back', async ({
+  page,
+}) => {
+  await openApp(page);
+  await happen(page, 'Network', 'networkStatusChange', { connected: false });
+  await expect(page).toHaveURL(/common\/web/);
+  await happen(page, 'Network', 'networkStatusChange', { connected: true });
+  await expect(page).not.toHaveURL(/common\/web/);
+});
+
+test('an optional release can wait for a day; taken, it comes with its progress and is opened', async ({
+  page,
+}) => {
+  await putOut();
+  await openApp(page);
+  await expect(popup(page)).toContainText('3.4.0');
+  await expect(popup(page)).toContainText('答疑更快');
+  await pressBack(page);
+  await expect(popup(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
+  await expect.poll(() => listCalls(page)).toContain('LiveUpdate.ready');
+  await page.waitForTimeout(2_500);
+  await expect(popup(page)).toBeHidden();
+  await page.evaluate(() => localStorage.removeItem('upgrade_asked'));
+  await page.reload();
+  await page.getByRole('button', { name: '立即更新' }).click();
+  await expect(page.getByText('正在下载 50%')).toBeVisible();
+  await expect(page.getByText('正在重新打开')).toBeVisible();
+  const bundleCalls = (await listCalls(page)).filter((name) => /download|Next|reload/.test(name));
+  expect(bundleCalls.slice(-3)).toEqual([
+    'LiveUpdate.downloadBundle',
+    'LiveUpdate.setNextBundle',
+    'LiveUpdate.reload',
+  ]);
+  expect(await findCall(page, 'LiveUpdate.setNextBundle')).toEqual({ bundleId: '25070001' });
+});
+
+test('there is no way round a forced release; one that is not what was promised is not opened', async ({
+  page,
+}) => {
+  await putOut({ forced: true, sha256: '0'.repeat(64) });
+  await openApp(page).catch(() => {});
+  await expect(popup(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: '以后再说' })).toBeHidden();
+  await pressBack(page);
+  await page.goBack();
+  await expect(popup(page)).toBeVisible();
+  await page.getByRole('button', { name: '立即更新' }).click();
+  await expect(page.getByText('没有下载完')).toBeVisible();
+  expect(await listCalls(page)).not.toContain('LiveUpdate.setNextBundle');
+  await expect(page.getByRole('button', { name: '重新下载' })).toBeVisible();
+});
+
+test('in a browser a release is offered where one was put out for it, and leads to the download page', async ({
+  page,
+}) => {
+  await putOut();
+  await page.goto(`${academy.address}/wx/`);
+  await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
+  await page.waitForTimeout(3_000);
+  await expect(popup(page)).toBeHidden();
+  const store = { kind: 'store', url: '/wx/download.html', size: null, sha256: null, min_code: null };
+  await putOut({ ...store, system: 'web', forced: true });
+  await expect(async () => {
+    await page.reload();
+    await expect(popup(page)).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: '以后再说' })).toBeHidden();
+  await page.goBack().catch(() => {});
+  await page.getByRole('button', { name: '立即更新' }).click();
+  await expect(page).toHaveURL(/common\/web\?src=%2Fwx%2Fdownload\.html/);
+});
+
+test('what a browser gets carries nothing of the shell', () => {
+  const assets = join(import.meta.dirname, '../apps/mobile/dist/assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  const native = /nativePromise|androidBridge|downloadBundle|PushNotifications/;
+  expect(scripts.filter((name) => native.test(readFileSync(join(assets, name), 'utf8')))).toEqual([]);
+});

@@ -1,0 +1,285 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { beSignedIn, getToken, newMobile } from './person.ts';
+
+interface Card {
+  readonly content_id: number;
+  readonly title: string;
+  readonly expert_name: string | null;
+}
+
+async function listOf(request: APIRequestContext, call: string, token?: string): Promise<Card[]> {
+  const answer = await request.get(`/app/v1/${call}`, token ? { headers: { token } } : {});
+  return (await answer.json()).data.list;
+}
+
+const recommended = (request: APIRequestContext) =>
+  listOf(request, 'index/recommend/video?size=20&area_id=1');
+
+const feed = (query: string) => `/wx/pages/media/miniVideo?${query}`;
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true });
+
+/** Where the clip that plays has come to; -1 while none does. */
+const timeOf = (page: Page) =>
+  page.evaluate(() => {
+    const playing = [...document.querySelectorAll('video')].find((video) => !video.paused);
+    return playing?.currentTime ?? -1;
+  });
+const plays = async (page: Page) => expect.poll(() => timeOf(page), { timeout: 15_000 }).toBeGreaterThan(0.2);
+
+/** A finger swipes over the picture, from below upwards. */
+async function swipe(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove', y: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 160, y }] });
+  await send('touchStart', 640);
+  for (let y = 610; y >= 130; y -= 30) await send('touchMove', y);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+const touch = (page: Page) => page.touchscreen.tap(150, 330);
+
+async function beSomebody(page: Page): Promise<string> {
+  const token = await getToken(page.request, newMobile());
+  await beSignedIn(page, token);
+  return token;
+}
+
+test('a set is swiped through to its rest, and another one follows', async ({ page, request }) => {
+  const list = await recommended(request);
+  await page.goto(feed(`id=${list[0]!.content_id}&type=miniVideo`));
+  for (const [at, card] of list.slice(0, 5).entries()) {
+    if (at > 0) await swipe(page);
+    await expect(title(page, card.title)).toBeVisible();
+    await plays(page);
+  }
+  expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
+  await swipe(page);
+  await expect(title(page, '看完 5 个，休息一下')).toBeVisible();
+  await expect.poll(() => timeOf(page)).toBe(-1);
+  await expect(page.getByRole('link', { name: /^去看课程/ })).toBeVisible();
+  await page.getByRole('button', { name: '再看一组' }).click();
+  await expect(title(page, list[5]!.title)).toBeVisible();
+  await plays(page);
+});
+
+test('a tap pauses, two like, a finger that rests hurries, and the bar is dragged', async ({
+  page,
+  request,
+}) => {
+  await beSomebody(page);
+  const [card] = await recommended(request);
+  await page.goto(feed(`id=${card!.content_id}&type=miniVideo`));
+  await plays(page);
+  await touch(page);
+  await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible();
+  await touch(page);
+  await plays(page);
+
+  await page.waitForTimeout(400);
+  const like = page.getByRole('button', { name: /^点赞/ });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await touch(page);
+  await touch(page);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await plays(page);
+
+  const session = await page.context().newCDPSession(page);
+  const point = { x: 150, y: 330 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await expect(page.getByText('2 倍速播放中')).toBeVisible();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(page.getByText('2 倍速播放中')).toHaveCount(0);
+  await plays(page);
+
+  const bar = (await page.getByRole('slider', { name: '播放进度' }).boundingBox())!;
+  await page.mouse.move(bar.x + 10, bar.y + bar.height - 10);
+  await page.mouse.down();
+  await page.mouse.move(bar.x + bar.width * 0.6, bar.y + bar.height - 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(5);
+});
+
+test('what others say lies over the lower half while it plays on, and one answers', async ({
+  page,
+  request,
+}) => {
+  await beSomebody(page);
+  const [card] = await recommended(request);
+  await page.goto(feed(`id=${card!.content_id}&type=miniVideo`));
+  await plays(page);
+  await page.getByRole('button', { name: /^评论/ }).click();
+  await expect(page).toHaveURL(/miniVideoComment/);
+  const panel = page.getByRole('dialog', { name: '评论', exact: true });
+  await expect(panel).toBeVisible();
+  const before = await timeOf(page);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 0.5);
+  await panel.getByRole('button', { name: /^写评论/ }).click();
+  await page.getByRole('textbox', { name: '您的评论' }).fill('今晚就换一句话试试');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(panel.getByRole('article').filter({ hasText: '今晚就换一句话试试' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/pages\/media\/miniVideo\?/);
+  await expect(title(page, card!.title)).toBeVisible();
+});
+
+test('it is collected, shared, and its expert followed; what is not wanted goes at once', async ({
+  page,
+  request,
+}) => {
+  const token = await beSomebody(page);
+  const list = await recommended(request);
+  const at = list.findIndex(
+    (card, index) => card.expert_name && list[index + 1] && list[index + 1]!.expert_name !== card.expert_name,
+  );
+  const [card, following] = list.slice(at);
+  await page.goto(feed(`id=${card!.content_id}&type=miniVideo`));
+  await page.getByRole('button', { name: /^收藏/ }).click();
+  await expect(page.getByRole('button', { name: /^收藏/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: `关注${card!.expert_name}`, exact: true }).click();
+  await expect(page.getByRole('button', { name: `已关注${card!.expert_name}` })).toBeVisible();
+  await page.getByRole('button', { name: /^分享/ }).click();
+  await expect(page).toHaveURL(/appPop\/share/);
+  await page.goBack();
+
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('button', { name: '举报' }).click();
+  await page.getByRole('radio').first().check();
+  await page
+    .getByRole('button', { name: /提交|举报/ })
+    .last()
+    .click();
+  await expect(page.getByText('已收到，我们会尽快核实')).toBeVisible();
+
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('button', { name: /不感兴趣/ }).click();
+  await expect(title(page, following!.title)).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(title(page, card!.title)).toBeVisible();
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('button', { name: new RegExp(`屏蔽${card!.expert_name}`) }).click();
+  await expect(title(page, following!.title)).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await listOf(request, 'index/recommend/video?size=20', token)).map((each) => each.expert_name),
+    )
+    .not.toContain(card!.expert_name);
+});
+
+test('the sound comes with one tap and stays', async ({ page, request }) => {
+  const list = await recommended(request);
+  await page.goto(feed(`id=${list[0]!.content_id}&type=miniVideo`));
+  await plays(page);
+  const muted = () =>
+    page.evaluate(() => [...document.querySelectorAll('video')].find((video) => !video.paused)?.muted);
+  expect(await muted()).toBe(true);
+  await page.getByRole('button', { name: '点按开声音' }).click();
+  await expect.poll(muted).toBe(false);
+  await swipe(page);
+  await expect(title(page, list[1]!.title)).toBeVisible();
+  await plays(page);
+  expect(await muted()).toBe(false);
+});
+
+test('it opens from the list, the home, a search and an expert, and goes on in their order', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await recommended(request);
+  await page.goto('/wx/pages/index/miniVideoList');
+  await page.getByRole('link', { name: new RegExp(first!.title) }).click();
+  await expect(title(page, first!.title)).toBeVisible();
+  await swipe(page);
+  await expect(title(page, second!.title)).toBeVisible();
+
+  await page.goto('/wx/');
+  const card = page.locator('a[href*="miniVideo?cid="]').first();
+  // Blocks further down are drawn when one comes near them.
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(card).toBeAttached({ timeout: 300 });
+  }).toPass();
+  const cid = new URL((await card.getAttribute('href'))!, page.url()).searchParams.get('cid');
+  const [one, other] = await listOf(request, `page/module/video?cid=${cid}&area_id=1`);
+  await page.locator(`a[href*="id=${one!.content_id}&type=miniVideo"]`).first().click();
+  await expect(title(page, one!.title)).toBeVisible();
+  await swipe(page);
+  await expect(title(page, other!.title)).toBeVisible();
+
+  await page.goto(`/wx/pages/common/search?keyword=${encodeURIComponent(first!.title)}`);
+  await page.locator(`a[href*="miniVideo?id=${first!.content_id}"]`).first().click();
+  await expect(title(page, first!.title)).toBeVisible();
+  await plays(page);
+
+  const experts = await (await request.get('/app/v1/user/index/expert?size=20')).json();
+  for (const { id } of experts.data.list) {
+    const made = await listOf(request, `expert/course?expert_id=${id}&content_type=miniVideo`);
+    if (made.length < 2) continue;
+    await page.goto(`/wx/pages/index/expert?id=${id}&type=expert`);
+    await page.locator(`a[href*="id=${made[0]!.content_id}&type=expert"]`).first().click();
+    await expect(title(page, made[0]!.title)).toBeVisible();
+    await swipe(page);
+    await expect(title(page, made[1]!.title)).toBeVisible();
+    return;
+  }
+  throw new Error('No expert of the demo has two mini videos.');
+});
+
+test('one’s likes and collections are swiped through among themselves', async ({ page, request }) => {
+  const token = await beSomebody(page);
+  const list = await recommended(request);
+  const kept = [list[2]!, list[6]!];
+  for (const { content_id } of kept)
+    for (const what of ['like', 'collect'])
+      await request.post(`/app/v1/content/interactive/${what}/add`, {
+        headers: { token },
+        form: { content_id, content_type: 'miniVideo' },
+      });
+  for (const [path, type] of [
+    ['myLiking', 'like'],
+    ['myCollect', 'collection'],
+  ]) {
+    await page.goto(`/wx/pages/mine/${path}`);
+    await page.getByRole('tab', { name: '短视频' }).click();
+    await page.locator(`a[href*="id=${kept[1]!.content_id}&type=${type}"]`).click();
+    await expect(title(page, kept[1]!.title)).toBeVisible();
+    await swipe(page);
+    await expect(title(page, kept[0]!.title)).toBeVisible();
+    await swipe(page);
+    await expect(title(page, '都看完了，休息一下')).toBeVisible();
+  }
+});
+
+test('a clip that the line does not bring says so, does not hold the swipe, and plays after a tap', async ({
+  page,
+  request,
+}) => {
+  const list = await recommended(request);
+  await page.route('**/media/**/*.{m3u8,mp4}', (route) => route.abort());
+  await page.goto(feed(`id=${list[0]!.content_id}&type=miniVideo`));
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await swipe(page);
+  await expect(title(page, list[1]!.title)).toBeVisible();
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/media/**/*.{m3u8,mp4}');
+  await retry.click();
+  await plays(page);
+});
+
+test('arrow keys swipe, and what is watched is counted', async ({ page, request }) => {
+  await beSomebody(page);
+  const list = await recommended(request);
+  const told = page.waitForRequest(
+    (each) =>
+      each.url().includes('content/interactive/view') && (each.postData() ?? '').includes('intervals'),
+  );
+  await page.goto(feed(`id=${list[0]!.content_id}&type=miniVideo`));
+  await expect.poll(() => timeOf(page), { timeout: 15_000 }).toBeGreaterThan(2.5);
+  await page.keyboard.press('ArrowDown');
+  await expect(title(page, list[1]!.title)).toBeVisible();
+  const form = new URLSearchParams((await told).postData()!);
+  expect(form.get('content_id')).toBe(String(list[0]!.content_id));
+  await page.keyboard.press('ArrowUp');
+  await expect(title(page, list[0]!.title)).toBeVisible();
+});

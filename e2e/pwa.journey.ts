@@ -1,0 +1,247 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { buildRelease } from './build-release.ts';
+import { findCourse, playsTo } from './course.ts';
+import { createOwnAcademy } from './own-academy.ts';
+import { createOwnBrowser } from './own-browser.ts';
+import { getToken, newMobile } from './person.ts';
+
+/** What a phone keeps of the academy: each test has a browser of its own, which can be closed and opened again. */
+
+const bar = (page: Page) => page.getByText(/^网络已断开，正在看离线内容/);
+
+/** Opens a page, and waits until the worker has laid in what was seen of it. */
+async function openFirst(context: BrowserContext, address: string): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 40_000 });
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('answers'))))
+    .toBe(true);
+  return page;
+}
+
+const cachesOf = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+
+const signIn = (page: Page, token: string) =>
+  page.evaluate((text) => localStorage.setItem('user_identity_token', text), JSON.stringify(token));
+
+test('the academy can be put among the apps of a phone', async ({ baseURL }) => {
+  const context = await createOwnBrowser(baseURL!).open();
+  const page = await openFirst(context, '/wx/');
+  const devtools = await context.newCDPSession(page);
+  const { data, errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data!);
+  expect(manifest).toMatchObject({ short_name: '有效父母', scope: '/wx/', display: 'standalone' });
+  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true);
+  for (const { src } of manifest.icons) expect((await page.request.get(`/wx/${src}`)).ok()).toBe(true);
+  const headers = { accept: 'text/html' };
+  for (const { url } of manifest.shortcuts)
+    expect((await page.request.get(url, { headers })).ok()).toBe(true);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  await context.close();
+});
+
+test('what was read on a first visit can be read again without a connection, and is read anew with it', async ({
+  baseURL,
+}) => {
+  test.slow();
+  const context = await createOwnBrowser(baseURL!).open();
+  const page = await openFirst(context, '/wx/');
+  await page.goto('/wx/pages/index/informationList');
+  await page.getByRole('link').filter({ hasText: '父母也需要下班' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: '父母也需要下班' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  // Nothing was taken from under the reader.
+  await expect(page.getByRole('heading', { level: 1, name: '父母也需要下班' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '父母也需要下班' })).toBeVisible();
+  await expect(bar(page)).toContainText('更新于 今天');
+  await page.goto('/wx/');
+  await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
+  const asked = page.waitForResponse((answer) => answer.url().includes('/app/v1/page'));
+  await context.setOffline(false);
+  await asked;
+  await expect(bar(page)).toBeHidden();
+  await context.close();
+});
+
+test('an article and a lesson that were saved are there after the browser was closed, and go when they are told to', async ({
+  baseURL,
+  request,
+}) => {
+  test.slow();
+  const browser = createOwnBrowser(baseURL!);
+  const course = await findCourse(request, '写作业拖拉');
+  let context = await browser.open();
+  let page = await openFirst(context, course.address);
+  await page.getByRole('button', { name: '离线保存：第 2 节' }).click();
+  await expect(page.getByRole('button', { name: '离线保存：第 2 节', pressed: true })).toBeVisible();
+  await page.goto('/wx/pages/index/informationList');
+  const title = '父母也需要下班';
+  await page.getByRole('link').filter({ hasText: title }).first().click();
+  await page.getByRole('button', { name: '离线保存' }).click();
+  await expect(page.getByRole('button', { name: '离线保存', pressed: true })).toBeVisible();
+  // What the worker kept by itself is cleared; what was saved is not.
+  await page.goto('/wx/pages/common/set');
+  await page.getByRole('button', { name: /清除缓存/ }).click();
+  await page.getByRole('button', { name: '清除', exact: true }).click();
+  await expect(page.getByText(/^已清除/)).toBeVisible();
+  expect((await cachesOf(page)).filter((name) => name.includes('answers'))).toEqual([]);
+  await context.close();
+
+  context = await browser.open();
+  await context.setOffline(true);
+  page = context.pages()[0]!;
+  await page.goto('/wx/pages/common/set?saved=1');
+  await expect(page.getByText(/^共 2 项，/)).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const cover = page.locator('article img').nth(1);
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.goBack();
+  await page.getByRole('link', { name: new RegExp(course.lessons[1]!.title) }).click();
+  await page.getByRole('button', { name: /^(?:开始|继续)学习$/ }).click();
+  await playsTo(page, 2);
+  await page.goBack();
+  await page.getByRole('button', { name: `删除：${title}` }).click();
+  await expect(page.getByText(/^共 1 项，/)).toBeVisible();
+  await page.getByRole('button', { name: '全部删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '全部删除' }).click();
+  await expect(page.getByText(/还没有离线内容/)).toBeVisible();
+  expect((await cachesOf(page)).filter((name) => name.includes('saved'))).toEqual([]);
+  await context.close();
+});
+
+test('what one person was answered goes with them, and is never shown to the next', async ({
+  baseURL,
+  request,
+}) => {
+  test.slow();
+  const context = await createOwnBrowser(baseURL!).open();
+  const page = await openFirst(context, '/wx/');
+  const rename = async (token: string, nickname: string) => {
+    const answer = await request.post('/app/v1/user/info', { headers: { token }, form: { nickname } });
+    return (await answer.json()).code;
+  };
+  const [first, second] = [await getToken(request, newMobile()), await getToken(request, newMobile())];
+  expect([await rename(first, '甲的妈妈'), await rename(second, '乙的爸爸')]).toEqual([200, 200]);
+  await signIn(page, first);
+  await page.goto('/wx/pages/mine/mine');
+  await expect(page.getByText('甲的妈妈')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('甲的妈妈')).toBeVisible();
+  // Another takes the phone in a tunnel: they have been answered nothing yet.
+  await signIn(page, second);
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByText('甲的妈妈')).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByText('乙的爸爸')).toBeVisible();
+  const ofPeople = async () =>
+    (await cachesOf(page)).filter((name) => /answers-\d/.test(name) && !name.endsWith('-0'));
+  await expect.poll(async () => (await ofPeople()).length).toBe(1);
+  await page.goto('/wx/pages/common/set');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出' }).click();
+  await expect(page.getByText('已退出登录')).toBeVisible();
+  await expect.poll(ofPeople).toEqual([]);
+  await context.close();
+});
+
+test.describe('a new release', () => {
+  const present = process.env.APP_DIR ?? join(import.meta.dirname, '../apps/mobile/dist');
+  let release = present;
+  let next: string;
+  const academy = createOwnAcademy(() => ({ APP_DIR: release }));
+  const serve = async (folder: string) => {
+    await academy.stop();
+    release = folder;
+    await academy.start();
+  };
+  test.beforeAll(() => {
+    test.setTimeout(300_000);
+    next = buildRelease('9.9.9');
+  });
+  test.afterAll(academy.stop);
+
+  test('is offered and taken up once; nothing of the old one is shown after it', async () => {
+    test.setTimeout(180_000);
+    await serve(present);
+    const context = await createOwnBrowser(academy.address).open();
+    const page = await openFirst(context, '/wx/');
+    await serve(next);
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+    const update = page.getByRole('button', { name: '有新版本，点这里更新' });
+    await update.click();
+    await expect(update).toBeHidden();
+    await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
+    expect(loads).toBe(1);
+    await page.goto('/wx/pages/common/set');
+    await expect(page.getByText('9.9.9')).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('9.9.9')).toBeVisible();
+    await context.close();
+  });
+
+  test('is there at the next page load without a word', async () => {
+    test.setTimeout(180_000);
+    await serve(present);
+    const context = await createOwnBrowser(academy.address).open();
+    const page = await openFirst(context, '/wx/pages/common/set');
+    await expect(page.getByText('9.9.9')).toBeHidden();
+    await serve(next);
+    await page.reload();
+    await expect(page.getByText('9.9.9')).toBeVisible();
+    await page.waitForTimeout(3_000);
+    await expect(page.getByRole('button', { name: '有新版本，点这里更新' })).toBeHidden();
+    await context.close();
+  });
+
+  test('is waited for where a gateway says that there is no server: what was read stays', async () => {
+    test.setTimeout(180_000);
+    await serve(present);
+    const context = await createOwnBrowser(academy.address).open();
+    const page = await openFirst(context, '/wx/pages/index/informationList');
+    const article = page.getByRole('link').filter({ hasText: '父母也需要下班' }).first();
+    await expect(article).toBeVisible();
+    await academy.stop();
+    const gateway = createServer((_, answer) => void answer.writeHead(502).end('Bad Gateway'));
+    await once(gateway.listen(Number(new URL(academy.address).port)), 'listening');
+    await page.reload();
+    await expect(article).toBeVisible();
+    await expect(page.getByText(/^离线内容，更新于 今天/)).toBeVisible();
+    gateway.closeAllConnections();
+    await once(gateway.close(), 'close');
+    await context.close();
+  });
+
+  test('takes the place of an old one whose files are gone, and the page that was wanted opens', async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    await serve(present);
+    const context = await browser.newContext({ baseURL: academy.address, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto('/wx/');
+    await page.getByRole('link', { name: /全部/ }).first().waitFor();
+    // The first touch brings what watches over releases.
+    await page.waitForTimeout(8_000);
+    await serve(next);
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    await page.getByRole('link', { name: /全部/ }).first().click();
+    await expect(page.getByRole('link', { name: /写作业拖拉/ })).toBeVisible({ timeout: 30_000 });
+    expect(loads).toBeGreaterThan(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { beSignedIn, getToken, newMobile } from './person.ts';
+
+interface Content {
+  content_id: number;
+  content_type: string;
+  title: string;
+}
+
+async function findArticle(request: APIRequestContext): Promise<Content> {
+  const { data } = await (await request.get('/app/v1/index/recommend?content_type=graphic')).json();
+  const article = (data.list as Content[]).find(({ content_type: type }) => type === 'graphic');
+  expect(article).toBeDefined();
+  return article!;
+}
+
+async function say(
+  request: APIRequestContext,
+  { token, article, text, to }: { token: string; article: Content; text: string; to?: number },
+): Promise<number> {
+  const { content_id, content_type } = article;
+  const answer = await request.post('/app/v1/content/interactive/comment', {
+    headers: { token },
+    form: { content_id, content_type, text, request_key: randomUUID(), ...(to && { parent_id: to }) },
+  });
+  const { code, data, msg } = await answer.json();
+  expect(code, msg).toBe(200);
+  return data.comment.id;
+}
+
+const mineTab = (page: Page) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的/ });
+
+test('whoever is answered sees it within seconds, is led to it, and has read it, on every device', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [token, other] = [await getToken(request, newMobile()), await getToken(request, newMobile())];
+  const article = await findArticle(request);
+  const mine = await say(request, { token, article, text: '孩子一写作业就喊累，你们怎么办？' });
+
+  await beSignedIn(page, token);
+  await page.goto('/wx/');
+  const second = await browser.newContext();
+  const tablet = await second.newPage();
+  await beSignedIn(tablet, token);
+  await tablet.goto('/wx/pages/mine/mine');
+  await expect(tablet.getByRole('link', { name: '消息', exact: true })).toBeVisible();
+  await expect(mineTab(page)).toHaveAccessibleName('我的');
+
+  await say(request, { token: other, article, text: '我家把作业切成三段，写完一段跑一圈。', to: mine });
+  await expect(mineTab(page)).toHaveAccessibleName(/^我的\s*1\s*条未读$/, { timeout: 20_000 });
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(tablet.getByRole('link', { name: /^消息\s*1\s*条未读$/ })).toBeVisible({ timeout: 20_000 });
+
+  await mineTab(page).click();
+  await page.getByRole('link', { name: /^消息\s*1\s*条未读$/ }).click();
+  await page.getByRole('link', { name: /^未读\s*.*回复了您/ }).click();
+  const led = page.getByRole('article', { name: '您要看的评论' });
+  await expect(led.getByText('我家把作业切成三段，写完一段跑一圈。')).toBeVisible();
+  await expect(led.getByText('孩子一写作业就喊累，你们怎么办？')).toBeVisible();
+  await page.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible();
+  // The browser's history comes after the screen.
+  await expect(page).toHaveURL(/\/pages\/index\/information/);
+
+  await page.goto('/wx/pages/mine/mine');
+  await expect(page.getByRole('link', { name: '消息', exact: true })).toBeVisible();
+  await expect(mineTab(page)).toHaveAccessibleName('我的');
+  await expect(tablet.getByRole('link', { name: '消息', exact: true })).toBeVisible({ timeout: 20_000 });
+  await second.close();
+});
+
+test('whoever does not want to hear of replies is told nothing, until they do again', async ({
+  page,
+  request,
+}) => {
+  const [token, other] = [await getToken(request, newMobile()), await getToken(request, newMobile())];
+  const article = await findArticle(request);
+  const mine = await say(request, { token, article, text: '今天陪孩子读了二十分钟绘本。' });
+  await beSignedIn(page, token);
+  await page.goto('/wx/pages/common/set');
+  await page.getByRole('link', { name: '通知设置' }).click();
+  const choice = page.getByRole('switch', { name: '有人回复我' });
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+
+  await say(request, { token: other, article, text: '真好，明天我也试试。', to: mine });
+  const unread = async () => {
+    const answer = await request.get('/app/v1/user/notice', { headers: { token } });
+    return (await answer.json()).data.unread_count as number;
+  };
+  await page.waitForTimeout(5_000);
+  expect(await unread()).toBe(0);
+  await choice.click();
+  await expect(choice).toBeChecked();
+  await say(request, { token: other, article, text: '试过了，孩子很喜欢。', to: mine });
+  await expect.poll(unread, { timeout: 20_000 }).toBe(1);
+});

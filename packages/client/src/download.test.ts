@@ -1,0 +1,36 @@
+import { inject, expect, test } from 'vitest';
+import type { ApiError } from './api-error.ts';
+import { download, type DownloadSettings } from './download.ts';
+
+const from = (way: string, settings?: DownloadSettings) =>
+  download(`${inject('httpServer')}/${way}/file`, settings);
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('the download resolved'),
+    (error: unknown) => error as ApiError,
+  );
+
+test('a file comes whole, whatever it is', async () => {
+  const file = await from('echo');
+  expect(JSON.parse(await file.text())).toMatchObject({ data: { method: 'GET', url: '/echo/file' } });
+});
+
+test('a download that breaks or takes too long gives 602001', async () => {
+  expect(await failureOf(from('cut'))).toMatchObject({ code: 602_001 });
+  expect(await failureOf(from('slow', { timeout: 200 }))).toMatchObject({
+    code: 602_001,
+    message: 'timeout',
+  });
+});
+
+test('a file that is not to be had gives the status', async () => {
+  expect(await failureOf(from('broken'))).toMatchObject({ code: 500 });
+});
+
+test('an abort gives 600003 silently, before and during the download', async () => {
+  const stop = new AbortController();
+  const running = failureOf(from('slow', { signal: stop.signal }));
+  setTimeout(() => stop.abort(), 50);
+  expect(await running).toMatchObject({ code: 600_003, silent: true });
+  expect(await failureOf(from('echo', { signal: stop.signal }))).toMatchObject({ code: 600_003 });
+});

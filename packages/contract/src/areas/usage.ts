@@ -1,0 +1,119 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../http/endpoint.ts';
+import { Nullable, OneOf, Uuid } from '../http/fields.ts';
+import { contentTypes, usageStatistics } from '../limits.ts';
+import { usageDevices, usageEvents, usageLimits, usageNetworks } from '../usage-limits.ts';
+
+/** How the app is used, of those who agreed to it: never by whom, nor from where. */
+
+/** Of every record: the visit, a name that is made up anew for each, and when it was, by the phone's clock. */
+const common = {
+  visit: Uuid('访问'),
+  /** Milliseconds since 1970. */
+  at: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+};
+/** A route without what was asked of it. */
+const path = Type.String({ pattern: '^/[A-Za-z0-9_/-]{1,100}$' });
+const closed = { additionalProperties: false };
+
+/** A record says nothing but this: one with a field more refuses its batch. */
+export const UsageRecord = Type.Union([
+  Type.Object({ kind: Type.Literal('visit'), ...common }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal('page'),
+      ...common,
+      /** The how-manieth page of the visit. One that comes again was looked at for longer since. */
+      ordinal: Type.Integer({ minimum: 1, maximum: 10_000 }),
+      path,
+      content_type: Type.Optional(OneOf(contentTypes)),
+      content_id: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+      milliseconds: Type.Integer({ minimum: 0, maximum: usageStatistics.pageTimeout }),
+    },
+    closed,
+  ),
+  Type.Object({ kind: Type.Literal('event'), ...common, name: OneOf(usageEvents) }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal('error'),
+      ...common,
+      path,
+      message: Type.String({ minLength: 1, maxLength: usageLimits.message }),
+      stack: Type.String({ maxLength: usageLimits.stack }),
+    },
+    closed,
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('status'),
+      ...common,
+      device: OneOf(usageDevices),
+      /** Of the screen in CSS pixels, rounded down to tens. */
+      width: Type.Integer({ minimum: 0, maximum: 10_000, multipleOf: 10 }),
+      network: OneOf(usageNetworks),
+      elder: Type.Boolean(),
+      dark: Type.Boolean(),
+    },
+    closed,
+  ),
+]);
+export type UsageRecord = Static<typeof UsageRecord>;
+
+export const reportUsage = endpoint({
+  method: 'POST',
+  path: 'usage/report',
+  access: 'guest',
+  summary: '同意使用情况统计的设备报告一批记录；同一批次重复提交只计一次',
+  input: Type.Object({
+    batch: Uuid('批次'),
+    version: Type.String({ title: '版本', pattern: '^[\\w.-]{1,20}$' }),
+    /** By the phone's clock, which may be wrong: only how long before this something was is believed. */
+    sent_at: Type.Integer({ title: '发送时间', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    /** A list of `UsageRecord` as JSON; what is anything else is refused as a whole. */
+    records: Type.String({ title: '记录', minLength: 2, maxLength: usageLimits.batchText }),
+  }),
+  output: Type.Object({ kept: Type.Integer() }),
+});
+
+/** Null where fewer visits than `usageLimits.fewest` stand behind it. */
+const Shown = Nullable(Type.Integer());
+const Median = Nullable(Type.Number());
+
+export const getUsageSummary = endpoint({
+  method: 'GET',
+  path: 'usage/summary',
+  access: 'operator',
+  summary: '使用情况：每日访问、页面停留、功能、设备与出错；不足五次访问的不显示',
+  input: Type.Object({
+    days: Type.Optional(
+      Type.Integer({ title: '天数', minimum: 1, maximum: usageLimits.shownDays, default: 7 }),
+    ),
+  }),
+  output: Type.Object({
+    /** Each day with its figures, the latest first; days on which nothing was reported are absent. */
+    days: Type.Array(Type.Object({ day: Type.String(), visits: Shown, views: Shown, errors: Shown })),
+    /** From here on: of the last `usageLimits.keptDays` of these days at most, the most frequent first. */
+    pages: Type.Array(Type.Object({ path: Type.String(), views: Type.Integer(), median_seconds: Median })),
+    contents: Type.Array(
+      Type.Object({
+        content_type: OneOf(contentTypes),
+        content_id: Type.Integer(),
+        views: Type.Integer(),
+        median_seconds: Median,
+      }),
+    ),
+    events: Type.Array(Type.Object({ name: OneOf(usageEvents), count: Type.Integer() })),
+    devices: Type.Array(Type.Object({ fact: Type.String(), value: Type.String(), visits: Type.Integer() })),
+    errors: Type.Array(
+      Type.Object({
+        message: Type.String(),
+        path: Type.String(),
+        version: Type.String(),
+        stack: Type.String(),
+        count: Type.Integer(),
+        last_at: Type.String(),
+      }),
+    ),
+  }),
+});
+export type UsageSummary = Static<typeof getUsageSummary.output>;

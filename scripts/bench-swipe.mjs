@@ -1,0 +1,8 @@
+// npm run bench:swipe: how soon the next mini video moves on a slow phone, and whether memory stays flat. See bench/swipe/README.md.
+import { build } from './build.mjs';
+import { node, root, run, setUpBrowser, setUpPackages } from './setup.mjs';
+
+setUpPackages();
+setUpBrowser();
+build();
+run(node, ['bench/swipe/run.ts'], { cwd: root });

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hasTitle, titlesOf } from './titles.mjs';
+
+/** A repository in small: one route, a call with two addresses, constants, a test, and a table of all that. */
+const academy = {
+  'packages/contract/src/routes.ts': `export const routes = { '/pages/home': {} };`,
+  'packages/contract/src/endpoints.ts': `export const endpoints = [{ method: 'GET', path: 'page', aliases: ['user/page'] }];`,
+  'packages/contract/src/limits.ts': `export const badge = { cap: 99, least: 0 };\nexport const words: readonly string[] = ['a'];`,
+  'home.test.ts': `test('a home opens', () => {});\ntest.each([['two', 2]])('%s are counted', () => {});`,
+  'docs/coverage/1.txt': `# The first chapter
+/pages/home | The home
+  home.test.ts :: a home opens
+GET page | Its page
+  home.test.ts :: a home opens
+GET user/page | … by its other address
+  home.test.ts :: a home opens
+`,
+  'docs/coverage/2.txt': `constant badge.cap | 99
+  home.test.ts :: %s are counted :: ['two', 2]
+constant badge.least | 0
+  home.test.ts :: %s are counted
+constant words | Words
+  home.test.ts :: a home opens
+`,
+};
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'coverage-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Runs the script over the academy with some of its files changed. */
+function check(changes = {}) {
+  for (const [name, text] of Object.entries({ ...academy, ...changes })) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'run.mjs'), root],
+    { encoding: 'utf8' },
+  );
+  return { status, stdout, faults: stderr.split('\n').filter((line) => line.startsWith('✘')) };
+}
+const withRow = (row) => ({ 'docs/coverage/1.txt': `${academy['docs/coverage/1.txt']}${row}\n` });
+
+test('a table that proves everything is printed with its tests, and passes', () => {
+  const { status, stdout, faults } = check();
+  expect(faults).toEqual([]);
+  expect(status).toBe(0);
+  expect(stdout).toContain(
+    "constant badge.cap | 99\n    home.test.ts :: %s are counted :: ['two', 2]\nconstant badge.least",
+  );
+  expect(stdout).toContain('6 rows, proven by 2 tests in 1 files');
+});
+
+test.each([
+  ['nothing proves', 'x | Something', 'docs/coverage/1.txt:8: nothing proves x'],
+  ['no file has', 'x | y\n  away.test.ts :: a home opens', '1.txt:8: x: there is no away.test.ts'],
+  ['no test has', 'x | y\n  home.test.ts :: a home', '1.txt:8: x: home.test.ts has no test “a home”'],
+  [
+    'has no such case',
+    "x | y\n  home.test.ts :: %s are counted :: ['three', 3]",
+    "home.test.ts has no case “['three', 3]”",
+  ],
+  [
+    'is there twice',
+    'GET page | Again\n  home.test.ts :: a home opens',
+    'GET page stands in the table already',
+  ],
+  ['is of no contract', 'GET pages | y\n  home.test.ts :: a home opens', 'the contract has no GET pages'],
+  ['is no row', 'just words', '1.txt:8: no row, and no proof of one: just words'],
+])('a row that %s fails', (_, row, fault) => {
+  const { status, faults } = check(withRow(row));
+  expect(status).toBe(1);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(fault);
+});
+
+test.each([
+  [
+    'route',
+    { 'packages/contract/src/routes.ts': `export const routes = { '/pages/home': {}, '/pages/new': {} };` },
+    '/pages/new',
+  ],
+  [
+    'address of a call',
+    {
+      'packages/contract/src/endpoints.ts': `export const endpoints = [{ method: 'GET', path: 'page', aliases: ['user/page', 'old/page'] }];`,
+    },
+    'GET old/page',
+  ],
+  ['constant', { 'packages/contract/src/mini-limits.ts': 'export const miniSet = 5;' }, 'constant miniSet'],
+  [
+    'part of a constant',
+    {
+      'packages/contract/src/limits.ts': `export const badge = { cap: 99, least: 0, most: 1 };\nexport const words = ['a'];`,
+    },
+    'constant badge',
+  ],
+])('a new %s fails until a row tells of it', (_, changes, id) => {
+  const { status, faults } = check(changes);
+  expect(status).toBe(1);
+  expect(faults).toEqual([`✘ the contract has ${id}, and no row tells of it`]);
+});
+
+test('titles are found however they are quoted, and not those of tests that are skipped', () => {
+  const source = [
+    `it("it’s \\"one\\"", () => {});`,
+    'test(`${path} opens`, () => {});',
+    'test(`page ${path} opens`, () => {});',
+    `test.skip('left out', () => {});`,
+    `describe('a group', () => {});`,
+    `test.each<[string]>([\n  ['a'],\n])(\n  '%s of several lines',\n  () => {},\n);`,
+  ].join('\n');
+  const titles = titlesOf(source);
+  const wanted = ['it’s "one"', '${path} opens', 'page /home opens', '%s of several lines'];
+  expect(wanted.filter((title) => !hasTitle(titles, title))).toEqual([]);
+  expect(['left out', 'a group', 'anything'].filter((title) => hasTitle(titles, title))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+// Prints the table and ends with 1 when it lacks anything. The argument is the repository's folder.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readOwed } from './owed.mjs';
+import { readRows } from './rows.mjs';
+import { hasTitle, titlesOf } from './titles.mjs';
+
+const root = process.argv[2];
+const { rows, faults } = readRows(root);
+const isOfContract = (id) => /^(?:\/|(?:GET|POST|PUT|DELETE|constant) )/.test(id);
+
+/** @type {Map<string, { source: string, titles: ReturnType<typeof titlesOf> } | null>} */
+const files = new Map();
+function readTests(file) {
+  if (!files.has(file)) {
+    const path = join(root, file);
+    const source = existsSync(path) ? readFileSync(path, 'utf8') : null;
+    files.set(file, source === null ? null : { source, titles: titlesOf(source) });
+  }
+  return files.get(file);
+}
+
+/** What is wrong with a proof, in words; nothing when it stands. */
+function faultOf(proof) {
+  const tests = readTests(proof.file);
+  if (!tests) return `there is no ${proof.file}`;
+  if (!hasTitle(tests.titles, proof.title)) return `${proof.file} has no test “${proof.title}”`;
+  if (proof.case && !tests.source.includes(proof.case)) return `${proof.file} has no case “${proof.case}”`;
+}
+
+for (const row of rows) {
+  if (row.proofs.length === 0) faults.push(`${row.place}: nothing proves ${row.id}`);
+  for (const proof of row.proofs) {
+    const fault = faultOf(proof);
+    if (fault) faults.push(`${row.place}: ${row.id}: ${fault}`);
+  }
+}
+
+const ids = new Set();
+for (const { id, place } of rows) {
+  if (ids.has(id)) faults.push(`${place}: ${id} stands in the table already`);
+  ids.add(id);
+}
+
+const owed = await readOwed(root);
+for (const { id, parts } of owed) {
+  const inParts = parts.length > 0 && parts.every((part) => ids.has(part));
+  if (!ids.has(id) && !inParts) faults.push(`the contract has ${id}, and no row tells of it`);
+}
+const known = new Set(owed.flatMap(({ id, parts }) => [id, ...parts]));
+for (const { id, place } of rows) {
+  if (isOfContract(id) && !known.has(id)) faults.push(`${place}: the contract has no ${id}`);
+}
+
+let chapter;
+for (const row of rows) {
+  if (row.chapter !== chapter) console.log(`\n${(chapter = row.chapter)}\n`);
+  console.log(`${row.id} | ${row.words}`);
+  for (const proof of row.proofs)
+    console.log(`    ${[proof.file, proof.title, proof.case].filter(Boolean).join(' :: ')}`);
+}
+const proofs = new Set(rows.flatMap((row) => row.proofs.map(({ file, title }) => `${file} :: ${title}`)));
+console.log(`\n${rows.length} rows, proven by ${proofs.size} tests in ${files.size} files`);
+for (const fault of faults) console.error(`✘ ${fault}`);
+process.exitCode = faults.length === 0 && rows.length > 0 ? 0 : 1;

@@ -1,0 +1,98 @@
+// npm run hybrid: the app in a shell of its own. Builds its pages, makes projects for Android and iOS of Capacitor's
+// templates below hybrid/, gives them our settings, and the pages as a bundle that apps already installed can go on to.
+//   SERVER_ORIGIN               https://host of the academy that the app belongs to; needed
+//   HYBRID_SIGNING_KEY          a private key's file (PEM, RSA): signs the bundle
+//   HYBRID_PUBLIC_KEY           its public key's file: the app then takes no bundle that is not signed with it
+// What lies in hybrid/own/{android,ios} is laid over the projects: google-services.json, keys for signing.
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeBundle } from './hybrid/bundle.mjs';
+import { drawPictures } from './hybrid/pictures.mjs';
+import { settleAndroid, settleApple } from './hybrid/projects.mjs';
+import { node, root, run, setUpPackages } from './setup.mjs';
+
+const folder = join(root, 'hybrid');
+const mobile = join(root, 'apps/mobile');
+const pages = join(folder, 'www');
+
+/** The academy's address as the pages are given it. Phones refuse lines that are not encrypted. */
+function readOrigin() {
+  const given = process.env.SERVER_ORIGIN ?? '';
+  if (/^https:\/\/[\w.-]+(:\d+)?$/.test(given)) return given;
+  console.error('SERVER_ORIGIN has to name the academy that the app belongs to: https://academy.example.cn');
+  process.exit(1);
+}
+
+/** The shell opens index.html at its root; everything else lies where the pages look for it. */
+function buildPages(basePath) {
+  rmSync(pages, { recursive: true, force: true });
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const below = join(pages, basePath);
+  run(node, [vite, 'build', '--mode', 'hybrid', '--outDir', below, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: mobile,
+  });
+  renameSync(join(below, 'index.html'), join(pages, 'index.html'));
+  rmSync(join(below, 'manifest.webmanifest'));
+}
+
+/** What Capacitor's own program reads: the app, and a package whose dependencies are its plugins. */
+function describeApp({ id, plugins, settings }, app) {
+  const publicKey = process.env.HYBRID_PUBLIC_KEY && readFileSync(process.env.HYBRID_PUBLIC_KEY, 'utf8');
+  const { LiveUpdate, ...others } = settings.plugins;
+  const config = {
+    appId: id,
+    appName: app.name,
+    webDir: 'www',
+    ...settings,
+    plugins: { ...others, LiveUpdate: { ...LiveUpdate, ...(publicKey && { publicKey }) } },
+  };
+  const versionOf = (name) =>
+    JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+  const names = ['@capacitor/core', '@capacitor/android', '@capacitor/ios', ...plugins];
+  const dependencies = Object.fromEntries(names.map((name) => [name, versionOf(name)]));
+  const manifest = { name: 'hybrid', version: app.version, private: true, dependencies };
+  writeFileSync(join(folder, 'capacitor.config.json'), `${JSON.stringify(config, null, 2)}\n`);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+const capacitor = (...words) =>
+  run(node, [join(root, 'node_modules/@capacitor/cli/bin/capacitor'), ...words], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // It would ask whether it may tell its makers how it is used.
+    env: { ...process.env, CI: '1', CAPACITOR_TELEMETRY: '0' },
+  });
+
+setUpPackages();
+const { app } = await import('../packages/contract/src/limits.ts');
+const described = JSON.parse(readFileSync(join(mobile, 'hybrid/app.json'), 'utf8'));
+const origin = readOrigin();
+mkdirSync(folder, { recursive: true });
+buildPages(app.basePath);
+describeApp(described, app);
+for (const platform of ['android', 'ios']) {
+  rmSync(join(folder, platform), { recursive: true, force: true });
+  // Swift's own packages: CocoaPods would have to be there.
+  capacitor('add', platform, ...(platform === 'ios' ? ['--packagemanager', 'SPM'] : []));
+}
+settleAndroid(join(folder, 'android'), { app, permissions: described.androidPermissions });
+settleApple(join(folder, 'ios'), {
+  app,
+  purposes: described.iosPurposes,
+  backgroundModes: described.iosBackgroundModes,
+});
+await drawPictures(folder, join(mobile, 'public/favicon.svg'));
+for (const platform of ['android', 'ios']) {
+  const own = join(folder, 'own', platform);
+  if (existsSync(own)) cpSync(own, join(folder, platform), { recursive: true });
+}
+capacitor('sync');
+const target = join(folder, `bundle-${app.versionCode}`);
+const { size, sha256 } = writeBundle(pages, {
+  app,
+  target,
+  oldestShell: described.oldestShell,
+  signingKey: process.env.HYBRID_SIGNING_KEY,
+});
+console.log(`✔ hybrid/android, hybrid/ios: ${app.name} ${app.version} (${app.versionCode}) for ${origin}`);
+console.log(`✔ hybrid/bundle-${app.versionCode}.zip: ${(size / 2 ** 20).toFixed(1)} MB, sha256 ${sha256}`);
