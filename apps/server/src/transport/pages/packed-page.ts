@@ -16,8 +16,8 @@ export interface PackedPage {
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** Packed once and sent often: far above what is worth while for an answer of a call. */
-const brotliQuality = 6;
+/** Packed once and sent often. At 7 the home is a seventeenth smaller than at 6, for half a millisecond; beyond, for many. */
+const brotliQuality = 7;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
