@@ -163,6 +163,23 @@ test('a button that is pressed before the script has come is pressed once it is 
   await expect(page).toHaveURL(/pages\/common\/login/);
 });
 
+test('a video whose picture is pressed before the script has come plays once it is here', async ({
+  page,
+  request,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue().catch(() => {});
+  });
+  await page.goto(await addressOf(request, '/pages/media/miniVideoShare', undefined), {
+    waitUntil: 'commit',
+  });
+  await page.getByTestId('picture').tap();
+  expect(await isAlive(page)).toBe(false);
+  const time = () => page.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+  await expect.poll(time).toBeGreaterThan(0);
+});
+
 test('whoever chose another area never sees the province’s page under its name', async ({
   page,
   request,

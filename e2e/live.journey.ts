@@ -1,8 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { playsTo } from './course.ts';
 import { alone, beside, type Clock, goesOn, isGone, measureDelay, watchClock } from './live-clock.ts';
 import { launchInFrontOf, tones } from './live-devices.ts';
 import * as people from './live-people.ts';
 import { hearTones } from './live-sound.ts';
+import { createOwnBrowser } from './own-browser.ts';
 import { getToken, newMobile } from './person.ts';
 
 const { askForSeat, broadcast, button, closeSheet, doWith, preview, said, say, seatPicture } = people;
@@ -179,6 +181,23 @@ test('it ends, the expert sees how it went, and the replay plays and seeks over 
   await button(guest, /怎么不催他写作业？/).click();
   const asked = await watchClock(guest, { selector: broadcast, who: 'guest', place: beside });
   await expect.poll(async () => (await asked.read()).size, { timeout: 40_000 }).toBeGreaterThan(0);
+});
+
+test('the sound of its replay can be saved, and is heard without a connection', async ({ baseURL }) => {
+  const context = await createOwnBrowser(baseURL!).open();
+  const page = context.pages()[0]!;
+  await page.goto(`/wx/pages/media/expertLive?id=${id}&type=expertLive`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 40_000 });
+  await button(page, '看回放').click();
+  await playsTo(page, 1);
+  await page.getByRole('button', { name: '离线保存' }).click();
+  await expect(page.getByRole('button', { name: '离线保存', pressed: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await button(page, '看回放').click();
+  await playsTo(page, 3);
+  await expect.poll(() => heard(page, 'expert')).toBeGreaterThan(20);
+  await context.close();
 });
 
 /** How far somebody's voice rises above the rest of what a parent hears, in decibels. */

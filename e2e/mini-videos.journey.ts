@@ -127,6 +127,7 @@ test('it is collected, shared, and its expert followed; what is not wanted goes 
   page,
   request,
 }) => {
+  test.slow();
   const token = await beSomebody(page);
   const list = await recommended(request);
   const at = list.findIndex(

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { beSignedIn, getToken, newMobile } from './person.ts';
 
 /** A demo person with a number, and nothing else that other journeys need. */
 const person = { mobile: '13800000003', masked: '138****0003' };
@@ -65,6 +66,20 @@ test('a code signs in and leads back; a wrong one keeps what was typed; every ta
   // The other tab follows without being touched.
   await expect(tab.getByRole('button', { name: '登录 / 注册' })).toBeVisible();
   await expect(tab).toHaveURL(/\/pages\/mine\/account$/);
+});
+
+test('of whoever is kept signed in the profile is read, two seconds after the start', async ({
+  page,
+  request,
+}) => {
+  await beSignedIn(page, await getToken(request, newMobile()));
+  const asked = page.waitForRequest(/\/app\/v1\/user(?:\?|$)/);
+  const before = Date.now();
+  // A page that shows nothing of its reader, and is not touched.
+  await page.goto('/wx/pages/common/sysArticle?key=about');
+  const { token } = (await (await asked).allHeaders()) as { token: string };
+  expect(token).not.toBe('');
+  expect(Date.now() - before).toBeGreaterThanOrEqual(2_000);
 });
 
 test('a password is set by a code, and signs in', async ({ page, request }) => {

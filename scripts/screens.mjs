@@ -1,5 +1,5 @@
 // npm run screens: a picture of every screen of every role into docs/screens, from a real academy with its demo content.
-//   npm run screens -- --check       every dress of each (widths, themes, 长辈模式, landscape) into test-results/screens
+//   npm run screens -- --check       every dress of each (widths, themes, 长辈模式, landscape) into screens/
 //   npm run screens -- --check home  only those whose names begin so
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ build();
 const [, , ...words] = process.argv;
 const all = words.includes('--check');
 const beginnings = words.filter((word) => !word.startsWith('--'));
-const target = join(root, all ? 'test-results/screens' : 'docs/screens');
+const target = join(root, all ? 'screens' : 'docs/screens');
 mkdirSync(target, { recursive: true });
 
 const isAsked = ({ name }) =>

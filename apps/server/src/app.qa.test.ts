@@ -89,6 +89,9 @@ test('a question without a socket: the whole answer, with what it rests on', asy
   });
   expect(data!.answer).toMatch(/把灯调暗[\s\S]*\[1\]/u);
   expect(data!.references[0]).toMatchObject({ number: 1, related_type: 'graphic' });
+  // What it rests on is kept with it.
+  const [kept] = (await history(person, { session_id: 'morning' })).records.list;
+  expect(kept).toMatchObject({ answer: data!.answer, references: data!.references });
   expect((await callFrom(academy.origin, person, ['GET qa/ai/wstoken', {}])).data!.left).toBe(
     qaLimits.perDay - 1,
   );

@@ -42,7 +42,9 @@ test('the line for seats: asked, accepted up to four, signalled, answered, empti
     avatar: null,
     anchorID: academy.people.expert.id,
     roomID: live,
+    conversationID: `live-${live}`,
     status: 0,
+    payload: { question: '问题1', voice_only: false, anonymous: true, invited: false },
   });
   expect(JSON.stringify(await list())).not.toContain('家长1');
 

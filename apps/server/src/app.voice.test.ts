@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { createApp } from './app.ts';
+import { personAsking } from './domain/qa/asker.ts';
 import { sweepSpoken } from './domain/qa/spoken/keep-spoken.ts';
 import { systemClock } from './kit/clock.ts';
 import { academySecret, useAcademy } from './modules/live/testing/use-academy.ts';
+import { createSpeechTickets } from './modules/qa/speech-ticket.ts';
 import { addQaLibrary, homeworkQuestion } from './modules/qa/testing/qa-library.ts';
 import { addAsker, aDevice, type Caller, callFrom, useChats } from './modules/qa/testing/use-chat.ts';
 import { createOpenAiSpeech } from './providers/speech/openai-speech.ts';
@@ -144,8 +146,14 @@ test('an address that was made up, changed, or is too old opens nothing, nor doe
   const { url } = (await speechUrl(person, recordId)).data!;
   const name = url.split('/').at(-1)!;
   const [until, ...rest] = name.split('~');
+  const earlier = createSpeechTickets({
+    secret: academySecret,
+    clock: { now: () => new Date(Date.now() - 301_000) },
+  });
+  const claim = { recordId, asker: personAsking(person.id) };
   const others = [
     'nonsense',
+    earlier.sign(claim),
     [until, recordId + 1, ...rest.slice(1)].join('~'),
     [Number(until) + 1, ...rest].join('~'),
     name.slice(0, -1),

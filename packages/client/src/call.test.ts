@@ -49,6 +49,7 @@ test.each(['POST', 'PUT'])('%s sends a form, and path parameters leave it for th
 });
 
 test('200 and 202 resolve with the data', async () => {
+  expect(await callerFor('echo').call('GET page', {})).toMatchObject({ method: 'GET', url: '/echo/page' });
   expect(await callerFor('next').call('POST user/login/wxapp', {})).toEqual({ next: 'bindMobile' });
 });
 

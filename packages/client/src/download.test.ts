@@ -1,4 +1,4 @@
-import { inject, expect, test } from 'vitest';
+import { inject, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 import { download, type DownloadSettings } from './download.ts';
 
@@ -21,6 +21,23 @@ test('a download that breaks or takes too long gives 602001', async () => {
     code: 602_001,
     message: 'timeout',
   });
+});
+
+test('a download that says nothing of its time has 60000 ms', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let failure: ApiError | undefined;
+  void failureOf(from('echo')).then((error) => (failure = error));
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(failure).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failure).toMatchObject({ code: 602_001, message: 'timeout' });
 });
 
 test('a file that is not to be had gives the status', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { optionsFor, type Echo } from './testing/caller.ts';
 import { createUploader } from './upload.ts';
@@ -19,7 +19,13 @@ test('sends the file under its name with the same headers, and tells its progres
     onProgress,
   })) as Echo;
   expect(echo).toMatchObject({ method: 'POST', url: '/echo/upload' });
-  expect(echo.headers).toMatchObject({ token: 't0ken', device: 'abc' });
+  expect(echo.headers).toMatchObject({
+    token: 't0ken',
+    app: 'web',
+    version: '3.3.5',
+    system: 'ios',
+    device: 'abc',
+  });
   expect(echo.headers['content-type']).toMatch(/^multipart\/form-data/);
   expect(echo.body).toContain('name="file"');
   expect(echo.body).toContain('name="kind"');
@@ -46,6 +52,13 @@ test('a transfer that breaks or takes too long gives 602001', async () => {
   expect(cut.told.failed).toEqual([true]);
   const slow = createUploader(optionsFor('slow').options)('upload', file, { timeout: 200 });
   expect(await failureOf(slow)).toMatchObject({ code: 602_001, message: 'timeout' });
+});
+
+test('a transfer that says nothing of its time has 60000 ms', async () => {
+  const limit = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
+  onTestFinished(() => limit.mockRestore());
+  await createUploader(optionsFor('echo').options)('upload', file);
+  expect(limit.mock.calls).toEqual([[60_000]]);
 });
 
 test('an abort gives 600003, before and during the transfer', async () => {

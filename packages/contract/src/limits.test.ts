@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as limits from './limits.ts';
+import { gatherMinutes, noticePages, noticeTopics, pushPlatforms } from './notice-limits.ts';
+import { locating } from './place-limits.ts';
+import { qaLimits } from './realtime/chat-limits.ts';
+import { usageDevices, usageEvents, usageLimits, usageNetworks } from './usage-limits.ts';
 
 describe('constants of the specification', () => {
   it.each([
     ['app version', limits.app.version, '3.3.5'],
     ['version code', limits.app.versionCode, 25060401],
     ['locale', limits.app.locale, 'zh-Hans'],
+    ['orientation', limits.app.orientation, 'portrait'],
+    ['name', limits.app.name, '有效父母学院'],
     ['base path', limits.app.basePath, '/wx/'],
     ['request timeout', limits.timeouts.request, 5000],
     ['transfer timeout', limits.timeouts.transfer, 60000],
@@ -35,6 +41,8 @@ describe('constants of the specification', () => {
     ['bytes of a video', limits.uploads.videoBytes, 209_715_200],
     ['bytes of a resumable upload', limits.uploads.resumableBytes, 4_294_967_296],
     ['seconds of a video', limits.uploads.videoSeconds, 14_400],
+    ['pixels of a picture', limits.uploads.picturePixels, 52_428_800],
+    ['longest side by the shorter one', limits.uploads.pictureMaxRatio, 40],
     ['megapixels of a picture', limits.uploads.pictureMegapixels, 50],
     ['age of a resumable upload', limits.uploads.resumableAge, 86_400_000],
     ['view beat interval', limits.viewTime.beatInterval, 15_000],
@@ -77,6 +85,8 @@ describe('constants of the specification', () => {
     ['app timeout', limits.usageStatistics.appTimeout, 300000],
     ['page timeout', limits.usageStatistics.pageTimeout, 1800000],
     ['status refresh', limits.usageStatistics.statusRefresh, 86400000],
+    ['milliseconds between two taps', limits.doubleTap, 300],
+    ['main text for elders', limits.elderMode.mainText, 22],
     ['smallest text for elders', limits.elderMode.minText, 18],
     ['largest main text', limits.elderMode.maxText, 30],
     ['line height for elders', limits.elderMode.minLineHeight, 1.3],
@@ -84,7 +94,38 @@ describe('constants of the specification', () => {
     ['days to think leaving over', limits.coolingOff / 86400000, 7],
     ['exports of one’s data a day', limits.dataExport.perDay, 3],
     ['an export is kept', limits.dataExport.lifetime, 86400000],
+    ['a pairing code lives', limits.pairingCode.lifetime, 604_800_000],
+    ['wrong pairing codes a day', limits.pairingCode.failuresPerDay, 20],
+    ['children of one person', limits.students.most, 6],
+    ['words that are remembered', limits.searchHistory.words, 20],
+    ['areas that are remembered', limits.areaHistory.areas, 10],
+    ['people of the smallest group', limits.smallestGroup, 5],
+    ['seconds of a silent seat', limits.liveLimits.seatPresence, 30],
+    ['characters of a chapter', limits.liveLimits.chapterLength, 60],
+    ['bits a second of what is heard', limits.liveLimits.soundRate, 64_000],
   ])('%s', (_, value, expected) => expect(value).toBe(expected));
+
+  it.each([
+    ['characters of a question', qaLimits.questionLength, 140],
+    ['seconds of a chat token', qaLimits.token, 60],
+    ['questions a day', qaLimits.perDay, 100],
+    ['questions a day of a guest', qaLimits.guestPerDay, 3],
+    ['questions a day of guests behind one address', qaLimits.guestPerDayOfNetwork, 150],
+    ['bytes of speech', qaLimits.speechBytes, 10_485_760],
+    ['seconds of an address that speaks', qaLimits.speechUrl, 300],
+    ['minutes that gather replies', gatherMinutes, 60],
+    ['patience of a phone that looks for itself', locating.patience, 10_000],
+    ['age of a place that was known', locating.maximumAge, 300_000],
+    ['metres that are too coarse', locating.coarse, 10_000],
+    ['records of a batch', usageLimits.recordsPerBatch, 100],
+    ['characters of a batch', usageLimits.batchText, 10_000],
+    ['characters of an error', usageLimits.message, 200],
+    ['characters of its stack', usageLimits.stack, 800],
+    ['lateness of a record', usageLimits.lateFor, 604_800_000],
+    ['fewest visits that are shown', usageLimits.fewest, 5],
+    ['days of records', usageLimits.keptDays, 90],
+    ['days of sums', usageLimits.shownDays, 400],
+  ])('of our own: %s', (_, value, expected) => expect(value).toBe(expected));
 
   it.each([
     ['a seat waits', limits.seatStatus.waiting, 0],
@@ -109,6 +150,33 @@ describe('constants of the specification', () => {
       'graphic',
     ]);
     expect(limits.linkTypes).toEqual(['h5', 'page', 'content']);
+  });
+
+  it('lists what is told of usage, whom notices reach and what they are about', () => {
+    expect([usageEvents, usageDevices, usageNetworks]).toEqual([
+      ['share', 'install', 'search'],
+      ['phone', 'tablet', 'desktop'],
+      ['slow-2g', '2g', '3g', '4g', 'unknown'],
+    ]);
+    expect(Object.keys(noticeTopics)).toEqual(['reminder', 'live', 'reply', 'review', 'expert', 'system']);
+    expect([noticePages, pushPlatforms]).toEqual([
+      ['graduation', 'children'],
+      ['android', 'ios'],
+    ]);
+  });
+
+  it('names what one can be to a child, its grades and the two ledgers', () => {
+    expect(limits.relationLabels).toEqual({
+      mother: '妈妈',
+      father: '爸爸',
+      grandparent: '祖辈',
+      other: '其他家人',
+    });
+    expect(limits.gradeLabels.map(([grade]) => grade)).toEqual([
+      -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
+    expect(new Set(limits.gradeLabels.map(([, label]) => label)).size).toBe(15);
+    expect(limits.ledgerNames).toEqual({ 1: '学分', 2: '积分' });
   });
 
   it('labels the three states of a live', () => {

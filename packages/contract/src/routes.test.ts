@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  pullRefreshRoutes,
   rootPath,
   routeQueries,
   routes,
@@ -96,19 +95,6 @@ describe('routes', () => {
     expect(routeTitle('/pages/index/excellentList')).toBe('优秀推荐');
     expect(routeTitle('/pages/appPop/share')).toBe('');
     expect(routeTitle('/pages/appPop/expertLivePushBack')).toBe('');
-  });
-
-  it('pull down to refresh where the specification says so', () => {
-    expect(pullRefreshRoutes.map((path) => path.split('/').pop()).toSorted()).toEqual([
-      'ai',
-      'courseList',
-      'expertList',
-      'index',
-      'majorCourse',
-      'miniVideoList',
-      'myFollowed',
-      'myLive',
-    ]);
   });
 
   it('name the parameters of deep links', () => {

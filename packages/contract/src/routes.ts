@@ -73,18 +73,6 @@ export const routes = {
 
 export type RoutePath = keyof typeof routes;
 
-/** Screens that are pulled down to refresh. */
-export const pullRefreshRoutes: readonly RoutePath[] = [
-  '/pages/index/index',
-  '/pages/ai/ai',
-  '/pages/mine/myLive',
-  '/pages/mine/myFollowed',
-  '/pages/index/miniVideoList',
-  '/pages/index/expertList',
-  '/pages/index/majorCourse',
-  '/pages/index/courseList',
-];
-
 /** The parameters that a link to a route may carry. */
 export const routeQueries: { readonly [Path in RoutePath]?: readonly string[] } = {
   '/pages/common/web': ['src', 'title'],

@@ -39,6 +39,7 @@ test('the profile becomes the user that the session holds', async () => {
   serve(() =>
     sampleProfile({
       nickname: '小雨妈妈',
+      avatar: { url: '/media/rain.webp', width: 96, height: 96, colour: '#fff' },
       mobile: '138****8000',
       score: 120,
       account: { id: 3, name: '县教育局' },
@@ -52,13 +53,29 @@ test('the profile becomes the user that the session holds', async () => {
   expect(session.get().user).toEqual({
     mobile: '138****8000',
     name: '小雨妈妈',
-    avatar: expect.any(String),
+    avatar: '/media/rain.webp',
     isAdmin: true,
     isExpert: false,
     score: 120,
     student: [child],
     mainPage: 3,
   });
+});
+
+test.each([
+  [
+    { account: null, expert: { id: 3, name: '李慕晴' } },
+    { isAdmin: false, isExpert: true },
+  ],
+  [
+    { account: null, expert: null },
+    { isAdmin: false, isExpert: false },
+  ],
+])('%j makes somebody %j', async (fields, standing) => {
+  keepSession(createQueryClient());
+  serve(() => sampleProfile(fields));
+  session.save(tokenOf());
+  await vi.waitFor(() => expect(session.get().user).toMatchObject(standing));
 });
 
 test('a sign-in fetches the profile at once, and a screen that reads it anew updates the user', async () => {

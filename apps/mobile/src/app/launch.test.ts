@@ -5,7 +5,7 @@ import { appNavigator } from '../navigation/navigator.ts';
 import { topPage } from '../navigation/page-stack.ts';
 import { areaStore, defaultArea } from '../session/area-store.ts';
 import { call } from '../session/call.ts';
-import { config, defaultConfig } from '../session/config-store.ts';
+import { config, defaultConfig, type SystemConfig } from '../session/config-store.ts';
 import { findRefuge, readEmergency } from '../session/emergency.ts';
 import { session } from '../session/session-store.ts';
 import { MemoryWindow } from '../testing/memory-window.ts';
@@ -19,10 +19,12 @@ const top = () => topPage(appNavigator.getSnapshot());
 const quiet = { flag: 0, url: '', title: null, message: null } as const;
 const notice = { flag: 0, url: '', title: '正在维护', message: '今晚十点恢复' } as const;
 
+const academyOf = (settings: SystemConfig) => createFakeServer({ 'GET system/config': () => settings });
+
 /** The academy's server and the host of the emergency document behind one fetch. */
-function serve(emergency: object, server = createFakeServer({ 'GET system/config': () => defaultConfig })) {
+function serve(emergency: object, server = academyOf(defaultConfig), host = '/emergency.json') {
   vi.stubGlobal('fetch', async (target: string, init?: RequestInit) =>
-    target === '/emergency.json' ? Response.json(emergency) : server.fetch(target, init),
+    target === host ? Response.json(emergency) : server.fetch(target, init),
   );
   return server;
 }
@@ -78,6 +80,24 @@ test('the launch takes up token, area and width, and a session that ends leads t
   start.mockRestore();
 });
 
+test('without a token nothing is due after 2000 ms, and what is left of a session is cleared', () => {
+  vi.useFakeTimers();
+  const start = vi.spyOn(appNavigator, 'start').mockImplementation(() => {});
+  localStorage.setItem('user_identity_token', '""');
+  let due = 0;
+  launch(() => (due += 1));
+  vi.advanceTimersByTime(profileFetchDelay - 1);
+  expect(localStorage.getItem('user_identity_token')).toBe('""');
+  vi.advanceTimersByTime(1);
+  expect([due, localStorage.getItem('user_identity_token'), session.get()]).toEqual([
+    0,
+    null,
+    { token: '', user: undefined },
+  ]);
+  session.onEnded = () => {};
+  start.mockRestore();
+});
+
 test('the token of a login is found again at the next start, under one key', () => {
   session.save('t0ken');
   expect(localStorage.getItem('user_identity_token')).toBe('"t0ken"');
@@ -116,7 +136,7 @@ test('the area is the whole province until another is chosen, and changes only w
 
 test('the configuration is fetched after the first paint and kept for the next start', async () => {
   const fresh = { ...defaultConfig, name: '齐鲁家长学校', page_body_width: 430 };
-  serve(quiet, createFakeServer({ 'GET system/config': () => fresh }));
+  serve(quiet, academyOf(fresh));
   afterPaint();
   await vi.waitFor(() => expect(config.get().name).toBe('齐鲁家长学校'));
   expect(root.style.getPropertyValue('--page-width')).toBe('430px');
@@ -161,12 +181,18 @@ test('an emergency host that is silent is given up after 5000 ms', async () => {
 });
 
 test('when 8 of 10 calls failed the service page shows the words of the emergency document', async () => {
-  const server = serve(notice);
+  const told = { ...notice, message: '今晚十点恢复' };
+  // The host is the one that the configuration names.
+  const host = 'https://beside.example/emergency.json';
+  const server = serve(told, academyOf({ ...defaultConfig, emergency_url: host }), host);
   afterPaint();
-  await vi.waitFor(() => expect(localStorage.getItem('emergency_document')).toContain('正在维护'));
+  const kept = () => localStorage.getItem('emergency_document');
+  await vi.waitFor(() => expect(kept()).toContain('今晚十点恢复'));
+  told.message = '明早八点恢复';
   server.failure = 500;
   for (let failed = 0; failed < 8; failed += 1) await call('GET system/config', {}).catch(() => {});
   await vi.waitFor(() => expect(top().url).toBe('/pages/common/error?reason=service'));
+  expect(kept()).toContain('明早八点恢复');
 });
 
 test('a connection that stays lost opens the download page, and its return leads back', async () => {

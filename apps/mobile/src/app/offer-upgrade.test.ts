@@ -60,7 +60,9 @@ test('whoever is in the middle of something is not asked whether they want anoth
 
 test('what is not newer is not offered, nor anything where the server does not answer', async () => {
   expect(await isOffered({ version_code: 25_060_401 })).toBe(false);
+  expect(await isOffered({ version_code: 25_060_402 })).toBe(true);
   globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'));
+  appNavigator.start(new MemoryWindow('/wx/'));
   await offerUpgrade();
   expect(top()).toBe('/pages/index/index');
 });

@@ -12,6 +12,7 @@ import { href } from '../navigation/paths.ts';
 import { MemoryWindow } from '../testing/memory-window.ts';
 import { config, defaultConfig } from '../session/config-store.ts';
 import { afterPaint } from './after-paint.ts';
+import { setBodyWidth } from './appearance.ts';
 import { moveFocus } from './page-focus.ts';
 import { createQueryClient } from './query-client.ts';
 import { importScreen } from './router.tsx';
@@ -113,11 +114,21 @@ test('an overlay leaves the page below in sight and out of reach, and gives the 
   await expect.element(screenAt('/pages/appPop/comment')).toBeVisible();
   await expect.element(screenAt('/pages/index/course')).toBeVisible();
   expect(screenAt('/pages/index/course').element().closest('[inert]')).not.toBeNull();
+  const frame = screenAt('/pages/appPop/comment').element().parentElement!;
+  expect(getComputedStyle(frame).backgroundColor).toBe('rgba(0, 0, 0, 0)');
   expect(document.title).toBe('评论');
   appNavigator.navigateBack();
   await expect.element(screenAt('/pages/appPop/comment')).not.toBeInTheDocument();
   expect(screenAt('/pages/index/course').element().closest('[inert]')).toBeNull();
   await vi.waitFor(() => expect(document.title).toBe('课程 1'));
+});
+
+test('the screens grow to the width that is configured, and stand in the middle', async () => {
+  setBodyWidth(300);
+  await show();
+  const { left, width } = home.element().getBoundingClientRect();
+  expect([left, width]).toEqual([(window.innerWidth - 300) / 2, 300]);
+  setBodyWidth(defaultConfig.page_body_width);
 });
 
 test('the configuration that comes late names the document, but not a page that has named itself', async () => {

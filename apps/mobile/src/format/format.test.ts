@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { count } from './count.ts';
 import { countDaysAt, dateTime, moment } from './date.ts';
+import { joinFacts } from './facts.ts';
 import { percentage } from './percentage.ts';
 import { clock, duration, shortClock } from './time.ts';
 
@@ -16,6 +17,7 @@ describe('percentage', () => {
   });
   test.each([
     [1, 0],
+    [0, 0],
     [-1, 5],
     [6, 5],
     [Number.NaN, 5],
@@ -124,6 +126,19 @@ describe('dates by China’s clock', () => {
           expect(moment(new Date(midnight.getTime() - 1).toISOString(), date)).toBe('昨天');
         },
       ),
+    );
+  });
+});
+
+describe('facts in a line', () => {
+  const visible = (line: string) => line.replaceAll('\u00A0', '_');
+  test('leave out what is lacking, and break after a dot alone', () => {
+    expect(visible(joinFacts(['李慕晴', null, false, '', undefined, '6 课']))).toBe('李慕晴_· 6_课');
+    expect(joinFacts([null])).toBe('');
+  });
+  test('keep a figure with what it counts, and other words apart', () => {
+    expect(visible(joinFacts(['约 3 分钟', '1.2 万人', '学院 早教室']))).toBe(
+      '约_3_分钟_· 1.2_万人_· 学院 早教室',
     );
   });
 });

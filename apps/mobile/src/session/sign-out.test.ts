@@ -1,8 +1,19 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tokenOf } from '../testing/token-of.ts';
-import { session } from './session-store.ts';
+import { session, type SessionUser } from './session-store.ts';
 import { signOut } from './sign-out.ts';
+
+const somebody: SessionUser = {
+  mobile: '138****8000',
+  name: '小雨妈妈',
+  avatar: '',
+  isAdmin: false,
+  isExpert: false,
+  score: 0,
+  student: [],
+  mainPage: null,
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,10 +26,11 @@ test('the server is told before the token is forgotten', async () => {
   });
   const token = tokenOf();
   session.save(token);
+  session.setUser(somebody);
   await signOut();
-  expect([carried, session.get().token, localStorage.getItem('user_identity_token')]).toEqual([
+  expect([carried, session.get(), localStorage.getItem('user_identity_token')]).toEqual([
     [token],
-    '',
+    { token: '', user: undefined },
     null,
   ]);
 });

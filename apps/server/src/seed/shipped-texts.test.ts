@@ -53,6 +53,18 @@ const spoken = [
   ...texts.voices.replies.flatMap((text) => say('voices', text)),
 ];
 
+test('the tracks are the seven from pregnancy to the end of school, and for special needs', () => {
+  expect(texts.majors.map(({ name }) => name)).toEqual([
+    '孕期与0-3岁',
+    '幼儿园',
+    '小学低年级',
+    '小学高年级',
+    '初中',
+    '高中',
+    '特需儿童',
+  ]);
+});
+
 test('every track has an article and a course, and the ones of each kind have different titles', () => {
   const heads = [...texts.articles.values()].map(({ head }) => head);
   for (const { slug } of texts.majors) {

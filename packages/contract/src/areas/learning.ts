@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
 import { Flag, Id, Nullable, OneOf, PageInput, PageOf, Uuid } from '../http/fields.ts';
+import { exams, viewTime } from '../limits.ts';
 import { ContentProgress, Progress } from './progress.ts';
 import { ContentCard, ContentReference, ContentTypeField } from './shapes.ts';
 
@@ -33,7 +34,7 @@ export const recordView = endpoint({
     /** Where one is; of an article, how far it has been in sight. */
     position: Type.Optional(Type.Integer({ title: '位置', minimum: 0, maximum: 999_999 })),
     /** When the beat was made, for one that comes late: seconds since it was. */
-    age: Type.Optional(Type.Integer({ title: '延迟秒数', minimum: 0, maximum: 72 * 3600 })),
+    age: Type.Optional(Type.Integer({ title: '延迟秒数', minimum: 0, maximum: viewTime.lateFor / 1_000 })),
   }),
   output: Type.Object({
     session_id: Type.String(),
@@ -112,7 +113,7 @@ export const takeExam = endpoint({
     step: OneOf(['start', 'answer', 'submit', 'read'], { title: '步骤' }),
     exam_id: Type.Optional(Id('考试编号')),
     attempt_id: Type.Optional(Uuid('答卷编号')),
-    place: Type.Optional(Type.Integer({ title: '题号', minimum: 0, maximum: 49 })),
+    place: Type.Optional(Type.Integer({ title: '题号', minimum: 0, maximum: exams.maxQuestions - 1 })),
     /** Places of options, separated by commas. */
     chosen: Type.Optional(Type.String({ title: '选项', pattern: '^(?:\\d(?:,\\d){0,7})?$' })),
   }),

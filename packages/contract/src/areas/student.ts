@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
 import { Flag, Id, Nullable, OneOf, Uuid } from '../http/fields.ts';
-import { graduationLabels, type Relation } from '../limits.ts';
+import { graduationLabels, type Relation, students, textInput } from '../limits.ts';
 import { ContentTypeField, Picture } from './shapes.ts';
 
 /** Children, their semesters, and what graduating takes. */
@@ -45,7 +45,7 @@ export const bindStudent = endpoint({
       OneOf(['add', 'pair', 'change', 'leave', 'code'], { title: '动作', default: 'add' }),
     ),
     student_id: Type.Optional(Id('孩子编号')),
-    name: Type.Optional(Type.String({ title: '孩子称呼', minLength: 1, maxLength: 16 })),
+    name: Type.Optional(Type.String({ title: '孩子称呼', minLength: 1, maxLength: students.nameLength })),
     relation: Type.Optional(OneOf(relations, { title: '关系' })),
     grade: Type.Optional(Grade),
     school_id: Type.Optional(Id('学校编号')),
@@ -192,7 +192,7 @@ export const rateCourse = endpoint({
   input: Type.Object({
     content_id: Id('课程编号'),
     stars: Type.Integer({ title: '评分', minimum: 1, maximum: 5 }),
-    text: Type.Optional(Type.String({ title: '想说的话', maxLength: 140 })),
+    text: Type.Optional(Type.String({ title: '想说的话', maxLength: textInput.maxLength })),
     anonymous: Type.Optional(Flag('匿名')),
   }),
   /** Again changes it; words and the wish to be anonymous stay unless they are sent. CONFLICT before the course is finished. */

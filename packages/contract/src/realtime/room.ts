@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject } from 'typebox';
 import { Id, Nullable, Uuid } from '../http/fields.ts';
+import { liveLimits } from '../limits.ts';
 import { SeatEvent, SeatList } from './seats.ts';
 
 /**
@@ -74,13 +75,13 @@ export const roomCommands = {
   /** Answer: `{ comment }`, and `held: true` when somebody has to look at it before others see it. */
   comment: Type.Object({
     request_key: Uuid('请求标识'),
-    text: Type.String({ title: '评论', minLength: 1, maxLength: 140 }),
+    text: Type.String({ title: '评论', minLength: 1, maxLength: liveLimits.commentLength }),
   }),
-  /** Taps since the last one, at most `liveLimits.likesAtOnce`. */
-  like: Type.Object({ count: Type.Integer({ minimum: 1, maximum: 50 }) }),
+  /** Taps since the last one. */
+  like: Type.Object({ count: Type.Integer({ minimum: 1, maximum: liveLimits.likesAtOnce }) }),
   /** Answer: `{ seat_id }`. */
   'seat-request': Type.Object({
-    question: Type.String({ title: '想问的问题', maxLength: 100 }),
+    question: Type.String({ title: '想问的问题', maxLength: liveLimits.questionLength }),
     voice_only: Type.Boolean(),
     anonymous: Type.Boolean(),
   }),

@@ -37,6 +37,7 @@ test('it scrolls between its bars and reports the bottom once each time it is ne
   await scrollTo(bottom - 60);
   expect(reached).toBe(0);
   await scrollTo(bottom - 50);
+  expect(reached).toBe(1);
   await scrollTo(bottom);
   expect(reached).toBe(1);
   await scrollTo(0);

@@ -1,3 +1,5 @@
+import { pullRefresh } from '@academy/contract/limits.ts';
+
 type Point = { x: number; y: number };
 
 const touchEvent = (type: string, target: Element, { x, y }: Point) => {
@@ -18,4 +20,12 @@ export function touch(target: Element, from: Point) {
     },
     lift: () => target.dispatchEvent(touchEvent('touchend', target, at)),
   };
+}
+
+/** Pulls a page by what lies in it until it is reached, and lets go. */
+export function pullDown(target: Element): void {
+  const finger = touch(target, { x: 100, y: 100 });
+  finger.move({ x: 100, y: 110 });
+  finger.move({ x: 100, y: 100 + pullRefresh.range });
+  finger.lift();
 }

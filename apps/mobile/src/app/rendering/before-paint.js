@@ -1,8 +1,10 @@
-// What is pressed before the app has come is pressed again once it is here: the last button alone, as a finger means it.
+// What is pressed before the app has come is pressed again once it is here: the last button, or picture that plays, alone,
+// as a finger means it.
 addEventListener(
   'click',
   ({ target }) => {
-    if (globalThis.pressedEarly !== null) globalThis.pressedEarly = target.closest('button') ?? undefined;
+    if (globalThis.pressedEarly !== null)
+      globalThis.pressedEarly = target.closest('button,[data-pressable]') ?? undefined;
   },
   true,
 );

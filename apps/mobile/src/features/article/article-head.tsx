@@ -6,6 +6,7 @@ import { Link } from '../../navigation/link.tsx';
 import { href } from '../../navigation/paths.ts';
 import styles from './article-head.module.css';
 import { readingTime } from './reading-time.ts';
+import { joinFacts } from '../../format/facts.ts';
 
 type Props = {
   content: ContentDetail;
@@ -32,9 +33,7 @@ export function ArticleHead({ content, follow }: Props) {
             <Avatar name={expert.name} src={expert.avatar.url} colour={expert.avatar.colour} />
             <span className={styles.words}>
               <span className={styles.name}>{expert.name}</span>
-              <span className={styles.post}>
-                {[expert.title, expert.organisation].filter(Boolean).join(' · ')}
-              </span>
+              <span className={styles.post}>{joinFacts([expert.title, expert.organisation])}</span>
             </span>
           </Link>
           {follow}

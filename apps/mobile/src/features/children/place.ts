@@ -1,4 +1,5 @@
 import type { Student } from '@academy/contract/areas/student.ts';
+import { joinFacts } from '../../format/facts.ts';
 
 /** A child's place at school while it is filled in; texts as form fields have them, empty where nothing is chosen. */
 export interface Place {
@@ -24,4 +25,4 @@ export const placeInput = ({ grade, school, classId }: Place) => ({
 
 /** 二年级 · 明泉小学 3班: where a child learns, in one line. */
 export const placeText = ({ grade_label: grade, school, class_name: name }: Student): string =>
-  [grade, school && [school.name, name].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
+  joinFacts([grade, school && [school.name, name].filter(Boolean).join(' ')]);

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { contentMeta } from './content-meta.ts';
 import { sampleCard } from './testing/sample-card.ts';
 
+/** The line as it reads, wherever it may break. */
+const metaOf = (...given: Parameters<typeof contentMeta>) => contentMeta(...given).replaceAll('\u00A0', ' ');
+
 test('each type says who, and what one has to bring', () => {
-  expect(contentMeta(sampleCard())).toBe('李慕晴 · 6 课');
-  expect(contentMeta(sampleCard({ content_type: 'graphic', seconds: 200 }))).toBe('李慕晴 · 3 分钟读完');
-  expect(contentMeta(sampleCard({ content_type: 'graphic', seconds: 20 }))).toBe('李慕晴 · 1 分钟读完');
-  expect(contentMeta(sampleCard({ content_type: 'miniVideo', seconds: 45 }))).toBe('李慕晴 · 45 秒');
+  expect(metaOf(sampleCard())).toBe('李慕晴 · 6 课');
+  expect(metaOf(sampleCard({ content_type: 'graphic', seconds: 200 }))).toBe('李慕晴 · 3 分钟读完');
+  expect(metaOf(sampleCard({ content_type: 'graphic', seconds: 20 }))).toBe('李慕晴 · 1 分钟读完');
+  expect(metaOf(sampleCard({ content_type: 'miniVideo', seconds: 45 }))).toBe('李慕晴 · 45 秒');
 });
 
 test('a live says when it starts, how many watch, how many have watched', () => {
@@ -15,13 +18,13 @@ test('a live says when it starts, how many watch, how many have watched', () => 
     content_type: 'expertLive' as const,
     starts_at: new Date('2026-11-20T19:30:00').toISOString(),
   };
-  expect(contentMeta(sampleCard({ ...live, live_status: 0 }), now)).toBe('今天 19:30 · 李慕晴');
-  expect(contentMeta(sampleCard({ ...live, live_status: 1 }), now)).toBe('李慕晴 · 1.2 万次观看');
-  expect(contentMeta(sampleCard({ ...live, live_status: 2, expert_name: null }), now)).toBe('1.2 万次观看');
+  expect(metaOf(sampleCard({ ...live, live_status: 0 }), now)).toBe('今天 19:30 · 李慕晴');
+  expect(metaOf(sampleCard({ ...live, live_status: 1 }), now)).toBe('李慕晴 · 1.2 万次观看');
+  expect(metaOf(sampleCard({ ...live, live_status: 2, expert_name: null }), now)).toBe('1.2 万次观看');
 });
 
 test('what is unknown is left out', () => {
-  expect(contentMeta(sampleCard({ expert_name: null }))).toBe('6 课');
-  expect(contentMeta(sampleCard({ lesson_count: null }))).toBe('李慕晴');
-  expect(contentMeta(sampleCard({ content_type: 'actLive', live_status: 1, view_count: 0 }))).toBe('李慕晴');
+  expect(metaOf(sampleCard({ expert_name: null }))).toBe('6 课');
+  expect(metaOf(sampleCard({ lesson_count: null }))).toBe('李慕晴');
+  expect(metaOf(sampleCard({ content_type: 'actLive', live_status: 1, view_count: 0 }))).toBe('李慕晴');
 });

@@ -3,12 +3,13 @@ import { liveStatus } from '@academy/contract/limits.ts';
 import { counted } from '../../format/count.ts';
 import { moment } from '../../format/date.ts';
 import { duration } from '../../format/time.ts';
+import { joinFacts } from '../../format/facts.ts';
 
 /** The line under a title: who, and what one has to bring. `李慕晴 · 6 课`, `今天 19:30 · 李慕晴`. */
 export function contentMeta(card: ContentCard, now?: Date): string {
   const { expert_name: expert } = card;
   const parts = isComing(card) ? [startText(card, now), expert] : [expert, extent(card)];
-  return parts.filter(Boolean).join(' · ');
+  return joinFacts(parts);
 }
 
 const isComing = ({ live_status: status }: ContentCard): boolean => status === liveStatus.upcoming;

@@ -85,6 +85,17 @@ test('a refusal takes it back and says why', async () => {
   expect(toast.getCurrent()?.text).toBe('内容不存在或已下架');
 });
 
+test('a refusal by 201 takes it back without a word', async () => {
+  const refusal = () => new ApiError(201, '已经点过赞了');
+  const { server } = academy({ 'POST content/interactive/like/{action}': refusal });
+  await show(server);
+  server.delay = 200;
+  await like('7', false).click();
+  await expect.element(like('8', true)).toBeVisible();
+  await expect.element(like('7', false)).toBeVisible();
+  expect(toast.getCurrent()).toBeUndefined();
+});
+
 test('fast presses end at the last wish without a word in between', async () => {
   const { server, asked } = academy();
   await show(server);
@@ -123,6 +134,7 @@ test('who leaves the login page without signing in has liked nothing', async () 
   const { server, asked } = academy();
   await show(server);
   await like('7', false).click();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');
   appNavigator.navigateBack();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(asked).toEqual([]);

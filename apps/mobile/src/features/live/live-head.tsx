@@ -5,6 +5,7 @@ import { isRunning, isUpcoming, type LiveContent } from './live-detail.ts';
 import styles from './live-head.module.css';
 import { timeRange } from './live-times.ts';
 import { useReservation } from './use-reservation.ts';
+import { joinFacts } from '../../format/facts.ts';
 
 type Props = {
   content: LiveContent;
@@ -36,9 +37,7 @@ export function LiveHead({ content, more }: Props) {
           {timeRange(live)}
         </time>
       </p>
-      <p className={styles.meta}>
-        {[major?.name, isUpcoming(live) ? reserved : watched].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles.meta}>{joinFacts([major?.name, isUpcoming(live) ? reserved : watched])}</p>
     </header>
   );
 }

@@ -19,15 +19,18 @@ const live = (status: number, seconds = 3_600) =>
     link: { params: { seconds: String(seconds) } },
   });
 
+/** The line as it reads, wherever it may break. */
+const textOf = (item: ReturnType<typeof sampleItem>) => entryText(item, now).replaceAll('\u00A0', ' ');
+
 test('an entry says what it takes', () => {
-  expect(entryText(lesson(190), now)).toBe('4 分钟 · 第 1 课');
-  expect(entryText(lesson(60, 3), now)).toBe('1 分钟 · 前 3 课');
-  expect(entryText(lesson(60, 3, '2'), now)).toBe('1 分钟 · 从第 2 课起');
-  expect(entryText(lesson(60, 1, '5'), now)).toBe('1 分钟 · 第 5 课');
-  expect(entryText(live(0), now)).toBe('今天 19:30 开始 · 约 60 分钟');
-  expect(entryText(live(1, 4_300), now)).toBe('还有 72 分钟');
-  expect(entryText(live(2, 40), now)).toBe('不到 1 分钟');
-  expect(entryText(sampleItem({ content: sampleCard() }), now)).toBe('');
+  expect(textOf(lesson(190))).toBe('4 分钟 · 第 1 课');
+  expect(textOf(lesson(60, 3))).toBe('1 分钟 · 前 3 课');
+  expect(textOf(lesson(60, 3, '2'))).toBe('1 分钟 · 从第 2 课起');
+  expect(textOf(lesson(60, 1, '5'))).toBe('1 分钟 · 第 5 课');
+  expect(textOf(live(0))).toBe('今天 19:30 开始 · 约 60 分钟');
+  expect(textOf(live(1, 4_300))).toBe('还有 72 分钟');
+  expect(textOf(live(2, 40))).toBe('不到 1 分钟');
+  expect(textOf(sampleItem({ content: sampleCard() }))).toBe('');
 });
 
 test('the total is that of what one can watch at any time; a live is named beside it', () => {

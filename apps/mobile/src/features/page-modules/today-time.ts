@@ -1,6 +1,7 @@
 import type { ModuleItem } from '@academy/contract/areas/page.ts';
 import { liveStatus } from '@academy/contract/limits.ts';
 import { dateTime } from '../../format/date.ts';
+import { joinFacts } from '../../format/facts.ts';
 
 /** How long an entry of the day's card takes, in seconds; undefined where nobody has said so. */
 const secondsOf = ({ link }: ModuleItem): number | undefined => Number(link.params.seconds) || undefined;
@@ -29,7 +30,7 @@ export function entryText(item: ModuleItem, now?: Date): string {
   const seconds = secondsOf(item);
   const time = seconds === undefined ? '' : minutes(seconds);
   if (content?.live_status === liveStatus.upcoming && content.starts_at) {
-    return [`${dateTime(content.starts_at, now)} 开始`, time && `约 ${time}`].filter(Boolean).join(' · ');
+    return joinFacts([`${dateTime(content.starts_at, now)} 开始`, time && `约 ${time}`]);
   }
   if (content?.live_status === liveStatus.live) return time && `还有 ${time}`;
   const lessons = Number(link.params.lessons);
@@ -41,5 +42,5 @@ export function entryText(item: ModuleItem, now?: Date): string {
       : +first > 1
         ? `从第 ${first} 课起`
         : `前 ${lessons} 课`;
-  return [time, part].filter(Boolean).join(' · ');
+  return joinFacts([time, part]);
 }

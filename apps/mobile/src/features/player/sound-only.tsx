@@ -1,6 +1,6 @@
 import { liveLimits } from '@academy/contract/limits.ts';
+import { ControlRow } from '@academy/ui/control-row/control-row.tsx';
 import { Switch } from '@academy/ui/field/switch.tsx';
-import styles from './sound-only.module.css';
 import type { VideoSource } from './player-state.ts';
 import { usePlayerState } from './use-video-engine.ts';
 import type { VideoEngine } from './video-engine.ts';
@@ -19,12 +19,8 @@ export function SoundOnly({ engine, source }: Props) {
   const { soundOnly } = usePlayerState(engine);
   if (source?.soundUrl === undefined) return null;
   return (
-    <div className={styles.row}>
-      <span className={styles.words}>
-        只听声音
-        <span className={styles.note}>省流量，一小时约 {soundHour} MB</span>
-      </span>
+    <ControlRow title="只听声音" note={`省流量，一小时约 ${soundHour} MB`}>
       <Switch label="只听声音" checked={soundOnly} onChange={(on) => engine.setSoundOnly(on)} />
-    </div>
+    </ControlRow>
   );
 }

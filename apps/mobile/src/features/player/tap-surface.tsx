@@ -45,6 +45,7 @@ export function TapSurface({ engine, controlsShown, onWake, onSleep }: Props) {
     <div
       className={styles.surface}
       data-testid="picture"
+      data-pressable=""
       onPointerDown={(event: PointerEvent) =>
         (down.current = { at: event.timeStamp, byTouch: event.pointerType === 'touch' })
       }

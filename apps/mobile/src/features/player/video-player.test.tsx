@@ -66,9 +66,11 @@ test('the picture keeps 16:9 before and while it plays', async () => {
 
 test('hides its controls after 3 s of playing; a tap brings them back', async () => {
   await showPlayer();
+  const pressed = performance.now();
   await button('播放').click();
   await isPlaying();
   await vi.waitFor(() => expect(controlsOpacity()).toBe('0'), 5_000);
+  expect(performance.now() - pressed).toBeGreaterThanOrEqual(3_000);
   await touch(0.5);
   await vi.waitFor(() => expect(controlsOpacity()).toBe('1'));
   await touch(0.5);
@@ -112,6 +114,18 @@ test('two quick taps are a double tap, however late a busy phone hands on the se
   await touch(0.9);
   await touch(0.9, 400);
   expect(engine.getState().time).toBe(12);
+});
+
+test('two taps that lie 300 ms apart are none', async () => {
+  const { engine } = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  engine.pause();
+  engine.seekTo(2);
+  await touch(0.9);
+  await pause(300);
+  await touch(0.9);
+  expect(engine.getState().time).toBe(2);
 });
 
 test('is driven by the keyboard', async () => {

@@ -35,4 +35,5 @@ test('of a stack its places, in both spellings, without hosts and queries', () =
   expect(scrubStack(stack)).toBe(
     'at Lesson (/wx/assets/course-3f.js:10:7)\nat async load (/wx/assets/main.js:2:300)\nrender@/wx/assets/main.js:5:12',
   );
+  expect(scrubStack(Array(90).fill('    at f (/wx/a.js:1:2)').join('\n'))).toHaveLength(800);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { stats } from '@academy/contract/areas/dashboard.ts';
 import { bringUpToDate } from '../../domain/figures/bring-up-to-date.ts';
-import { addLearned } from '../testing/learned-rows.ts';
+import { addEntry, addLearned } from '../testing/learned-rows.ts';
 import { addUser } from '../testing/rows.ts';
 import { addGuardian } from '../testing/student-rows.ts';
 import { type Owner, type Place, settleTown, valueOf } from './testing/settle-town.ts';
@@ -125,7 +125,19 @@ test('the other dashboards count what they say', async () => {
   expect(valueOf(credit, 'earned')).toBe(48);
   expect(valueOf(credit, 'back')).toBe(0);
   expect(credit.charts[1]).toMatchObject({ labels: ['其他'], series: [{ values: [48] }] });
-  expect(valueOf(await here.as('bureau').done('GET user/account/score2stat', {}), 'earned')).toBe(0);
+  const points = async () =>
+    valueOf(await here.as('bureau').done('GET user/account/score2stat', {}), 'earned');
+  expect(await points()).toBe(0);
+  const { db } = here.academy;
+  const at = '2026-11-10T12:00:00Z';
+  const learners = db
+    .selectFrom('guardians')
+    .innerJoin('students', 'students.id', 'student_id')
+    .select(['user_id as userId', 'student_id as studentId'])
+    .where('class_id', '=', here.town.second.big);
+  for (const one of await learners.execute()) await addEntry(db, { ...one, ledger: 2, amount: 5, at });
+  await bringUpToDate(db);
+  expect(await points()).toBe(35);
   const view = await here.as('bureau').done('GET user/account/viewstat', {});
   expect(view.charts[1]).toMatchObject({ labels: ['文章'], series: [{ values: [240] }] });
   const published = await here.as('school').done('GET user/account/publishstat', { period: 'year' });

@@ -44,13 +44,14 @@ test('sixty an hour', async () => {
   const on = await talk.addArticle();
   const uid = await talk.addPerson();
   const created_at = new Date(Date.now() - 30 * 60_000);
-  const rows = Array.from({ length: 60 }, (_, place) => ({
+  const rows = Array.from({ length: 59 }, (_, place) => ({
     content_id: on,
     user_id: uid,
     text: `${place}`,
     created_at,
   }));
   await academy.db.insertInto('comments').values(rows).execute();
+  await talk.comment(uid, { on, text: '第六十句' });
   expect(await academy.as({ uid }).send(post, said(on))).toMatchObject({ code: 1019 });
 });
 

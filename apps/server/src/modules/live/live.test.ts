@@ -135,6 +135,8 @@ test('an address for publishing is for one person, one live and one run, and onl
     asExpert().send('POST user/expert/publish', { content_id: id, ...(takeover && { takeover }) });
   expect(await publish()).toMatchObject({ code: 1009, msg: '直播没有在进行，不能推流' });
   await asExpert().done('POST user/expert/startlive', { content_id: id });
+  // Whoever asks again, as a page that is loaded anew, is answered again.
+  await publish();
   const { data } = await publish();
   const { address, expires_in: expires } = data as { address: string; expires_in: number };
   expect(expires).toBe(60);
@@ -178,6 +180,30 @@ test('words and the beginning of the replay come after the end', async () => {
     recorded: false,
     open_questions: [],
   });
+});
+
+test('its expert reads how a live went: who reserved, came, spoke, clapped and asked', async () => {
+  const { db } = live;
+  const id = await add();
+  await change(id, { status: 2, reserve_count: 5, like_taps: 7, peak_count: 2 });
+  const at = new Date('2026-03-01T11:00:00Z');
+  const by = { content_id: id, user_id: users.other };
+  const open = { ...by, text: '写到很晚怎么办', anonymous: true, asked_at: at, answered_at_second: null };
+  await db
+    .insertInto('live_questions')
+    .values([open, { ...open, user_id: users.operator, answered_at_second: 30 }])
+    .execute();
+  const said = { ...by, text: '老师好', at_second: 3 };
+  await db
+    .insertInto('live_comments')
+    .values([said, { ...said, state: 'held' }])
+    .execute();
+  const came = [by, { ...by, user_id: users.operator }].map((one) => ({ ...one, first_at: at }));
+  await db.insertInto('live_visits').values(came).execute();
+  const told = await asExpert().done('GET user/expert/livedetail', { content_id: id });
+  expect(told).toMatchObject({ status_label: '直播回放', reserve_count: 5, peak_count: 2, visitor_count: 2 });
+  expect(told).toMatchObject({ comment_count: 1, like_count: 7, seat_count: 1 });
+  expect(told.open_questions).toEqual([{ name: '匿名家长', text: open.text, at: at.toISOString() }]);
 });
 
 test('a beginning that is cut off while the last of it is still being kept makes no replay that would lack it', async () => {

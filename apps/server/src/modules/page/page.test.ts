@@ -38,7 +38,7 @@ test('the home is its blocks in order; a banner keeps its own words, picture and
   const picture = await addPicture(academy.db, { path: 'banners/spring.svg', width: 686, height: 320 });
   const banner = await add({ kind: 'banner', source: 'manual' });
   await item(banner, 2, { content_id: article });
-  await item(banner, 1, {
+  const outside = await item(banner, 1, {
     link_type: 'h5',
     link: 'https://example.org/a',
     title: '外链',
@@ -53,11 +53,13 @@ test('the home is its blocks in order; a banner keeps its own words, picture and
   const [h5, content, person, inner] = block?.items ?? [];
   expect(h5).toMatchObject({
     link: {
+      id: outside,
       title: '外链',
       link_type: 'h5',
       link: 'https://example.org/a',
       related_type: null,
       related_id: null,
+      params: {},
     },
     content: null,
     expert: null,

@@ -55,10 +55,18 @@ test('a child is added with its place at school, becomes the current one, and th
       guardian_count: 0,
     },
   ]);
+  expect(await childrenOf(uid)).toEqual(list);
   const consents = academy.db.selectFrom('consents').where('user_id', '=', uid);
   expect(await consents.select(['article_key', 'version']).execute()).toEqual([
     { article_key: 'children-privacy', version: '1.0' },
   ]);
+});
+
+test('of a child nothing is kept but its name, grade and place at school', async () => {
+  await bound(child);
+  const row = await academy.db.selectFrom('students').selectAll().executeTakeFirstOrThrow();
+  const told = Object.keys(row).filter((name) => !['id', 'key', 'request_key', 'created_at'].includes(name));
+  expect(told.toSorted()).toEqual(['class_id', 'grade', 'name', 'school_id']);
 });
 
 test('without accepting the text no child is added; who accepted it is not asked again', async () => {
@@ -189,6 +197,23 @@ test('codes cannot be tried one after the other, nor many at once', async () => 
   expect(tries.map(({ code }) => code).toSorted()).toEqual([1011, 1011, 1011, 1011, 1011, 1019, 1019, 1019]);
   expect(await pair(pairing!.code)).toMatchObject({ code: 1019 });
   now = new Date(now.getTime() + 3_600_001);
+  expect(await pair(pairing!.code)).toMatchObject({ code: 200 });
+});
+
+test('wrong codes of a day are counted too', async () => {
+  const { list } = await bound(child);
+  const { pairing } = await bound({ action: 'code', student_id: list[0]!.id });
+  const thief = await addUser(academy.db, scene);
+  const pair = (code: string) => bind({ action: 'pair', code, relation: 'father', agreed: 1 }, thief);
+  const begun = now.getTime();
+  for (let count = 0; count < 20; count += 1) {
+    // Four an hour: the limit of an hour is never met.
+    now = new Date(begun + count * 15 * 60_000 + Math.floor(count / 4));
+    expect(await pair('222222')).toMatchObject({ code: 1011 });
+  }
+  now = new Date(begun + 10 * 3_600_000);
+  expect(await pair(pairing!.code)).toMatchObject({ code: 1019 });
+  now = new Date(begun + 24 * 3_600_000 + 1);
   expect(await pair(pairing!.code)).toMatchObject({ code: 200 });
 });
 

@@ -130,6 +130,12 @@ test.each([
       (await (await drawBusyPicture({ width: 600, height: 400 })).jpeg().toBuffer()).subarray(0, 30_000),
   ],
   ['too many pixels', 422, /5000万像素/, async () => newPlainPicture(10_000, 6_000).png().toBuffer()],
+  [
+    'forty times as long as wide, and more',
+    422,
+    /太细长/,
+    async () => newPlainPicture(410, 10).png().toBuffer(),
+  ],
   ['too many bytes', 413, /图片太大了，最多20 MB/, async () => padded(uploads.pictureBytes)],
   ['a drawing by a parent', 422, /SVG 图形只能由平台运营人员上传/, async () => svg('<rect/>')],
   [

@@ -78,6 +78,7 @@ test('a page that is reported again was looked at for longer, and is one page', 
 test('one bad record refuses its batch with 400', async () => {
   const one = visit();
   const good = { kind: 'visit', visit: one } as const;
+  const status = { kind: 'status', device: 'phone', width: 370, network: '4g', elder: true, dark: false };
   for (const bad of [
     { ...good, user_id: 7 },
     { ...good, visit: 'me' },
@@ -87,14 +88,15 @@ test('one bad record refuses its batch with 400', async () => {
     { ...page(one, 1, 1), content_type: 'student', content_id: 7 },
     { kind: 'event', visit: one, name: 'looked at 小满' },
     { kind: 'search', visit: one, words: '叛逆' },
-    { kind: 'status', visit: one, device: 'phone', width: 371, network: '4g', elder: true, dark: false },
+    { ...status, visit: one, width: 371 },
+    { ...status, visit: one, device: 'watch' },
+    { ...status, visit: one, network: '5g' },
     null,
   ])
     expect(await report([good, bad as never]), JSON.stringify(bad)).toMatchObject({ code: 400 });
-  const many = Array.from({ length: usageLimits.recordsPerBatch + 1 }, () => good);
-  expect(await report(many.map(({ kind }, at) => ({ kind, visit: one, at }) as never))).toMatchObject({
-    data: null,
-  });
+  // Short enough for the text of a batch, and one too many.
+  const many = Array.from({ length: usageLimits.recordsPerBatch + 1 }, (_, at) => ({ ...good, at }));
+  expect(await report(many)).toMatchObject({ code: 400, data: null });
   for (const text of ['{}', '[]', '[{', '7'])
     expect(
       await academy.as().send('POST usage/report', {
@@ -125,6 +127,19 @@ test('a beacon is a form too, and a body beyond the limit is refused', async () 
   expect(await (await send(`${form}&records2=${'x'.repeat(20_000)}`)).json()).toMatchObject({
     data: { kept: 0 },
   });
+});
+
+test('a batch’s records have ten thousand characters at most', async () => {
+  const record = JSON.stringify({ kind: 'visit', visit: visit(), at: now() });
+  const send = (length: number) =>
+    academy.as().send('POST usage/report', {
+      batch: randomUUID(),
+      version: '3.3.5',
+      sent_at: now(),
+      records: `[${record.padStart(length - 2)}]`,
+    });
+  expect(await send(10_001)).toMatchObject({ code: 422, data: null });
+  expect(await send(10_000)).toMatchObject({ code: 200, data: { kept: 1 } });
 });
 
 test('what was kept without a connection counts at its own time; a wrong clock does not', async () => {

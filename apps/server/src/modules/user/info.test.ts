@@ -80,6 +80,12 @@ test.each([
   expect(await change({})).toEqual(before);
 });
 
+test('a nickname has sixteen characters at most', async () => {
+  const longest = '小满妈妈'.repeat(4);
+  expect(await change({ nickname: longest })).toMatchObject({ nickname: longest });
+  expect(await refuse({ nickname: `${longest}们` })).toMatchObject({ code: 422, data: null });
+});
+
 test('an introduction has 140 characters at most', async () => {
   expect(await change({ intro: '字'.repeat(140) })).toMatchObject({ intro: '字'.repeat(140) });
   expect(await refuse({ intro: '字'.repeat(141) })).toMatchObject({ code: 422, data: null });

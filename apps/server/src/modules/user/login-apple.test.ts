@@ -89,7 +89,7 @@ test('Apple: the first sign-in makes a person who is to bind a number, the secon
 
 test('a next step travels as 202', async () => {
   const answer = await academy.as().send('POST user/login/apple', await appleInput(someone()));
-  expect(answer.code).toBe(codes.nextStep);
+  expect(answer).toMatchObject({ code: codes.nextStep, data: { next: 'bindMobile' } });
 });
 
 test('a name from Apple is cut to a nickname’s length, and is none when it cannot be seen', async () => {

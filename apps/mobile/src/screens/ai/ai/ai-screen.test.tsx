@@ -1,4 +1,5 @@
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { pullDown } from '@academy/ui/testing/touch.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { Activity } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -6,6 +7,9 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
+import { leaveSession } from '../../../session/open-login.ts';
+import { session } from '../../../session/session-store.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
 import { Composer } from './composer.tsx';
 import { beginAnew, chat, field, hot, isOpen, open, send, server, told, url } from './testing/ai-page.tsx';
 
@@ -43,7 +47,7 @@ test('refreshing reads what is asked anew', async () => {
   await open();
   await expect.element(page.getByRole('button', { name: hot[0]!.text })).toBeVisible();
   const before = told.turns.length;
-  (page.getByRole('button', { name: '刷新' }).element() as HTMLButtonElement).click();
+  pullDown(page.getByRole('button', { name: hot[0]!.text }).element());
   await vi.waitFor(() => expect(told.turns.length).toBeGreaterThan(before));
 });
 
@@ -125,6 +129,21 @@ test('a keyboard that went while the page was covered leaves no gap', async () =
   height.mockRestore();
   await rerender(screen('visible'));
   await vi.waitFor(() => expect(gap()).toBe(''));
+});
+
+test('word that the token has run out ends the session, and leads to the login page', async () => {
+  session.save(tokenOf());
+  session.onEnded = leaveSession;
+  onTestFinished(() => void (session.onEnded = () => {}));
+  await open();
+  await isOpen();
+  chat()
+    .socket()
+    .tell('error', { record_id: null, name: 'SESSION_ENDED', message: '登录已过期，请重新登录' });
+  expect([session.get().token, topPage(appNavigator.getSnapshot()).path]).toEqual([
+    '',
+    '/pages/common/login',
+  ]);
 });
 
 test('the soft keyboard lifts the field instead of covering it', async () => {

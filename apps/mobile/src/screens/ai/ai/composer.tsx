@@ -1,4 +1,4 @@
-import { textInput } from '@academy/contract/limits.ts';
+import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { useLimitedInput } from '@academy/ui/field/use-limited-input.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react';
@@ -7,7 +7,7 @@ import { SendIcon, StopIcon } from './ai-icons.tsx';
 import styles from './composer.module.css';
 
 /** From so many characters on one is told how many are left. */
-const countFrom = textInput.maxLength - 20;
+const countFrom = qaLimits.questionLength - 20;
 
 type Props = {
   text: string;
@@ -60,7 +60,7 @@ export function Composer({ text, onType, onSend, onStop, note, voice }: Props) {
 
 function QuestionField({ text, onType }: Pick<Props, 'text' | 'onType'>) {
   const { count, handlers } = useLimitedInput<HTMLTextAreaElement>({
-    limit: textInput.maxLength,
+    limit: qaLimits.questionLength,
     value: text,
     onChange: (event) => onType(event.target.value),
   });
@@ -77,7 +77,7 @@ function QuestionField({ text, onType }: Pick<Props, 'text' | 'onType'>) {
       />
       {count >= countFrom && (
         <span className={styles.count}>
-          {count}/{textInput.maxLength}
+          {count}/{qaLimits.questionLength}
         </span>
       )}
     </div>

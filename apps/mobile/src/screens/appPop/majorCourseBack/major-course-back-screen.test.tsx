@@ -54,6 +54,13 @@ function serve(change: Handlers = {}) {
 const show = ({ server } = serve(), url: PageUrl = href.majorCourseBack({ id: 7 })) =>
   renderScreen(<MajorCourseBackScreen />, { url, server });
 const star = (name: RegExp) => page.getByRole('radio', { name });
+/** By itself and not by its place: the sheet may still be rising. */
+async function give(label: RegExp): Promise<void> {
+  await expect.element(star(label)).toBeInTheDocument();
+  const radio = star(label).element() as HTMLInputElement;
+  radio.focus();
+  radio.click();
+}
 const isClosed = () =>
   vi.waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index'));
 
@@ -69,11 +76,8 @@ test('stars first, then words for whoever likes, and thanks', async () => {
   await expect.element(page.getByText('《写作业拖拉，先看这三件事》')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '提交' })).toBeDisabled();
   expect(page.getByRole('textbox').elements()).toEqual([]);
-  // A forced click does not wait for the panel, which is still rising.
-  await vi.waitFor(async () => {
-    await star(/^4 星/).click({ force: true });
-    await expect.element(star(/^4 星/)).toBeChecked();
-  });
+  await give(/^4 星/);
+  await expect.element(star(/^4 星/)).toBeChecked();
   await expect.element(page.getByText('有帮助', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: /想对老师说的话/ }).fill(' 第二节最有用 ');
   await page.getByRole('switch', { name: '不写我的名字' }).click();
@@ -86,7 +90,7 @@ test('stars first, then words for whoever likes, and thanks', async () => {
 
 test('the arrow keys choose as well', async () => {
   await show();
-  await star(/^4 星/).click({ force: true });
+  await give(/^4 星/);
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(star(/^5 星/)).toBeChecked();
 });
@@ -103,7 +107,7 @@ test('what was given before is there to be changed', async () => {
   const academy = serve({ 'GET content/detail': () => ({ ...course(), mine: { ...mine, stars: 3 } }) });
   await show(academy);
   await expect.element(star(/^3 星/)).toBeChecked();
-  await star(/^4 星/).click({ force: true });
+  await give(/^4 星/);
   await page.getByRole('button', { name: '更新评价' }).click();
   await isClosed();
   // Words and name were not touched, and stay as they were.
@@ -114,7 +118,7 @@ test('a refusal is said in place and keeps what was written', async () => {
   await show(
     serve({ 'POST content/interactive/rate': () => new ApiError(1_006, '学完这门课程，再来说说感受吧') }),
   );
-  await star(/^5 星/).click({ force: true });
+  await give(/^5 星/);
   await page.getByRole('textbox').fill('很好');
   await page.getByRole('button', { name: '提交' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('学完这门课程，再来说说感受吧');

@@ -7,6 +7,7 @@ import { useWire } from '../../../session/use-wire.ts';
 import type { PosterWords } from './draw-poster.ts';
 import { findContent } from './shared-subject.ts';
 import type { Shared } from './use-shared.ts';
+import { joinFacts } from '../../../format/facts.ts';
 
 const invitations: Readonly<Record<RelatedType, string>> = {
   course: '一起来学这门课',
@@ -59,7 +60,7 @@ const read = ({ isError, refetch }: { isError: boolean; refetch: () => Promise<u
 type Own = Pick<PosterWords, 'title' | 'summary' | 'cover' | 'person'>;
 
 function ofContent({ title, summary, cover, expert }: Content): Own {
-  const post = expert && [expert.title, expert.organisation].filter(Boolean).join(' · ');
+  const post = expert && joinFacts([expert.title, expert.organisation]);
   return {
     title,
     summary,
@@ -69,7 +70,7 @@ function ofContent({ title, summary, cover, expert }: Content): Own {
 }
 
 function ofExpert({ name, title, organisation, intro, avatar }: Expert): Own {
-  const summary = [title, organisation].filter(Boolean).join(' · ');
+  const summary = joinFacts([title, organisation]);
   return { title: name, summary: intro ? `${summary}。${intro}` : summary, cover: avatar, person: undefined };
 }
 

@@ -16,12 +16,16 @@ const zaozhuang = { id: 6, name: '市中区', signal: '370402', lev: 2 };
 type Locate = NonNullable<Handlers['POST area/locate']>;
 type Located = ReturnType<Locate>;
 
+let settings: (PositionOptions | undefined)[];
+
 /** A phone at Lixia's seat, or one that fails with the browser's code. */
 function phone(code?: number) {
   let asked = 0;
+  settings = [];
   const coords = { latitude: 36.6664, longitude: 117.0763, accuracy: 40 };
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found, failed) => {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found, failed, options) => {
     asked += 1;
+    settings.push(options);
     if (code === undefined) found({ coords } as GeolocationPosition);
     else if (code > 0) failed!({ code } as GeolocationPositionError);
   });
@@ -56,6 +60,7 @@ test('the phone is asked at the press alone; the county is offered, and taken by
   expect([asked(), sent]).toEqual([0, []]);
   await start();
   await expect.element(page.getByRole('status').getByText('您在济南市历下区')).toBeVisible();
+  expect(settings).toEqual([{ enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 }]);
   expect(sent).toEqual([{ latitude: '36.6664', longitude: '117.0763', accuracy: '40' }]);
   expect(areaStore.get()).toEqual(defaultArea);
   await expectAccessible();

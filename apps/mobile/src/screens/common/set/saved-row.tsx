@@ -8,6 +8,7 @@ import type { Saved } from '../../../features/offline/saved-contents.ts';
 import { contentHref, pageAddress } from '../../../navigation/paths.ts';
 import { bytesText } from './bytes-text.ts';
 import styles from './saved-page.module.css';
+import { joinFacts } from '../../../format/facts.ts';
 
 const kinds: Readonly<Partial<Record<Saved['content_type'], { label: string; icon: ReactNode }>>> = {
   graphic: { label: '文章', icon: <BookIcon /> },
@@ -25,7 +26,7 @@ export function SavedRow({ saved, onRemove }: { saved: Saved; onRemove: () => vo
       <div className={styles.row}>
         <Cell
           title={title}
-          note={[of ?? label, bytesText(bytes)].join(' · ')}
+          note={joinFacts([of ?? label, bytesText(bytes)])}
           icon={icon}
           {...(to && { href: pageAddress(to) })}
         />

@@ -6,6 +6,7 @@ import { LiveByline } from '../../../features/live/live-byline.tsx';
 import { counted } from '../../../format/count.ts';
 import styles from './course-head.module.css';
 import { CourseRating } from './course-rating.tsx';
+import { joinFacts } from '../../../format/facts.ts';
 
 type Props = { content: ContentDetail; course: NonNullable<ContentDetail['course']> };
 
@@ -20,7 +21,7 @@ export function CourseHead({ content, course }: Props) {
         <h1 className={styles.title}>{title}</h1>
         <MoreButton content={content} />
       </div>
-      <p className={styles.meta}>{meta.filter(Boolean).join(' · ')}</p>
+      <p className={styles.meta}>{joinFacts(meta)}</p>
       {course.credit > 0 && <p className={styles.credit}>可得 {course.credit} 学分</p>}
       <CourseRating content={content} rating={course.rating} />
       <LiveByline

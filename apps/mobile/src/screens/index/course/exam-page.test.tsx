@@ -69,9 +69,11 @@ test('one question a page, kept one by one; the card leads to any of them', asyn
   await expect
     .element(page.getByRole('timer', { name: '剩余时间' }))
     .toMatchTextContent(/^(?:10:00|09:5\d)$/);
+  await expect.element(page.getByText('单选题', { exact: true })).toBeVisible();
   await option('碰到了难处').click();
   await expectAccessible();
   await button('下一题').click();
+  await expect.element(page.getByText('多选题', { exact: true })).toBeVisible();
   await option('写到哪里').click();
   await option('几点起身').click();
   await vi.waitFor(() => expect(desk.kept.chosen).toEqual({ 0: [1], 1: [0, 1] }));
@@ -89,6 +91,7 @@ test('handing in asks about what is open, and leads there or to the result', asy
   await show(serve(desk, began));
   await expect.element(asked('要悄悄记下哪些？')).toBeVisible();
   await button('下一题').click();
+  await expect.element(page.getByText('判断题', { exact: true })).toBeVisible();
   await button('交卷').click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect.element(dialog.getByText('第 2 题还空着，空着的题不得分。')).toBeVisible();

@@ -6,6 +6,7 @@ import type { Progress } from '@academy/contract/areas/progress.ts';
 import { useSyncExternalStore } from 'react';
 import { isSeen, subscribeSeen } from '../../../features/player/seen-lessons.ts';
 import { usePlaying } from '../../../features/player/use-video-engine.ts';
+import { joinFacts } from '../../../format/facts.ts';
 import { duration } from '../../../format/time.ts';
 import { findPart, sourceKey } from './course-lessons.ts';
 import { LessonMark } from './lesson-mark.tsx';
@@ -45,9 +46,7 @@ export function LessonRow({ lesson, number, player }: Props) {
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.meta}>
-          {[video ? duration(seconds) : '视频准备中', part ? wordsOf(part) : seen && '看过', note]
-            .filter(Boolean)
-            .join(' · ')}
+          {joinFacts([video ? duration(seconds) : '视频准备中', part ? wordsOf(part) : seen && '看过', note])}
         </span>
       </span>
     </button>

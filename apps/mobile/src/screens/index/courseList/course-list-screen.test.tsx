@@ -1,5 +1,6 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { pullDown } from '@academy/ui/testing/touch.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
@@ -99,6 +100,6 @@ test('is read anew on request', async () => {
     }),
   );
   await expect.element(page.getByRole('link', { name: /旧的课/ })).toBeVisible();
-  (page.getByRole('button', { name: '刷新' }).element() as HTMLElement).click();
+  pullDown(page.getByRole('link', { name: /旧的课/ }).element());
   await expect.element(page.getByRole('link', { name: /新的课/ })).toBeVisible();
 });

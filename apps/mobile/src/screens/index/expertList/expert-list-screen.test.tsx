@@ -1,5 +1,6 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { pullDown } from '@academy/ui/testing/touch.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleListed } from '../../../features/page-modules/testing/sample-page.ts';
@@ -73,7 +74,7 @@ test('is read anew on request', async () => {
     }),
   );
   await expect.element(page.getByText('原来的')).toBeVisible();
-  (page.getByRole('button', { name: '刷新' }).element() as HTMLElement).click();
+  pullDown(page.getByText('原来的').element());
   await expect.element(page.getByText('新来的')).toBeVisible();
 });
 

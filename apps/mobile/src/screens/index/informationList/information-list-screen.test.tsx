@@ -36,7 +36,7 @@ test('articles are listed with cover, summary and reading time, and lead to thei
   await expect.element(page.getByRole('heading', { level: 1, name: '资讯' })).toBeVisible();
   const first = page.getByRole('link', { name: /文章1 / });
   await expect.element(first).toHaveAttribute('href', '/wx/pages/index/information?id=1&type=graphic');
-  await expect.element(first.getByText(/3 分钟读完/)).toBeVisible();
+  await expect.element(first.getByText(/3\s分钟读完/)).toBeVisible();
   await expect.element(page.getByRole('tab', { name: '全部' })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible();
 });

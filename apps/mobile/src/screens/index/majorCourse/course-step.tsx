@@ -6,6 +6,7 @@ import { href, pageAddress } from '../../../navigation/paths.ts';
 import styles from './course-step.module.css';
 import { minutesText } from './minutes-text.ts';
 import type { LearnedCourse } from './use-learned-courses.ts';
+import { joinFacts } from '../../../format/facts.ts';
 
 type Props = {
   card: RecommendedCard;
@@ -37,7 +38,7 @@ export function CourseStep({ card, step, learned }: Props) {
             )}
           </span>
           <h3 className={styles.title}>{card.title}</h3>
-          <span className={styles.meta}>{extent.filter(Boolean).join(' · ')}</span>
+          <span className={styles.meta}>{joinFacts(extent)}</span>
           {expert && <span className={styles.meta}>{expert}</span>}
         </span>
         <span className={styles.cover}>

@@ -7,6 +7,7 @@ import { minutesText } from './minutes-text.ts';
 import styles from './track-head.module.css';
 import { findTrackIntro } from './track-intro.ts';
 import type { LearnedCourses } from './use-learned-courses.ts';
+import { joinFacts } from '../../../format/facts.ts';
 
 type Props = {
   track: Area;
@@ -40,7 +41,7 @@ export function TrackHead({ track, courses, isWhole, learned }: Props) {
     <Card tone="mint">
       <h2 className={styles.name}>{track.name}</h2>
       {intro && <p className={styles.intro}>{intro}</p>}
-      {isWhole && <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>}
+      {isWhole && <p className={styles.facts}>{joinFacts(facts)}</p>}
       {next && (
         <p className={styles.start}>
           <ButtonLink block href={pageAddress(href.course({ id: next.content_id }))}>

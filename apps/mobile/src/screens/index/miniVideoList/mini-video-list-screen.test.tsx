@@ -1,5 +1,6 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { pullDown } from '@academy/ui/testing/touch.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
@@ -53,7 +54,7 @@ test('is read anew on request', async () => {
     }),
   );
   await expect.element(page.getByText('短片1', { exact: true })).toBeVisible();
-  (page.getByRole('button', { name: '刷新' }).element() as HTMLElement).click();
+  pullDown(page.getByText('短片1', { exact: true }).element());
   await expect.element(page.getByText('短片2', { exact: true })).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ export function Invitation({ room, by }: Props) {
       cancelLabel="不用了"
       onConfirm={() => answer(true)}
     >
-      <p>上麦以后，大家看得到、也听得到您。</p>
+      <p>上麦以后，大家看得到、也听得到您，回放里也会有。</p>
       <div className={styles.option}>
         <span>
           只用声音<span className={styles.note}>　不露面</span>

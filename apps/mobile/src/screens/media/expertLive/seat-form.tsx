@@ -55,6 +55,7 @@ export function SeatForm({ onAsk }: { onAsk: (asked: Asked) => Promise<void> }) 
           {wrong}
         </p>
       )}
+      <p className={styles.note}>上麦以后，您的声音和画面会直播出去，也会留在回放里。</p>
       <Button block onClick={() => ask()}>
         申请连麦
       </Button>

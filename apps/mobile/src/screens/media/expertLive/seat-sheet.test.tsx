@@ -45,6 +45,7 @@ afterEach(() => vi.restoreAllMocks());
 test('one asks with a question; anonymous means without a face', async () => {
   const devices = giveDevices();
   const room = await show();
+  await expect.element(page.getByText(/也会留在回放里/)).toBeVisible();
   await page.getByRole('textbox', { name: /想问的问题/ }).fill(' 怎么不催他？ ');
   await page.getByRole('switch', { name: '匿名' }).click();
   await expect.element(page.getByRole('switch', { name: '只用声音' })).toBeChecked();

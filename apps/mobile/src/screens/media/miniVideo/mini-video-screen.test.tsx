@@ -75,6 +75,9 @@ test('the next one plays at once from what lay ready, and no more than three ele
   await show();
   await vi.waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
   const [first] = playing();
+  // Upright, and over all of the screen.
+  const { width, height } = first!.getBoundingClientRect();
+  expect([width, height]).toEqual([innerWidth, innerHeight]);
   await next();
   await expect.element(title(3)).toBeVisible();
   await vi.waitFor(() => expect(playing()).toHaveLength(1));
@@ -97,6 +100,18 @@ test('a tap right before a swipe does not pause the clip that comes next', async
   await expect.element(title(3)).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 2 * doubleTap));
   expect(playing()).toHaveLength(1);
+});
+
+test('while a finger rests on it, it runs twice as fast', async () => {
+  await show();
+  const surface = page.getByRole('button', { name: '暂停' });
+  await expect.poll(() => surface.elements().length, { timeout: 8_000 }).toBe(1);
+  const finger = (type: string) =>
+    surface.element().dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true }));
+  finger('pointerdown');
+  await expect.poll(() => playing()[0]?.playbackRate).toBe(2);
+  finger('pointerup');
+  await expect.poll(() => playing()[0]?.playbackRate).toBe(1);
 });
 
 test('a set ends with a rest, which leads to a course or on', async () => {

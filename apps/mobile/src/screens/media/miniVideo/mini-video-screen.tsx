@@ -59,4 +59,8 @@ function Clips({ place }: { place: FeedPlace }) {
   );
 }
 
-const Stage = ({ children }: { children: ReactNode }) => <div className={styles.stage}>{children}</div>;
+const Stage = ({ children }: { children: ReactNode }) => (
+  <div className={styles.stage} data-stage="">
+    {children}
+  </div>
+);

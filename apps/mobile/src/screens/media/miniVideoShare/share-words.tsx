@@ -10,6 +10,7 @@ import { counted } from '../../../format/count.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { href } from '../../../navigation/paths.ts';
 import styles from './share-words.module.css';
+import { joinFacts } from '../../../format/facts.ts';
 
 type Props = { content: ContentDetail; course: { id: number; title: string } | null };
 
@@ -30,9 +31,7 @@ export function ShareWords({ content, course }: Props) {
             <Avatar name={expert.name} src={expert.avatar.url} colour={expert.avatar.colour} />
             <span className={styles.words}>
               <strong>{expert.name}</strong>
-              <span className={styles.note}>
-                {[expert.title, expert.organisation].filter(Boolean).join(' · ')}
-              </span>
+              <span className={styles.note}>{joinFacts([expert.title, expert.organisation])}</span>
             </span>
           </Link>
           <FollowButton small expert={expert} followed={mine?.followed} />

@@ -10,6 +10,7 @@ import { pagingState } from '../../../session/paging-state.ts';
 import { useWirePages } from '../../../session/use-wire-pages.ts';
 import { type Learned, learnedShare, learnedText } from './learned-text.ts';
 import styles from './recent.module.css';
+import { joinFacts } from '../../../format/facts.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -50,9 +51,7 @@ function Row({ item }: { item: Learned }) {
       <span className={styles.words}>
         <span className={styles.name}>{item.title}</span>
         <Progress value={learnedShare(item)} label={`${item.title}的进度`} tone="teal" />
-        <span className={styles.note}>
-          {[learnedText(item), item.expert_name].filter(Boolean).join(' · ')}
-        </span>
+        <span className={styles.note}>{joinFacts([learnedText(item), item.expert_name])}</span>
       </span>
     </Link>
   );

@@ -1,5 +1,6 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { pullDown } from '@academy/ui/testing/touch.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleListed } from '../../../features/page-modules/testing/sample-page.ts';
@@ -93,7 +94,7 @@ test('is read anew on request', async () => {
     }),
   );
   await expect.poll(names).toEqual(['第1次']);
-  (page.getByRole('button', { name: '刷新' }).element() as HTMLElement).click();
+  pullDown(page.getByRole('link', { name: /第1次/ }).element());
   await expect.poll(names).toEqual(['第2次']);
 });
 

@@ -1,5 +1,6 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { pullDown } from '@academy/ui/testing/touch.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
@@ -97,6 +98,18 @@ test('a state without any leads back to all, and a page without any is read anew
   await page.getByRole('tab', { name: '直播中' }).click();
   await page.getByRole('button', { name: '看全部' }).click();
   await expect.poll(titles).toHaveLength(3);
+});
+
+test('pulled down it is read anew', async () => {
+  let times = 0;
+  await show(
+    serve({
+      'GET user/expert/live': () => ({ list: [live(1, `第${(times += 1)}次`, 1)], next_cursor: null }),
+    }),
+  );
+  await expect.poll(titles).toEqual(['第1次']);
+  pullDown(page.getByRole('link', { name: /第1次/ }).element());
+  await expect.poll(titles).toEqual(['第2次']);
 });
 
 test('others learn what it takes, and where to apply when the academy says so', async () => {
