@@ -35,10 +35,6 @@ const video = (page: Page) => page.locator('video').filter({ visible: true });
 export const timeOf = (page: Page): Promise<number> =>
   video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** The film of the page was played to its end. */
-export const hasEnded = (page: Page): Promise<boolean> =>
-  video(page).evaluate((element: HTMLVideoElement) => element.ended);
-
 /** The film plays until it has come to a second. */
 export const playsTo = (page: Page, second: number): Promise<void> =>
   expect.poll(() => timeOf(page), { timeout: 30_000, intervals: [100] }).toBeGreaterThan(second);
