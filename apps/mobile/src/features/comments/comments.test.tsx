@@ -3,6 +3,7 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { href } from '../../navigation/paths.ts';
+import { loadAtSecondTry } from '../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Comments } from './comments.tsx';
 import { sampleComment, sampleReply } from './testing/sample-comment.ts';
@@ -85,13 +86,6 @@ test('says so when nobody has said anything', async () => {
 
 test('shows shapes while it loads, and can be tried again', async () => {
   const server = createFakeServer({ 'GET content/comments': () => listed(sampleComment()) });
-  server.delay = 300;
-  server.failure = 500;
-  await show(server);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show(server));
   await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
 });

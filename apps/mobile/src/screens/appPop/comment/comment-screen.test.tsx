@@ -8,6 +8,7 @@ import { sampleArticle } from '../../../features/article/testing/sample-article.
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import CommentScreen from './comment-screen.tsx';
 
@@ -80,14 +81,7 @@ test('nobody has said anything', async () => {
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {
   const server = serve();
-  server.delay = 300;
-  server.failure = 500;
-  await show(server);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show(server));
   await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
 });
 

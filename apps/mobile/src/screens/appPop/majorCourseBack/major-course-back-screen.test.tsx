@@ -9,6 +9,7 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MajorCourseBackScreen from './major-course-back-screen.tsx';
@@ -127,14 +128,7 @@ test('a refusal is said in place and keeps what was written', async () => {
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {
   const academy = serve();
-  academy.server.delay = 300;
-  academy.server.failure = 500;
-  await show(academy);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  academy.server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(academy.server, () => show(academy));
   await expect.element(page.getByRole('button', { name: '跳过' })).toBeVisible();
 });
 

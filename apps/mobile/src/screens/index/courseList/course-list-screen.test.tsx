@@ -4,6 +4,7 @@ import { pullDown } from '@academy/ui/testing/touch.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import CourseListScreen from './course-list-screen.tsx';
 
@@ -78,14 +79,7 @@ test('says so when the academy has none', async () => {
 
 test('shows shapes while it loads, and can be tried again', async () => {
   const server = serve();
-  server.delay = 300;
-  server.failure = 500;
-  await show(server);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show(server));
   await expect.element(page.getByRole('link', { name: /所有的课/ })).toBeVisible();
 });
 

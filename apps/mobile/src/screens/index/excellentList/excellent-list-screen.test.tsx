@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { areaStore, defaultArea } from '../../../session/area-store.ts';
 import type { PageUrl } from '../../../navigation/paths.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import ExcellentListScreen from './excellent-list-screen.tsx';
 
@@ -99,13 +100,6 @@ test('says so when nothing is excellent yet', async () => {
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {
   const server = serve();
-  server.delay = 300;
-  server.failure = 500;
-  await show(server);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show(server));
   await expect.element(page.getByText('编辑选的课')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { sampleListed } from '../../../features/page-modules/testing/sample-page
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import ExpertListScreen from './expert-list-screen.tsx';
@@ -52,14 +53,7 @@ test('says so when there is nobody', async () => {
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {
   const server = serve();
-  server.delay = 300;
-  server.failure = 500;
-  await show(server);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show(server));
   await expect.element(page.getByText('专家20')).toBeInTheDocument();
 });
 

@@ -10,6 +10,7 @@ import {
   samplePicture,
 } from '../../../features/page-modules/testing/sample-page.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import HomeScreen from './home-screen.tsx';
 
@@ -81,13 +82,6 @@ test.each<PageUrl>(['/pages/index/home?id=404', '/pages/index/home?id=x', '/page
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {
   const server = serve();
-  server.delay = 300;
-  server.failure = 500;
-  await show(server);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show(server));
   await expect.element(page.getByRole('heading', { name })).toBeVisible();
 });

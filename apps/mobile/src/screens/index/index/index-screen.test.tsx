@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { sampleItem, sampleModule } from '../../../features/page-modules/testing/sample-page.ts';
 import { areaStore, defaultArea } from '../../../session/area-store.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import IndexScreen from './index-screen.tsx';
 import { answer, course, courses, serveHome } from './testing/home-server.ts';
@@ -99,14 +100,7 @@ test('what is recommended is not asked for until it is reached, and then page by
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {
   const server = serveHome();
-  server.delay = 300;
-  server.failure = 500;
-  await show(server);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show(server));
   await expect.element(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import ExpertLiveScreen from './expert-live-screen.tsx';
 
@@ -56,13 +57,6 @@ test('while there is none, one way leads on', async () => {
 
 test('shapes while it loads, and a tap that tries again', async () => {
   const server = serve();
-  server.delay = 300;
-  server.failure = 500;
-  await show(server);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show(server));
   await expect.element(page.getByRole('heading', { name: '正在聊' })).toBeVisible();
 });

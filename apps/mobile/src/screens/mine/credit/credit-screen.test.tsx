@@ -6,6 +6,7 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import type { PageUrl } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import CreditScreen from './credit-screen.tsx';
@@ -159,17 +160,11 @@ test('signed out, the wrong answers are not read', async () => {
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {
   const server = serve();
-  server.delay = 300;
-  server.failure = 500;
-  await show(server);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show(server));
   await expect.element(page.getByText('1,286')).toBeVisible();
   server.failure = 500;
   await tab('明细').click();
+  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
   await expect.element(retry).toBeVisible();
   server.failure = undefined;
   await retry.click();

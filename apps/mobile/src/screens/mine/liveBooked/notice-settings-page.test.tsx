@@ -5,6 +5,7 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../../session/session-store.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import LiveBookedScreen from './live-booked-screen.tsx';
@@ -64,13 +65,6 @@ test('what was not taken is said, and stands as it was', async () => {
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {
   const server = serve();
-  server.delay = 300;
-  server.failure = 500;
-  await show(server);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show(server));
   await expect.element(choice('有人回复我')).toBeVisible();
 });

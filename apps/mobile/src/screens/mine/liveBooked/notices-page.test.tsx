@@ -8,6 +8,7 @@ import { page } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import LiveBookedScreen from './live-booked-screen.tsx';
@@ -141,14 +142,7 @@ test('with nothing to read one way leads on', async () => {
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {
   const { server, ...rest } = serve();
-  server.delay = 300;
-  server.failure = 500;
-  await show({ server, ...rest });
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show({ server, ...rest }));
   await expect.element(link(/^未读 ?直播开始了/)).toBeVisible();
 });
 

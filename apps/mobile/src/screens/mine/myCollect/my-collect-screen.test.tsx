@@ -7,6 +7,7 @@ import { keptServer } from '../../../features/kept/testing/kept-server.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MyCollectScreen from './my-collect-screen.tsx';
@@ -127,14 +128,7 @@ test.each([
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {
   const { server, state } = keptServer('collect', some);
-  server.delay = 300;
-  server.failure = 500;
-  await show({ server, state });
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show({ server, state }));
   await expect.element(title('写作业拖拉')).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { sampleListed } from '../../../features/page-modules/testing/sample-page.ts';
 import { session } from '../../../session/session-store.ts';
 import { useWirePages } from '../../../session/use-wire-pages.ts';
+import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MyFollowedScreen from './my-followed-screen.tsx';
@@ -111,13 +112,6 @@ test('with nobody followed one way leads on; signed out it asks to sign in', asy
 
 test('shapes while it loads, a tap that tries again when it failed', async () => {
   const server = serve();
-  server.delay = 300;
-  server.failure = 500;
-  await show(server);
-  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
-  const retry = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(retry).toBeVisible();
-  server.failure = undefined;
-  await retry.click();
+  await loadAtSecondTry(server, () => show(server));
   await expect.poll(names).toEqual(['李慕晴', '陈知远']);
 });
