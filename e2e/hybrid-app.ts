@@ -53,11 +53,12 @@ interface Phone {
 
 /**
  * Plays the shell under the app's pages from the next page on: Android's side of Capacitor's bridge, as far as our plugins
- * use it. Bundles are really fetched, and refused when their digest is another.
+ * use it; plugins that it `lacks` refuse every call. Bundles are really fetched, and refused when their digest is another.
  */
-export const playShell = (page: Page): Promise<unknown> => page.addInitScript(installPhone);
+export const playShell = (page: Page, lacks: readonly string[] = []): Promise<unknown> =>
+  page.addInitScript(installPhone, lacks);
 
-function installPhone(): void {
+function installPhone(lacks: readonly string[]): void {
   const hearing: { plugin: string; event: string; tell: (told: unknown) => void }[] = [];
   const calls: [string, unknown][] = [];
   const fire = (plugin: string, event: string, told: unknown = {}) => {
@@ -87,6 +88,7 @@ function installPhone(): void {
   };
   const methods = ['App.exitApp', 'StatusBar.setOverlaysWebView', 'StatusBar.setStyle', 'Browser.open']
     .concat(['Share.share', 'LiveUpdate.setNextBundle', 'LiveUpdate.reload', 'LiveUpdate.ready'])
+    .concat(['PushNotifications.removeAllDeliveredNotifications', 'PushNotifications.unregister'])
     .concat(Object.keys(answers));
   const plugins = [...new Set(methods.map((name) => name.split('.')[0]!))];
   const headerOf = (name: string) => ({
@@ -100,7 +102,7 @@ function installPhone(): void {
     ],
   });
   const capacitor = {
-    PluginHeaders: plugins.map(headerOf),
+    PluginHeaders: plugins.filter((name) => !lacks.includes(name)).map(headerOf),
     nativePromise: async (plugin: string, method: string, options: Record<string, string> = {}) => {
       calls.push([`${plugin}.${method}`, options]);
       return answers[`${plugin}.${method}`]?.(options);

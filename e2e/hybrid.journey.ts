@@ -82,6 +82,19 @@ test('the pages on the phone read the academy’s, name their shell in every cal
   expect(await listCalls(page)).not.toContain('PushNotifications.requestPermissions');
 });
 
+test('a shell that lacks plugins runs all the same, and asks nobody whether they may be told things', async ({
+  page,
+}) => {
+  await playShell(page, ['Device', 'Network', 'PushNotifications', 'StatusBar']);
+  const asked = page.waitForRequest(/\/app\/v1\/page/);
+  await openApp(page);
+  expect(await (await asked).allHeaders()).toMatchObject({ app: 'hybrid', system: 'android' });
+  await expect.poll(() => listCalls(page)).toContain('LiveUpdate.ready');
+  await pressBack(page);
+  await expect(page.getByText('再按一次退出')).toBeVisible();
+  expect((await listCalls(page)).filter((name) => name.startsWith('PushNotifications'))).toEqual([]);
+});
+
 test('the phone’s back button goes back a page, and leaves the app at the root when it is pressed twice', async ({
   page,
 }) => {

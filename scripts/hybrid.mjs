@@ -3,11 +3,13 @@
 //   SERVER_ORIGIN               https://host of the academy that the app belongs to; needed
 //   HYBRID_SIGNING_KEY          a private key's file (PEM, RSA): signs the bundle
 //   HYBRID_PUBLIC_KEY           its public key's file: the app then takes no bundle that is not signed with it
-// What lies in hybrid/own/{android,ios} is laid over the projects: google-services.json, keys for signing.
+// What lies in hybrid/own/{android,ios} is laid over the projects: android/app/google-services.json, keys for
+// signing. Without that file Android's app has no push.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeBundle } from './hybrid/bundle.mjs';
 import { drawPictures } from './hybrid/pictures.mjs';
+import { firebaseFile, listAndroidPlugins } from './hybrid/plugins.mjs';
 import { settleAndroid, settleApple } from './hybrid/projects.mjs';
 import { node, root, run, setUpPackages } from './setup.mjs';
 
@@ -36,7 +38,7 @@ function buildPages(basePath) {
 }
 
 /** What Capacitor's own program reads: the app, and a package whose dependencies are its plugins. */
-function describeApp({ id, plugins, settings }, app) {
+function describeApp({ id, plugins, settings }, { app, androidPlugins }) {
   const publicKey = process.env.HYBRID_PUBLIC_KEY && readFileSync(process.env.HYBRID_PUBLIC_KEY, 'utf8');
   const { LiveUpdate, ...others } = settings.plugins;
   const config = {
@@ -44,6 +46,7 @@ function describeApp({ id, plugins, settings }, app) {
     appName: app.name,
     webDir: 'www',
     ...settings,
+    android: { ...settings.android, includePlugins: androidPlugins },
     plugins: { ...others, LiveUpdate: { ...LiveUpdate, ...(publicKey && { publicKey }) } },
   };
   const versionOf = (name) =>
@@ -69,7 +72,8 @@ const described = JSON.parse(readFileSync(join(mobile, 'hybrid/app.json'), 'utf8
 const origin = readOrigin();
 mkdirSync(folder, { recursive: true });
 buildPages(app.basePath);
-describeApp(described, app);
+const androidPlugins = listAndroidPlugins(described.plugins, join(folder, 'own/android'));
+describeApp(described, { app, androidPlugins });
 for (const platform of ['android', 'ios']) {
   rmSync(join(folder, platform), { recursive: true, force: true });
   // Swift's own packages: CocoaPods would have to be there.
@@ -95,4 +99,6 @@ const { size, sha256 } = writeBundle(pages, {
   signingKey: process.env.HYBRID_SIGNING_KEY,
 });
 console.log(`✔ hybrid/android, hybrid/ios: ${app.name} ${app.version} (${app.versionCode}) for ${origin}`);
+if (androidPlugins.length < described.plugins.length)
+  console.log(`  Android without push: hybrid/own/android/${firebaseFile} is not there`);
 console.log(`✔ hybrid/bundle-${app.versionCode}.zip: ${(size / 2 ** 20).toFixed(1)} MB, sha256 ${sha256}`);

@@ -13,6 +13,10 @@ export default defineConfig({
   // Known before the first test asks for them, so that no test page reloads half-way.
   optimizeDeps: {
     include: [
+      '@capacitor/app',
+      '@capacitor/browser',
+      '@capacitor/core',
+      '@capacitor/push-notifications',
       '@tanstack/react-query',
       'axe-core',
       'fast-check',

@@ -51,7 +51,10 @@ export async function dress(page, { appearance, pattern }) {
     text.replace('"scope":"index"', '"scope":"all"').replace('"pattern":-1', `"pattern":${pattern}`);
   await page.route(/\/wx\/|\/system\/config/, async (route) => {
     const type = route.request().resourceType();
-    if (type !== 'document' && type !== 'fetch' && type !== 'xhr') return route.continue();
+    const isData = type === 'fetch' || type === 'xhr';
+    // A page within the page, as the download page is, knows no theme.
+    const isPage = type === 'document' && route.request().frame() === page.mainFrame();
+    if (!isData && !isPage) return route.continue();
     const response = await route.fetch();
     await route.fulfill({ response, body: themed(await response.text()) });
   });

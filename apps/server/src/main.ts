@@ -153,7 +153,9 @@ function fail(error: unknown): void {
   process.stderr.write(`${product.name}未能启动：${explain(error)}\n`);
 }
 
-/** The academy's days begin in China, wherever the machine stands: what is rendered here says 今天 as a phone there does. */
+/**
+ * The academy's days begin in China, wherever the machine stands: what is rendered here says 今天 as a phone there does.
+ */
 const timeZone = 'Asia/Shanghai';
 
 function main(): void {

@@ -20,6 +20,8 @@ function begin({ agrees }: { agrees: boolean }): void {
       return agrees ? (cid = 'cid-1') : undefined;
     },
     getCID: () => cid,
+    clearTold: async () => {},
+    forget: async () => void (cid = ''),
   };
   setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'ios', deviceId: '1' });
   wearShell({ ...browser, push });
@@ -74,4 +76,16 @@ test('a phone that was told before belongs to whoever signs in on it', async () 
   expect(told).toEqual([]);
   session.save('another');
   await vi.waitFor(() => expect(told).toHaveLength(1));
+});
+
+test('who signs out is told no more by this phone, whether or not the server hears of it', async () => {
+  cid = 'cid-1';
+  session.save('token');
+  begin({ agrees: true });
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  session.clear();
+  expect(getSystemInfo().pushCID).toBe('');
+  // Whoever comes next on a phone that could be told is told as well.
+  session.save('another');
+  await vi.waitFor(() => expect(told).toHaveLength(2));
 });

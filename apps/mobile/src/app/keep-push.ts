@@ -8,16 +8,24 @@ const toBeTold = /^reserve /;
 
 /**
  * Keeps the server's word for this phone true, from now on: whoever reserves a live can be told when it begins; a phone
- * that could be told before belongs to whoever is signed in on it now. Signing out is enough to be told no more. Returns what ends it.
+ * that could be told before belongs to whoever is signed in on it now. Who signs out is told no more, also where the
+ * server does not hear of it. Returns what ends it.
  */
 export function keepPush(): () => void {
   const { push } = getShell();
-  const renew = () => void (push?.getCID() && wantPush());
+  let couldBeTold = false;
+  const renew = () => {
+    couldBeTold ||= Boolean(push?.getCID());
+    if (couldBeTold) void wantPush();
+  };
   let { token } = session.get();
   const leaveSession = session.subscribe(() => {
     const before = token;
     ({ token } = session.get());
-    if (token && token !== before) renew();
+    if (token === before) return;
+    if (token) return renew();
+    couldBeTold ||= Boolean(push?.getCID());
+    void push?.forget().catch(() => {});
   });
   let wished = false;
   const leaveWishes = wishes.subscribe(() => {

@@ -18,12 +18,15 @@ import { offerUpgrade } from './offer-upgrade.ts';
 import { createBackButton } from './press-back.ts';
 import { whenIdle, whenPainted } from './when.ts';
 
-/** The app in a shell of its own: the same app, once it knows what phone it runs on. */
+/**
+ * The app in a shell of its own: the same app, once it knows what phone it runs on. A plugin that fails takes away what it
+ * gives and no more: pages that show themselves do run, and are not to be taken back.
+ */
 async function start(): Promise<void> {
-  await Promise.all([wearNativeShell(), tellNetwork()]);
+  await Promise.allSettled([wearNativeShell(), tellNetwork()]);
   await import('./main.tsx');
   outside.open = openInside;
-  await Promise.all([
+  void Promise.allSettled([
     onBackButton(createBackButton(leaveApp)),
     onResume(() => void offerUpgrade()),
     onPushPressed((path) => {
@@ -33,7 +36,7 @@ async function start(): Promise<void> {
     keepStatusBar(),
   ]);
   await whenPainted();
-  await reportRunning();
+  void reportRunning().catch(() => {});
   whenIdle(() => {
     // The phone's own button is a touch that no page sees: what waits for one has to be there.
     window.dispatchEvent(new Event('focusin'));

@@ -1,7 +1,7 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { touch } from '@academy/ui/testing/touch.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -70,6 +70,36 @@ test('a page that is opened covers the one below, names the document and takes t
   await expect.element(home).not.toBeVisible();
   await vi.waitFor(() => expect(document.title).toBe('课程 1'));
   expect(document.activeElement).toBe(screenAt('/pages/index/course').getByRole('heading').element());
+});
+
+test('the focus follows the heading when content takes the place of shapes, unless it was moved meanwhile', async () => {
+  const load = (title: string) => dispatchEvent(new CustomEvent('loaded', { detail: title }));
+  function LateScreen() {
+    const [content, setContent] = useState('专家');
+    useEffect(() => {
+      const hear = (event: Event) => setContent((event as CustomEvent<string>).detail);
+      addEventListener('loaded', hear);
+      return () => removeEventListener('loaded', hear);
+    }, []);
+    return (
+      <main>
+        <h1 key={content}>{content}</h1>
+        <button type="button">收藏</button>
+      </main>
+    );
+  }
+  await show();
+  await expect.element(home).toBeVisible();
+  vi.mocked(importScreen).mockImplementation(async () => ({ default: LateScreen }));
+  appNavigator.navigateTo(href.expert({ id: 1 }));
+  await expect.element(page.getByRole('heading', { name: '专家' })).toHaveFocus();
+  load('李慕晴');
+  await expect.element(page.getByRole('heading', { name: '李慕晴' })).toHaveFocus();
+  const button = page.getByRole('button', { name: '收藏' });
+  (button.element() as HTMLElement).focus();
+  load('陈知远');
+  await expect.element(page.getByRole('heading', { name: '陈知远' })).toBeVisible();
+  await expect.element(button).toHaveFocus();
 });
 
 test('back finds the page as it was left: what was typed, how far it was scrolled, where the focus lay', async () => {

@@ -35,6 +35,10 @@ export interface Push {
   readonly register: () => Promise<string | undefined>;
   /** The name that was given last, empty when none was. */
   readonly getCID: () => string;
+  /** Takes away what was told outside the app, and the number on its icon. */
+  readonly clearTold: () => Promise<void>;
+  /** Gives the name back and takes away what was told: whoever has the phone next is told nothing of it. */
+  readonly forget: () => Promise<void>;
 }
 
 /** What the phone gives beyond the pages: a browser gives it in the web build, a shell of our own in a hybrid one. */

@@ -25,10 +25,14 @@ function describeSelf(): Wire['GET system/config']['input'] {
 /** Asks for a release that is newer than this one; undefined where there is none. Rejects as a call does. */
 export async function askUpgrade(): Promise<Upgrade | undefined> {
   const { upgrade } = await call('GET system/config', describeSelf());
-  if (!upgrade || upgrade.version_code <= app.versionCode) return undefined;
+  if (!upgrade || upgrade.version_code <= ownCode(upgrade)) return undefined;
   const hasFailed = upgrade.kind === 'bundle' && (await getShell().bundles?.hasFailed(idOf(upgrade)));
   return hasFailed ? undefined : upgrade;
 }
+
+/** What it would replace: a store renews the shell, whose pages may be newer than what it has; a bundle renews these. */
+const ownCode = ({ kind }: Upgrade): number =>
+  kind === 'store' ? getShell().getFacts().nativeCode : app.versionCode;
 
 /** What a bundle is called on the phone. */
 export const idOf = ({ version_code }: Upgrade): string => String(version_code);

@@ -7,8 +7,9 @@ import type { Clock } from '../kit/clock.ts';
 import type { Chore } from './chores.ts';
 
 /**
- * Tells who reserved a live what the clock brings, every minute: first that it moved, or a reminder would say so before;
- * and who follows an expert that there will be one. That one has begun is told by whoever looks after lives, within seconds.
+ * Tells who reserved a live what the clock brings, every minute: first that it moved, or a reminder would say so
+ * before; and who follows an expert that there will be one. That one has begun is told by whoever looks after lives,
+ * within seconds.
  */
 export const createReminders = ({ db, clock }: { db: Db; clock: Clock }): Chore => ({
   cron: '* * * * *',

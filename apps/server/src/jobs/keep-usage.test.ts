@@ -99,6 +99,29 @@ test('what was reported is told on once nobody looks at it any more, each once, 
   expect(await database.db.selectFrom('usage_outbox').selectAll().execute()).toEqual([]);
 });
 
+test('a page that is looked at again waits as long again, and is told once however late it is reported', async () => {
+  const { told, forwardAt } = createSink();
+  const visit = randomUUID();
+  const report = (now: number, milliseconds: number) =>
+    keepBatch(database.db, {
+      id: randomUUID(),
+      version: '3.3.5',
+      sentAt: now,
+      now,
+      forward: true,
+      records: [{ kind: 'page', visit, at: now, ordinal: 1, path: '/pages/a', milliseconds }],
+    });
+  await report(noon, 1_000);
+  await report(noon + hour / 3, 2_000);
+  await forwardAt(noon + (2 * hour) / 3);
+  expect(told).toEqual([]);
+  await forwardAt(noon + hour);
+  expect(told).toMatchObject([{ path: '/pages/a', milliseconds: 2_000 }]);
+  await report(noon + 2 * hour, 3_000);
+  await forwardAt(noon + 3 * hour);
+  expect(told).toHaveLength(1);
+});
+
 test('what was reported before there was such a service is not told', async () => {
   const { told, forwardAt } = createSink();
   await keep(noon, ['/pages/a']);

@@ -27,8 +27,8 @@ export interface PushParts {
 }
 
 /**
- * Sends what is due to phones until nothing is, or `signal` says so. A phone that cannot be told waits by itself: others go
- * on, and what they were sent is not sent again.
+ * Sends what is due to phones until nothing is, or `signal` says so. A phone that cannot be told waits by itself:
+ * others go on, and what they were sent is not sent again.
  */
 export async function sendPushes(parts: PushParts, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = parts;

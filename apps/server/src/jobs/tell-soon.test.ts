@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
@@ -7,6 +8,8 @@ import { deleteComment } from '../domain/discussion/delete-comment.ts';
 import { type CommentState, lockComment, moveComment } from '../domain/discussion/threads.ts';
 import { erasePerson } from '../domain/identity/erase-person.ts';
 import { tellOfComments } from '../domain/notices/tell-of-comments.ts';
+import { tellOfReply } from '../domain/notices/tell-of-reply.ts';
+import { LaterTries } from '../kit/later-tries.ts';
 import { addArticle, addBlock, addExpert, addScene, addUser, type Scene } from '../modules/testing/rows.ts';
 
 let database: TestDatabase;
@@ -45,7 +48,9 @@ const look = (id: number, to: CommentState) =>
 const failures: unknown[] = [];
 async function listTold(userId: number): Promise<string[]> {
   const telling = { now: new Date(now), onFailure: (error: unknown) => failures.push(error) };
-  await Promise.all([1, 2, 3].map(() => tellOfComments(database.db, telling)));
+  await Promise.all(
+    [1, 2, 3].map(() => tellOfComments(database.db, { ...telling, tries: new LaterTries() })),
+  );
   expect(failures).toEqual([]);
   const rows = await database.db
     .selectFrom('notices')
@@ -123,6 +128,21 @@ test('what is taken back, or hidden, is not told of any more', async () => {
   expect(await listTold(me)).toEqual([]);
 });
 
+test('a reply that is taken back while it is told of leaves no notice', async () => {
+  const { db } = database;
+  const [me, other] = [await somebody(), await somebody()];
+  const reply = await say(other, { to: await say(me) });
+  await sql`delete from comment_news`.execute(db);
+  const telling = await db.startTransaction().execute();
+  await tellOfReply(telling, { replyId: reply, now: new Date(now) });
+  const deletion = deleteComment(db, { id: reply, userId: other });
+  // Whoever does not wait for the telling is done by then.
+  await Promise.race([deletion, delay(300)]);
+  await telling.commit().execute();
+  await deletion;
+  expect(await listTold(me)).toEqual([]);
+});
+
 test('nobody is told of whom they blocked, of what they blocked, or what they do not want to hear of', async () => {
   const { db } = database;
   const expert = await somebody('李慕晴');
@@ -177,4 +197,39 @@ test('what the demo ships with is nobody’s news', async () => {
     .values({ key: 'demo/x', content_id: article, parent_id: mine, user_id: other, text: '好' })
     .execute();
   expect(await listTold(me)).toEqual([]);
+});
+
+test('what cannot be told keeps nobody waiting, is tried ever later, and is given up once it is no news', async () => {
+  const { db } = database;
+  const [me, other, unlucky] = [await somebody(), await somebody('石头爸爸'), await somebody()];
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'cannot be told'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fail before insert on notices for each row
+    when (new.user_id = ${sql.lit(unlucky)}) execute function fail()`.execute(db);
+  const held = await say(unlucky);
+  await sql`insert into comment_news (comment_id, what)
+    select ${held}, 'approved' from generate_series(1, 500)`.execute(db);
+  await say(other, { to: await say(me), text: '好' });
+  const tries = new LaterTries<number>();
+  let failed = 0;
+  const lookAt = (time: number) =>
+    tellOfComments(db, { now: new Date(time), tries, onFailure: () => (failed += 1) });
+  await lookAt(now);
+  expect(failed).toBe(500);
+  await lookAt(now + 2_000);
+  expect(failed).toBe(500);
+  const { text } = await db
+    .selectFrom('notices')
+    .select('text')
+    .where('user_id', '=', me)
+    .executeTakeFirstOrThrow();
+  expect(text).toBe('好');
+  await lookAt(now + 3_000);
+  await lookAt(now + 6_000);
+  expect(failed).toBe(1_000);
+  await lookAt(now + 8 * 24 * 3_600_000);
+  expect(failed).toBe(1_000);
+  expect(await db.selectFrom('comment_news').selectAll().execute()).toEqual([]);
+  await sql`drop function fail cascade`.execute(db);
 });

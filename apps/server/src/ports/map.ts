@@ -4,7 +4,7 @@ export interface MapPoint {
   readonly longitude: number;
 }
 
-/** A map service, asked with keys that stay here. Both calls reject with UNAVAILABLE when it refuses, fails or is too slow. */
+/** A map service; its keys stay here. Both calls reject with UNAVAILABLE when it refuses, fails or is too slow. */
 export interface MapService {
   /** What a phone's receiver measures (WGS-84), as the country's own maps have it (GCJ-02). */
   convert(point: MapPoint): Promise<MapPoint>;

@@ -24,8 +24,8 @@ export type SinkRecord =
 /** A service of usage statistics beside our own. */
 export interface UsageSink {
   /**
-   * Hands records over, in order. Once it resolves the service has them; rejects with UNAVAILABLE when it refuses, fails
-   * or is not heard of, and they may have arrived all the same.
+   * Hands records over, in order. Once it resolves the service has them; rejects with UNAVAILABLE when it refuses,
+   * fails or is not heard of, and they may have arrived all the same.
    */
   send(records: readonly SinkRecord[], signal: AbortSignal): Promise<void>;
 }

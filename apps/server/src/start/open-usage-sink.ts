@@ -11,7 +11,9 @@ interface UsageSettings {
   readonly publicUrl: string | undefined;
 }
 
-/** Who else learns how the app is used; undefined where nobody does. Throws ConfigError for one that is named by half. */
+/**
+ * Who else learns how the app is used; undefined where nobody does. Throws ConfigError for one that is named by half.
+ */
 export function openUsageSink(settings: UsageSettings): UsageSink | undefined {
   if (settings.usageProvider === 'own') return undefined;
   const account = needAll('USAGE_PROVIDER=matomo', {

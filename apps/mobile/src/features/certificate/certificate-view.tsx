@@ -3,7 +3,7 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { canSaveFiles, saveFile } from '../../platform/save-file.ts';
+import { canSaveFiles, keepingPictures, saveFile } from '../../platform/save-file.ts';
 import { certificateText } from './certificate-words.ts';
 import styles from './certificate-view.module.css';
 import { onePagePdf } from './one-page-pdf.ts';
@@ -57,7 +57,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
           </Button>
         </div>
       ) : (
-        <p className={styles.hint}>长按图片可以保存，或直接发给家人</p>
+        <p className={styles.hint}>{keepingPictures()}，或直接发给家人</p>
       )}
     </figure>
   );

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { CalendarIcon } from '@academy/ui/icon/calendar.tsx';
-import { calendarAddress, canAddToCalendar } from './save-to-calendar.ts';
+import { calendarAddress, saveToCalendar } from './save-to-calendar.ts';
 
 type Props = {
   content: { readonly content_id: number };
@@ -17,7 +17,8 @@ export function AddToCalendar({ content, label }: Props) {
       href={calendarAddress(content.content_id)}
       aria-label={label}
       onClick={(event) => {
-        if (!canAddToCalendar()) event.preventDefault();
+        event.preventDefault();
+        saveToCalendar(content.content_id);
       }}
     >
       <CalendarIcon />

@@ -6,16 +6,21 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { href } from '../../navigation/paths.ts';
+import { setDevice } from '../../platform/device.ts';
+import { getShell, wearShell } from '../../platform/shell.ts';
 import { session } from '../../session/session-store.ts';
 import { useWire } from '../../session/use-wire.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { tokenOf } from '../../testing/token-of.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { LiveHead } from './live-head.tsx';
 import { ReserveButton } from './reserve-button.tsx';
 import { sampleLive } from './testing/sample-live.ts';
 
 beforeEach(() => session.save(tokenOf()));
 afterEach(() => {
+  setDevice(undefined);
+  wearShell();
   session.clear();
   toast.hide();
   vi.restoreAllMocks();
@@ -29,6 +34,7 @@ function Screen() {
     <>
       <LiveHead content={content} />
       <ReserveButton content={content} />
+      <AddToCalendar content={content} />
     </>
   );
 }
@@ -61,12 +67,23 @@ test('a place is taken at once, is counted, and can go into the calendar', async
   await show(academy);
   await button('预约直播').click();
   await expect.element(button('已预约')).toBeVisible();
-  await expect.element(page.getByText(/37 人已预约/)).toBeVisible();
+  await expect.element(page.getByText(/37\s人已预约/)).toBeVisible();
   await vi.waitFor(() => expect(academy.asked).toEqual(['add']));
   await expectAccessible();
   await button('加入日历').click();
   expect(opened).toEqual(['/app/v1/content/calendar/5.ics']);
   await expect.element(button('已预约')).toBeVisible();
+});
+
+test('in a shell, which hands no file to other programs, the calendar is opened outside', async () => {
+  const opened: string[] = [];
+  setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'android', deviceId: '1' });
+  wearShell({ ...getShell(), openOutside: (url) => void opened.push(url) });
+  await show(serve());
+  await page.getByRole('link', { name: '加入日历' }).click();
+  await button('预约直播').click();
+  await button('加入日历').click();
+  expect(opened).toEqual(['/app/v1/content/calendar/5.ics', '/app/v1/content/calendar/5.ics']);
 });
 
 test('a place that was given up can be had back', async () => {
@@ -76,7 +93,7 @@ test('a place that was given up can be had back', async () => {
   await vi.waitFor(() => expect(academy.asked).toEqual(['add']));
   await button('已预约').click();
   await expect.element(page.getByText('已取消预约')).toBeVisible();
-  await expect.element(page.getByText(/36 人已预约/)).toBeVisible();
+  await expect.element(page.getByText(/36\s人已预约/)).toBeVisible();
   await button('撤销').click();
   await expect.element(button('已预约')).toBeVisible();
   await vi.waitFor(() => expect(academy.asked).toEqual(['add', 'cancel', 'add']));
@@ -91,7 +108,7 @@ test('a place that is refused is given back, and nothing is offered for it', asy
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('直播已经开始了'));
   await expect.element(button('预约直播')).toBeVisible();
   await expect.element(button('加入日历')).not.toBeInTheDocument();
-  await expect.element(page.getByText(/36 人已预约/)).toBeVisible();
+  await expect.element(page.getByText(/36\s人已预约/)).toBeVisible();
 });
 
 test('where places are counted it is signing up; who has a place can give it back though all are taken', async () => {

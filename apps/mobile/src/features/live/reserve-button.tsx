@@ -3,10 +3,9 @@ import { CheckIcon } from '@academy/ui/icon/check.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { UndoToast } from '@academy/ui/undo-toast/undo-toast.tsx';
 import { useState } from 'react';
-import { canSaveFiles } from '../../platform/save-file.ts';
 import type { LiveContent } from './live-detail.ts';
 import styles from './reserve-button.module.css';
-import { saveToCalendar } from './save-to-calendar.ts';
+import { canAddToCalendar, saveToCalendar } from './save-to-calendar.ts';
 import { useReservation } from './use-reservation.ts';
 
 /** What is pressed, what it says then, and what was just done with what can be done about it. */
@@ -35,7 +34,7 @@ export function ReserveButton({ content }: { content: LiveContent }) {
   const tell = (reserved: boolean): void => {
     if (!reserved) return setNews(words.cancelled);
     setNews(undefined);
-    if (canSaveFiles()) setNews(words.reserved);
+    if (canAddToCalendar()) setNews(words.reserved);
     else toast.show(words.done);
   };
   const follow = () => (news === words.reserved ? saveToCalendar(content.content_id) : turn(true));

@@ -1,6 +1,7 @@
 import type { Profile } from '@academy/contract/areas/user.ts';
 import { badgeText } from '@academy/ui/badge/badge-text.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { getShell } from '../../platform/shell.ts';
 import { session } from '../../session/session-store.ts';
 import { unreadCount } from '../../session/unread-count.ts';
 
@@ -9,16 +10,27 @@ const mark = /^\((?:\d+|99\+)\) /;
 
 /**
  * Keeps the number of what was not read wherever it is seen besides the list: on the tab, before the title of the
- * window, and on the icon of an app that is installed. Ends, and takes it away, with the returned function.
+ * window, and on the icon of an app that is installed; what a phone was told outside the app goes with the last of it.
+ * Ends, and takes it away, with the returned function.
  */
 export function markUnread(client: QueryClient): () => void {
+  let clearedAt = 0;
+  const clearPushed = () => {
+    const { data, dataUpdatedAt = 0 } = client.getQueryState<Profile>(profileKey) ?? {};
+    // Once an answer: before the first one nobody knows, and each change of the cache is heard here.
+    if (!session.get().token || data?.unread_count !== 0 || dataUpdatedAt === clearedAt) return;
+    clearedAt = dataUpdatedAt;
+    void getShell().push?.clearTold();
+  };
   const show = (count: number) => {
     unreadCount.set(count);
     showInTitle(count);
     showOnIcon(count);
   };
-  const read = () =>
+  const read = () => {
     show(session.get().token ? (client.getQueryData<Profile>(profileKey)?.unread_count ?? 0) : 0);
+    clearPushed();
+  };
   const stopReading = client.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === profileKey[0]) read();
   });

@@ -7,6 +7,7 @@ import { createQueryClient } from '../../app/query-client.ts';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../navigation/paths.ts';
+import { getShell, wearShell } from '../../platform/shell.ts';
 import { session } from '../../session/session-store.ts';
 import { unreadCount } from '../../session/unread-count.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -87,6 +88,29 @@ test('how much was not read stands on the tab, before the title and on the icon 
   client.setQueryData(['GET user', {}], { ...sampleProfile(), unread_count: 0 });
   await vi.waitFor(() => expect(document.title).toBe('课程'));
   expect([unreadCount.get(), icon.at(-1)]).toEqual([0, undefined]);
+});
+
+test('what a phone was told outside the app goes when an answer says that all of it was read, and not before', async () => {
+  let cleared = 0;
+  const push = {
+    register: async () => 'cid-1',
+    getCID: () => 'cid-1',
+    clearTold: async () => void (cleared += 1),
+    forget: async () => {},
+  };
+  wearShell({ ...getShell(), push });
+  onTestFinished(() => wearShell());
+  const { client } = await open(started());
+  await vi.waitFor(() => expect(unreadCount.get()).toBe(4));
+  const before = cleared;
+  client.removeQueries({ queryKey: ['GET user', {}] });
+  await vi.waitFor(() => expect(unreadCount.get()).toBe(0));
+  client.setQueryData(['GET user', {}], { ...sampleProfile(), unread_count: 2 });
+  expect(cleared).toBe(before);
+  client.setQueryData(['GET user', {}], { ...sampleProfile(), unread_count: 0 });
+  await vi.waitFor(() => expect(cleared).toBe(before + 1));
+  void client.invalidateQueries({ queryKey: ['GET user', {}], refetchType: 'none' });
+  expect(cleared).toBe(before + 1);
 });
 
 test('whoever signs out has nothing to read', async () => {

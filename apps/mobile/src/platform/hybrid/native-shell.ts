@@ -1,27 +1,27 @@
 import { App } from '@capacitor/app';
-import { Device } from '@capacitor/device';
+import { Capacitor } from '@capacitor/core';
+import { Device as Phone } from '@capacitor/device';
 import { Share } from '@capacitor/share';
 import { StatusBar } from '@capacitor/status-bar';
 import { app, device } from '@academy/contract/limits.ts';
-import { getDevice, setDevice } from '../device.ts';
+import { type Device, getDevice, setDevice } from '../device.ts';
 import { wearShell, type ShellFacts } from '../shell.ts';
 import { nativeBundles } from './native-bundles.ts';
-import { nativePush } from './native-push.ts';
+import { findPush } from './native-push.ts';
 
 /**
  * Learns what phone this is and wears its shell; to be waited for before the app begins. The phone's own identifier is
  * left unread: the number that the app makes itself names the device as well, and goes when the app does.
  */
 export async function wearNativeShell(): Promise<void> {
-  const [{ model, platform }, { build }, height] = await Promise.all([
-    Device.getInfo(),
-    App.getInfo(),
-    StatusBar.getInfo().then(
-      (bar) => bar.height,
-      () => device.statusBarHeight,
-    ),
+  const [{ model }, { build }, { height }] = await Promise.all([
+    Phone.getInfo().catch(() => ({ model: '' })),
+    App.getInfo().catch(() => ({ build: '' })),
+    StatusBar.getInfo().catch(() => ({ height: device.statusBarHeight })),
   ]);
-  setDevice({ ...getDevice(), app: 'hybrid', appVersion: app.version, system: platform });
+  const system = Capacitor.getPlatform() as Device['system'];
+  const push = findPush();
+  setDevice({ ...getDevice(), app: 'hybrid', appVersion: app.version, system });
   const facts: ShellFacts = {
     deviceModel: model,
     statusBarHeight: height,
@@ -33,7 +33,7 @@ export async function wearNativeShell(): Promise<void> {
     share,
     openOutside: (url) => void window.open(url, '_blank'),
     bundles: nativeBundles,
-    push: nativePush,
+    ...(push && { push }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
+import { Capacitor } from '@capacitor/core';
 import { PushNotifications } from '@capacitor/push-notifications';
 
 /** Android's own button or gesture. */
@@ -14,6 +15,7 @@ export async function onResume(look: () => void): Promise<void> {
 
 /** Somebody pressed what was pushed; `path` is the page that it names. */
 export async function onPushPressed(open: (path: string) => void): Promise<void> {
+  if (!Capacitor.isPluginAvailable('PushNotifications')) return;
   await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
     const { path } = (notification.data ?? {}) as { path?: unknown };
     if (typeof path === 'string') open(path);

@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 
 /**
  * Seconds of the live's own time: of what was recorded, without the times when nobody published, so that what is said
- * now stands at the same place of the replay; of a recorded one, since its hour, which may have been moved to a later day
- * when it had ended once, and to its hour's end where nobody saw it end. 0 before the first publisher.
+ * now stands at the same place of the replay; of a recorded one, since its hour, which may have been moved to a later
+ * day when it had ended once, and to its hour's end where nobody saw it end. 0 before the first publisher.
  */
 export async function findLiveSecond(
   db: Db,

@@ -23,8 +23,8 @@ const isNewsFor = 60;
 const patience = 5;
 
 /**
- * Takes up to `most` deliveries that are due, for whoever calls alone. Each is marked before it is sent: what was taken by a
- * process that died may have arrived, and is never sent again. What was read or is too old needs no sending.
+ * Takes up to `most` deliveries that are due, for whoever calls alone. Each is marked before it is sent: what was taken
+ * by a process that died may have arrived, and is never sent again. What was read or is too old needs no sending.
  */
 export async function takeDeliveries(
   db: Db,

@@ -38,8 +38,8 @@ export async function tellOfPlans(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Tells who follows an expert that they are live, but for who reserved it, since they are told of that. A recording that
- * runs by the clock is nobody who has come.
+ * Tells who follows an expert that they are live, but for who reserved it, since they are told of that. A recording
+ * that runs by the clock is nobody who has come.
  */
 export async function tellOfBeginnings(db: Db, now: Date): Promise<void> {
   const { rows } = await selectLives<ExpertsLive>(
@@ -53,7 +53,9 @@ export async function tellOfBeginnings(db: Db, now: Date): Promise<void> {
     );
 }
 
-/** Whoever follows them since, saw the live on their page; whoever reserved it, knows of it; and nobody tells oneself. */
+/**
+ * Whoever follows them since, saw the live on their page; whoever reserved it, knows of it; and nobody tells oneself.
+ */
 const tellFollowers = (
   tx: Tx,
   { content_id: contentId, expert_id: expertId, since }: ExpertsLive,

@@ -15,8 +15,9 @@ const isReserved = sql`exists (select from interactions
   where interactions.content_id = lives.content_id and kind = 'reserve')`;
 
 /**
- * Reminds who reserved a live a day, an hour and a few minutes before it starts, each once. Who reserved, or was told of
- * another hour, between two reminders is given the later ones alone. To be called each minute, in any number of processes.
+ * Reminds who reserved a live a day, an hour and a few minutes before it starts, each once. Who reserved, or was told
+ * of another hour, between two reminders is given the later ones alone. To be called each minute, in any number of
+ * processes.
  */
 export async function remindOfLives(db: Db, now: Date): Promise<void> {
   const until = new Date(now.getTime() + firstReminder);

@@ -5,7 +5,7 @@ import { tellReplies, type ToldReply } from './comment-words.ts';
 import { blocksContent, blocksPerson, tell } from './tell.ts';
 
 /** A reply that is shown later than this after it was written is found by whoever looks. Milliseconds. */
-const isNewsFor = 7 * 24 * 3_600_000;
+export const isNewsFor = 7 * 24 * 3_600_000;
 
 interface Reply {
   readonly id: number;
@@ -27,6 +27,7 @@ export async function tellOfReply(tx: Tx, { replyId, now }: { replyId: number; n
   if (!reply || reply.user_id === reply.answered_by) return;
   // Whoever is told is held, so that two replies at the same moment are gathered one after the other.
   await sql`select from users where id = ${reply.answered_by} for no key update`.execute(tx);
+  if (!(await holdShown(tx, replyId))) return;
   const known = await findUnread(tx, { reply, since: new Date(now.getTime() - gatherMinutes * 60_000) });
   const noticeId = known ?? (await tellAlone(tx, reply, now));
   if (noticeId === undefined) return;
@@ -51,6 +52,15 @@ async function findReply(tx: Tx, { replyId, since }: { replyId: number; since: D
     where reply.id = ${replyId} and reply.state = 'visible' and reply.created_at > ${since}
       and not exists (select from notice_replies where reply_id = reply.id)`.execute(tx);
   return rows[0];
+}
+
+/**
+ * Whether it is still shown; if so it stays until it was told, and whoever takes it back then takes its notice along.
+ */
+async function holdShown(tx: Tx, replyId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from comments where id = ${replyId} and state = 'visible' for share`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The unread notice to which a reply is added; none where whoever wrote this one would not be told of. */

@@ -14,14 +14,14 @@ export interface Telling {
   readonly contentId?: number;
   readonly commentId?: number;
   readonly page?: Schema['notices']['page'];
-  /** Only whom this holds of; it knows the person as `users`. */
+  /** Not whom this holds of; it knows the person as `users`. */
   readonly unless?: RawBuilder<boolean>;
 }
 
 /**
  * Tells people, whose ids `people` selects, however many, in one statement, and gives back the new notices. Left out is
- * who does not want to hear of it and who is leaving. People are held while they are told, so that nobody who is erased or
- * merged meanwhile keeps a notice.
+ * who does not want to hear of it and who is leaving. People are held while they are told, so that nobody who is erased
+ * or merged meanwhile keeps a notice.
  */
 export async function tell(tx: Tx, people: RawBuilder<unknown>, telling: Telling): Promise<number[]> {
   const { kind, title, text, cause, at, unless = sql<boolean>`false` } = telling;
@@ -42,7 +42,7 @@ export async function tell(tx: Tx, people: RawBuilder<unknown>, telling: Telling
 const topics = Object.entries(noticeTopics) as [NoticeTopic, readonly NoticeKind[]][];
 const topicOf = (kind: NoticeKind): NoticeTopic => topics.find(([, kinds]) => kinds.includes(kind))![0];
 
-/** The same as `domain/catalogue/not-blocked.ts` asks for one person and all contents, asked for one content and all people. */
+/** What `domain/catalogue/not-blocked.ts` asks for one person and all contents, for one content and all people. */
 export const blocksContent = (contentId: number): RawBuilder<boolean> => sql<boolean>`exists (
     select from interactions refusal
     where refusal.user_id = users.id and refusal.kind = 'block' and refusal.content_id = ${contentId}::bigint)

@@ -7,8 +7,8 @@ export interface Seat {
 }
 
 /**
- * The seats of Shandong's 136 counties: code, longitude, latitude. Divisions of 2024 and the places that the public list
- * of AMap's districts gives them, to ten metres; names and codes were checked against those of `demo/areas.json`.
+ * The seats of Shandong's 136 counties: code, longitude, latitude. Divisions of 2024 and the places that the public
+ * list of AMap's districts gives them, to ten metres; names and codes were checked against those of `demo/areas.json`.
  */
 const ours = `
 370102 117.0763 36.6664

@@ -53,8 +53,8 @@ const isShifted = ({ latitude, longitude }: MapPoint) =>
   longitude > 72.004 && longitude < 137.8347 && latitude > 0.8293 && latitude < 55.8271;
 
 /**
- * What a receiver measures (WGS-84) as the country's maps have it (GCJ-02): some hundred metres beside. The formula that
- * everybody uses, good to a few metres; a county is not decided by them.
+ * What a receiver measures (WGS-84) as the country's maps have it (GCJ-02): some hundred metres beside. The formula
+ * that everybody uses, good to a few metres; a county is not decided by them.
  */
 export function shiftPoint(point: MapPoint): MapPoint {
   if (!isShifted(point)) return point;

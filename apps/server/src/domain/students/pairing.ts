@@ -14,8 +14,8 @@ const drawCode = () =>
   Array.from({ length: pairingCode.length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
- * A code by which a second guardian comes to the same child, once, for `pairingCode.lifetime`. An earlier one of the same
- * person for this child is worth nothing from then on. Throws NOT_FOUND when it is none of theirs.
+ * A code by which a second guardian comes to the same child, once, for `pairingCode.lifetime`. An earlier one of the
+ * same person for this child is worth nothing from then on. Throws NOT_FOUND when it is none of theirs.
  */
 export async function createPairingCode(
   tx: Tx,
@@ -47,9 +47,10 @@ export interface Pairing {
 }
 
 /**
- * Makes somebody a guardian of the child that the code stands for, and uses it up; gives back the child, and undefined, with
- * the failure counted, for a code that is wrong, used or too old. Throws TOO_SOON after too many of those, CONFLICT for who looks after this child
- * already or has as many as there may be. What throws must end the transaction, and what is undefined must not.
+ * Makes somebody a guardian of the child that the code stands for, and uses it up; gives back the child, and undefined,
+ * with the failure counted, for a code that is wrong, used or too old. Throws TOO_SOON after too many of those,
+ * CONFLICT for who looks after this child already or has as many as there may be. What throws must end the transaction,
+ * and what is undefined must not.
  */
 export async function usePairingCode(
   tx: Tx,

@@ -29,18 +29,23 @@ export const keepBatch = (db: Db, batch: Batch): Promise<number> =>
     if (!fresh) return 0;
     const pages = batch.records.filter(({ kind }) => kind === 'page');
     const others = batch.records.filter(({ kind }) => kind !== 'page');
-    const ids = [
+    const rows = [
       ...(others.length > 0 ? await insert(tx, batch, others) : []),
       // One statement cannot change a row twice, and a batch may tell of a page twice.
       ...(pages.length > 0 ? await insert(tx, batch, keepLongest(pages)) : []),
     ];
-    if (batch.forward) await queue(tx, ids, batch.now);
+    if (batch.forward) await queue(tx, rows, batch.now);
     return batch.records.length;
   });
 
+interface Kept {
+  readonly id: number;
+  readonly isNew: boolean;
+}
+
 /** Rows, written; a page that is known already was looked at for longer since. */
-async function insert(tx: Tx, batch: Batch, records: readonly UsageRecord[]): Promise<number[]> {
-  const rows = await tx
+const insert = (tx: Tx, batch: Batch, records: readonly UsageRecord[]): Promise<Kept[]> =>
+  tx
     .insertInto('usage_records')
     .values(records.map((record) => rowOf(record, batch)))
     .onConflict((conflict) =>
@@ -51,10 +56,9 @@ async function insert(tx: Tx, batch: Batch, records: readonly UsageRecord[]): Pr
           milliseconds: sql<number>`greatest(usage_records.milliseconds, excluded.milliseconds)`,
         }),
     )
-    .returning('id')
+    // A row that was there before carries the transaction that changes it.
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 type PageRecord = Extract<UsageRecord, { kind: 'page' }>;
 
@@ -96,10 +100,15 @@ function partsOf(record: UsageRecord): Partial<Insertable<Schema['usage_records'
   }
 }
 
-/** Tells them on once nobody looks at these pages any more: a page that was told on does not grow. */
-const queue = (tx: Tx, ids: readonly number[], now: number) =>
-  tx
-    .insertInto('usage_outbox')
-    .values(ids.map((id) => ({ record_id: id, due: new Date(now + usageStatistics.pageTimeout) })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/**
+ * Tells them on once nobody looks at these pages any more. One that was told on is not told again, however long it is
+ * looked at since: the service would count it twice.
+ */
+async function queue(tx: Tx, rows: readonly Kept[], now: number): Promise<void> {
+  const due = new Date(now + usageStatistics.pageTimeout);
+  const fresh = rows.filter(({ isNew }) => isNew).map(({ id }) => ({ record_id: id, due }));
+  const known = rows.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  if (fresh.length > 0) await tx.insertInto('usage_outbox').values(fresh).execute();
+  if (known.length > 0)
+    await tx.updateTable('usage_outbox').set({ due }).where('record_id', 'in', known).execute();
+}

@@ -6,8 +6,8 @@ const dayLength = 24 * 3_600_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayLength);
 
 /**
- * Sums the days that are over up anew, as far back as a report may still have come for, and forgets records that are too
- * old. Doing it again leaves the same rows.
+ * Sums the days that are over up anew, as far back as a report may still have come for, and forgets records that are
+ * too old. Doing it again leaves the same rows.
  */
 export async function keepUsageDays(db: Db, now: Date): Promise<void> {
   const late = usageLimits.lateFor / dayLength + 1;

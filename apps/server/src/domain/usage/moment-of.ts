@@ -8,8 +8,8 @@ interface Told {
 }
 
 /**
- * When something was, by our clock. Phones' clocks are wrong by minutes or by years: of theirs only the distance between
- * what happened and the sending is believed, and that only as far as something may be late.
+ * When something was, by our clock. Phones' clocks are wrong by minutes or by years: of theirs only the distance
+ * between what happened and the sending is believed, and that only as far as something may be late.
  */
 export function momentOf({ at, sentAt, now }: Told): Date {
   const age = Math.min(usageLimits.lateFor, Math.max(0, sentAt - at));

@@ -4,8 +4,8 @@ import { usageLimits } from '@academy/contract/usage-limits.ts';
 const gone = '…';
 
 /**
- * What may not leave in an error's words: addresses with their query, mail addresses, tokens, long numbers (of phones, of
- * people), Chinese text, which only people write here, and quoted text that is no name of the program's.
+ * What may not leave in an error's words: addresses with their query, mail addresses, tokens, long numbers (of phones,
+ * of people), Chinese text, which only people write here, and quoted text that is no name of the program's.
  */
 const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   // Nobody can read them, and the database takes no text with some of them.

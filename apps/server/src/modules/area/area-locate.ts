@@ -13,8 +13,12 @@ import { findByAddress } from './find-by-address.ts';
 import type { PlaceParts } from './place-parts.ts';
 import { readAreas } from './read-areas.ts';
 
-/** Of one person, or of all guests behind one address; a map service is paid by the call. */
-const pace = { burst: 10, perSecond: 0.1 };
+/** Of one person, or of all guests behind one address, where a map service is asked: it is paid by the call. */
+const paid = { burst: 10, perSecond: 0.1 };
+/**
+ * Of a network, where the table on this machine answers: a school or a carrier puts many families behind one address.
+ */
+const unpaid = { burst: 300, perSecond: 10 };
 
 type Located = OutputOf<typeof locateArea>;
 type Told = JudgedPlace & Pick<Located, 'by'>;
@@ -22,14 +26,16 @@ type Told = JudgedPlace & Pick<Located, 'by'>;
 /** Coordinates are asked about and forgotten: no row, no log and no error holds them. */
 export function createAreaLocateRoute(parts: PlaceParts): Route {
   const { db, provinces } = parts;
-  const callers = createPacer(pace);
+  const callers = createPacer(parts.map ? paid : unpaid);
+  const callerOf = (identity: { uid: number } | undefined, address: string) =>
+    parts.map && identity ? `person ${identity.uid}` : networkOf(address);
   const judge = createJudge(parts);
   return route(locateArea, async ({ latitude, longitude, accuracy }, { identity, address }) => {
     if (latitude === undefined && longitude === undefined)
       return findByAddress(await readAreas(db), { address, provinces });
     if (latitude === undefined || longitude === undefined)
       throw new AppError('INVALID_INPUT', { message: '纬度和经度要一起填写' });
-    if (!callers.spend(identity ? `person ${identity.uid}` : networkOf(address)))
+    if (!callers.spend(callerOf(identity, address)))
       throw new AppError('TOO_MANY', { message: '定位得太频繁了，请过一会儿再试，或直接选择地区' });
     const areas = await readAreas(db);
     const told = await judge({ latitude, longitude }, (code) => areas.has(code));

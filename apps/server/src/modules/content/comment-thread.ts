@@ -13,7 +13,9 @@ interface Wanted {
   readonly viewer: Viewer;
 }
 
-/** One comment of a content for who was led to it: a reply comes with what it answers. Undefined where they see neither. */
+/**
+ * One comment of a content for who was led to it: a reply comes with what it answers. Undefined where they see neither.
+ */
 export async function findThread(
   db: Db,
   { contentId, commentId, viewer }: Wanted,

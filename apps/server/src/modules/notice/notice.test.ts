@@ -56,6 +56,26 @@ test('one’s own notices, the latest first, and where they lead while that is t
   });
 });
 
+test('one’s comment that was looked at is led to where it is shown, and to its content alone where it was refused', async () => {
+  const me = await somebody();
+  const article = await addArticle(academy.db, scene);
+  const { id: comment } = await academy.db
+    .insertInto('comments')
+    .values({ content_id: article, user_id: me, text: '好' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const kind of ['approved', 'refused'] as const)
+    await academy.db
+      .updateTable('notices')
+      .set({ kind, comment_id: comment })
+      .where('id', '=', await tell(me, article))
+      .execute();
+  expect((await list(me)).list).toMatchObject([
+    { kind: 'refused', content: { content_id: article }, comment_id: null },
+    { kind: 'approved', content: { content_id: article }, comment_id: comment },
+  ]);
+});
+
 test('pages neither skip nor repeat while more comes', async () => {
   const me = await somebody();
   const all: number[] = [];

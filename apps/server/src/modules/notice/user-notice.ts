@@ -20,7 +20,8 @@ export const createUserNoticeRoute = ({ db }: { db: Db }) =>
       title: row.title,
       text: row.text,
       content: id === null || type === null ? null : { content_id: id, content_type: type },
-      comment_id: row.latest_reply_id ?? row.comment_id,
+      // A comment that was refused is not to be seen: a press opens the content that it was said of.
+      comment_id: row.kind === 'refused' ? null : (row.latest_reply_id ?? row.comment_id),
       page: row.page,
       created_at: row.created_at.toISOString(),
       read: row.read_at !== null,
@@ -28,7 +29,10 @@ export const createUserNoticeRoute = ({ db }: { db: Db }) =>
     return { ...presented, unread_count: unread };
   });
 
-/** One's notices, the latest first; what they lead to only while it is published. INVALID_INPUT for another list's cursor. */
+/**
+ * One's notices, the latest first; what they lead to only while it is published. INVALID_INPUT for another list's
+ * cursor.
+ */
 async function readPage(db: Db, userId: number, page: PageRequest) {
   let query = db
     .selectFrom('notices')

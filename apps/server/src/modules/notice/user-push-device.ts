@@ -5,7 +5,9 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import { route } from '../../transport/route.ts';
 
-/** What Apple itself calls a phone: an app that was built without Firebase's part hands it over, and nobody can use it. */
+/**
+ * What Apple itself calls a phone: an app that was built without Firebase's part hands it over, and nobody can use it.
+ */
 const applesOwn = /^[0-9a-f]{64,}$/i;
 
 /** Asked again at every start, since the push service may give a phone another name. */

@@ -27,7 +27,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Throws CONFLICT while something is missing, naming the first of it. As long as it lasts, its guardian leaves no child. */
+/** Throws CONFLICT while something is missing, naming the first. While it lasts, its guardian leaves no child. */
 async function getSerial(tx: Tx, asked: Asked): Promise<string> {
   await lockGuardian(tx, asked.userId);
   const { student, semester } = await getChildSemester(tx, asked);

@@ -6,8 +6,9 @@ import type { Db } from '../../db/database.ts';
 type Asking = InputOf<typeof getSystemConfig>;
 
 /**
- * The newest release that `asking` can go on to, or null. A bundle needs a shell that can run it; and what is offered is
- * forced when any release on the way to it is: whoever skipped that one has not got round it.
+ * The newest release that `asking` can go on to, or null. A bundle needs a shell that can run it, and is newer than the
+ * pages; what a store has is newer than the shell, which no bundle renews. So a forced one goes before any bundle; and
+ * what is offered is forced when any release on the way to it is: whoever skipped that one has not got round it.
  */
 export async function findUpgrade(db: Db, asking: Asking, now: Date): Promise<Upgrade | null> {
   const { system = 'web', version_code = 0, native_code = version_code } = asking;
@@ -16,9 +17,12 @@ export async function findUpgrade(db: Db, asking: Asking, now: Date): Promise<Up
     .select(['version', 'version_code', 'kind', 'url', 'notes', 'size', 'sha256', 'signature'])
     .select(sql<boolean>`bool_or(forced) over ()`.as('forced'))
     .where('system', '=', system)
-    .where('version_code', '>', version_code)
     .where('published_at', '<=', now)
-    .where((where) => where.or([where('kind', '=', 'store'), where('min_code', '<=', native_code)]))
+    .where(
+      sql<boolean>`case kind when 'store' then version_code > ${native_code}::integer
+        else version_code > ${version_code}::integer and min_code <= ${native_code}::integer end`,
+    )
+    .orderBy(sql`kind = 'store' and bool_or(forced and kind = 'store') over ()`, 'desc')
     .orderBy('version_code', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -69,8 +69,9 @@ test('a bundle is offered to shells that can run it; an older shell is sent to t
     size: 2_000_000,
     sha256: 'a'.repeat(64),
   });
-  // Pages were renewed before, in a shell that stayed what it was.
-  expect(await ask(25_070_001, { native_code: 25_060_401 })).toBeNull();
+  // Pages were renewed before, in a shell that stayed what it was: these go on in a newer one alone.
+  expect(await ask(25_070_001, { native_code: 25_060_401 })).toMatchObject({ kind: 'store' });
+  expect(await ask(25_070_002, { native_code: 25_070_001 })).toBeNull();
 });
 
 test('whoever skipped a forced release is not offered a way round it', async () => {
@@ -78,6 +79,16 @@ test('whoever skipped a forced release is not offered a way round it', async () 
   await putOut(25_070_002);
   expect(await ask(25_060_401)).toMatchObject({ version: '3.4.2', forced: true });
   expect(await ask(25_070_001)).toMatchObject({ version: '3.4.2', forced: false });
+});
+
+test('a newer bundle is no way round a forced release of the store', async () => {
+  await putOut(25_070_010, { forced: true });
+  await putOut(25_070_011, { ...bundle, min_code: 25_070_009 });
+  const forced = { kind: 'store', version_code: 25_070_010, forced: true };
+  expect(await ask(25_070_009, { native_code: 25_070_009 })).toMatchObject(forced);
+  // Whoever took the bundle before that release was forced.
+  expect(await ask(25_070_011, { native_code: 25_070_009 })).toMatchObject(forced);
+  expect(await ask(25_070_010, { native_code: 25_070_010 })).toMatchObject({ kind: 'bundle', forced: false });
 });
 
 test('a browser hears of a release only where one was put out for it', async () => {

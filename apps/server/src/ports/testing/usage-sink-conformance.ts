@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SinkRecord, UsageSink } from '../usage-sink.ts';
 
-/** How a service can fail: it refuses, fails itself, says nothing, answers rubbish, or takes fewer than it was given. */
+/**
+ * How a service can fail: it refuses, fails itself, says nothing, answers rubbish, or takes fewer than it was given.
+ */
 const sinkFailures = ['refusal', 'broken', 'silence', 'rubbish', 'null', 'fewer'] as const;
 export type SinkFailure = (typeof sinkFailures)[number];
 

@@ -16,7 +16,10 @@ interface Options {
   open?: () => AddressTable;
 }
 
-/** The package is CommonJS, whose default export loaders give differently; and so its code, too, waits until it is needed. */
+/**
+ * The package is CommonJS, whose default export loaders give differently; and so its code, too, waits until it is
+ * needed.
+ */
 function openTable(): AddressTable {
   const require = createRequire(import.meta.url);
   const { default: Table } = require('ip2region') as typeof import('ip2region');
@@ -27,8 +30,8 @@ function openTable(): AddressTable {
 const ending = /(?:特别行政区|(?:壮族|回族|维吾尔)?自治区|省|市)$/;
 
 /**
- * Provinces from the table that comes with the package, so that no address leaves the machine. It is read (11 MB, 20 ms)
- * when it is first asked; where it cannot be read, addresses have no province, and what asked for it goes on.
+ * Provinces from the table that comes with the package, so that no address leaves the machine. It is read (11 MB, 20
+ * ms) when it is first asked; where it cannot be read, addresses have no province, and what asked for it goes on.
  */
 export function createEmbeddedProvinces({ open = openTable }: Options = {}): IpProvinces {
   let table: AddressTable | undefined;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The parameters of a call in the order of their names, as both vendors sign them: unescaped, with the secret behind. Where
- * the account has no secret nothing is signed, and the vendor knows us by our address.
+ * The parameters of a call in the order of their names, as both vendors sign them: unescaped, with the secret behind.
+ * Where the account has no secret nothing is signed, and the vendor knows us by our address.
  */
 export function signQuery(
   parameters: Readonly<Record<string, string>>,

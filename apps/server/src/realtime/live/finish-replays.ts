@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
+import { LaterTries } from '../../kit/later-tries.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { LaterTries } from './later-tries.ts';
 import { addPoster } from './replay-poster.ts';
 import { listUnfinished, listWithoutPoster, makeReplay } from './replays.ts';
 

@@ -25,9 +25,9 @@ interface CareParts {
 }
 
 /**
- * Keeps lives going by the clock and the rows, in every process at once and whichever of them died: runs of the dead end,
- * lives begin and end at their hours or for want of a publisher, who reserved one that began is told, and what ended gets
- * its replay and its poster. Begins at once; the returned function resolves when the last look is over.
+ * Keeps lives going by the clock and the rows, in every process at once and whichever of them died: runs of the dead
+ * end, lives begin and end at their hours or for want of a publisher, who reserved one that began is told, and what
+ * ended gets its replay and its poster. Begins at once; the returned function resolves when the last look is over.
  */
 export function lookAfterLives(parts: CareParts): () => Promise<void> {
   const { db, clock, log } = parts;

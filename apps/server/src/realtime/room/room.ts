@@ -87,9 +87,9 @@ export async function openRoom(
 }
 
 /**
- * One look at a time, some way apart; whoever asks while one is under way gets the next one. `lookNow` resolves with the
- * milliseconds for which it told: a crowd so great that telling takes long is told at most half of the time, and the more
- * together.
+ * One look at a time, some way apart; whoever asks while one is under way gets the next one. `lookNow` resolves with
+ * the milliseconds for which it told: a crowd so great that telling takes long is told at most half of the time, and
+ * the more together.
  */
 function createLook(lookNow: () => Promise<number>): () => Promise<void> {
   let under: Promise<void> | undefined;

@@ -16,7 +16,7 @@ export interface PackedPage {
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** Packed once and sent often. At 7 the home is a seventeenth smaller than at 6, for half a millisecond; beyond, for many. */
+/** Packed once, sent often. At 7 the home is 6 % smaller than at 6, for half a millisecond; beyond, for many. */
 const brotliQuality = 7;
 
 const compressBrotli = promisify(brotliCompress);

@@ -14,6 +14,8 @@ export interface LoadedPicture {
 export async function loadPicture(picture: Picture): Promise<LoadedPicture | undefined> {
   const { url, srcset, width, height } = picture;
   const image = new Image();
+  // The app of a phone is no page of the academy's host: drawn without leave, a picture would lock the poster.
+  image.crossOrigin = 'anonymous';
   image.sizes = '750px';
   if (srcset) image.srcset = srcset;
   image.src = url;

@@ -3,7 +3,7 @@ import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { canSaveFiles, saveFile } from '../../../platform/save-file.ts';
+import { canSaveFiles, keepingPictures, saveFile } from '../../../platform/save-file.ts';
 import { recordShare } from './record-share.ts';
 import styles from './poster-view.module.css';
 import { usePoster } from './use-poster.ts';
@@ -36,7 +36,7 @@ export function PosterView({ shared, onBack }: Props) {
         height={poster.height}
         alt={`海报：《${words.title}》${teacher}。扫描图中的二维码打开：${words.link}`}
       />
-      <p className={styles.hint}>长按图片可以保存，或直接发给朋友</p>
+      <p className={styles.hint}>{keepingPictures()}，或直接发给朋友</p>
       <div className={styles.foot}>
         <Button variant="quiet" block onClick={onBack}>
           返回

@@ -1,7 +1,8 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { afterEach, expect, test } from 'vitest';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { addSaved, cacheOf, removeAllSaved } from '../../../features/offline/saved-contents.ts';
 import { installOffer } from '../../../platform/install-prompt.ts';
@@ -47,6 +48,7 @@ test('what is saved is listed with its size, leads to where it is shown, and goe
   await expectAccessible();
   await page.getByRole('button', { name: '删除：父母也需要下班' }).click();
   await expect.element(page.getByText(/^共 1 项/)).toBeVisible();
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('已删除《父母也需要下班》'));
   expect(await caches.has(cacheOf(article))).toBe(false);
   await page.getByRole('button', { name: '全部删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '全部删除' }).click();

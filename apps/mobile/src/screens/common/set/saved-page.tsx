@@ -37,6 +37,11 @@ async function clear(all: readonly Saved[]): Promise<void> {
   toast.show('已删除');
 }
 
+async function remove(saved: Saved): Promise<void> {
+  await removeSaved(saved);
+  toast.show(`已删除《${saved.title}》`);
+}
+
 /** What is saved on this device, the latest first; it needs neither a connection nor an account. */
 export function SavedPage() {
   const all = useStore(savedContents);
@@ -56,7 +61,7 @@ export function SavedPage() {
             <ul className={styles.list}>
               {all.map((saved) => (
                 <li key={nameOf(saved)}>
-                  <SavedRow saved={saved} onRemove={() => void removeSaved(saved)} />
+                  <SavedRow saved={saved} onRemove={() => void remove(saved)} />
                 </li>
               ))}
             </ul>

@@ -26,7 +26,7 @@ async function exportTable(state: DashboardState): Promise<string> {
   }
 }
 
-/** The tab as a table for a spreadsheet: a file, or inside WeChat, which saves none, a text on the clipboard. */
+/** The tab as a table for a spreadsheet: a file, or inside WeChat and our own shell, which save none, a text on the clipboard. */
 export function ExportButton({ state }: { state: DashboardState }) {
   return (
     <Button block variant="quiet" onClick={async () => toast.show(await exportTable(state))}>

@@ -75,7 +75,9 @@ async function recountCommentLikes(tx: Tx, same: RawBuilder<boolean>): Promise<v
   );
 }
 
-/** Only one paper of an exam lies open to a person: theirs is given up where the survivor has one, and says nothing yet. */
+/**
+ * Only one paper of an exam lies open to a person: theirs is given up where the survivor has one, and says nothing yet.
+ */
 const attempts: MovedTable = {
   of: 'exam_attempts.user_id',
   move: async (tx, people) => {
@@ -105,7 +107,7 @@ const named = (table: keyof Schema, column: string): MovedTable => ({
   },
 });
 
-/** Conversations keep their names; where both have one of the same, the other's gets another. What was asked today adds up. */
+/** Conversations keep their names, but for the other's of one that both have. What was asked today adds up. */
 const questions: MovedTable = {
   of: 'qa_sessions.user_id',
   move: async (tx, { from, into }) => {

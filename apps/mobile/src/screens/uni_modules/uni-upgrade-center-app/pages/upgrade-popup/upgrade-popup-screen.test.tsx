@@ -161,6 +161,14 @@ test('opened by its address it asks for itself, as the phone that it is', async 
   expect(server.asked).toEqual([{ system: 'android', version_code: '25060401', native_code: '25060401' }]);
 });
 
+test('a store is asked for a newer shell also where the pages are newer than what it has', async () => {
+  beHybrid();
+  const hybrid = getShell();
+  wearShell({ ...hybrid, getFacts: () => ({ ...hybrid.getFacts(), nativeCode: 25_050_000 }) });
+  await show(serve({ ...store, version_code: 25_060_000, forced: true }));
+  await expect.element(page.getByText(/现在的版本已经停用/)).toBeVisible();
+});
+
 test.each([
   ['no release', null],
   ['this very release', { ...store, version_code: 25_060_401 }],
