@@ -13,14 +13,19 @@ export const dresses = {
   dark: { options: dark, documented: isHome },
   large: { appearance: elder, documented: isHome },
   'dark-large': { options: dark, appearance: elder },
-  festive: { pattern: 1, documented: isHome },
-  grey: { pattern: 0, documented: isHome },
+  festive: { pattern: 1, documented: isHome, only: isThemed },
+  grey: { pattern: 0, documented: isHome, only: isThemed },
   landscape: { options: { viewport: { width: 812, height: 375 } }, only: ({ video }) => video === true },
   still: { options: { reducedMotion: 'reduce' }, only: ({ name }) => moving.has(name) },
 };
 
 function isHome({ name }) {
   return name === 'home';
+}
+
+/** Nobody goes live from a page whose answers are changed on their way, as they are to theme it. */
+function isThemed({ name }) {
+  return name !== 'live-push';
 }
 
 /** Screens on which something moves by itself. */
