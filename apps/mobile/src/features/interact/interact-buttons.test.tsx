@@ -74,25 +74,23 @@ test('a like is seen before the server has answered, and stays', async () => {
   await expectAccessible();
 });
 
-test('a refusal takes it back and says why', async () => {
-  const refusal = () => new ApiError(404, '内容不存在或已下架');
-  const { server } = academy({ 'POST content/interactive/like/{action}': refusal });
+/** Gives a heart that the server refuses, and waits until it is taken back. */
+async function likeInVain(refusal: ApiError): Promise<void> {
+  const { server } = academy({ 'POST content/interactive/like/{action}': () => refusal });
   await show(server);
   server.delay = 200;
   await like('7', false).click();
   await expect.element(like('8', true)).toBeVisible();
   await expect.element(like('7', false)).toBeVisible();
+}
+
+test('a refusal takes it back and says why', async () => {
+  await likeInVain(new ApiError(404, '内容不存在或已下架'));
   expect(toast.getCurrent()?.text).toBe('内容不存在或已下架');
 });
 
 test('a refusal by 201 takes it back without a word', async () => {
-  const refusal = () => new ApiError(201, '已经点过赞了');
-  const { server } = academy({ 'POST content/interactive/like/{action}': refusal });
-  await show(server);
-  server.delay = 200;
-  await like('7', false).click();
-  await expect.element(like('8', true)).toBeVisible();
-  await expect.element(like('7', false)).toBeVisible();
+  await likeInVain(new ApiError(201, '已经点过赞了'));
   expect(toast.getCurrent()).toBeUndefined();
 });
 

@@ -87,12 +87,18 @@ test('keeps its controls while paused', async () => {
   expect(controlsOpacity()).toBe('1');
 });
 
-test('a double tap on either side seeks 10 s, and every further tap again', async () => {
+/** A film that was begun and rests at its second second. */
+async function restAtTwo() {
   const { engine } = await showPlayer();
   await button('播放').click();
   await isPlaying();
   engine.pause();
   engine.seekTo(2);
+  return engine;
+}
+
+test('a double tap on either side seeks 10 s, and every further tap again', async () => {
+  const engine = await restAtTwo();
   await touch(0.9);
   await touch(0.9);
   await expect.element(page.getByText('快进 10 秒')).toBeVisible();
@@ -106,22 +112,14 @@ test('a double tap on either side seeks 10 s, and every further tap again', asyn
 });
 
 test('two quick taps are a double tap, however late a busy phone hands on the second click', async () => {
-  const { engine } = await showPlayer();
-  await button('播放').click();
-  await isPlaying();
-  engine.pause();
-  engine.seekTo(2);
+  const engine = await restAtTwo();
   await touch(0.9);
   await touch(0.9, 400);
   expect(engine.getState().time).toBe(12);
 });
 
 test('two taps that lie 300 ms apart are none', async () => {
-  const { engine } = await showPlayer();
-  await button('播放').click();
-  await isPlaying();
-  engine.pause();
-  engine.seekTo(2);
+  const engine = await restAtTwo();
   await touch(0.9);
   await pause(300);
   await touch(0.9);
