@@ -37,6 +37,16 @@ async function swipe(page: Page): Promise<void> {
   await session.detach();
 }
 
+/**
+ * Nothing moves between two pages any more. A tap that comes before is refused, and Playwright would scroll for its next try:
+ * here that is a swipe.
+ */
+async function comesToRest(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/media\/miniVideo\?/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.waitForFunction(() => !(document as { activeViewTransition?: unknown }).activeViewTransition);
+}
+
 const touch = (page: Page) => page.touchscreen.tap(150, 330);
 
 async function beSomebody(page: Page): Promise<string> {
@@ -142,6 +152,7 @@ test('it is collected, shared, and its expert followed; what is not wanted goes 
   await page.getByRole('button', { name: /^分享/ }).click();
   await expect(page).toHaveURL(/appPop\/share/);
   await page.goBack();
+  await comesToRest(page);
 
   await page.getByRole('button', { name: '更多' }).click();
   await page.getByRole('button', { name: '举报' }).click();
