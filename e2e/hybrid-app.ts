@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, mkdtempSync, existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -26,16 +26,36 @@ export function buildHybridPages(academy: string): string {
   return folder;
 }
 
-/** Answers as a shell does on the phone: a path with a dot is a file, any other is the app. `extra` are files of the test. */
-export async function serveHybridPages(
-  folder: string,
-  port: number,
-  extra: Readonly<Record<string, Buffer>>,
-): Promise<Server> {
+/** A release's zip at its host, which gives it range by range over a slow line, until the line has given all `answers`. */
+export interface HostedZip {
+  readonly path: string;
+  readonly content: Buffer;
+  /** The ranges that were asked for. */
+  asked: string[];
+  answers: number;
+}
+
+function answerRange(
+  zip: HostedZip,
+  { headers: { range = '' }, socket }: IncomingMessage,
+  response: ServerResponse,
+) {
+  zip.asked.push(range);
+  if (--zip.answers < 0) return socket.destroy();
+  const [from, to] = /^bytes=(\d+)-(\d+)$/.exec(range)!.slice(1).map(Number);
+  const piece = zip.content.subarray(from, to! + 1);
+  const last = from! + piece.length - 1;
+  const headers = { 'content-range': `bytes ${from}-${last}/${zip.content.length}` };
+  setTimeout(() => response.writeHead(206, headers).end(piece), 300);
+}
+
+/** Answers as a shell does on the phone: a path with a dot is a file, any other is the app. Beside them it hosts `zip`. */
+export async function serveHybridPages(folder: string, port: number, zip: HostedZip): Promise<Server> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
+    if (path === zip.path) return void answerRange(zip, request, response);
     const file = join(folder, extname(path) ? path.replace('/wx/', '/') : 'index.html');
-    const content = extra[path] ?? (existsSync(file) ? readFileSync(file) : undefined);
+    const content = existsSync(file) ? readFileSync(file) : undefined;
     response.writeHead(content ? 200 : 404, { 'content-type': types[extname(file)] ?? 'text/plain' });
     response.end(content);
   });
@@ -53,7 +73,7 @@ interface Phone {
 
 /**
  * Plays the shell under the app's pages from the next page on: Android's side of Capacitor's bridge, as far as our plugins
- * use it; plugins that it `lacks` refuse every call. Bundles are really fetched, and refused when their digest is another.
+ * use it; plugins that it `lacks` refuse every call. What it asks a host for is really fetched; its files outlive the page.
  */
 export const playShell = (page: Page, lacks: readonly string[] = []): Promise<unknown> =>
   page.addInitScript(installPhone, lacks);
@@ -64,30 +84,53 @@ function installPhone(lacks: readonly string[]): void {
   const fire = (plugin: string, event: string, told: unknown = {}) => {
     for (const each of hearing) if (each.plugin === plugin && each.event === event) each.tell(told);
   };
-  const download = async ({ bundleId, url, checksum }: Record<string, string>) => {
-    const content = await (await fetch(url!)).arrayBuffer();
-    for (const progress of [0.25, 0.5, 1]) {
-      fire('LiveUpdate', 'downloadBundleProgress', { bundleId, progress });
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
-    const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    if (hex !== checksum) throw new Error('Checksum mismatch.');
+  const get = async ({ url, headers }: { url: string; headers: Record<string, string> }) => {
+    const answer = await fetch(url, { headers: { range: headers.range! } });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const data = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), data };
   };
+  const disk: Record<string, string> = JSON.parse(localStorage.getItem('disk of the phone') ?? '{}');
+  const change = (work: () => void) => {
+    work();
+    localStorage.setItem('disk of the phone', JSON.stringify(disk));
+  };
+  const at = ({ directory, path }: Record<string, string>) => `${directory}/${path}`;
+  const below = (folder: string) => Object.keys(disk).filter((path) => path.startsWith(`${folder}/`));
   const answers: Record<string, (options: Record<string, string>) => unknown> = {
+    'CapacitorHttp.get': (options) => get(options as never),
+    'Filesystem.readFile': (options) => ({ data: disk[at(options)] }),
+    'Filesystem.readdir': (options) => ({
+      files: below(at(options)).map((path) => ({
+        name: path.split('/').at(-1),
+        size: atob(disk[path]!).length,
+      })),
+    }),
+    'Filesystem.writeFile': (options) => change(() => (disk[at(options)] = options.data!)),
+    'Filesystem.appendFile': (options) =>
+      change(() => (disk[at(options)] = btoa(atob(disk[at(options)]!) + atob(options.data!)))),
+    'Filesystem.deleteFile': (options) => change(() => delete disk[at(options)]),
+    'Filesystem.rmdir': (options) => change(() => below(at(options)).forEach((path) => delete disk[path])),
+    'Filesystem.rename': ({ from, to, directory }) =>
+      change(() => {
+        for (const path of below(`${directory}/${from}`)) {
+          disk[path.replace(`${directory}/${from}`, `${directory}/${to}`)] = disk[path]!;
+          delete disk[path];
+        }
+      }),
     'Device.getInfo': () => ({ model: 'ALN-AL00', platform: 'android', osVersion: '14' }),
     'App.getInfo': () => ({ name: '有效父母学院', version: '3.3.5', build: '25060401' }),
     'StatusBar.getInfo': () => ({ visible: true, overlays: true, height: 36 }),
     'Network.getStatus': () => ({ connected: true, connectionType: 'wifi' }),
     'LiveUpdate.getBlockedBundles': () => ({ bundleIds: [] }),
     'LiveUpdate.getDownloadedBundles': () => ({ bundleIds: [] }),
-    'LiveUpdate.downloadBundle': download,
     'PushNotifications.requestPermissions': () => ({ receive: 'granted' }),
     'PushNotifications.register': () =>
       void setTimeout(() => fire('PushNotifications', 'registration', { value: 'cid-of-this-phone' })),
   };
   const methods = ['App.exitApp', 'StatusBar.setOverlaysWebView', 'StatusBar.setStyle', 'Browser.open']
     .concat(['Share.share', 'LiveUpdate.setNextBundle', 'LiveUpdate.reload', 'LiveUpdate.ready'])
+    .concat(['Filesystem.mkdir'])
     .concat(['PushNotifications.removeAllDeliveredNotifications', 'PushNotifications.unregister'])
     .concat(Object.keys(answers));
   const plugins = [...new Set(methods.map((name) => name.split('.')[0]!))];
@@ -124,6 +167,13 @@ function installPhone(lacks: readonly string[]): void {
 /** The names of the calls that the app made of its shell. */
 export const listCalls = (page: Page): Promise<string[]> =>
   page.evaluate(`window.phone.calls.map(([name]) => name)`);
+
+/** What lies on the phone: paths below the folder that the shell calls by this name. */
+export const listFiles = (page: Page, directory: string): Promise<string[]> =>
+  page.evaluate((name) => {
+    const disk = JSON.parse(localStorage.getItem('disk of the phone') ?? '{}');
+    return Object.keys(disk).filter((path) => path.startsWith(`${name}/`));
+  }, directory);
 
 /** What the app gave with one call, the last of its name. */
 export const findCall = (page: Page, name: string): Promise<unknown> =>

@@ -30,8 +30,10 @@ function buildPages(basePath) {
   rmSync(pages, { recursive: true, force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const below = join(pages, basePath);
+  const key = process.env.HYBRID_PUBLIC_KEY;
   run(node, [vite, 'build', '--mode', 'hybrid', '--outDir', below, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: mobile,
+    env: { ...process.env, BUNDLE_PUBLIC_KEY: key ? readFileSync(key, 'utf8') : '' },
   });
   renameSync(join(below, 'index.html'), join(pages, 'index.html'));
   rmSync(join(below, 'manifest.webmanifest'));
@@ -39,15 +41,12 @@ function buildPages(basePath) {
 
 /** What Capacitor's own program reads: the app, and a package whose dependencies are its plugins. */
 function describeApp({ id, plugins, settings }, { app, androidPlugins }) {
-  const publicKey = process.env.HYBRID_PUBLIC_KEY && readFileSync(process.env.HYBRID_PUBLIC_KEY, 'utf8');
-  const { LiveUpdate, ...others } = settings.plugins;
   const config = {
     appId: id,
     appName: app.name,
     webDir: 'www',
     ...settings,
     android: { ...settings.android, includePlugins: androidPlugins },
-    plugins: { ...others, LiveUpdate: { ...LiveUpdate, ...(publicKey && { publicKey }) } },
   };
   const versionOf = (name) =>
     JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;

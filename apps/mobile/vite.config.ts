@@ -41,9 +41,10 @@ const renderer: UserConfig = {
  * that nothing is packed or grouped for one.
  */
 const hybrid = (): UserConfig => {
-  const { build, ...rest } = phone('build');
+  const { build, define, ...rest } = phone('build');
   return {
     ...rest,
+    define: { ...define, academyPublicKey: JSON.stringify(process.env.BUNDLE_PUBLIC_KEY ?? '') },
     plugins: [shakeableReact(), lateQueryParts(), react(), hybridPage()],
     build: { ...build, manifest: false, rolldownOptions: { checks: build?.rolldownOptions?.checks ?? {} } },
   };

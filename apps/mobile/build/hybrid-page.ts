@@ -1,5 +1,12 @@
 import type { Plugin } from 'vite';
 
+/**
+ * No server says with the phone's pages whose scripts may run in them: the page says it itself. iOS calls its pages'
+ * place `capacitor:`; a worker of the player is a blob.
+ */
+const policy =
+  "script-src 'self' capacitor:; worker-src 'self' capacitor: blob:; object-src 'none'; base-uri 'none'";
+
 /** The page that a hybrid app opens begins with its shell, and is no page that a browser could install. */
 export function hybridPage(): Plugin {
   return {
@@ -9,8 +16,10 @@ export function hybridPage(): Plugin {
       handler: (page) => {
         const changed = page
           .replace('/src/app/main.tsx', '/src/app/main-hybrid.ts')
-          .replace(/\s*<link rel="manifest"[^>]*>/, '');
-        if (!changed.includes('main-hybrid')) throw new Error('index.html no longer begins as it did');
+          .replace(/\s*<link rel="manifest"[^>]*>/, '')
+          .replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}" />`);
+        if (!changed.includes('main-hybrid') || !changed.includes(policy))
+          throw new Error('index.html no longer begins as it did');
         return changed;
       },
     },

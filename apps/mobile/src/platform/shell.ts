@@ -24,7 +24,10 @@ export interface Bundle {
 export interface Bundles {
   /** Whether its pages were tried and never reported that they run: the shell went back by itself. */
   readonly hasFailed: (id: string) => Promise<boolean>;
-  /** Brings it here, unless it is; `onShare` hears how much has come, 0 to 1. Rejects when it broke off or is not what was promised. */
+  /**
+   * Brings it here, unless it is, going on where an earlier try broke off; `onShare` hears how much has come, 0 to 1. Rejects
+   * when it broke off, or is not what was promised: then nothing is left of it, which `onShare` hears as 0.
+   */
   readonly bring: (bundle: Bundle, onShare: (share: number) => void) => Promise<void>;
   /** Starts the app anew with what was brought. */
   readonly open: (id: string) => Promise<void>;

@@ -7,6 +7,8 @@ import { useUpgrading } from './use-upgrading.ts';
 
 type Props = { upgrade: Upgrade; onClose: () => void };
 
+const brokeOff = '没有下载完，下好的部分还在。请检查网络后继续。';
+const again = (share: number) => (share > 0 ? '继续下载' : '重新下载');
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 2 ** 20).toFixed(1)} MB`;
 
 /** What is new, and the way there; a way past it only where there is one. */
@@ -37,10 +39,10 @@ export function NewRelease({ upgrade, onClose }: Props) {
         ) : (
           <>
             <p className={styles.news} role="status">
-              {state === 'failed' && '没有下载完，请检查网络后再试一次。'}
+              {state === 'failed' && (share > 0 ? brokeOff : '没有下载成功，请检查网络后再试一次。')}
             </p>
             <Button block onClick={begin}>
-              {state === 'failed' ? '重新下载' : '立即更新'}
+              {state === 'failed' ? again(share) : '立即更新'}
             </Button>
             {!forced && (
               <Button block variant="plain" onClick={onClose}>

@@ -138,16 +138,38 @@ test('a bundle comes with its progress, is checked by its digest, and is opened'
   expect(done).toEqual([wanted, 'open 25070001']);
 });
 
-test('one that broke off says so, and begins anew or waits', async () => {
+test('one that broke off says what is kept, and goes on or waits', async () => {
   let tries = 0;
-  const done = beHybrid(async () => {
-    if (++tries === 1) throw new Error('broke off');
+  let go = () => {};
+  const done = beHybrid(async (onShare) => {
+    if (++tries > 1) return new Promise((resolve) => (go = resolve));
+    onShare(0.6);
+    throw new Error('broke off');
   });
   offered.set(bundle);
   await show();
   await button('立即更新').click();
-  await expect.element(page.getByText('没有下载完，请检查网络后再试一次。')).toBeVisible();
+  await expect.element(page.getByText('没有下载完，下好的部分还在。请检查网络后继续。')).toBeVisible();
   await expect.element(button('以后再说')).toBeVisible();
+  await button('继续下载').click();
+  await expect.element(page.getByText('正在下载 60%')).toBeVisible();
+  go();
+  await expect.element(page.getByText(/下载好了/)).toBeVisible();
+  expect(done.at(-1)).toBe('open 25070001');
+});
+
+test('one of which nothing came, or that was thrown away, begins anew', async () => {
+  let tries = 0;
+  const done = beHybrid(async (onShare) => {
+    if (++tries > 1) return;
+    onShare(1);
+    onShare(0);
+    throw new Error('not what was promised');
+  });
+  offered.set(bundle);
+  await show();
+  await button('立即更新').click();
+  await expect.element(page.getByText('没有下载成功，请检查网络后再试一次。')).toBeVisible();
   await button('重新下载').click();
   await expect.element(page.getByText(/下载好了/)).toBeVisible();
   expect(done.at(-1)).toBe('open 25070001');

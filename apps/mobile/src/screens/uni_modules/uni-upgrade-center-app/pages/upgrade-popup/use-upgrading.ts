@@ -28,7 +28,6 @@ export function useUpgrading(upgrade: Upgrade, onClose: () => void) {
     }
     const { url, sha256, signature } = upgrade;
     const id = idOf(upgrade);
-    setShare(0);
     setState('coming');
     try {
       await bundles.bring(
