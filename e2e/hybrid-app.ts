@@ -106,7 +106,10 @@ function installPhone(lacks: readonly string[]): void {
         size: atob(disk[path]!).length,
       })),
     }),
-    'Filesystem.writeFile': (options) => change(() => (disk[at(options)] = options.data!)),
+    'Filesystem.writeFile': (options) => {
+      change(() => (disk[at(options)] = options.data!));
+      return { uri: `file:///${at(options)}` };
+    },
     'Filesystem.appendFile': (options) =>
       change(() => (disk[at(options)] = btoa(atob(disk[at(options)]!) + atob(options.data!)))),
     'Filesystem.deleteFile': (options) => change(() => delete disk[at(options)]),

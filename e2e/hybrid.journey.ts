@@ -103,13 +103,33 @@ test('the pages on the phone read the academy’s, name their shell in every cal
   await expect(picture).toHaveJSProperty('complete', true);
   await expect.poll(() => listCalls(page)).toContain('LiveUpdate.ready');
   expect(await listCalls(page)).not.toContain('PushNotifications.requestPermissions');
-  const foreign = await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'window.foreign = true';
-    document.body.append(script);
-    return 'foreign' in window;
+});
+
+test('no script runs but those of the app, and no foreign page is shown in it', async ({ page }) => {
+  await openApp(page);
+  const refused = await page.evaluate(async (academy) => {
+    const directives: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      directives.push(effectiveDirective);
+    });
+    const add = (name: string, change: object) =>
+      document.body.append(Object.assign(document.createElement(name), change));
+    add('script', { textContent: 'window.foreign = true' });
+    add('script', { src: `${academy}/wx/sw.js` });
+    add('iframe', { src: `${academy}/wx/download.html` });
+    // What the player has its worker made of.
+    const worker = new Worker(URL.createObjectURL(new Blob(['postMessage("runs")'])));
+    const word = await new Promise((resolve) => (worker.onmessage = ({ data }) => resolve(data)));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return { directives, word, ran: 'foreign' in window };
+  }, academy.address);
+  expect(refused).toEqual({
+    directives: ['script-src-elem', 'script-src-elem', 'frame-src'],
+    word: 'runs',
+    ran: false,
   });
-  expect(foreign, 'no script runs but those of the app').toBe(false);
+  await page.goto(`${pages}/wx/pages/common/web?src=${encodeURIComponent('https://edu.invalid/')}`);
+  await expect(page.getByText('edu.invalid 是其他网站的页面，请在浏览器中打开。')).toBeVisible();
 });
 
 test('a shell that lacks plugins runs all the same, and asks nobody whether they may be told things', async ({
@@ -139,6 +159,16 @@ test('the phone’s back button goes back a page, and leaves the app at the root
   expect(await listCalls(page)).not.toContain('App.exitApp');
   await pressBack(page);
   await expect.poll(() => listCalls(page)).toContain('App.exitApp');
+});
+
+test('a poster is written to the phone’s disk, and its own sheet opened over it', async ({ page }) => {
+  await page.goto(`${pages}/wx/pages/appPop/share`);
+  await page.getByRole('button', { name: '生成海报' }).click();
+  await page.getByRole('button', { name: '保存图片' }).click();
+  await expect.poll(() => listCalls(page)).toContain('Share.share');
+  const [poster, ...others] = await listFiles(page, 'CACHE');
+  expect([poster, others]).toEqual([expect.stringMatching(/^CACHE\/shared-files\/.+\.png$/), []]);
+  expect(await findCall(page, 'Share.share')).toMatchObject({ files: [`file:///${poster}`] });
 });
 
 test('a session that the server ended is forgotten, and the download page shown', async ({ page }) => {
@@ -202,7 +232,7 @@ test('a release whose line breaks off goes on where it stopped, also after the a
   await page.reload();
   await page.getByRole('button', { name: '立即更新' }).click();
   await expectOpened(page);
-  expect(host.asked).toEqual(['bytes=131072-196607']);
+  expect(host.asked).toEqual([`bytes=131072-${bundle.length - 1}`]);
 });
 
 test('there is no way round a forced release; one that is not what was promised is not opened', async ({

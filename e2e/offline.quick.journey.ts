@@ -38,6 +38,9 @@ test('what was watched without a connection counts once it is back', async ({ pa
   const [played, before] = [await waiting(), await believed()];
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/pages\/index\/course/);
+  // It goes on by itself, since nobody asked it to rest.
+  await expect(lessonRow(page, lesson!)).toContainText('正在播放');
+  await page.getByRole('button', { name: '暂停学习' }).click();
   await expect.poll(waiting).toBe(0);
   await expect(lessonRow(page, lesson!)).toContainText(/已学\s\d+%/);
   expect(await believed()).toBeGreaterThan(before);

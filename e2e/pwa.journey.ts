@@ -10,7 +10,7 @@ import { getToken, newMobile } from './person.ts';
 
 /** What a phone keeps of the academy: each test has a browser of its own, which can be closed and opened again. */
 
-const bar = (page: Page) => page.getByText(/^网络已断开，正在看离线内容/);
+const bar = (page: Page) => page.getByText(/^网络已断开/);
 
 /** Opens a page, and waits until the worker has laid in what was seen of it. */
 async function openFirst(context: BrowserContext, address: string): Promise<Page> {

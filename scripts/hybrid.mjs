@@ -1,13 +1,14 @@
 // npm run hybrid: the app in a shell of its own. Builds its pages, makes projects for Android and iOS of Capacitor's
 // templates below hybrid/, gives them our settings, and the pages as a bundle that apps already installed can go on to.
 //   SERVER_ORIGIN               https://host of the academy that the app belongs to; needed
-//   HYBRID_SIGNING_KEY          a private key's file (PEM, RSA): signs the bundle
-//   HYBRID_PUBLIC_KEY           its public key's file: the app then takes no bundle that is not signed with it
+//   HYBRID_SIGNING_KEY          a private key's file (PEM, RSA): signs the bundle; its pages take none of others then
+//   HYBRID_PUBLIC_KEY           its public key's file, for who builds projects but signs elsewhere
 // What lies in hybrid/own/{android,ios} is laid over the projects: android/app/google-services.json, keys for
 // signing. Without that file Android's app has no push.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeBundle } from './hybrid/bundle.mjs';
+import { readPublicKey } from './hybrid/keys.mjs';
 import { drawPictures } from './hybrid/pictures.mjs';
 import { firebaseFile, listAndroidPlugins } from './hybrid/plugins.mjs';
 import { settleAndroid, settleApple } from './hybrid/projects.mjs';
@@ -26,14 +27,13 @@ function readOrigin() {
 }
 
 /** The shell opens index.html at its root; everything else lies where the pages look for it. */
-function buildPages(basePath) {
+function buildPages(basePath, publicKey) {
   rmSync(pages, { recursive: true, force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const below = join(pages, basePath);
-  const key = process.env.HYBRID_PUBLIC_KEY;
   run(node, [vite, 'build', '--mode', 'hybrid', '--outDir', below, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: mobile,
-    env: { ...process.env, BUNDLE_PUBLIC_KEY: key ? readFileSync(key, 'utf8') : '' },
+    env: { ...process.env, BUNDLE_PUBLIC_KEY: publicKey },
   });
   renameSync(join(below, 'index.html'), join(pages, 'index.html'));
   rmSync(join(below, 'manifest.webmanifest'));
@@ -69,8 +69,10 @@ setUpPackages();
 const { app } = await import('../packages/contract/src/limits.ts');
 const described = JSON.parse(readFileSync(join(mobile, 'hybrid/app.json'), 'utf8'));
 const origin = readOrigin();
+const { HYBRID_SIGNING_KEY: signingKey, HYBRID_PUBLIC_KEY } = process.env;
+const publicKey = readPublicKey({ signingKey, publicKey: HYBRID_PUBLIC_KEY });
 mkdirSync(folder, { recursive: true });
-buildPages(app.basePath);
+buildPages(app.basePath, publicKey);
 const androidPlugins = listAndroidPlugins(described.plugins, join(folder, 'own/android'));
 describeApp(described, { app, androidPlugins });
 for (const platform of ['android', 'ios']) {
@@ -95,7 +97,7 @@ const { size, sha256 } = writeBundle(pages, {
   app,
   target,
   oldestShell: described.oldestShell,
-  signingKey: process.env.HYBRID_SIGNING_KEY,
+  signingKey,
 });
 console.log(`✔ hybrid/android, hybrid/ios: ${app.name} ${app.version} (${app.versionCode}) for ${origin}`);
 if (androidPlugins.length < described.plugins.length)

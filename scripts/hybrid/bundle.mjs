@@ -26,6 +26,9 @@ function zip(folder) {
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: day });
 }
 
+/** With its number, so that an older bundle cannot be put out as a newer. */
+const signedPart = ({ versionCode }, content) => Buffer.concat([Buffer.from(`${versionCode}\n`), content]);
+
 /** Writes the zip and, beside it, the facts that its row in `app_releases` needs; gives them back. */
 export function writeBundle(pages, { app, target, oldestShell, signingKey }) {
   const content = zip(pages);
@@ -37,7 +40,7 @@ export function writeBundle(pages, { app, target, oldestShell, signingKey }) {
     size: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
     signature: signingKey
-      ? sign('sha256', content, readFileSync(signingKey, 'utf8')).toString('base64')
+      ? sign('sha256', signedPart(app, content), readFileSync(signingKey, 'utf8')).toString('base64')
       : null,
   };
   writeFileSync(`${target}.zip`, content);

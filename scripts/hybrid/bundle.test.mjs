@@ -42,7 +42,7 @@ test('a bundle holds the pages, and its facts are those of the zip: the same pag
   expect(write('second').sha256).toBe(facts.sha256);
 });
 
-test('a bundle is signed by its maker’s key', () => {
+test('a bundle is signed by its maker’s key, with its number', () => {
   const folder = makePages();
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const signingKey = join(folder, 'key.pem');
@@ -50,6 +50,7 @@ test('a bundle is signed by its maker’s key', () => {
   const target = join(folder, 'signed');
   const { signature } = writeBundle(join(folder, 'www'), { app, target, oldestShell: 1, signingKey });
   const verified = createVerify('sha256')
+    .update('25070001\n')
     .update(readFileSync(`${target}.zip`))
     .verify(publicKey, signature, 'base64');
   expect(verified).toBe(true);

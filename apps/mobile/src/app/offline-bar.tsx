@@ -36,6 +36,7 @@ export function OfflineBar() {
 
 function wordsOf({ isOffline, keptAt }: LineNews): string | undefined {
   const since = keptAt === undefined ? undefined : `更新于 ${dateTime(new Date(keptAt).toISOString())}`;
-  if (isOffline) return ['网络已断开，正在看离线内容', since].filter(Boolean).join(' · ');
+  // Where nothing had to be taken from what is kept, there may be nothing to see either.
+  if (isOffline) return since ? `网络已断开，正在看离线内容 · ${since}` : '网络已断开';
   return since && `离线内容，${since}`;
 }

@@ -1,19 +1,40 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setDevice } from './device.ts';
-import { canSaveFiles, keepingPictures } from './save-file.ts';
+import { canSaveFiles, saveFile } from './save-file.ts';
+import { getShell, type NamedFile, wearShell } from './shell.ts';
+
+const file = { name: '海报.png', type: 'image/png', content: 'x' };
+
+/** What the page offered as a file of its own. */
+function watchLinks(): string[] {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}
 
 afterEach(() => {
-  setDevice(undefined);
+  wearShell();
   vi.restoreAllMocks();
 });
 
-test('a browser saves files; WeChat’s does not, and has a menu for pictures', () => {
+test('a browser saves files and says so; WeChat’s does not', async () => {
+  const names = watchLinks();
   expect(canSaveFiles()).toBe(true);
+  expect(await saveFile(file, '海报已保存')).toBe('海报已保存');
+  expect(names).toEqual(['海报.png']);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
-  expect([canSaveFiles(), keepingPictures()]).toEqual([false, '长按图片可以保存']);
+  expect(canSaveFiles()).toBe(false);
 });
 
-test('a shell’s web view saves no files and has no menu: nothing is promised but a screenshot', () => {
-  setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'android', deviceId: '1' });
-  expect([canSaveFiles(), keepingPictures()]).toEqual([false, '截屏可以保存']);
+test('a shell is handed the file: what its sheet showed needs no words, only what failed does', async () => {
+  const names = watchLinks();
+  const handed: NamedFile[] = [];
+  wearShell({ ...getShell(), saveFile: async (each) => void handed.push(each) });
+  expect([canSaveFiles(), await saveFile(file, '海报已保存')]).toEqual([true, undefined]);
+  expect([handed, names]).toEqual([[file], []]);
+  wearShell({ ...getShell(), saveFile: () => Promise.reject(new DOMException('', 'AbortError')) });
+  expect(await saveFile(file, '海报已保存')).toBeUndefined();
+  wearShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
+  expect(await saveFile(file, '海报已保存')).toBe('没有保存成功，请再试一次');
 });

@@ -1,14 +1,29 @@
-import { isHybrid } from './device.ts';
 import { isInWeChat } from './in-wechat.ts';
+import { getShell, type NamedFile } from './shell.ts';
 
-/** Neither WeChat's browser nor a shell's web view lets a page hand over a file: they do nothing, without a word. */
-export const canSaveFiles = (): boolean => !isInWeChat() && !isHybrid();
+/** WeChat's browser lets no page hand over a file: it does nothing, without a word. */
+export const canSaveFiles = (): boolean => !isInWeChat();
 
-/** How a picture that is shown can be kept all the same. A shell's web view has no menu for a long press. */
-export const keepingPictures = (): string => (isHybrid() ? '截屏可以保存' : '长按图片可以保存');
+/**
+ * Hands a text or a picture over as a file. Gives what is to be said of it: `saved`, or that it was not. Nothing where the
+ * phone's own sheet showed it: kept in the phone, sent to somebody, or left.
+ */
+export async function saveFile(file: NamedFile, saved: string): Promise<string | undefined> {
+  const { saveFile: handOver } = getShell();
+  try {
+    if (handOver) {
+      await handOver(file);
+      return undefined;
+    }
+    download(file);
+    return saved;
+  } catch (error) {
+    return (error as Error).name === 'AbortError' ? undefined : '没有保存成功，请再试一次';
+  }
+}
 
-/** Hands a text or a picture to the browser as a file: phones open it with the app that knows its type. */
-export function saveFile({ name, type, content }: { name: string; type: string; content: BlobPart }): void {
+/** Phones open it with the app that knows its type. */
+function download({ name, type, content }: NamedFile): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement('a');
   anchor.href = address;

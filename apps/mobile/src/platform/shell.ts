@@ -16,7 +16,9 @@ export interface Bundle {
   readonly url: string;
   /** Of the zip, in hex. */
   readonly sha256: string;
-  /** Of the zip by its maker, where the shell knows whose it must be. */
+  /** Of the zip, in bytes. */
+  readonly size: number;
+  /** Of its version code and the zip by its maker, where the shell knows whose it must be. */
   readonly signature: string | undefined;
 }
 
@@ -31,6 +33,13 @@ export interface Bundles {
   readonly bring: (bundle: Bundle, onShare: (share: number) => void) => Promise<void>;
   /** Starts the app anew with what was brought. */
   readonly open: (id: string) => Promise<void>;
+}
+
+/** Its name ends with a dot and its kind. */
+export interface NamedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: BlobPart;
 }
 
 export interface Push {
@@ -52,6 +61,11 @@ export interface Shell {
   readonly share: (card: ShareData) => Promise<void>;
   /** The store, another app or the browser: whatever the phone opens such an address with. */
   readonly openOutside: (url: string) => void;
+  /**
+   * Opens the phone's own sheet over a file, from which it is kept or sent on. Rejects as `share` does. Absent where a page
+   * can save files by itself.
+   */
+  readonly saveFile?: (file: NamedFile) => Promise<void>;
   /** Absent where pages are always the newest. */
   readonly bundles?: Bundles;
   /** Absent where nobody can be woken. */

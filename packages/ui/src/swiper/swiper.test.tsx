@@ -83,6 +83,7 @@ test('it never moves by itself for who asked for less motion, nor with a single 
   pass(swiper.interval * 3);
   expect(track.style.scrollSnapType).toBe('');
   expect(track.scrollLeft).toBe(0);
+  expect(screen.getByRole('button', { name: '暂停轮播' }).query()).toBeNull();
   await preferMedia({});
   await screen.unmount();
   const single = await renderSwiper(['只有一张']);

@@ -3,7 +3,8 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { canSaveFiles, keepingPictures, saveFile } from '../../platform/save-file.ts';
+import { canSaveFiles, saveFile } from '../../platform/save-file.ts';
+import type { NamedFile } from '../../platform/shell.ts';
 import { certificateText } from './certificate-words.ts';
 import styles from './certificate-view.module.css';
 import { onePagePdf } from './one-page-pdf.ts';
@@ -14,17 +15,19 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
   const { drawn, isFailed, draw } = useDrawnCertificate(certificate);
   if (isFailed) return <Failure text="证书没有画好，点击重试" onRetry={draw} />;
   const name = `毕业证书 ${certificate.student_name} ${certificate.serial}`;
-  const savePicture = () => {
+  const save = async (file: NamedFile, saved: string) => {
+    const said = await saveFile(file, saved);
+    if (said) toast.show(said);
+  };
+  const savePicture = async () => {
     if (!drawn) return;
-    saveFile({ name: `${name}.jpg`, type: 'image/jpeg', content: drawn.file });
-    toast.show('证书图片已保存');
+    await save({ name: `${name}.jpg`, type: 'image/jpeg', content: drawn.file }, '证书图片已保存');
   };
   const savePdf = async () => {
     if (!drawn) return;
     const jpeg = new Uint8Array(await drawn.file.arrayBuffer());
     const content = onePagePdf({ jpeg, width: drawn.width, height: drawn.height });
-    saveFile({ name: `${name}.pdf`, type: 'application/pdf', content });
-    toast.show('证书 PDF 已保存');
+    await save({ name: `${name}.pdf`, type: 'application/pdf', content }, '证书 PDF 已保存');
   };
   return (
     <figure className={styles.certificate}>
@@ -57,7 +60,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
           </Button>
         </div>
       ) : (
-        <p className={styles.hint}>{keepingPictures()}，或直接发给家人</p>
+        <p className={styles.hint}>长按图片可以保存，或直接发给家人</p>
       )}
     </figure>
   );

@@ -75,7 +75,7 @@ test('a place is taken at once, is counted, and can go into the calendar', async
   await expect.element(button('已预约')).toBeVisible();
 });
 
-test('in a shell, which hands no file to other programs, the calendar is opened outside', async () => {
+test('in a shell the calendar is opened outside, where the phone’s own takes it', async () => {
   const opened: string[] = [];
   setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'android', deviceId: '1' });
   wearShell({ ...getShell(), openOutside: (url) => void opened.push(url) });

@@ -9,7 +9,7 @@ import { getShell } from '../../platform/shell.ts';
 export const calendarAddress = (contentId: number): string =>
   fromServer(`${apiPrefix}/content/calendar/${contentId}.ics`);
 
-/** WeChat's browser hands nothing to other programs. What a shell cannot, the phone's browser does for it. */
+/** WeChat's browser hands nothing to other programs. A shell can send files, but calendars only open them: its phone's browser does. */
 export const canAddToCalendar = (): boolean => !isInWeChat();
 
 /**

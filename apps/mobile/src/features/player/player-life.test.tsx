@@ -1,5 +1,5 @@
 import { Activity, useLayoutEffect } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { sampleFile, sampleVideo } from './testing/sample-video.ts';
@@ -94,6 +94,49 @@ test('pauses while its page is hidden, and keeps what it loaded', async () => {
   expect(engine.getState().phase).toBe('open');
   await button('播放').click();
   await vi.waitFor(() => expect(element().paused).toBe(false));
+});
+
+test('what a lost line stopped goes on by itself once it is back, and only that', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  onTestFinished(() => line.mockRestore());
+  const engine = new VideoEngine();
+  const view = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />
+    </Activity>
+  );
+  const { rerender } = await render(view('visible'));
+  await button('播放').click();
+  await isPlaying();
+  line.mockReturnValue(false);
+  await rerender(view('hidden'));
+  expect(element().paused).toBe(true);
+  // Whoever closes the page that says so is still without a line.
+  await rerender(view('visible'));
+  await pause(50);
+  expect(element().paused).toBe(true);
+  line.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(element().paused).toBe(false));
+  engine.pause();
+  line.mockReturnValue(false);
+  await rerender(view('hidden'));
+  line.mockReturnValue(true);
+  await rerender(view('visible'));
+  await pause(50);
+  expect(element().paused).toBe(true);
+});
+
+test('a video that failed without a line is opened anew once it is back', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => line.mockRestore());
+  const { engine, rerender } = await showPlayer({ ...sampleFile, url: '/missing.mp4' });
+  await button('播放').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await rerender(<VideoPlayer engine={engine} source={sampleFile} title="" poster={poster} />);
+  line.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await isPlaying();
 });
 
 test('a page that is covered while its video opens stays silent', async () => {

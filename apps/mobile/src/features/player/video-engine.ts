@@ -25,6 +25,8 @@ export class VideoEngine {
   #frame: HTMLElement | undefined;
   #loading: AbortController | undefined;
   #stream: OpenStream | undefined;
+  /** It played when the line was lost. */
+  #brokenOff = false;
   /** Where to go as soon as there is a picture: asked for while the video was opening. */
   #wanted: number | undefined;
   readonly #played = new PlayedStretches();
@@ -60,7 +62,10 @@ export class VideoEngine {
     playerPreferences.restore();
     const { rate, quality, captions: captionsOn, soundOnly } = playerPreferences.get();
     this.#patch({ ...findPresentations(frame, video), rate, quality, captionsOn, soundOnly });
+    window.addEventListener('online', this.#goOn, { signal });
+    this.#goOn();
     return () => {
+      this.#brokenOff = this.#breaksOff();
       this.pause();
       this.#remember();
       watching.abort();
@@ -86,6 +91,7 @@ export class VideoEngine {
     }
     this.#remember();
     this.#close();
+    this.#brokenOff = false;
     const time = findStart(source);
     this.#patch({ ...unloadedState, source, time, resumedAt: time, duration: source?.seconds ?? 0 });
   }
@@ -101,6 +107,7 @@ export class VideoEngine {
   async play(): Promise<void> {
     const video = this.#video;
     const { phase, source } = this.#state;
+    this.#brokenOff = false;
     if (!video || !source) return;
     const loaded = phase === 'idle' || phase === 'failed' ? await this.#load(video, source) : true;
     // The page may have been covered while the stream was opened: nothing plays out of sight.
@@ -212,8 +219,19 @@ export class VideoEngine {
     this.#loading = this.#stream = this.#wanted = undefined;
   }
 
+  readonly #breaksOff = (): boolean => {
+    const { playing, phase } = this.#state;
+    return (playing || phase === 'opening') && !navigator.onLine;
+  };
+
+  /** What a lost line stopped goes on by itself: nobody asked for it to rest. */
+  readonly #goOn = (): void => {
+    if (this.#brokenOff && navigator.onLine) void this.play();
+  };
+
   /** The place stays, so that trying again goes on from it. */
   #fail(): void {
+    this.#brokenOff ||= this.#breaksOff();
     this.#remember();
     this.#close();
     this.#patch({ phase: 'failed', playing: false, waiting: false });

@@ -1,4 +1,6 @@
+import { strToU8 } from 'fflate';
 import type { Bundle } from '../shell.ts';
+import { fromBase64 } from './base64.ts';
 
 /** Written in by the build: the key, as PEM, by whose other half a bundle has to be signed. */
 declare const academyPublicKey: string | undefined;
@@ -6,20 +8,36 @@ declare const academyPublicKey: string | undefined;
 const ours = typeof academyPublicKey === 'undefined' ? '' : academyPublicKey;
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 
-/** Whether a zip is what was promised and, where the app knows its maker's key, its maker's. Rejects where that key is none. */
+/** Whether a zip is what was promised and, where the app knows its maker's key, its maker's, for this release. */
 export async function isGenuine(
   zip: Uint8Array<ArrayBuffer>,
-  { sha256, signature }: Pick<Bundle, 'sha256' | 'signature'>,
+  { id, sha256, signature }: Pick<Bundle, 'id' | 'sha256' | 'signature'>,
   publicKey = ours,
 ): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', zip));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   if (hex !== sha256.toLowerCase()) return false;
-  if (!publicKey) return true;
-  const key = await crypto.subtle.importKey('spki', decode(publicKey), algorithm, false, ['verify']);
-  return signature !== undefined && crypto.subtle.verify(algorithm, key, decode(signature), zip);
+  return !publicKey || (signature !== undefined && isSigned(zip, { id, signature, publicKey }));
 }
 
-/** The bytes of base64, also between the first and last lines of PEM. */
-const decode = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll(/-----[^-]+-----/g, '')), (sign) => sign.codePointAt(0)!);
+interface Signed {
+  readonly id: string;
+  readonly signature: string;
+  readonly publicKey: string;
+}
+
+/** The release's number is signed with it: an older one, as genuine as it is, cannot be put out as a newer. */
+async function isSigned(zip: Uint8Array, { id, signature, publicKey }: Signed): Promise<boolean> {
+  const text = strToU8(`${id}\n`);
+  const content = new Uint8Array(text.length + zip.length);
+  content.set(text);
+  content.set(zip, text.length);
+  try {
+    const spki = fromBase64(publicKey.replaceAll(/-----[^-]+-----/g, ''));
+    const key = await crypto.subtle.importKey('spki', spki, algorithm, false, ['verify']);
+    return await crypto.subtle.verify(algorithm, key, fromBase64(signature), content);
+  } catch {
+    // Neither is base64, or a key at all.
+    return false;
+  }
+}

@@ -1,175 +1,152 @@
-import { strFromU8, strToU8, zipSync } from 'fflate';
-import { beforeEach, expect, test } from 'vitest';
+import { strToU8, zipSync } from 'fflate';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PhoneDisk } from './testing/phone-disk.ts';
+import { playBridge } from './testing/play-bridge.ts';
+import { ZipHost } from './testing/zip-host.ts';
 
-type Options = Record<string, string>;
-
-/** What lies on the phone, by folder and path, in base64; what the host has, how it answers, and what it was asked for. */
-const phone = {
-  files: new Map<string, string>(),
-  ranges: [] as string[],
-  /** The host answers so many requests, then the line is lost. */
-  answers: Infinity,
-  knowsRanges: true,
-  host: new Uint8Array(),
-  bundleIds: [] as string[],
-};
-
-const encode = (bytes: Uint8Array) => btoa(strFromU8(bytes, true));
-const decode = (text: string) => strToU8(atob(text), true);
-const at = ({ directory, path }: Options) => `${directory}/${path}`;
-const below = (folder: string) => [...phone.files.keys()].filter((path) => path.startsWith(`${folder}/`));
-
-function answer({ headers }: { headers: Options }) {
-  phone.ranges.push(headers.range!);
-  if (--phone.answers < 0) throw new Error('The line is lost');
-  const { host, knowsRanges } = phone;
-  if (!knowsRanges) return { status: 200, headers: {}, data: encode(host) };
-  const [from, to] = /(\d+)-(\d+)/.exec(headers.range!)!.slice(1).map(Number) as [number, number];
-  if (from >= host.length) return { status: 416, headers: {}, data: '' };
-  const piece = host.slice(from, to + 1);
-  const range = `bytes ${from}-${from + piece.length - 1}/${host.length}`;
-  return {
-    status: 206,
-    headers: { 'Content-Range': range },
-    data: encode(piece).replaceAll(/.{76}/g, '$&\n'),
-  };
-}
-
-const write = (options: Options) => void phone.files.set(at(options), options.data!);
-const methods: Record<string, (options: Options) => unknown> = {
+const disk = new PhoneDisk();
+const host = new ZipHost();
+let bundleIds: string[] = [];
+const methods = {
   'LiveUpdate.getBlockedBundles': () => ({ bundleIds: ['25070009'] }),
-  'LiveUpdate.getDownloadedBundles': () => ({ bundleIds: phone.bundleIds }),
-  'CapacitorHttp.get': (options) => answer(options as unknown as { headers: Options }),
-  'Filesystem.writeFile': write,
-  'Filesystem.appendFile': (options) => {
-    const content = [phone.files.get(at(options))!, options.data!].map(decode);
-    phone.files.set(
-      at(options),
-      encode(strToU8(content.map((each) => strFromU8(each, true)).join(''), true)),
-    );
-  },
-  'Filesystem.readFile': (options) => ({ data: phone.files.get(at(options)) }),
-  'Filesystem.readdir': (options) => {
-    const files = below(at(options));
-    if (files.length === 0) throw new Error('There is no such folder');
-    return {
-      files: files.map((path) => ({
-        name: path.split('/').at(-1),
-        size: decode(phone.files.get(path)!).length,
-      })),
-    };
-  },
-  'Filesystem.deleteFile': (options) => void phone.files.delete(at(options)),
-  'Filesystem.rmdir': (options) => below(at(options)).forEach((path) => phone.files.delete(path)),
-  'Filesystem.mkdir': () => {},
-  'Filesystem.rename': ({ from, to, directory }) => {
-    for (const path of below(`${directory}/${from}`)) {
-      phone.files.set(path.replace(`${directory}/${from}`, `${directory}/${to}`), phone.files.get(path)!);
-      phone.files.delete(path);
-    }
-  },
+  'LiveUpdate.getDownloadedBundles': () => ({ bundleIds }),
+  'CapacitorHttp.get': (options: never) => host.get(options),
+  ...Object.fromEntries(Object.entries(disk.methods).map(([name, act]) => [`Filesystem.${name}`, act])),
 };
-
-/** Android's side of Capacitor's bridge, as far as bundles use it. Known to Capacitor before it is loaded. */
-const headerOf = (name: string) => ({
-  name,
-  methods: Object.keys(methods)
-    .filter((each) => each.startsWith(`${name}.`))
-    .map((each) => ({ name: each.slice(name.length + 1), rtype: 'promise' })),
-});
-Object.assign(window, {
-  androidBridge: { postMessage: () => {} },
-  Capacitor: {
-    PluginHeaders: ['LiveUpdate', 'CapacitorHttp', 'Filesystem'].map(headerOf),
-    nativePromise: async (plugin: string, method: string, options: Options) =>
-      methods[`${plugin}.${method}`]!(options),
-  },
-});
+playBridge(methods);
+const { Capacitor } = await import('@capacitor/core');
 const { nativeBundles } = await import('./native-bundles.ts');
 
+const bytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 const pages = {
   'index.html': strToU8('<!doctype html><title>3.4.0</title>'),
-  'wx/assets/main.js': crypto.getRandomValues(new Uint8Array(60_000)),
-  'wx/assets/more.js': crypto.getRandomValues(new Uint8Array(60_000)),
-  'wx/assets/rest.js': crypto.getRandomValues(new Uint8Array(60_000)),
+  'wx/assets/main.js': bytes(60_000),
+  'wx/assets/more.js': bytes(60_000),
+  'wx/assets/rest.js': bytes(60_000),
 };
 const pieceSize = 65_536;
 
-async function putOut(zip: Uint8Array<ArrayBuffer>) {
-  phone.host = zip;
+/** Puts a zip out as a release. */
+async function putOut(zip: Uint8Array<ArrayBuffer> = zipSync(pages), id = '25070001') {
+  host.content = zip;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', zip));
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { id: '25070001', url: 'https://host.example/3.4.0.zip', sha256, signature: undefined };
+  return { id, url: 'https://host.example/3.4.0.zip', sha256, size: zip.length, signature: undefined };
 }
 
 const place = 'LIBRARY/_capacitor_live_update_bundles/25070001';
-const lies = () =>
+/** The pages that lie where the plugin looks for them. */
+const liesAt = (folder = place) =>
   Object.fromEntries(
-    below(place).map((path) => [path.slice(place.length + 1), decode(phone.files.get(path)!)]),
+    disk.below(folder).map((path) => [path.slice(folder.length + 1), disk.files.get(path)!]),
   );
+const bring = async (bundle: Awaited<ReturnType<typeof putOut>>) => {
+  const shares: number[] = [];
+  await nativeBundles.bring(bundle, (share) => shares.push(share));
+  return shares;
+};
 
 beforeEach(() => {
-  phone.files.clear();
-  Object.assign(phone, { ranges: [], answers: Infinity, knowsRanges: true, bundleIds: [] });
+  disk.clear();
+  host.reset();
+  bundleIds = [];
 });
 
 test('a release comes piece by piece, says how much is there, and lies where the plugin looks for it', async () => {
-  const bundle = await putOut(zipSync(pages));
-  const shares: number[] = [];
-  await nativeBundles.bring(bundle, (share) => shares.push(share));
-  expect(lies()).toEqual(pages);
-  expect([...phone.files.keys()]).toHaveLength(4);
-  const { length } = phone.host;
-  expect(shares).toEqual([pieceSize / length, (2 * pieceSize) / length, 1]);
-  expect(phone.ranges).toEqual(['bytes=0-65535', 'bytes=65536-131071', 'bytes=131072-196607']);
+  const bundle = await putOut();
+  const shares = await bring(bundle);
+  expect(liesAt()).toEqual(pages);
+  expect(disk.files.size).toBe(4);
+  expect(shares).toEqual([0, pieceSize / bundle.size, (2 * pieceSize) / bundle.size, 1]);
+  expect(host.ranges).toEqual(['bytes=0-65535', 'bytes=65536-131071', `bytes=131072-${bundle.size - 1}`]);
+});
+
+test('on iOS it lies where Capacitor itself looks', async () => {
+  const platform = vi.spyOn(Capacitor, 'getPlatform').mockReturnValue('ios');
+  onTestFinished(() => platform.mockRestore());
+  await bring(await putOut());
+  expect(liesAt('LIBRARY/NoCloud/ionic_built_snapshots/25070001')).toEqual(pages);
 });
 
 test('what broke off goes on where it stopped, also in an app that was ended in between', async () => {
-  const bundle = await putOut(zipSync(pages));
-  phone.answers = 2;
+  const bundle = await putOut();
+  host.answers = 2;
   const shares: number[] = [];
   await expect(nativeBundles.bring(bundle, (share) => shares.push(share))).rejects.toThrow(
     'The line is lost',
   );
-  expect(shares.at(-1)).toBeCloseTo((2 * pieceSize) / phone.host.length);
-  expect(lies()).toEqual({});
-  Object.assign(phone, { answers: Infinity, ranges: [] });
-  await nativeBundles.bring(bundle, () => {});
-  expect(phone.ranges).toEqual(['bytes=131072-196607']);
-  expect(lies()).toEqual(pages);
+  expect(shares.at(-1)).toBeCloseTo((2 * pieceSize) / bundle.size);
+  expect(liesAt()).toEqual({});
+  host.reset();
+  expect((await bring(bundle))[0]).toBeCloseTo((2 * pieceSize) / bundle.size);
+  expect(host.ranges).toEqual([`bytes=131072-${bundle.size - 1}`]);
+  expect(liesAt()).toEqual(pages);
+});
+
+test('a request that is lost is asked again before the line counts as lost', async () => {
+  const bundle = await putOut();
+  const get = vi.spyOn(methods, 'CapacitorHttp.get').mockImplementationOnce(() => {
+    throw new Error('reset by peer');
+  });
+  onTestFinished(() => get.mockRestore());
+  await bring(bundle);
+  expect(liesAt()).toEqual(pages);
 });
 
 test('an app that was ended while it wrote a piece, or after the last, goes on from the byte that is there', async () => {
-  const bundle = await putOut(zipSync(pages));
+  const bundle = await putOut();
   const path = `CACHE/bundle-zips/${bundle.sha256}.zip`;
-  phone.files.set(path, encode(phone.host.slice(0, 70_000)));
-  await nativeBundles.bring(bundle, () => {});
-  expect(phone.ranges[0]).toBe('bytes=70000-135535');
-  expect(lies()).toEqual(pages);
-  phone.files.clear();
-  phone.files.set(path, encode(phone.host));
-  phone.files.set('LIBRARY/bundle-halfway/index.html', encode(strToU8('half of an older try')));
-  phone.files.set('LIBRARY/bundle-halfway/older.js', '');
-  await nativeBundles.bring(bundle, () => {});
-  expect(lies()).toEqual(pages);
+  disk.put(path, host.content.slice(0, 70_000));
+  await bring(bundle);
+  expect(host.ranges[0]).toBe('bytes=70000-135535');
+  expect(liesAt()).toEqual(pages);
+  disk.clear();
+  host.reset();
+  disk.put(path, host.content);
+  await bring(bundle);
+  expect([host.ranges, liesAt()]).toEqual([[], pages]);
 });
 
-test('a host that knows no ranges gives the whole', async () => {
-  const bundle = await putOut(zipSync(pages));
-  phone.answers = 1;
-  phone.knowsRanges = false;
-  phone.files.set(`CACHE/bundle-zips/${bundle.sha256}.zip`, encode(phone.host.slice(0, 500)));
-  await nativeBundles.bring(bundle, () => {});
-  expect(lies()).toEqual(pages);
+test('an app that was ended while it laid the pages out leaves none where the plugin looks', async () => {
+  const bundle = await putOut();
+  const zips = 1;
+  disk.room = zips + 2;
+  await expect(bring(bundle)).rejects.toThrow('No space left');
+  expect(disk.below('LIBRARY/bundle-halfway').length).toBeGreaterThan(0);
+  expect(liesAt()).toEqual({});
+  disk.room = Infinity;
+  disk.put('LIBRARY/bundle-halfway/older.js', bytes(10));
+  await bring(bundle);
+  expect(liesAt()).toEqual(pages);
+});
+
+test.each(['whole', 'strict'] as const)('a host of the %s kind is understood', async (kind) => {
+  const bundle = await putOut();
+  host.kind = kind;
+  disk.put(`CACHE/bundle-zips/${bundle.sha256}.zip`, host.content.slice(0, 500));
+  await bring(bundle);
+  expect(liesAt()).toEqual(pages);
+  expect(host.ranges).toHaveLength(kind === 'whole' ? 1 : 3);
+});
+
+test('two who want the same release get it once; another release waits for it', async () => {
+  const bundle = await putOut();
+  const other = { ...bundle, id: '25070002' };
+  const heard: number[] = [];
+  await Promise.all([bring(bundle), nativeBundles.bring(bundle, (share) => heard.push(share)), bring(other)]);
+  expect(liesAt()).toEqual(pages);
+  expect(liesAt('LIBRARY/_capacitor_live_update_bundles/25070002')).toEqual(pages);
+  expect(heard.at(-1)).toBe(1);
+  expect(host.ranges).toHaveLength(6);
 });
 
 test('what is not what was promised is not opened, and nothing of it stays', async () => {
-  const bundle = await putOut(zipSync(pages));
-  phone.host[1_000]! ^= 1;
+  const bundle = await putOut();
+  host.content[1_000]! ^= 1;
   const shares: number[] = [];
   await expect(nativeBundles.bring(bundle, (share) => shares.push(share))).rejects.toThrow('promised');
   expect(shares.at(-1)).toBe(0);
-  expect(phone.files.size).toBe(0);
+  expect(disk.files.size).toBe(0);
 });
 
 test.each([
@@ -177,31 +154,32 @@ test.each([
   ['a way out of its folder', { ...pages, '../25070000/index.html': strToU8('2') }],
 ])('a zip that has %s is not laid out', async (_what, content) => {
   const bundle = await putOut(zipSync(content));
-  await expect(nativeBundles.bring(bundle, () => {})).rejects.toThrow('Not the pages');
-  expect(below('LIBRARY')).toEqual([]);
+  await expect(bring(bundle)).rejects.toThrow('Not the pages');
+  expect(disk.below('LIBRARY')).toEqual([]);
 });
 
 test('what came of an older release is forgotten, and what is there already is not fetched', async () => {
-  phone.files.set('CACHE/bundle-zips/abcd.zip', encode(strToU8('half of 3.3.9')));
-  const bundle = await putOut(zipSync(pages));
-  phone.answers = 1;
-  await expect(nativeBundles.bring(bundle, () => {})).rejects.toThrow();
-  expect(below('CACHE')).toEqual([`CACHE/bundle-zips/${bundle.sha256}.zip`]);
-  Object.assign(phone, { bundleIds: ['25070001'], ranges: [] });
-  const shares: number[] = [];
-  await nativeBundles.bring(bundle, (share) => shares.push(share));
-  expect([shares, phone.ranges]).toEqual([[1], []]);
+  disk.put('CACHE/bundle-zips/abcd.zip', strToU8('half of 3.3.9'));
+  const bundle = await putOut();
+  host.answers = 1;
+  await expect(bring(bundle)).rejects.toThrow();
+  expect(disk.below('CACHE')).toEqual([`CACHE/bundle-zips/${bundle.sha256}.zip`]);
+  host.reset();
+  bundleIds = ['25070001'];
+  expect([await bring(bundle), host.ranges]).toEqual([[1], []]);
 });
 
-test('a host that answers with other bytes than those that were asked for is not believed', async () => {
-  const bundle = await putOut(zipSync(pages));
-  methods['CapacitorHttp.get'] = () => ({
-    status: 206,
-    headers: { 'content-range': 'bytes 10-19/200' },
-    data: 'AAAA',
-  });
-  await expect(nativeBundles.bring(bundle, () => {})).rejects.toThrow('Not the bytes from 0 on');
-  methods['CapacitorHttp.get'] = () => ({ status: 404, headers: {}, data: 'Not found' });
-  await expect(nativeBundles.bring(bundle, () => {})).rejects.toThrow();
-  expect(phone.files.size).toBe(0);
+test.each([
+  ['other bytes', { status: 206, headers: { 'content-range': 'bytes 10-19/200' }, data: 'AAAA' }],
+  ['fewer bytes', { status: 206, headers: { 'content-range': 'bytes 0-2/200' }, data: 'AAAA' }],
+  ['a page that says no', { status: 404, headers: {}, data: '<h1>不在这里</h1>' }],
+  ['another page', { status: 200, headers: {}, data: 'AAAA' }],
+])('a host that answers with %s is not believed', async (_what, answer) => {
+  const bundle = await putOut();
+  const path = `CACHE/bundle-zips/${bundle.sha256}.zip`;
+  disk.put(path, host.content.slice(0, 500));
+  const get = vi.spyOn(methods, 'CapacitorHttp.get').mockReturnValue(answer);
+  onTestFinished(() => get.mockRestore());
+  await expect(bring(bundle)).rejects.toThrow(/^Not /);
+  expect(disk.files.get(path)).toHaveLength(500);
 });

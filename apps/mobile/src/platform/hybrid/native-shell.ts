@@ -1,13 +1,14 @@
 import { App } from '@capacitor/app';
 import { Capacitor } from '@capacitor/core';
 import { Device as Phone } from '@capacitor/device';
-import { Share } from '@capacitor/share';
 import { StatusBar } from '@capacitor/status-bar';
 import { app, device } from '@academy/contract/limits.ts';
 import { type Device, getDevice, setDevice } from '../device.ts';
 import { wearShell, type ShellFacts } from '../shell.ts';
 import { nativeBundles } from './native-bundles.ts';
+import { saveNativeFile } from './native-files.ts';
 import { findPush } from './native-push.ts';
+import { openShareSheet } from './share-sheet.ts';
 
 /**
  * Learns what phone this is and wears its shell; to be waited for before the app begins. The phone's own identifier is
@@ -30,17 +31,11 @@ export async function wearNativeShell(): Promise<void> {
   wearShell({
     getFacts: () => facts,
     canShare: () => true,
-    share,
+    share: ({ title, text, url }) =>
+      openShareSheet(Object.fromEntries(Object.entries({ title, text, url }).filter(([, words]) => words))),
     openOutside: (url) => void window.open(url, '_blank'),
+    saveFile: saveNativeFile,
     bundles: nativeBundles,
     ...(push && { push }),
-  });
-}
-
-/** Whoever closes the phone's own sheet has done nothing wrong: the browser's name for that, which screens know. */
-async function share({ title, text, url }: ShareData): Promise<void> {
-  const card = Object.fromEntries(Object.entries({ title, text, url }).filter(([, words]) => words));
-  await Share.share(card).catch((error: Error) => {
-    throw /cancel/i.test(error.message) ? new DOMException(error.message, 'AbortError') : error;
   });
 }

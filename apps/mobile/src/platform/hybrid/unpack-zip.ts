@@ -1,6 +1,7 @@
 import { Capacitor } from '@capacitor/core';
 import { Directory, Filesystem } from '@capacitor/filesystem';
-import { strFromU8, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
+import { toBase64 } from './base64.ts';
 import { bundlePlaces } from './bundle-places.ts';
 
 const directory = Directory.Library;
@@ -13,14 +14,25 @@ export async function unpackZip(zip: Uint8Array, id: string): Promise<void> {
   const leadsOut = files.some(([name]) => name.startsWith('/') || name.split('/').includes('..'));
   if (leadsOut || !files.some(([name]) => name === 'index.html')) throw new Error('Not the pages of an app');
   const place = bundlePlaces[Capacitor.getPlatform() === 'ios' ? 'ios' : 'android'];
-  // What a try left behind that was ended; mostly there is nothing, which the phone calls an error.
-  await Filesystem.rmdir({ path: halfway, directory, recursive: true }).catch(() => {});
+  // What a try left behind that was ended.
+  await remove(halfway);
+  // One after another: two at once would make the same folder.
   for (const [name, content] of files) {
-    const data = btoa(strFromU8(content, true));
-    // One after another: two at once would make the same folder.
+    const data = toBase64(content);
     await Filesystem.writeFile({ path: `${halfway}/${name}`, directory, data, recursive: true });
   }
   // There since the first bundle.
   await Filesystem.mkdir({ path: place, directory, recursive: true }).catch(() => {});
-  await Filesystem.rename({ from: halfway, to: `${place}/${id}`, directory, toDirectory: directory });
+  const to = `${place}/${id}`;
+  try {
+    await Filesystem.rename({ from: halfway, to, directory, toDirectory: directory });
+  } catch (error) {
+    // Android copies what it could not rename, and may have stopped amidst it.
+    await remove(to);
+    throw error;
+  }
 }
+
+/** Mostly there is nothing, which the phone calls an error. */
+const remove = (path: string): Promise<void> =>
+  Filesystem.rmdir({ path, directory, recursive: true }).catch(() => {});

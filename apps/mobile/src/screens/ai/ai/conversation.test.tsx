@@ -3,6 +3,7 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pageAddress } from '../../../navigation/paths.ts';
+import { getShell, wearShell } from '../../../platform/shell.ts';
 import { ask, beginAnew, chat, hot, isOpen, open, reply, source, tellSources } from './testing/ai-page.tsx';
 
 vi.mock('socket.io-client', async () => (await import('./testing/ai-page.tsx')).library);
@@ -99,6 +100,17 @@ test('what a machine wrote says so, before it is read and in the copy', async ()
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('已复制'));
   expect(writeText.mock.calls[0]![0]).toContain('答：先听他说。');
   expect(writeText.mock.calls[0]![0]).toContain('AI 生成，仅供参考');
+});
+
+test('an answer is handed on through the phone’s own ways, a shell’s where the web view has none', async () => {
+  const given: ShareData[] = [];
+  wearShell({ ...getShell(), canShare: () => true, share: async (card) => void given.push(card) });
+  onTestFinished(() => wearShell());
+  await open();
+  await ask();
+  reply({ content: '先听他说。', is_final: true, answerer: 'expert' });
+  await page.getByRole('button', { name: '分享' }).click();
+  await vi.waitFor(() => expect(given[0]?.text).toContain('答：先听他说。'));
 });
 
 test('an answer can be stopped, and asked for once more', async () => {

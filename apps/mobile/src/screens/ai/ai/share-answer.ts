@@ -1,6 +1,7 @@
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import type { ChatTurn } from '../../../features/chat/chat-state.ts';
 import { copyText } from '../../../platform/copy-text.ts';
+import { getShell } from '../../../platform/shell.ts';
 import { plainWords } from './answer-blocks.ts';
 
 /** An answer as it is handed on: with its question, its sources, and who wrote it. */
@@ -20,9 +21,10 @@ export async function copyAnswer(turn: ChatTurn): Promise<void> {
 
 /** Through the phone's own ways; where it has none, the words are copied. */
 export async function shareAnswer(turn: ChatTurn): Promise<void> {
-  if (!('share' in navigator)) return copyAnswer(turn);
+  const shell = getShell();
+  if (!shell.canShare()) return copyAnswer(turn);
   try {
-    await navigator.share({ title: turn.question, text: answerWords(turn) });
+    await shell.share({ title: turn.question, text: answerWords(turn) });
   } catch (error) {
     // Whoever closes the choice wanted nothing.
     if ((error as Error).name !== 'AbortError') await copyAnswer(turn);

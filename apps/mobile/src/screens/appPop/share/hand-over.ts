@@ -1,13 +1,14 @@
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { copyText } from '../../../platform/copy-text.ts';
+import { getShell } from '../../../platform/shell.ts';
 
-/** Whether the phone has a way of its own to share. Older browsers lack it; the types know only the newer ones. */
-export const canHandOver = (): boolean => (navigator as Partial<Navigator>).share !== undefined;
+/** Whether the phone has a way of its own to share. */
+export const canHandOver = (): boolean => getShell().canShare();
 
 /** Gives a card to the phone's own sharing; false when the reader left it or the phone refused, which then says so. */
 export async function handOver(card: ShareData): Promise<boolean> {
   try {
-    await navigator.share(card);
+    await getShell().share(card);
     return true;
   } catch (error) {
     if ((error as DOMException).name !== 'AbortError') toast.show('手机没有打开分享，可以复制链接再粘贴');

@@ -3,7 +3,8 @@ import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { canSaveFiles, keepingPictures, saveFile } from '../../../platform/save-file.ts';
+import { isHybrid } from '../../../platform/device.ts';
+import { canSaveFiles, saveFile } from '../../../platform/save-file.ts';
 import { recordShare } from './record-share.ts';
 import styles from './poster-view.module.css';
 import { usePoster } from './use-poster.ts';
@@ -11,6 +12,9 @@ import { usePosterWords } from './use-poster-words.ts';
 import type { Shared } from './use-shared.ts';
 
 type Props = { shared: Shared; onBack: () => void };
+
+/** A shell's web view has no menu for a long press; its button leads to all that this menu does. */
+const keeping = () => (isHybrid() ? '点“保存图片”存到手机' : '长按图片可以保存');
 
 /** The poster, to be kept and sent on. */
 export function PosterView({ shared, onBack }: Props) {
@@ -22,9 +26,10 @@ export function PosterView({ shared, onBack }: Props) {
   if (isError && !words) return <Failure onRetry={refetch} />;
   if (isFailed) return <Failure text="海报没有画好，点击重试" onRetry={draw} />;
   if (!words || !poster) return <Drawing />;
-  const save = () => {
-    saveFile({ name: `${words.title}.png`, type: 'image/png', content: poster.file });
-    toast.show('海报已保存');
+  const save = async () => {
+    const file = { name: `${words.title}.png`, type: 'image/png', content: poster.file };
+    const said = await saveFile(file, '海报已保存');
+    if (said) toast.show(said);
   };
   const teacher = words.person ? `，${words.person.name}` : '';
   return (
@@ -36,7 +41,7 @@ export function PosterView({ shared, onBack }: Props) {
         height={poster.height}
         alt={`海报：《${words.title}》${teacher}。扫描图中的二维码打开：${words.link}`}
       />
-      <p className={styles.hint}>{keepingPictures()}，或直接发给朋友</p>
+      <p className={styles.hint}>{keeping()}，或直接发给朋友</p>
       <div className={styles.foot}>
         <Button variant="quiet" block onClick={onBack}>
           返回

@@ -8,6 +8,8 @@ import { sampleExpert } from '../../../features/page-modules/testing/sample-page
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
+import { setDevice } from '../../../platform/device.ts';
+import { getShell, wearShell } from '../../../platform/shell.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleLive } from '../../../features/live/testing/sample-live.ts';
 import { qrModules } from './qr-modules.ts';
@@ -23,6 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
+  setDevice(undefined);
+  wearShell();
   vi.restoreAllMocks();
   toast.hide();
 });
@@ -101,6 +105,14 @@ test('a note that fails disturbs nobody', async () => {
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
 });
 
+test('a shell gives the card to the phone where its web view cannot', async () => {
+  const given: ShareData[] = [];
+  wearShell({ ...getShell(), canShare: () => true, share: async (card) => void given.push(card) });
+  await show();
+  await page.getByRole('button', { name: '发给朋友' }).click();
+  await vi.waitFor(() => expect(given).toMatchObject([{ title: '作业桌边的晚上', url: link }]));
+});
+
 test('the phone is given the card; who changes their mind is not counted', async () => {
   const given: ShareData[] = [];
   install(async (data) => void given.push(data));
@@ -168,6 +180,23 @@ test('the poster carries a code that leads to the page, and can be kept', async 
   expect(files.at(-1)!.type).toBe('image/png');
   await page.getByRole('button', { name: '返回' }).click();
   await expect.element(page.getByRole('button', { name: '复制链接' })).toBeVisible();
+});
+
+test('a shell’s sheet is given the poster; what failed says so, and the poster stays', async () => {
+  setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'android', deviceId: '1' });
+  const given: string[] = [];
+  wearShell({ ...getShell(), saveFile: async ({ name, type }) => void given.push(`${name} ${type}`) });
+  await show();
+  await page.getByRole('button', { name: '生成海报' }).click();
+  await expect.element(page.getByText('点“保存图片”存到手机，或直接发给朋友')).toBeVisible();
+  const save = page.getByRole('button', { name: '保存图片' });
+  await save.click();
+  await vi.waitFor(() => expect(given).toEqual(['作业桌边的晚上，一起聊聊.png image/png']));
+  expect(toast.getCurrent()).toBeUndefined();
+  wearShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
+  await save.click();
+  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('没有保存成功，请再试一次'));
+  await expect.element(page.getByRole('img', { name: /海报/ })).toBeVisible();
 });
 
 test('an expert has a poster too, and is no content to be noted', async () => {

@@ -1,6 +1,7 @@
 import type { Wire } from '@academy/contract/endpoints.ts';
 import type { Picture } from '@academy/contract/areas/shapes.ts';
 import type { RelatedType } from '@academy/contract/limits.ts';
+import { fromServer } from '../../../platform/server-address.ts';
 import { useStore } from '../../../platform/store.ts';
 import { config } from '../../../session/config-store.ts';
 import { useWire } from '../../../session/use-wire.ts';
@@ -74,9 +75,9 @@ function ofExpert({ name, title, organisation, intro, avatar }: Expert): Own {
   return { title: name, summary: intro ? `${summary}。${intro}` : summary, cover: avatar, person: undefined };
 }
 
-/** The card names an address alone; the academy's own picture is square. */
+/** The card names an address alone, maybe by another of the academy's hosts; its own picture is square. */
 const pictureOf = (image: string): Picture => ({
-  url: image && new URL(image).pathname,
+  url: image && fromServer(new URL(image).pathname),
   width: 640,
   height: 640,
   colour: '',

@@ -1,8 +1,9 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { href } from '../../../navigation/paths.ts';
+import { setDevice } from '../../../platform/device.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import WebScreen from './web-screen.tsx';
 
@@ -65,6 +66,17 @@ test('an address without encryption is offered to the browser alone', async () =
   await expect
     .element(page.getByRole('link', { name: '在浏览器打开' }))
     .toHaveAttribute('href', 'http://old.invalid/');
+  expect(frame()).toBeNull();
+});
+
+test('in the hybrid app another’s page is offered to the browser alone', async () => {
+  setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'android', deviceId: '1' });
+  onTestFinished(() => setDevice(undefined));
+  await renderScreen(<WebScreen />, { url: href.web({ src: 'https://edu.invalid/a' }), server });
+  await expect.element(page.getByText('edu.invalid 是其他网站的页面，请在浏览器中打开。')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '在浏览器打开' }))
+    .toHaveAttribute('href', 'https://edu.invalid/a');
   expect(frame()).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
+import { isHybrid } from '../../../platform/device.ts';
 import { WebFrame } from './web-frame.tsx';
 import styles from './web-screen.module.css';
 import { judgeSource, type WebSource } from './web-source.ts';
@@ -14,7 +15,7 @@ import { judgeSource, type WebSource } from './web-source.ts';
 /** A page of the web inside the app, under a bar that says what it is and leads out to the browser. */
 export default function WebScreen() {
   const { src, title } = usePage().query;
-  const source = judgeSource(src, window.location.origin);
+  const source = judgeSource(src, { origin: window.location.origin, framesOnlyOwn: isHybrid() });
   const name = title?.trim() || (source.kind === 'refused' ? '网页' : source.host);
   usePageTitle(name);
   return (
@@ -43,7 +44,7 @@ function Content({ source, name }: { source: WebSource; name: string }) {
   }
   if (source.kind === 'browser') {
     return (
-      <Empty src={nothing} text={`${source.host} 没有加密，不能在应用内显示。`}>
+      <Empty src={nothing} text={`${source.host} ${whyOutside(source.url)}`}>
         <ButtonLink href={source.url} target="_blank" rel="noopener noreferrer">
           在浏览器打开
         </ButtonLink>
@@ -56,6 +57,9 @@ function Content({ source, name }: { source: WebSource; name: string }) {
     </Empty>
   );
 }
+
+const whyOutside = (url: string) =>
+  url.startsWith('http:') ? '没有加密，不能在应用内显示。' : '是其他网站的页面，请在浏览器中打开。';
 
 function OpenInBrowser({ url }: { url: string }) {
   return (

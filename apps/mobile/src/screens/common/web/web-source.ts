@@ -10,15 +10,21 @@ const ours = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sand
  * Judges an address from a link. Only web addresses and paths of our own are shown: `javascript:`, `data:`, `blob:`
  * and the like would run as somebody who is signed in here. A page of our own origin gets no access to it, since a
  * frame with both scripts and our origin could take its own sandbox off.
- * Plain http is left to the browser: it may not be framed beside pages that are encrypted.
+ * Plain http is left to the browser: it may not be framed beside pages that are encrypted. So is every foreign page where
+ * `framesOnlyOwn`: in a shell a frame could call the phone's plugins.
  */
-export function judgeSource(src: string | undefined, origin: string): WebSource {
+export function judgeSource(
+  src: string | undefined,
+  { origin, framesOnlyOwn = false }: { origin: string; framesOnlyOwn?: boolean },
+): WebSource {
   const url = src?.trim() ? findUrl(src.trim(), origin) : undefined;
   // A name before the @ makes an address look like another's.
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { kind: 'refused' };
+  if (!url || url.username || url.password) return { kind: 'refused' };
   const place = { url: url.href, host: url.host };
-  if (url.origin === origin) return { kind: 'frame', ...place, sandbox: ours };
-  if (url.protocol === 'http:') return { kind: 'browser', ...place };
+  // Not by its own origin: iOS keeps the pages of a hybrid app under a scheme of which addresses tell none.
+  if (url.href.startsWith(`${origin}/`)) return { kind: 'frame', ...place, sandbox: ours };
+  if (!/^https?:$/.test(url.protocol)) return { kind: 'refused' };
+  if (url.protocol === 'http:' || framesOnlyOwn) return { kind: 'browser', ...place };
   return { kind: 'frame', ...place, sandbox: `${ours} allow-same-origin` };
 }
 

@@ -9,16 +9,14 @@ import { type DashboardState, statInput } from './dashboard-state.ts';
 /** Spreadsheets want the mark at the start of a file, and none in what is pasted. */
 const withoutMark = (csv: string) => csv.replace(/^\uFEFF/, '');
 
-async function exportTable(state: DashboardState): Promise<string> {
+async function exportTable(state: DashboardState): Promise<string | undefined> {
   const { tab } = state;
   // Contents are the account's, wherever they are learned.
   const input = tab === 'content' ? statInput({ ...state, place: undefined }) : statInput(state);
   try {
     const { file_name: name, csv } = await call('GET user/account/export', { stat: tab, ...input });
-    if (canSaveFiles()) {
-      saveFile({ name, type: 'text/csv;charset=utf-8', content: csv });
-      return '表格已导出';
-    }
+    if (canSaveFiles())
+      return await saveFile({ name, type: 'text/csv;charset=utf-8', content: csv }, '表格已导出');
     const isCopied = await copyText(withoutMark(csv));
     return isCopied ? '已复制，粘贴到表格里就好' : '没有复制成功，请用浏览器打开再导出';
   } catch (error) {
@@ -26,10 +24,14 @@ async function exportTable(state: DashboardState): Promise<string> {
   }
 }
 
-/** The tab as a table for a spreadsheet: a file, or inside WeChat and our own shell, which save none, a text on the clipboard. */
+/** The tab as a table for a spreadsheet: a file, or inside WeChat, which saves none, a text on the clipboard. */
 export function ExportButton({ state }: { state: DashboardState }) {
+  const handOut = async () => {
+    const said = await exportTable(state);
+    if (said) toast.show(said);
+  };
   return (
-    <Button block variant="quiet" onClick={async () => toast.show(await exportTable(state))}>
+    <Button block variant="quiet" onClick={handOut}>
       {canSaveFiles() ? '导出表格（CSV）' : '复制表格（CSV）'}
     </Button>
   );

@@ -3,6 +3,7 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { getShell, type NamedFile, wearShell } from '../../../platform/shell.ts';
 import { session } from '../../../session/session-store.ts';
 import { account, sampleStat, school, schoolClass } from './testing/sample-stat.ts';
 import { serveOwner, showDashboard, shownUrl } from './testing/render-dashboard.tsx';
@@ -46,6 +47,7 @@ beforeEach(() => session.save(tokenOf()));
 afterEach(() => {
   session.clear();
   toast.hide();
+  wearShell();
   vi.restoreAllMocks();
 });
 
@@ -58,10 +60,10 @@ test('the children of a class are listed by names that are never whole, page by 
   });
   await showDashboard(server, '/pages/mine/dashboard?tab=student&place=class-34');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect.element(row('王*满')).toMatchTextContent('王*满1203');
+  await expect.element(row('王*满')).toMatchTextContent('王*满120 分钟3 学分');
   await expect.element(row('李*')).toMatchTextContent(/不足5人，不显示0/);
   await expect.element(row('赵*晴')).toBeVisible();
-  await expect.element(page.getByRole('columnheader', { name: '学习时长 分钟' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: '学习时长', exact: true })).toBeVisible();
   await expectAccessible();
 });
 
@@ -146,6 +148,20 @@ test('a tab is exported as a file, named and marked as spreadsheets want it', as
   server.answer({ 'GET user/account/export': () => new ApiError(1_001, '这份表格太大，请换小一点的时段') });
   await page.getByRole('button', { name: '导出表格（CSV）' }).click();
   await expect.poll(said).toBe('这份表格太大，请换小一点的时段');
+});
+
+test('in a shell the table goes to the phone’s own sheet; what failed says so', async () => {
+  const given: NamedFile[] = [];
+  wearShell({ ...getShell(), saveFile: async (file) => void given.push(file) });
+  const table = { file_name: '学习 2026年3月.csv', csv: '\uFEFF地方,分钟' };
+  await showDashboard(serveOwner({ 'GET user/account/export': () => table }));
+  const button = page.getByRole('button', { name: '导出表格（CSV）' });
+  await button.click();
+  await expect.poll(() => given).toMatchObject([{ name: table.file_name, content: table.csv }]);
+  expect(said()).toBeUndefined();
+  wearShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
+  await button.click();
+  await expect.poll(said).toBe('没有保存成功，请再试一次');
 });
 
 test('inside WeChat, which saves no files, the table is copied instead', async () => {

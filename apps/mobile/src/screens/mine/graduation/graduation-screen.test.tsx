@@ -2,9 +2,11 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import type { Certificate } from '@academy/contract/areas/student.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { afterEach, expect, test } from 'vitest';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
+import { getShell, type NamedFile, wearShell } from '../../../platform/shell.ts';
 import { session } from '../../../session/session-store.ts';
 import { samplePicture } from '@academy/ui/testing/sample-picture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -86,7 +88,12 @@ async function show(server = serve(), at: typeof url | '/pages/mine/graduation' 
   await renderScreen(<GraduationScreen />, { url: at, server });
 }
 
-afterEach(() => session.clear());
+afterEach(() => {
+  session.clear();
+  wearShell();
+  toast.hide();
+  vi.restoreAllMocks();
+});
 
 test('signed out, the page says what it is for', async () => {
   await renderScreen(<GraduationScreen />, { url, server: serve() });
@@ -152,9 +159,16 @@ test('once nothing is missing one graduates, is congratulated and gets the certi
   await expectAccessible();
 });
 
+const graduated = () =>
+  serve(
+    performance({
+      missing: [],
+      semester: { ...semester, graduated: 1, label: '已毕业', certificate_serial: serial },
+    }),
+  );
+
 test('who graduated before sees the certificate without a fuss, and can keep it', async () => {
-  const graduated = { ...semester, graduated: 1, label: '已毕业' as const, certificate_serial: serial };
-  await show(serve(performance({ missing: [], semester: graduated })));
+  await show(graduated());
   await expect.element(page.getByRole('img', { name: /证书编号/ })).toBeVisible();
   await expect.element(page.getByText(/恭喜/)).not.toBeInTheDocument();
   const kept: string[] = [];
@@ -169,6 +183,31 @@ test('who graduated before sees the certificate without a fuss, and can keep it'
   await page.getByRole('button', { name: '保存 PDF' }).click();
   await expect.poll(() => kept).toEqual([`毕业证书 小满 ${serial}.jpg`, `毕业证书 小满 ${serial}.pdf`]);
   window.removeEventListener('click', keep, { capture: true });
+});
+
+test('in a shell the certificate goes to the phone’s own sheet, as a picture and as a page', async () => {
+  const given: NamedFile[] = [];
+  wearShell({ ...getShell(), saveFile: async (file) => void given.push(file) });
+  await show(graduated());
+  await page.getByRole('button', { name: '保存图片' }).click();
+  await page.getByRole('button', { name: '保存 PDF' }).click();
+  await expect
+    .poll(() => given.map(({ name, type }) => [name, type]))
+    .toEqual([
+      [`毕业证书 小满 ${serial}.jpg`, 'image/jpeg'],
+      [`毕业证书 小满 ${serial}.pdf`, 'application/pdf'],
+    ]);
+  expect(toast.getCurrent()).toBeUndefined();
+  wearShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
+  await page.getByRole('button', { name: '保存图片' }).click();
+  await expect.poll(() => toast.getCurrent()?.text).toBe('没有保存成功，请再试一次');
+});
+
+test('inside WeChat, which saves no files, the certificate can be held down', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
+  await show(graduated());
+  await expect.element(page.getByText('长按图片可以保存，或直接发给家人')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '保存图片' })).not.toBeInTheDocument();
 });
 
 test('opened for none in particular, it shows the semester that can be worked on', async () => {

@@ -7,8 +7,12 @@ import { useUpgrading } from './use-upgrading.ts';
 
 type Props = { upgrade: Upgrade; onClose: () => void };
 
-const brokeOff = '没有下载完，下好的部分还在。请检查网络后继续。';
-const again = (share: number) => (share > 0 ? '继续下载' : '重新下载');
+/** What is said of a try that failed, by how much of the release is there. */
+function failureOf(share: number): { text: string; action: string } {
+  if (share >= 1) return { text: '下载好了，但没有装上，请稍后再试一次。', action: '再试一次' };
+  if (share > 0) return { text: '没有下载完，下好的部分还在。请检查网络后继续。', action: '继续下载' };
+  return { text: '没有下载成功，请检查网络后再试一次。', action: '重新下载' };
+}
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 2 ** 20).toFixed(1)} MB`;
 
 /** What is new, and the way there; a way past it only where there is one. */
@@ -39,10 +43,10 @@ export function NewRelease({ upgrade, onClose }: Props) {
         ) : (
           <>
             <p className={styles.news} role="status">
-              {state === 'failed' && (share > 0 ? brokeOff : '没有下载成功，请检查网络后再试一次。')}
+              {state === 'failed' && failureOf(share).text}
             </p>
             <Button block onClick={begin}>
-              {state === 'failed' ? again(share) : '立即更新'}
+              {state === 'failed' ? failureOf(share).action : '立即更新'}
             </Button>
             {!forced && (
               <Button block variant="plain" onClick={onClose}>
@@ -59,10 +63,15 @@ export function NewRelease({ upgrade, onClose }: Props) {
 
 function Coming({ share, isOpening }: { share: number; isOpening: boolean }) {
   const percent = Math.floor(share * 100);
+  const words = isOpening
+    ? '下载好了，正在重新打开…'
+    : share < 1
+      ? `正在下载 ${percent}%`
+      : '下载好了，正在准备…';
   return (
     <div className={styles.coming}>
       <Progress label="下载进度" value={share} max={1} />
-      <p role="status">{isOpening ? '下载好了，正在重新打开…' : `正在下载 ${percent}%`}</p>
+      <p role="status">{words}</p>
     </div>
   );
 }

@@ -133,6 +133,7 @@ test('a bundle comes with its progress, is checked by its digest, and is opened'
     id: '25070001',
     url: `${origin}/media/3.4.0.zip`,
     sha256: bundle.sha256,
+    size: 2_202_010,
     signature: undefined,
   };
   expect(done).toEqual([wanted, 'open 25070001']);
@@ -156,6 +157,23 @@ test('one that broke off says what is kept, and goes on or waits', async () => {
   go();
   await expect.element(page.getByText(/下载好了/)).toBeVisible();
   expect(done.at(-1)).toBe('open 25070001');
+});
+
+test('one that has come but cannot be laid out blames no line', async () => {
+  let tries = 0;
+  const done = beHybrid(async (onShare) => {
+    onShare(1);
+    if (++tries > 1) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    throw new Error('no space left');
+  });
+  offered.set(bundle);
+  await show();
+  await button('立即更新').click();
+  await expect.element(page.getByText('下载好了，正在准备…')).toBeVisible();
+  await expect.element(page.getByText('下载好了，但没有装上，请稍后再试一次。')).toBeVisible();
+  await button('再试一次').click();
+  await expect.poll(() => done.at(-1)).toBe('open 25070001');
 });
 
 test('one of which nothing came, or that was thrown away, begins anew', async () => {

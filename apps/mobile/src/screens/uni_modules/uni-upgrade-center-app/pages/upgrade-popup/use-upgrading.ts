@@ -21,17 +21,17 @@ export function useUpgrading(upgrade: Upgrade, onClose: () => void) {
   }, [isKept]);
   const begin = async () => {
     const { bundles } = getShell();
-    if (upgrade.kind === 'store' || !bundles || !upgrade.sha256) {
+    const { url, sha256, size, signature } = upgrade;
+    if (upgrade.kind === 'store' || !bundles || !sha256 || !size) {
       openStore(upgrade);
       if (!upgrade.forced && isHybrid()) onClose();
       return;
     }
-    const { url, sha256, signature } = upgrade;
     const id = idOf(upgrade);
     setState('coming');
     try {
       await bundles.bring(
-        { id, url: wholeAddress(url), sha256, signature: signature ?? undefined },
+        { id, url: wholeAddress(url), sha256, size, signature: signature ?? undefined },
         setShare,
       );
       setState('opening');
