@@ -22,7 +22,7 @@ interface Session {
   readonly user: SessionUser | undefined;
 }
 
-/** The one key under which the user's identity is kept. */
+/** The one key under which the user's identity is kept; `before-paint.js` spells it too. */
 export const identityKey = 'user_identity_token';
 
 const nobody: Session = { token: '', user: undefined };

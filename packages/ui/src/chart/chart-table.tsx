@@ -20,7 +20,10 @@ export const ChartTable = ({ data, title, id }: Props) => (
           {data.series.map(({ name }) => (
             <th key={name} scope="col">
               {name}
-              <span className={styles.unit}>{data.unit}</span>
+              {/* Said with each value, where it is understood. */}
+              <span className={styles.unit} aria-hidden="true">
+                {data.unit}
+              </span>
             </th>
           ))}
         </tr>
@@ -34,6 +37,7 @@ export const ChartTable = ({ data, title, id }: Props) => (
               return (
                 <td key={name} data-missing={typeof value === 'number' ? undefined : ''}>
                   {typeof value === 'number' ? figureText(value) : valueText(data, value, at)}
+                  {typeof value === 'number' && <span className="visually-hidden"> {data.unit}</span>}
                 </td>
               );
             })}

@@ -120,8 +120,8 @@ test('the table has every value, and tells what is hidden from what is still to 
     .getByRole('cell')
     .elements()
     .map(({ textContent }) => textContent);
-  expect(cells.filter(Boolean)).toEqual(['30', '120', '不足5人，不显示', '还没到']);
-  await expect.element(screen.getByRole('columnheader', { name: '时长 分钟' })).toBeVisible();
+  expect(cells.filter(Boolean)).toEqual(['30 分钟', '120 分钟', '不足5人，不显示', '还没到']);
+  await expect.element(screen.getByRole('columnheader', { name: '时长', exact: true })).toBeVisible();
   await expect.element(screen.getByRole('rowheader', { name: '2日' })).toBeVisible();
   await expectAccessible(screen.container);
   await screen.getByRole('button', { name: '收起表格：每天的学习' }).click();

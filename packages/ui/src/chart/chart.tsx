@@ -35,6 +35,7 @@ export function Chart({ title, kind, definition, ...data }: Props) {
       <div className={styles.head}>
         <h2 className={styles.title}>
           {title}
+          <span className="visually-hidden">，单位：</span>
           <span className={styles.unit}>{data.unit}</span>
         </h2>
         <Definition term={title} text={definition} />

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { imagePicker } from '@academy/contract/limits.ts';
 import { PlusIcon } from '../icon/plus.tsx';
+import { useKeptFocus } from '../list/use-kept-focus.ts';
 import { chooseFiles } from './choose-files.ts';
 import styles from './image-picker.module.css';
 import type { PickedImage } from './picked-image.ts';
@@ -8,7 +9,6 @@ import { PickedTile } from './picked-tile.tsx';
 import { PickerLegend } from './picker-legend.tsx';
 import { PickerSheets } from './picker-sheets.tsx';
 import { useDragOrder } from './use-drag-order.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeyOrder } from './use-key-order.ts';
 
 type Props = {

@@ -44,4 +44,6 @@ try {
   }
   const chosen = kept('area');
   if (chosen && chosen.id !== Number(area)) root.dataset.otherArea = '';
+  // What is a person's own has its room before it comes.
+  root.toggleAttribute('data-signed-in', Boolean(kept('user_identity_token')));
 } catch {}

@@ -10,7 +10,7 @@ export function LiveSkeleton({ onBack }: { onBack: () => void }) {
   return (
     <Page>
       <div className={view.stage}>
-        <div className={styles.video} data-controls="" />
+        <div className={styles.video} />
         <div className={view.back}>
           <IconButton label="返回" tone="scrim" onClick={onBack}>
             <BackIcon />

@@ -33,7 +33,7 @@ const methods: Record<string, (options: Options) => unknown> = {
   },
 };
 
-playBridge(methods as Record<string, (options: never) => unknown>);
+playBridge(methods);
 const { saveNativeFile } = await import('./native-files.ts');
 
 const folder = 'CACHE/shared-files';

@@ -3,7 +3,7 @@ import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { addSaved, cacheOf, removeAllSaved } from '../../../features/offline/saved-contents.ts';
 import { installOffer } from '../../../platform/install-prompt.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -38,6 +38,7 @@ afterEach(removeAllSaved);
 test('what is saved is listed with its size, leads to where it is shown, and goes one by one or all at once', async () => {
   await save();
   await show('/pages/common/set?saved=1');
+  expect(document.title).toBe('离线内容');
   await expect.element(page.getByText('共 2 项，1.9 MB，都在这台设备上，没有网络也能看。')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: /父母也需要下班/ }))
@@ -54,6 +55,34 @@ test('what is saved is listed with its size, leads to where it is shown, and goe
   await page.getByRole('dialog').getByRole('button', { name: '全部删除' }).click();
   await expect.element(page.getByText(/还没有离线内容/)).toBeVisible();
   expect(await caches.has(cacheOf(lesson))).toBe(false);
+});
+
+/** With the keyboard, as whoever needs the focus does. */
+async function press(name: string | RegExp): Promise<void> {
+  (page.getByRole('button', { name }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+test('the focus goes on to the row that follows what is deleted, to the one before the last, and to what is said in the end', async () => {
+  await save();
+  const more = { ...article, content_id: 8, title: '睡前二十分钟' };
+  await caches.open(cacheOf(more));
+  addSaved({ ...more, bytes: 9_000, savedAt: Date.now() });
+  await show('/pages/common/set?saved=1');
+  await press('删除：第一课');
+  await expect.element(page.getByRole('link', { name: /父母也需要下班/ })).toHaveFocus();
+  await press('删除：父母也需要下班');
+  await expect.element(page.getByRole('link', { name: /睡前二十分钟/ })).toHaveFocus();
+  await press('删除：睡前二十分钟');
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^还没有离线内容/);
+});
+
+test('what is said once all of it is deleted has the focus', async () => {
+  await save();
+  await show('/pages/common/set?saved=1');
+  await press('全部删除');
+  await page.getByRole('dialog').getByRole('button', { name: '全部删除' }).click();
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^还没有离线内容/);
 });
 
 test('what the browser has cleared by itself is no longer listed', async () => {

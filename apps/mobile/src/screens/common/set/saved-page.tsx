@@ -1,13 +1,11 @@
 import { Button } from '@academy/ui/button/button.tsx';
-import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
 import { question } from '@academy/ui/dialog/question-store.ts';
+import { useKeptFocus } from '@academy/ui/list/use-kept-focus.ts';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
-import { Empty } from '@academy/ui/state/empty.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { useEffect } from 'react';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import { useEffect, useRef, useState } from 'react';
 import {
   forgetCleared,
   nameOf,
@@ -17,9 +15,10 @@ import {
   savedContents,
 } from '../../../features/offline/saved-contents.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
-import { pageAddress } from '../../../navigation/paths.ts';
+import { usePageTitle } from '../../../navigation/page-context.ts';
 import { useStore } from '../../../platform/store.ts';
 import { bytesText } from './bytes-text.ts';
+import { NothingSaved } from './nothing-saved.tsx';
 import { SavedRow } from './saved-row.tsx';
 import styles from './saved-page.module.css';
 
@@ -30,9 +29,9 @@ function leave(): void {
 }
 
 async function clear(all: readonly Saved[]): Promise<void> {
-  const title = `删除全部 ${all.length} 项离线内容？`;
+  const asked = `删除全部 ${all.length} 项离线内容？`;
   const text = '没有网络时就看不到了，有网络时照常能看。';
-  if (!(await question.confirm({ title, text, confirmLabel: '全部删除', tone: 'danger' }))) return;
+  if (!(await question.confirm({ title: asked, text, confirmLabel: '全部删除', tone: 'danger' }))) return;
   await removeAllSaved();
   toast.show('已删除');
 }
@@ -42,37 +41,46 @@ async function remove(saved: Saved): Promise<void> {
   toast.show(`已删除《${saved.title}》`);
 }
 
+const title = '离线内容';
+
 /** What is saved on this device, the latest first; it needs neither a connection nor an account. */
 export function SavedPage() {
   const all = useStore(savedContents);
+  const [hadSome] = useState(all.length > 0);
+  usePageTitle(title);
   useEffect(() => void forgetCleared(), []);
   return (
-    <Page bar={<NavBar title="离线内容" onBack={leave} />}>
-      {all.length === 0 ? (
-        <Empty src={nothing} text="还没有离线内容。读文章、看课程时点“离线保存”，没有网络也能看。">
-          <ButtonLink href={pageAddress('/pages/index/informationList')}>去看看文章</ButtonLink>
-        </Empty>
-      ) : (
-        <div className={styles.body}>
-          <p className={styles.sum}>
-            共 {all.length} 项，{bytesText(sum(all))}，都在这台设备上，没有网络也能看。
-          </p>
-          <Card flush>
-            <ul className={styles.list}>
-              {all.map((saved) => (
-                <li key={nameOf(saved)}>
-                  <SavedRow saved={saved} onRemove={() => void remove(saved)} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-          <p className={styles.hint}>向左滑可以删除</p>
-          <Button block variant="quiet" onClick={() => clear(all)}>
-            全部删除
-          </Button>
-        </div>
-      )}
+    <Page bar={<NavBar title={title} onBack={leave} />}>
+      {all.length === 0 ? <NothingSaved isNew={hadSome} /> : <Everything all={all} />}
     </Page>
+  );
+}
+
+function Everything({ all }: { all: readonly Saved[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const onRemove = useKeptFocus({ list, keys: all.map(nameOf) }, (name) => {
+    const gone = all.find((saved) => nameOf(saved) === name);
+    if (gone) void remove(gone);
+  });
+  return (
+    <div className={styles.body}>
+      <p className={styles.sum}>
+        共 {all.length} 项，{bytesText(sum(all))}，都在这台设备上，没有网络也能看。
+      </p>
+      <Card flush>
+        <ul ref={list} className={styles.list}>
+          {all.map((saved) => (
+            <li key={nameOf(saved)}>
+              <SavedRow saved={saved} onRemove={() => onRemove(nameOf(saved))} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <p className={styles.hint}>向左滑可以删除</p>
+      <Button block variant="quiet" onClick={() => clear(all)}>
+        全部删除
+      </Button>
+    </div>
   );
 }
 

@@ -142,6 +142,19 @@ test('afterwards there is the replay, from its start and with a place to go to',
   await expect.element(page.getByRole('slider', { name: '播放进度' })).toBeVisible();
 });
 
+test('the way back stays when the controls of what plays have gone', async () => {
+  await showAs(sampleLive({ type, status: replay, startsIn: -48 * hour, url: playlist }));
+  await page.getByRole('button', { name: '看回放' }).click();
+  const frame = page.getByRole('region', { name: /^视频/ });
+  await expect.element(frame, { timeout: 6_000 }).not.toHaveAttribute('data-controls');
+  const back = page.getByRole('button', { name: '返回' }).element();
+  // As long as anything takes that fades.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(back.checkVisibility({ opacityProperty: true })).toBe(true);
+  const { left, top, width, height } = back.getBoundingClientRect();
+  expect(back.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+}, 20_000);
+
 test('a replay that is being made says so', async () => {
   await showAs(sampleLive({ type, status: replay, startsIn: -2 * hour }));
   await expect.element(page.getByText('回放正在整理，整理好就在这里看。')).toBeVisible();

@@ -3,7 +3,7 @@ import type { ContentProgress, Progress } from '@academy/contract/areas/progress
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { href } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -53,13 +53,35 @@ function show(progress?: ContentProgress, more: Handlers = {}) {
   return renderScreen(<CourseScreen />, { url: href.course({ id: 7 }), server });
 }
 const lesson = (title: RegExp) => page.getByRole('button', { name: title });
+const topOf = (shown: Locator) => shown.element().getBoundingClientRect().top;
 const why = () => page.getByRole('button', { name: '为什么还没完成？' });
 const element = () => document.querySelector('video')!;
 
-test('what was not begun says nothing of progress', async () => {
+test('what was not begun says so, and does not ask why', async () => {
   await show();
   await expect.element(page.getByRole('button', { name: '开始学习' })).toBeVisible();
+  await expect.element(page.getByText('已学完 0 / 2 课')).toBeVisible();
   await expect.element(why()).not.toBeInTheDocument();
+});
+
+test('a guest is told nothing of progress', async () => {
+  session.clear();
+  await show();
+  await expect.element(page.getByRole('button', { name: '开始学习' })).toBeVisible();
+  await expect.element(page.getByText(/^已学完/)).not.toBeInTheDocument();
+});
+
+test('the lessons stand where they stand, whatever was learned', async () => {
+  const tops: number[] = [];
+  const tabs = page.getByRole('tablist', { name: '课程内容' });
+  const parts = [11, 12].map((id) => part({ lesson_id: id, completed: true, missing: [] }));
+  for (const progress of [undefined, progressOf([part({})]), progressOf(parts, true)]) {
+    const { unmount } = await show(progress);
+    await expect.element(lesson(/为什么一写作业/)).toBeVisible();
+    tops.push(topOf(lesson(/为什么一写作业/)) - topOf(tabs));
+    await unmount();
+  }
+  expect(new Set(tops).size, tops.join()).toBe(1);
 });
 
 test('lessons say how much of them counts, by the server’s word', async () => {
@@ -143,11 +165,15 @@ test('what is played is told when it is paused; what it earns is said and shown'
       };
     },
   });
+  await expect.element(lesson(/为什么一写作业/)).toBeVisible();
+  const before = topOf(lesson(/把“快点写”/));
   await page.getByRole('button', { name: '开始学习' }).click();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(1.3), 8_000);
   await page.getByRole('button', { name: '暂停学习' }).click();
   await vi.waitFor(() => expect(told).toEqual(['open', 'beat 0-1']));
   await expect.element(lesson(/为什么一写作业/)).toMatchTextContent(/已学 25%/);
+  await expect.element(why()).toBeVisible();
+  expect(topOf(lesson(/把“快点写”/))).toBe(before);
 });
 
 test('of whoever is signed out nothing is told', async () => {

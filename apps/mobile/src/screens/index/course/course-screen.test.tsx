@@ -185,6 +185,20 @@ test('the player itself plays the marked lesson', async () => {
   await expect.element(page.getByRole('button', { name: '暂停学习' })).toBeVisible();
 });
 
+test('the way back stays when the controls of what plays have gone', async () => {
+  await show();
+  await play().click();
+  await isPlaying();
+  const frame = page.getByRole('region', { name: /^视频/ });
+  await expect.element(frame, { timeout: 6_000 }).not.toHaveAttribute('data-controls');
+  const back = page.getByRole('button', { name: '返回' }).element();
+  // As long as anything takes that fades.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(back.checkVisibility({ opacityProperty: true })).toBe(true);
+  const { left, top, width, height } = back.getBoundingClientRect();
+  expect(back.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+}, 20_000);
+
 test('the introduction and the comments are one tap away', async () => {
   await show();
   await page.getByRole('tab', { name: '简介' }).click();

@@ -11,8 +11,8 @@ import { count } from '../../../format/count.ts';
 import { useChunk } from '../../../platform/use-chunk.ts';
 import styles from './course-tabs.module.css';
 import { ExamEntry } from './exam-entry.tsx';
-import { CourseProgress } from './course-progress.tsx';
 import { LessonList } from './lesson-list.tsx';
+import { ProgressPlace } from './progress-place.tsx';
 import { RelatedContents } from './related-contents.tsx';
 import type { CoursePlayer } from './use-course-player.ts';
 
@@ -43,7 +43,7 @@ export function CourseTabs({ content, course, player }: Props) {
       <TabPanel id={id} value={view}>
         {view === 'lessons' && (
           <>
-            {player.progress && <CourseProgress course={course} progress={player.progress} player={player} />}
+            <ProgressPlace content={content} course={course} player={player} />
             <LessonList course={content} chapters={course.chapters} player={player} />
           </>
         )}

@@ -54,6 +54,7 @@ const began = { open_attempt: '11111111-1111-4111-8111-111111111111' };
 test('says what the exam asks of one before the clock runs', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: '小测：写作业的三件事' })).toBeVisible();
+  expect(document.title).toBe('学完测一测');
   await expect.element(page.getByText('10 分钟')).toBeVisible();
   await expect.element(page.getByText('每天可以考 3 次，今天还有 3 次。')).toBeVisible();
   // 60 of 100 of three questions.

@@ -8,6 +8,7 @@ import { isMissing } from '../../../features/article/is-missing.ts';
 import broken from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { PersonPage } from '../../../features/sign-in-first/person-page.tsx';
+import { usePageTitle } from '../../../navigation/page-context.ts';
 import { href, pageAddress } from '../../../navigation/paths.ts';
 import { useChunk } from '../../../platform/use-chunk.ts';
 import { useIsSignedIn } from '../../../session/use-person.ts';
@@ -20,6 +21,7 @@ const title = '学完测一测';
 
 /** The exam of a course, for whoever is signed in. */
 export function ExamPage({ courseId }: { courseId: number }) {
+  usePageTitle(title);
   if (!useIsSignedIn())
     return (
       <PersonPage title={title} invitation="登录以后就能考试，成绩和错题都会替你记着。">

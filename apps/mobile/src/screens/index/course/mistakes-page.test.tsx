@@ -45,6 +45,7 @@ const show = (server = serve()) => renderScreen(<CourseScreen />, { url: layerHr
 test('shows what was answered wrong; what is right only when one asks', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: '要悄悄记下哪些？' })).toBeVisible();
+  expect(document.title).toBe('错题本');
   await expect.element(page.getByText('正确答案')).not.toBeInTheDocument();
   await page.getByRole('button', { name: '看答案' }).click();
   expect(page.getByText('正确答案').elements()).toHaveLength(2);

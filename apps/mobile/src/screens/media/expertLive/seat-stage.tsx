@@ -12,8 +12,7 @@ export function SeatStage({ guest }: { guest: SeatGuest }) {
     void video.current.play().catch(() => {});
   }, [stream]);
   return (
-    // Nothing here comes and goes: the way back stays.
-    <div className={styles.stage} data-controls>
+    <div className={styles.stage}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people who speak now */}
       <video ref={video} className={styles.video} playsInline autoPlay aria-label="连麦画面" />
       {phase !== 'on' && (

@@ -1,9 +1,10 @@
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { useState } from 'react';
 import { ClipSlide } from './clip-slide.tsx';
-import { FeedControls } from './feed-controls.tsx';
 import { FeedMenu } from './feed-menu.tsx';
+import { FeedSteps } from './feed-steps.tsx';
 import styles from './feed.module.css';
+import { SoundButton } from './sound-button.tsx';
 import { TailSlide } from './tail-slide.tsx';
 import type { useClips } from './use-clips.ts';
 import { useFeed } from './use-feed.ts';
@@ -17,7 +18,12 @@ export function Feed({ feed }: { feed: ReturnType<typeof useClips> }) {
   const { shown, tail, deck, scroller, place, rest, go, goOn, show } = useFeed(feed);
   return (
     <>
-      <main ref={scroller} className={styles.feed} aria-label="短视频" data-scroll="">
+      {place < shown.length && (
+        <div className={styles.sound}>
+          <SoundButton deck={deck} />
+        </div>
+      )}
+      <div ref={scroller} className={styles.feed} data-scroll="">
         {shown.map((clip, at) => (
           <section key={clip.id} className={styles.slide} inert={at !== place} aria-hidden={at !== place}>
             {Math.abs(at - rest) <= posters + 1 && (
@@ -45,8 +51,8 @@ export function Feed({ feed }: { feed: ReturnType<typeof useClips> }) {
             onRetry={feed.readOn}
           />
         </section>
-      </main>
-      <FeedControls deck={deck} place={place} last={shown.length} go={go} />
+      </div>
+      <FeedSteps place={place} last={shown.length} go={go} />
       <FeedMenu feed={feed} content={menu} onClose={() => setMenu(undefined)} onTurnTo={show} />
     </>
   );

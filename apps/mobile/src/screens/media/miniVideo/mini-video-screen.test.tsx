@@ -1,13 +1,9 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
-import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { doubleTap } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
-import { sampleLive } from '../../../features/live/testing/sample-live.ts';
-import playlist from '../../../features/player/testing/clip/index.m3u8?url';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
@@ -15,35 +11,10 @@ import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MiniVideoScreen from './mini-video-screen.tsx';
+import { detail, list } from './testing/sample-clips.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => session.set({ ...session.get(), token: '' }));
-
-const mini = (id: number) =>
-  sampleCard({ content_id: id, content_type: 'miniVideo', title: `短片${id}`, expert_name: '李慕晴' });
-
-function detail(id: number): ContentDetail {
-  const content = sampleLive({ status: 2, startsIn: 0 });
-  const video = {
-    url: playlist,
-    poster: content.cover,
-    captions_url: null,
-    seconds: 24,
-    width: 36,
-    height: 64,
-  };
-  const course = { id: 7, title: '写作业拖拉，先看这三件事' };
-  return {
-    ...content,
-    content_id: id,
-    content_type: 'miniVideo',
-    title: `短片${id}`,
-    live: null,
-    mini_video: { video, course },
-  };
-}
-
-const list = (...ids: number[]) => ({ list: ids.map(mini), next_cursor: null });
 
 const serve = (change: Handlers = {}) =>
   createFakeServer({
@@ -95,7 +66,7 @@ test('a tap right before a swipe does not pause the clip that comes next', async
   await vi.waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
   const tap = new MouseEvent('click', { bubbles: true, detail: 1 });
   page.getByRole('button', { name: '暂停' }).element().dispatchEvent(tap);
-  const feed = page.getByRole('main').element();
+  const feed = document.querySelector('[data-scroll]')!;
   feed.scrollTo({ top: feed.clientHeight, behavior: 'instant' });
   await expect.element(title(3)).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 2 * doubleTap));
@@ -239,7 +210,9 @@ test('on its side nothing lies over anything else that can be touched', async ()
     await expect.element(page.getByRole('link', { name: /写作业拖拉/ })).toBeVisible();
     for (const name of [/^返回/, /点按开声音/, /^关注/, /^点赞/, /^更多/])
       await expect.element(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-    const shown = document.querySelectorAll('section:not([inert]) :is(a, button), main + * button');
+    const shown = document.querySelectorAll(
+      'section:not([inert]) :is(a, button), main > :not([data-scroll], :last-child) button',
+    );
     const touched = [...shown].filter((each) => !each.hasAttribute('aria-keyshortcuts'));
     const boxes = touched.map((each) => each.getBoundingClientRect());
     for (const [at, one] of boxes.entries())

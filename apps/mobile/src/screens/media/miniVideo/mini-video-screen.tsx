@@ -1,4 +1,6 @@
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { BackIcon } from '@academy/ui/icon/back.tsx';
+import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
@@ -59,8 +61,14 @@ function Clips({ place }: { place: FeedPlace }) {
   );
 }
 
+/** The way back comes first: before whatever is read, and while nothing has come yet. */
 const Stage = ({ children }: { children: ReactNode }) => (
-  <div className={styles.stage} data-stage="">
+  <main className={styles.stage} aria-label="短视频" data-stage="">
+    <div className={styles.back}>
+      <IconButton label="返回" tone="scrim" onClick={back}>
+        <BackIcon />
+      </IconButton>
+    </div>
     {children}
-  </div>
+  </main>
 );

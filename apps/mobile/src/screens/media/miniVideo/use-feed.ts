@@ -17,7 +17,7 @@ export function useFeed({ clips, state, readOn }: ReturnType<typeof useClips>) {
   const wanted = useRef<{ id?: number | undefined; at?: number }>(undefined);
   const { shown, tail } = useMemo(() => cutSets(clips, { sets, state }), [clips, sets, state]);
   const deck = useDeck();
-  const scroller = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const settle = () => {
     const near = [place + 1, place - 1].flatMap((at) => shown[at]?.id ?? []);
     deck.settle(shown[place] ? [shown[place].id, ...near] : near);

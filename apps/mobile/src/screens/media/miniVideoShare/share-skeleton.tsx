@@ -14,7 +14,7 @@ export function ShareSkeleton({ onBack }: { onBack: () => void }) {
             <BackIcon />
           </IconButton>
         </div>
-        <div className={styles.waiting} data-controls="" />
+        <div className={styles.waiting} />
       </div>
       <div className={styles.body} role="status" aria-label="加载中">
         <Skeleton width="75%" height="1.75rem" />

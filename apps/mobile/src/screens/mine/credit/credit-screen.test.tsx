@@ -147,6 +147,7 @@ test('the wrong answers of all courses have their own address here, and are left
   const none = { list: [], next_cursor: null };
   await show(serve({ 'GET user/mistake': () => none }), notebook);
   await expect.element(page.getByRole('heading', { level: 1, name: '错题本' })).toBeVisible();
+  expect(document.title).toBe('错题本');
   await expect.element(page.getByText(/没有待掌握的错题/)).toBeVisible();
   await page.getByRole('button', { name: '返回' }).click();
   await expect.poll(() => topPage(appNavigator.getSnapshot()).url).toBe('/pages/mine/credit');

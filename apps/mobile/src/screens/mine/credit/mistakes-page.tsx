@@ -3,8 +3,11 @@ import { Page } from '@academy/ui/page/page.tsx';
 import broken from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePageTitle } from '../../../navigation/page-context.ts';
 import { useChunk } from '../../../platform/use-chunk.ts';
 import { EntriesSkeleton } from './entries-skeleton.tsx';
+
+const title = '错题本';
 
 const loadMistakes = () => import('../../../features/mistakes/mistakes-layer.tsx');
 
@@ -16,10 +19,11 @@ function leave(): void {
 
 /** The wrong answers of all courses; a course opens the same notebook over itself. */
 export function MistakesPage() {
+  usePageTitle(title);
   const chunk = useChunk(loadMistakes, true);
   if (chunk) return <chunk.MistakesLayer onLeave={leave} nothing={nothing} broken={broken} />;
   return (
-    <Page bar={<NavBar title="错题本" onBack={leave} />}>
+    <Page bar={<NavBar title={title} onBack={leave} />}>
       <EntriesSkeleton />
     </Page>
   );

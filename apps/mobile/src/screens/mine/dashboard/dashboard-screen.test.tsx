@@ -35,6 +35,28 @@ test('an owner sees figures with their change, hidden ones with why, charts, pla
   await expectAccessible();
 });
 
+test('a figure is read as its label, then itself with its unit, and what it counts last', async () => {
+  await showDashboard(serveOwner());
+  await expect.element(card('学习时长')).toMatchTextContent(/^学习时长12,840 分钟↓ 比上月少/);
+  const parts = [...card('学习时长').element().querySelectorAll('h2, p, button')];
+  expect(parts.at(-1)).toBe(page.getByRole('button', { name: '学习时长是什么意思' }).element());
+  // Drawn beside the label all the same.
+  const [label, figure] = parts.map((part) => part.getBoundingClientRect());
+  const about = parts.at(-1)!.getBoundingClientRect();
+  expect(about.top).toBeLessThan(label!.top);
+  expect((about.top + about.bottom) / 2).toBeCloseTo((label!.top + label!.bottom) / 2, 0);
+  expect(about.left).toBeGreaterThanOrEqual(label!.right);
+  expect(figure!.top).toBeGreaterThanOrEqual(label!.bottom);
+  const row = page.getByRole('row').filter({ hasText: '历下区实验小学' });
+  await expect.element(row.getByRole('cell', { name: '9,000 分钟', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: '学习时长', exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: '每天的学习时长 ，单位： 分钟' }))
+    .toBeInTheDocument();
+  const table = page.getByRole('region', { name: '各学校的数' }).element();
+  expect(table.scrollWidth).toBe(table.clientWidth);
+});
+
 test('what a figure counts is one tap away', async () => {
   await showDashboard(serveOwner());
   await page.getByRole('button', { name: '学习的家庭是什么意思' }).click();

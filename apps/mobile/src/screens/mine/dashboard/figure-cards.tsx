@@ -21,12 +21,13 @@ export const FigureCards = ({ figures, before, listHref }: Props) => (
   <ul className={styles.figures}>
     {figures.map((figure) => (
       <li key={figure.key} className={styles.card}>
-        <div className={styles.head}>
-          <h2 className={styles.label}>{figure.label}</h2>
-          <Definition term={figure.label} text={figure.definition} />
-        </div>
+        <h2 className={styles.label}>{figure.label}</h2>
         <Value figure={figure} />
         <ChangeLine figure={figure} before={before} />
+        {/* Drawn beside the label, and read once the figure is known. */}
+        <div className={styles.about}>
+          <Definition term={figure.label} text={figure.definition} />
+        </div>
         {figure.list && listHref && (
           <Link to={listHref(figure.list)} className={styles.list} aria-label={`${figure.label}：看名单`}>
             看名单

@@ -23,7 +23,10 @@ export const ValuesTable = ({ caption, head, columns, rows }: Props) => (
           {columns.map(({ key, label, unit }) => (
             <th key={key} scope="col">
               {label}
-              <span className={styles.unit}>{unit}</span>
+              {/* Said with each value, where it is understood. */}
+              <span className={styles.unit} aria-hidden="true">
+                {unit}
+              </span>
             </th>
           ))}
         </tr>
@@ -32,11 +35,15 @@ export const ValuesTable = ({ caption, head, columns, rows }: Props) => (
         {rows.map(({ key, name, values }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            {columns.map((column, at) => (
-              <td key={column.key} data-missing={typeof values[at] === 'number' ? undefined : ''}>
-                {cellText(values[at])}
-              </td>
-            ))}
+            {columns.map((column, at) => {
+              const isKnown = typeof values[at] === 'number';
+              return (
+                <td key={column.key} data-missing={isKnown ? undefined : ''}>
+                  {cellText(values[at])}
+                  {isKnown && <span className="visually-hidden"> {column.unit}</span>}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

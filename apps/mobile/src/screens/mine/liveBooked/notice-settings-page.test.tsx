@@ -35,6 +35,7 @@ afterEach(() => {
 test('each kind of notice is on or off, as it was chosen', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '通知设置' })).toBeVisible();
+  expect(document.title).toBe('通知设置');
   await expect.element(choice('关注的专家')).not.toBeChecked();
   for (const name of ['开播前提醒', '预约的直播有变化', '有人回复我', '审核结果', '学院通知'])
     await expect.element(choice(name)).toBeChecked();

@@ -9,6 +9,7 @@ import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import failed from '../../../features/drawings/error.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePageTitle } from '../../../navigation/page-context.ts';
 import styles from './notice-settings-page.module.css';
 import { useNoticeSettings } from './use-notice-settings.ts';
 
@@ -40,10 +41,13 @@ const groups: readonly { title: string; choices: readonly Choice[] }[] = [
   },
 ];
 
+const pageTitle = '通知设置';
+
 /** What one wants to be told; all of it, as long as nothing else is chosen. */
 export function NoticeSettingsPage() {
+  usePageTitle(pageTitle);
   return (
-    <Page bar={<NavBar title="通知设置" onBack={() => appNavigator.navigateBack()} />}>
+    <Page bar={<NavBar title={pageTitle} onBack={() => appNavigator.navigateBack()} />}>
       <div className={styles.body}>
         <Choices />
       </div>

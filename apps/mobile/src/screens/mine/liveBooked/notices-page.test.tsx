@@ -63,6 +63,7 @@ afterEach(() => {
 test('what one was told stands under its day, and what was not read says so', async () => {
   await show(serve());
   await expect.element(page.getByRole('heading', { level: 1, name: '消息' })).toBeVisible();
+  expect(document.title).toBe('消息');
   await expect.element(page.getByRole('heading', { name: '今天' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '昨天' })).toBeVisible();
   await expect

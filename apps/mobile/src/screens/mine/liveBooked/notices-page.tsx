@@ -12,6 +12,7 @@ import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { Link } from '../../../navigation/link.tsx';
+import { usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress, pageHref } from '../../../navigation/paths.ts';
 import { pagingState } from '../../../session/paging-state.ts';
 import { refresh } from '../../../session/refresh.ts';
@@ -29,10 +30,13 @@ function leave(): void {
   else appNavigator.redirectTo('/pages/mine/liveBooked');
 }
 
+const title = '消息';
+
 type Read = ReturnType<typeof useWirePages<'GET user/notice'>>;
 
 /** What one was told, the latest first, by days. */
 export function NoticesPage() {
+  usePageTitle(title);
   const notices = useWirePages('GET user/notice', {}, { staleTime: staleTimes.moment });
   const { readOne, readAll } = useReadNotices();
   const latest = notices.data?.[0];
@@ -40,7 +44,7 @@ export function NoticesPage() {
   return (
     <Page
       bar={
-        <NavBar title="消息" onBack={leave}>
+        <NavBar title={title} onBack={leave}>
           {latest && isUnread && (
             <Button variant="plain" small onClick={() => readAll(latest)}>
               全部已读
