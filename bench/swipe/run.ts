@@ -67,7 +67,7 @@ async function swipeAll(page: Page, session: CDPSession): Promise<{ times: Swipe
       await sleep(watched);
     }
     up = way < 0 ? up + 1 : 0;
-    const isFirst = await page.evaluate(() => document.querySelector('main[data-scroll]')!.scrollTop < 1);
+    const isFirst = await page.evaluate(() => document.querySelector('main > [data-scroll]')!.scrollTop < 1);
     if (place === 'end') way = -1;
     else if (up > 0 && isFirst) way = 1;
     if (at === Math.floor(swipes / 2) || at === swipes) {

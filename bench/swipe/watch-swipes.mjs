@@ -4,7 +4,7 @@
 export function watchSwipes() {
   globalThis.swipes = [];
   const watch = ({ target }) => {
-    if (!target.matches?.('main[data-scroll]')) return;
+    if (!target.matches?.('main > [data-scroll]')) return;
     const began = performance.now();
     const slide = target.children[Math.round(target.scrollTop / target.clientHeight)];
     const video = slide?.querySelector('video');
@@ -28,7 +28,7 @@ export const takeSwipes = () => {
 
 /** What is in view. */
 export const findPlace = () => {
-  const feed = document.querySelector('main[data-scroll]');
+  const feed = document.querySelector('main > [data-scroll]');
   const slide = feed.children[Math.round(feed.scrollTop / feed.clientHeight)];
   if (slide !== feed.lastElementChild) return 'clip';
   return slide.textContent.includes('再看一组') ? 'rest' : 'end';
