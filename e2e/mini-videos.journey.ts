@@ -279,6 +279,24 @@ test('a clip that the line does not bring says so, does not hold the swipe, and 
   await plays(page);
 });
 
+test('a line that is lost before anything was touched says so on a whole page, and the clip plays on after it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [card] = await recommended(request);
+  // As long as the app takes to lay in what it needs without a line.
+  const laidIn = page.waitForRequest(/\/assets\/web-screen-/);
+  await page.goto(feed(`id=${card!.content_id}&type=miniVideo`));
+  await plays(page);
+  await (await laidIn).response();
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: '网络断开了，点击重试' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/media\/miniVideo\?/);
+  await plays(page);
+});
+
 test('arrow keys swipe, and what is watched is counted', async ({ page, request }) => {
   await beSomebody(page);
   const list = await recommended(request);

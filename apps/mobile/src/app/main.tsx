@@ -79,11 +79,16 @@ if (served) config.start(served.config);
 void wearKept().then(start, start);
 whenIdle(() => afterPaint(served !== undefined));
 keepInstallOffer();
+/** The page that a lost connection opens has to be here before the connection is lost. */
+const layInWeb = () =>
+  void screens.load('/pages/common/web').catch(() => screens.forget('/pages/common/web'));
 /** Milliseconds: a first visit is shown, read and at rest before anything is laid in for the next one. */
 const layInAfter = 5_000;
 setTimeout(
   () =>
     whenIdle(() => {
+      // A film that plays by itself is watched without a touch.
+      layInWeb();
       void import('./keep-offline.ts').then(
         ({ keepOffline }) => keepOffline(client, import.meta.url),
         () => {},
@@ -93,8 +98,7 @@ setTimeout(
   window.navigator.serviceWorker?.controller ? 0 : layInAfter,
 );
 const touched = () => {
-  // The page that a lost connection opens has to be here before the connection is lost.
-  void screens.load('/pages/common/web').catch(() => screens.forget('/pages/common/web'));
+  layInWeb();
   void import('./first-touch.ts').then(
     ({ firstTouch }) => firstTouch(client),
     () => whenTouched(touched),
