@@ -17,6 +17,18 @@ import { VideoPlayer } from './video-player.tsx';
 
 beforeEach(forgetEverything);
 
+/** A player on a page that others cover. */
+async function showCoverable() {
+  const engine = new VideoEngine();
+  const view = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />
+    </Activity>
+  );
+  const { rerender } = await render(view('visible'));
+  return { engine, show: (mode: 'visible' | 'hidden') => rerender(view(mode)) };
+}
+
 test('goes on where the video was left, on this device', async () => {
   const first = await showPlayer();
   await button('播放').click();
@@ -77,18 +89,12 @@ test('retries the same video in place', async () => {
 });
 
 test('pauses while its page is hidden, and keeps what it loaded', async () => {
-  const engine = new VideoEngine();
-  const view = (mode: 'visible' | 'hidden') => (
-    <Activity mode={mode}>
-      <VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />
-    </Activity>
-  );
-  const { rerender } = await render(view('visible'));
+  const { engine, show } = await showCoverable();
   await button('播放').click();
   await isPlaying();
-  await rerender(view('hidden'));
+  await show('hidden');
   expect(element().paused).toBe(true);
-  await rerender(view('visible'));
+  await show('visible');
   await expect.element(button('播放')).toBeVisible();
   await pause(50);
   expect(engine.getState().phase).toBe('open');
@@ -99,20 +105,14 @@ test('pauses while its page is hidden, and keeps what it loaded', async () => {
 test('what a lost line stopped goes on by itself once it is back, and only that', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   onTestFinished(() => line.mockRestore());
-  const engine = new VideoEngine();
-  const view = (mode: 'visible' | 'hidden') => (
-    <Activity mode={mode}>
-      <VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />
-    </Activity>
-  );
-  const { rerender } = await render(view('visible'));
+  const { engine, show } = await showCoverable();
   await button('播放').click();
   await isPlaying();
   line.mockReturnValue(false);
-  await rerender(view('hidden'));
+  await show('hidden');
   expect(element().paused).toBe(true);
   // Whoever closes the page that says so is still without a line.
-  await rerender(view('visible'));
+  await show('visible');
   await pause(50);
   expect(element().paused).toBe(true);
   line.mockReturnValue(true);
@@ -120,9 +120,9 @@ test('what a lost line stopped goes on by itself once it is back, and only that'
   await vi.waitFor(() => expect(element().paused).toBe(false));
   engine.pause();
   line.mockReturnValue(false);
-  await rerender(view('hidden'));
+  await show('hidden');
   line.mockReturnValue(true);
-  await rerender(view('visible'));
+  await show('visible');
   await pause(50);
   expect(element().paused).toBe(true);
 });
@@ -140,15 +140,9 @@ test('a video that failed without a line is opened anew once it is back', async 
 });
 
 test('a page that is covered while its video opens stays silent', async () => {
-  const engine = new VideoEngine();
-  const view = (mode: 'visible' | 'hidden') => (
-    <Activity mode={mode}>
-      <VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />
-    </Activity>
-  );
-  const { rerender } = await render(view('visible'));
+  const { engine, show } = await showCoverable();
   const opening = engine.play();
-  await rerender(view('hidden'));
+  await show('hidden');
   await opening;
   await pause(500);
   expect([element().paused, element().currentTime]).toEqual([true, 0]);

@@ -8,6 +8,7 @@ import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { sampleLive } from '../../../features/live/testing/sample-live.ts';
 import playlist from '../../../features/player/testing/clip/index.m3u8?url';
+import { expectBackStays } from '../../../features/player/testing/expect-back-stays.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
@@ -145,14 +146,7 @@ test('afterwards there is the replay, from its start and with a place to go to',
 test('the way back stays when the controls of what plays have gone', async () => {
   await showAs(sampleLive({ type, status: replay, startsIn: -48 * hour, url: playlist }));
   await page.getByRole('button', { name: '看回放' }).click();
-  const frame = page.getByRole('region', { name: /^视频/ });
-  await expect.element(frame, { timeout: 6_000 }).not.toHaveAttribute('data-controls');
-  const back = page.getByRole('button', { name: '返回' }).element();
-  // As long as anything takes that fades.
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(back.checkVisibility({ opacityProperty: true })).toBe(true);
-  const { left, top, width, height } = back.getBoundingClientRect();
-  expect(back.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+  await expectBackStays();
 }, 20_000);
 
 test('a replay that is being made says so', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { addSeen } from '../../../features/player/seen-lessons.ts';
+import { expectBackStays } from '../../../features/player/testing/expect-back-stays.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, pageHref } from '../../../navigation/paths.ts';
@@ -189,14 +190,7 @@ test('the way back stays when the controls of what plays have gone', async () =>
   await show();
   await play().click();
   await isPlaying();
-  const frame = page.getByRole('region', { name: /^视频/ });
-  await expect.element(frame, { timeout: 6_000 }).not.toHaveAttribute('data-controls');
-  const back = page.getByRole('button', { name: '返回' }).element();
-  // As long as anything takes that fades.
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(back.checkVisibility({ opacityProperty: true })).toBe(true);
-  const { left, top, width, height } = back.getBoundingClientRect();
-  expect(back.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+  await expectBackStays();
 }, 20_000);
 
 test('the introduction and the comments are one tap away', async () => {

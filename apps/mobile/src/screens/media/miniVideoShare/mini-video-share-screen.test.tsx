@@ -1,33 +1,19 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
-import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
-import { sampleLive } from '../../../features/live/testing/sample-live.ts';
-import playlist from '../../../features/player/testing/clip/index.m3u8?url';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleMiniVideo } from '../../../testing/sample-mini-video.ts';
 import MiniVideoShareScreen from './mini-video-share-screen.tsx';
 
 beforeEach(() => localStorage.clear());
 
-function sampleMini(): ContentDetail {
-  const content = sampleLive({ status: 2, startsIn: 0 });
-  const video = {
-    url: playlist,
-    poster: content.cover,
-    captions_url: null,
-    seconds: 24,
-    width: 36,
-    height: 64,
-  };
-  const mini = { video, course: { id: 7, title: '写作业拖拉，先看这三件事' } };
-  return { ...content, content_type: 'miniVideo', title: '换一句话', live: null, mini_video: mini };
-}
+const sampleMini = () => sampleMiniVideo({ title: '换一句话' });
 
 function serve(change: Handlers = {}) {
   return createFakeServer({
