@@ -5,14 +5,12 @@ import { app } from '../../packages/contract/src/limits.ts';
 import { createClassNames } from './build/class-names.ts';
 import { createFirstLoadGroup, createGroup } from './build/first-load.ts';
 import { hybridPage } from './build/hybrid-page.ts';
-import { lateQueryParts } from './build/late-query-parts.ts';
 import { leanPreload } from './build/lean-preload.ts';
 import { nameSources } from './build/name-sources.ts';
 import { pairWithClient } from './build/pair-with-client.ts';
 import { placeSources } from './build/place-sources.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { shakeableReact } from './build/shakeable-react.ts';
 
 /** Where `npm run dev` finds the server behind the calls. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
@@ -31,7 +29,6 @@ const renderer: UserConfig = {
     copyPublicDir: false,
     rolldownOptions: {
       input: source('app/rendering/entry-server.tsx'),
-      checks: { importIsUndefined: false, pluginTimings: false },
     },
   },
 };
@@ -41,12 +38,12 @@ const renderer: UserConfig = {
  * that nothing is packed or grouped for one.
  */
 const hybrid = (): UserConfig => {
-  const { build, define, ...rest } = phone('build');
+  const { build, define, ...rest } = phone();
   return {
     ...rest,
     define: { ...define, academyPublicKey: JSON.stringify(process.env.BUNDLE_PUBLIC_KEY ?? '') },
-    plugins: [shakeableReact(), lateQueryParts(), react(), hybridPage()],
-    build: { ...build, manifest: false, rolldownOptions: { checks: build?.rolldownOptions?.checks ?? {} } },
+    plugins: [react(), hybridPage()],
+    build: { ...build, manifest: false, rolldownOptions: {} },
   };
 };
 
@@ -57,18 +54,8 @@ const shared = (command: string, origin: string): UserConfig => ({
   css: command === 'build' ? { modules: { generateScopedName: createClassNames(repository) } } : {},
 });
 
-const phone = (command: string): UserConfig => ({
-  plugins: [
-    shakeableReact(),
-    lateQueryParts(),
-    react(),
-    leanPreload(),
-    placeSources(),
-    serviceWorker(),
-    precompress(),
-  ],
-  // React would tell its developer tools of itself; nobody has them on a phone.
-  define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
+const phone = (): UserConfig => ({
+  plugins: [react(), leanPreload(), placeSources(), serviceWorker(), precompress()],
   build: {
     target: 'es2022',
     // 1 KB less than the default after brotli: what is written the same way everywhere compresses best.
@@ -87,8 +74,6 @@ const phone = (command: string): UserConfig => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // React asks for hooks of its developer tools that are not there; the time of plugins is no news.
-      checks: { importIsUndefined: false, pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
@@ -120,5 +105,5 @@ export default defineConfig(({ command, mode, isSsrBuild }) =>
   mode === 'hybrid'
     ? // The one build whose pages do not come from the academy.
       mergeConfig(shared(command, process.env.SERVER_ORIGIN ?? ''), hybrid())
-    : mergeConfig(shared(command, ''), isSsrBuild ? renderer : phone(command)),
+    : mergeConfig(shared(command, ''), isSsrBuild ? renderer : phone()),
 );
