@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { markInlinedStyles, removeFailedStyles } from './chunk-styles.ts';
+import { markInlinedStyles, retryFailedStyles } from './chunk-styles.ts';
 
 const linksTo = (address: string) => [
   ...document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`),
@@ -25,12 +25,21 @@ test('a page without inlined styles gets no link', () => {
   expect(document.querySelectorAll('link')).toHaveLength(before);
 });
 
-test('a style sheet that fails leaves no link, and whoever waits for it learns of the failure', async () => {
-  removeFailedStyles();
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'stylesheet', href: 'http://127.0.0.1:1/missing.css' });
-  const failed = new Promise((resolve) => link.addEventListener('error', resolve));
-  document.head.append(link);
-  await failed;
-  expect(linksTo('http://127.0.0.1:1/missing.css')).toEqual([]);
+test('a style sheet that fails is fetched again, later each time', async () => {
+  retryFailedStyles();
+  const address = 'http://127.0.0.1:1/missing.css';
+  const failed: number[] = [];
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement) failed.push(performance.now());
+  };
+  document.addEventListener('error', note, true);
+  onTestFinished(() => {
+    document.removeEventListener('error', note, true);
+    linksTo(address).forEach((link) => link.remove());
+  });
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address }));
+  await expect.poll(() => failed.length, { timeout: 5_000 }).toBe(3);
+  expect(linksTo(address)).toHaveLength(1);
+  expect(failed[1]! - failed[0]!).toBeGreaterThanOrEqual(100);
+  expect(failed[2]! - failed[1]!).toBeGreaterThanOrEqual(200);
 });

@@ -11,11 +11,20 @@ export function markInlinedStyles(): void {
   }
 }
 
-/** Removes the link of a style sheet that failed to load: while it stands there, Vite does not fetch the sheet again. */
-export function removeFailedStyles(): void {
-  const removeFailed = ({ target }: Event): void => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+/** Milliseconds before a style sheet that failed is fetched again; twice as many after each further failure. */
+const firstPause = 100;
+
+/** Vite never fetches a style sheet again that failed once. This does, so that no screen stays without its styles. */
+export function retryFailedStyles(): void {
+  const retry = ({ target }: Event): void => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    const pause = Number(target.dataset['pause'] ?? firstPause);
+    setTimeout(() => {
+      const next = target.cloneNode() as HTMLLinkElement;
+      next.dataset['pause'] = String(pause * 2);
+      target.replaceWith(next);
+    }, pause);
   };
   // Error events of links do not bubble.
-  document.addEventListener('error', removeFailed, true);
+  document.addEventListener('error', retry, true);
 }
