@@ -149,6 +149,31 @@ test('script that comes three seconds late holds nothing up', async ({ page, req
   await expect.poll(() => isAlive(page)).toBe(true);
 });
 
+test('styles that stand in the page are not fetched, and a style sheet that failed once is fetched again', async ({
+  page,
+  request,
+}) => {
+  const fetched: string[] = [];
+  await page.route(/\.css$/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    fetched.push(pathname);
+    const isFirst = fetched.filter((path) => path === pathname).length === 1;
+    return isFirst && pathname.includes('/set-screen') ? route.abort() : route.continue();
+  });
+  await page.goto(await addressOf(request, '/pages/index/course', undefined), { waitUntil: 'networkidle' });
+  expect(await isAlive(page)).toBe(true);
+  expect(fetched).toEqual([]);
+  await page.goto('/wx/pages/common/set');
+  const isStyled = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].some(
+        ({ href, cssRules }) => href?.includes('/set-screen') && cssRules.length > 0,
+      ),
+    );
+  await expect.poll(isStyled).toBe(true);
+  await expect(page.getByRole('radio', { name: '深色' })).toBeVisible();
+});
+
 test('a button that is pressed before the script has come is pressed once it is here', async ({
   page,
   request,

@@ -2,22 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { app } from '../../packages/contract/src/limits.ts';
-import { createClassNames } from './build/class-names.ts';
-import { createFirstLoadGroup, createGroup } from './build/first-load.ts';
 import { hybridPage } from './build/hybrid-page.ts';
-import { lateQueryParts } from './build/late-query-parts.ts';
-import { leanPreload } from './build/lean-preload.ts';
 import { nameSources } from './build/name-sources.ts';
 import { pairWithClient } from './build/pair-with-client.ts';
-import { placeSources } from './build/place-sources.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { shakeableReact } from './build/shakeable-react.ts';
 
 /** Where `npm run dev` finds the server behind the calls. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 /** What `vite build --ssr` makes of the same sources: the renderer that the server loads, one module without a dependency. */
@@ -31,7 +24,6 @@ const renderer: UserConfig = {
     copyPublicDir: false,
     rolldownOptions: {
       input: source('app/rendering/entry-server.tsx'),
-      checks: { importIsUndefined: false, pluginTimings: false },
     },
   },
 };
@@ -41,65 +33,48 @@ const renderer: UserConfig = {
  * that nothing is packed or grouped for one.
  */
 const hybrid = (): UserConfig => {
-  const { build, define, ...rest } = phone('build');
+  const { build, ...rest } = phone();
   return {
     ...rest,
-    define: { ...define, academyPublicKey: JSON.stringify(process.env.BUNDLE_PUBLIC_KEY ?? '') },
-    plugins: [shakeableReact(), lateQueryParts(), react(), hybridPage()],
-    build: { ...build, manifest: false, rolldownOptions: { checks: build?.rolldownOptions?.checks ?? {} } },
+    define: { academyPublicKey: JSON.stringify(process.env.BUNDLE_PUBLIC_KEY ?? '') },
+    plugins: [react(), hybridPage()],
+    build: { ...build, manifest: false, ssrManifest: false, rolldownOptions: {} },
   };
 };
 
 const shared = (command: string, origin: string): UserConfig => ({
   base: app.basePath,
   define: { academyServerOrigin: JSON.stringify(origin) },
-  // While one develops, a class keeps the long name that says where it comes from.
-  css: command === 'build' ? { modules: { generateScopedName: createClassNames(repository) } } : {},
+  // Short class names keep the rendered page small. In development a class keeps the long name that says where it comes from.
+  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
 });
 
-const phone = (command: string): UserConfig => ({
-  plugins: [
-    shakeableReact(),
-    lateQueryParts(),
-    react(),
-    leanPreload(),
-    placeSources(),
-    serviceWorker(),
-    precompress(),
-  ],
-  // React would tell its developer tools of itself; nobody has them on a phone.
-  define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
+const phone = (): UserConfig => ({
+  plugins: [react(), serviceWorker(), precompress()],
   build: {
     target: 'es2022',
-    // 1 KB less than the default after brotli: what is written the same way everywhere compresses best.
-    minify: 'terser',
-    terserOptions: {
-      ecma: 2020,
-      module: true,
-      // The notices are in licenses.md beside the app.
-      format: { comments: false },
-      compress: { passes: 3, inline: 1, reduce_funcs: false, collapse_vars: false, typeofs: false },
-    },
     cssTarget: ['chrome107', 'safari16', 'firefox104'],
     manifest: true,
+    // Tells the server which file holds a component that the manifest does not name, because others share its chunk.
+    ssrManifest: true,
     license: { fileName: 'licenses.md' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // React asks for hooks of its developer tools that are not there; the time of plugins is no news.
-      checks: { importIsUndefined: false, pluginTimings: false },
+      input: { app: fileURLToPath(new URL('index.html', import.meta.url)) },
       output: {
         codeSplitting: {
           groups: [
-            { name: createFirstLoadGroup(source('app/main.tsx')), priority: 2 },
-            // The server draws it and links its styles, so it carries no more than that; most lists need the same.
-            { name: createGroup('rest', source('screens/index/index/home-rest.tsx')), priority: 1 },
-            // Whoever agreed loads it with the first screen: it brings nothing along but what it is made of.
-            { name: createGroup('usage', source('features/usage/keep-usage.ts')), priority: 1 },
-            // Whoever opens a course from a link fills in no form of the account.
+            // All that the entry imports is one file: it compresses better than six, and a phone asks once.
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            // The server renders what lies below the fold of the home, so this chunk carries only what that is made of.
+            { name: 'rest', test: /\/home-rest\.tsx$/, priority: 1 },
+            // A person who agreed to usage statistics loads this with the first screen: only its own parts.
+            { name: 'usage', test: /\/keep-usage\.ts$/, priority: 1 },
+            // A person who opens a course from a link fills in no form of the account.
             { name: 'account', test: /\/features\/account-forms\//, minShareCount: 2 },
-            // What several screens share travels together: dozens of crumbs would each cost a request and a name.
+            // What several screens share is one file: dozens of small ones would each cost a request.
             { name: 'kit', test: /\/(?:packages|apps\/mobile\/src)\//, minShareCount: 2 },
           ],
         },
@@ -120,5 +95,5 @@ export default defineConfig(({ command, mode, isSsrBuild }) =>
   mode === 'hybrid'
     ? // The one build whose pages do not come from the academy.
       mergeConfig(shared(command, process.env.SERVER_ORIGIN ?? ''), hybrid())
-    : mergeConfig(shared(command, ''), isSsrBuild ? renderer : phone(command)),
+    : mergeConfig(shared(command, ''), isSsrBuild ? renderer : phone()),
 );

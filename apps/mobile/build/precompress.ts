@@ -8,9 +8,6 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/;
 /** Smaller than one packet: nothing to win. */
 const leastBytes = 512;
 
-/** Logarithms of the input block; 0 lets brotli choose, which is not always best. Worth 100 bytes of the first load. */
-const blockSizes = [0, 17, 19];
-
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -32,16 +29,9 @@ export function precompress(): Plugin {
 async function compressFile(path: string): Promise<void> {
   const text = await readFile(path);
   if (text.length < leastBytes) return;
-  const tried = await Promise.all(
-    blockSizes.map((size) => brotli(text, { params: parameters(text.length, size) })),
+  await writeFile(
+    `${path}.br`,
+    await brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
   );
-  const smallest = tried.reduce((best, next) => (next.length < best.length ? next : best));
-  await writeFile(`${path}.br`, smallest);
   await writeFile(`${path}.gz`, await zip(text, { level: 9 }));
 }
-
-const parameters = (bytes: number, blockSize: number) => ({
-  [constants.BROTLI_PARAM_QUALITY]: 11,
-  [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
-  [constants.BROTLI_PARAM_LGBLOCK]: blockSize,
-});

@@ -19,7 +19,7 @@ export async function keepOffline(client: QueryClient, entry: string): Promise<v
   sendWaiting(client);
   if (isHybrid() || import.meta.env.DEV) return;
   const release = createRelease(entry);
-  addEventListener('chunklost', () => void release.lookForLost());
+  addEventListener('vite:preloadError', () => void release.lookForLost());
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const wasServed = serviceWorker.controller !== null;

@@ -13,6 +13,7 @@ import { config } from '../session/config-store.ts';
 import { session } from '../session/session-store.ts';
 import { wearKept } from '../session/wear-appearance.ts';
 import { afterPaint } from './after-paint.ts';
+import { markInlinedStyles, retryFailedStyles } from './chunk-styles.ts';
 import { findFirstScreen, fits, remember, type FirstScreen } from './first-screen.ts';
 import { launch } from './launch.ts';
 import { pressAgain } from './pressed-early.ts';
@@ -21,6 +22,8 @@ import { screens } from './screens.ts';
 import { StackView } from './stack-view.tsx';
 import { whenIdle, whenPainted, whenTouched } from './when.ts';
 
+markInlinedStyles();
+retryFailedStyles();
 const keepingSession = () => import('./keep-session.ts');
 launch(() => void keepingSession().then(({ fetchProfile }) => fetchProfile(client)));
 const root = document.getElementById('root')!;

@@ -15,23 +15,27 @@ export interface Assets {
   readonly scripts: readonly string[];
 }
 
-/** In which file of the build a source file lies, for those that begin no file of their own. */
-export type Places = Readonly<Record<string, string>>;
+/** Vite's list of where it put each source file: source file → addresses of its script and of its styles. */
+export type SsrManifest = Readonly<Record<string, readonly string[]>>;
 
 interface Build {
   readonly manifest: Manifest;
-  readonly places: Places;
+  readonly ssrManifest: SsrManifest;
   /** The page around every screen. */
   readonly template: string;
 }
 
 /** Tells the addresses of what a source file needs, with all it imports and without what is `common` to all pages. */
 export function createAssetList(
-  { manifest, places, template }: Build,
+  { manifest, ssrManifest, template }: Build,
   basePath: string,
 ): { of: (source: string | undefined) => Assets; common: Assets } {
-  const keyOf = (source: string) =>
-    manifest[source] ? source : Object.keys(manifest).find((key) => manifest[key]!.file === places[source]);
+  const keyOf = (source: string): string | undefined => {
+    if (manifest[source]) return source;
+    // It shares its chunk with others, and the manifest names only modules that begin a chunk.
+    const script = ssrManifest[source]?.find((address) => address.endsWith('.js'));
+    return Object.keys(manifest).find((key) => basePath + manifest[key]!.file === script);
+  };
   const entries = Object.keys(manifest).filter((key) =>
     template.includes(`"${basePath}${manifest[key]!.file}"`),
   );

@@ -29,7 +29,8 @@ beforeAll(async () => {
   await mkdir(join(root, 'app/.vite'), { recursive: true });
   await mkdir(join(root, 'renderer'));
   await write('app/.vite/manifest.json', manifest);
-  await write('app/.vite/sources.json', JSON.stringify({ 'src/screens/late.tsx': 'assets/kit-2.js' }));
+  const ssrManifest = { 'src/screens/late.tsx': ['/wx/assets/kit-2.js', '/wx/assets/kit-2.css'] };
+  await write('app/.vite/ssr-manifest.json', JSON.stringify(ssrManifest));
   await write('app/index.html', template);
   await mkdir(join(root, 'app/assets'));
   for (const name of ['app-1', 'kit-2', 'a-3', 'themes-4', 'large-5'])

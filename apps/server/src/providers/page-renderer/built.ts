@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { app as product, area } from '@academy/contract/limits.ts';
 import type { Log } from '../../kit/log.ts';
 import type { GuestCall, PageRenderer, RenderedPage } from '../../ports/page-renderer.ts';
-import { createAssetList, type Manifest, type Places } from './assets.ts';
+import { createAssetList, type Manifest, type SsrManifest } from './assets.ts';
 
 /** What the mobile app's own server build exports. */
 interface Artefact {
@@ -39,9 +39,9 @@ export async function openBuiltRenderer({
   log,
 }: Folders): Promise<PageRenderer | undefined> {
   try {
-    const [own, served, places, template] = await Promise.all([
+    const [own, served, ssrManifest, template] = await Promise.all([
       readFile(join(directory, 'client-manifest.json'), 'utf8'),
-      ...['.vite/manifest.json', '.vite/sources.json', 'index.html'].map((file) =>
+      ...['.vite/manifest.json', '.vite/ssr-manifest.json', 'index.html'].map((file) =>
         readFile(join(mobileDirectory, file), 'utf8'),
       ),
     ]);
@@ -49,7 +49,7 @@ export async function openBuiltRenderer({
     const artefact = (await import(pathToFileURL(join(directory, 'entry-server.js')).href)) as Artefact;
     const build = {
       manifest: JSON.parse(served) as Manifest,
-      places: JSON.parse(places!) as Places,
+      ssrManifest: JSON.parse(ssrManifest!) as SsrManifest,
       template: template!,
     };
     const assets = createAssetList(build, product.basePath);

@@ -28,6 +28,9 @@ const places = {
   noscript: /\s*<noscript>.*?<\/noscript>/s,
 };
 
+/** What the app's own script imports; index.html has one for each such file, or none. */
+const modulePreload = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+
 /** Where the reader chose another area than the one that was rendered, the rendered one is not shown. */
 const otherArea = '[data-other-area] #root{visibility:hidden}';
 
@@ -44,8 +47,10 @@ export function createDocumentWriter({ template, beforePaint }: PageRenderer): W
     ([name, value]) => ` data-${name}="${escapeHtml(value)}"`,
   );
   const [, entry = ''] = /src="([^"]+)"/.exec(places.script.exec(template)![0]) ?? [];
+  const imports = Array.from(template.matchAll(modulePreload), ([, address = '']) => address);
+  const plain = template.replace(modulePreload, '');
   const opening = (scripts: readonly string[]) =>
-    `<script${data.join('')} data-scripts="${[entry, ...scripts.map(escapeHtml)].join(' ')}">${beforePaint.source}</script>`;
+    `<script${data.join('')} data-scripts="${[entry, ...imports, ...scripts.map(escapeHtml)].join(' ')}">${beforePaint.source}</script>`;
   const scriptHash = hashOf(beforePaint.source);
   return (page, origin) => {
     const { hints, html: drawn } = cutHints(page.html);
@@ -66,7 +71,7 @@ export function createDocumentWriter({ template, beforePaint }: PageRenderer): W
       `<style data-holds="${escapeHtml(held)}">${styles}</style>`,
     ];
     const fill = (text: string, place: RegExp, content: string) => text.replace(place, () => content);
-    let document = fill(fill(template, places.description, ''), places.styles, '');
+    let document = fill(fill(plain, places.description, ''), places.styles, '');
     document = fill(document, places.title, `${writeHead(page, origin)}\n    ${opening(page.scripts)}`);
     document = fill(
       document,
