@@ -1,4 +1,5 @@
-// npm run check: types, lint, format, import floors, unused code. Runs all of them, so that one run shows everything.
+// npm run check: types, lint, format, import rules, unused code. Runs all of them, so that one run shows every
+// problem.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { node, root, setUpPackages } from './setup.mjs';
@@ -18,7 +19,7 @@ const checks = [
   ['unused code', 'knip', []],
 ];
 
-/** Runs one check, says how it ended, and shows what it printed only when it failed. */
+/** Runs one check, prints its result, and prints its output only if it failed. Returns whether it failed. */
 function fails([title, program, args]) {
   const result = spawnSync(bin(program), args, {
     cwd: root,

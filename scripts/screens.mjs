@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { withAcademy } from './academy.mjs';
 import { build } from './build.mjs';
-import { cameraArguments } from './camera.mjs';
+import { cameraArguments } from './fake-camera.mjs';
 import { writeContactSheets } from './screens/contact-sheets.mjs';
 import { listScreens } from './screens/list-screens.mjs';
 import { signInAll } from './screens/sign-in.mjs';
@@ -28,7 +28,7 @@ const prefixes = words.filter((word) => !word.startsWith('--'));
 const target = join(root, 'screens');
 mkdirSync(target, { recursive: true });
 
-/** The pictures that documents show, by the name of their file. */
+/** Screenshots used in the documents, by file name. */
 const documented = new Set(
   [
     'home home-dark home-large course information mini-video',
@@ -42,7 +42,7 @@ const isWanted = {
   docs: (_variant, file) => documented.has(file),
 }[mode];
 
-/** One picture for each variant of a screen that this run takes. */
+/** One screenshot for each variant of a screen that this run includes. */
 const inVariants = (screen) =>
   Object.entries(variants)
     .map(([name, settings]) => ({
@@ -58,7 +58,7 @@ const inVariants = (screen) =>
       file: join(target, `${file}.png`),
     }));
 
-/** Phones show it at 375 pixels; 600 stay sharp in a README and weigh about 40 KB. */
+/** Phones show it at 375 pixels; a width of 600 stays sharp in a README and is about 40 KB. */
 async function writeWebp() {
   for (const name of documented)
     await sharp(readFileSync(join(target, `${name}.png`)))

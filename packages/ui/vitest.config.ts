@@ -10,7 +10,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     browser: browserSettings(),
   },
-  // Known before the first test asks for them, so that no test page reloads half-way.
+  // Optimised before the first test imports them, so that no test page reloads in between.
   optimizeDeps: {
     include: [
       'axe-core',

@@ -1,4 +1,4 @@
-// Contact sheets: all screens of one variant in one picture, so that an outlier is seen at a glance.
+// Contact sheets: all screens of one variant in one picture, so that a defect stands out.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export async function writeContactSheets(browser, pictures, target) {
   );
   const context = await browser.newContext({ viewport: { width: columns * 158 + 8, height: 1 } });
   const page = await context.newPage();
-  // A page of its own origin may not load files, so the sheet is a file beside the pictures.
+  // A page with another origin may not load local files, so the sheet is written as a file beside the screenshots.
   const draft = join(target, 'draft.html');
   for (const [variant, taken] of byVariant) {
     writeFileSync(draft, pageOf(taken.map(({ file }) => file)));

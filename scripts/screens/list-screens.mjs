@@ -1,11 +1,11 @@
-// Every screen as each role sees it, by the name of its picture. A route that nobody is shown stops the pictures.
+// Lists every screen as each role sees it, with the name of its screenshot. Throws if a route has no screenshot.
 import { routes } from '../../packages/contract/src/routes.ts';
 import { get } from './sign-in.mjs';
 import { askQuestion, goLive } from './prepare.mjs';
 
 const contentTypes = ['course', 'graphic', 'miniVideo', 'expertLive', 'actLive'];
 
-/** What the screens are about: one of everything that the demo holds. */
+/** The ids that the screens show: one of every kind in the demo. */
 async function findContents(address, { parent, expert }) {
   const subjects = {};
   for (const type of contentTypes) {
@@ -82,7 +82,7 @@ const parentScreens = (of) => ({
   'home-parent': '/pages/index/index',
   graduation: `/pages/mine/graduation?student=${of.child}&semester=${of.open}`,
   graduated: `/pages/mine/graduation?student=${of.child}&semester=${of.over.id}`,
-  // Beside the app, for people who will never open it.
+  // Outside the app, for people who do not use it.
   certificate: `/../certificate/${of.over.certificate_serial}`,
   'course-learned': `/pages/index/course?id=${of.finished}&type=course`,
   'major-course-back': `/pages/appPop/majorCourseBack?id=${of.finished}`,
@@ -126,7 +126,7 @@ const ownerScreens = () => ({
   'dashboard-content': '/pages/mine/dashboard?tab=content',
 });
 
-/** What takes more than an address: questions that are answered, and pictures that are sent. */
+/** Screens that need steps beyond opening an address: questions to the assistant, a live that is being sent. */
 const preparedScreens = (of) => [
   {
     name: 'expert-live-now',
@@ -157,13 +157,13 @@ const preparedScreens = (of) => [
   { name: 'ai-nothing', path: '/pages/ai/ai', role: 'owner', prepare: askQuestion('量子纠缠的实验怎么做') },
 ];
 
-/** Screens whose video may be watched lying on its side. */
+/** Screens whose video can be watched in landscape. */
 const videos = new Set(['course', 'act-live-over', 'mini-video', 'mini-video-share', 'mini-video-liked']);
 
 const named = (role, paths) =>
   Object.entries(paths).map(([name, path]) => ({ name, path, role, video: videos.has(name) }));
 
-/** Fails when a route of the academy has no picture, or two pictures one name. */
+/** Throws if a route of the academy has no screenshot, or two screenshots have the same name. */
 function checkComplete(screens) {
   const shown = new Set(screens.map(({ path }) => path.split('?')[0]));
   const missing = Object.keys(routes).filter((path) => !shown.has(path));
@@ -173,7 +173,7 @@ function checkComplete(screens) {
   if (twice.length > 0) throw new Error(`Two pictures are named ${twice.join(', ')}`);
 }
 
-/** Every screen of an academy with its demo, for the tokens of `signInAll`. */
+/** Lists every screen of an academy with demo content, for the tokens of `signInAll`. */
 export async function listScreens(address, tokens) {
   const of = await findContents(address, tokens);
   const screens = [

@@ -1,13 +1,11 @@
-// Steps that a screen needs before its picture is taken.
+// Steps that are run before a screenshot is taken.
 
-/** Starts the live and waits until the camera is being sent. */
 export async function goLive(page) {
   await page.getByRole('button', { name: /^(?:开始|继续)直播$/ }).click();
   await page.getByText('网络良好').waitFor();
   await page.waitForTimeout(1_500);
 }
 
-/** Asks the assistant a question and waits for the whole answer. */
 export const askQuestion = (question) => async (page) => {
   await page.getByRole('textbox', { name: '您的问题' }).fill(question);
   await page.getByRole('button', { name: '发送' }).click();

@@ -1,4 +1,4 @@
-// Signs in people of the demo with the codes of the outbox, which the academy does not really send.
+// Logs in as users of the demo with the SMS codes in the development outbox.
 const mobiles = { parent: '13800000001', expert: '13800000002', owner: '13800000003' };
 
 async function post(address, path, form) {
@@ -23,7 +23,7 @@ export async function signInAll(address) {
   return tokens;
 }
 
-/** The data of a GET call, with the token when one is given. Throws when the call is refused. */
+/** Returns the data of a GET call, sent with the token if there is one. Throws if the response is an error. */
 export async function get(address, path, token) {
   const response = await fetch(`${address}/app/v1/${path}`, { headers: token ? { token } : {} });
   const { code, msg, data } = await response.json();

@@ -1,9 +1,9 @@
-// Takes the pictures: two at a time, each in a browser context of its own.
+// Takes the screenshots, two at a time, each in its own browser context.
 import { applyVariant, contextOptions } from './variants.mjs';
 
 const concurrency = 2;
 
-/** One picture. A failure is printed and fails the run at its end; the other pictures are still taken. */
+/** Takes one screenshot. A failure is printed and sets the exit code; the remaining screenshots are still taken. */
 async function takePicture({ address, browser }, { path, token, prepare, settings, file }) {
   const context = await browser.newContext(contextOptions(settings));
   try {
@@ -17,10 +17,10 @@ async function takePicture({ address, browser }, { path, token, prepare, setting
     await page.goto(`${address}/wx${path}`);
     // A page with an open stream never becomes idle.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
-    // A slow machine may start reading after the network seemed idle.
+    // On a slow machine, requests may start after the network seemed idle.
     await page.waitForFunction(() => !document.querySelector('[aria-label="加载中"]'));
     await prepare?.(page);
-    // Fades last up to half a second.
+    // Transitions last up to half a second.
     await page.waitForTimeout(600);
     await page.screenshot({ path: file });
     console.log(file);
@@ -33,8 +33,8 @@ async function takePicture({ address, browser }, { path, token, prepare, setting
 }
 
 /**
- * Takes all pictures. Screens with a `prepare` step come last, one after the other: nobody can go live or ask a question
- * on two screens at once.
+ * Takes all screenshots. Screens with a `prepare` step come last and one after another, because the same user cannot
+ * go live or ask questions on two screens at once.
  */
 export async function takePictures(academy, pictures) {
   const queue = pictures.filter(({ prepare }) => !prepare);

@@ -1,10 +1,10 @@
-// The variants in which a screen is looked at: widths, themes, large text, motion.
+// The variants of a screen: widths, themes, large text, reduced motion.
 const elderMode = { theme: 'system', elder: true, textScale: 1 };
 const dark = { colorScheme: 'dark' };
 
 /**
- * `options` are those of the browser's context, `appearance` is what the reader chose on the phone, `pattern` the
- * operator's theme, and `only` says which screens have the variant (all, when it is absent).
+ * `options` are browser context options, `appearance` is the display setting of the reader, `pattern` the operator's
+ * theme, and `only` selects the screens that have the variant (all if absent).
  */
 export const variants = {
   plain: {},
@@ -24,10 +24,10 @@ function isThemed({ name }) {
   return name !== 'live-push';
 }
 
-/** Screens on which something moves by itself. */
+/** Screens with animations that start by themselves. */
 const moving = new Set(['home', 'course', 'expert-live-now', 'ai-answer', 'live-push', 'mini-video']);
 
-/** The options of a browser context for a variant: a phone of 375×812 unless the variant says otherwise. */
+/** Returns the browser context options of a variant: a phone of 375×812 unless the variant overrides it. */
 export const contextOptions = ({ options = {} }) => ({
   viewport: { width: 375, height: 812 },
   deviceScaleFactor: 2,
@@ -35,12 +35,12 @@ export const contextOptions = ({ options = {} }) => ({
   isMobile: true,
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
-  // A service worker would show what an earlier picture left in its cache.
+  // A service worker would serve responses cached by an earlier screenshot.
   serviceWorkers: 'block',
   ...options,
 });
 
-/** Applies what the browser's context cannot: the reader's display settings, and the operator's theme. */
+/** Applies the reader's display settings and the operator's theme, which are not browser context options. */
 export async function applyVariant(page, { appearance, pattern }) {
   if (appearance)
     await page.addInitScript(
@@ -53,7 +53,7 @@ export async function applyVariant(page, { appearance, pattern }) {
   await page.route(/\/wx\/|\/system\/config/, async (route) => {
     const type = route.request().resourceType();
     const isData = type === 'fetch' || type === 'xhr';
-    // A frame within the page, such as the download page, has no theme.
+    // An iframe in the page, such as the download page, has no theme.
     const isPage = type === 'document' && route.request().frame() === page.mainFrame();
     if (!isData && !isPage) return route.continue();
     const response = await route.fetch();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHealth } from './health.ts';
 
-test('8 failures among the last 10 calls are told once, then the window is clear', () => {
+test('8 failures in the last 10 calls are reported once, then the window is empty', () => {
   let told = 0;
   const health = createHealth(() => (told += 1));
   for (const failed of [true, true, true, false, true, true, false, true, true]) health.record(failed);
@@ -16,7 +16,7 @@ test('8 failures among the last 10 calls are told once, then the window is clear
   expect(told).toBe(2);
 });
 
-test('it is told exactly when the calls since the last telling hold 8 failures within 10', () => {
+test('it reports exactly when 10 consecutive calls since the last report contain 8 failures', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 80 }), (calls) => {
       let told = 0;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { complete, completeAddresses, completeWith, fromServer } from './server-address.ts';
+import { withServerAddresses, addressReviver, createAddressReviver, serverUrl } from './server-address.ts';
 
-test('in a browser addresses stay as the server gives them', () => {
-  expect(fromServer('/app/v1')).toBe('/app/v1');
-  expect(completeAddresses).toBeUndefined();
-  expect(complete({ url: '/media/a.jpg' })).toEqual({ url: '/media/a.jpg' });
+test('in a browser addresses stay as the server sends them', () => {
+  expect(serverUrl('/app/v1')).toBe('/app/v1');
+  expect(addressReviver).toBeUndefined();
+  expect(withServerAddresses({ url: '/media/a.jpg' })).toEqual({ url: '/media/a.jpg' });
 });
 
-test('on a phone the server’s own addresses get its host, wherever they stand, and no other text does', () => {
+test('in a hybrid app the server’s own paths get its host wherever they occur, and no other text does', () => {
   const host = 'https://academy.example.cn';
   const told = {
     cover: { url: '/media/a.jpg', width: 3 },
@@ -16,7 +16,7 @@ test('on a phone the server’s own addresses get its host, wherever they stand,
     text: '看 /media/a.jpg',
     none: null,
   };
-  expect(JSON.parse(JSON.stringify(told), completeWith(host))).toEqual({
+  expect(JSON.parse(JSON.stringify(told), createAddressReviver(host))).toEqual({
     ...told,
     cover: { url: `${host}/media/a.jpg`, width: 3 },
     list: [`${host}/app/v1/tts/stream/x`, ...told.list.slice(1)],

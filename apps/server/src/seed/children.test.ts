@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listChildSemesters } from '../modules/student/child-semesters.ts';
+import { listChildSemesters } from '../modules/students/child-semesters.ts';
 import { useDemo } from './testing/use-demo.ts';
 
 const academy = useDemo();
@@ -55,7 +55,7 @@ async function semestersOf(name: string) {
   return listChildSemesters(academy.db, { student: { id }, userId, now: academy.now });
 }
 
-test('a child of the demo shows every label, by the rules that hold for everybody', async () => {
+test('a child of the demo shows every label, computed by the real rules', async () => {
   await academy.useFolder({ 'school-life.json': schoolLife });
   await academy.seed();
   const semesters = await semestersOf('小满');
@@ -67,7 +67,7 @@ test('a child of the demo shows every label, by the rules that hold for everybod
   expect(other.assessment.missing).toHaveLength(3);
 });
 
-test('loading it again adds nothing, and gives nothing back to who has taken it away', async () => {
+test('a second load adds no children and restores none that a user removed', async () => {
   await academy.useFolder({ 'school-life.json': schoolLife });
   await academy.seed();
   await sql`delete from guardians where student_id = (select id from students where name = '小麦')`.execute(
@@ -84,7 +84,7 @@ test('loading it again adds nothing, and gives nothing back to who has taken it 
   expect(counted.rows).toEqual([{ semesters: 3, classes: 24, graduations: 1 }]);
 });
 
-test('a task about what is not there is refused with its name', async () => {
+test('a task that names an unknown content is refused with its name', async () => {
   const tasks = [{ on: 'course/nothing', required: true, credit: 1 }];
   await academy.useFolder({
     'school-life.json': { ...schoolLife, semesters: [semester('first', { tasks })] },

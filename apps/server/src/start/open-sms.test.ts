@@ -7,13 +7,13 @@ import { openSms } from './open-sms.ts';
 const parts = { demoMobiles: ['13800000001'], clock: systemClock, log: createLog('silent') };
 const to = (mobile: string): SmsMessage => ({ mobile, scene: 'login', code: '123456' });
 
-test('without a vendor everything stays in the outbox, which can be shown', async () => {
+test('without a vendor every code stays in the outbox, which can be shown', async () => {
   const { sms, outbox } = openSms(parts);
   await sms.send(to('13912345678'));
   expect(outbox!.list()).toMatchObject([to('13912345678')]);
 });
 
-test('a vendor gets every number but the demo’s, and then there is nothing to show', async () => {
+test('a vendor gets every number except the demo’s, and then there is no outbox to show', async () => {
   const sent: SmsMessage[] = [];
   const vendor = { send: async (message: SmsMessage) => void sent.push(message) };
   const { sms, outbox } = openSms({ ...parts, vendor });

@@ -39,7 +39,7 @@ async function openActions() {
   return { screen, told, dialog };
 }
 
-test('a choice is told and closes it, and the focus goes back', async () => {
+test('a choice calls the handler and closes it, and the focus returns', async () => {
   const { screen, told, dialog } = await openActions();
   await Promise.all(
     dialog
@@ -54,7 +54,7 @@ test('a choice is told and closes it, and the focus goes back', async () => {
   await expect.element(screen.getByRole('button', { name: '更多' })).toHaveFocus();
 });
 
-test('what cannot be done now is there and does nothing', async () => {
+test('a disabled action is shown and does nothing', async () => {
   const { told, dialog } = await openActions();
   const pin = dialog.getByRole('button', { name: '置顶' });
   await expect.element(pin).toBeDisabled();
@@ -62,7 +62,7 @@ test('what cannot be done now is there and does nothing', async () => {
   expect(told).toEqual([]);
 });
 
-test('取消, Escape and the ground close it without a choice', async () => {
+test('取消, Escape and the backdrop close it without a choice', async () => {
   for (const leave of [
     async (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('ul + button')!.click(),
     () => userEvent.keyboard('{Escape}'),

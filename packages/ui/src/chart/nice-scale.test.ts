@@ -30,9 +30,9 @@ test.each([
     [-5, 0, 5, 10],
   ],
   [[-12], [-15, -10, -5, 0]],
-])('%j is read at %j', (values, ticks) => expect(niceScale(values).ticks).toEqual(ticks));
+])('%j has the ticks %j', (values, ticks) => expect(niceScale(values).ticks).toEqual(ticks));
 
-test('every value and zero lie on the axis', () => {
+test('every value and zero are on the axis', () => {
   fc.assert(
     fc.property(figures, (values) => {
       const scale = niceScale(values);
@@ -44,7 +44,7 @@ test('every value and zero lie on the axis', () => {
   );
 });
 
-test('ticks are even, few, include zero, and are whole where the values are', () => {
+test('ticks are evenly spaced, few, include zero, and are whole where the values are', () => {
   fc.assert(
     fc.property(figures, fc.integer({ min: 2, max: 8 }), (values, most) => {
       const { ticks, low, high } = niceScale(values, most);
@@ -59,7 +59,7 @@ test('ticks are even, few, include zero, and are whole where the values are', ()
   );
 });
 
-test('an axis is not much longer than what it shows', () => {
+test('an axis is not much longer than its values', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 10, max: 1e9 }), { minLength: 1 }), (values) => {
       expect(Math.max(...values) / niceScale(values).high).toBeGreaterThanOrEqual(0.4);

@@ -39,7 +39,7 @@ async function renderComment() {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('a finger that rests 350 ms acts, and its click is swallowed', async () => {
+test('a finger that rests 350 ms triggers it, and its click is ignored', async () => {
   const { screen, told, point, click } = await renderComment();
   point('pointerdown');
   vi.advanceTimersByTime(longPress.duration - 1);
@@ -57,7 +57,7 @@ test('a finger that rests 350 ms acts, and its click is swallowed', async () => 
   await expectAccessible(screen.container);
 });
 
-test('it forgives 10 px of trembling and no more', async () => {
+test('up to 10 px of movement are tolerated', async () => {
   const { told, point } = await renderComment();
   point('pointerdown');
   point('pointermove', { y: longPress.tolerance });
@@ -70,16 +70,16 @@ test('it forgives 10 px of trembling and no more', async () => {
   expect(told).toHaveLength(1);
 });
 
-test.each(['pointercancel', 'pointerleave', 'pointerup'])('%s before the time ends it', async (type) => {
+test.each(['pointercancel', 'pointerleave', 'pointerup'])('%s before the time cancels it', async (type) => {
   const { told, point } = await renderComment();
   point('pointerdown');
-  // React hears of a leave through the event that bubbles.
+  // React gets a leave through the event that bubbles.
   point(type === 'pointerleave' ? 'pointerout' : type);
   vi.advanceTimersByTime(longPress.duration * 2);
   expect(told).toEqual([]);
 });
 
-test('a finger that scrolls does not act', async () => {
+test('scrolling does not trigger it', async () => {
   const { screen, told, point } = await renderComment();
   point('pointerdown');
   screen.getByTestId('scroller').element().dispatchEvent(new Event('scroll'));
@@ -87,7 +87,7 @@ test('a finger that scrolls does not act', async () => {
   expect(told).toEqual([]);
 });
 
-test('the platform’s menu never shows, and acts where no finger did', async () => {
+test('the platform’s menu never shows, and triggers it without a finger', async () => {
   const { told, button, point } = await renderComment();
   const menu = (buttons: number) =>
     button.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, buttons }));
@@ -101,7 +101,7 @@ test('the platform’s menu never shows, and acts where no finger did', async ()
   expect(told).toHaveLength(2);
 });
 
-test('Shift+Enter does the same from the keyboard, Enter alone stays a click', async () => {
+test('Shift+Enter triggers it, Enter alone stays a click', async () => {
   vi.useRealTimers();
   const { told, button } = await renderComment();
   button.focus();

@@ -9,12 +9,12 @@ const items = [
   { key: 'other', label: '其他问题' },
 ] as const;
 
-type Given = { reason: string; text: string };
+type ReportInput = { reason: string; text: string };
 
-function Owner({ answer }: { answer: (given: Given) => Promise<unknown> }) {
+function Owner({ answer }: { answer: (given: ReportInput) => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
-  const submit = (given: Given) => answer(given).then(close);
+  const submit = (given: ReportInput) => answer(given).then(close);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -32,8 +32,8 @@ function Owner({ answer }: { answer: (given: Given) => Promise<unknown> }) {
   );
 }
 
-test('a reason is needed, words are not, and both are given on', async () => {
-  const given: Given[] = [];
+test('a reason is required, the text is not, and both are submitted', async () => {
+  const given: ReportInput[] = [];
   const screen = await render(<Owner answer={async (each) => given.push(each)} />);
   const dialog = screen.getByRole('dialog', { name: '举报这条评论' });
   await Promise.all(
@@ -55,7 +55,7 @@ test('a reason is needed, words are not, and both are given on', async () => {
   await expect.element(submit).toBeDisabled();
 });
 
-test('a refusal leaves what was given', async () => {
+test('a refusal keeps the input', async () => {
   const screen = await render(<Owner answer={() => Promise.reject(new Error('没有网络'))} />);
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('radio', { name: '其他问题' }).click();

@@ -5,17 +5,17 @@ import { UndoToast } from './undo-toast.tsx';
 
 function Removal() {
   const [isKept, setKept] = useState(true);
-  const [news, setNews] = useState<{ text: string }>();
+  const [message, setMessage] = useState<{ text: string }>();
   const remove = () => {
     setKept(false);
-    setNews({ text: '已取消收藏' });
+    setMessage({ text: '已取消收藏' });
   };
   return (
     <>
       <Button variant="quiet" disabled={!isKept} onClick={remove}>
         {isKept ? '取消收藏' : '没有收藏'}
       </Button>
-      <UndoToast news={news} onUndo={() => setKept(true)} onClose={() => setNews(undefined)} />
+      <UndoToast message={message} onUndo={() => setKept(true)} onClose={() => setMessage(undefined)} />
     </>
   );
 }
@@ -23,7 +23,7 @@ function Removal() {
 export default {
   title: '可以撤销的提示',
   fills: true,
-  variants: { 取消收藏: Removal, 正在显示: () => <UndoToast news={shown} onUndo={stay} onClose={stay} /> },
+  variants: { 取消收藏: Removal, 正在显示: () => <UndoToast message={shown} onUndo={stay} onClose={stay} /> },
 } satisfies Demo;
 
 const shown = { text: '已取消收藏' };

@@ -8,7 +8,7 @@ test.each([
   ['sending', '已上传 40%', ''],
   ['done', '上传完成', '作业.jpg：上传完成'],
   ['failed', '图片太大', '作业.jpg：图片太大'],
-] as const)('%s says “%s” and tells the end alone', async (state, words, said) => {
+] as const)('%s shows “%s” and announces the result only', async (state, words, said) => {
   const told: string[] = [];
   const screen = await render(
     <UploadProgress

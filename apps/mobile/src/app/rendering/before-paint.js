@@ -1,5 +1,5 @@
-// What is pressed before the app has come is pressed again once it is here: the last button, or picture that plays, alone,
-// as a finger means it.
+// Queues the last click before the app has started, to replay it then: on a button or on an element with
+// `data-pressable`.
 addEventListener(
   'click',
   ({ target }) => {
@@ -8,8 +8,8 @@ addEventListener(
   },
   true,
 );
-// The page can be read without scripts, and on a slow line its pictures come first: scripts are asked for once it has been
-// painted, after a second at the latest. A window in the background paints nothing.
+// The page can be read without scripts, and on a slow connection its pictures come first: scripts are requested
+// after the first paint, or after one second in a background window.
 const scripts = document.currentScript.dataset.scripts.split(' ');
 const start = () => {
   for (const href of scripts)
@@ -44,6 +44,6 @@ try {
   }
   const chosen = kept('area');
   if (chosen && chosen.id !== Number(area)) root.dataset.otherArea = '';
-  // What is a person's own has its room before it comes.
+  // Reserves the space of personal parts before they load.
   root.toggleAttribute('data-signed-in', Boolean(kept('user_identity_token')));
 } catch {}

@@ -1,6 +1,7 @@
 import { technicalCodes } from '@academy/contract/limits.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ChatClient, type ChatOptions } from './chat-client.ts';
+import { ChatClient } from './chat-client.ts';
+import type { ChatOptions } from './chat-connection.ts';
 import { createFakeChat } from './testing/fake-socket.ts';
 import { sampleReply as reply } from './testing/sample-reply.ts';
 
@@ -44,12 +45,12 @@ function open(more: Partial<ChatOptions> = {}) {
     chat,
     client,
     create,
-    isOpen: () => vi.waitFor(() => expect(client.getState().line).toBe('open')),
+    isOpen: () => vi.waitFor(() => expect(client.getState().connection).toBe('open')),
   };
 }
 const turnOf = (client: ChatClient) => client.getState().turns.at(-1);
 
-test('an answer grows by its pieces, with its sources, and ends', async () => {
+test('an answer grows piece by piece, shows its sources, and ends', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   expect(client.getState().left).toBe(3);
@@ -70,7 +71,7 @@ test('an answer grows by its pieces, with its sources, and ends', async () => {
   expect(client.getState().left).toBe(1);
 });
 
-test('pieces that come close together are shown together; the first and the last at once', async () => {
+test('pieces that arrive close together are emitted together; the first and the last at once', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
@@ -80,7 +81,7 @@ test('pieces that come close together are shown together; the first and the last
   for (const [offset, content] of words.entries())
     chat.socket().tell('reply', reply({ offset, content, is_final: offset === 4 }));
   expect(shown).toEqual(['先', '先听他说。']);
-  client.begin();
+  client.startNew();
   await client.ask({ content: '还有呢', origin: 'text' });
   shown.length = 0;
   for (const [offset, content] of words.entries()) chat.socket().tell('reply', reply({ offset, content }));
@@ -88,7 +89,7 @@ test('pieces that come close together are shown together; the first and the last
   await vi.waitFor(() => expect(shown).toEqual(['先', '先听他说。']));
 });
 
-test('what is missing is asked for, from the end of what is known', async () => {
+test('missing pieces are requested from the end of the known text', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
@@ -100,14 +101,14 @@ test('what is missing is asked for, from the end of what is known', async () => 
   );
 });
 
-test('a connection that breaks comes back with another token and goes on with the answer', async () => {
+test('a lost connection is reopened with another token and continues the answer', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
   const first = chat.socket();
   first.tell('reply', reply({ content: '先听' }));
   first.break();
-  expect(client.getState().line).toBe('opening');
+  expect(client.getState().connection).toBe('opening');
   await isOpen();
   expect(chat.socket().token).toBe('t2');
   expect(chat.socket().said).toEqual([{ command: 'resume', input: { record_id: 7, offset: 2 } }]);
@@ -117,7 +118,7 @@ test('a connection that breaks comes back with another token and goes on with th
   expect(turnOf(client)).toMatchObject({ text: '先听他说。', phase: 'done' });
 });
 
-test('a question whose taking was not heard is sent again by the same name', async () => {
+test('a question without a response is sent again with the same request id', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   const { answer } = chat;
@@ -129,7 +130,7 @@ test('a question whose taking was not heard is sent again by the same name', asy
   expect(client.getState().turns).toHaveLength(1);
 });
 
-test('without a network nothing is asked: code 10002, and the conversation is as it was', async () => {
+test('without a network nothing is asked: code 10002, and the conversation is unchanged', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -141,7 +142,7 @@ test('without a network nothing is asked: code 10002, and the conversation is as
   expect(chat.socket().said).toEqual([]);
 });
 
-test('an invalid or expired token leads out of the session, at the door and inside', async () => {
+test('an invalid or expired token ends the session, on connecting and while connected', async () => {
   let ended = 0;
   const { chat, isOpen } = open({ onSessionEnded: () => (ended += 1) });
   await isOpen();
@@ -154,7 +155,7 @@ test('an invalid or expired token leads out of the session, at the door and insi
   expect(ended).toBe(2);
 });
 
-test('what the server refuses is said in its words, and the question is not kept', async () => {
+test('a question that the server refuses shows its message and is not saved', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   chat.answer = () => ({ ok: false, name: 'TOO_SOON', message: '今天的问题已经问完了' });
@@ -163,7 +164,7 @@ test('what the server refuses is said in its words, and the question is not kept
   expect(client.getState().turns).toEqual([]);
 });
 
-test('where no socket opens, the whole answer is asked for', { timeout: 20_000 }, async () => {
+test('where no socket opens, the whole answer is requested over HTTP', { timeout: 20_000 }, async () => {
   const asked: unknown[] = [];
   const ask = async (input: object) => {
     asked.push(input);
@@ -171,13 +172,13 @@ test('where no socket opens, the whole answer is asked for', { timeout: 20_000 }
   };
   const { chat, client } = open({ ask });
   chat.opens = false;
-  await vi.waitFor(() => expect(client.getState().line).toBe('barred'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(client.getState().connection).toBe('barred'), { timeout: 10_000 });
   await client.ask({ content: '怎么办', origin: 'text' });
   expect(asked).toEqual([expect.objectContaining({ content: '怎么办', request_id: expect.any(String) })]);
   expect(turnOf(client)).toMatchObject({ phase: 'done', text: '先听他说完。', answerer: 'expert' });
 });
 
-test('an answer that ended without one has failed, and says so', async () => {
+test('an answer that ended without text has failed and says so', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
@@ -186,7 +187,7 @@ test('an answer that ended without one has failed, and says so', async () => {
   expect(turnOf(client)).toMatchObject({ phase: 'failed', failure: '这次没能回答上来' });
 });
 
-test('stop and rating name the record', async () => {
+test('stop and rating name their record', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
@@ -194,12 +195,12 @@ test('stop and rating name the record', async () => {
   await client.rate(7, { score: 2, reasons: ['wrong'], words: '不对' });
   expect(chat.socket().said.slice(1)).toEqual([
     { command: 'stop', input: { record_id: 7 } },
-    { command: 'rating', input: { record_id: 7, score: 2, reasons: ['wrong'], words: '不对' } },
+    { command: 'rating', input: { record_id: 7, score: 2, reasons: ['wrong'], error: '不对' } },
   ]);
   expect(turnOf(client)!.score).toBe(2);
 });
 
-test('a reload finds the conversation, and goes on with the answer that was being written', async () => {
+test('a reload finds the conversation and continues the running answer', async () => {
   const { chat, client, create, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
@@ -217,16 +218,16 @@ test('a reload finds the conversation, and goes on with the answer that was bein
   );
 });
 
-test('nobody finds what another person asked; whoever signs in goes on with their own words', async () => {
+test('nobody sees another user’s questions; a guest’s questions remain after the login', async () => {
   const { client, isOpen } = open({ owner: 0 });
   await isOpen();
-  client.show('s1', [record as never]);
+  client.showConversation('s1', [record as never]);
   client.close();
   const person = open({ owner: 5 }).client;
   expect(turnOf(person)).toMatchObject({ text: '先听他说完。', recordId: null });
   expect(person.getState().sessionId).not.toBe('s1');
-  person.begin();
-  person.show('s2', [record as never]);
+  person.startNew();
+  person.showConversation('s2', [record as never]);
   person.close();
   expect(open({ owner: 6 }).client.getState().turns).toEqual([]);
   expect(open({ owner: 0 }).client.getState().turns).toEqual([]);

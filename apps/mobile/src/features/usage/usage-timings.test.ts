@@ -2,10 +2,10 @@ import type { UsageRecord } from '@academy/contract/areas/usage.ts';
 import { usageStatistics } from '@academy/contract/limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appNavigator } from '../../navigation/navigator.ts';
-import { tellUsage } from '../../session/tell-usage.ts';
+import { tellUsage } from '../../data/track-usage.ts';
 import { usageChoice } from '../../session/usage-choice.ts';
 import { MemoryWindow } from '../../testing/memory-window.ts';
-import { keepUsage } from './keep-usage.ts';
+import { keepUsage } from './track-usage.ts';
 
 let sent: UsageRecord[] = [];
 let stop = () => {};
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 const statuses = () => sent.filter(({ kind }) => kind === 'status').length;
 
-test('what was noted is reported every 10 s', async () => {
+test('records are sent every 10 s', async () => {
   stop = keepUsage();
   await vi.advanceTimersByTimeAsync(usageStatistics.reportInterval);
   for (const name of ['share', 'search'] as const) {
@@ -44,7 +44,7 @@ test('what was noted is reported every 10 s', async () => {
   }
 });
 
-test('what kind of device it is is told once in 24 hours', async () => {
+test('the kind of device is recorded once in 24 hours', async () => {
   const visitAfter = async (time: number) => {
     stop();
     sent = [];

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-export interface ExamGiven {
+export interface ExamOptions {
   course_id: number;
   draw_count?: number;
   seconds?: number;
   pass_percent?: number;
   attempts_a_day?: number;
-  /** How many of each type; the right options are named 对…, the others 错…. */
+  /** How many questions of each type; right options are named 对…, the others 错…. */
   questions?: { single?: number; multiple?: number; judge?: number };
   lesson_id?: number;
 }
 
-/** An exam with a bank, each question explained at the 12th second of the lesson, if one is given. */
-export async function addExam(db: Db, given: ExamGiven): Promise<number> {
+/** An exam with a question bank, each question explained at the 12th second of the lesson, if one is given. */
+export async function addExam(db: Db, given: ExamOptions): Promise<number> {
   const { questions = { single: 2, multiple: 1, judge: 1 }, lesson_id: lesson = null, ...exam } = given;
   const { id } = await db
     .insertInto('exams')
@@ -52,7 +52,9 @@ export async function addExam(db: Db, given: ExamGiven): Promise<number> {
   return id;
 }
 
-/** Somebody's attempt at an exam, open unless it was `submitted`, and the first question of its bank in their notebook. */
+/**
+ * A user's attempt at an exam, open unless it was `submitted`, and the first question of its bank in their notebook.
+ */
 export async function addAttempt(
   db: Db,
   { userId, examId, submitted = false }: { userId: number; examId: number; submitted?: boolean },

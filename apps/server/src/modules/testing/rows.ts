@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** Plain inserts for tests: each takes what the test is about and fills in the rest. */
+/** Plain inserts for tests: each takes what the test is about and fills in the others. */
 
 let serial = 0;
 const next = () => (serial += 1);
@@ -70,13 +70,13 @@ export const addAccount = async (db: Db, given: { name: string; area_id: number;
     ...given,
   });
 
-export type ContentGiven = Partial<Insertable<Schema['contents']>>;
+export type ContentOptions = Partial<Insertable<Schema['contents']>>;
 
-/** A content of a type, published unless told otherwise, without its type's own row. */
+/** A content of a type, published by default, without its type's own row. */
 export const addContent = async (
   db: Db,
   scene: Scene,
-  given: ContentGiven & Pick<Insertable<Schema['contents']>, 'type'>,
+  given: ContentOptions & Pick<Insertable<Schema['contents']>, 'type'>,
 ) =>
   insert(db, 'contents', {
     title: `内容${next()}`,
@@ -89,7 +89,7 @@ export const addContent = async (
     ...given,
   });
 
-export async function addArticle(db: Db, scene: Scene, given: ContentGiven = {}): Promise<number> {
+export async function addArticle(db: Db, scene: Scene, given: ContentOptions = {}): Promise<number> {
   const id = await addContent(db, scene, { ...given, type: 'graphic' });
   await db.insertInto('articles').values({ content_id: id, reading_seconds: 90 }).execute();
   return id;
@@ -98,7 +98,7 @@ export async function addArticle(db: Db, scene: Scene, given: ContentGiven = {})
 export async function addMiniVideo(
   db: Db,
   scene: Scene,
-  given: ContentGiven & { course_id?: number } = {},
+  given: ContentOptions & { course_id?: number } = {},
 ): Promise<number> {
   const { course_id: courseId, ...content } = given;
   const id = await addContent(db, scene, { ...content, type: 'miniVideo' });
@@ -114,14 +114,14 @@ export async function addMiniVideo(
   return id;
 }
 
-export interface LiveGiven extends ContentGiven {
+export interface LiveOptions extends ContentOptions {
   status: 0 | 1 | 2;
   starts_at?: Date;
   video_id?: number;
   type?: 'expertLive' | 'actLive';
 }
 
-export async function addLive(db: Db, scene: Scene, given: LiveGiven): Promise<number> {
+export async function addLive(db: Db, scene: Scene, given: LiveOptions): Promise<number> {
   const {
     status,
     starts_at: startsAt = new Date('2026-03-01T11:30:00Z'),
@@ -148,7 +148,7 @@ export async function addLive(db: Db, scene: Scene, given: LiveGiven): Promise<n
 export async function addCourse(
   db: Db,
   scene: Scene,
-  given: ContentGiven & { lessons?: number[] } = {},
+  given: ContentOptions & { lessons?: number[] } = {},
 ): Promise<number> {
   const { lessons = [2, 1], ...content } = given;
   const id = await addContent(db, scene, { ...content, type: 'course' });
@@ -170,7 +170,7 @@ const addLesson = async (db: Db, chapterId: number, position: number) =>
     video_id: await addVideo(db, { captions_path: `videos/${next()}/captions.vtt` }),
   });
 
-export interface CommentGiven {
+interface CommentOptions {
   content_id: number;
   parent_id?: number;
   text?: string;
@@ -180,10 +180,10 @@ export interface CommentGiven {
   state?: 'visible' | 'held' | 'hidden' | 'deleted';
 }
 
-export const addComment = (db: Db, scene: Scene, given: CommentGiven) =>
+export const addComment = (db: Db, scene: Scene, given: CommentOptions) =>
   insert(db, 'comments', { user_id: scene.parent, text: '说得对', ...given });
 
-/** Keeps a content, or everything of an author, out of somebody's lists. */
+/** Blocks a content, or an author, for a user. */
 export async function addBlock(
   db: Db,
   userId: number,
@@ -210,7 +210,7 @@ export const addModule = (db: Db, given: Insertable<Schema['page_modules']>) =>
 export const addItem = (db: Db, given: Insertable<Schema['module_items']>) =>
   insert(db, 'module_items', given);
 
-/** The rows that every other one refers to. */
+/** The rows that all others refer to. */
 export interface Scene {
   shandong: number;
   jinan: number;

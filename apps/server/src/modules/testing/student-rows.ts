@@ -3,12 +3,10 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** Plain inserts of children, schools and semesters for tests. */
-
 let serial = 0;
 const next = () => (serial += 1);
 
-/** A child of this person, which is not their current one unless told so. */
+/** A child of this user, not their current one by default. */
 export async function addStudent(
   db: Db,
   userId: number,
@@ -96,7 +94,7 @@ export async function addTask(
   return id;
 }
 
-/** A child with its code, its certificate and a code that was mistyped: a row wherever a guardian can have one. */
+/** A child with its code, its certificate and a mistyped code: a row wherever a guardian can have one. */
 export async function addGuardianTraces(db: Db, userId: number, name = '小满'): Promise<number> {
   const studentId = await addStudent(db, userId, { name, current: true });
   const { account_id: accountId } = await db

@@ -1,5 +1,5 @@
 import type { ChatCommand } from '@academy/contract/realtime/chat.ts';
-import type { SocketLibrary } from '../chat-line.ts';
+import type { SocketLibrary } from '../chat-connection.ts';
 
 type Listener = (told?: unknown) => void;
 type Answer = object | undefined;
@@ -23,7 +23,7 @@ class FakeSocket {
     return this;
   };
   timeout = (): this => this;
-  /** An answer that is undefined never comes. */
+  /** If undefined, no response ever comes. */
   emitWithAck = async (command: ChatCommand, input: Record<string, unknown>): Promise<object> => {
     this.said.push({ command, input });
     const answer = this.answer(command, input);
@@ -40,25 +40,25 @@ class FakeSocket {
     this.connected = true;
     this.tell('connect');
   };
-  /** The network takes it away. */
+  /** Disconnects it as a network failure would. */
   break = (): void => {
     this.connected = false;
     this.tell('disconnect', 'transport close');
   };
 }
 
-export interface FakeChat {
+interface FakeChat {
   readonly io: (...given: never[]) => unknown;
   readonly load: () => Promise<SocketLibrary>;
   readonly sockets: FakeSocket[];
-  /** The connection that is open, or was last. */
+  /** The connection that is open, or the last one. */
   readonly socket: () => FakeSocket;
-  /** False: no connection opens. */
+  /** If false, no connection opens. */
   opens: boolean;
   answer: (command: ChatCommand, input: Record<string, unknown>) => Answer;
 }
 
-/** The socket's library without a network: what a client says is kept, and the test tells what the server would. */
+/** The socket library without a network: it records what the client sends, and the test emits the server's events. */
 export function createFakeChat(): FakeChat {
   const sockets: FakeSocket[] = [];
   const io = (_address: string, { auth }: { auth: { token: string } }) => {

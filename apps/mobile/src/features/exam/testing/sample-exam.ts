@@ -27,14 +27,14 @@ const bank = [
 
 const attempt = '11111111-1111-4111-8111-111111111111';
 
-/** What the academy knows of one attempt. */
+/** The server's state of one attempt. */
 interface Kept {
   chosen: Record<number, number[]>;
   submitted: boolean;
   secondsLeft: number;
 }
 
-/** An academy with one exam of three questions, that keeps answers and scores them as the real one does. */
+/** A server with one exam of three questions that saves and scores answers as the real one does. */
 export function createExamDesk(given: Partial<Kept> = {}) {
   const kept: Kept = { chosen: {}, submitted: false, secondsLeft: 600, ...given };
   const steps: string[] = [];

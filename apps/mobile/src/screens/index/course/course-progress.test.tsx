@@ -57,21 +57,21 @@ const topOf = (shown: Locator) => shown.element().getBoundingClientRect().top;
 const why = () => page.getByRole('button', { name: '为什么还没完成？' });
 const element = () => document.querySelector('video')!;
 
-test('what was not begun says so, and does not ask why', async () => {
+test('a course not started says so, and does not offer the explanation', async () => {
   await show();
   await expect.element(page.getByRole('button', { name: '开始学习' })).toBeVisible();
   await expect.element(page.getByText('已学完 0 / 2 课')).toBeVisible();
   await expect.element(why()).not.toBeInTheDocument();
 });
 
-test('a guest is told nothing of progress', async () => {
+test('a guest sees no progress', async () => {
   session.clear();
   await show();
   await expect.element(page.getByRole('button', { name: '开始学习' })).toBeVisible();
   await expect.element(page.getByText(/^已学完/)).not.toBeInTheDocument();
 });
 
-test('the lessons stand where they stand, whatever was learned', async () => {
+test('the lessons do not move, whatever the progress', async () => {
   const tops: number[] = [];
   const tabs = page.getByRole('tablist', { name: '课程内容' });
   const parts = [11, 12].map((id) => part({ lesson_id: id, completed: true, missing: [] }));
@@ -84,7 +84,7 @@ test('the lessons stand where they stand, whatever was learned', async () => {
   expect(new Set(tops).size, tops.join()).toBe(1);
 });
 
-test('lessons say how much of them counts, by the server’s word', async () => {
+test('lessons show the progress confirmed by the server', async () => {
   const done = part({ lesson_id: 11, seen_seconds: 24, completed: true, missing: [] });
   await show(progressOf([part({ lesson_id: 12, seen_seconds: 6 }), done]));
   await expect.element(lesson(/为什么一写作业/)).toMatchTextContent(/已学完/);
@@ -94,7 +94,7 @@ test('lessons say how much of them counts, by the server’s word', async () => 
   await expectAccessible();
 });
 
-test('one goes on where another device stopped', async () => {
+test('playback continues where another device stopped', async () => {
   await show(progressOf([part({ lesson_id: 12, position: 9 })]));
   await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
   await expect.element(page.getByText('上次看到 00:09')).toBeVisible();
@@ -102,7 +102,7 @@ test('one goes on where another device stopped', async () => {
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(9), 5_000);
 });
 
-test('the later of both places counts', async () => {
+test('the later of the two positions is used', async () => {
   localStorage.setItem('course_lessons', JSON.stringify({ 7: [11, Date.now()] }));
   localStorage.setItem('player_positions', JSON.stringify([['lesson:11', [7, Date.now()]]]));
   const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
@@ -116,12 +116,12 @@ test('the later of both places counts', async () => {
   await expect.element(page.getByText('上次看到 00:07')).toBeVisible();
 });
 
-test('whoever finished a lesson elsewhere goes on with the next', async () => {
+test('after a lesson finished elsewhere, the next one continues', async () => {
   await show(progressOf([part({ completed: true, missing: [] })]));
   await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
 });
 
-test('what is missing is listed, and a press plays it', async () => {
+test('missing intervals are listed, and a press plays one', async () => {
   const missing = [
     { from: 3, to: 8 },
     { from: 20, to: 24 },
@@ -141,7 +141,7 @@ test('what is missing is listed, and a press plays it', async () => {
   expect(element().paused).toBe(false);
 });
 
-test('a course that is completed says so, and can be learned once more', async () => {
+test('a completed course says so, and can be learned again', async () => {
   const parts = [11, 12].map((id) => part({ lesson_id: id, completed: true, missing: [] }));
   await show(progressOf(parts, true));
   await expect.element(page.getByText('这门课已学完')).toBeVisible();
@@ -149,7 +149,7 @@ test('a course that is completed says so, and can be learned once more', async (
   await expect.element(why()).not.toBeInTheDocument();
 });
 
-test('what is played is told when it is paused; what it earns is said and shown', async () => {
+test('progress is sent on pause; the earned credit is shown', async () => {
   const told: string[] = [];
   await show(undefined, {
     'POST content/interactive/view': ({ step, intervals }) => {
@@ -176,7 +176,7 @@ test('what is played is told when it is paused; what it earns is said and shown'
   expect(topOf(lesson(/把“快点写”/))).toBe(before);
 });
 
-test('of whoever is signed out nothing is told', async () => {
+test('nothing is sent for a guest', async () => {
   session.clear();
   const told = vi.fn<() => never>();
   await show(undefined, { 'POST content/interactive/view': told });
