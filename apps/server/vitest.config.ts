@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from '../../scripts/vitest-workers.ts';
 
 /** Tests start the server two dozen times; compiled once, each start costs a third less. */
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/academy-compiled');
@@ -17,6 +18,6 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 2,
+    maxWorkers,
   },
 });
