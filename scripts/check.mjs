@@ -17,6 +17,7 @@ const checks = [
   ['format', 'oxfmt', ['--check']],
   ['import floors', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'apps']],
   ['unused code', 'knip', []],
+  ['vocabulary', 'node', [join(root, 'scripts/check-vocabulary.mjs')]],
 ];
 
 /** Runs one check, prints its result, and prints its output only if it failed. Returns whether it failed. */

@@ -1,7 +1,7 @@
 import { technicalCodes } from '@academy/contract/limits.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ChatClient } from './chat-client.ts';
-import type { ChatOptions } from './chat-connection.ts';
+import type { ChatOptions } from './chat-options.ts';
 import { createFakeChat } from './testing/fake-socket.ts';
 import { sampleReply as reply } from './testing/sample-reply.ts';
 

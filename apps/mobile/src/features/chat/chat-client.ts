@@ -2,7 +2,8 @@ import type { QaRecord } from '@academy/contract/areas/qa.ts';
 import type { ChatEvents } from '@academy/contract/realtime/chat.ts';
 import type { ChatError } from './chat-error.ts';
 import { technicalCodes } from '@academy/contract/limits.ts';
-import { ChatConnection, type ChatOptions, type ConnectionPhase } from './chat-connection.ts';
+import { ChatConnection, type ConnectionPhase } from './chat-connection.ts';
+import type { ChatOptions } from './chat-options.ts';
 import {
   applyReply,
   type ChatState,

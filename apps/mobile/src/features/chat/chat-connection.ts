@@ -1,31 +1,9 @@
-import type { QaRecord } from '@academy/contract/areas/qa.ts';
-import type { ChatTurn } from './chat-state.ts';
 import type { Socket } from 'socket.io-client';
 import { technicalCodes, timeouts } from '@academy/contract/limits.ts';
 import { chatNamespace, chatPath } from '@academy/contract/realtime/socket-addresses.ts';
 import type { ChatCommand, ChatEvents } from '@academy/contract/realtime/chat.ts';
 import { withServerAddresses } from '../../platform/server-address.ts';
 import { ChatError, createNotConnectedError } from './chat-error.ts';
-
-export interface ChatOptions {
-  /** The user's id; 0 for guests. */
-  readonly owner: number;
-  /** `GET qa/ai/wstoken`; called for every connection. */
-  readonly getToken: () => Promise<{ token: string; left: number; speaks: boolean; recognises: boolean }>;
-  /** `POST qa/record`, used where no socket can be opened. Resolves with the whole answer, however long it takes. */
-  readonly ask: (request: {
-    request_id: string;
-    session_id: string;
-    content: string;
-    origin: ChatTurn['origin'];
-  }) => Promise<QaRecord>;
-  /** The server reports that the user's session has ended. */
-  readonly onSessionEnded?: () => void;
-  /** A random UUID. */
-  readonly createKey: () => string;
-  readonly load?: () => Promise<SocketLibrary>;
-  readonly origin?: string;
-}
 
 /** `unavailable`: it failed to open so often that questions go over HTTP; it is still retried. */
 export type ConnectionPhase = 'closed' | 'opening' | 'open' | 'barred';
