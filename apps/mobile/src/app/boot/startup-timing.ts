@@ -27,12 +27,12 @@ export function onFirstInteraction(task: () => void): void {
 
 declare global {
   /** The element that was clicked on the server-rendered page before the script ran; null once it has run. */
-  var pressedEarly: HTMLElement | null | undefined;
+  var queuedClick: HTMLElement | null | undefined;
 }
 
 /** Clicks the queued element again if it is still in the document; called once the app listens. */
 export function replayQueuedClick(): void {
-  const { pressedEarly } = globalThis;
-  globalThis.pressedEarly = null;
-  if (pressedEarly?.isConnected) pressedEarly.click();
+  const { queuedClick } = globalThis;
+  globalThis.queuedClick = null;
+  if (queuedClick?.isConnected) queuedClick.click();
 }

@@ -3,8 +3,8 @@
 addEventListener(
   'click',
   ({ target }) => {
-    if (globalThis.pressedEarly !== null)
-      globalThis.pressedEarly = target.closest('button,[data-pressable]') ?? undefined;
+    if (globalThis.queuedClick !== null)
+      globalThis.queuedClick = target.closest('button,[data-pressable]') ?? undefined;
   },
   true,
 );
@@ -31,19 +31,19 @@ const painted = new Promise((done) => {
 });
 void painted.then(start);
 try {
-  const kept = (key) => JSON.parse(localStorage.getItem(key));
+  const load = (key) => JSON.parse(localStorage.getItem(key));
   const root = document.documentElement;
   const { large, area } = document.currentScript.dataset;
-  const look = kept('appearance');
-  if (look) {
-    root.dataset.theme = look.theme;
-    root.toggleAttribute('data-elder', look.elder);
-    root.style.setProperty('--text-scale', look.textScale);
-    if (large && (look.elder || look.textScale > 1))
+  const appearance = load('appearance');
+  if (appearance) {
+    root.dataset.theme = appearance.theme;
+    root.toggleAttribute('data-elder', appearance.elder);
+    root.style.setProperty('--text-scale', appearance.textScale);
+    if (large && (appearance.elder || appearance.textScale > 1))
       document.write(`<link rel="stylesheet" crossorigin href="${large}">`);
   }
-  const chosen = kept('area');
+  const chosen = load('area');
   if (chosen && chosen.id !== Number(area)) root.dataset.otherArea = '';
   // Reserves the space of personal parts before they load.
-  root.toggleAttribute('data-signed-in', Boolean(kept('user_identity_token')));
+  root.toggleAttribute('data-signed-in', Boolean(load('user_identity_token')));
 } catch {}

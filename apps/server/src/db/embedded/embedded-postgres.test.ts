@@ -70,9 +70,9 @@ test('a PostgreSQL left running by a killed process is stopped and its rows are 
   const source = (path: string) => JSON.stringify(join(import.meta.dirname, path));
   await writeFile(
     script,
-    `import { startEmbedded } from ${source('embedded.ts')};
+    `import { startEmbeddedPostgres } from ${source('embedded-postgres.ts')};
      import { createLog } from ${source('../../kit/log.ts')};
-     const { url } = await startEmbedded({ directory: ${JSON.stringify(directory)}, log: createLog('silent') });
+     const { url } = await startEmbeddedPostgres({ directory: ${JSON.stringify(directory)}, log: createLog('silent') });
      console.log(url);`,
   );
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });

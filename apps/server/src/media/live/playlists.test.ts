@@ -93,7 +93,7 @@ test('each run has its header before its first segment, and every segment its ti
 
 test('the sound variant has the same sequence numbers and discontinuities with its own file names, and a gap where there is no sound', () => {
   const [one, two, three] = segmentsOf([2, 1]);
-  const silent = [one!, { ...two!, sounds: false }, three!];
+  const silent = [one!, { ...two!, hasSound: false }, three!];
   const how = { runs: [1, 2], ended: false };
   const picture = composeLivePlaylist(silent, how).split('\n');
   const sound = composeLivePlaylist(silent, { ...how, variant: 'sound' }).split('\n');

@@ -28,7 +28,7 @@ const take = (text: string, given = {}) =>
 
 test('nothing is spoken before a sentence is complete, and the rest when no more text follows', () => {
   expect(take('先陪孩子')).toBeUndefined();
-  expect(take('先陪孩子', { whole: true })).toBe('先陪孩子');
+  expect(take('先陪孩子', { isComplete: true })).toBe('先陪孩子');
   expect(take('先陪孩子平静。再')).toBe('先陪孩子平静。');
   expect(take('他说“好。”[1] 然后')).toBe('他说“好。”[1]');
 });
