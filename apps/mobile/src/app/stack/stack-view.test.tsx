@@ -39,7 +39,7 @@ function AnyScreen() {
   );
 }
 
-vi.mock('../router.tsx', () => ({ importScreen: vi.fn(), findPresentScreen: () => undefined }));
+vi.mock('../router.tsx', () => ({ importScreen: vi.fn(), findEagerScreen: () => undefined }));
 
 let memory: MemoryWindow;
 

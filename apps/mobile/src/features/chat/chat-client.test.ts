@@ -195,7 +195,7 @@ test('stop and rating name their record', async () => {
   await client.rate(7, { score: 2, reasons: ['wrong'], words: '不对' });
   expect(chat.socket().said.slice(1)).toEqual([
     { command: 'stop', input: { record_id: 7 } },
-    { command: 'rating', input: { record_id: 7, score: 2, reasons: ['wrong'], error: '不对' } },
+    { command: 'rating', input: { record_id: 7, score: 2, reasons: ['wrong'], words: '不对' } },
   ]);
   expect(turnOf(client)!.score).toBe(2);
 });
