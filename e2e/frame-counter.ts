@@ -70,15 +70,15 @@ export async function countFrames(
     sentWidth,
     own: who === 'guest' ? 1 : 0,
   });
-  const store = (isKept: boolean) =>
+  const store = (isRetained: boolean) =>
     page.evaluate(
-      ([key, keeps]) => {
+      ([key, retains]) => {
         const seen = (globalThis as unknown as Record<string, Map<number, number>>)[key]!;
         const list = [...seen];
-        if (!keeps) seen.clear();
+        if (!retains) seen.clear();
         return list;
       },
-      [name, isKept] as const,
+      [name, isRetained] as const,
     );
   return { clear: async () => void (await store(false)), read: async () => new Map(await store(true)) };
 }

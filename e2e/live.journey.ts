@@ -14,17 +14,8 @@ import * as people from './live-room.ts';
 import { createOwnBrowser } from './own-academy.ts';
 import { getToken, newMobile } from './person.ts';
 
-const {
-  requestSeat: askForSeat,
-  broadcast,
-  button,
-  closeSheet,
-  moderate: doWith,
-  preview,
-  findMessage: said,
-  say,
-  seatPicture,
-} = people;
+const { requestSeat, broadcast, button, closeSheet, moderate, preview, findMessage, say, seatPicture } =
+  people;
 
 // One live from its first frame to its replay. Only the devices are simulated: cameras that count their frames,
 // microphones that beep.
@@ -73,27 +64,27 @@ test('they interact: comments, likes, a pinned answer, and a muted user', async 
   await say(expert, '先说一句您看到的');
   for (const page of [expert, guest, other])
     for (const words of ['老师晚上好', '越催越慢怎么办', '先说一句您看到的'])
-      await expect(said(page, words)).toHaveCount(1);
+      await expect(findMessage(page, words)).toHaveCount(1);
 
   for (let taps = 0; taps < 5; taps += 1) await button(other, /^送爱心/).click();
   await expect(expert.getByText('5 个赞')).toBeVisible();
   await expect(button(guest, '送爱心 5')).toBeVisible();
 
-  await doWith(expert, '先说一句您看到的', /^置顶/);
+  await moderate(expert, '先说一句您看到的', /^置顶/);
   for (const parent of [guest, other])
     await expect(parent.getByText('置顶').locator('..')).toContainText('先说一句您看到的');
 
-  await doWith(expert, '越催越慢怎么办', /^禁言/);
+  await moderate(expert, '越催越慢怎么办', /^禁言/);
   const field = other.getByRole('textbox', { name: '说点什么' });
   await expect(field).toBeDisabled();
   await expect(field).toHaveAttribute('placeholder', '您暂时不能说话');
-  await doWith(expert, '越催越慢怎么办', /^解除禁言/);
+  await moderate(expert, '越催越慢怎么办', /^解除禁言/);
   await expect(field).toBeEnabled();
 });
 
 test('a parent asks for a seat, waits, sits beside the expert, is seen and heard by all, and leaves', async () => {
-  await askForSeat(other, '能不能先听别人问？');
-  await askForSeat(guest, '怎么不催他写作业？');
+  await requestSeat(other, '能不能先听别人问？');
+  await requestSeat(guest, '怎么不催他写作业？');
   await expect(guest.getByText('前面还有 1 位家长。')).toBeVisible();
   await button(other, '取消申请').click();
   await expect(guest.getByText('您排在第一位，请稍等。')).toBeVisible();
@@ -137,7 +128,7 @@ test('after a lost connection the room is joined again by itself, and nothing is
   await other.waitForTimeout(3_000);
   await expect(other).toHaveURL(/expertLive/);
   await other.context().setOffline(false);
-  await expect(said(other, '断线时说的一句')).toHaveCount(1, { timeout: 20_000 });
+  await expect(findMessage(other, '断线时说的一句')).toHaveCount(1, { timeout: 20_000 });
   await expect(field).toBeEnabled();
   await waitForNewFrames(clock);
 
@@ -179,15 +170,15 @@ test('after the end the expert sees the statistics, and the replay plays and see
   expect(await (await request.get(url)).text()).toContain('#EXT-X-DISCONTINUITY');
 
   await other.getByRole('tab', { name: '互动' }).click();
-  await expect(said(other, '老师晚上好')).toHaveCount(0);
+  await expect(findMessage(other, '老师晚上好')).toHaveCount(0);
   await button(other, '看回放').click();
   const replayed = await countFrames(other, { selector: broadcast, who: 'expert', place: singleRegion });
   await waitForNewFrames(replayed);
   await seekTo(other, 0.95);
   await waitForNewFrames(replayed);
   // Comments appear at their time.
-  await expect(said(other, '老师晚上好')).toBeVisible();
-  await expect(said(other, '断线时说的一句')).toBeVisible();
+  await expect(findMessage(other, '老师晚上好')).toBeVisible();
+  await expect(findMessage(other, '断线时说的一句')).toBeVisible();
   await seekTo(other, 0.05);
   // It may have ended meanwhile.
   const isPaused = await other.locator(broadcast).evaluate((video: HTMLVideoElement) => video.paused);

@@ -228,7 +228,7 @@ test('the feed opens from the list, the home, a search and an expert, and contin
     await page.goto(`/wx/pages/index/expert?id=${id}&type=expert`);
     await page.locator(`a[href*="id=${made[0]!.content_id}&type=expert"]`).first().click();
     await expect(title(page, made[0]!.title)).toBeVisible();
-    await page;
+    await waitUntilPlaying(page);
     await swipe(page);
     await expect(title(page, made[1]!.title)).toBeVisible();
     return;
@@ -254,10 +254,10 @@ test('liked and collected videos are swiped through as lists of their own', asyn
     await page.getByRole('tab', { name: '短视频' }).click();
     await page.locator(`a[href*="id=${savedVideos[1]!.content_id}&type=${type}"]`).click();
     await expect(title(page, savedVideos[1]!.title)).toBeVisible();
-    await page;
+    await waitUntilPlaying(page);
     await swipe(page);
     await expect(title(page, savedVideos[0]!.title)).toBeVisible();
-    await page;
+    await waitUntilPlaying(page);
     await swipe(page);
     await expect(title(page, '都看完了，休息一下')).toBeVisible();
   }

@@ -18,9 +18,9 @@ test('what was watched offline counts once the connection is back', async ({ pag
   /** Seconds that wait on the device to be sent. */
   const waiting = async (): Promise<number> => {
     const stored = await page.evaluate(() => localStorage.getItem('view_beats') ?? '[]');
-    const beats = JSON.parse(stored) as { beat: { intervals?: string } }[];
-    const stretches = beats.flatMap(({ beat }) => beat.intervals?.split(',') ?? []);
-    return stretches
+    const heartbeats = JSON.parse(stored) as { heartbeat: { intervals?: string } }[];
+    const intervals = heartbeats.flatMap(({ heartbeat }) => heartbeat.intervals?.split(',') ?? []);
+    return intervals
       .map((each) => each.split('-'))
       .reduce((sum, [from, to]) => sum + Number(to) - Number(from), 0);
   };

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { signInPage, getToken, newMobile } from './person.ts';
 
-const picture = (name: string) => fileURLToPath(new URL(`../docs/screens/${name}.png`, import.meta.url));
+const picture = (name: string) => fileURLToPath(new URL(`../docs/screens/${name}.webp`, import.meta.url));
 
 test('a user sets a picture, a name and an area, and sees them on their page', async ({ page, request }) => {
   await signInPage(page, await getToken(request, newMobile()));
@@ -70,12 +70,12 @@ test('liked, collected, reserved and followed items are listed, and can be remov
     ...(await find('actLive')).map((live) => ({ ...live, act: 1 })),
   ];
   const coming = lives.find((live) => live.live_status === 0)!;
-  const keep = (path: string, form: Record<string, string | number>) =>
+  const save = (path: string, form: Record<string, string | number>) =>
     request.post(`/app/v1/content/interactive/${path}`, { headers, form });
-  await keep('collect/add', { content_id: course!.content_id, content_type: 'course' });
-  await keep('like/add', { content_id: mini!.content_id, content_type: 'miniVideo' });
+  await save('collect/add', { content_id: course!.content_id, content_type: 'course' });
+  await save('like/add', { content_id: mini!.content_id, content_type: 'miniVideo' });
   const content_type = 'act' in coming ? 'actLive' : 'expertLive';
-  await keep('reserve', { content_id: coming.content_id, content_type });
+  await save('reserve', { content_id: coming.content_id, content_type });
 
   await signInPage(page, token);
   await page.goto('/wx/pages/mine/mine');

@@ -135,7 +135,7 @@ test('a question is spoken, corrected and sent', async () => {
 /** The highest sample of the recording: 16 bits a sample after a header of 44 bytes. */
 const loudest = (wav: Buffer) =>
   new Int16Array(Uint8Array.from(wav.subarray(44)).buffer).reduce(
-    (most, each) => Math.max(most, Math.abs(each)),
+    (largest, each) => Math.max(largest, Math.abs(each)),
     0,
   );
 

@@ -3,16 +3,16 @@ import { quickTime } from './quick-time.ts';
 
 /** Makes the context's pages use the faster time: the clock and the playback rate. */
 export async function useQuickTime(context: BrowserContext): Promise<void> {
-  await context.addInitScript(({ since, speed: pace, videoSpeed: filmPace }) => {
+  await context.addInitScript(({ since, speed, videoSpeed }) => {
     const realNow = Date.now.bind(Date);
-    Date.now = () => since + (realNow() - since) * pace;
+    Date.now = () => since + (realNow() - since) * speed;
 
     const realRate = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'playbackRate')!;
     const rates = new WeakMap<HTMLMediaElement, number>();
     const looks = new WeakMap<HTMLMediaElement, number>();
     const setOff = (film: HTMLMediaElement) => {
       // While a video is opened the page is too busy to sample it, so the rate rises after its first sample.
-      const factor = (looks.get(film) ?? 0) < 3 ? 1 : filmPace;
+      const factor = (looks.get(film) ?? 0) < 3 ? 1 : videoSpeed;
       realRate.set!.call(film, (rates.get(film) ?? 1) * factor);
     };
     Object.defineProperty(HTMLMediaElement.prototype, 'playbackRate', {

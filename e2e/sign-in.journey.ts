@@ -133,9 +133,9 @@ test('a deleted account is restored by signing in', async ({ page }) => {
   await sheet.getByText('密码', { exact: true }).click();
   await sheet.getByLabel('登录密码', { exact: true }).fill(passwords.second);
   await sheet.getByRole('button', { name: '确认注销' }).click();
-  const news = page.getByRole('dialog', { name: '注销已提交' });
-  await expect(news.getByText(/之前登录一次，就会取消注销/)).toBeVisible();
-  await news.getByRole('button', { name: '知道了' }).click();
+  const notice = page.getByRole('dialog', { name: '注销已提交' });
+  await expect(notice.getByText(/之前登录一次，就会取消注销/)).toBeVisible();
+  await notice.getByRole('button', { name: '知道了' }).click();
   expect(await isSignedIn(page)).toBe(false);
   await signInByPassword(page, passwords.second);
   await expect(page.getByText('已取消注销，欢迎回来')).toBeVisible();

@@ -31,7 +31,7 @@ test('in WeChat the menu shares the open page, signed for its address', async ({
       (which) =>
         ((window as { told?: [string, { title?: string; link?: string }][] }).told ?? [])
           .filter(([each]) => each === which)
-          .map(([, given]) => given),
+          .map(([, input]) => input),
       name,
     );
   await page.goto('/wx/pages/index/expertList');

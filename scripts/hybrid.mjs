@@ -20,8 +20,8 @@ const pages = join(folder, 'www');
 
 /** Returns the academy's origin for the pages; exits if it is missing. Phones refuse unencrypted connections. */
 function readOrigin() {
-  const given = process.env.SERVER_ORIGIN ?? '';
-  if (/^https:\/\/[\w.-]+(:\d+)?$/.test(given)) return given;
+  const origin = process.env.SERVER_ORIGIN ?? '';
+  if (/^https:\/\/[\w.-]+(:\d+)?$/.test(origin)) return origin;
   console.error('SERVER_ORIGIN has to name the academy that the app belongs to: https://academy.example.cn');
   process.exit(1);
 }

@@ -25,9 +25,9 @@ export function showClock() {
   setInterval(draw, 20);
   const devices = navigator.mediaDevices;
   const open = devices.getUserMedia.bind(devices);
-  devices.getUserMedia = async (wish) => {
-    const sound = wish.audio ? await open({ audio: wish.audio }) : new MediaStream();
-    const tracks = wish.video ? canvas.captureStream(25).getVideoTracks() : [];
+  devices.getUserMedia = async (constraints) => {
+    const sound = constraints.audio ? await open({ audio: constraints.audio }) : new MediaStream();
+    const tracks = constraints.video ? canvas.captureStream(25).getVideoTracks() : [];
     return new MediaStream([...tracks, ...sound.getAudioTracks()]);
   };
 }

@@ -55,8 +55,8 @@ export async function recountStatistics(db: Db, databaseUrl: string): Promise<St
   await disableStatementTimeout(db);
   let wrong = 0;
   for (let part = 0; part < partCount; part += 1) {
-    const { days, students, statistics: figures } = await verifyStatistics(db, { part });
-    wrong += days + students + figures;
+    const { days, students, statistics } = await verifyStatistics(db, { part });
+    wrong += days + students + statistics;
   }
   const { count } = await db
     .selectFrom('figures')

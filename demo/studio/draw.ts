@@ -25,7 +25,7 @@ const framing: Record<string, { scene: string; left: number; top: number; scale:
 export const banners: Record<string, string> = Object.fromEntries(
   Object.entries(framing).map(([name, { scene, left, top, scale }]) => {
     const drawn = scenes[scene]!();
-    const body = drawn.parts.map((part) => shorten(part.svg)).join('');
+    const body = drawn.elements.map((part) => shorten(part.svg)).join('');
     return [
       name,
       `<svg viewBox="0 0 686 320" xmlns="http://www.w3.org/2000/svg" ${rounded}><path d="M0 0h686v320H0z" fill="${ground[drawn.ground]}"/><g transform="scale(${scale}) translate(${-left},${-top})">${body}</g></svg>\n`,

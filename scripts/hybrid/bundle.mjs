@@ -31,7 +31,7 @@ const signedPart = ({ versionCode }, content) => Buffer.concat([Buffer.from(`${v
 /** Writes the zip and, beside it, the details for its row in `app_releases`; returns these details. */
 export function writeBundle(pages, { app, target, oldestShell, signingKey }) {
   const content = zip(pages);
-  const facts = {
+  const manifest = {
     version: app.version,
     version_code: app.versionCode,
     kind: 'bundle',
@@ -43,6 +43,6 @@ export function writeBundle(pages, { app, target, oldestShell, signingKey }) {
       : null,
   };
   writeFileSync(`${target}.zip`, content);
-  writeFileSync(`${target}.json`, `${JSON.stringify(facts, null, 2)}\n`);
-  return facts;
+  writeFileSync(`${target}.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
 }

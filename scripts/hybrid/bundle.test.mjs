@@ -22,14 +22,14 @@ test('a bundle contains the pages and the details describe the zip; the same pag
   const folder = makePages();
   const write = (name) =>
     writeBundle(join(folder, 'www'), { app, target: join(folder, name), oldestShell: 25_060_401 });
-  const facts = write('first');
+  const manifest = write('first');
   const content = readFileSync(join(folder, 'first.zip'));
   const pages = Object.entries(unzipSync(content)).map(([name, bytes]) => [name, strFromU8(bytes)]);
   expect(pages).toEqual([
     ['index.html', '<!doctype html>'],
     ['wx/assets/main.js', 'begin()'],
   ]);
-  expect(facts).toEqual({
+  expect(manifest).toEqual({
     version: '3.4.0',
     version_code: 25_070_001,
     kind: 'bundle',
@@ -38,8 +38,8 @@ test('a bundle contains the pages and the details describe the zip; the same pag
     sha256: createHash('sha256').update(content).digest('hex'),
     signature: null,
   });
-  expect(JSON.parse(readFileSync(join(folder, 'first.json'), 'utf8'))).toEqual(facts);
-  expect(write('second').sha256).toBe(facts.sha256);
+  expect(JSON.parse(readFileSync(join(folder, 'first.json'), 'utf8'))).toEqual(manifest);
+  expect(write('second').sha256).toBe(manifest.sha256);
 });
 
 test('a bundle is signed with the private key, including its version code', () => {

@@ -65,14 +65,14 @@ const pushing = `
 export function settleApple(folder, { app, purposes, backgroundModes }) {
   const inside = join(folder, 'App/App');
   const landscape = ['LandscapeLeft', 'LandscapeRight', 'PortraitUpsideDown'];
-  const told = Object.entries(purposes).map(([key, purpose]) => text(key, purpose));
+  const purposeTexts = Object.entries(purposes).map(([key, purpose]) => text(key, purpose));
   change(
     join(inside, 'Info.plist'),
     ...landscape.map((way) => [`\t\t<string>UIInterfaceOrientation${way}</string>\n`, '']),
     ['<string>en</string>', `<string>${app.locale}</string>`],
     [
       '</dict>\n</plist>',
-      `${told.join('')}${list('UIBackgroundModes', backgroundModes)}${text('ITSAppUsesNonExemptEncryption', 'false').replace('<string>false</string>', '<false/>')}</dict>\n</plist>`,
+      `${purposeTexts.join('')}${list('UIBackgroundModes', backgroundModes)}${text('ITSAppUsesNonExemptEncryption', 'false').replace('<string>false</string>', '<false/>')}</dict>\n</plist>`,
     ],
   );
   writeFileSync(join(inside, 'App.entitlements'), entitlements);

@@ -17,7 +17,7 @@ const academy = useAcademy(({ db, storage, tokenSecret }) =>
     db,
     storage,
     clock: systemClock,
-    settings: { ...testSettings, tokenSecret, answerPace: 10 },
+    settings: { ...testSettings, tokenSecret, pieceInterval: 10 },
     checkOutput: true,
   }),
 );
@@ -83,10 +83,10 @@ test('unknown commands are refused with a message, oversized ones close the conn
 
 test('endless commands are rate limited', async () => {
   const chat = await enter(aDevice());
-  const told = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 60 }, () => chat.say('resume', { record_id: 1, offset: 0 })),
   );
-  expect(told.some(({ name }) => name === 'TOO_MANY')).toBe(true);
+  expect(replies.some(({ name }) => name === 'TOO_MANY')).toBe(true);
 });
 
 test('a socket closes when its session ends, and the user’s next session can go on', async () => {
@@ -96,7 +96,7 @@ test('a socket closes when its session ends, and the user’s next session can g
   const ended = new Promise((resolve) => chat.socket.once('disconnect', resolve));
   await academy.db.transaction().execute((tx) => endSessions(tx, { userId: person.id, cause: 'logout' }));
   await ended;
-  expect(chat.told<{ name: string }>('error').at(-1)).toMatchObject({
+  expect(chat.received<{ name: string }>('error').at(-1)).toMatchObject({
     record_id: null,
     name: 'SESSION_ENDED',
   });

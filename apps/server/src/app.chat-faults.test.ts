@@ -17,7 +17,7 @@ const academy = useAcademy(({ db, storage, tokenSecret }) =>
     db,
     storage,
     clock: systemClock,
-    settings: { ...testSettings, tokenSecret, answerPace: 30 },
+    settings: { ...testSettings, tokenSecret, pieceInterval: 30 },
     checkOutput: true,
   }),
 );
@@ -62,7 +62,7 @@ test('an end that cannot be saved is retried and sent once it is saved', async (
   await expect.poll(countRefused, pollOptions).toBeGreaterThan(before + 1);
   expect(chat.textOf(id)).toContain('点一点数字');
   expect((await rowOf(id)).state).toBe('running');
-  expect(chat.told('token_stat')).toEqual([]);
+  expect(chat.received('token_stat')).toEqual([]);
   await sql`drop trigger refuse on qa_records`.execute(academy.db);
   await chat.end(id);
   expect(await rowOf(id)).toMatchObject({ state: 'done', answer: chat.textOf(id) });
@@ -73,8 +73,8 @@ test('when the library cannot be read the answer ends with a message, and the ne
   const chat = await enter(await newAsker());
   const id = await chat.ask(sleepQuestion);
   await chat.end(id);
-  await expect.poll(() => chat.told<{ name: string }>('error'), pollOptions).toHaveLength(1);
-  expect(chat.told('error')[0]).toMatchObject({ record_id: id, name: 'UNAVAILABLE' });
+  await expect.poll(() => chat.received<{ name: string }>('error'), pollOptions).toHaveLength(1);
+  expect(chat.received('error')[0]).toMatchObject({ record_id: id, name: 'UNAVAILABLE' });
   expect((await rowOf(id)).state).toBe('failed');
   await sql`alter table qa_words_away rename to qa_words`.execute(academy.db);
   expect(await chat.end(await chat.ask(sleepQuestion))).toMatchObject({ answerer: 'extract' });

@@ -24,7 +24,13 @@ vi.setConfig({ testTimeout: 60_000 });
 const pollOptions = { timeout: 20_000, interval: 30 };
 const limits = { perRequester: 20_000, total: 1_000_000 };
 /** Short timeouts where timeouts are tested; the peer answers at once. */
-const patience = { connect: 5_000, firstToken: 1_000, betweenTokens: 1_000, total: 20_000, retryDelay: 1 };
+const modelTimeouts = {
+  connect: 5_000,
+  firstToken: 1_000,
+  betweenTokens: 1_000,
+  total: 20_000,
+  retryDelay: 1,
+};
 
 let peer: FakeModel;
 const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
@@ -33,8 +39,8 @@ const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
     db,
     storage,
     clock: systemClock,
-    llm: createOpenAiModel({ url: peer.url, model: 'small', timeouts: patience }),
-    settings: { ...testSettings, tokenSecret, answerPace: 5, tokenLimits: limits },
+    llm: createOpenAiModel({ url: peer.url, model: 'small', timeouts: modelTimeouts }),
+    settings: { ...testSettings, tokenSecret, pieceInterval: 5, tokenLimits: limits },
     checkOutput: true,
   });
 });
@@ -68,8 +74,8 @@ test('a model’s answer is marked as such, cites only what supports it, and its
   const named = new Set([...text.matchAll(/\[(\d)\]/gu)].map(([, number]) => Number(number)));
   expect([...named].toSorted()).toEqual(references.map(({ number }) => number));
   for (const { quote } of references) expect(quote).not.toBe('');
-  await expect.poll(() => chat.told('token_stat'), pollOptions).toHaveLength(1);
-  expect(chat.told('token_stat')[0]).toMatchObject({ prompt_tokens: 321, completion_tokens: 45 });
+  await expect.poll(() => chat.received('token_stat'), pollOptions).toHaveLength(1);
+  expect(chat.received('token_stat')[0]).toMatchObject({ prompt_tokens: 321, completion_tokens: 45 });
   expect(await rowOf(id)).toMatchObject({
     answerer: 'model',
     model: 'small',
@@ -130,7 +136,7 @@ test('an answer that a model did not finish is replaced, and readers are told so
   const id = await chat.ask(sleepQuestion);
   await expect.poll(() => chat.textOf(id), pollOptions).toMatch(/^睡前半小时/u);
   expect(await chat.end(id)).toMatchObject({ answerer: 'extract', generated: false });
-  expect(chat.told<QaReply>('reply').filter(({ anew }) => anew)).toHaveLength(1);
+  expect(chat.received<QaReply>('reply').filter(({ anew }) => anew)).toHaveLength(1);
   const { answer } = await rowOf(id);
   expect(chat.textOf(id)).toBe(answer);
   expect(answer).not.toMatch(/^睡前半小时关掉屏幕，把灯调暗。\[1\]/u);

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const pollOptions = { timeout: 20_000, interval: 30 };
 
 /** Slow enough that a test can act in the middle of an answer. */
-const settings = { ...testSettings, tokenSecret: academySecret, answerPace: 80 };
+const settings = { ...testSettings, tokenSecret: academySecret, pieceInterval: 80 };
 const academy = useAcademy(({ db, storage }) =>
   createApp({ db, storage, clock: systemClock, settings, checkOutput: true }),
 );
@@ -24,10 +24,10 @@ const { enter } = useChats(academy);
 const addressesOfOthers: FastifyInstance[] = [];
 /** `answerPace`: long enough that an answer is not over when its server has to stop. */
 async function startOther(
-  answerPace = settings.answerPace,
+  pieceInterval = settings.pieceInterval,
 ): Promise<{ app: FastifyInstance; origin: string }> {
   const { db, storage } = academy;
-  const app = await createApp({ db, storage, clock: systemClock, settings: { ...settings, answerPace } });
+  const app = await createApp({ db, storage, clock: systemClock, settings: { ...settings, pieceInterval } });
   addressesOfOthers.push(app);
   return { app, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }
@@ -42,8 +42,8 @@ afterAll(async () => {
 const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
 const rowOf = (id: number) =>
   academy.db.selectFrom('qa_records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const anewOf = (chat: { told<T>(name: string): T[] }) =>
-  chat.told<QaReply>('reply').filter(({ anew }) => anew);
+const replacementsOf = (chat: { received<T>(name: string): T[] }) =>
+  chat.received<QaReply>('reply').filter(({ anew }) => anew);
 
 test('a question asked on one server is followed on the other, as it is written, from any position', async () => {
   const person = await newAsker();
@@ -54,9 +54,9 @@ test('a question asked on one server is followed on the other, as it is written,
   expect(await there.say('resume', { record_id: id, offset: 0 })).toEqual({ ok: true });
   await Promise.all([here.end(id), there.end(id)]);
   expect(there.textOf(id)).toBe(here.textOf(id));
-  expect(anewOf(there)).toEqual([]);
+  expect(replacementsOf(there)).toEqual([]);
   expect(there.references(id)).toEqual(here.references(id));
-  expect(there.told<QaReply>('reply').length).toBeGreaterThan(1);
+  expect(there.received<QaReply>('reply').length).toBeGreaterThan(1);
 });
 
 test('the same request on both servers is answered once', async () => {
@@ -95,7 +95,7 @@ test('an answer is stopped and deleted from the other server', async () => {
 /** An answer of a process that died so long ago, with text that was sent but not yet saved. */
 async function addLeft(
   userId: number,
-  given: { answer: string; answerer: 'extract' | 'model'; silentFor: number },
+  fields: { answer: string; answerer: 'extract' | 'model'; silentFor: number },
 ) {
   const now = new Date();
   const { id: sessionId } = await academy.db
@@ -110,14 +110,14 @@ async function addLeft(
       request_key: randomUUID(),
       question: sleepQuestion,
       origin: 'text',
-      answer: given.answer,
-      answerer: given.answerer,
+      answer: fields.answer,
+      answerer: fields.answerer,
       process: randomUUID(),
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`update qa_records set beat_at = now() - make_interval(secs => ${given.silentFor}) where id = ${id}`.execute(
+  await sql`update qa_records set beat_at = now() - make_interval(secs => ${fields.silentFor}) where id = ${id}`.execute(
     academy.db,
   );
   return id;
@@ -141,8 +141,8 @@ test('an answer of a dead process is continued where it was, by one of the reque
     expect(await chat.say('resume', { record_id: id, offset: known.length })).toEqual({ ok: true });
   await Promise.all(chats.map((chat) => chat.end(id)));
   for (const chat of chats) {
-    const replies = chat.told<QaReply>('reply');
-    expect(anewOf(chat)).toEqual([]);
+    const replies = chat.received<QaReply>('reply');
+    expect(replacementsOf(chat)).toEqual([]);
     expect(known + replies.map(({ content }) => content).join('')).toBe(whole);
   }
   expect(await rowOf(id)).toMatchObject({ state: 'done', answer: whole });
@@ -156,7 +156,7 @@ test('an answer that a model began is written again, and readers are told so', a
   await chat.say('resume', { record_id: id, offset: 0 });
   await chat.end(id);
   expect(chat.textOf(id)).toBe(whole);
-  expect(anewOf(chat)).toHaveLength(1);
+  expect(replacementsOf(chat)).toHaveLength(1);
 });
 
 test('a process with a recent heartbeat is awaited, then counts as dead', async () => {
@@ -191,8 +191,8 @@ test('when two servers notice the death at once one writes on and the other forw
   await Promise.all(chats.map((chat) => chat.end(id)));
   for (const chat of chats) {
     expect(chat.textOf(id)).toBe(whole);
-    expect(chat.told('error')).toEqual([]);
-    expect(anewOf(chat)).toEqual([]);
+    expect(chat.received('error')).toEqual([]);
+    expect(replacementsOf(chat)).toEqual([]);
   }
 });
 
@@ -213,13 +213,13 @@ test('a server that shuts down says so and saves what it sent, and another conti
   const ended = new Promise((resolve) => there.socket.once('disconnect', resolve));
   const closed = leaver.app.close();
   await ended;
-  expect(there.told('leaving')).toHaveLength(1);
+  expect(there.received('leaving')).toHaveLength(1);
   const known = there.textOf(id);
   await here.say('resume', { record_id: id, offset: known.length });
   await here.end(id);
   await closed;
-  const rest = here.told<QaReply>('reply').map(({ content }) => content);
-  expect(anewOf(here)).toEqual([]);
+  const rest = here.received<QaReply>('reply').map(({ content }) => content);
+  expect(replacementsOf(here)).toEqual([]);
   const { answer, state } = await rowOf(id);
   expect(state).toBe('done');
   expect(known + rest.join('')).toBe(answer);

@@ -23,7 +23,7 @@ const academy = useAcademy(({ db, storage, tokenSecret }) =>
     db,
     storage,
     clock: systemClock,
-    settings: { ...testSettings, tokenSecret, answerPace: 10 },
+    settings: { ...testSettings, tokenSecret, pieceInterval: 10 },
     checkOutput: true,
   }),
 );
@@ -41,17 +41,17 @@ test('an answer comes in pieces, with its sources before the words that cite the
   const id = await chat.ask(sleepQuestion);
   const end = await chat.end(id);
   expect(end).toMatchObject({ answerer: 'extract', generated: false, stopped: false, record_id: id });
-  const pieces = chat.told<QaReply>('reply');
+  const pieces = chat.received<QaReply>('reply');
   expect(pieces.length).toBeGreaterThan(3);
   const text = chat.textOf(id);
   expect(text).toContain('把灯调暗');
   const [first] = chat.references(id);
   expect(first).toMatchObject({ number: 1, related_type: 'graphic', related_id: sleep });
   expect(typeof first!.paragraph).toBe('number');
-  const names = chat.heard.map(([name]) => name);
+  const names = chat.events.map(([name]) => name);
   expect(names.indexOf('reference')).toBeLessThan(names.indexOf('reply'));
-  await expect.poll(() => chat.told('token_stat'), pollOptions).toHaveLength(1);
-  expect(chat.told('token_stat')[0]).toMatchObject({
+  await expect.poll(() => chat.received('token_stat'), pollOptions).toHaveLength(1);
+  expect(chat.received('token_stat')[0]).toMatchObject({
     record_id: id,
     prompt_tokens: 0,
     completion_tokens: 0,
@@ -87,7 +87,7 @@ test('a person in danger first gets the hotlines, and the question is marked for
   const chat = await enter(await newAsker());
   const id = await chat.ask(urgentQuestion);
   await chat.end(id);
-  const [first] = chat.told<QaReply>('reply');
+  const [first] = chat.received<QaReply>('reply');
   expect(first!.answerer).toBe('safety');
   expect(first!.hotlines.map(({ number }) => number)).toContain('12355');
   const cases = await academy.db.selectFrom('qa_cases').selectAll().where('record_id', '=', id).execute();
@@ -110,7 +110,7 @@ test('the same request is answered once, however often and on however many socke
   expect(await late.ask('别的', { request_id: requestId })).toBe(first);
   await late.end(first);
   expect(late.textOf(first)).toBe(one.textOf(first));
-  expect(late.told('reply')).toHaveLength(1);
+  expect(late.received('reply')).toHaveLength(1);
   const rows = await academy.db
     .selectFrom('qa_records')
     .select('id')
@@ -129,7 +129,7 @@ test('after a disconnect another socket receives the rest, from any position', a
   const back = await enter(person);
   expect(await back.say('resume', { record_id: id, offset: known.length })).toEqual({ ok: true });
   await back.end(id);
-  const replies = back.told<QaReply>('reply');
+  const replies = back.received<QaReply>('reply');
   expect(replies.some(({ anew }) => anew)).toBe(false);
   const whole = known + replies.map(({ content }) => content).join('');
   expect(whole).toBe((await rowOf(id)).answer);
@@ -196,8 +196,8 @@ test('another user’s answer cannot be resumed, stopped, rated or asked again',
       await other.say('rating', { record_id: id, score: 1, reasons: [], words: '' }),
       await other.say('send', send),
     ];
-    for (const told of tried) expect(told).toMatchObject({ ok: false, name: 'NOT_FOUND' });
-    expect(other.told('reply')).toEqual([]);
+    for (const received of tried) expect(received).toMatchObject({ ok: false, name: 'NOT_FOUND' });
+    expect(other.received('reply')).toEqual([]);
   }
 });
 
@@ -207,7 +207,9 @@ test('a guest asks three times a day per device, and more only when somebody is 
   for (const left of [2, 1, 0]) {
     const id = await chat.ask(homeworkQuestion);
     await chat.end(id);
-    await expect.poll(() => chat.told<{ left: number }>('token_stat').at(-1)?.left, pollOptions).toBe(left);
+    await expect
+      .poll(() => chat.received<{ left: number }>('token_stat').at(-1)?.left, pollOptions)
+      .toBe(left);
   }
   const send = { session_id: 'morning', content: homeworkQuestion, origin: 'text' };
   expect(await chat.say('send', { ...send, request_id: randomUUID() })).toMatchObject({

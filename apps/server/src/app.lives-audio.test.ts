@@ -27,8 +27,10 @@ beforeAll(async () => {
 
 /** All segments of a run, decoded as a player would. */
 async function decodeRun({ segments }: ReadPlaylist, run: number) {
-  const parts = segments.filter(({ head }) => head.includes(`/${run}/`));
-  const pieces = await Promise.all([parts[0]!.head, ...parts.map(({ uri }) => uri)].map(download));
+  const runSegments = segments.filter(({ head }) => head.includes(`/${run}/`));
+  const pieces = await Promise.all(
+    [runSegments[0]!.head, ...runSegments.map(({ uri }) => uri)].map(download),
+  );
   return decode(Buffer.concat(pieces));
 }
 
@@ -41,16 +43,16 @@ test('the audio playlist carries the same live without pictures: while it runs, 
   const second = await publish(live, 1);
   await second.send(film);
   const seen = await watch(live, 7);
-  const { live: told } = await detailOf(live);
-  expect(told!.sound_url).toBe(`/media/lives/${live}/sound.m3u8`);
-  const heard = (await fetchPlaylist(`${academy.origin}${told!.sound_url}`))!;
+  const { live: details } = await detailOf(live);
+  expect(details!.sound_url).toBe(`/media/lives/${live}/sound.m3u8`);
+  const audio = (await fetchPlaylist(`${academy.origin}${details!.sound_url}`))!;
   const places = ({ sequence, discontinuities, segments }: ReadPlaylist) => ({
     sequence,
     discontinuities,
     breaks: segments.slice(0, 7).map(({ discontinuity, seconds }) => [discontinuity, seconds]),
   });
-  expect(places(heard)).toEqual(places(seen));
-  const running = await decodeRun(heard, 2);
+  expect(places(audio)).toEqual(places(seen));
+  const running = await decodeRun(audio, 2);
   expect(running).toMatchObject({ codecs: ['aac'] });
   expect(running.seconds).toBeGreaterThan(1.5);
 

@@ -29,18 +29,18 @@ describe.skipIf(!hasNginx)('a live is pushed on to nginx', () => {
   let guard: Server;
   /** Stream names that nginx was asked for with a valid signature, and without. */
   const asked = { good: [] as string[], bad: [] as string[] };
-  const judge = async (request: IncomingMessage, response: ServerResponse) => {
-    const given = new URLSearchParams(await text(request));
-    const name = given.get('name') ?? '';
-    const time = given.get('txTime') ?? '';
+  const authorize = async (request: IncomingMessage, response: ServerResponse) => {
+    const params = new URLSearchParams(await text(request));
+    const name = params.get('name') ?? '';
+    const time = params.get('txTime') ?? '';
     const isGood =
-      given.get('txSecret') === md5(`${pushKey}${name}${time}`) &&
+      params.get('txSecret') === md5(`${pushKey}${name}${time}`) &&
       Number.parseInt(time, 16) > Date.now() / 1_000;
     asked[isGood ? 'good' : 'bad'].push(name);
     response.writeHead(isGood ? 200 : 403).end();
   };
   beforeAll(async () => {
-    guard = createServer((request, response) => void judge(request, response));
+    guard = createServer((request, response) => void authorize(request, response));
     await new Promise<void>((resolve) => guard.listen(0, '127.0.0.1', resolve));
     nginx = await prepareNginx(`http://127.0.0.1:${(guard.address() as AddressInfo).port}/`);
     await nginx.start();

@@ -29,8 +29,8 @@ const storage: Storage = {
   },
 };
 const academy = useAcademy(
-  ({ db, storage: kept, tokenSecret }) =>
-    createApp({ db, storage: kept, clock: systemClock, settings: { ...testSettings, tokenSecret } }),
+  ({ db, storage: mediaStorage, tokenSecret }) =>
+    createApp({ db, storage: mediaStorage, clock: systemClock, settings: { ...testSettings, tokenSecret } }),
   storage,
 );
 const { publish, watch, playlistOf } = usePublishing(academy);
@@ -145,11 +145,11 @@ test('a live survives ten seconds without a database, and nothing is missing aft
   await sending;
   // The last second is cut off when the publisher leaves.
   await expect.poll(() => listNumbers(live), pollOptions).toEqual([...Array(seconds - 1).keys()]);
-  const beatAt = async () =>
+  const heartbeatAt = async () =>
     (await academy.db.selectFrom('live_runs').select('beat_at').where('content_id', '=', live).execute())
       .map(({ beat_at: at }) => at.getTime())
       .at(-1);
-  await expect.poll(beatAt, pollOptions).toBeGreaterThan(back);
+  await expect.poll(heartbeatAt, pollOptions).toBeGreaterThan(back);
   expect(await runOf(live)).toEqual({ number: 1, ended_at: null });
   expect(publisher.messages).toEqual([{ type: 'run', run: 1 }, { type: 'playing' }]);
   expect(publisher.socket.readyState).toBe(publisher.socket.OPEN);

@@ -55,8 +55,8 @@ test('a program publishes with a key issued before the start, until the recordin
   expect(await early.ended).toContain('直播还没有开始');
   await start(live);
   const input = { content_id: live };
-  const given = await academy.ask(academy.people.expert.token, 'POST user/expert/publish', input);
-  expect(`${given.data!.rtmp!.url}/${given.data!.rtmp!.key}`).toBe(address);
+  const response = await academy.ask(academy.people.expert.token, 'POST user/expert/publish', input);
+  expect(`${response.data!.rtmp!.url}/${response.data!.rtmp!.key}`).toBe(address);
 
   const program = push(address);
   const { segments } = await watch(live, 4);

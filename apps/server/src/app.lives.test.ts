@@ -57,8 +57,8 @@ test('a live from its first bytes to the recording', async () => {
   expect(video).toMatchObject({ seconds: 6, width: 320, height: 180 });
   const replay = (await fetchPlaylist(`${academy.origin}${video!.url}`))!;
   expect(replay.ended).toBe(true);
-  const parts = await Promise.all(replay.segments.map(({ uri }) => download(uri)));
-  const whole = await decode(Buffer.concat([await download(replay.segments[0]!.head), ...parts]));
+  const segmentBodies = await Promise.all(replay.segments.map(({ uri }) => download(uri)));
+  const whole = await decode(Buffer.concat([await download(replay.segments[0]!.head), ...segmentBodies]));
   expect(whole.frames).toBe(150);
   // A current viewer is told that nothing follows.
   expect((await fetchPlaylist(playlistOf(live)))!.ended).toBe(true);

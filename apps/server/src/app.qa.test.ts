@@ -21,7 +21,7 @@ const academy = useAcademy(({ db, storage, tokenSecret }) =>
     db,
     storage,
     clock: systemClock,
-    settings: { ...testSettings, tokenSecret, answerPace: 0 },
+    settings: { ...testSettings, tokenSecret, pieceInterval: 0 },
     checkOutput: true,
   }),
 );
@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
 
-const ask = (caller: Caller, content: string, given: { request_id?: string; session_id?: string } = {}) =>
+const ask = (caller: Caller, content: string, fields: { request_id?: string; session_id?: string } = {}) =>
   callFrom(academy.origin, caller, [
     'POST qa/record',
-    { request_id: randomUUID(), session_id: 'morning', content, ...given },
+    { request_id: randomUUID(), session_id: 'morning', content, ...fields },
   ]);
 const history = async (caller: Caller, input = {}) =>
   (await callFrom(academy.origin, caller, ['GET qa/history', input])).data!;
@@ -44,15 +44,15 @@ async function addRecords(
   questions: readonly string[],
   at = '2026-01-01T00:00:00Z',
 ) {
-  const begun = new Date(at);
-  const times = questions.map((_, index) => new Date(begun.getTime() + index * 60_000));
+  const startedAt = new Date(at);
+  const times = questions.map((_, index) => new Date(startedAt.getTime() + index * 60_000));
   const { id } = await academy.db
     .insertInto('qa_sessions')
     .values({
       session_key: sessionKey,
       user_id: userId,
       title: questions[0]!,
-      created_at: begun,
+      created_at: startedAt,
       updated_at: times.at(-1)!,
     })
     .returning('id')
@@ -90,8 +90,8 @@ test('a question over HTTP gets the whole answer with its sources', async () => 
   expect(data!.answer).toMatch(/把灯调暗[\s\S]*\[1\]/u);
   expect(data!.references[0]).toMatchObject({ number: 1, related_type: 'graphic' });
   // The sources are saved with the answer.
-  const [kept] = (await history(person, { session_id: 'morning' })).records.list;
-  expect(kept).toMatchObject({ answer: data!.answer, references: data!.references });
+  const [saved] = (await history(person, { session_id: 'morning' })).records.list;
+  expect(saved).toMatchObject({ answer: data!.answer, references: data!.references });
   expect((await callFrom(academy.origin, person, ['GET qa/ai/wstoken', {}])).data!.left).toBe(
     qaLimits.perDay - 1,
   );

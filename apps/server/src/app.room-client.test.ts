@@ -20,9 +20,9 @@ const { sign, enter, addParent } = useRooms(academy);
 let network: Server;
 let origin: string;
 let broken = false;
-const wires = new Set<Socket>();
+const connections = new Set<Socket>();
 const cut = () => {
-  for (const wire of wires) wire.destroy();
+  for (const connection of connections) connection.destroy();
 };
 beforeAll(async () => {
   network = createServer((near) => {
@@ -32,10 +32,10 @@ beforeAll(async () => {
       [near, far],
       [far, near],
     ] as const) {
-      wires.add(one);
+      connections.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => {
-        wires.delete(one);
+        connections.delete(one);
         other.destroy();
       });
       one.pipe(other);

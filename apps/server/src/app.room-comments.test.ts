@@ -84,15 +84,15 @@ test('likes are sent at most once a second, presence as it changes; peak and vis
   // The expert does not count as a viewer.
   await enter(live, academy.people.expert.token);
   await Promise.all([...Array(10).keys()].map(() => one.say('like', { count: 50 })));
-  await expect.poll(() => guest.told('likes').at(-1), pollOptions).toMatchObject({ like_count: 500 });
-  const deltas = guest.told<{ delta: number }>('likes').map(({ delta }) => delta);
+  await expect.poll(() => guest.received('likes').at(-1), pollOptions).toMatchObject({ like_count: 500 });
+  const deltas = guest.received<{ delta: number }>('likes').map(({ delta }) => delta);
   expect(deltas.reduce((sum, delta) => sum + delta, 0)).toBe(500);
   expect(deltas.length).toBeLessThanOrEqual(2);
   // The same person twice counts once.
-  await expect.poll(() => guest.told('presence').at(-1), pollOptions).toEqual({ viewer_count: 2 });
+  await expect.poll(() => guest.received('presence').at(-1), pollOptions).toEqual({ viewer_count: 2 });
   again.socket.disconnect();
   one.socket.disconnect();
-  await expect.poll(() => guest.told('presence').at(-1), pollOptions).toEqual({ viewer_count: 1 });
+  await expect.poll(() => guest.received('presence').at(-1), pollOptions).toEqual({ viewer_count: 1 });
   const row = () =>
     academy.db
       .selectFrom('lives')

@@ -99,7 +99,7 @@ test('every command is refused to every role without the right, and changes noth
   const { live, there, target, hearing } = await fill();
   await allNoted(live);
   const before = await rowsOf(live);
-  const told = hearing.heard.length;
+  const received = hearing.events.length;
   for (const role of everybody)
     for (const name of commands.filter((one) => !table[one].may.includes(role)))
       expect(await there[role].say(name, table[name].input(target.id)), `${role} ${name}`).toEqual({
@@ -107,7 +107,7 @@ test('every command is refused to every role without the right, and changes noth
         message: expect.stringMatching(noRight) as string,
       });
   expect(await rowsOf(live)).toEqual(before);
-  expect(hearing.heard.slice(told).filter(([name]) => name !== 'presence')).toEqual([]);
+  expect(hearing.events.slice(received).filter(([name]) => name !== 'presence')).toEqual([]);
 });
 
 test('no command is refused for a missing right to a role that has it', async () => {
@@ -124,8 +124,8 @@ test('a connected user who has not joined can only join', async () => {
   const before = await rowsOf(live);
   const socket = await connect(await sign(live, academy.people.expert.token));
   for (const name of commands.filter((one) => one !== 'join' && table[one].may.includes('expert'))) {
-    const told: unknown = await socket.timeout(15_000).emitWithAck(name, table[name].input(1));
-    expect(told, name).toEqual({ ok: false, message: '请先进入直播间' });
+    const received: unknown = await socket.timeout(15_000).emitWithAck(name, table[name].input(1));
+    expect(received, name).toEqual({ ok: false, message: '请先进入直播间' });
   }
   expect(await rowsOf(live)).toEqual(before);
 });
@@ -138,11 +138,11 @@ test('a removed user, on any process, can do nothing more', async () => {
   await visits.set({ removed: true }).where('user_id', '=', target.id).execute();
   for (const name of ['comment', 'seat-request', 'seat-leave', 'seat-answer', 'signal'] as const) {
     if (!hearing.socket.connected) break;
-    const told = await hearing.say(name, table[name].input(target.id));
-    expect(told, name).toEqual({ ok: false, message: '您已被移出这个直播间' });
+    const received = await hearing.say(name, table[name].input(target.id));
+    expect(received, name).toEqual({ ok: false, message: '您已被移出这个直播间' });
   }
   await expect.poll(() => hearing.socket.connected, pollOptions).toBe(false);
-  expect(hearing.told('removed')).toEqual([{ message: '您已被移出这个直播间' }]);
+  expect(hearing.received('removed')).toEqual([{ message: '您已被移出这个直播间' }]);
   expect((await rowsOf(live)).comments).toEqual([]);
   expect(there.viewer.socket.connected).toBe(true);
 });
@@ -157,15 +157,15 @@ test('a private event reaches nobody else', async () => {
   expect(await hearing.say('signal', { to: expertId, data: 'offer' })).toEqual({ ok: true });
   expect(await there.expert.say('mute', { user_id: target.id, muted: true })).toEqual({ ok: true });
   const personal = new Set(['invited', 'signal', 'muted', 'removed']);
-  const heardBy = (one: InRoom) => one.heard.map(([name]) => name).filter((name) => personal.has(name));
-  await expect.poll(() => heardBy(hearing), pollOptions).toEqual(['invited', 'signal', 'muted']);
-  await expect.poll(() => heardBy(there.expert), pollOptions).toEqual(['signal']);
+  const eventsOf = (one: InRoom) => one.events.map(([name]) => name).filter((name) => personal.has(name));
+  await expect.poll(() => eventsOf(hearing), pollOptions).toEqual(['invited', 'signal', 'muted']);
+  await expect.poll(() => eventsOf(there.expert), pollOptions).toEqual(['signal']);
   expect(await there.expert.say('remove-user', { user_id: target.id })).toEqual({ ok: true });
   // Everybody has heard of the free seat, so everything sent before has reached them too.
   for (const role of ['guest', 'viewer', 'assistant'] as const) {
-    const versions = () => there[role].told<{ version: number }>('seat').map(({ version }) => version);
+    const versions = () => there[role].received<{ version: number }>('seat').map(({ version }) => version);
     const { seats } = (await there[role].say('seats')) as unknown as { seats: { version: number } };
     await expect.poll(() => Math.max(...versions()), pollOptions).toBeGreaterThanOrEqual(seats.version);
-    expect(heardBy(there[role]), role).toEqual([]);
+    expect(eventsOf(there[role]), role).toEqual([]);
   }
 });

@@ -41,12 +41,12 @@ test('two servers share one room: each socket receives everything once and in or
   const speakers = await Promise.all(
     parents.map(({ token }, index) => enter(live, token, index % 2 === 0 ? {} : { origin: there })),
   );
-  const told = await Promise.all(
+  const replies = await Promise.all(
     speakers.flatMap((one, index) =>
       [...Array(5).keys()].map((turn) => one.say('comment', createComment(`第${index}位家长说${turn}`))),
     ),
   );
-  expect(told.filter(({ ok }) => !ok)).toEqual([]);
+  expect(replies.filter(({ ok }) => !ok)).toEqual([]);
   for (const one of [here, other]) {
     await expect.poll(() => one.comments().length, pollOptions).toBe(20);
     const ids = one.comments().map(({ id }) => id);
@@ -54,9 +54,9 @@ test('two servers share one room: each socket receives everything once and in or
   }
   await Promise.all(speakers.map((one) => one.say('like', { count: 50 })));
   for (const one of [here, other])
-    await expect.poll(() => one.told('likes').at(-1), pollOptions).toMatchObject({ like_count: 200 });
+    await expect.poll(() => one.received('likes').at(-1), pollOptions).toMatchObject({ like_count: 200 });
   for (const one of [here, other])
-    await expect.poll(() => one.told('presence').at(-1), pollOptions).toEqual({ viewer_count: 6 });
+    await expect.poll(() => one.received('presence').at(-1), pollOptions).toEqual({ viewer_count: 6 });
   const row = () =>
     academy.db.selectFrom('lives').select('peak_count').where('content_id', '=', live).executeTakeFirst();
   await expect.poll(async () => (await row())?.peak_count, pollOptions).toBe(6);
@@ -81,13 +81,13 @@ test('four seats are four across servers, and seats reach the expert across serv
   const signal = { to: academy.people.expert.id, data: { sdp: 'offer' } };
   expect(await askers[sitting]!.say('signal', signal)).toEqual({ ok: true });
   await expect
-    .poll(() => host.told('signal'), pollOptions)
+    .poll(() => host.received('signal'), pollOptions)
     .toEqual([{ from: parents[sitting]!.id, data: { sdp: 'offer' } }]);
   expect(await host.say('remove-user', { user_id: parents[sitting]!.id })).toEqual({ ok: true });
   await expect.poll(() => askers[sitting]!.socket.connected, pollOptions).toBe(false);
   await academy.ask(academy.people.expert.token, 'POST user/expert/endlive', { content_id: live });
   await expect
-    .poll(() => guest.told<SeatEvent>('seat').at(-1), pollOptions)
+    .poll(() => guest.received<SeatEvent>('seat').at(-1), pollOptions)
     .toMatchObject({ type: 'live-end' });
 });
 
@@ -137,7 +137,7 @@ test('a server that shuts down tells its sockets, and they reconnect to the othe
   await second.close();
   // Not `io server disconnect`, after which clients do not reconnect.
   expect(await gone).toMatch(/^transport/);
-  expect(one.told('leaving')).toHaveLength(1);
+  expect(one.received('leaving')).toHaveLength(1);
   const back = await enter(live, parent.token, { after: comment.id });
   expect(back.state).toMatchObject({ comments: [], gap: false, like_count: 7 });
 });

@@ -29,8 +29,8 @@ test('the seat queue: requested, up to four accepted, signalled, answered, empti
   const there = await Promise.all(parents.map(({ token }) => enter(live, token)));
   const ids: number[] = [];
   for (const [index, one] of there.entries()) {
-    const told = await one.say('seat-request', createSeatRequest(`问题${index}`, index === 1));
-    ids.push(told['seat_id'] as number);
+    const reply = await one.say('seat-request', createSeatRequest(`问题${index}`, index === 1));
+    ids.push(reply['seat_id'] as number);
   }
   expect(ids[0]).toBe(parents[0]!.id);
   expect(ids[1]).toBeLessThan(0);
@@ -67,11 +67,11 @@ test('the seat queue: requested, up to four accepted, signalled, answered, empti
     ok: true,
   });
   await expect
-    .poll(() => host.told('signal'), pollOptions)
+    .poll(() => host.received('signal'), pollOptions)
     .toEqual([{ from: first!.id, data: { sdp: 'offer' } }]);
   expect(await host.say('signal', { to: first!.id, data: { sdp: 'answer' } })).toEqual({ ok: true });
   await expect
-    .poll(() => first!.one.told('signal'), pollOptions)
+    .poll(() => first!.one.received('signal'), pollOptions)
     .toEqual([{ from: academy.people.expert.id, data: { sdp: 'answer' } }]);
   expect(await first!.one.say('signal', { to: second!.id, data: 'x' })).toMatchObject({ ok: false });
   expect(await host.say('signal', { to: ids[last]!, data: 'x' })).toMatchObject({ ok: false });
@@ -99,7 +99,7 @@ test('the seat queue: requested, up to four accepted, signalled, answered, empti
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await first!.one.say('seat-leave')).toEqual({ ok: true });
   await expect
-    .poll(() => guest.told<SeatEvent>('seat').at(-1), pollOptions)
+    .poll(() => guest.received<SeatEvent>('seat').at(-1), pollOptions)
     .toMatchObject({ type: 'user-update', userId: first!.id, status: 2 });
   expect(await host.say('seat-accept', { user_id: ids[last]! })).toEqual({ ok: true });
   const questions = await academy.db
@@ -114,9 +114,9 @@ test('the seat queue: requested, up to four accepted, signalled, answered, empti
 
   await academy.ask(academy.people.expert.token, 'POST user/expert/endlive', { content_id: live });
   await expect
-    .poll(() => guest.told<SeatEvent>('seat').at(-1), pollOptions)
+    .poll(() => guest.received<SeatEvent>('seat').at(-1), pollOptions)
     .toMatchObject({ type: 'live-end' });
-  await expect.poll(() => guest.told('live').at(-1), pollOptions).toMatchObject({ status: 2 });
+  await expect.poll(() => guest.received('live').at(-1), pollOptions).toMatchObject({ status: 2 });
   expect(await list()).toEqual([]);
   expect(await there[2]!.say('seat-request', createSeatRequest())).toEqual({
     ok: false,
@@ -134,7 +134,7 @@ test('an invited user answers for themselves', async () => {
     message: '邀请已经失效了',
   });
   expect(await host.say('seat-invite', { user_id: parent.id })).toEqual({ ok: true });
-  await expect.poll(() => one.told('invited'), pollOptions).toEqual([{ by: '主播' }]);
+  await expect.poll(() => one.received('invited'), pollOptions).toEqual([{ by: '主播' }]);
   expect(await host.say('seat-accept', { user_id: parent.id })).toEqual({
     ok: false,
     message: '对方还没有回应邀请',

@@ -108,26 +108,28 @@ test('expert and assistants moderate: slow mode, pin, hide, mute, remove', async
   };
   expect(await host.say('pin', { comment_id: comment.id })).toEqual({ ok: true });
   await expect
-    .poll(() => one.told('pinned'), pollOptions)
+    .poll(() => one.received('pinned'), pollOptions)
     .toMatchObject([{ id: comment.id, text: '老师好' }]);
   expect(await hand.say('slow', { seconds: 30 })).toEqual({ ok: true });
-  await expect.poll(() => one.told('slow'), pollOptions).toEqual([{ seconds: 30 }]);
+  await expect.poll(() => one.received('slow'), pollOptions).toEqual([{ seconds: 30 }]);
   expect(await one.say('comment', createComment('再来'))).toMatchObject({
     ok: false,
     message: expect.stringMatching(/慢速模式中，\d+秒/),
   });
   expect(await hand.say('remove-comment', { comment_id: comment.id })).toEqual({ ok: true });
-  await expect.poll(() => one.told('comment-removed'), pollOptions).toEqual([{ id: comment.id }]);
-  await expect.poll(() => one.told('pinned').at(-1), pollOptions).toBeNull();
+  await expect.poll(() => one.received('comment-removed'), pollOptions).toEqual([{ id: comment.id }]);
+  await expect.poll(() => one.received('pinned').at(-1), pollOptions).toBeNull();
   expect(await hand.say('mute', { user_id: academy.people.expert.id, muted: true })).toMatchObject({
     ok: false,
   });
   expect(await hand.say('mute', { user_id: parent.id, muted: true })).toEqual({ ok: true });
-  await expect.poll(() => one.told('muted'), pollOptions).toEqual([{ muted: true }]);
+  await expect.poll(() => one.received('muted'), pollOptions).toEqual([{ muted: true }]);
   // Moderators see who was muted; other users do not.
-  for (const keeper of [host, hand])
-    await expect.poll(() => keeper.told('muted-users'), pollOptions).toEqual([{ user_ids: [parent.id] }]);
-  expect(one.told('muted-users')).toEqual([]);
+  for (const moderator of [host, hand])
+    await expect
+      .poll(() => moderator.received('muted-users'), pollOptions)
+      .toEqual([{ user_ids: [parent.id] }]);
+  expect(one.received('muted-users')).toEqual([]);
   expect((await enter(live, academy.people.expert.token)).state.muted_users).toEqual([parent.id]);
   expect((await enter(live, parent.token)).state.muted_users).toEqual([]);
   await hand.say('slow', { seconds: 0 });
@@ -137,7 +139,7 @@ test('expert and assistants moderate: slow mode, pin, hide, mute, remove', async
   });
   expect(await host.say('remove-user', { user_id: parent.id })).toEqual({ ok: true });
   await expect.poll(() => one.socket.connected, pollOptions).toBe(false);
-  expect(one.told('removed')).toEqual([{ message: '您已被移出这个直播间' }]);
+  expect(one.received('removed')).toEqual([{ message: '您已被移出这个直播间' }]);
   const input = { content_id: live, content_type: 'expertLive' as const };
   expect(await academy.ask(parent.token, 'GET user/live/getsign', input)).toMatchObject({
     code: 1003,
@@ -172,8 +174,8 @@ test('a client without WebSocket joins by polling', async () => {
   const parent = await enter(live, (await addParent()).token);
   const socket = await connect(await sign(live), { transports: ['polling'] });
   expect(await socket.timeout(5_000).emitWithAck('join', {})).toMatchObject({ ok: true });
-  const heard = new Promise((resolve) => socket.once('comments', resolve));
+  const received = new Promise((resolve) => socket.once('comments', resolve));
   await parent.say('comment', createComment('听得到吗'));
-  expect(await heard).toMatchObject([{ text: '听得到吗' }]);
+  expect(await received).toMatchObject([{ text: '听得到吗' }]);
   expect(socket.io.engine.transport.name).toBe('polling');
 });

@@ -22,8 +22,8 @@ beforeAll(async () => {
   scene = await addScene(database.db);
   const outbox = createOutbox({ clock: systemClock });
   const settings = { ...testSettings, tokenSecret: 'forty characters that are no secret at all' };
-  const parts = { db: database.db, clock: systemClock, storage: createMemoryStorage(), settings };
-  app = await createApp({ ...parts, sms: outbox, outbox, checkOutput: true });
+  const deps = { db: database.db, clock: systemClock, storage: createMemoryStorage(), settings };
+  app = await createApp({ ...deps, sms: outbox, outbox, checkOutput: true });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -58,8 +58,8 @@ async function getCode(mobile: string, scene: 'login' | 'reset' | 'leave' = 'log
     .where('mobile', '=', mobile)
     .execute();
   await done('POST sms/code', { mobile, scene });
-  const kept = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as OutboxSms[];
-  return kept.find((one) => one.mobile === mobile && one.scene === scene)!.code;
+  const messages = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as OutboxSms[];
+  return messages.find((one) => one.mobile === mobile && one.scene === scene)!.code;
 }
 const signIn = async (mobile: string) =>
   done('POST user/login/mobile', { mobile, code: await getCode(mobile), agreed: 1 });

@@ -50,23 +50,23 @@ beforeAll(async () => {
   closing.push(() => database.drop());
   // One moment for both, or the day's card could change in between.
   const day = { now: () => new Date('2026-03-01T02:00:00Z') };
-  const parts = { db: database.db, storage: createMemoryStorage(), clock: day };
+  const deps = { db: database.db, storage: createMemoryStorage(), clock: day };
   routes = [
-    ...createAreaRoutes(parts),
-    ...createContentRoutes(parts),
-    ...createExpertRoutes(parts),
-    ...createInteractionRoutes({ ...parts, clock: systemClock }),
-    ...createPageRoutes(parts),
-    ...createRecommendationRoutes(parts),
-    ...createSearchRoutes({ ...parts, clock: systemClock }),
-    ...createSystemRoutes(parts),
+    ...createAreaRoutes(deps),
+    ...createContentRoutes(deps),
+    ...createExpertRoutes(deps),
+    ...createInteractionRoutes({ ...deps, clock: systemClock }),
+    ...createPageRoutes(deps),
+    ...createRecommendationRoutes(deps),
+    ...createSearchRoutes({ ...deps, clock: systemClock }),
+    ...createSystemRoutes(deps),
   ];
   let leap = 0;
   // What is cached for guests is always as new as what the handlers say.
   const content = { clock: { now: () => new Date((leap += 60_000)) }, version: async () => '' };
   const settings = { rateLimit: { perIdentity: 1e9, perAddress: 1e9 } };
-  sharing = await createTestServer({ routes, storage: parts.storage, content, settings });
-  plain = await createTestServer({ routes, storage: parts.storage, settings });
+  sharing = await createTestServer({ routes, storage: deps.storage, content, settings });
+  plain = await createTestServer({ routes, storage: deps.storage, settings });
   closing.unshift(
     () => sharing.close(),
     () => plain.close(),
@@ -88,8 +88,13 @@ async function addFixtures(): Promise<void> {
   const { db } = database;
   const account = await addAccount(db, { name: '历下家长学校', area_id: scene.lixia });
   for (let index = 0; index < 2; index++) experts.push(await addExpert(db));
-  for (const given of [{ expert_id: experts[0]! }, { expert_id: experts[1]! }, { account_id: account }, {}]) {
-    const titled = { ...given, title: '睡眠' };
+  for (const filter of [
+    { expert_id: experts[0]! },
+    { expert_id: experts[1]! },
+    { account_id: account },
+    {},
+  ]) {
+    const titled = { ...filter, title: '睡眠' };
     contents.push(
       { content_id: await addCourse(db, scene, titled), content_type: 'course' },
       { content_id: await addArticle(db, scene, titled), content_type: 'graphic' },
@@ -221,7 +226,7 @@ const allActivities = (): Activity[] => {
 async function compareAll(done: readonly Activity[]): Promise<void> {
   const doer = await addUser(database.db, scene);
   const other = await addUser(database.db, scene);
-  for (const deed of done) await runActivity(doer, deed);
+  for (const activity of done) await runActivity(doer, activity);
   for (const question of questions) {
     for (const caller of [doer, other, undefined]) {
       const [answer, wanted] = await Promise.all([

@@ -29,7 +29,7 @@ const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
     storage,
     clock: systemClock,
     speech: createOpenAiSpeech({ url: peer.url, model: 'tts', voice: 'a', stallTimeout: 20_000 }),
-    settings: { ...testSettings, tokenSecret, answerPace: 100 },
+    settings: { ...testSettings, tokenSecret, pieceInterval: 100 },
     checkOutput: true,
   });
 });

@@ -94,7 +94,7 @@ interface AppSettings extends TransportSettings {
   /** How many tokens the model may write. Absent: no limit. */
   readonly tokenLimits?: TokenLimits | undefined;
   /** Milliseconds between two pieces of an answer that is ready. Absent: a little faster than it can be read. */
-  readonly answerPace?: number | undefined;
+  readonly pieceInterval?: number | undefined;
 }
 
 interface AppDeps {

@@ -47,7 +47,7 @@ test('kill -9 during an answer of the library: the next process continues where 
   const back = await enter(person, await academy.start());
   expect(await back.say('resume', { record_id: id, offset: known.length })).toEqual({ ok: true });
   await back.end(id);
-  const replies = back.told<QaReply>('reply');
+  const replies = back.received<QaReply>('reply');
   expect(replies.filter(({ anew }) => anew)).toEqual([]);
   const [row, ...more] = await listRows();
   expect(more).toEqual([]);
@@ -70,7 +70,7 @@ test('kill -9 during an answer of a model: it is requested again, and listeners 
   const back = await enter(person, await academy.start('0', model));
   await back.say('resume', { record_id: id, offset: known });
   expect(await back.end(id)).toMatchObject({ answerer: 'model', generated: true });
-  expect(back.told<QaReply>('reply').filter(({ anew }) => anew)).toHaveLength(1);
+  expect(back.received<QaReply>('reply').filter(({ anew }) => anew)).toHaveLength(1);
   const [row, ...more] = await listRows();
   expect(more).toEqual([]);
   expect(back.textOf(id)).toBe(row!.answer);
@@ -83,7 +83,7 @@ test('SIGTERM during an answer: the process says so, saves what it sent, and end
   const gone = cutOff(chat);
   expect(await academy.stop()).toBe(0);
   await gone;
-  expect(chat.told('leaving')).toHaveLength(1);
+  expect(chat.received('leaving')).toHaveLength(1);
   expect(peer.countOpen()).toBe(0);
   const [row] = await listRows();
   expect(row).toMatchObject({ state: 'running', beat_at: null, answer: chat.textOf(id) });

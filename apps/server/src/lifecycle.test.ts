@@ -93,9 +93,9 @@ test('it starts, answers, and SIGTERM ends it quickly with 0 and nothing left be
   const { child, address } = await start();
   expect(await isReady(address)).toBe(true);
   const postgres = await readPostgresPid();
-  const begun = Date.now();
+  const startedAt = Date.now();
   expect(await end(child, 'SIGTERM')).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
   expect(findProcess(postgres)).toBeUndefined();
 });
 

@@ -38,11 +38,11 @@ test('kill -9 during a live: its publisher continues at once, and the recording 
   const live = await addLive(academy.db, people.scene, { status: 0, expert_id: people.expertId });
   const film = await createRecordedStream(5);
   const before = await academy.start();
-  const begun = await callAs(before, people.expert.token, [
+  const started = await callAs(before, people.expert.token, [
     'POST user/expert/startlive',
     { content_id: live },
   ]);
-  expect(begun.data).toMatchObject({ status: 1, publishing: false, awaiting_seconds: null });
+  expect(started.data).toMatchObject({ status: 1, publishing: false, awaiting_seconds: null });
   const first = await publish(before, live);
   await first.send(film);
   await expect.poll(() => listed(before, live), pollOptions).toHaveLength(4);

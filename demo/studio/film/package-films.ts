@@ -10,14 +10,15 @@ const crfOffset = 15;
 /** The files that `film.ts` writes for this step, and the files that stay beside the packaged ones. */
 const master = 'video.mp4';
 const poster = 'poster.jpg';
-const keptFiles = ['captions.vtt', 'video.json'];
+const sourceFiles = ['captions.vtt', 'video.json'];
 
 /** Lists the folders of videos that are not packaged yet and have all files that `film.ts` writes. */
 async function listFilms(media: string): Promise<string[]> {
   const films: string[] = [];
   for await (const file of glob(`**/${master}`, { cwd: media })) {
     const names = await readdir(join(media, dirname(file)));
-    if ([poster, ...keptFiles].every((name) => names.includes(name))) films.push(join(media, dirname(file)));
+    if ([poster, ...sourceFiles].every((name) => names.includes(name)))
+      films.push(join(media, dirname(file)));
   }
   return films.toSorted();
 }
@@ -28,7 +29,7 @@ async function packageFilm(tools: VideoTools, film: string): Promise<PackagedVid
     await copyFile(join(film, master), join(folder, inputFile));
     const target = 'made';
     const posterBytes = await readFile(join(film, poster));
-    const made = await packageVideo({ folder, target }, { tools, crfOffset: crfOffset, poster: posterBytes });
+    const made = await packageVideo({ folder, target }, { tools, crfOffset, poster: posterBytes });
     await replaceFiles(film, { made, from: join(folder, target) });
     return made;
   } finally {
@@ -42,7 +43,7 @@ async function replaceFiles(
   { made, from }: { made: PackagedVideo; from: string },
 ): Promise<void> {
   for (const name of await readdir(film)) {
-    if (![master, poster, ...keptFiles].includes(name)) await rm(join(film, name), { recursive: true });
+    if (![master, poster, ...sourceFiles].includes(name)) await rm(join(film, name), { recursive: true });
   }
   for (const file of made.files) {
     await mkdir(dirname(join(film, file)), { recursive: true });

@@ -57,7 +57,7 @@ function cameraTransform(part: Part, progress: number, slideIndex: number, view:
 /** Renders a scene `t` seconds into its slide; `slideIndex` is the position of the slide in its film. */
 export function shot(scene: Scene, view: View, t: number, seconds: number, slideIndex: number): Uint8Array {
   const progress = t / seconds;
-  const body = scene.parts
+  const body = scene.elements
     .map((part, index) => {
       const opacity =
         part.motion.kind === 'glow' ? ` opacity="${f(0.86 + 0.14 * wave(t, part.motion.seconds))}"` : '';

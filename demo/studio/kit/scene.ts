@@ -20,7 +20,7 @@ export interface Part {
 }
 export interface Scene {
   ground: Ground;
-  parts: Part[];
+  elements: Part[];
 }
 
 const still: Motion = { kind: 'still' };
@@ -55,8 +55,8 @@ export const glow = (...svg: string[]): Part => ({
   motion: { kind: 'glow', seconds: 3.6 },
 });
 
-export const scene = (colour: Ground, ...parts: Part[]): Scene => ({ ground: colour, parts });
+export const scene = (colour: Ground, ...elements: Part[]): Scene => ({ ground: colour, elements });
 
 /** A still drawing of a scene, 320×180. */
 export const still320 = (drawn: Scene): string =>
-  `<svg viewBox="0 0 320 180" xmlns="http://www.w3.org/2000/svg" ${rounded}>${rect(0, 0, 320, 180, ground[drawn.ground])}${drawn.parts.map((part) => shorten(part.svg)).join('')}</svg>\n`;
+  `<svg viewBox="0 0 320 180" xmlns="http://www.w3.org/2000/svg" ${rounded}>${rect(0, 0, 320, 180, ground[drawn.ground])}${drawn.elements.map((part) => shorten(part.svg)).join('')}</svg>\n`;

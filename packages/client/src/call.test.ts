@@ -60,13 +60,13 @@ test('201 rejects silently', async () => {
 });
 
 test('403 ends the session once and rejects', async () => {
-  const { call, appEvents: told } = callerFor('ended');
+  const { call, appEvents } = callerFor('ended');
   expect(await failureOf(call('GET page', {}))).toMatchObject({ code: 403, silent: false });
-  expect(told).toEqual({ ended: 1, failed: [false] });
+  expect(appEvents).toEqual({ ended: 1, failed: [false] });
 });
 
 test('any other code rejects with the server’s message and counts as no failure of the service', async () => {
-  const { call, appEvents: told } = callerFor('other');
+  const { call, appEvents } = callerFor('other');
   const error = await failureOf(call('GET page', {}));
   expect(error).toMatchObject({
     code: 1003,
@@ -74,7 +74,7 @@ test('any other code rejects with the server’s message and counts as no failur
     silent: false,
     data: { why: 'role' },
   });
-  expect(told).toEqual({ ended: 0, failed: [false] });
+  expect(appEvents).toEqual({ ended: 0, failed: [false] });
 });
 
 test('an HTTP status of 400 or more rejects with the body and counts as a failure; it ends no session', async () => {
@@ -92,14 +92,14 @@ test('an HTTP status of 400 or more rejects with the body and counts as a failur
 });
 
 test.each(['slow', 'stuck'])('a %s response times out with code 5 and the message timeout', async (way) => {
-  const { call, appEvents: told } = callerFor(way);
+  const { call, appEvents } = callerFor(way);
   const started = performance.now();
   expect(await failureOf(call('GET page', {}, { timeout: 200 }))).toMatchObject({
     code: 5,
     message: 'timeout',
   });
   expect(performance.now() - started).toBeLessThan(1_500);
-  expect(told.failed).toEqual([true]);
+  expect(appEvents.failed).toEqual([true]);
 });
 
 test('a call times out after 5000 ms by default', async () => {
@@ -119,22 +119,22 @@ test('a call times out after 5000 ms by default', async () => {
 });
 
 test('an abort gives 600003 silently and counts for nothing, before and during the call', async () => {
-  const { call, appEvents: told } = callerFor('slow');
+  const { call, appEvents } = callerFor('slow');
   const stop = new AbortController();
   const running = failureOf(call('GET page', {}, { signal: stop.signal }));
   setTimeout(() => stop.abort(), 50);
   expect(await running).toMatchObject({ code: 600_003, silent: true });
   expect(await failureOf(call('GET page', {}, { signal: stop.signal }))).toMatchObject({ code: 600_003 });
-  expect(told.failed).toEqual([]);
+  expect(appEvents.failed).toEqual([]);
 });
 
 test('a broken connection gives code 5', async () => {
-  const { call, appEvents: told } = callerFor('cut');
+  const { call, appEvents } = callerFor('cut');
   expect(await failureOf(call('GET page', {}))).toMatchObject({
     code: 5,
     message: '网络连接失败，请检查网络后重试',
   });
-  expect(told.failed).toEqual([true]);
+  expect(appEvents.failed).toEqual([true]);
 });
 
 test('headers are read for every call', async () => {

@@ -12,7 +12,7 @@ function createTransfers() {
     string,
     { end: (result: string) => void; fail: () => void; progress: (share: number) => void }
   >();
-  let most = 0;
+  let maxOpen = 0;
   const aborted: string[] = [];
   const send: SendFile<string> = ({ name }, { signal, onProgress }) =>
     new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ function createTransfers() {
         fail: leave(() => reject(new Error('broken'))),
         progress: onProgress,
       });
-      most = Math.max(most, open.size);
+      maxOpen = Math.max(maxOpen, open.size);
       signal.addEventListener(
         'abort',
         leave(() => {
@@ -34,7 +34,7 @@ function createTransfers() {
         }),
       );
     });
-  return { send, open, aborted, most: () => most };
+  return { send, open, aborted, maxOpen: () => maxOpen };
 }
 
 const flush = () => new Promise((resolve) => setTimeout(resolve));
@@ -55,14 +55,14 @@ test('five files are sent at once, the sixth when one of them is done', async ()
 test('progress is reported for each file', async () => {
   const { send, open } = createTransfers();
   const queue = new UploadQueue(send);
-  const told = vi.fn<() => void>();
+  const listener = vi.fn<() => void>();
   queue.add(files(2));
-  const stop = queue.subscribe(told);
+  const stop = queue.subscribe(listener);
   open.get('2.jpg')!.progress(0.4);
   expect(queue.getSnapshot().map(({ share }) => share)).toEqual([0, 0.4]);
   stop();
   open.get('2.jpg')!.progress(0.6);
-  expect(told.mock.calls).toHaveLength(1);
+  expect(listener.mock.calls).toHaveLength(1);
 });
 
 test('a failed file blocks no other and is sent again on retry, in its turn', async () => {
@@ -139,7 +139,7 @@ test('never more than five are sent at once, and everything ends, whatever happe
   );
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
-      const { send, open, most } = createTransfers();
+      const { send, open, maxOpen } = createTransfers();
       const queue = new UploadQueue(send);
       let named = 0;
       const pick = (at: number) => [...open.values()][at];
@@ -157,7 +157,7 @@ test('never more than five are sent at once, and everything ends, whatever happe
         await Promise.resolve();
       }
       await queue.settled();
-      expect(most()).toBeLessThanOrEqual(transfers.uploadConcurrency);
+      expect(maxOpen()).toBeLessThanOrEqual(transfers.uploadConcurrency);
     }),
   );
 });

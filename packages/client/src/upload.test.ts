@@ -11,7 +11,7 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 test('sends the file under its name with the same headers, and reports its progress', async () => {
-  const { options, appEvents: told } = optionsFor('echo');
+  const { options, appEvents } = optionsFor('echo');
   const shares: number[] = [];
   const onProgress = (share: number) => void shares.push(share);
   const echo = (await createUploader(options)('upload', file, {
@@ -30,7 +30,7 @@ test('sends the file under its name with the same headers, and reports its progr
   expect(echo.body).toContain('name="file"');
   expect(echo.body).toContain('name="kind"');
   expect(shares.at(-1)).toBe(1);
-  expect(told.failed).toEqual([false]);
+  expect(appEvents.failed).toEqual([false]);
 });
 
 test('responses are opened as those of a call', async () => {
@@ -62,12 +62,12 @@ test('an upload times out after 60000 ms by default', async () => {
 });
 
 test('an abort gives 600003, before and during the transfer', async () => {
-  const { options, appEvents: told } = optionsFor('slow');
+  const { options, appEvents } = optionsFor('slow');
   const stop = new AbortController();
   const running = failureOf(createUploader(options)('upload', file, { signal: stop.signal }));
   setTimeout(() => stop.abort(), 50);
   expect(await running).toMatchObject({ code: 600_003, silent: true });
   const never = createUploader(options)('upload', file, { signal: stop.signal });
   expect(await failureOf(never)).toMatchObject({ code: 600_003 });
-  expect(told.failed).toEqual([]);
+  expect(appEvents.failed).toEqual([]);
 });

@@ -96,18 +96,18 @@ setTimeout(
       // A video that plays by itself is watched without an interaction, so this cannot wait for one.
       prefetchOfflinePage();
       void import('./offline/start-offline-mode.ts').then(
-        ({ startOfflineMode: keepOffline }) => keepOffline(client, import.meta.url),
+        ({ startOfflineMode }) => startOfflineMode(client, import.meta.url),
         () => {},
       );
     }),
   // With a worker in control the files come from the device.
   window.navigator.serviceWorker?.controller ? 0 : prefetchDelay,
 );
-const loadInteractiveParts = () => {
+const loadInteractiveChunk = () => {
   prefetchOfflinePage();
   void import('./boot/after-first-interaction.tsx').then(
-    ({ afterFirstInteraction: firstTouch }) => firstTouch(client),
-    () => onFirstInteraction(loadInteractiveParts),
+    ({ afterFirstInteraction }) => afterFirstInteraction(client),
+    () => onFirstInteraction(loadInteractiveChunk),
   );
 };
-onFirstInteraction(loadInteractiveParts);
+onFirstInteraction(loadInteractiveChunk);

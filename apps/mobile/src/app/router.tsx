@@ -4,8 +4,7 @@ import { eagerScreens, type LazyPath, nearScreens } from './stack/near-screens.t
 import { createScreenLoader, type LoadScreen } from './stack/screen-loader.ts';
 
 /** Loads the table of the other screens, a chunk of its own so that the home does not wait for it. */
-const loadLazyScreens = () =>
-  import('./stack/lazy-screens.tsx').then(({ lazyScreens: farScreens }) => farScreens);
+const loadLazyScreens = () => import('./stack/lazy-screens.tsx').then(({ lazyScreens }) => lazyScreens);
 
 /** The screen of a route that is bundled with the app, if it is one. */
 export function findEagerScreen(path: RoutePath): ComponentType | undefined {

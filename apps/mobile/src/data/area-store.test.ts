@@ -18,8 +18,8 @@ test('a selection changes only with its id', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ id: fc.integer({ min: 1, max: 4 }), name: fc.string() })), (choices) => {
       areaStore.set(defaultArea);
-      let told = 0;
-      const stop = areaStore.subscribe(() => (told += 1));
+      let notifications = 0;
+      const stop = areaStore.subscribe(() => (notifications += 1));
       let changes = 0;
       for (const { id, name } of choices) {
         const before = areaStore.get();
@@ -29,7 +29,7 @@ test('a selection changes only with its id', () => {
         if (isOther) changes += 1;
       }
       stop();
-      expect(told).toBe(changes);
+      expect(notifications).toBe(changes);
     }),
   );
 });

@@ -38,7 +38,7 @@ export function useListRemoval<Item>({
   removedMessage,
 }: RemovalOptions<Item>) {
   const client = useQueryClient();
-  const [removal, setNews] = useState<Removed<Item>>();
+  const [removal, setRemoval] = useState<Removed<Item>>();
 
   const removeFromLists = (item: Item) =>
     lists
@@ -72,21 +72,21 @@ export function useListRemoval<Item>({
     const positions = removeFromLists(item);
     const accepted = sendChange(item, 'cancel');
     const removed = { text: removedMessage, item, positions, accepted };
-    setNews(removed);
+    setRemoval(removed);
     if (await accepted) return;
     restoreToLists(item, positions);
-    setNews((current) => (current === removed ? undefined : current));
+    setRemoval((current) => (current === removed ? undefined : current));
   };
   const undo = async (): Promise<void> => {
     if (!removal) return;
     const { item, positions, accepted } = removal;
-    setNews(undefined);
+    setRemoval(undefined);
     // A refusal has restored it already.
     if (!(await accepted)) return;
     restoreToLists(item, positions);
     if (!(await sendChange(item, 'add'))) removeFromLists(item);
   };
-  return { remove, removal, undo, dismiss: () => setNews(undefined) };
+  return { remove, removal, undo, dismiss: () => setRemoval(undefined) };
 }
 
 /** What `useApiPages` caches of a call: its pages as the server sent them. */

@@ -5,10 +5,10 @@ const noBreak = '\u00A0';
  * never between a number and its unit.
  */
 export function joinDetails(details: readonly (string | false | null | undefined)[]): string {
-  return details.filter(Boolean).map(keepNumbersTogether).join(`${noBreak}· `);
+  return details.filter(Boolean).map(withNoBreakSpaces).join(`${noBreak}· `);
 }
 
-const keepNumbersTogether = (detail: unknown): string =>
+const withNoBreakSpaces = (detail: unknown): string =>
   String(detail)
     .replaceAll(/ (?=\d)/g, noBreak)
     .replaceAll(/(\d) /g, `$1${noBreak}`);

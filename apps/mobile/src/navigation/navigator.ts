@@ -191,7 +191,7 @@ export class Navigator {
       this.#travel = { go, limit: setTimeout(() => this.#landed(), travelTimeout) };
       this.#window.history.go(go);
     } else {
-      this.#lay(step);
+      this.#apply(step);
     }
   }
 
@@ -199,10 +199,10 @@ export class Navigator {
     clearTimeout(this.#travel!.limit);
     this.#travel = undefined;
     this.#at = (this.#window!.history.state as SavedEntry | null)?.at ?? this.#at;
-    this.#lay(this.#steps[0]!);
+    this.#apply(this.#steps[0]!);
   }
 
-  #lay({ push, stack }: Step): void {
+  #apply({ push, stack }: Step): void {
     this.#steps.shift();
     if (push) this.#at += 1;
     const entry: SavedEntry = { at: this.#at, pages: savePages(stack.pages) };

@@ -15,9 +15,9 @@ function createVoice() {
     resume: () => void asked.push('resume'),
     stop: () => void asked.push('stop'),
   };
-  const told: string[] = [];
-  const player = new AudioPlayer(output, (source, how) => told.push(`${source} ${how}`));
-  return { player, asked, told, overs };
+  const notified: string[] = [];
+  const player = new AudioPlayer(output, (source, how) => notified.push(`${source} ${how}`));
+  return { player, asked, notified, overs };
 }
 
 test('the same source toggles play and pause', () => {
@@ -53,11 +53,11 @@ test('pause and stop are ignored when already paused', () => {
 });
 
 test.each(['ended', 'error'] as const)('on %s playing becomes false and the listener is called', (how) => {
-  const { player, told, overs } = createVoice();
+  const { player, notified, overs } = createVoice();
   player.play('a');
   overs[0]!(how);
   expect(player.get().isPlaying).toBe(false);
-  expect(told).toEqual([`a ${how}`]);
+  expect(notified).toEqual([`a ${how}`]);
 });
 
 test('whatever is called and whatever ends, at most one source plays and only its own end is reported', () => {
@@ -70,10 +70,10 @@ test('whatever is called and whatever ends, at most one source plays and only it
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const { player, told, overs, asked } = createVoice();
+      const { player, notified, overs, asked } = createVoice();
       for (const each of steps) {
         const before = player.get();
-        const [askedBefore, toldBefore] = [asked.length, told.length];
+        const [askedBefore, notifiedBefore] = [asked.length, notified.length];
         if ('play' in each) {
           player.play(each.play);
           const same = before.source === each.play;
@@ -81,7 +81,7 @@ test('whatever is called and whatever ends, at most one source plays and only it
         } else if ('over' in each) {
           const isCurrent = each.over === overs.length - 1 && before.source !== undefined;
           overs[each.over]?.(each.how);
-          expect(told.length - toldBefore).toBe(isCurrent ? 1 : 0);
+          expect(notified.length - notifiedBefore).toBe(isCurrent ? 1 : 0);
           if (isCurrent) expect(player.get().isPlaying).toBe(false);
           else expect(player.get()).toEqual(before);
         } else {

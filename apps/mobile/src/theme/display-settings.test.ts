@@ -74,14 +74,14 @@ test('a larger text size set in the browser is followed, unless a larger one was
 test('the main text grows up to 30 px', async () => {
   displaySettings.setTextScale(textScales.max);
   await vi.waitFor(() => expect(sizeOf('--size-lg')).toBe(elderMode.maxText));
-  for (const [wished, given] of [
+  for (const [requested, applied] of [
     [9, textScales.max],
     [0, textScales.min],
     [Number.NaN, textScales.min],
     [1.25, 1.25],
   ] as const) {
-    displaySettings.setTextScale(wished);
-    expect(displaySettings.get().textScale).toBe(given);
+    displaySettings.setTextScale(requested);
+    expect(displaySettings.get().textScale).toBe(applied);
   }
   displaySettings.restore();
   expect(displaySettings.get().textScale).toBe(1.25);

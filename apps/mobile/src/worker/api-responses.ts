@@ -31,7 +31,7 @@ function strategyOf(uid: number): NetworkFirst {
     matchOptions: { ignoreVary: true },
     plugins: [
       new ExpirationPlugin({
-        maxEntries: maxEntries,
+        maxEntries,
         maxAgeSeconds: maxAgeDays * 24 * 3_600,
         purgeOnQuotaError: true,
       }),
@@ -66,7 +66,7 @@ const isCurrentOrGuest = (uid: number): boolean =>
   currentUser === undefined || uid === guestId || uid === currentUser;
 
 /** Deletes the responses of everybody but guests and this user. */
-export function keepResponsesOf(uid: number): Promise<void> {
+export function deleteResponsesOfOthers(uid: number): Promise<void> {
   currentUser = uid;
   return deleteOthersResponses(uid);
 }

@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core';
 import type { MessageToWorker } from '../platform/offline-caches.ts';
-import { keepResponsesOf, serveApiResponses } from './api-responses.ts';
+import { deleteResponsesOfOthers, serveApiResponses } from './api-responses.ts';
 import { serveSavedFiles } from './saved-files.ts';
 import { serveAssets, servePages, servePictures } from './app-shell.ts';
 import { resendCached } from './notify-cached.ts';
@@ -18,6 +18,6 @@ clientsClaim();
 self.addEventListener('message', (event) => {
   const message = event.data as MessageToWorker;
   if (message.say === 'take over') event.waitUntil(self.skipWaiting());
-  if (message.say === 'person') event.waitUntil(keepResponsesOf(message.uid));
+  if (message.say === 'person') event.waitUntil(deleteResponsesOfOthers(message.uid));
   if (message.say === 'asks') resendCached(event.source as Client);
 });

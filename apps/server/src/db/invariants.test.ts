@@ -262,7 +262,7 @@ test.each(others)('%s is refused', async (_, code, attempt) => {
 const addConfig = (singleton: boolean) =>
   db.insertInto('system_config').values({ singleton, name: '学院', short_name: '学院' }).execute();
 
-const addDocument = (given: { cover_id?: number; related_type?: 'graphic' }) =>
+const addDocument = (fields: { cover_id?: number; related_type?: 'graphic' }) =>
   db
     .insertInto('search_documents')
     .values({
@@ -273,7 +273,7 @@ const addDocument = (given: { cover_id?: number; related_type?: 'graphic' }) =>
       body: '',
       cover_id: known.cover,
       tokens: '',
-      ...given,
+      ...fields,
     })
     .execute();
 

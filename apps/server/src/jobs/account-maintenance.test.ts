@@ -76,12 +76,12 @@ test('no other user loses anything, and users who still think it over or came ba
   expect((await leavingUser.findRow()).mobile).toBe(marks.mobile);
   await leave(1);
   await runMaintenance();
-  const kept = await leavingUser.db
+  const remaining = await leavingUser.db
     .selectFrom('users')
     .select(['nickname', 'mobile', 'state'])
     .where('id', '=', neighbour)
     .executeTakeFirst();
-  expect(kept).toEqual({ nickname: '乐乐爸爸', mobile: '13900000001', state: 'active' });
+  expect(remaining).toEqual({ nickname: '乐乐爸爸', mobile: '13900000001', state: 'active' });
   expect(await leavingUser.db.selectFrom('search_history').select('word').execute()).toEqual([
     { word: '睡眠' },
   ]);

@@ -37,7 +37,7 @@ async function addEnded(days: number, drop: boolean) {
 
 test('only old recordings of lives that say so are deleted, rows and files, and none that something else shows', async () => {
   const { db } = database;
-  const [old, young, kept, shown] = [
+  const [old, young, retained, shown] = [
     await addEnded(61, true),
     await addEnded(59, true),
     await addEnded(400, false),
@@ -53,7 +53,7 @@ test('only old recordings of lives that say so are deleted, rows and files, and 
     const { video_id: video } = await live.executeTakeFirstOrThrow();
     return [video !== null, (await storage.find(path)) !== undefined];
   };
-  expect(await Promise.all([old, young, kept, shown].map(stateOf))).toEqual([
+  expect(await Promise.all([old, young, retained, shown].map(stateOf))).toEqual([
     [false, false],
     [true, true],
     [true, true],

@@ -34,8 +34,8 @@ const start = new Date('2026-11-22T11:30:00Z');
 const before = (milliseconds: number) => new Date(start.getTime() - milliseconds);
 const longAgo = before(30 * 24 * hour);
 
-const live = (given: Partial<Parameters<typeof addLive>[2]> = {}) =>
-  addLive(database.db, scene, { status: 0, starts_at: start, title: '作业桌边的晚上', ...given });
+const live = (fields: Partial<Parameters<typeof addLive>[2]> = {}) =>
+  addLive(database.db, scene, { status: 0, starts_at: start, title: '作业桌边的晚上', ...fields });
 
 async function reserve(contentId: number, userId = me, at = longAgo): Promise<number> {
   const row = { user_id: userId, content_id: contentId, kind: 'reserve', created_at: at } as const;
@@ -98,8 +98,8 @@ test('nobody is notified of lives they gave up, blocked or cannot see, nor while
   const { db } = database;
   const expert = await addExpert(db);
   const gone = await addUser(db, scene, { state: 'leaving', leaves_at: start });
-  const given = await reserve(await live());
-  await sql`delete from interactions where content_id = ${given}`.execute(db);
+  const fields = await reserve(await live());
+  await sql`delete from interactions where content_id = ${fields}`.execute(db);
   await addBlock(db, me, { content: await reserve(await live()) });
   await addBlock(db, me, { expert });
   await reserve(await live({ expert_id: expert }));

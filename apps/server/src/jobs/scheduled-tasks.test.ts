@@ -23,9 +23,9 @@ const log = createLog('info', { write: (line) => void lines.push(line) });
 const handlers = { transcode: { missing: '' } };
 
 async function start(run: ScheduledTask['run'], cron = '17 * * * *'): Promise<void> {
-  const chores = { sweeping: { cron, run } };
+  const tasks = { sweeping: { cron, run } };
   running.push(
-    await startJobs({ url: database.url, handlers, scheduledTasks: chores, log, pollSeconds: 0.5 }),
+    await startJobs({ url: database.url, handlers, scheduledTasks: tasks, log, pollSeconds: 0.5 }),
   );
 }
 
@@ -45,10 +45,10 @@ test('a task runs at the start, and again at the next start', async () => {
 
 test('of several processes one runs it at a time', async () => {
   let busy = 0;
-  let most = 0;
+  let maxBusy = 0;
   let done = 0;
   const work = async () => {
-    most = Math.max(most, ++busy);
+    maxBusy = Math.max(maxBusy, ++busy);
     await sleep(200);
     busy -= 1;
     done += 1;
@@ -56,7 +56,7 @@ test('of several processes one runs it at a time', async () => {
   await Promise.all([start(work), start(work), start(work)]);
   await expect.poll(() => done, pollOptions).toBeGreaterThan(0);
   await sleep(800);
-  expect(most).toBe(1);
+  expect(maxBusy).toBe(1);
 });
 
 test('a failed run is retried and logged', async () => {
@@ -71,16 +71,16 @@ test('a failed run is retried and logged', async () => {
 });
 
 test('close does not wait for it, and the next start finishes it', async () => {
-  let begun = 0;
+  let startCount = 0;
   let done = 0;
   const work = (_signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      begun += 1;
-      if (begun > 1) return resolve();
+      startCount += 1;
+      if (startCount > 1) return resolve();
       _signal.addEventListener('abort', () => reject(_signal.reason as Error));
     }).then(() => void (done += 1));
   await start(work);
-  await expect.poll(() => begun, pollOptions).toBe(1);
+  await expect.poll(() => startCount, pollOptions).toBe(1);
   const before = Date.now();
   await running.pop()!.close();
   expect(Date.now() - before).toBeLessThan(5_000);

@@ -33,14 +33,14 @@ const addPerson = (nickname = '小满妈妈') =>
   addUser(database.db, scene, { nickname, mobile: String((mobiles += 1)) });
 
 let said = 0;
-function say(userId: number, given: { to?: number; text?: string; held?: boolean } = {}): Promise<number> {
+function say(userId: number, options: { to?: number; text?: string; held?: boolean } = {}): Promise<number> {
   now += 61_000;
   return addComment(database.db, {
     userId,
     contentId: article,
-    parentId: given.to,
-    text: given.text ?? `第${(said += 1)}句`,
-    moderation: given.held ? { verdict: 'hold', heldFor: 'a word' } : { verdict: 'pass' },
+    parentId: options.to,
+    text: options.text ?? `第${(said += 1)}句`,
+    moderation: options.held ? { verdict: 'hold', heldFor: 'a word' } : { verdict: 'pass' },
     requestKey: randomUUID(),
     now: new Date(now),
   });
@@ -51,9 +51,9 @@ const moderate = (id: number, to: CommentState) =>
 
 const failures: unknown[] = [];
 async function listNotices(userId: number): Promise<string[]> {
-  const telling = { now: new Date(now), onFailure: (error: unknown) => failures.push(error) };
+  const sending = { now: new Date(now), onFailure: (error: unknown) => failures.push(error) };
   await Promise.all(
-    [1, 2, 3].map(() => sendCommentNotices(database.db, { ...telling, retries: new RetryBackoff() })),
+    [1, 2, 3].map(() => sendCommentNotices(database.db, { ...sending, retries: new RetryBackoff() })),
   );
   expect(failures).toEqual([]);
   const rows = await database.db
@@ -115,9 +115,9 @@ test('a held reply notifies nobody until it is approved, in whatever way', async
 test('the author of a refused reply is notified, without its text', async () => {
   const other = await addPerson();
   await moderate(await say(other, { held: true, text: '不好的话' }), 'hidden');
-  const [told] = await listNotices(other);
-  expect(told).toMatch(/^您的评论没有通过审核｜/);
-  expect(told).not.toContain('不好的话');
+  const [notice] = await listNotices(other);
+  expect(notice).toMatch(/^您的评论没有通过审核｜/);
+  expect(notice).not.toContain('不好的话');
 });
 
 test('a deleted or hidden reply is no longer notified', async () => {
@@ -137,12 +137,12 @@ test('a reply deleted while its notice is written leaves none', async () => {
   const [me, other] = [await addPerson(), await addPerson()];
   const reply = await say(other, { to: await say(me) });
   await sql`delete from comment_news`.execute(db);
-  const telling = await db.startTransaction().execute();
-  await sendReplyNotice(telling, { replyId: reply, now: new Date(now) });
+  const sending = await db.startTransaction().execute();
+  await sendReplyNotice(sending, { replyId: reply, now: new Date(now) });
   const deletion = deleteComment(db, { id: reply, userId: other });
   // Whoever does not wait for the notice is done by then.
   await Promise.race([deletion, delay(300)]);
-  await telling.commit().execute();
+  await sending.commit().execute();
   await deletion;
   expect(await listNotices(me)).toEqual([]);
 });

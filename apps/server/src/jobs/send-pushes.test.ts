@@ -19,26 +19,26 @@ afterAll(() => database.drop());
 let now = Date.now();
 const clock = { now: () => new Date(now) };
 const later = (seconds: number) => (now += seconds * 1_000);
-let told: PushMessage[];
+let sent: PushMessage[];
 /** The outcomes of the next messages to a phone; `sent` by default. */
 let outcomes: Map<string, (PushOutcome | Promise<PushOutcome>)[]>;
 
 beforeEach(async () => {
   await sql`delete from notices`.execute(database.db);
   await sql`delete from push_devices`.execute(database.db);
-  told = [];
+  sent = [];
   outcomes = new Map();
 });
 
 const push = {
   send: async (message: PushMessage): Promise<PushOutcome> => {
     const outcome = await (outcomes.get(message.token)?.shift() ?? { became: 'sent' as const });
-    if (outcome.became === 'sent') told.push(message);
+    if (outcome.became === 'sent') sent.push(message);
     return outcome;
   },
 };
 const send = (by = push) => sendPushes({ db: database.db, push: by, clock }, new AbortController().signal);
-const tokens = () => told.map(({ token }) => token).toSorted();
+const tokens = () => sent.map(({ token }) => token).toSorted();
 
 async function signIn(userId: number): Promise<string> {
   const id = randomUUID();
@@ -78,8 +78,8 @@ test('every phone of a user is notified once, with the number of unread notices'
   await Promise.all([send(), send(), send()]);
   await send();
   expect(tokens()).toEqual(['a', 'a', 'b', 'b']);
-  expect(told[0]).toMatchObject({ title: '直播开始了', text: '现在就可以看。', unread: 2 });
-  expect(new Set(told.map(({ token, name }) => `${token} ${name}`)).size).toBe(4);
+  expect(sent[0]).toMatchObject({ title: '直播开始了', text: '现在就可以看。', unread: 2 });
+  expect(new Set(sent.map(({ token, name }) => `${token} ${name}`)).size).toBe(4);
 });
 
 test('a phone that cannot be reached is retried with growing delays; other phones are not sent to twice', async () => {
@@ -135,7 +135,7 @@ test('a permanent refusal and an uncertain delivery are not retried', async () =
   await send();
   later(3_000);
   await send();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('a phone without the app is deleted', async () => {
@@ -146,7 +146,7 @@ test('a phone without the app is deleted', async () => {
   await send();
   await addNotice(me);
   await send();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   expect(await database.db.selectFrom('push_devices').selectAll().execute()).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ test('a notice that was read or is an hour old is not pushed', async () => {
   await addNotice(me);
   later(61 * 60);
   await send();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('nothing is pushed after signing out, nor to the phone’s previous user', async () => {
@@ -170,7 +170,7 @@ test('nothing is pushed after signing out, nor to the phone’s previous user', 
   await endSessions(database.db, { userId: me, cause: 'unsubscribe' });
   await addNotice(me);
   await send();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   await addNotice(other);
   await send();
   expect(tokens()).toEqual(['lent']);

@@ -50,13 +50,13 @@ async function sendDelivery(
   { db, push, clock, log }: PushDeps,
   delivery: Delivery,
 ): Promise<PushOutcome['became'] | undefined> {
-  const { token, title, text, unread, attempts: tried } = delivery;
+  const { token, title, text, unread, attempts } = delivery;
   try {
     const name = `notice-${delivery.notice_id}`;
     const outcome = await push.send({ token, title, text, unread, name, path });
     if (outcome.became === 'gone') await deleteDevice(db, token);
-    else if (outcome.became === 'later' && tried < maxAttempts) {
-      const wait = Math.max(outcome.after ?? 0, initialBackoff * 2 ** (tried - 1));
+    else if (outcome.became === 'later' && attempts < maxAttempts) {
+      const wait = Math.max(outcome.after ?? 0, initialBackoff * 2 ** (attempts - 1));
       await retryDelivery(db, delivery, new Date(clock.now().getTime() + wait));
     } else await deleteDelivery(db, delivery);
     if ('why' in outcome)

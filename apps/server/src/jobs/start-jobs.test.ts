@@ -55,10 +55,10 @@ test('a job runs once its transaction commits, and not when it rolls back', asyn
 
 test('one job is worked on at a time', async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   let done = 0;
   const run = async () => {
-    most = Math.max(most, ++running);
+    maxRunning = Math.max(maxRunning, ++running);
     await sleep(50);
     running -= 1;
     done += 1;
@@ -66,7 +66,7 @@ test('one job is worked on at a time', async () => {
   await start({ transcode: { ...idle, run } });
   for (const id of ['one', 'two']) await enqueue(id);
   await expect.poll(() => done, pollOptions).toBe(2);
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
 test('a failing job is tried three times, then given up; the log names ids alone', async () => {
@@ -93,15 +93,15 @@ test('a failing job is tried three times, then given up; the log names ids alone
 });
 
 test('close stops the work quickly and puts it back without counting an attempt', async () => {
-  let begun = false;
+  let hasStarted = false;
   const run = (_: unknown, signal: AbortSignal) =>
     new Promise<void>((_resolve, reject) => {
-      begun = true;
+      hasStarted = true;
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
   await start({ transcode: { ...idle, run } });
   await enqueue('one');
-  await expect.poll(() => begun, pollOptions).toBe(true);
+  await expect.poll(() => hasStarted, pollOptions).toBe(true);
   const before = Date.now();
   await jobs!.close();
   expect(Date.now() - before).toBeLessThan(5_000);

@@ -21,7 +21,7 @@ const day = 24 * hour;
 const noon = Date.parse('2026-11-22T04:00:00Z');
 const signal = new AbortController().signal;
 
-const keep = (now: number, paths: readonly string[], forward = false) =>
+const saveBatch = (now: number, paths: readonly string[], forward = false) =>
   saveUsageBatch(database.db, {
     id: randomUUID(),
     version: '3.3.5',
@@ -33,7 +33,7 @@ const keep = (now: number, paths: readonly string[], forward = false) =>
       return { kind: 'page', visit, at: now, ordinal: 1, path, milliseconds: (index + 1) * 1_000 };
     }),
   });
-const sweepAt = (now: number) =>
+const aggregateAt = (now: number) =>
   createUsageAggregation({ db: database.db, clock: { now: () => new Date(now) } }).run(signal);
 const sums = () =>
   database.db
@@ -44,63 +44,63 @@ const sums = () =>
     .execute();
 
 test('a finished day is summed up, again when late records arrive, and outlives its records', async () => {
-  await keep(noon, ['/pages/a', '/pages/a', '/pages/a']);
-  await sweepAt(noon + hour);
+  await saveBatch(noon, ['/pages/a', '/pages/a', '/pages/a']);
+  await aggregateAt(noon + hour);
   expect(await sums()).toEqual([]);
-  await sweepAt(noon + day);
-  await keep(noon, ['/pages/b']);
-  await sweepAt(noon + 2 * day);
+  await aggregateAt(noon + day);
+  await saveBatch(noon, ['/pages/b']);
+  await aggregateAt(noon + 2 * day);
   const whole = [
     { day: '2026-11-22', kind: 'day', key: '', visits: 4, count: 4, median_seconds: null },
     { day: '2026-11-22', kind: 'page', key: '/pages/a', visits: 3, count: 3, median_seconds: 2 },
     { day: '2026-11-22', kind: 'page', key: '/pages/b', visits: 1, count: 1, median_seconds: 1 },
   ];
   expect(await sums()).toEqual(whole);
-  await sweepAt(noon + 91 * day);
+  await aggregateAt(noon + 91 * day);
   expect(await database.db.selectFrom('usage_records').selectAll().execute()).toEqual([]);
   expect(await database.db.selectFrom('usage_batches').selectAll().execute()).toEqual([]);
   expect(await sums()).toEqual(whole);
-  await sweepAt(noon + 402 * day);
+  await aggregateAt(noon + 402 * day);
   expect(await sums()).toEqual([]);
 });
 
 /** An outside service that can be unavailable. */
 function createSink() {
-  const told: SinkRecord[] = [];
+  const forwarded: SinkRecord[] = [];
   const state = { isAway: false };
   const sink: UsageSink = {
     send: async (records) => {
       if (state.isAway) throw new AppError('UNAVAILABLE');
-      told.push(...records);
+      forwarded.push(...records);
     },
   };
   const forwardAt = (now: number) =>
     createUsageForwarding({ db: database.db, sink, clock: { now: () => new Date(now) } }).run(signal);
-  return { told, state, forwardAt };
+  return { forwarded, state, forwardAt };
 }
 
 test('records are forwarded once their page is closed, each once, and wait while the service is down', async () => {
-  const { told, state, forwardAt } = createSink();
-  await keep(
+  const { forwarded, state, forwardAt } = createSink();
+  await saveBatch(
     noon,
     Array.from({ length: 450 }, (_, index) => `/pages/p${index}`),
     true,
   );
   await forwardAt(noon + 60_000);
-  expect(told).toEqual([]);
+  expect(forwarded).toEqual([]);
   state.isAway = true;
   await expect(forwardAt(noon + hour)).rejects.toThrow();
   state.isAway = false;
   await forwardAt(noon + hour);
   await forwardAt(noon + 2 * hour);
-  expect(told.map((each) => each.kind === 'page' && each.path)).toEqual(
+  expect(forwarded.map((each) => each.kind === 'page' && each.path)).toEqual(
     Array.from({ length: 450 }, (_, index) => `/pages/p${index}`),
   );
   expect(await database.db.selectFrom('usage_outbox').selectAll().execute()).toEqual([]);
 });
 
 test('a page viewed again waits as long again, and is forwarded once however late it is reported', async () => {
-  const { told, forwardAt } = createSink();
+  const { forwarded, forwardAt } = createSink();
   const visit = randomUUID();
   const report = (now: number, milliseconds: number) =>
     saveUsageBatch(database.db, {
@@ -114,23 +114,23 @@ test('a page viewed again waits as long again, and is forwarded once however lat
   await report(noon, 1_000);
   await report(noon + hour / 3, 2_000);
   await forwardAt(noon + (2 * hour) / 3);
-  expect(told).toEqual([]);
+  expect(forwarded).toEqual([]);
   await forwardAt(noon + hour);
-  expect(told).toMatchObject([{ path: '/pages/a', milliseconds: 2_000 }]);
+  expect(forwarded).toMatchObject([{ path: '/pages/a', milliseconds: 2_000 }]);
   await report(noon + 2 * hour, 3_000);
   await forwardAt(noon + 3 * hour);
-  expect(told).toHaveLength(1);
+  expect(forwarded).toHaveLength(1);
 });
 
 test('records from before the service was configured are not forwarded', async () => {
-  const { told, forwardAt } = createSink();
-  await keep(noon, ['/pages/a']);
+  const { forwarded, forwardAt } = createSink();
+  await saveBatch(noon, ['/pages/a']);
   await forwardAt(noon + hour);
-  expect(told).toEqual([]);
+  expect(forwarded).toEqual([]);
 });
 
 test('every kind of record is forwarded as it was reported', async () => {
-  const { told, forwardAt } = createSink();
+  const { forwarded, forwardAt } = createSink();
   const visit = randomUUID();
   const common = { visit, at: noon };
   await saveUsageBatch(database.db, {
@@ -158,7 +158,7 @@ test('every kind of record is forwarded as it was reported', async () => {
   await forwardAt(noon + hour);
   const at = new Date(noon);
   const version = '3.3.5';
-  expect(told).toEqual([
+  expect(forwarded).toEqual([
     { kind: 'visit', visit, at, version },
     { kind: 'event', visit, at, version, name: 'share' },
     { kind: 'error', visit, at, version, path: '/pages/a', message: 'TypeError: x' },

@@ -50,10 +50,10 @@ test('a later edition adds no activities for a user who has credit already', asy
 });
 
 test('an activity that names an unknown content is an error that names it', async () => {
-  const [deeds] = sampleFiles['deeds.json'] as [object];
-  for (const deed of ['lesson/homework/nothing', 'article/nothing', 'share/mini/nothing']) {
-    await academy.useFolder({ 'deeds.json': [{ ...deeds, days: [{ daysAgo: 1, did: [deed] }] }] });
-    await expect(academy.seed()).rejects.toThrow(`demo/deeds.json: /did ${deed} is not known`);
+  const [activities] = sampleFiles['deeds.json'] as [object];
+  for (const activity of ['lesson/homework/nothing', 'article/nothing', 'share/mini/nothing']) {
+    await academy.useFolder({ 'deeds.json': [{ ...activities, days: [{ daysAgo: 1, did: [activity] }] }] });
+    await expect(academy.seed()).rejects.toThrow(`demo/deeds.json: /did ${activity} is not known`);
   }
 });
 

@@ -13,12 +13,12 @@ test('each cue has the second at which it begins', () => {
 
 test('the size and the background colour of a drawing are read', () => {
   const svg = (inside: string) => `<svg viewBox="0 0 320 180" fill="none">${inside}</svg>`;
-  const facts = { width: 320, height: 180 };
+  const size = { width: 320, height: 180 };
   expect(parseDrawing(svg('<path d="M0 0h320v180H0z" fill="#fff0cc"/><rect fill="#fff"/>'))).toEqual({
-    ...facts,
+    ...size,
     colour: '#FFF0CC',
   });
-  expect(parseDrawing(svg('<circle fill="#abc"/>'))).toEqual({ ...facts, colour: '#AABBCC' });
-  expect(parseDrawing(svg('<path/>'))).toEqual({ ...facts, colour: '#F1ECE6' });
+  expect(parseDrawing(svg('<circle fill="#abc"/>'))).toEqual({ ...size, colour: '#AABBCC' });
+  expect(parseDrawing(svg('<path/>'))).toEqual({ ...size, colour: '#F1ECE6' });
   expect(parseDrawing('<svg></svg>')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { useDemo } from './testing/use-demo.ts';
 
 const academy = useDemo();
 
-const semester = (slug: string, given: object = {}) => ({
+const semester = (slug: string, fields: object = {}) => ({
   slug,
   account: 'lixia',
   name: slug,
@@ -19,7 +19,7 @@ const semester = (slug: string, given: object = {}) => ({
     { exam: 'course/homework', required: true, credit: 2 },
     { on: 'mini/three-breaths', required: false, credit: 1 },
   ],
-  ...given,
+  ...fields,
 });
 const child = {
   slug: 'xiaoman',
@@ -59,11 +59,11 @@ test('a child of the demo shows every label, computed by the real rules', async 
   await academy.useFolder({ 'school-life.json': schoolLife });
   await academy.seed();
   const semesters = await semestersOf('小满');
-  const labels = Object.fromEntries(semesters.map(({ wire }) => [wire.name, wire.label]));
+  const labels = Object.fromEntries(semesters.map(({ summary }) => [summary.name, summary.label]));
   expect(labels).toEqual({ first: '已毕业', second: '去毕业', third: '未开启' });
-  const second = semesters.find(({ wire }) => wire.name === 'second')!;
+  const second = semesters.find(({ summary }) => summary.name === 'second')!;
   expect(second.assessment).toMatchObject({ eligible: true, credits: 6 });
-  const other = (await semestersOf('小麦')).find(({ wire }) => wire.name === 'second')!;
+  const other = (await semestersOf('小麦')).find(({ summary }) => summary.name === 'second')!;
   expect(other.assessment.missing).toHaveLength(3);
 });
 

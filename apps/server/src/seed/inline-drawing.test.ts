@@ -18,8 +18,8 @@ const graphemes = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
 
 test('the decoded data URI equals the drawing, except for its quotes', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(characters, graphemes), { maxLength: 40 }), (parts) => {
-      const inside = parts.join('');
+    fc.property(fc.array(fc.oneof(characters, graphemes), { maxLength: 40 }), (pieces) => {
+      const inside = pieces.join('');
       const svg = `<svg>${inside}</svg>`;
       const uri = inline(svg);
       const decoded = decodeURIComponent(uri!.slice('data:image/svg+xml,'.length));

@@ -40,11 +40,11 @@ test('an unknown author of a live comment is an error', async () => {
 
 test('every replay that ships has comments from its beginning to its end', async () => {
   const { lives, liveComments } = await readDemoTexts(folder);
-  const replays = lives.filter(({ status }) => status === 2);
+  const recordings = lives.filter(({ status }) => status === 2);
   expect(liveComments.map(({ on }) => on).toSorted()).toEqual(
-    replays.map(({ slug }) => `live/${slug}`).toSorted(),
+    recordings.map(({ slug }) => `live/${slug}`).toSorted(),
   );
-  for (const { slug, replay } of replays) {
+  for (const { slug, replay } of recordings) {
     const { seconds } = await readJson(folder, `media/lessons/${replay}/video.json`, VideoFile);
     const times = liveComments.find(({ on }) => on === `live/${slug}`)!.says.map(({ at }) => at);
     expect(times.length, slug).toBeGreaterThanOrEqual(15);

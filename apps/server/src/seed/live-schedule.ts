@@ -36,9 +36,9 @@ export function scheduleLive(
   previous?: Pick<LiveSchedule, 'status' | 'startsAt'>,
 ): LiveSchedule {
   const endOf = (startsAt: Date) => new Date(startsAt.getTime() + plan.minutes * minute);
-  const keepsStart =
+  const hasSameStart =
     previous?.status === plan.status && matchesStatus({ ...previous, endsAt: endOf(previous.startsAt) }, now);
-  const startsAt = keepsStart ? previous.startsAt : chooseStart(plan, now);
+  const startsAt = hasSameStart ? previous.startsAt : chooseStart(plan, now);
   const endsAt = endOf(startsAt);
   const agenda = plan.status === liveStatus.live ? shiftAgenda(plan.agenda, startsAt) : [...plan.agenda];
   return { status: plan.status, startsAt, endsAt, agenda };

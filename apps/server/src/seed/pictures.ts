@@ -23,8 +23,8 @@ interface StoredPicture extends Picture {
 export type GetPicture = (name: string, usedIn: string) => StoredPicture;
 
 /** SHA-256 of a file's content in hex, as in `media_assets.sha256`. */
-export const hashContent = (...parts: (Buffer | string)[]) =>
-  parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
+export const hashContent = (...chunks: (Buffer | string)[]) =>
+  chunks.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
 
 /**
  * The part of a hash that goes into a stored path. Browsers cache a path for ever, so new content needs a new path.

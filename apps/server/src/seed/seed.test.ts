@@ -193,14 +193,14 @@ test('a live that was really broadcast is reset neither by the scheduled refresh
   const { content_id: contentId, ...before } = await live();
   expect(before).toMatchObject({ origin: 'publish', status: 0 });
   await startLive(academy.db, { contentId, at: academy.now });
-  const begun = await live();
-  expect(begun).toMatchObject({ status: 1, starts_at: academy.now });
+  const startedLive = await live();
+  expect(startedLive).toMatchObject({ status: 1, starts_at: academy.now });
   academy.now = new Date(academy.now.getTime() + 400 * 3_600_000);
   await refreshLives({ db: academy.db, clock: { now: () => academy.now }, folder: academy.folder });
-  expect(await live()).toEqual(begun);
+  expect(await live()).toEqual(startedLive);
   await changeDemo(academy.folder, { 'words.json': { words: ['新词'] } });
   await academy.seed();
-  expect(await live()).toEqual(begun);
+  expect(await live()).toEqual(startedLive);
 });
 
 test('a live that an operator edits at the same time keeps the edit when it is rescheduled', async () => {

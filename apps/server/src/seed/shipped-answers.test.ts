@@ -48,5 +48,5 @@ test('a hot question is answered and raises no alarm, except the one about bully
     .filter(({ frontMatter }) => frontMatter.hot !== undefined)
     .map(({ frontMatter }) => classifyRisk(frontMatter.question))
     .filter((words) => words !== undefined);
-  expect(alarms.map(({ danger, answerFollows: goesOn }) => [danger, goesOn])).toEqual([['bullying', true]]);
+  expect(alarms.map(({ danger, answerFollows }) => [danger, answerFollows])).toEqual([['bullying', true]]);
 });

@@ -134,8 +134,8 @@ test('every text that speaks of suicide also says where to get help', () => {
   const whole = Map.groupBy(written, ({ at }) => at.split('/').slice(0, 2).join('/'));
   const grave = /不想活|活着没意思|伤害自己|没有我更好|不如消失|不如不在/;
   let found = 0;
-  for (const [at, parts] of whole) {
-    const all = parts.map(({ text }) => text).join('\n');
+  for (const [at, sections] of whole) {
+    const all = sections.map(({ text }) => text).join('\n');
     if (!grave.test(all)) continue;
     found += 1;
     expect(all, at).toMatch(/医院|医生|门诊/);

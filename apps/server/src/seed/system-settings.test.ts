@@ -13,8 +13,8 @@ const list = () =>
 test('the demo adds its app releases once and keeps what an operator changed in them', async () => {
   await changeDemo(academy.folder, { 'config.json': { open_page_links: true, releases: [release] } });
   await academy.seed();
-  const { version_code: _code, ...told } = release;
-  expect(await list()).toEqual([{ ...told, kind: 'store', url: '/wx/download.html' }]);
+  const { version_code: _code, ...published } = release;
+  expect(await list()).toEqual([{ ...published, kind: 'store', url: '/wx/download.html' }]);
   await academy.db.updateTable('app_releases').set({ notes: '改过' }).execute();
   await changeDemo(academy.folder, { 'words.json': { words: ['睡前'] } });
   await academy.seed();

@@ -58,7 +58,7 @@ export async function openJobs(options: {
   const check = createStatisticsCheck({ db, clock: systemClock, log });
   const replays = createRecordingCleanup({ db, storage, clock: systemClock, log });
   const reminders = createLiveNotices({ db, clock: systemClock });
-  const sweep = createNoticeCleanup({ db, clock: systemClock });
+  const noticeCleanup = createNoticeCleanup({ db, clock: systemClock });
   const library = createLibraryRefresh({ db });
   const scheduledTasks = {
     people,
@@ -67,7 +67,7 @@ export async function openJobs(options: {
     'figure-check': check,
     replays,
     reminders,
-    'notice-sweep': sweep,
+    'notice-sweep': noticeCleanup,
     library,
     'usage-sweep': createUsageAggregation({ db, clock: systemClock }),
     ...(sink && { 'usage-forwarding': createUsageForwarding({ db, clock: systemClock, sink }) }),

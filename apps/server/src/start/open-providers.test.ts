@@ -95,9 +95,9 @@ test('speech and recognition need a complete account; missing settings are named
   const nowhere = { SPEECH_PROVIDER: 'espeak', FFMPEG_PATH: '/nowhere/ffmpeg' };
   await expect(speech(nowhere)).rejects.toThrow('SPEECH_PROVIDER=espeak needs espeak-ng and ffmpeg');
   expect(await speech({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toBeUndefined();
-  const heard = { RECOGNITION_PROVIDER: 'openai', RECOGNITION_URL: url, RECOGNITION_MODEL: 'asr' };
-  expect(ear(heard)).toBeDefined();
-  expect(() => ear({ ...heard, RECOGNITION_MODEL: '' })).toThrow(
+  const recognition = { RECOGNITION_PROVIDER: 'openai', RECOGNITION_URL: url, RECOGNITION_MODEL: 'asr' };
+  expect(ear(recognition)).toBeDefined();
+  expect(() => ear({ ...recognition, RECOGNITION_MODEL: '' })).toThrow(
     'RECOGNITION_PROVIDER=openai needs RECOGNITION_MODEL',
   );
   expect(() => ear({ RECOGNITION_PROVIDER: 'tencent' })).toThrow(

@@ -49,14 +49,14 @@ test('pages of an allowed app may make requests with all API headers, and no oth
 
 test('a cached response belongs to its origin', async () => {
   const ask = await serve([app]);
-  for (const [origin, told] of [
+  for (const [origin, expected] of [
     [undefined, null],
     [app, app],
     [app, app],
     ['https://elsewhere.example', null],
     [undefined, null],
   ] as const)
-    expect(allowed(await ask(origin))).toBe(told);
+    expect(allowed(await ask(origin))).toBe(expected);
 });
 
 test('pages of an app may play spoken answers, and without allowed apps no foreign page may', async () => {

@@ -55,9 +55,9 @@ test('a file may take long as long as data arrives', async () => {
 test('a file upload that stalls is closed', async () => {
   const socket = begin('/transfer', 'x/stream');
   socket.write('x'.repeat(100));
-  const begun = Date.now();
+  const startedAt = Date.now();
   await once(socket, 'close');
-  expect(Date.now() - begun).toBeLessThan(3_000);
+  expect(Date.now() - startedAt).toBeLessThan(3_000);
   expect(socket.received).toBe('');
 });
 

@@ -9,7 +9,7 @@ import { sharedRoute } from './route.ts';
 import { createTestServer, tokenOf } from './testing/test-server.ts';
 
 const text = '很长的一句话。'.repeat(300);
-const listNews = endpoint({
+const listArticles = endpoint({
   method: 'GET',
   path: 'news',
   access: 'guest',
@@ -30,7 +30,7 @@ async function serve(perAddress = 1_000) {
   const clock = { now: () => new Date(now) };
   const server = await createTestServer({
     routes: [
-      sharedRoute(listNews, async ({ page }) => {
+      sharedRoute(listArticles, async ({ page }) => {
         if (page === 404) throw new AppError('NOT_FOUND');
         return { turn: ++turn, text: page === undefined || page < 500 ? text : text.repeat(160) };
       }),

@@ -7,7 +7,7 @@ import { type CallContext, route, sameForAll, sharedRoute, type Shortcut } from 
 import { createTestServer, tokenOf } from './testing/test-server.ts';
 
 const long = '很长的一句话。'.repeat(300);
-const listNews = endpoint({
+const listArticles = endpoint({
   method: 'GET',
   path: 'news',
   access: 'guest',
@@ -28,7 +28,7 @@ const closing: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
 /** A server with one endpoint that counts the calls of its handler. */
-async function serve(create = sharedRoute, content = true, shortcut?: Shortcut<typeof listNews>) {
+async function serve(create = sharedRoute, content = true, shortcut?: Shortcut<typeof listArticles>) {
   let turn = 0;
   const seen: CallContext[] = [];
   const response = vi.fn(async ({ page = 1 }: { page?: number }, context: CallContext) => {
@@ -39,7 +39,7 @@ async function serve(create = sharedRoute, content = true, shortcut?: Shortcut<t
   });
   const clock = { now: () => new Date(now) };
   const server = await createTestServer({
-    routes: [create(listNews, response, shortcut)],
+    routes: [create(listArticles, response, shortcut)],
     ...(content && { content: { clock, version: async () => version } }),
   });
   closing.push(() => server.close());

@@ -181,10 +181,10 @@ export const listLiveQuestions = endpoint({
 });
 
 /** Filters of the user's own lists: a content type, or `live` for lives of both kinds. */
-export const keptFilters = [...contentTypes, 'live'] as const;
-export type KeptFilter = (typeof keptFilters)[number];
+export const savedFilters = [...contentTypes, 'live'] as const;
+export type SavedFilter = (typeof savedFilters)[number];
 const MyFilter = {
-  content_type: Type.Optional(OneOf(keptFilters, { title: '内容类型' })),
+  content_type: Type.Optional(OneOf(savedFilters, { title: '内容类型' })),
   ...PageInput,
 };
 

@@ -40,5 +40,5 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 export const Uuid = (title: string) => Type.String({ title, pattern: `^${uuid}$` });
 
 /** Several UUIDs, separated by commas. */
-export const Uuids = (title: string, most: number) =>
-  Type.String({ title, pattern: `^${uuid}(?:,${uuid}){0,${most - 1}}$` });
+export const Uuids = (title: string, max: number) =>
+  Type.String({ title, pattern: `^${uuid}(?:,${uuid}){0,${max - 1}}$` });

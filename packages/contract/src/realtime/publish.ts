@@ -30,7 +30,7 @@ export const publishCodes = {
 export type PublishCode = (typeof publishCodes)[keyof typeof publishCodes];
 
 /** Text messages of the server, as JSON. */
-export type PublishTold =
+export type PublishMessage =
   | { readonly type: 'run'; readonly run: number }
   /** The first picture can be watched. */
   | { readonly type: 'playing' };

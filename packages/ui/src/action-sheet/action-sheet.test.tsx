@@ -12,7 +12,7 @@ const actions = [
   { key: 'remove', label: '删除', tone: 'danger' },
 ] as const;
 
-function Comment({ tell }: { tell: (key: string) => void }) {
+function Comment({ onChoose }: { onChoose: (key: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -24,23 +24,23 @@ function Comment({ tell }: { tell: (key: string) => void }) {
         onClose={() => setOpen(false)}
         title="李慕晴的评论"
         actions={actions}
-        onChoose={tell}
+        onChoose={onChoose}
       />
     </>
   );
 }
 
 async function openActions() {
-  const told: string[] = [];
-  const screen = await render(<Comment tell={(key) => told.push(key)} />);
+  const chosen: string[] = [];
+  const screen = await render(<Comment onChoose={(key) => chosen.push(key)} />);
   await screen.getByRole('button', { name: '更多' }).click();
   const dialog = screen.getByRole('dialog', { name: '李慕晴的评论' });
   await expect.element(dialog).toBeVisible();
-  return { screen, told, dialog };
+  return { screen, chosen, dialog };
 }
 
 test('a choice calls the handler and closes it, and the focus returns', async () => {
-  const { screen, told, dialog } = await openActions();
+  const { screen, chosen, dialog } = await openActions();
   await Promise.all(
     dialog
       .element()
@@ -50,16 +50,16 @@ test('a choice calls the handler and closes it, and the focus returns', async ()
   await expectAccessible();
   await dialog.getByRole('button', { name: '举报 由老师来看' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(told).toEqual(['report']);
+  expect(chosen).toEqual(['report']);
   await expect.element(screen.getByRole('button', { name: '更多' })).toHaveFocus();
 });
 
 test('a disabled action is shown and does nothing', async () => {
-  const { told, dialog } = await openActions();
+  const { chosen, dialog } = await openActions();
   const pin = dialog.getByRole('button', { name: '置顶' });
   await expect.element(pin).toBeDisabled();
   (pin.element() as HTMLElement).click();
-  expect(told).toEqual([]);
+  expect(chosen).toEqual([]);
 });
 
 test('取消, Escape and the backdrop close it without a choice', async () => {
@@ -68,10 +68,10 @@ test('取消, Escape and the backdrop close it without a choice', async () => {
     () => userEvent.keyboard('{Escape}'),
     async (dialog: HTMLElement) => dialog.click(),
   ]) {
-    const { screen, told, dialog } = await openActions();
+    const { screen, chosen, dialog } = await openActions();
     await leave(dialog.element() as HTMLElement);
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(told).toEqual([]);
+    expect(chosen).toEqual([]);
     await screen.unmount();
   }
 });

@@ -81,11 +81,11 @@ test('an axis shows at most seven labels, the first among them, and none twice',
 test('a line is interrupted at gaps and keeps every point', () => {
   const points = fc.array(fc.option(fc.record({ x: fc.nat(300), y: fc.nat(200) })), { maxLength: 30 });
   fc.assert(
-    fc.property(points, (given) => {
-      const found = splitAtGaps(given);
-      expect(found.flat()).toEqual(given.filter(Boolean));
-      expect(found.every((stretch) => stretch.length > 0)).toBe(true);
-      const gaps = given.filter((point, at) => point && !given[at - 1]).length;
+    fc.property(points, (values) => {
+      const found = splitAtGaps(values);
+      expect(found.flat()).toEqual(values.filter(Boolean));
+      expect(found.every((run) => run.length > 0)).toBe(true);
+      const gaps = values.filter((point, at) => point && !values[at - 1]).length;
       expect(found.length).toBe(gaps);
     }),
   );

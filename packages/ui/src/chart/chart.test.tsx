@@ -90,11 +90,11 @@ test('long labels get horizontal bars, each with its value', async () => {
 
 test('a pie chart shows each part’s value and share', async () => {
   const screen = await show('pie', { labels: ['课程', '文章', '直播', '其他'], begun: undefined });
-  const parts = screen
+  const elements = screen
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent);
-  expect(parts).toEqual([
+  expect(elements).toEqual([
     '课程30 分钟 · 20%',
     '文章120 分钟 · 80%',
     '直播不足5人，不显示',

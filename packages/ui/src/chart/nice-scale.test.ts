@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { niceScale, shareOf } from './nice-scale.ts';
 
-const figures = fc.array(
+const chartValues = fc.array(
   fc.oneof(fc.integer({ min: -1e9, max: 1e9 }), fc.double({ min: -1e6, max: 1e6, noNaN: true })),
   { maxLength: 40 },
 );
@@ -34,7 +34,7 @@ test.each([
 
 test('every value and zero are on the axis', () => {
   fc.assert(
-    fc.property(figures, (values) => {
+    fc.property(chartValues, (values) => {
       const scale = niceScale(values);
       for (const value of [0, ...values]) {
         expect(shareOf(scale, value)).toBeGreaterThanOrEqual(-1e-9);
@@ -46,10 +46,10 @@ test('every value and zero are on the axis', () => {
 
 test('ticks are evenly spaced, few, include zero, and are whole where the values are', () => {
   fc.assert(
-    fc.property(figures, fc.integer({ min: 2, max: 8 }), (values, most) => {
-      const { ticks, low, high } = niceScale(values, most);
+    fc.property(chartValues, fc.integer({ min: 2, max: 8 }), (values, maxTicks) => {
+      const { ticks, low, high } = niceScale(values, maxTicks);
       expect(ticks.length).toBeGreaterThanOrEqual(2);
-      expect(ticks.length).toBeLessThanOrEqual(most + 1);
+      expect(ticks.length).toBeLessThanOrEqual(maxTicks + 1);
       expect(ticks).toContain(0);
       expect([ticks[0], ticks.at(-1)]).toEqual([low, high]);
       const step = (high - low) / (ticks.length - 1);

@@ -38,13 +38,13 @@ test('single choice: the whole card is pressed, or the arrow keys are used', asy
 test('multiple choice: each option is chosen and unchosen, and reported in order', async () => {
   const screen = await render(<Question multiple />);
   const box = (name: string) => screen.getByRole('checkbox', { name });
-  const told = screen.getByRole('status');
+  const status = screen.getByRole('status');
   await screen.getByText('先罚').click();
   await screen.getByText('先催').click();
-  await expect.element(told).toHaveTextContent('0,2');
+  await expect.element(status).toHaveTextContent('0,2');
   await expect.element(box('先罚')).toBeChecked();
   await screen.getByText('先罚').click();
-  await expect.element(told).toHaveTextContent('0');
+  await expect.element(status).toHaveTextContent('0');
   await expectAccessible(screen.container);
 });
 

@@ -29,7 +29,7 @@ test('a confirmed dialog resolves with true, a cancelled one and Escape with fal
 
 test('an alert has one button and resolves however it is closed', async () => {
   const screen = await render(<DialogHost />);
-  const told = question.alert({ title: '已经毕业了' });
+  const closed = question.alert({ title: '已经毕业了' });
   const dialog = screen.getByRole('dialog', { name: '已经毕业了' });
   await expect.element(dialog).toBeVisible();
   await Promise.all(
@@ -41,7 +41,7 @@ test('an alert has one button and resolves however it is closed', async () => {
   await expectAccessible();
   expect(dialog.getByRole('button').elements()).toHaveLength(1);
   await dialog.getByRole('button', { name: '知道了' }).click();
-  expect(await told).toBeUndefined();
+  expect(await closed).toBeUndefined();
 });
 
 test('dialogs wait for each other', async () => {

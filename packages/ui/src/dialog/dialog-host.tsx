@@ -8,7 +8,7 @@ const getNone = () => undefined;
 export function DialogHost() {
   const current = useSyncExternalStore(question.subscribe, question.getCurrent, getNone);
   if (!current) return null;
-  const { id, title, text, confirmLabel, cancelLabel, tone, isAlert: isNews, settle } = current;
+  const { id, title, text, confirmLabel, cancelLabel, tone, isAlert, settle } = current;
   return (
     <Dialog
       key={id}
@@ -16,7 +16,7 @@ export function DialogHost() {
       title={title}
       tone={tone}
       confirmLabel={confirmLabel}
-      cancelLabel={isNews ? null : cancelLabel}
+      cancelLabel={isAlert ? null : cancelLabel}
       onClose={() => settle(false)}
       onConfirm={() => settle(true)}
     >

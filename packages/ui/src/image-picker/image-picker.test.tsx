@@ -18,9 +18,9 @@ const image = (key: string, rest: Partial<PickedImage> = {}): PickedImage => ({
   ...rest,
 });
 
-type Owned = { start: PickedImage[]; count?: number; tell?: (what: string) => void };
+type Owned = { start: PickedImage[]; count?: number; onEvent?: (what: string) => void };
 
-function Owner({ start, count, tell }: Owned) {
+function Owner({ start, count, onEvent }: Owned) {
   const [images, setImages] = useState(start);
   const move = (key: string, to: number) => {
     const moved = images.find((each) => each.key === key)!;
@@ -34,7 +34,7 @@ function Owner({ start, count, tell }: Owned) {
       onAdd={(files) => setImages([...images, ...files.map(({ name }) => image(name, { state: 'waiting' }))])}
       onRemove={(key) => setImages(images.filter((each) => each.key !== key))}
       onMove={move}
-      onRetry={(key) => tell?.(`retry ${key}`)}
+      onRetry={(key) => onEvent?.(`retry ${key}`)}
     />
   );
 }
@@ -163,11 +163,11 @@ test('the focus stays in the list when a picture is removed', async () => {
 });
 
 test('each picture shows its progress, and a failed one can be retried', async () => {
-  const told: string[] = [];
+  const events: string[] = [];
   const screen = await render(
     <Owner
       start={[image('a', { state: 'sending', progress: 0.4 }), image('b', { state: 'failed' })]}
-      tell={(what) => told.push(what)}
+      onEvent={(what) => events.push(what)}
     />,
   );
   await expect
@@ -175,6 +175,6 @@ test('each picture shows its progress, and a failed one can be retried', async (
     .toHaveAttribute('value', '40');
   await expect.element(screen.getByRole('button', { name: '第 2 张，共 2 张，上传失败' })).toBeVisible();
   await screen.getByRole('button', { name: '重试上传第 2 张' }).click();
-  expect(told).toEqual(['retry b']);
+  expect(events).toEqual(['retry b']);
   await expectAccessible(screen.container);
 });

@@ -39,11 +39,11 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
   const onKeyDown = useKeyOrder(order);
   const onRemove = useFocusAfterRemoval(order, owner.onRemove);
   const addFiles = (event: ChangeEvent<HTMLInputElement>) => {
-    const { accepted: taken, refusal } = chooseFiles([...(event.target.files ?? [])], { count, room });
+    const { accepted, refusal } = chooseFiles([...(event.target.files ?? [])], { count, room });
     // Lets the same picture be picked again after it was removed.
     event.target.value = '';
     setMessages({ refusal, moved: '' });
-    if (taken.length > 0) owner.onAdd(taken);
+    if (accepted.length > 0) owner.onAdd(accepted);
   };
   return (
     <fieldset className={styles.picker} aria-describedby={id}>

@@ -17,7 +17,7 @@ const states = { waiting: '，等待上传', sending: '，正在上传', failed:
 
 /** One picked picture: pressing it opens its menu; shows the upload's progress. */
 export function PickedTile({ image, position, total, lifted, onRemove, onRetry, handlers }: Props) {
-  const { key, src, state, progress: share = 0 } = image;
+  const { key, src, state, progress = 0 } = image;
   const isUploading = state === 'waiting' || state === 'sending';
   return (
     <li className={styles.tile} data-key={key} data-lifted={lifted || undefined}>
@@ -31,7 +31,7 @@ export function PickedTile({ image, position, total, lifted, onRemove, onRetry, 
       </button>
       {isUploading && (
         <span className={styles.veil}>
-          <Progress value={share * 100} label={`第 ${position} 张的上传进度`} />
+          <Progress value={progress * 100} label={`第 ${position} 张的上传进度`} />
         </span>
       )}
       {state === 'failed' && (

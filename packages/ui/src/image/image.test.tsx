@@ -71,9 +71,9 @@ test('a format that the browser cannot decode is replaced by the plain picture, 
       <Image src="/never-there.png" srcset="data:image/avif;base64,AAAA 400w" width={4} height={2} />
     </>,
   );
-  const [kept, lost] = [...screen.container.querySelectorAll('img')];
-  await expect.poll(() => kept!.currentSrc).toBe(drawing(4, 2));
-  await expect.poll(() => kept!.style.opacity).toBe('');
+  const [loaded, lost] = [...screen.container.querySelectorAll('img')];
+  await expect.poll(() => loaded!.currentSrc).toBe(drawing(4, 2));
+  await expect.poll(() => loaded!.style.opacity).toBe('');
   await expect.poll(() => [lost!.complete, lost!.style.opacity, lost!.srcset]).toEqual([true, '0', '']);
 });
 

@@ -11,10 +11,10 @@ const items = [
 
 type ReportInput = { reason: string; text: string };
 
-function Owner({ answer }: { answer: (given: ReportInput) => Promise<unknown> }) {
+function Owner({ answer }: { answer: (submitted: ReportInput) => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
-  const submit = (given: ReportInput) => answer(given).then(close);
+  const submit = (submitted: ReportInput) => answer(submitted).then(close);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -33,8 +33,8 @@ function Owner({ answer }: { answer: (given: ReportInput) => Promise<unknown> })
 }
 
 test('a reason is required, the text is not, and both are submitted', async () => {
-  const given: ReportInput[] = [];
-  const screen = await render(<Owner answer={async (each) => given.push(each)} />);
+  const submitted: ReportInput[] = [];
+  const screen = await render(<Owner answer={async (each) => submitted.push(each)} />);
   const dialog = screen.getByRole('dialog', { name: '举报这条评论' });
   await Promise.all(
     dialog
@@ -49,7 +49,7 @@ test('a reason is required, the text is not, and both are submitted', async () =
   await dialog.getByRole('textbox', { name: /补充说明/ }).fill(' 一直卖课 ');
   await submit.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(given).toEqual([{ reason: 'advert', text: '一直卖课' }]);
+  expect(submitted).toEqual([{ reason: 'advert', text: '一直卖课' }]);
   await screen.getByRole('button', { name: '举报' }).click();
   await expect.element(dialog.getByRole('textbox', { name: /补充说明/ })).toHaveValue('');
   await expect.element(submit).toBeDisabled();

@@ -8,8 +8,8 @@ import { UndoToast } from './undo-toast.tsx';
 afterEach(() => vi.useRealTimers());
 
 function Owner({ onUndo }: { onUndo: () => void }) {
-  const [news, setNews] = useState<{ text: string } | undefined>({ text: '已取消收藏' });
-  return <UndoToast message={news} onUndo={onUndo} onClose={() => setNews(undefined)} />;
+  const [message, setMessage] = useState<{ text: string } | undefined>({ text: '已取消收藏' });
+  return <UndoToast message={message} onUndo={onUndo} onClose={() => setMessage(undefined)} />;
 }
 
 test('the message is shown and can be undone once', async () => {

@@ -31,7 +31,7 @@ export function afterFirstInteraction(client: QueryClient): void {
   // Without the chunk no area is suggested.
   if (!areaStore.isChosen())
     void import('./mount-area-suggestion.tsx').then(
-      ({ mountAreaSuggestion: layAreaSuggestion }) => layAreaSuggestion(),
+      ({ mountAreaSuggestion }) => mountAreaSuggestion(),
       () => {},
     );
   sendPendingHeartbeats(client);

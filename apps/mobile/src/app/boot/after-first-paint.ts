@@ -19,13 +19,15 @@ export function afterFirstPaint(hasFreshConfig = false): void {
   if (isInWeChat()) {
     // If the chunk or the signature fails, WeChat shows its plain card.
     const cardChunk = import('../../features/share/wechat-card.ts');
-    void cardChunk.then(({ syncWeChatCard: keepWeChatCard }) => void keepWeChatCard()).catch(() => {});
+    void cardChunk.then(({ syncWeChatCard }) => void syncWeChatCard()).catch(() => {});
   }
   // Usage is counted from the start of the visit when a consent choice is stored; a guest without one does not load
   // the module.
   if (loadStored(usageChoiceKey)) {
     const usageChunk = import('../../features/usage/track-usage.ts');
-    void usageChunk.then(({ keepUsage }) => keepUsage(performance.timeOrigin)).catch(() => {});
+    void usageChunk
+      .then(({ startUsageTracking }) => startUsageTracking(performance.timeOrigin))
+      .catch(() => {});
   }
   void (hasFreshConfig ? redirectOnEmergency() : refreshConfig().then(redirectOnEmergency)).then(
     offerNewRelease,

@@ -181,18 +181,18 @@ test('a silent emergency host times out after 5000 ms', async () => {
 });
 
 test('after 8 failures in 10 calls the service page shows the message of the emergency document', async () => {
-  const told = { ...notice, message: '今晚十点恢复' };
+  const currentNotice = { ...notice, message: '今晚十点恢复' };
   // The host named in the configuration.
   const host = 'https://beside.example/emergency.json';
-  const server = serve(told, academyOf({ ...defaultConfig, emergency_url: host }), host);
+  const server = serve(currentNotice, academyOf({ ...defaultConfig, emergency_url: host }), host);
   afterFirstPaint();
-  const kept = () => localStorage.getItem('emergency_document');
-  await vi.waitFor(() => expect(kept()).toContain('今晚十点恢复'));
-  told.message = '明早八点恢复';
+  const readStored = () => localStorage.getItem('emergency_document');
+  await vi.waitFor(() => expect(readStored()).toContain('今晚十点恢复'));
+  currentNotice.message = '明早八点恢复';
   server.failure = 500;
   for (let failed = 0; failed < 8; failed += 1) await call('GET system/config', {}).catch(() => {});
   await vi.waitFor(() => expect(top().url).toBe('/pages/common/error?reason=service'));
-  expect(kept()).toContain('明早八点恢复');
+  expect(readStored()).toContain('明早八点恢复');
 });
 
 test('a lost connection opens the download page, and its return goes back', async () => {

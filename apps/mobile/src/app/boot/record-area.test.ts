@@ -13,10 +13,10 @@ afterEach(() => {
 });
 
 test('a selected area is sent for a signed-in user, and the queries that contain it are refetched', async () => {
-  const told: string[] = [];
+  const sent: string[] = [];
   const server = createFakeServer({
     'POST area/record': ({ area_id }) => {
-      told.push(area_id);
+      sent.push(area_id);
       return {};
     },
   });
@@ -33,7 +33,7 @@ test('a selected area is sent for a signed-in user, and the queries that contain
   areaStore.select({ ...yantai, name: '烟台' });
   areaStore.select(defaultArea);
   areaStore.select(yantai);
-  await vi.waitFor(() => expect(told).toEqual(['1', '7']));
+  await vi.waitFor(() => expect(sent).toEqual(['1', '7']));
   await vi.waitFor(() => {
     expect(client.getQueryState(['GET area/history', {}])?.isInvalidated).toBe(true);
     expect(client.getQueryState(['GET user', {}])?.isInvalidated).toBe(true);

@@ -49,7 +49,9 @@ let noticesClient: QueryClient | undefined;
 function applyProfile(profile: Profile, client: QueryClient): void {
   usageChoice.accept(!profile.consents_due.includes('privacy'));
   if (usageChoice.isAllowed()) {
-    void import('../../features/usage/track-usage.ts').then(({ keepUsage }) => keepUsage()).catch(() => {});
+    void import('../../features/usage/track-usage.ts')
+      .then(({ startUsageTracking }) => startUsageTracking())
+      .catch(() => {});
   }
   if (profile === lastProfile && session.get().user) return;
   lastProfile = profile;
@@ -57,13 +59,13 @@ function applyProfile(profile: Profile, client: QueryClient): void {
   if (noticesClient !== client) {
     noticesClient = client;
     import('./mount-notices.tsx').then(
-      ({ mountNotices: layNotices }) => layNotices(client),
+      ({ mountNotices }) => mountNotices(client),
       // Offline; the next profile response tries again.
       () => (noticesClient = undefined),
     );
   }
   if (profile.consents_due.length > 0) {
-    void import('./mount-consent.tsx').then(({ mountConsent: layConsent }) => layConsent(client));
+    void import('./mount-consent.tsx').then(({ mountConsent }) => mountConsent(client));
   }
 }
 

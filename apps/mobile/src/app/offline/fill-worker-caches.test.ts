@@ -29,6 +29,6 @@ test('inlined styles are cached as files, so that the page opens offline', async
     await caches.delete(offlineCaches.assets);
   });
   await cacheInlinedStyles();
-  const kept = await caches.open(offlineCaches.assets);
-  expect(await kept.match(address)).toBeDefined();
+  const assetCache = await caches.open(offlineCaches.assets);
+  expect(await assetCache.match(address)).toBeDefined();
 });

@@ -60,11 +60,11 @@ const createEnvelope = (data: unknown): Response =>
 async function cacheLoadedFiles(): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const sameOrigin = loaded.filter(({ origin }) => origin === location.origin);
-  const parts = sameOrigin.filter(({ pathname }) => pathname.startsWith(`${app.basePath}assets/`));
+  const assets = sameOrigin.filter(({ pathname }) => pathname.startsWith(`${app.basePath}assets/`));
   const pictures = sameOrigin.filter(({ pathname }) =>
     /^\/media\/(?!signed\/).+\.(?:svg|jpe?g|png|webp|avif)$/.test(pathname),
   );
-  await Promise.all([addToCache(offlineCaches.assets, parts), addToCache(offlineCaches.pictures, pictures)]);
+  await Promise.all([addToCache(offlineCaches.assets, assets), addToCache(offlineCaches.pictures, pictures)]);
 }
 
 /**

@@ -51,8 +51,8 @@ export function OfflineBar() {
   );
 }
 
-function messageOf({ isOffline, cachedAt: keptAt }: NetworkStatus): string | undefined {
-  const since = keptAt === undefined ? undefined : `更新于 ${dateTime(new Date(keptAt).toISOString())}`;
+function messageOf({ isOffline, cachedAt }: NetworkStatus): string | undefined {
+  const since = cachedAt === undefined ? undefined : `更新于 ${dateTime(new Date(cachedAt).toISOString())}`;
   // If nothing came from the cache, the page may be empty, so no age is claimed.
   if (isOffline) return since ? `网络已断开，正在看离线内容 · ${since}` : '网络已断开';
   return since && `离线内容，${since}`;

@@ -44,7 +44,7 @@ async function renderNow({
   address,
   area,
   config: settings,
-  client: memory,
+  client,
   now,
 }: RenderInput): Promise<RenderedApp> {
   config.setInitial(settings);
@@ -55,7 +55,7 @@ async function renderNow({
   readChunks.clear();
   const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <QueryClientProvider client={memory}>
+    <QueryClientProvider client={client}>
       <StackView />
     </QueryClientProvider>,
     // Content streamed in parts would need an inline script to insert it.

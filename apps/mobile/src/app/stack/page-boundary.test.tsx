@@ -6,8 +6,8 @@ import { PageBoundary } from './page-boundary.tsx';
 test('a failing page shows an error and reports it', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => silence.mockRestore());
-  const told: unknown[] = [];
-  const listen = ({ error }: ErrorEvent) => void told.push(error);
+  const reported: unknown[] = [];
+  const listen = ({ error }: ErrorEvent) => void reported.push(error);
   addEventListener('caught', listen as EventListener);
   onTestFinished(() => removeEventListener('caught', listen as EventListener));
   const fault = new TypeError('x is undefined');
@@ -20,7 +20,7 @@ test('a failing page shows an error and reports it', async () => {
     </PageBoundary>,
   );
   await expect.element(page.getByRole('button', { name: /点击重试/ })).toBeVisible();
-  expect(told).toEqual([fault]);
+  expect(reported).toEqual([fault]);
 });
 
 test('a page whose chunk failed loads when the connection returns, and a tab shows no back button', async () => {

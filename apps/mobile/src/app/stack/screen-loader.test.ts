@@ -16,7 +16,7 @@ test('a screen is loaded once', async () => {
 
 test('a failed chunk is retried once; its failure stays until it is reset', async () => {
   let left = 3;
-  const { load, reset: forget } = createScreenLoader(async () => {
+  const { load, reset } = createScreenLoader(async () => {
     left -= 1;
     if (left > 0) throw new TypeError('Failed to fetch');
     return screen;
@@ -25,7 +25,7 @@ test('a failed chunk is retried once; its failure stays until it is reset', asyn
   await vi.advanceTimersByTimeAsync(1_000);
   await failed;
   await expect(load('/pages/ai/ai')).rejects.toThrow('Failed to fetch');
-  forget('/pages/ai/ai');
+  reset('/pages/ai/ai');
   const second = load('/pages/ai/ai');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await second).toBe(screen);

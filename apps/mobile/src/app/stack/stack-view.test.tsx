@@ -77,9 +77,9 @@ test('the focus follows the heading when content replaces a skeleton, unless the
   function LateScreen() {
     const [content, setContent] = useState('专家');
     useEffect(() => {
-      const hear = (event: Event) => setContent((event as CustomEvent<string>).detail);
-      addEventListener('loaded', hear);
-      return () => removeEventListener('loaded', hear);
+      const onLoaded = (event: Event) => setContent((event as CustomEvent<string>).detail);
+      addEventListener('loaded', onLoaded);
+      return () => removeEventListener('loaded', onLoaded);
     }, []);
     return (
       <main>

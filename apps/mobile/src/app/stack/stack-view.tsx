@@ -17,11 +17,11 @@ export function StackView({ isServerRendered = false }: { isServerRendered?: boo
   const settings = useStore(config);
   const isSwiping = useStore(isSwipingBack);
   const top = topPage(stack);
-  const keepsServerTitle = useRef(isServerRendered);
+  const hasServerTitle = useRef(isServerRendered);
   useLayoutEffect(() => {
     // A server-rendered page already has its title.
-    if (!keepsServerTitle.current) document.title = getRoute(top.path).title ?? config.get().name;
-    keepsServerTitle.current = false;
+    if (!hasServerTitle.current) document.title = getRoute(top.path).title ?? config.get().name;
+    hasServerTitle.current = false;
   }, [top]);
   const baseIndex = stack.pages.findLastIndex((page) => !getRoute(page.path).overlay);
   const { path } = stack.pages[baseIndex] ?? top;

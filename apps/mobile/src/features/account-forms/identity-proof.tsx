@@ -19,18 +19,18 @@ const labels = { code: '短信验证码', password: '密码' } as const;
 
 /** Fields for proving one's identity, with a choice of the method where there are two. */
 export function ProofFields({ scene, proof, errors, passwordLabel = '登录密码' }: ProofFieldsProps) {
-  const { methods: ways, method: way, chooseMethod: choose, masked, code, setCode, old, setOld } = proof;
+  const { methods, method, chooseMethod, masked, code, setCode, old, setOld } = proof;
   return (
     <>
-      {way && ways.length > 1 && (
+      {method && methods.length > 1 && (
         <Segmented
           label="用什么证明是您本人"
-          items={ways.map((key) => ({ key, label: labels[key] }))}
-          value={way}
-          onChange={choose}
+          items={methods.map((key) => ({ key, label: labels[key] }))}
+          value={method}
+          onChange={chooseMethod}
         />
       )}
-      {way === 'code' && masked && (
+      {method === 'code' && masked && (
         <BoundMobileCode
           scene={scene}
           masked={masked}
@@ -42,7 +42,7 @@ export function ProofFields({ scene, proof, errors, passwordLabel = '登录密�
           }}
         />
       )}
-      {way === 'password' && (
+      {method === 'password' && (
         <PasswordField
           label={passwordLabel}
           value={old}

@@ -60,12 +60,12 @@ test('an answer grows piece by piece, shows its sources, and ends', async () => 
     input: { content: '怎么办', origin: 'text' },
   });
   expect(turnOf(client)).toMatchObject({ phase: 'running', recordId: 7 });
-  chat.socket().tell('reply', reply({ content: '先听' }));
-  chat.socket().tell('reference', { record_id: 7, references: [{ number: 1, title: '一' }] });
+  chat.socket().receive('reply', reply({ content: '先听' }));
+  chat.socket().receive('reference', { record_id: 7, references: [{ number: 1, title: '一' }] });
   chat
     .socket()
-    .tell('reply', reply({ offset: 2, content: '他说[1]。', is_final: true, answerer: 'extract' }));
-  chat.socket().tell('token_stat', { record_id: 7, left: 1 });
+    .receive('reply', reply({ offset: 2, content: '他说[1]。', is_final: true, answerer: 'extract' }));
+  chat.socket().receive('token_stat', { record_id: 7, left: 1 });
   expect(turnOf(client)).toMatchObject({ text: '先听他说[1]。', phase: 'done', answerer: 'extract' });
   expect(turnOf(client)!.references).toHaveLength(1);
   expect(client.getState().left).toBe(1);
@@ -79,12 +79,12 @@ test('pieces that arrive close together are emitted together; the first and the 
   client.subscribe(() => shown.push(turnOf(client)?.text));
   const words = ['先', '听', '他', '说', '。'];
   for (const [offset, content] of words.entries())
-    chat.socket().tell('reply', reply({ offset, content, is_final: offset === 4 }));
+    chat.socket().receive('reply', reply({ offset, content, is_final: offset === 4 }));
   expect(shown).toEqual(['先', '先听他说。']);
   client.startNew();
   await client.ask({ content: '还有呢', origin: 'text' });
   shown.length = 0;
-  for (const [offset, content] of words.entries()) chat.socket().tell('reply', reply({ offset, content }));
+  for (const [offset, content] of words.entries()) chat.socket().receive('reply', reply({ offset, content }));
   expect(shown).toEqual(['先']);
   await vi.waitFor(() => expect(shown).toEqual(['先', '先听他说。']));
 });
@@ -93,8 +93,8 @@ test('missing pieces are requested from the end of the known text', async () => 
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
-  chat.socket().tell('reply', reply({ content: '先听' }));
-  chat.socket().tell('reply', reply({ offset: 5, content: '后面' }));
+  chat.socket().receive('reply', reply({ content: '先听' }));
+  chat.socket().receive('reply', reply({ offset: 5, content: '后面' }));
   expect(turnOf(client)!.text).toBe('先听');
   await vi.waitFor(() =>
     expect(chat.socket().said.at(-1)).toEqual({ command: 'resume', input: { record_id: 7, offset: 2 } }),
@@ -106,15 +106,15 @@ test('a lost connection is reopened with another token and continues the answer'
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
   const first = chat.socket();
-  first.tell('reply', reply({ content: '先听' }));
+  first.receive('reply', reply({ content: '先听' }));
   first.break();
   expect(client.getState().connection).toBe('opening');
   await isOpen();
   expect(chat.socket().token).toBe('t2');
   expect(chat.socket().said).toEqual([{ command: 'resume', input: { record_id: 7, offset: 2 } }]);
-  first.tell('reply', reply({ offset: 2, content: '旧的', is_final: true }));
+  first.receive('reply', reply({ offset: 2, content: '旧的', is_final: true }));
   expect(turnOf(client)!.text).toBe('先听');
-  chat.socket().tell('reply', reply({ offset: 2, content: '他说。', is_final: true }));
+  chat.socket().receive('reply', reply({ offset: 2, content: '他说。', is_final: true }));
   expect(turnOf(client)).toMatchObject({ text: '先听他说。', phase: 'done' });
 });
 
@@ -146,12 +146,14 @@ test('an invalid or expired token ends the session, on connecting and while conn
   let ended = 0;
   const { chat, isOpen } = open({ onSessionEnded: () => (ended += 1) });
   await isOpen();
-  chat.socket().tell('error', { record_id: null, name: 'CONFLICT', message: '已在别处打开问答' });
+  chat.socket().receive('error', { record_id: null, name: 'CONFLICT', message: '已在别处打开问答' });
   expect(ended).toBe(0);
-  chat.socket().tell('error', { record_id: null, name: 'SESSION_ENDED', message: '登录已过期，请重新登录' });
+  chat
+    .socket()
+    .receive('error', { record_id: null, name: 'SESSION_ENDED', message: '登录已过期，请重新登录' });
   expect(ended).toBe(1);
   const refusal = Object.assign(new Error('登录已过期'), { data: { name: 'SESSION_ENDED' } });
-  chat.socket().tell('connect_error', refusal);
+  chat.socket().receive('connect_error', refusal);
   expect(ended).toBe(2);
 });
 
@@ -182,8 +184,8 @@ test('an answer that ended without text has failed and says so', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
-  chat.socket().tell('reply', reply({ is_final: true }));
-  chat.socket().tell('error', { record_id: 7, name: 'UNAVAILABLE', message: '这次没能回答上来' });
+  chat.socket().receive('reply', reply({ is_final: true }));
+  chat.socket().receive('error', { record_id: 7, name: 'UNAVAILABLE', message: '这次没能回答上来' });
   expect(turnOf(client)).toMatchObject({ phase: 'failed', failure: '这次没能回答上来' });
 });
 
@@ -204,7 +206,7 @@ test('a reload finds the conversation and continues the running answer', async (
   const { chat, client, create, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
-  chat.socket().tell('reply', reply({ content: '先听' }));
+  chat.socket().receive('reply', reply({ content: '先听' }));
   client.close();
   const next = create();
   onTestFinished(() => next.close());

@@ -24,13 +24,13 @@ test('after lost, duplicated or reordered pieces, requesting the rest completes 
   const story = answers.chain(({ text, pieces }) =>
     fc.record({
       text: fc.constant(text),
-      told: fc.array(fc.constantFrom(...pieces), { maxLength: 30 }),
+      received: fc.array(fc.constantFrom(...pieces), { maxLength: 30 }),
     }),
   );
   fc.assert(
-    fc.property(story, ({ text, told }) => {
+    fc.property(story, ({ text, received }) => {
       let turn = fresh;
-      for (const piece of told) {
+      for (const piece of received) {
         turn = applyReply(turn, piece) ?? turn;
         expect(text.startsWith(turn.text)).toBe(true);
         if (turn.phase === 'done') expect(turn.text).toBe(text);
@@ -51,8 +51,8 @@ test('a piece after a gap is not applied, and neither is the final one', () => {
 
 test('an answer that restarts replaces the previous text', () => {
   const known = applyReply(fresh, reply({ content: '第一个写法' }))!;
-  const anew = applyReply(known, reply({ content: '另一个', anew: true, answerer: 'extract' }))!;
-  expect(anew).toMatchObject({ text: '另一个', answerer: 'extract', phase: 'running' });
+  const replaced = applyReply(known, reply({ content: '另一个', anew: true, answerer: 'extract' }))!;
+  expect(replaced).toMatchObject({ text: '另一个', answerer: 'extract', phase: 'running' });
 });
 
 test('the final piece tells the answerer, whether it was stopped, and the follow-up questions', () => {

@@ -3,8 +3,8 @@ import { formatContentMeta } from './content-meta.ts';
 import { sampleCard } from './testing/sample-card.ts';
 
 /** The line without break characters. */
-const metaOf = (...given: Parameters<typeof formatContentMeta>) =>
-  formatContentMeta(...given).replaceAll('\u00A0', ' ');
+const metaOf = (...args: Parameters<typeof formatContentMeta>) =>
+  formatContentMeta(...args).replaceAll('\u00A0', ' ');
 
 test('each type shows its expert and its length', () => {
   expect(metaOf(sampleCard())).toBe('李慕晴 · 6 课');

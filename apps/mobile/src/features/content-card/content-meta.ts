@@ -7,8 +7,8 @@ import { joinDetails } from '../../format/details.ts';
 /** The line below a title: the expert, and length or start time. `李慕晴 · 6 课`, `今天 19:30 · 李慕晴`. */
 export function formatContentMeta(card: ContentCard, now?: Date): string {
   const { expert_name: expert } = card;
-  const parts = isUpcoming(card) ? [startText(card, now), expert] : [expert, describeLength(card)];
-  return joinDetails(parts);
+  const details = isUpcoming(card) ? [startText(card, now), expert] : [expert, describeLength(card)];
+  return joinDetails(details);
 }
 
 const isUpcoming = ({ live_status: status }: ContentCard): boolean => status === liveStatus.upcoming;

@@ -20,7 +20,7 @@ import type { Exam, ExamAttempt } from './use-exam.ts';
 type Props = { attempt: ExamAttempt; exam: Exam; onLeave: () => void };
 
 /** The result of an attempt: the score, and for each question the right answer and the explanation. */
-export function ExamResult({ attempt: { paper, timedOut: ranOut }, exam, onLeave }: Props) {
+export function ExamResult({ attempt: { paper, timedOut }, exam, onLeave }: Props) {
   const wrong = paper.questions.filter(({ result }) => !result?.right);
   const [view, setView] = useState<'wrong' | 'all'>(wrong.length > 0 ? 'wrong' : 'all');
   const shown = view === 'wrong' ? wrong : paper.questions;
@@ -46,7 +46,7 @@ export function ExamResult({ attempt: { paper, timedOut: ranOut }, exam, onLeave
     >
       <div className={styles.body}>
         <Score paper={paper} />
-        {ranOut && <p className={styles.note}>时间到了，已经替你交卷，存好的答案都算数。</p>}
+        {timedOut && <p className={styles.note}>时间到了，已经替你交卷，存好的答案都算数。</p>}
         {wrong.length > 0 && (
           <Segmented
             label="看哪些题"

@@ -19,7 +19,7 @@ const answer = {
     updated_at: '2026-11-21T08:00:00.000Z',
   },
 };
-const beat = { content_id: 7, content_type: 'miniVideo', step: 'beat' } as const;
+const heartbeat = { content_id: 7, content_type: 'miniVideo', step: 'beat' } as const;
 const shown = [
   ['GET user/history', {}],
   ['GET user/student/performance', { student_id: 7, semester_id: 2 }],
@@ -29,9 +29,9 @@ const shown = [
 test('an accepted heartbeat refreshes every query that shows progress, including a child’s semesters', () => {
   const client = new QueryClient();
   for (const key of shown) client.setQueryData(key, {});
-  applyProgress(client, beat, undefined);
+  applyProgress(client, heartbeat, undefined);
   const areOld = () => shown.map((key) => client.getQueryState(key)?.isInvalidated);
   expect(areOld()).toEqual([false, false, false]);
-  applyProgress(client, beat, answer);
+  applyProgress(client, heartbeat, answer);
   expect(areOld()).toEqual([true, true, true]);
 });

@@ -33,11 +33,11 @@ function mergeUnitProgress(
   { progress: unit, content_completed }: HeartbeatResponse,
 ): ContentProgress {
   const others = detail.mine?.progress?.parts.filter((each) => each.lesson_id !== unit.lesson_id) ?? [];
-  const parts = [unit, ...others];
+  const units = [unit, ...others];
   return {
-    parts,
+    parts: units,
     completed: content_completed,
-    seen_seconds: parts.reduce((sum, { seen_seconds }) => sum + seen_seconds, 0),
+    seen_seconds: units.reduce((sum, { seen_seconds }) => sum + seen_seconds, 0),
     total_seconds: sumLessonSeconds(detail) ?? unit.total_seconds,
   };
 }

@@ -62,10 +62,10 @@ async function play(recorder: ViewRecorder, [from, to]: [number, number], rate =
     await vi.advanceTimersByTimeAsync(250);
   }
 }
-const beats = () => sent.filter(({ step }) => step !== 'open');
+const listHeartbeats = () => sent.filter(({ step }) => step !== 'open');
 const settle = () => vi.advanceTimersByTimeAsync(100);
 const sendAll = () => Promise.all([sendHeartbeats(() => {}), sendHeartbeats(() => {}), settle()]);
-const kept = () => JSON.parse(localStorage.getItem('view_beats') ?? '[]') as unknown[];
+const listStored = () => JSON.parse(localStorage.getItem('view_beats') ?? '[]') as unknown[];
 
 test('a view session opens with playback and sends whole seconds without gaps every 15 seconds', async () => {
   const recorder = new ViewRecorder(thing, () => {});
@@ -73,16 +73,16 @@ test('a view session opens with playback and sends whole seconds without gaps ev
   recorder.pause();
   await settle();
   expect(sent[0]).toMatchObject({ content_id: '7', content_type: 'course', lesson_id: '11', step: 'open' });
-  expect(beats().map(({ intervals }) => intervals)).toEqual(['0-15', '15-30', '30-33']);
-  expect(beats()[0]).toMatchObject({
+  expect(listHeartbeats().map(({ intervals }) => intervals)).toEqual(['0-15', '15-30', '30-33']);
+  expect(listHeartbeats()[0]).toMatchObject({
     session_id: 'a-stay',
     nonce: 'a-nonce-of-enough-length',
     step: 'beat',
     position: '15',
     age: '0',
   });
-  expect(new Set(beats().map(({ beat_key }) => beat_key)).size).toBe(3);
-  expect(kept()).toEqual([]);
+  expect(new Set(listHeartbeats().map(({ beat_key }) => beat_key)).size).toBe(3);
+  expect(listStored()).toEqual([]);
 });
 
 test('a jump splits the intervals, and a pause sends them', async () => {
@@ -91,7 +91,7 @@ test('a jump splits the intervals, and a pause sends them', async () => {
   await play(recorder, [100, 105]);
   recorder.pause();
   await settle();
-  expect(beats().map(({ intervals }) => intervals)).toEqual(['0-4,100-105']);
+  expect(listHeartbeats().map(({ intervals }) => intervals)).toEqual(['0-4,100-105']);
 });
 
 test('nothing is sent for what was not played', async () => {
@@ -107,7 +107,7 @@ test('leaving sends what is there with a keepalive request', async () => {
   await play(recorder, [0, 6]);
   recorder.close();
   await settle();
-  expect(beats()).toMatchObject([{ step: 'close', intervals: '0-6' }]);
+  expect(listHeartbeats()).toMatchObject([{ step: 'close', intervals: '0-6' }]);
   expect(keepalives).toEqual([false, true]);
 });
 
@@ -118,15 +118,15 @@ test('heartbeats that could not be sent are stored and sent later with their age
   await play(recorder, [1.25, 31]);
   recorder.pause();
   await settle();
-  expect(beats()).toEqual([]);
-  expect(kept()).toHaveLength(3);
+  expect(listHeartbeats()).toEqual([]);
+  expect(listStored()).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(3_600_000);
   server.offline = false;
   await sendAll();
-  expect(beats().map(({ intervals }) => intervals)).toEqual(['0-15', '15-30', '30-31']);
-  expect(beats().map(({ age }) => Math.round(Number(age) / 100))).toEqual([36, 36, 36]);
-  expect(Number(beats()[0]!.age)).toBeGreaterThan(Number(beats()[2]!.age));
-  expect(kept()).toEqual([]);
+  expect(listHeartbeats().map(({ intervals }) => intervals)).toEqual(['0-15', '15-30', '30-31']);
+  expect(listHeartbeats().map(({ age }) => Math.round(Number(age) / 100))).toEqual([36, 36, 36]);
+  expect(Number(listHeartbeats()[0]!.age)).toBeGreaterThan(Number(listHeartbeats()[2]!.age));
+  expect(listStored()).toEqual([]);
 });
 
 test('heartbeats are not sent as another user, and not after three days', async () => {
@@ -139,12 +139,12 @@ test('heartbeats are not sent as another user, and not after three days', async 
   server.offline = false;
   session.save(tokenOf({ uid: 8 }));
   await sendAll();
-  expect(beats()).toEqual([]);
+  expect(listHeartbeats()).toEqual([]);
   session.save(tokenOf({ uid: 7 }));
   vi.setSystemTime(Date.now() + 73 * 3_600_000);
   await sendAll();
-  expect(beats()).toEqual([]);
-  expect(kept()).toEqual([]);
+  expect(listHeartbeats()).toEqual([]);
+  expect(listStored()).toEqual([]);
 });
 
 test('after the server ended the view session the next seconds open another', async () => {
@@ -158,7 +158,7 @@ test('after the server ended the view session the next seconds open another', as
   });
   recorder.pause();
   await settle();
-  expect(kept()).toEqual([]);
+  expect(listStored()).toEqual([]);
   await play(recorder, [5, 7]);
   expect(sent.filter(({ step }) => step === 'open')).toHaveLength(2);
 });
@@ -169,7 +169,7 @@ test('heartbeats are sent later if the server is only busy', async () => {
   server.failure = 503;
   recorder.pause();
   await settle();
-  expect(kept()).toHaveLength(1);
+  expect(listStored()).toHaveLength(1);
 });
 
 test('without a connection, playback counts in the view session that was opened when the content was saved', async () => {
@@ -186,11 +186,11 @@ test('without a connection, playback counts in the view session that was opened 
   await settle();
   server.offline = false;
   await sendAll();
-  expect(beats().map(({ step, session_id }) => [step, session_id])).toEqual(
-    beats().map(() => ['beat', 'a-stay']),
+  expect(listHeartbeats().map(({ step, session_id }) => [step, session_id])).toEqual(
+    listHeartbeats().map(() => ['beat', 'a-stay']),
   );
   expect(
-    beats()
+    listHeartbeats()
       .map(({ intervals }) => intervals)
       .join(','),
   ).toMatch(/^0-1\d,1\d-(?:19|20),20-30$/);
@@ -208,5 +208,5 @@ test('a view session opened for another user, or too long ago, is not used', asy
   const late = new ViewRecorder(thing, () => {});
   await play(late, [0, 5]);
   late.close();
-  expect(kept()).toEqual([]);
+  expect(listStored()).toEqual([]);
 });

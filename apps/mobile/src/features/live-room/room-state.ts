@@ -106,8 +106,8 @@ const eventReducers: {
     ...payload: Parameters<RoomEvents[Name]>
   ) => Change;
 } = {
-  comments: ({ comments: said }, added) => ({ comments: addComments(said, added) }),
-  'comment-removed': ({ comments: said }, { id }) => ({ comments: removeComments(said, [id]) }),
+  comments: ({ comments }, added) => ({ comments: addComments(comments, added) }),
+  'comment-removed': ({ comments }, { id }) => ({ comments: removeComments(comments, [id]) }),
   likes: (_, { like_count: likeCount }) => ({ likeCount }),
   presence: (_, { viewer_count: viewerCount }) => ({ viewerCount }),
   seat: (state, event) => findOwnSeat({ ...state, seats: applySeatEvent(state.seats, event).seats }),

@@ -35,9 +35,9 @@ test('an update replaces the list, an end clears it, a user update accepts or re
   const list = [entry(4), entry(5, 1)];
   expect(read(book(1, entry(2)), { type: 'seat-update', version: 9, list })).toEqual(done(book(9, ...list)));
   expect(read(book(9, ...list), { type: 'live-end', version: 10 })).toEqual(done(book(10)));
-  const told = (status: 1 | 2) => ({ type: 'user-update', version: 10, userId: 4, status }) as const;
-  expect(read(book(9, ...list), told(1))).toEqual(done(book(10, entry(4, 1), entry(5, 1))));
-  expect(read(book(9, ...list), told(2))).toEqual(done(book(10, entry(5, 1))));
+  const userUpdate = (status: 1 | 2) => ({ type: 'user-update', version: 10, userId: 4, status }) as const;
+  expect(read(book(9, ...list), userUpdate(1))).toEqual(done(book(10, entry(4, 1), entry(5, 1))));
+  expect(read(book(9, ...list), userUpdate(2))).toEqual(done(book(10, entry(5, 1))));
 });
 
 test('an event of a known version changes nothing; after a gap the list has to be reloaded', () => {
@@ -114,10 +114,10 @@ test('after lost, duplicated or reordered events the list equals the server’s 
         const check = () => expect(client).toEqual(history[client.version]);
         /** Responses in flight: the list when it was requested, some events later. */
         const answers: { wait: number; answer: SeatState }[] = [];
-        const hear = (event: SeatEvent, [turn, latest]: [number, number]) => {
-          const { seats: after, needsReload: ask } = applySeatEvent(client, event);
+        const receive = (event: SeatEvent, [turn, latest]: [number, number]) => {
+          const { seats: after, needsReload } = applySeatEvent(client, event);
           client = after;
-          if (ask)
+          if (needsReload)
             answers.push({ wait: delays[turn % Math.max(1, delays.length)] ?? 0, answer: history[latest]! });
           check();
           for (const waiting of answers.splice(0)) {
@@ -130,11 +130,11 @@ test('after lost, duplicated or reordered events the list equals the server’s 
           if (events.length === 0) break;
           const index = pick % events.length;
           // The server is anywhere between the last received event and its end.
-          hear(events[index]!, [turn, index + 1 + (turn % (events.length - index))]);
+          receive(events[index]!, [turn, index + 1 + (turn % (events.length - index))]);
         }
         const last = events.at(-1);
         // After the last event nothing is emitted: it arrives, or reconnecting loads the list.
-        if (last) hear(last, [0, history.length - 1]);
+        if (last) receive(last, [0, history.length - 1]);
         for (const { answer } of answers) client = applySeatList(client, answer);
         expect(client).toEqual(history.at(-1));
       },

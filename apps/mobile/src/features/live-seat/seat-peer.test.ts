@@ -27,13 +27,13 @@ function createPerson(): MediaStream {
 
 /** Both ends, with a room between them that can be disconnected. */
 function connect() {
-  const wire = { isCut: false };
+  const connection = { isCut: false };
   let links = 0;
   const host: SeatHost = new SeatHost({
     getIceServers: () => [],
     getReturnStream: () => createPerson(),
     send: async (_to, signal) => {
-      if (!wire.isCut) queueMicrotask(() => guest.handleSignal(structuredClone(signal)));
+      if (!connection.isCut) queueMicrotask(() => guest.handleSignal(structuredClone(signal)));
     },
   });
   host.setSeated([-7]);
@@ -43,14 +43,15 @@ function connect() {
     iceServers: [],
     createLink: () => `link-${(links += 1)}`,
     send: async (signal) => {
-      if (!wire.isCut) queueMicrotask(() => host.handleSignal({ from: -7, data: structuredClone(signal) }));
+      if (!connection.isCut)
+        queueMicrotask(() => host.handleSignal({ from: -7, data: structuredClone(signal) }));
     },
   });
   closing.push(
     () => guest.leave(),
     () => host.close(),
   );
-  return { host, guest, own, wire };
+  return { host, guest, own, connection };
 }
 const isOn = (guest: SeatGuest) => vi.waitFor(() => expect(guest.getState().phase).toBe('on'), 8_000);
 

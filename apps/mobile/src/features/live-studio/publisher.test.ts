@@ -23,8 +23,8 @@ class FakeSocket extends EventTarget {
   close(): void {
     this.readyState = 3;
   }
-  tell(told: object): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(told) }));
+  receive(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
   break(code: number): void {
     this.readyState = 3;
@@ -60,7 +60,7 @@ async function begin() {
   const asked = build();
   publisher.start();
   await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
-  latest().tell({ type: 'run', run: 1 });
+  latest().receive({ type: 'run', run: 1 });
   return asked;
 }
 
@@ -79,7 +79,7 @@ test('sends once the server accepts, and reports when the first picture can be w
   await begin();
   expect(publisher.getState()).toMatchObject({ phase: 'sending', run: 1, isPlaying: false });
   await vi.waitFor(() => expect(latest().sent.length).toBeGreaterThan(2), 5_000);
-  latest().tell({ type: 'playing' });
+  latest().receive({ type: 'playing' });
   expect(publisher.getState().isPlaying).toBe(true);
 });
 
@@ -89,7 +89,7 @@ test('after a disconnect it reconnects and takes over its own run', async () => 
   expect(publisher.getState()).toMatchObject({ phase: 'away', message: expect.stringContaining('断开') });
   await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 3_000);
   expect(asked).toEqual([false, true]);
-  latest().tell({ type: 'run', run: 2 });
+  latest().receive({ type: 'run', run: 2 });
   expect(publisher.getState()).toMatchObject({ phase: 'sending', run: 2 });
 });
 
@@ -119,7 +119,7 @@ test('an unreadable run is retried, since a busy device may be late, and then re
     latest().break(publishCodes.unreadable);
     expect(publisher.getState().phase).toBe('away');
     await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
-    latest().tell({ type: 'run', run: attempt + 1 });
+    latest().receive({ type: 'run', run: attempt + 1 });
   }
   latest().break(publishCodes.unreadable);
   expect(publisher.getState()).toMatchObject({ phase: 'refused', canTakeOver: false });
@@ -130,12 +130,12 @@ test('an unreadable run is retried, since a busy device may be late, and then re
 
 test('once a picture was playable, late runs are always retried', async () => {
   await begin();
-  latest().tell({ type: 'playing' });
+  latest().receive({ type: 'playing' });
   for (const attempt of [1, 2, 3, 4]) {
     latest().break(publishCodes.unreadable);
     expect(publisher.getState().phase).toBe('away');
     await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
-    latest().tell({ type: 'run', run: attempt + 1 });
+    latest().receive({ type: 'run', run: attempt + 1 });
   }
   expect(publisher.getState().phase).toBe('sending');
 });
@@ -146,7 +146,7 @@ test('a slow connection gets a lower bitrate in a new run', async () => {
   await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 4_000);
   expect(publisher.getState().level).toBe(1);
   expect(asked).toEqual([false, true]);
-  latest().tell({ type: 'run', run: 2 });
+  latest().receive({ type: 'run', run: 2 });
   latest().bufferedAmount = 200_000;
   await vi.waitFor(() => expect(publisher.getState().phase).toBe('weak'), 4_000);
 });
@@ -156,7 +156,7 @@ test('after a long stable period the bitrate is raised in a new run; after a sec
   const fall = async (made: number) => {
     latest().bufferedAmount = 2_000_000;
     await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(made), 4_000);
-    latest().tell({ type: 'run', run: made });
+    latest().receive({ type: 'run', run: made });
     // One poll without a backlog, from which the period is counted.
     await vi.waitFor(() => expect(publisher.getState()).toMatchObject({ phase: 'sending', run: made }));
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -167,7 +167,7 @@ test('after a long stable period the bitrate is raised in a new run; after a sec
   await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(3), 4_000);
   expect(publisher.getState().level).toBe(0);
   expect(asked).toEqual([false, true, true]);
-  latest().tell({ type: 'run', run: 3 });
+  latest().receive({ type: 'run', run: 3 });
   await fall(4);
   passed += 61_000;
   await new Promise((resolve) => setTimeout(resolve, 1_200));

@@ -1,4 +1,4 @@
-import { publishCodes, type PublishTold } from '@academy/contract/realtime/publish.ts';
+import { publishCodes, type PublishMessage } from '@academy/contract/realtime/publish.ts';
 import { bitrateLevels, BitrateRecovery, classifyBacklog } from './bitrate-levels.ts';
 import { idleState, type PublisherState, readCloseCode } from './publisher-state.ts';
 
@@ -101,7 +101,7 @@ export class Publisher {
   }
 
   #handleMessage(text: string): void {
-    const message = JSON.parse(text) as PublishTold;
+    const message = JSON.parse(text) as PublishMessage;
     if (message.type === 'playing') {
       this.#hasPlayed = true;
       return this.#set({ isPlaying: true });

@@ -15,13 +15,13 @@ import { removeAllOfflineContents, offlineContents } from './offline-contents.ts
 const thing = { content_id: 7, content_type: 'graphic', title: '睡前二十分钟' } as const;
 const detail = { title: '睡前二十分钟', mine: null } as never;
 const server = () => createFakeServer({ 'GET content/detail': () => detail });
-const show = (given: Pick<ReturnType<typeof server>, 'fetch'>) =>
+const show = (fakeServer: Pick<ReturnType<typeof server>, 'fetch'>) =>
   renderScreen(
     <>
       <SaveOfflineButton unit={thing} />
       <DialogHost />
     </>,
-    { url: '/pages/index/information?id=7', server: given },
+    { url: '/pages/index/information?id=7', server: fakeServer },
   );
 const isSaved = () => page.getByRole('button', { name: '离线保存', pressed: true });
 
@@ -35,13 +35,13 @@ test('an article is saved as guests see it, and removed after a confirmation', a
   session.save(tokenOf({ uid: 7 }));
   const tokens: unknown[] = [];
   const { fetch } = server();
-  const given: Pick<ReturnType<typeof server>, 'fetch'> = {
+  const fakeServer: Pick<ReturnType<typeof server>, 'fetch'> = {
     fetch: (target, init) => {
       tokens.push(new Headers(init?.headers).get('token'));
       return fetch(target, init);
     },
   };
-  await show(given);
+  await show(fakeServer);
   await page.getByRole('button', { name: '离线保存' }).click();
   await expect.element(isSaved()).toBeVisible();
   expect(toast.getCurrent()?.text).toBe('已离线保存，没有网络也能看');
@@ -51,8 +51,8 @@ test('an article is saved as guests see it, and removed after a confirmation', a
   expect(saved).toMatchObject({ ...thing, bytes: expect.any(Number) });
   expect(saved!.bytes).toBeGreaterThan(20);
   const cache = await caches.open('academy-saved-graphic-7');
-  const kept = await cache.match('/app/v1/content/detail?content_id=7&content_type=graphic');
-  expect((await kept!.json()).data).toEqual(detail);
+  const cached = await cache.match('/app/v1/content/detail?content_id=7&content_type=graphic');
+  expect((await cached!.json()).data).toEqual(detail);
   await expectAccessible();
   await isSaved().click();
   await page.getByRole('button', { name: '删除' }).click();
@@ -62,15 +62,16 @@ test('an article is saved as guests see it, and removed after a confirmation', a
 });
 
 test.each([
-  ['a lost connection', (given: ReturnType<typeof server>) => void (given.offline = true)],
+  ['a lost connection', (fakeServer: ReturnType<typeof server>) => void (fakeServer.offline = true)],
   [
     'a content that is gone',
-    (given: ReturnType<typeof server>) => given.answer({ 'GET content/detail': () => new ApiError(404, '') }),
+    (fakeServer: ReturnType<typeof server>) =>
+      fakeServer.answer({ 'GET content/detail': () => new ApiError(404, '') }),
   ],
 ])('%s leaves nothing behind and shows a message', async (_, fail) => {
-  const given = server();
-  fail(given);
-  await show(given);
+  const fakeServer = server();
+  fail(fakeServer);
+  await show(fakeServer);
   await page.getByRole('button', { name: '离线保存' }).click();
   await expect.poll(() => toast.getCurrent()?.text).toBe('没有保存下来，请检查网络后重试');
   await expect.element(isSaved()).not.toBeInTheDocument();

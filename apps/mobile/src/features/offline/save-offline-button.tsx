@@ -88,8 +88,8 @@ function useOfflineSave(unit: OfflineUnit): OfflineSave {
     setProgress(name, 0);
     try {
       // Loaded lazily, because nothing else needs it.
-      const { saveOffline: saveContent } = await import('./save-offline.ts');
-      await saveContent(unit, (done) => setProgress(name, done));
+      const { saveOffline } = await import('./save-offline.ts');
+      await saveOffline(unit, (done) => setProgress(name, done));
       toast.show(`已离线保存，没有网络也能${unit.soundUrl ? '听' : '看'}`, 3_000);
     } catch (error) {
       toast.show(describeError(error), 3_000);

@@ -19,13 +19,13 @@ test('banners and icons at the top are rendered first', () => {
 });
 
 test('the daily card and the courses after it belong to the first view', () => {
-  const { firstView: seen, later } = splitFirstView([
+  const { firstView, later } = splitFirstView([
     block('today'),
     block('course'),
     block('live'),
     block('course'),
   ]);
-  expect(kinds(seen)).toEqual(['today', 'course']);
+  expect(kinds(firstView)).toEqual(['today', 'course']);
   expect(kinds(later)).toEqual(['live', 'course']);
 });
 

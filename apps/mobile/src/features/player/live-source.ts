@@ -20,8 +20,8 @@ export function findLiveSource({ content_id: id, live, mine }: Content): VideoSo
   const isRunning = live.status === liveStatus.live;
   const key = `${isRunning ? 'live' : 'replay'}:${id}`;
   // A live stream has no known length, unlike a broadcast recording.
-  const isMadeNow = isRunning && seconds === 0;
-  const runsSince = isRunning ? Date.parse(live.starts_at) : undefined;
+  const isLiveStream = isRunning && seconds === 0;
+  const broadcastSince = isRunning ? Date.parse(live.starts_at) : undefined;
   const unitProgress = mine?.progress?.parts[0];
   const lastPosition = unitProgress?.updated_at
     ? { time: unitProgress.position, at: Date.parse(unitProgress.updated_at) }
@@ -34,8 +34,8 @@ export function findLiveSource({ content_id: id, live, mine }: Content): VideoSo
     captionsUrl,
     seconds,
     storyboard,
-    broadcastSince: runsSince,
-    isLiveStream: isMadeNow,
+    broadcastSince,
+    isLiveStream,
     lastPosition,
     ...extras,
   };
@@ -46,14 +46,10 @@ export function findLiveSource({ content_id: id, live, mine }: Content): VideoSo
  * its slot is repeated. Undefined for anything that is not a broadcast, and for a live stream; 0 before the start.
  */
 export function findBroadcastPosition(
-  {
-    broadcastSince: runsSince,
-    seconds,
-    isLiveStream: isMadeNow,
-  }: Pick<VideoSource, 'broadcastSince' | 'seconds' | 'isLiveStream'>,
+  { broadcastSince, seconds, isLiveStream }: Pick<VideoSource, 'broadcastSince' | 'seconds' | 'isLiveStream'>,
   now: number,
 ): number | undefined {
-  if (runsSince === undefined || isMadeNow) return undefined;
-  const elapsed = Math.max(0, (now - runsSince) / 1_000);
+  if (broadcastSince === undefined || isLiveStream) return undefined;
+  const elapsed = Math.max(0, (now - broadcastSince) / 1_000);
   return seconds > 0 ? elapsed % seconds : elapsed;
 }

@@ -21,7 +21,7 @@ async function show(source = sampleWithSound) {
   return { engine, ...view };
 }
 
-const wish = () => page.getByRole('switch', { name: '只听声音' });
+const soundOnlySwitch = () => page.getByRole('switch', { name: '只听声音' });
 /** Width of the loaded picture in pixels; 0 for audio only. */
 const hasPicture = () => element().videoWidth > 0;
 const wave = () => page.getByText('只听声音', { exact: true }).first();
@@ -29,7 +29,7 @@ const wave = () => page.getByText('只听声音', { exact: true }).first();
 test('sound-only mode loads no picture, shows the poster, and tells how much data it saves', async () => {
   const { engine, container } = await show();
   await expect.element(page.getByText('省流量，一小时约 30 MB')).toBeVisible();
-  await wish().click();
+  await soundOnlySwitch().click();
   await engine.play();
   await isPlaying();
   expect(hasPicture()).toBe(false);
@@ -49,7 +49,7 @@ test('switched while playing, it continues at the same position with and without
     [12, false],
     [12, true],
   ] as const) {
-    await wish().click();
+    await soundOnlySwitch().click();
     await vi.waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }), 8_000);
     await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(place), 5_000);
     expect(element().currentTime).toBeLessThan(20);
@@ -64,7 +64,7 @@ test('switched while paused, it stays paused and continues at the same position 
   engine.pause();
   engine.seekTo(15);
   await vi.waitFor(() => expect(engine.getState().time).toBe(15));
-  await wish().click();
+  await soundOnlySwitch().click();
   expect(engine.getState()).toMatchObject({ phase: 'idle', time: 15 });
   await engine.play();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(15), 8_000);
@@ -73,19 +73,19 @@ test('switched while paused, it stays paused and continues at the same position 
 
 test('the choice is saved on this device', async () => {
   const first = await show();
-  await wish().click();
-  await expect.element(wish()).toBeChecked();
+  await soundOnlySwitch().click();
+  await expect.element(soundOnlySwitch()).toBeChecked();
   await first.unmount();
   await show();
-  await expect.element(wish()).toBeChecked();
+  await expect.element(soundOnlySwitch()).toBeChecked();
 });
 
 test('without an audio-only stream no switch is offered, and the picture plays whatever is preferred', async () => {
   const first = await show();
-  await wish().click();
+  await soundOnlySwitch().click();
   await first.unmount();
   const { engine } = await show(sampleVideo);
-  await expect.element(wish()).not.toBeInTheDocument();
+  await expect.element(soundOnlySwitch()).not.toBeInTheDocument();
   await engine.play();
   await isPlaying();
   expect(hasPicture()).toBe(true);

@@ -18,25 +18,25 @@ function play(from: number, to: number, played = new PlayedIntervals()): PlayedI
 }
 
 /** Records the played intervals of a one-minute video. */
-const keepPlayed = (played: PlayedIntervals, name = key()) =>
+const savePlayed = (played: PlayedIntervals, name = key()) =>
   addSeen(name, { intervals: played.takeIntervals(), duration: 60 });
 
 test('a lesson played from start to end counts as seen', () => {
-  keepPlayed(play(0, 60));
+  savePlayed(play(0, 60));
   expect(isSeen(key())).toBe(true);
 });
 
 test('seeking to the end does not count as seen', () => {
   const played = play(0, 5);
-  keepPlayed(play(57, 60, played));
+  savePlayed(play(57, 60, played));
   expect(isSeen(key())).toBe(false);
 });
 
 test('two halves on two evenings count as one lesson, the same half twice does not', () => {
-  keepPlayed(play(0, 30));
-  keepPlayed(play(0, 30));
+  savePlayed(play(0, 30));
+  savePlayed(play(0, 30));
   expect(isSeen(key())).toBe(false);
-  keepPlayed(play(30, 58));
+  savePlayed(play(30, 58));
   expect(isSeen(key())).toBe(true);
 });
 
@@ -52,12 +52,12 @@ test('invalid stored data does not throw', () => {
 
 test('after the storage was cleared nothing counts as seen', () => {
   const first = key();
-  keepPlayed(play(0, 60), first);
+  savePlayed(play(0, 60), first);
   localStorage.clear();
   reloadSeen();
   expect(isSeen(first)).toBe(false);
   lesson += 1;
-  keepPlayed(play(0, 60));
+  savePlayed(play(0, 60));
   expect(localStorage.getItem('player_seen')).not.toContain(first);
 });
 
@@ -75,15 +75,15 @@ test('overlapping intervals are merged, others stay separate', () => {
 });
 
 test('however a video is played, its intervals are sorted, separate and cover what was played', () => {
-  const stretch = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }));
+  const interval = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }));
   fc.assert(
-    fc.property(fc.array(stretch, { maxLength: 20 }), (given) => {
-      const played = given.reduce<Intervals>(addInterval, []);
+    fc.property(fc.array(interval, { maxLength: 20 }), (intervals) => {
+      const played = intervals.reduce<Intervals>(addInterval, []);
       for (const [index, [from, to]] of played.entries()) {
         expect(to).toBeGreaterThan(from);
         if (index > 0) expect(from).toBeGreaterThan(played[index - 1]![1]);
       }
-      const real = given.filter(([from, to]) => to > from);
+      const real = intervals.filter(([from, to]) => to > from);
       for (const [from, to] of real)
         expect(played.some(([start, end]) => start <= from && end >= to)).toBe(true);
       expect(sumSeconds(played)).toBeLessThanOrEqual(300);

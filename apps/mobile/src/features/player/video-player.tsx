@@ -30,9 +30,9 @@ type Props = {
 /** A video player with our own controls. Before play only the poster loads. */
 export function VideoPlayer({ engine, source, title, poster, artist, album, next, upright }: Props) {
   const state = usePlayerState(engine);
-  const [keepShown, setKeepShown] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const isResting = !state.playing || state.phase !== 'open';
-  const { isShown, show, hide } = useAutoHide(isResting || keepShown);
+  const { isShown, show, hide } = useAutoHide(isResting || isHeld);
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   // A layout effect, because a tap may come right after the first paint.
@@ -70,7 +70,7 @@ export function VideoPlayer({ engine, source, title, poster, artist, album, next
       {state.phase === 'failed' ? (
         <PlayerFailure onRetry={() => void engine.play()} />
       ) : (
-        source && <PlayerControls engine={engine} state={state} isShown={isShown} onHold={setKeepShown} />
+        source && <PlayerControls engine={engine} state={state} isShown={isShown} onHold={setHeld} />
       )}
       {state.ended && next && <NextUp next={next} />}
     </section>
@@ -133,15 +133,15 @@ function ResumeNotice({ engine, seconds }: { engine: VideoEngine; seconds: numbe
 }
 
 /** Shown while `keepShown` is true, and for 3 s after every `show`. */
-function useAutoHide(keepShown: boolean) {
+function useAutoHide(isHeld: boolean) {
   const [wakeCount, setWakeCount] = useState(1);
   useEffect(() => {
-    if (keepShown || wakeCount === 0) return;
+    if (isHeld || wakeCount === 0) return;
     const timer = setTimeout(() => setWakeCount(0), video.controlsHideAfter);
     return () => clearTimeout(timer);
-  }, [keepShown, wakeCount]);
+  }, [isHeld, wakeCount]);
   return {
-    isShown: keepShown || wakeCount > 0,
+    isShown: isHeld || wakeCount > 0,
     show: () => setWakeCount((count) => count + 1),
     hide: () => setWakeCount(0),
   };

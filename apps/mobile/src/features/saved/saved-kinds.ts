@@ -1,10 +1,10 @@
-import type { KeptFilter } from '@academy/contract/areas/interactive.ts';
+import type { SavedFilter } from '@academy/contract/areas/interactive.ts';
 import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import type { PageUrl } from '../../navigation/paths.ts';
 import { call } from '../../data/call.ts';
 
 /** The tabs; mini videos have an endpoint of their own. */
-export type SavedTab = 'all' | Extract<KeptFilter, 'course' | 'graphic' | 'miniVideo' | 'live'>;
+export type SavedTab = 'all' | Extract<SavedFilter, 'course' | 'graphic' | 'miniVideo' | 'live'>;
 
 export const savedTabs: readonly { key: SavedTab; label: string }[] = [
   { key: 'all', label: '全部' },

@@ -24,15 +24,15 @@ export function SavedContents({
   slots,
   onRemove,
 }: SavedContentsProps & { tab: Exclude<SavedTab, 'miniVideo'> }) {
-  const { list, removeLabel: undo } = savedKinds[kind];
+  const { list, removeLabel } = savedKinds[kind];
   const contents = useApiPages(list, tab === 'all' ? {} : { content_type: tab });
   return (
     <ListStates kind={kind} tab={tab} slots={slots} query={contents} skeleton={<ListSkeleton />}>
-      <p className={styles.hint}>向左滑，或长按，可以{undo}</p>
+      <p className={styles.hint}>向左滑，或长按，可以{removeLabel}</p>
       <ul className={styles.list}>
         {contents.data?.map((card) => (
           <li key={`${card.content_type}${card.content_id}`}>
-            <SavedItem layout="row" card={card} removeLabel={undo} onRemove={onRemove}>
+            <SavedItem layout="row" card={card} removeLabel={removeLabel} onRemove={onRemove}>
               {slots.row(card)}
             </SavedItem>
           </li>
@@ -44,14 +44,14 @@ export function SavedContents({
 
 /** Mini videos as upright cards in two columns. */
 export function SavedVideos({ kind, slots, onRemove }: SavedContentsProps) {
-  const { videos: type, removeLabel: undo } = savedKinds[kind];
+  const { videos: type, removeLabel } = savedKinds[kind];
   const videos = useApiPages('GET user/video', { type });
   return (
     <ListStates kind={kind} tab="miniVideo" slots={slots} query={videos} skeleton={<GridSkeleton />}>
       <ul className={styles.grid}>
         {videos.data?.map((card, at) => (
           <li key={card.content_id}>
-            <SavedItem layout="portrait" card={card} removeLabel={undo} onRemove={onRemove}>
+            <SavedItem layout="portrait" card={card} removeLabel={removeLabel} onRemove={onRemove}>
               {slots.portrait(card, at)}
             </SavedItem>
           </li>

@@ -18,7 +18,7 @@ export function SavedScreen({ kind, slots }: Props) {
   const isSignedIn = useIsSignedIn();
   const scroll = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<SavedTab>('all');
-  const { remove, removal: news, undo, dismiss: forget } = useSavedRemoval(kind);
+  const { remove, removal, undo, dismiss } = useSavedRemoval(kind);
   const choose = (next: SavedTab) => {
     setTab(next);
     scroll.current?.scrollTo(0, 0);
@@ -37,14 +37,14 @@ export function SavedScreen({ kind, slots }: Props) {
           {tab === 'miniVideo' ? <SavedVideos {...list} /> : <SavedContents key={tab} tab={tab} {...list} />}
         </div>
       </TabPanel>
-      <UndoToast message={news} onUndo={() => void undo()} onClose={forget} />
+      <UndoToast message={removal} onUndo={() => void undo()} onClose={dismiss} />
     </Page>
   );
 }
 
 /** Removes a content from the saved ones, with undo. */
 function useSavedRemoval(kind: SavedKind) {
-  const { list, videos, send, removedMessage: said } = savedKinds[kind];
+  const { list, videos, send, removedMessage } = savedKinds[kind];
   return useListRemoval<ContentCard>({
     lists: [[list], ['GET user/video', { type: videos }]],
     isSame: (one, other) => one.content_id === other.content_id && one.content_type === other.content_type,
@@ -53,6 +53,6 @@ function useSavedRemoval(kind: SavedKind) {
       ['GET user'],
       ['GET content/detail', { content_id, content_type }],
     ],
-    removedMessage: said,
+    removedMessage,
   });
 }

@@ -2,7 +2,7 @@ import { searchHistory as limits } from '@academy/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from '../../platform/store.ts';
-import { tellUsage } from '../../data/track-usage.ts';
+import { trackUsageEvent } from '../../data/track-usage.ts';
 import { useApiMutation } from '../../data/use-api-mutation.ts';
 import { useIsSignedIn } from '../../session/use-profile.ts';
 import { useApi } from '../../data/use-api.ts';
@@ -16,12 +16,12 @@ export function useSaveSearch(): (word: string) => void {
   const client = useQueryClient();
   const isSignedIn = useIsSignedIn();
   return (word) => {
-    tellUsage('search');
+    trackUsageEvent('search');
     // The server saves a user's searches itself; nothing of them stays on the device for the next person.
     if (!isSignedIn) return searchHistory.add(word);
     client.setQueryData<HistoryResponse>(
       historyQueryKey,
-      (kept) => kept && { list: [word, ...without(kept.list, word)] },
+      (saved) => saved && { list: [word, ...without(saved.list, word)] },
     );
   };
 }
@@ -42,15 +42,15 @@ export function useSearchHistory() {
       const previous = client.getQueryData<HistoryResponse>(historyQueryKey);
       client.setQueryData<HistoryResponse>(
         historyQueryKey,
-        (kept) => kept && { list: word ? without(kept.list, word) : [] },
+        (saved) => saved && { list: word ? without(saved.list, word) : [] },
       );
       return previous;
     },
     onError: (_error, _input, previous) => client.setQueryData(historyQueryKey, previous),
   });
-  const kept = isSignedIn ? (history.data?.list ?? []) : [];
+  const saved = isSignedIn ? (history.data?.list ?? []) : [];
   return {
-    words: [...kept, ...deviceHistory.filter((word) => !kept.includes(word))].slice(0, limits.words),
+    words: [...saved, ...deviceHistory.filter((word) => !saved.includes(word))].slice(0, limits.words),
     isSignedIn,
     remove: (word: string) => {
       searchHistory.remove(word);

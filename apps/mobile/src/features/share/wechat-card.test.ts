@@ -9,15 +9,15 @@ import { syncWeChatCard } from './wechat-card.ts';
 
 const signature = { app_id: 'wx01', timestamp: 1_700_000_000, nonce_str: 'n0nce', signature: 'a1b2' };
 let asked: string[];
-let told: [string, unknown][];
+let calls: [string, unknown][];
 let scripts: string[];
 
 /** The object that WeChat's script puts into the window. */
 const wx: WeChat = {
-  config: (settings) => void told.push(['config', settings]),
+  config: (settings) => void calls.push(['config', settings]),
   ready: (task) => void setTimeout(task),
-  updateAppMessageShareData: (card) => void told.push(['message', card]),
-  updateTimelineShareData: (card) => void told.push(['timeline', card]),
+  updateAppMessageShareData: (card) => void calls.push(['message', card]),
+  updateTimelineShareData: (card) => void calls.push(['timeline', card]),
 };
 
 /** Replaces the script: no request leaves the browser. */
@@ -32,7 +32,7 @@ function intercept(brings: 'wx' | 'nothing' | 'an error'): void {
 
 beforeEach(() => {
   asked = [];
-  told = [];
+  calls = [];
   scripts = [];
 });
 afterEach(() => {
@@ -64,7 +64,7 @@ function start(url: PageUrl, server = serve()): void {
     globalThis.fetch = real;
   });
 }
-const named = (name: string) => told.filter(([each]) => each === name).map(([, card]) => card);
+const named = (name: string) => calls.filter(([each]) => each === name).map(([, card]) => card);
 const here = () => window.location.href.replace(/#.*/s, '');
 
 test('the top page sets its card for friends and moments, signed for its URL', async () => {
@@ -125,7 +125,7 @@ test('without a WeChat account nothing is loaded, and nothing is requested again
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   appNavigator.navigateTo(href.graphic({ id: 8 }));
   await new Promise((resolve) => setTimeout(resolve, 700));
-  expect([asked.length, scripts, told]).toEqual([1, [], []]);
+  expect([asked.length, scripts, calls]).toEqual([1, [], []]);
 });
 
 test.each(['an error', 'nothing'] as const)(

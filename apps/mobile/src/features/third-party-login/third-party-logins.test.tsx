@@ -47,8 +47,8 @@ const inWeChat = () =>
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
 
 function Returned() {
-  const { isPending: isArriving, error: words } = useThirdPartyReturn();
-  return <p>{isArriving ? '正在登录' : (words ?? '没有要完成的登录')}</p>;
+  const { isPending, error } = useThirdPartyReturn();
+  return <p>{isPending ? '正在登录' : (error ?? '没有要完成的登录')}</p>;
 }
 
 /** Leaves for a provider, and gives the URL and the saved attempt. */
@@ -122,17 +122,17 @@ async function comeBack(way: Provider, answer: (trip: LoginAttempt) => PageUrl, 
 }
 
 test('WeChat’s code logs in and returns to the page before', async () => {
-  let given: unknown;
+  let sent: unknown;
   await comeBack('wechat', ({ state }) => `/pages/common/login?code=the-code&state=${state}`, {
-    'POST user/login/wxapp': (input) => ((given = input), login),
+    'POST user/login/wxapp': (input) => ((sent = input), login),
   });
   await vi.waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/expertList'));
-  expect(given).toEqual({ code: 'the-code', agreed: '1' });
+  expect(sent).toEqual({ code: 'the-code', agreed: '1' });
   expect(session.get().token).toBe(login.token);
 });
 
 test('Apple’s token logs in with the nonce of its request', async () => {
-  let given: unknown;
+  let sent: unknown;
   let nonce = '';
   await comeBack(
     'apple',
@@ -141,10 +141,10 @@ test('Apple’s token logs in with the nonce of its request', async () => {
       launchAddress.fragment = `code=c0de&id_token=the.id.token&state=${trip.state}`;
       return url;
     },
-    { 'POST user/login/apple': (input) => ((given = input), login) },
+    { 'POST user/login/apple': (input) => ((sent = input), login) },
   );
   await vi.waitFor(() => expect(session.get().token).toBe(login.token));
-  expect(given).toEqual({ identity_token: 'the.id.token', nonce, agreed: '1', authorization_code: 'c0de' });
+  expect(sent).toEqual({ identity_token: 'the.id.token', nonce, agreed: '1', authorization_code: 'c0de' });
 });
 
 test.each<[string, (trip: LoginAttempt) => PageUrl, string]>([
@@ -155,13 +155,13 @@ test.each<[string, (trip: LoginAttempt) => PageUrl, string]>([
     '没有要完成的登录',
   ],
   ['without a code', ({ state }) => `/pages/common/login?state=${state}`, '没有完成登录，可以再试一次'],
-])('a response %s does not log in', async (_, answer, words) => {
+])('a response %s does not log in', async (_, answer, error) => {
   const reached: string[] = [];
   await comeBack('wechat', answer, {
     'POST user/login/wxapp': () => (reached.push('wechat'), login),
     'POST user/login/apple': () => (reached.push('apple'), login),
   });
-  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(error)).toBeVisible();
   expect([reached, session.get().token]).toEqual([[], '']);
 });
 

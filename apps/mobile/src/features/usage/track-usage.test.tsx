@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { loadStored } from '../../platform/storage.ts';
 import { session } from '../../session/session-store.ts';
-import { tellUsage } from '../../data/track-usage.ts';
+import { trackUsageEvent } from '../../data/track-usage.ts';
 import { usageChoice } from '../../session/usage-choice.ts';
 import { MemoryWindow } from '../../testing/memory-window.ts';
 import { tokenOf } from '../../testing/token-of.ts';
 import { describePage } from './visit-recorder.ts';
-import { keepUsage } from './track-usage.ts';
+import { startUsageTracking } from './track-usage.ts';
 import { sendUsage } from './send-usage.ts';
 import { listBatches, queueUsage } from './usage-queue.ts';
 
@@ -45,26 +45,26 @@ afterEach(() => {
   localStorage.clear();
   session.clear();
 });
-const begin = () => void (stop = keepUsage());
+const begin = () => void (stop = startUsageTracking());
 const records = () => sent.flatMap((each) => each.records);
-const kept = () => Object.keys(localStorage).filter((key) => /^usage_(?!choice)/.test(key));
+const listStoredKeys = () => Object.keys(localStorage).filter((key) => /^usage_(?!choice)/.test(key));
 /** Waits until asynchronous recording is done. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('without consent nothing is recorded, stored or sent', async () => {
   begin();
   appNavigator.navigateTo('/pages/index/courseList');
-  tellUsage('share');
+  trackUsageEvent('share');
   dispatchEvent(new ErrorEvent('caught', { error: new TypeError('x') }));
   await sendUsage();
-  expect([sent, kept()]).toEqual([[], []]);
+  expect([sent, listStoredKeys()]).toEqual([[], []]);
 });
 
 test('with consent visits, pages, events and the device are recorded, without identifying the user', async () => {
   begin();
   usageChoice.choose(true);
   appNavigator.navigateTo('/pages/index/course?id=7&type=course');
-  tellUsage('search');
+  trackUsageEvent('search');
   appNavigator.navigateTo('/pages/common/search?keyword=叛逆');
   appNavigator.navigateBack();
   await settled();
@@ -78,44 +78,44 @@ test('with consent visits, pages, events and the device are recorded, without id
   expect(new Set(records().map(({ visit }) => visit)).size).toBe(1);
   expect(JSON.stringify(sent)).not.toMatch(/叛逆|keyword|device_id/);
   expect(sent.every(({ headers }) => headers.length === 0)).toBe(true);
-  expect(kept()).toEqual(['usage_status_at']);
+  expect(listStoredKeys()).toEqual(['usage_status_at']);
 });
 
 test('withdrawing the consent stops at once and deletes what is queued', async () => {
   status = 0;
   begin();
   usageChoice.choose(true);
-  tellUsage('share');
-  expect(kept()).not.toEqual([]);
+  trackUsageEvent('share');
+  expect(listStoredKeys()).not.toEqual([]);
   usageChoice.choose(false);
-  expect(kept()).toEqual([]);
-  tellUsage('share');
+  expect(listStoredKeys()).toEqual([]);
+  trackUsageEvent('share');
   appNavigator.navigateTo('/pages/index/courseList');
-  expect(kept()).toEqual([]);
+  expect(listStoredKeys()).toEqual([]);
 });
 
 test('a signed-in user who accepted the policy is counted, until they log out or choose otherwise', async () => {
   begin();
   session.save(tokenOf());
-  expect(kept()).toEqual([]);
+  expect(listStoredKeys()).toEqual([]);
   usageChoice.accept(true);
   await settled();
-  expect(kept()).not.toEqual([]);
+  expect(listStoredKeys()).not.toEqual([]);
   session.clear();
-  expect(kept()).toEqual([]);
+  expect(listStoredKeys()).toEqual([]);
   session.save(tokenOf());
   usageChoice.accept(true);
   usageChoice.choose(false);
   expect(usageChoice.isAllowed()).toBe(false);
-  expect(kept()).toEqual([]);
+  expect(listStoredKeys()).toEqual([]);
 });
 
 test('a browser that opts out is respected, whatever was chosen', () => {
   const asked = vi.spyOn(navigator, 'doNotTrack', 'get').mockReturnValue('1');
   usageChoice.choose(true);
   begin();
-  tellUsage('share');
-  expect(kept()).toEqual([]);
+  trackUsageEvent('share');
+  expect(listStoredKeys()).toEqual([]);
   asked.mockRestore();
 });
 

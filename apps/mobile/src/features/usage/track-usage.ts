@@ -12,7 +12,8 @@ let stopTracking: (() => void) | undefined;
  * consent nothing is recorded, and withdrawing it deletes everything that was not sent. Returns a function that stops
  * it; a second call meanwhile starts nothing.
  */
-export const keepUsage = (since = Date.now()): (() => void) => (stopTracking ??= startTracking(since));
+export const startUsageTracking = (since = Date.now()): (() => void) =>
+  (stopTracking ??= startTracking(since));
 
 function startTracking(since: number): () => void {
   usageChoice.restore();

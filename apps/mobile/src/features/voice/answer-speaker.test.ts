@@ -4,11 +4,11 @@ import type { SpokenAnswer } from './browser-voice.ts';
 import { FakeElement } from './testing/fake-element.ts';
 import { FakeVoices } from './testing/fake-voices.ts';
 
-const answer = (recordId: number, given: Partial<SpokenAnswer> = {}): SpokenAnswer => ({
+const answer = (recordId: number, overrides: Partial<SpokenAnswer> = {}): SpokenAnswer => ({
   recordId,
   text: '一。二[1]。三',
   isRunning: false,
-  ...given,
+  ...overrides,
 });
 
 function open(voices?: FakeVoices) {

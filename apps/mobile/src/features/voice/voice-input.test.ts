@@ -4,7 +4,7 @@ import { type Recogniser, VoiceInput } from './voice-input.ts';
 
 /** A recogniser that returns what the test tells it to, and records what happens to it. */
 function createEar() {
-  const heard = {
+  const recognition = {
     words: Promise.resolve('孩子不肯睡觉怎么办'),
     refusal: undefined as Error | undefined,
     level: 0.5,
@@ -14,19 +14,19 @@ function createEar() {
   };
   const ear: Recogniser = {
     start: async () => {
-      await heard.opening;
-      if (heard.refusal) throw heard.refusal;
+      await recognition.opening;
+      if (recognition.refusal) throw recognition.refusal;
       return {
-        level: () => heard.level,
+        level: () => recognition.level,
         finish: (signal) => {
-          heard.signal = signal;
-          return heard.words;
+          recognition.signal = signal;
+          return recognition.words;
         },
-        cancel: () => (heard.cancelled += 1),
+        cancel: () => (recognition.cancelled += 1),
       };
     },
   };
-  return { heard, ear };
+  return { recognition, ear };
 }
 
 function open(ear: Recogniser | undefined) {
@@ -66,50 +66,50 @@ test('after a minute the recording stops by itself', async () => {
 });
 
 test('sliding away cancels, and so does leaving during the recognition', async () => {
-  const { ear, heard } = createEar();
+  const { ear, recognition } = createEar();
   const { input, texts } = open(ear);
   await input.startRecording();
   vi.advanceTimersByTime(1_000);
   input.setCancelling(true);
   expect(input.get().cancelling).toBe(true);
   input.cancel();
-  expect(heard.cancelled).toBe(1);
+  expect(recognition.cancelled).toBe(1);
   expect(input.get().phase).toBe('idle');
 
   const { promise, resolve } = Promise.withResolvers<string>();
-  heard.words = promise;
+  recognition.words = promise;
   await input.startRecording();
   vi.advanceTimersByTime(1_000);
   const finishing = input.finish();
   expect(input.get().phase).toBe('recognising');
   input.cancel();
-  expect(heard.signal?.aborted).toBe(true);
+  expect(recognition.signal?.aborted).toBe(true);
   resolve('太晚了');
   await finishing;
   expect(texts).toEqual([]);
 });
 
 test('a very short press is no question', async () => {
-  const { ear, heard } = createEar();
+  const { ear, recognition } = createEar();
   const { input, texts } = open(ear);
   await input.startRecording();
   vi.advanceTimersByTime(200);
   await input.finish();
   expect(input.get().message).toBe('说得太短了，请按住再说一次');
-  expect([texts, heard.cancelled]).toEqual([[], 1]);
+  expect([texts, recognition.cancelled]).toEqual([[], 1]);
 });
 
 test('a press released for the permission prompt asks to press again, and does not record', async () => {
-  const { ear, heard } = createEar();
+  const { ear, recognition } = createEar();
   const { promise, resolve } = Promise.withResolvers<void>();
-  heard.opening = promise;
+  recognition.opening = promise;
   const { input } = open(ear);
   const beginning = input.startRecording();
   await input.finish();
   expect(input.get()).toMatchObject({ phase: 'idle', message: '麦克风准备好了，请再按住说一次' });
   resolve();
   await beginning;
-  expect(heard.cancelled).toBe(1);
+  expect(recognition.cancelled).toBe(1);
   expect(input.get().phase).toBe('idle');
 });
 
@@ -119,8 +119,8 @@ test.each([
   ['NotReadableError', /占用/],
   ['Strange', /没能听写/],
 ])('%s is explained', async (name, words) => {
-  const { ear, heard } = createEar();
-  heard.refusal = Object.assign(new Error('Permission denied'), { name });
+  const { ear, recognition } = createEar();
+  recognition.refusal = Object.assign(new Error('Permission denied'), { name });
   const { input } = open(ear);
   await input.startRecording();
   expect(input.get()).toMatchObject({ phase: 'idle', message: expect.stringMatching(words) });
@@ -129,10 +129,10 @@ test.each([
 });
 
 test('the server’s own message is shown, a lost network has ours', async () => {
-  const { ear, heard } = createEar();
+  const { ear, recognition } = createEar();
   const { input } = open(ear);
   const fail = async (code: number, message: string) => {
-    heard.words = Promise.reject(Object.assign(new Error(message), { code }));
+    recognition.words = Promise.reject(Object.assign(new Error(message), { code }));
     await input.startRecording();
     vi.advanceTimersByTime(1_000);
     await input.finish();
@@ -143,8 +143,8 @@ test('the server’s own message is shown, a lost network has ours', async () =>
 });
 
 test('an empty result and a missing recogniser have a message', async () => {
-  const { ear, heard } = createEar();
-  heard.words = Promise.resolve('');
+  const { ear, recognition } = createEar();
+  recognition.words = Promise.resolve('');
   const { input, texts } = open(ear);
   await input.startRecording();
   vi.advanceTimersByTime(1_000);

@@ -132,15 +132,15 @@ test.each(['whole', 'strict'] as const)('a host of the %s kind is understood', a
 test('two requests for the same release share one download; another release waits for it', async () => {
   const bundle = await putOut();
   const other = { ...bundle, id: '25070002' };
-  const heard: number[] = [];
+  const shares: number[] = [];
   await Promise.all([
     bring(bundle),
-    nativeBundles.download(bundle, (share) => heard.push(share)),
+    nativeBundles.download(bundle, (share) => shares.push(share)),
     bring(other),
   ]);
   expect(liesAt()).toEqual(pages);
   expect(liesAt('LIBRARY/_capacitor_live_update_bundles/25070002')).toEqual(pages);
-  expect(heard.at(-1)).toBe(1);
+  expect(shares.at(-1)).toBe(1);
   expect(host.ranges).toHaveLength(6);
 });
 

@@ -3,7 +3,7 @@ import { loadStored, saveStored } from '../storage.ts';
 
 /** What the shell refuses, what it was called with, and who listens to its events. */
 const phone = { refuses: [] as string[], calls: [] as string[] };
-let tell: (told: { value: string }) => void = () => {};
+let emitRegistration: (token: { value: string }) => void = () => {};
 
 const methods = ['requestPermissions', 'register', 'unregister', 'removeAllDeliveredNotifications'];
 
@@ -21,16 +21,21 @@ const capacitor = {
   nativePromise: async (_: string, method: string) => {
     phone.calls.push(method);
     if (phone.refuses.includes(method)) throw new Error(`${method} is refused`);
-    if (method === 'register') setTimeout(() => tell({ value: 'cid-1' }));
+    if (method === 'register') setTimeout(() => emitRegistration({ value: 'cid-1' }));
     return { receive: 'granted' };
   },
-  nativeCallback: (_: string, __: string, { eventName }: { eventName: string }, hear: typeof tell) => {
-    if (eventName === 'registration') tell = hear;
+  nativeCallback: (
+    _: string,
+    __: string,
+    { eventName }: { eventName: string },
+    listener: typeof emitRegistration,
+  ) => {
+    if (eventName === 'registration') emitRegistration = listener;
     return eventName;
   },
 };
 Object.assign(window, { androidBridge: { postMessage: () => {} }, Capacitor: capacitor });
-const { findNativePush: findPush } = await import('./native-push.ts');
+const { findNativePush } = await import('./native-push.ts');
 
 beforeEach(() => {
   Object.assign(phone, { refuses: [], calls: [] });
@@ -38,7 +43,7 @@ beforeEach(() => {
 });
 
 test('an unregistered phone returns its token and keeps no notification; it can register again', async () => {
-  const push = findPush()!;
+  const push = findNativePush()!;
   await push.unregister();
   expect(phone.calls).toEqual([]);
   expect([await push.register(), push.getCID()]).toEqual(['cid-1', 'cid-1']);
@@ -51,7 +56,7 @@ test('an unregistered phone returns its token and keeps no notification; it can 
 });
 
 test('a registration waits for a running unregistration', async () => {
-  const push = findPush()!;
+  const push = findNativePush()!;
   await push.register();
   const forgotten = push.unregister();
   const named = push.register();
@@ -61,7 +66,7 @@ test('a registration waits for a running unregistration', async () => {
 });
 
 test('notifications are removed, after a registration where the phone refuses before', async () => {
-  const push = findPush()!;
+  const push = findNativePush()!;
   await push.clearNotifications();
   expect(phone.calls).toEqual([]);
   saveStored('push_cid', 'cid-0');
@@ -72,6 +77,6 @@ test('notifications are removed, after a registration where the phone refuses be
   await vi.waitFor(() =>
     expect(phone.calls.filter((name) => name === 'removeAllDeliveredNotifications')).toHaveLength(2),
   );
-  tell({ value: 'cid-2' });
+  emitRegistration({ value: 'cid-2' });
   expect([push.getCID(), phone.calls.at(-1)]).toEqual(['cid-2', 'removeAllDeliveredNotifications']);
 });

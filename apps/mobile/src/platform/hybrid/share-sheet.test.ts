@@ -63,9 +63,9 @@ test.each([
   ['with signs', '作业/手机：怎么办?!.png', '作业 手机：怎么办.png'],
   ['that leads out', '../../秘密.csv', '.. .. 秘密.csv'],
   ['without an end', `${'长'.repeat(200)}.png`, `${'长'.repeat(60)}.png`],
-])('a name %s becomes one that disks accept', async (_what, name, kept) => {
+])('a name %s becomes one that disks accept', async (_what, name, saved) => {
   await saveNativeFile(fileOf(name));
-  expect(names()).toEqual([`${folder}/${kept}`]);
+  expect(names()).toEqual([`${folder}/${saved}`]);
 });
 
 test('a closed sheet gives an AbortError; other failures do not', async () => {

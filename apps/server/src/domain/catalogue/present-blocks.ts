@@ -1,12 +1,12 @@
 import type { Static } from 'typebox';
 import type { Block } from '@academy/contract/areas/shapes.ts';
 
-type WireBlock = Static<typeof Block>;
+type ApiBlock = Static<typeof Block>;
 
 /** A stored body in the shape of the API, field by field, so that other fields of a row are not sent. */
-export const presentBlocks = (body: unknown): WireBlock[] => (body as WireBlock[]).map(presentBlock);
+export const presentBlocks = (body: unknown): ApiBlock[] => (body as ApiBlock[]).map(presentBlock);
 
-function presentBlock(block: WireBlock): WireBlock {
+function presentBlock(block: ApiBlock): ApiBlock {
   switch (block.kind) {
     case 'picture': {
       const { url, width, height, colour, srcset, blur } = block.picture;

@@ -110,13 +110,13 @@ export async function loadShippedRules(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('credit_rules')
     .values(
-      shippedRules.map(({ key, version, ledger, amount, perDay: aDay, total: inAll }) => ({
+      shippedRules.map(({ key, version, ledger, amount, perDay, total }) => ({
         key,
         version,
         ledger,
         amount,
-        cap_a_day: aDay ?? null,
-        cap_in_all: inAll ?? null,
+        cap_a_day: perDay ?? null,
+        cap_in_all: total ?? null,
         since: version === 1 ? firstVersionSince : now,
       })),
     )

@@ -24,22 +24,22 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const doing = (deed: Partial<CreditEvent>) =>
+const doing = (event: Partial<CreditEvent>) =>
   database.db
     .transaction()
     .execute((tx) =>
-      awardCredit(tx, { userId, rule: 'comment.write', cause: 'comment:1', now: noon, ...deed }),
+      awardCredit(tx, { userId, rule: 'comment.write', cause: 'comment:1', now: noon, ...event }),
     );
 const takingBack = (cause: string, now = noon) =>
   database.db.transaction().execute((tx) => reverseAward(tx, { userId, rule: 'comment.write', cause, now }));
 const scoreOf = async (id = userId) => (await getBalances(database.db, id)).score;
 const changeRule = (
   key: string,
-  given: { version: number; since: Date; amount: number; cap_in_all?: number },
+  fields: { version: number; since: Date; amount: number; cap_in_all?: number },
 ) =>
   database.db
     .insertInto('credit_rules')
-    .values({ key, ledger: 2, ...given })
+    .values({ key, ledger: 2, ...fields })
     .execute();
 
 test('an event is awarded what its rule says, once', async () => {
@@ -52,15 +52,15 @@ test('an event is awarded what its rule says, once', async () => {
 });
 
 test('two hundred concurrent reports of the same event are awarded once', async () => {
-  const told = await Promise.all(Array.from({ length: 200 }, () => doing({})));
-  expect(told.flat()).toHaveLength(1);
+  const awarded = await Promise.all(Array.from({ length: 200 }, () => doing({})));
+  expect(awarded.flat()).toHaveLength(1);
   expect(await scoreOf()).toBe(2);
 });
 
 test('two hundred concurrent events are awarded up to the daily cap of the day in China', async () => {
-  const deeds = (day: string, now: Date) =>
+  const awardMany = (day: string, now: Date) =>
     Promise.all(Array.from({ length: 200 }, (_, index) => doing({ cause: `${day}:${index}`, now })));
-  expect((await deeds('today', noon)).flat()).toHaveLength(5);
+  expect((await awardMany('today', noon)).flat()).toHaveLength(5);
   // 23:59 and 00:01 in China are 15:59 and 16:01 in UTC.
   expect(await doing({ cause: 'late', now: after(12 - 1 / 60) })).toEqual([]);
   expect(await doing({ cause: 'early', now: after(12 + 1 / 60) })).toHaveLength(1);
@@ -97,10 +97,10 @@ test('a completed course is awarded its own credit, for the current student', as
   const child = rows[0]!.id;
   await sql`insert into guardians (user_id, student_id, relation, current)
     values (${userId}, ${child}, 'mother', true)`.execute(database.db);
-  const deed = { rule: 'course.complete', contentId: courseId } as const;
-  expect(await doing({ ...deed, cause: 'course:1' })).toMatchObject([{ ledger: 1, amount: 2 }]);
-  await doing({ ...deed, cause: 'course:2', studentId: null });
-  expect(await doing({ ...deed, cause: 'course:3', contentId: 0 })).toEqual([]);
+  const event = { rule: 'course.complete', contentId: courseId } as const;
+  expect(await doing({ ...event, cause: 'course:1' })).toMatchObject([{ ledger: 1, amount: 2 }]);
+  await doing({ ...event, cause: 'course:2', studentId: null });
+  expect(await doing({ ...event, cause: 'course:3', contentId: 0 })).toEqual([]);
   const entries = await database.db
     .selectFrom('ledger_entries')
     .where('user_id', '=', userId)
@@ -191,10 +191,10 @@ test('the ledger check finds every kind of mismatch', async () => {
     select id from credit_rules where key = 'comment.write'`.execute(database.db)
   ).rows as [{ id: number }];
   const wrong = { user_id: userId, ledger: 2, rule_id, created_at: noon };
-  const enter = (given: { amount: number; cause: string; reverses?: number }) =>
+  const enter = (fields: { amount: number; cause: string; reverses?: number }) =>
     database.db
       .insertInto('ledger_entries')
-      .values({ ...wrong, ...given })
+      .values({ ...wrong, ...fields })
       .returning('id')
       .executeTakeFirstOrThrow();
   const { id } = await enter({ amount: 7, cause: 'a' });

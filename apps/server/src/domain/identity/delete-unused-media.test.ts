@@ -21,7 +21,7 @@ const listAbandoned = async () =>
   (await db.selectFrom('abandoned_folders').select('folder').execute()).map(({ folder }) => folder);
 
 /** A picture as an upload leaves it: its files, then its row. */
-async function keep() {
+async function saveMedia() {
   const picture = await preparePicture(await newPlainPicture().png().toBuffer());
   await storePicture(storage, picture);
   const save = () => db.transaction().execute((tx) => savePicture({ db: tx, storage }, picture));
@@ -47,7 +47,7 @@ test('abandoned folders are emptied once, and others are not touched', async () 
 });
 
 test('a picture uploaded again before its folder is emptied keeps its files', async () => {
-  const { id, path, save, folder } = await keep();
+  const { id, path, save, folder } = await saveMedia();
   await db.transaction().execute((tx) => deleteUnusedAsset(tx, id));
   expect(await listAbandoned()).toEqual([folder]);
   await save();
@@ -59,7 +59,7 @@ test('a picture uploaded again before its folder is emptied keeps its files', as
 });
 
 test('a picture uploaded while its folder is being emptied has its files again', async () => {
-  const { id, path, save } = await keep();
+  const { id, path, save } = await saveMedia();
   await db.transaction().execute((tx) => deleteUnusedAsset(tx, id));
   let saving: Promise<unknown> = Promise.resolve();
   const slow: Storage = {

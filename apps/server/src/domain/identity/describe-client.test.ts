@@ -7,9 +7,9 @@ test.each([
   [{ app: 'web', system: 'web' }, 'web//web', '电脑 · 浏览器'],
   [{}, '//', '未知设备'],
   [{ app: 'constructor', system: '__proto__' }, 'constructor//__proto__', '未知设备'],
-])('%j is stored and described', (client, kept, named) => {
-  expect(describeClient(client)).toBe(kept);
-  expect(nameDevice(kept)).toBe(named);
+])('%j is stored and described', (client, stored, named) => {
+  expect(describeClient(client)).toBe(stored);
+  expect(nameDevice(stored)).toBe(named);
 });
 
 test('made-up values of an app are shortened and made harmless', () => {

@@ -48,8 +48,8 @@ test('the parts of an article that either account had in sight stay in sight', a
     db,
   );
   await db.transaction().execute((tx) => mergeUsers(tx, people));
-  const kept = db.selectFrom('progress').where('user_id', '=', people.into).select('position');
-  expect(await kept.execute()).toEqual([{ position: 80 }]);
+  const merged = db.selectFrom('progress').where('user_id', '=', people.into).select('position');
+  expect(await merged.execute()).toEqual([{ position: 80 }]);
 });
 
 test.each([
@@ -73,8 +73,8 @@ test.each([
   await note(people.into, { wrong: 1, mastered: 2 });
   await note(people.from, theirs);
   await db.transaction().execute((tx) => mergeUsers(tx, people));
-  const kept = db.selectFrom('wrong_answers').where('user_id', '=', people.into);
-  expect(await kept.select(['wrong_at', 'mastered_at']).execute()).toEqual([
+  const merged = db.selectFrom('wrong_answers').where('user_id', '=', people.into);
+  expect(await merged.select(['wrong_at', 'mastered_at']).execute()).toEqual([
     { wrong_at: day(theirs.wrong), mastered_at: day(mastered) },
   ]);
 });

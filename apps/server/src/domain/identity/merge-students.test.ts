@@ -21,8 +21,8 @@ test('children of both accounts are merged: a shared one appears once, and the r
   await addGuardian(db, { user_id: people.from, student_id: shared, current: true });
   const other = await addStudent(db, people.from, { name: '小麦', current: true });
   await db.transaction().execute((tx) => mergeUsers(tx, people));
-  const kept = db.selectFrom('guardians').where('user_id', '=', people.into).orderBy('student_id');
-  expect(await kept.select(['student_id', 'current']).execute()).toEqual([
+  const merged = db.selectFrom('guardians').where('user_id', '=', people.into).orderBy('student_id');
+  expect(await merged.select(['student_id', 'current']).execute()).toEqual([
     { student_id: shared, current: true },
     { student_id: other, current: false },
   ]);

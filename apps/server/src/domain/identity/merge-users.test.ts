@@ -31,10 +31,10 @@ let serial = 0;
 const aMobile = () => `136${String((serial += 1)).padStart(8, '0')}`;
 
 /** Two accounts of one person: one with the mobile number and one without. */
-async function twoPeople(given: Parameters<typeof addUser>[2] = {}) {
+async function twoPeople(fields: Parameters<typeof addUser>[2] = {}) {
   const mobile = aMobile();
   const into = await addUser(database.db, scene, { mobile, avatar_id: null });
-  const from = await addUser(database.db, scene, { avatar_id: null, ...given });
+  const from = await addUser(database.db, scene, { avatar_id: null, ...fields });
   return { mobile, into, from };
 }
 const merge = (people: { mobile: string; into: number; from: number }) =>
@@ -51,15 +51,15 @@ test('every column that refers to a user is moved, or listed as staying', async 
   // Sessions end with their own account.
   const staying = ['sessions.user_id', 'push_devices.user_id'];
   expect(rows.map(({ reference }) => reference).sort()).toEqual(
-    [...movedTables.map(({ ownerColumn: of }) => of), ...staying].sort(),
+    [...movedTables.map(({ ownerColumn }) => ownerColumn), ...staying].sort(),
   );
 });
 
 /** Number of rows that refer to a user, by table. */
 async function countRows(userId: number): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
-  for (const { ownerColumn: of } of movedTables) {
-    const [table, column] = of.split('.') as [string, string];
+  for (const { ownerColumn } of movedTables) {
+    const [table, column] = ownerColumn.split('.') as [string, string];
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(
       database.db,
@@ -71,14 +71,14 @@ async function countRows(userId: number): Promise<Record<string, number>> {
 
 /** Each counter beside the rows that it counts. */
 async function count({ article, live, expert, comment }: Targets) {
-  const of = (kind: string, id: number) =>
+  const ownerColumn = (kind: string, id: number) =>
     sql`(select count(*) from interactions where kind = ${kind} and content_id = ${id})`;
   return sql<Record<string, number>>`select
-    (select like_count from contents where id = ${article}) as "likes", ${of('like', article)} as "likeRows",
-    (select collect_count from contents where id = ${article}) as "kept", ${of('collect', article)} as "keptRows",
-    (select like_count from contents where id = ${live}) as "liveLikes", ${of('like', live)} as "liveLikeRows",
+    (select like_count from contents where id = ${article}) as "likes", ${ownerColumn('like', article)} as "likeRows",
+    (select collect_count from contents where id = ${article}) as "kept", ${ownerColumn('collect', article)} as "keptRows",
+    (select like_count from contents where id = ${live}) as "liveLikes", ${ownerColumn('like', live)} as "liveLikeRows",
     (select reserve_count from lives where content_id = ${live}) as "reserved",
-    ${of('reserve', live)} as "reservedRows",
+    ${ownerColumn('reserve', live)} as "reservedRows",
     (select follower_count from experts where id = ${expert}) as "followers",
     (select count(*) from follows where expert_id = ${expert}) as "followerRows",
     (select like_count from comments where id = ${comment}) as "commentLikes",
@@ -152,10 +152,10 @@ test('duplicates of both accounts count once', async () => {
 test('an award of both accounts for the same cause counts once, and reversals stay', async () => {
   const people = await twoPeople();
   const { db } = database;
-  const enter = (userId: number, cause: string, given: { amount?: number; reverses?: number } = {}) =>
+  const enter = (userId: number, cause: string, fields: { amount?: number; reverses?: number } = {}) =>
     db
       .insertInto('ledger_entries')
-      .values({ user_id: userId, ledger: 2, amount: 2, cause, ...given })
+      .values({ user_id: userId, ledger: 2, amount: 2, cause, ...fields })
       .returning('id')
       .executeTakeFirstOrThrow();
   await enter(people.into, 'daily.visit/2026-06-15');
@@ -189,8 +189,8 @@ test('the later choice wins, and the remaining account’s row is unchanged othe
     ])
     .execute();
   await merge(people);
-  const kept = database.db.selectFrom('search_history').where('user_id', '=', people.into);
-  expect(await kept.orderBy('word').select(['word', 'searched_at']).execute()).toEqual([
+  const merged = database.db.selectFrom('search_history').where('user_id', '=', people.into);
+  expect(await merged.orderBy('word').select(['word', 'searched_at']).execute()).toEqual([
     { word: '作业', searched_at: late },
     { word: '手机', searched_at: late },
   ]);
@@ -199,7 +199,7 @@ test('the later choice wins, and the remaining account’s row is unchanged othe
 test('values of the remaining account win, and the other’s fill the gaps', async () => {
   const account = await addAccount(database.db, { name: '烟台市家长学校', area_id: scene.yantai });
   const avatar = await addPicture(database.db);
-  const given = {
+  const fields = {
     login_name: 'yantai.school',
     password_hash: 'hash',
     account_id: account,
@@ -208,12 +208,12 @@ test('values of the remaining account win, and the other’s fill the gaps', asy
     intro: '并入者的简介',
     nickname: '并入者',
   };
-  const people = await twoPeople(given);
+  const people = await twoPeople(fields);
   await database.db.updateTable('users').set({ intro: '我' }).where('id', '=', people.into).execute();
   await merge(people);
   const rows = database.db.selectFrom('users').where('id', 'in', [people.into, people.from]);
   const [into, from] = await rows.orderBy('id').selectAll().execute();
-  const { intro: _, nickname: __, ...filled } = given;
+  const { intro: _, nickname: __, ...filled } = fields;
   expect(into).toMatchObject({ ...filled, mobile: people.mobile, intro: '我', nickname: '小满妈妈' });
   expect(from).toMatchObject({ state: 'gone', login_name: null, account_id: null, operator: false });
 });

@@ -19,7 +19,7 @@ interface CodeAttempt {
   /** The key of the hashes, without which the stored hashes reveal nothing. */
   readonly tokens: KeyedHash;
   /** Keeps a right code valid for one more use, for a check before the actual operation. It counts as an attempt. */
-  readonly keepValid?: boolean;
+  readonly isReusable?: boolean;
 }
 
 /** The stored hash of a code. It is keyed, because six digits alone could be found by trying them all. */
@@ -46,7 +46,7 @@ export async function redeemSmsCode(db: Db, attempt: CodeAttempt): Promise<void>
   const row = await incrementAttempts(db, attempt, now);
   if (!row || !isEqual(row.code_hash, hashCode(attempt.tokens, attempt))) throw new AppError('WRONG_CODE');
   if (foreignAttemptId !== undefined) await deleteForeignAttempt(db, foreignAttemptId);
-  if (attempt.keepValid) return;
+  if (attempt.isReusable) return;
   const used = await db
     .updateTable('sms_codes')
     .set({ used_at: now })

@@ -34,10 +34,10 @@ const guess = (code: string, address: string) =>
 
 test('other networks have three attempts in all and leave two to the requester', async () => {
   const code = await ask(home);
-  const strangers = [afar, '198.51.100.2', '2001:db8::1', '2001:db8:1::1', afar];
-  const told = [];
-  for (const address of strangers) told.push(await guess(code, address));
-  expect(told).toEqual(['WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE', 'TOO_SOON', 'TOO_SOON']);
+  const addresses = [afar, '198.51.100.2', '2001:db8::1', '2001:db8:1::1', afar];
+  const results = [];
+  for (const address of addresses) results.push(await guess(code, address));
+  expect(results).toEqual(['WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE', 'TOO_SOON', 'TOO_SOON']);
   await expect(use(code, afar)).rejects.toMatchObject({
     name: 'TOO_SOON',
     data: { retry_after_seconds: 300 },
@@ -54,10 +54,10 @@ test('the requester has all five attempts, even if that leaves none to other net
 
 test('concurrent attempts from other networks are no more than three', async () => {
   const code = await ask(home);
-  const told = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 30 }, (_, index) => guess(code, `198.51.100.${index}`)),
   );
-  expect(told.filter((name) => name === 'WRONG_CODE')).toHaveLength(3);
+  expect(results.filter((name) => name === 'WRONG_CODE')).toHaveLength(3);
   await use(code, home);
 });
 
@@ -69,9 +69,9 @@ test('a phone that changed its network succeeds, and that counts against nobody'
 });
 
 test('the response is the same without a code, so that nobody learns whether there is one', async () => {
-  const told = [];
-  for (let times = 0; times < 4; times++) told.push(await guess('', afar));
-  expect(told).toEqual(['WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE', 'TOO_SOON']);
+  const results = [];
+  for (let times = 0; times < 4; times++) results.push(await guess('', afar));
+  expect(results).toEqual(['WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE', 'TOO_SOON']);
 });
 
 test('requesting a code here, waiting, or another scene resets the limit', async () => {

@@ -33,9 +33,12 @@ test('an answer names the recognised concepts, quotes word for word, and numbers
       paragraph: null,
     }),
   ])!;
-  const parts = text.split('\n\n');
-  expect(parts[0]).toContain('“撒泼”');
-  expect(parts.slice(1, 3)).toEqual(['发脾气的时候，先蹲下来。[1]', '在超市里，带他到门口坐一会儿。[2]']);
+  const paragraphs = text.split('\n\n');
+  expect(paragraphs[0]).toContain('“撒泼”');
+  expect(paragraphs.slice(1, 3)).toEqual([
+    '发脾气的时候，先蹲下来。[1]',
+    '在超市里，带他到门口坐一会儿。[2]',
+  ]);
   expect(references).toMatchObject([
     { number: 1, related_type: 'graphic', related_id: 1, paragraph: 0, quote: '发脾气的时候，先蹲下来。' },
     { number: 2, related_type: 'course', lesson_id: 7, second: 9 },

@@ -9,6 +9,6 @@ test('words for persons and single characters do not make a passage relevant', (
 });
 
 test('a synonym makes a passage relevant', () => {
-  const told = { ...passage, text: '一坐下就磨蹭，常常不是态度问题。' };
-  expect(isAbout(told, understandQuestion('二年级写作业磨磨唧唧'))).toBe(true);
+  const onTopic = { ...passage, text: '一坐下就磨蹭，常常不是态度问题。' };
+  expect(isAbout(onTopic, understandQuestion('二年级写作业磨磨唧唧'))).toBe(true);
 });

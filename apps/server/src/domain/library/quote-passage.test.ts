@@ -28,8 +28,8 @@ test('every quotation is in the passage word for word', () => {
     maxLength: 30,
   });
   fc.assert(
-    fc.property(line, (parts) => {
-      const text = parts.join('');
+    fc.property(line, (pieces) => {
+      const text = pieces.join('');
       const quote = quotePassage(text, concepts('手机睡觉'));
       expect(text).toContain(quote);
     }),

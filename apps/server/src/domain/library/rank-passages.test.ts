@@ -61,12 +61,12 @@ describe('ranking order', () => {
   });
 
   test('a passage with other matches in its source ranks above one without', () => {
-    const [kept, , lone] = scores('手机', [
+    const [together, , lone] = scores('手机', [
       passage('手机放门口', { sourceKey: 'a' }),
       passage('手机充电', { sourceKey: 'a' }),
       passage('手机放门口', { sourceKey: 'b' }),
     ]);
-    expect(kept).toBeGreaterThan(lone!);
+    expect(together).toBeGreaterThan(lone!);
   });
 
   test('texts that answer rank above announcements', () => {
@@ -85,12 +85,12 @@ describe('ranking order', () => {
 });
 
 const words = fc.constantFrom('撒泼', '发脾气', '作业', '手机', '平板', '孩子', '天气', '。');
-const text = fc.array(words, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
+const text = fc.array(words, { minLength: 1, maxLength: 12 }).map((phrases) => phrases.join(''));
 
 test('the order of the candidates does not affect their scores, and all are returned, best first', () => {
   fc.assert(
-    fc.property(text, fc.array(text, { maxLength: 10 }), (question, given) => {
-      const passages = given.map((one) => passage(one));
+    fc.property(text, fc.array(text, { maxLength: 10 }), (question, content) => {
+      const passages = content.map((one) => passage(one));
       const ranked = rankPassages(ask(question), passages, frequencies);
       const turned = rankPassages(ask(question), passages.toReversed(), frequencies);
       const byKey = (list: typeof ranked) => new Map(list.map((one) => [one.sourceKey, one.score]));
@@ -104,11 +104,11 @@ test('the order of the candidates does not affect their scores, and all are retu
 
 test('matching one more word never lowers a score', () => {
   fc.assert(
-    fc.property(text, text, (question, given) => {
+    fc.property(text, text, (question, content) => {
       const { concepts } = ask(question);
       const [less, more] = scores(
         question,
-        [passage(given), passage(`${given}${concepts[0]?.term ?? ''}`)].slice(
+        [passage(content), passage(`${content}${concepts[0]?.term ?? ''}`)].slice(
           0,
           concepts.length === 0 ? 0 : 2,
         ),

@@ -88,27 +88,27 @@ export function rankPassages<P extends Rankable>(
 }
 
 interface Folded {
-  readonly parts: readonly { readonly words: string; readonly importance: number }[];
+  readonly fields: readonly { readonly words: string; readonly importance: number }[];
   readonly whole: string;
 }
 
 function foldPassage(passage: Rankable): Folded {
-  const parts = (Object.keys(fieldWeights) as (keyof typeof fieldWeights)[]).map((field) => ({
+  const fields = (Object.keys(fieldWeights) as (keyof typeof fieldWeights)[]).map((field) => ({
     words: fold(passage[field]),
     importance: fieldWeights[field],
   }));
-  return { parts, whole: parts.map(({ words }) => words).join(' ') };
+  return { fields, whole: fields.map(({ words }) => words).join(' ') };
 }
 
 const scoreConcept = (forms: readonly { form: Form; importance: number }[], folded: Folded): number =>
   forms.reduce((best, { form, importance }) => Math.max(best, importance * scoreForm(form, folded)), 0);
 
-function scoreForm(form: Form, { parts }: Folded): number {
-  const found = parts
+function scoreForm(form: Form, { fields }: Folded): number {
+  const found = fields
     .map(({ words, importance }) => importance * matchFactor(form, words))
     .filter((importance) => importance > 0);
   if (found.length === 0) return 0;
-  const text = parts[0]!.words;
+  const text = fields[0]!.words;
   const repetition = text.indexOf(form.text) !== text.lastIndexOf(form.text) ? repetitionBonus : 0;
   return Math.max(...found) + extraFieldBonus * (found.length - 1) + repetition;
 }
@@ -155,7 +155,7 @@ export function isAbout(
 ): boolean {
   const folded = fold(`${title} ${heading} ${text} ${about}`);
   return concepts.some(
-    ({ term, forms, isPerson: whom }) =>
-      !whom && term.length >= minTermLength && forms.some((form) => folded.includes(form.text)),
+    ({ term, forms, isPerson }) =>
+      !isPerson && term.length >= minTermLength && forms.some((form) => folded.includes(form.text)),
   );
 }

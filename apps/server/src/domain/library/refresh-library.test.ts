@@ -139,7 +139,7 @@ test('stored word frequencies always equal a recount', async () => {
       group by word order by word`.execute(db);
     return rows;
   };
-  const kept = () =>
+  const readStored = () =>
     db
       .selectFrom('qa_words')
       .select(['word', 'passages'])
@@ -148,12 +148,12 @@ test('stored word frequencies always equal a recount', async () => {
       .execute();
   await library.addArticle({ title: '手机与睡眠', body: [paragraph('手机放到客厅，早点睡。')] });
   await refreshLibrary(db);
-  expect(await kept()).toEqual(await counted());
+  expect(await readStored()).toEqual(await counted());
   await library.rewrite(article, '平板也放过去。');
   await refreshLibrary(db);
-  expect(await kept()).toEqual(await counted());
+  expect(await readStored()).toEqual(await counted());
   await sql`delete from contents where id = ${article}`.execute(db);
-  expect(await kept()).toEqual(await counted());
+  expect(await readStored()).toEqual(await counted());
   expect((await counted()).length).toBeGreaterThan(3);
 });
 

@@ -96,8 +96,8 @@ test('a short rest is joined to the passage before it', () => {
 test('every word is in a passage, and seconds ascend', () => {
   const spoken = fc.array(fc.tuple(fc.integer({ min: 1, max: 130 }), fc.boolean()), { maxLength: 40 });
   fc.assert(
-    fc.property(spoken, (given) => {
-      const lines = given.map(([length, ends], at) =>
+    fc.property(spoken, (sample) => {
+      const lines = sample.map(([length, ends], at) =>
         line(at * 3, `${'字'.repeat(length)}${ends ? '。' : ''}`),
       );
       const passages = splitTranscript(lines, '');
@@ -132,8 +132,8 @@ test('nothing is lost and nothing added, however a line is split', () => {
     }),
   );
   fc.assert(
-    fc.property(lines, fc.integer({ min: 1, max: 60 }), (line, most) => {
-      expect(joinSentences(line, most).join('')).toBe(line);
+    fc.property(lines, fc.integer({ min: 1, max: 60 }), (line, maxLength) => {
+      expect(joinSentences(line, maxLength).join('')).toBe(line);
     }),
   );
 });

@@ -5,8 +5,7 @@ import { understandQuestion } from './understand-question.ts';
 const thesaurus = buildThesaurus(parseGroups('撒泼 发脾气 打滚\n作业 写作业\n~ 爸爸 父亲'));
 const ask = (question: string, before?: string) =>
   understandQuestion(question, { previousQuestion: before, thesaurus });
-const named = (question: string, before?: string) =>
-  ask(question, before).concepts.map(({ term: own }) => own);
+const named = (question: string, before?: string) => ask(question, before).concepts.map(({ term }) => term);
 
 test('the question’s topic is kept, filler words are dropped', () => {
   expect(named('老师您好，请问孩子总是撒泼怎么办呢？')).toEqual(['撒泼']);
@@ -32,7 +31,7 @@ test('words for persons count for less than topics, and unlisted words for less 
 
 test('a question that refers to the previous one includes its concepts, with less weight', () => {
   expect(named('那他要是不肯呢', '写作业怎么催')).toContain('写作业');
-  const homework = ask('那他要是不肯呢', '写作业怎么催').concepts.find(({ term: own }) => own === '写作业');
+  const homework = ask('那他要是不肯呢', '写作业怎么催').concepts.find(({ term }) => term === '写作业');
   expect(homework!.weight).toBeLessThan(1);
 });
 

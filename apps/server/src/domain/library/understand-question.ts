@@ -100,8 +100,8 @@ function parseQuestion(question: string, thesaurus: Thesaurus): Understood {
 /** Dictionary words that do not overlap, so that nothing is counted twice. */
 function segmentRemaining(text: string): string[] {
   if (text === '') return [];
-  const { words, unknownRuns: strays } = segmentByDictionary(text);
-  return [...words, ...strays];
+  const { words, unknownRuns } = segmentByDictionary(text);
+  return [...words, ...unknownRuns];
 }
 
 /** Normalises text for comparison: width and case of letters, punctuation as spaces. */

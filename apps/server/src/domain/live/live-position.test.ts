@@ -13,8 +13,8 @@ test('a pre-recorded live counts from its start time, stops at its end, and coun
   const { db } = database;
   const startsAt = new Date('2026-03-01T11:30:00Z');
   const after = (seconds: number) => new Date(startsAt.getTime() + seconds * 1_000);
-  const given = { status: 1, starts_at: startsAt, video_id: await addVideo(db) } as const;
-  const id = await addLive(db, await addScene(db), given);
+  const fields = { status: 1, starts_at: startsAt, video_id: await addVideo(db) } as const;
+  const id = await addLive(db, await addScene(db), fields);
   const set = (row: object) => db.updateTable('lives').set(row).where('content_id', '=', id).execute();
   const at = (seconds: number) => getLivePosition(db, { contentId: id, now: after(seconds) });
   await set({ origin: 'recorded' });

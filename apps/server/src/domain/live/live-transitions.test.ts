@@ -13,8 +13,8 @@ afterAll(() => database.drop());
 test('cached pages stay valid when no transition is due, and are invalidated when one is', async () => {
   const { db } = database;
   const startsAt = new Date('2026-03-01T11:30:00Z');
-  const given = { status: 0, starts_at: startsAt, video_id: await addVideo(db) } as const;
-  const id = await addLive(db, await addScene(db), given);
+  const fields = { status: 0, starts_at: startsAt, video_id: await addVideo(db) } as const;
+  const id = await addLive(db, await addScene(db), fields);
   await db.updateTable('lives').set({ origin: 'recorded' }).where('content_id', '=', id).execute();
   const countChanges = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) from content_changes`.execute(db);

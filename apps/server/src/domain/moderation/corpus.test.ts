@@ -31,8 +31,8 @@ async function readSayings(file: string): Promise<string[]> {
 
 const flagged = (texts: readonly string[]) =>
   texts.flatMap((text) => {
-    const judged = checkText(list, text);
-    return judged.verdict === 'pass' ? [] : [`${judged.word}: ${text}`];
+    const result = checkText(list, text);
+    return result.verdict === 'pass' ? [] : [`${result.word}: ${text}`];
   });
 
 const harmless = await readLines('harmless.txt');

@@ -13,19 +13,19 @@ import {
 
 /** Short intervals in a small range, so that they often touch, overlap and contain each other. */
 const span = fc.tuple(fc.nat(60), fc.nat(60)) as fc.Arbitrary<Interval>;
-const spans = fc.array(span, { maxLength: 12 });
+const intervalArrays = fc.array(span, { maxLength: 12 });
 
-const seconds = (given: readonly Interval[]): Set<number> =>
+const seconds = (intervals: readonly Interval[]): Set<number> =>
   new Set(
-    given.flatMap(([from, to]) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)),
+    intervals.flatMap(([from, to]) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)),
   );
 
 test('merging equals a set of seconds, sorted, with no two touching', () => {
   fc.assert(
-    fc.property(spans, (given) => {
-      const merged = mergeIntervals(given);
-      expect(seconds(merged)).toEqual(seconds(given));
-      expect(totalLength(merged)).toBe(seconds(given).size);
+    fc.property(intervalArrays, (intervals) => {
+      const merged = mergeIntervals(intervals);
+      expect(seconds(merged)).toEqual(seconds(intervals));
+      expect(totalLength(merged)).toBe(seconds(intervals).size);
       for (const [place, [from, to]] of merged.entries()) {
         expect(to).toBeGreaterThan(from);
         expect(from).toBeGreaterThan(merged[place - 1]?.[1] ?? -1);
@@ -36,20 +36,20 @@ test('merging equals a set of seconds, sorted, with no two touching', () => {
 
 test('gaps are the uncovered seconds', () => {
   fc.assert(
-    fc.property(spans, span, (given, within) => {
-      const taken = seconds(given);
+    fc.property(intervalArrays, span, (intervals, within) => {
+      const taken = seconds(intervals);
       const left = [...seconds([within])].filter((second) => !taken.has(second));
-      expect([...seconds(findGaps(mergeIntervals(given), within))]).toEqual(left);
+      expect([...seconds(findGaps(mergeIntervals(intervals), within))]).toEqual(left);
     }),
   );
 });
 
 test('the first part is as long as allowed and within the intervals', () => {
   fc.assert(
-    fc.property(spans, fc.nat(100), (given, length) => {
-      const taken = takeFirst(given, length);
-      expect(totalLength(taken)).toBe(Math.min(length, totalLength(given)));
-      const all = seconds(given);
+    fc.property(intervalArrays, fc.nat(100), (intervals, length) => {
+      const taken = takeFirst(intervals, length);
+      expect(totalLength(taken)).toBe(Math.min(length, totalLength(intervals)));
+      const all = seconds(intervals);
       for (const second of seconds(taken)) expect(all.has(second)).toBe(true);
     }),
   );
@@ -57,8 +57,8 @@ test('the first part is as long as allowed and within the intervals', () => {
 
 test('formatted intervals are parsed back', () => {
   fc.assert(
-    fc.property(spans, (given) => {
-      const merged = mergeIntervals(given);
+    fc.property(intervalArrays, (intervals) => {
+      const merged = mergeIntervals(intervals);
       expect(parseIntervals(formatIntervals(merged))).toEqual(merged);
     }),
   );

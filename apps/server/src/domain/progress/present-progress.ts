@@ -32,12 +32,12 @@ export function presentProgress(
 ): ContentProgress | undefined {
   const whole = rows?.find(({ lesson_id: lesson }) => lesson === 0);
   if (!rows || !whole) return undefined;
-  const parts = type === 'course' ? rows.filter((row) => row !== whole) : [whole];
+  const unitRows = type === 'course' ? rows.filter((row) => row !== whole) : [whole];
   return {
     seen_seconds: whole.seen_seconds,
     total_seconds: whole.total_seconds,
     completed: whole.completed_at !== null,
-    parts: parts.map((row) => {
+    parts: unitRows.map((row) => {
       const unit = { contentId, type, lessonId: row.lesson_id || undefined, total: row.total_seconds };
       return presentUnitProgress(parseProgressRow(row), unit);
     }),

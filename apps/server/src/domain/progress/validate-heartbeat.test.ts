@@ -21,28 +21,28 @@ const accepted = (change: Partial<HeartbeatClaim>) => validateHeartbeat(claim(ch
 function play(claims: readonly HeartbeatClaim[]) {
   let spent: Intervals = [];
   return claims.map((each) => {
-    const judged = validateHeartbeat({ ...each, usedIntervals: spent });
-    spent = judged.usedIntervals;
-    return judged.accepted;
+    const checked = validateHeartbeat({ ...each, usedIntervals: spent });
+    spent = checked.usedIntervals;
+    return checked.accepted;
   });
 }
 
 test('what was played in real time is accepted completely', () => {
   expect(accepted({})).toEqual([[0, 15]]);
-  const beats = Array.from({ length: 20 }, (_, n) =>
+  const heartbeats = Array.from({ length: 20 }, (_, n) =>
     claim({ intervals: [[n * 15, n * 15 + 15]], madeAt: at(n * 15 + 15) }),
   );
-  expect(mergeIntervals(play(beats).flat())).toEqual([[0, 300]]);
+  expect(mergeIntervals(play(heartbeats).flat())).toEqual([[0, 300]]);
 });
 
 test('a session watched in real time loses nothing on an unsteady network', () => {
   const lateness = fc.array(fc.nat(viewTime.tolerance), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(lateness, (late) => {
-      const beats = late.map((by, n) =>
+      const heartbeats = late.map((by, n) =>
         claim({ intervals: [[n * 15, n * 15 + 15]], total: 9_000, madeAt: at(n * 15 + 15) + by }),
       );
-      expect(totalLength(play(beats).flat())).toBe(late.length * 15);
+      expect(totalLength(play(heartbeats).flat())).toBe(late.length * 15);
     }),
   );
 });
@@ -53,10 +53,10 @@ test('after a seek only what is played counts, not what was skipped', () => {
 });
 
 test('at double speed one second counts per second of real time', () => {
-  const beats = Array.from({ length: 10 }, (_, n) =>
+  const heartbeats = Array.from({ length: 10 }, (_, n) =>
     claim({ intervals: [[n * 30, n * 30 + 30]], madeAt: at(n * 15 + 15) }),
   );
-  expect(totalLength(play(beats).flat())).toBe(150 + viewTime.tolerance / 1_000);
+  expect(totalLength(play(heartbeats).flat())).toBe(150 + viewTime.tolerance / 1_000);
 });
 
 test('a pause cannot be used later', () => {
@@ -72,29 +72,29 @@ test('a heartbeat that claims to be older than its session or later than its clo
   expect(totalLength(accepted({ intervals: [[0, 60]], madeAt: at(100), closedAt: at(10) }))).toBe(13);
 });
 
-interface Beat {
+interface HeartbeatSample {
   readonly late: number;
-  readonly stretches: readonly Interval[];
+  readonly played: readonly Interval[];
   readonly device: number;
   readonly order: number;
 }
-const beats = fc.array(
-  fc.record<Beat>({
+const heartbeats = fc.array(
+  fc.record<HeartbeatSample>({
     late: fc.nat(200_000),
-    stretches: fc.array(fc.tuple(fc.nat(300), fc.nat(300)), { maxLength: 4 }),
+    played: fc.array(fc.tuple(fc.nat(300), fc.nat(300)), { maxLength: 4 }),
     device: fc.nat(2),
     order: fc.nat(),
   }),
   { maxLength: 25 },
 );
-const claimOf = ({ late, stretches, device }: Beat): HeartbeatClaim =>
-  claim({ intervals: stretches, openedAt: opened + device * 20_000, madeAt: opened + late });
+const claimOf = ({ late, played, device }: HeartbeatSample): HeartbeatClaim =>
+  claim({ intervals: played, openedAt: opened + device * 20_000, madeAt: opened + late });
 
 test('on any number of devices no more is accepted than real time plus the tolerance', () => {
   fc.assert(
-    fc.property(beats, (given) => {
-      const latest = Math.max(0, ...given.map(({ late }) => late));
-      const seconds = totalLength(play(given.map(claimOf)).flat());
+    fc.property(heartbeats, (samples) => {
+      const latest = Math.max(0, ...samples.map(({ late }) => late));
+      const seconds = totalLength(play(samples.map(claimOf)).flat());
       expect(seconds * 1_000).toBeLessThanOrEqual(latest + viewTime.tolerance);
     }),
   );
@@ -102,12 +102,12 @@ test('on any number of devices no more is accepted than real time plus the toler
 
 test('no heartbeat gets more than its window, or anything that it did not claim', () => {
   fc.assert(
-    fc.property(beats, (given) => {
-      for (const [place, spans] of play(given.map(claimOf)).entries()) {
-        expect(totalLength(spans) * 1_000).toBeLessThanOrEqual(
+    fc.property(heartbeats, (samples) => {
+      for (const [place, acceptedIntervals] of play(samples.map(claimOf)).entries()) {
+        expect(totalLength(acceptedIntervals) * 1_000).toBeLessThanOrEqual(
           viewTime.maxHeartbeatSpan + viewTime.tolerance,
         );
-        expect(totalLength(spans)).toBeLessThanOrEqual(totalLength(given[place]!.stretches));
+        expect(totalLength(acceptedIntervals)).toBeLessThanOrEqual(totalLength(samples[place]!.played));
       }
     }),
   );
@@ -119,15 +119,15 @@ test('honest heartbeats of one device are accepted in any order of arrival', () 
     fc.property(length, fc.infiniteStream(fc.nat()), (lengths, orders) => {
       let time = 0;
       const made = lengths.map((seconds) => {
-        const stretch: Interval = [time, time + seconds];
+        const interval: Interval = [time, time + seconds];
         time += seconds;
         return {
           order: orders.next().value as number,
-          beat: claim({ intervals: [stretch], madeAt: at(time) }),
+          heartbeat: claim({ intervals: [interval], madeAt: at(time) }),
         };
       });
       const shuffled = made.toSorted((one, other) => one.order - other.order);
-      expect(mergeIntervals(play(shuffled.map(({ beat }) => beat)).flat())).toEqual([[0, time]]);
+      expect(mergeIntervals(play(shuffled.map(({ heartbeat }) => heartbeat)).flat())).toEqual([[0, time]]);
     }),
   );
 });

@@ -82,9 +82,9 @@ interface ViewSessionRow {
 export async function getViewSession(tx: Tx, ticket: HeartbeatTicket): Promise<ViewSession> {
   const { sessionId, nonce, now } = ticket;
   const row = await findRow(tx, ticket);
-  const givenHash = Buffer.from(hashNonce(nonce));
+  const nonceHash = Buffer.from(hashNonce(nonce));
   const storedHash = Buffer.from(row?.nonce_hash ?? '');
-  if (!row || givenHash.length !== storedHash.length || !timingSafeEqual(givenHash, storedHash))
+  if (!row || nonceHash.length !== storedHash.length || !timingSafeEqual(nonceHash, storedHash))
     throw new AppError('NOT_FOUND', { message: '这次学习已经结束，请重新开始' });
   const earliest = now.getTime() - viewTime.maxDelay;
   if (row.opened_at.getTime() < earliest)

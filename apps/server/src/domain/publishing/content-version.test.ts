@@ -73,9 +73,9 @@ test('frequent calls query the database once a second, and old rows are deleted'
 test('while the database is down the last version stays valid', async () => {
   const { createDatabase } = await import('../../db/database.ts');
   const other = createDatabase(url, { max: 1 });
-  const told = createContentVersion(other, clock);
-  const known = await told();
+  const readVersion = createContentVersion(other, clock);
+  const known = await readVersion();
   await other.destroy();
   time += 5_000;
-  expect(await told()).toBe(known);
+  expect(await readVersion()).toBe(known);
 });

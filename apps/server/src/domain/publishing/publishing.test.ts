@@ -69,8 +69,8 @@ test('an activity keeps its venues and sessions; impossible times are refused', 
 
 test('a form opened before a live does not overwrite what really happened', async () => {
   const { id } = await saveContent(db, sample.live);
-  const begun = { status: 1, origin: 'publish' as const, started_at: at, video_id: null };
-  await db.updateTable('lives').set(begun).where('content_id', '=', id).execute();
+  const started = { status: 1, origin: 'publish' as const, started_at: at, video_id: null };
+  await db.updateTable('lives').set(started).where('content_id', '=', id).execute();
   await saveContent(db, { ...sample.live, title: '改过的题目', status: 0, capacity: 30 });
   const row = () =>
     db

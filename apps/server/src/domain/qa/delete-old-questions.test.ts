@@ -17,14 +17,14 @@ const day = 24 * 3_600_000;
 const now = new Date('2026-06-01T04:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * day);
 
-async function addSession(given: {
+async function addSession(fields: {
   user_id?: number;
   device_hash?: string;
   updated: number;
   deleted?: number;
 }): Promise<string> {
   const key = randomUUID();
-  const { updated, deleted, ...owner } = given;
+  const { updated, deleted, ...owner } = fields;
   await database.db
     .insertInto('qa_sessions')
     .values({
@@ -41,7 +41,7 @@ async function addSession(given: {
 
 test('deleted conversations go after a week, a guest’s after a month, a user’s stay', async () => {
   const userId = await addUser(database.db, scene);
-  const stay = [
+  const remaining = [
     await addSession({ user_id: userId, updated: 900 }),
     await addSession({ user_id: userId, updated: 900, deleted: 6 }),
     await addSession({ device_hash: 'x', updated: 29 }),
@@ -50,7 +50,7 @@ test('deleted conversations go after a week, a guest’s after a month, a user�
   await addSession({ device_hash: 'x', updated: 31 });
   await deleteOldQuestions(database.db, now);
   const left = await database.db.selectFrom('qa_sessions').select('session_key').orderBy('id').execute();
-  expect(left.map((row) => row.session_key)).toEqual(stay);
+  expect(left.map((row) => row.session_key)).toEqual(remaining);
 });
 
 test('used tokens are stored while they could be reused, counters for two months', async () => {

@@ -3,7 +3,7 @@ export interface DraftChange {
   /** Where `content` starts, in UTF-16 units; 0 when it replaces the text. */
   readonly offset: number;
   readonly content: string;
-  readonly anew: boolean;
+  readonly isReplacement: boolean;
 }
 
 /** A text that is streamed to readers while it is written, and that may be written again. */
@@ -28,7 +28,7 @@ export function createDraft(previousText = ''): Draft {
   let newText = '';
   const replace = (): DraftChange => {
     shown = newText;
-    return { offset: 0, content: newText, anew: true };
+    return { offset: 0, content: newText, isReplacement: true };
   };
   return {
     text: () => shown,
@@ -38,7 +38,7 @@ export function createDraft(previousText = ''): Draft {
       if (!newText.startsWith(shown)) return replace();
       const offset = shown.length;
       shown = newText;
-      return { offset, content: newText.slice(offset), anew: false };
+      return { offset, content: newText.slice(offset), isReplacement: false };
     },
     restart: () => {
       newText = '';

@@ -67,8 +67,8 @@ test('no centre is nearer than the nearest, in any order of the table', () => {
   fc.assert(
     fc.property(anywhere, fc.shuffledSubarray([...countyCentres], { minLength: 1 }), (point, seats) => {
       const { code } = findNearestCentre(point, seats)!;
-      const least = metresBetween(point, seatOf(code));
-      for (const seat of seats) expect(metresBetween(point, seat)).toBeGreaterThanOrEqual(least);
+      const shortest = metresBetween(point, seatOf(code));
+      for (const seat of seats) expect(metresBetween(point, seat)).toBeGreaterThanOrEqual(shortest);
     }),
   );
   expect(findNearestCentre({ latitude: 36, longitude: 117 }, [])).toBeUndefined();
@@ -79,9 +79,9 @@ test('a point at a centre is in its county, and so is one a few streets away', (
   fc.assert(
     fc.property(fc.constantFrom(...countyCentres), step, step, (seat, north, east) => {
       const point = { latitude: seat.latitude + north, longitude: seat.longitude + east };
-      const judged = findCounty(point, inShandong);
-      expect(judged.isInside).toBe(inShandong(seat.code));
-      if (judged.isInside) expect(judged.code).toBe(seat.code);
+      const county = findCounty(point, inShandong);
+      expect(county.isInside).toBe(inShandong(seat.code));
+      if (county.isInside) expect(county.code).toBe(seat.code);
     }),
   );
 });
@@ -104,9 +104,9 @@ test.each([
   ['黄海', { latitude: 36, longitude: 123.9 }, false, /^37/],
   ['巴黎', { latitude: 48.86, longitude: 2.35 }, false, /^37/],
 ])('%s', (_name, point, isInside, code) => {
-  const judged = findCounty(wgs84ToGcj02(point), inShandong);
-  expect(judged.isInside).toBe(isInside);
-  expect(judged.code).toMatch(code);
+  const county = findCounty(wgs84ToGcj02(point), inShandong);
+  expect(county.isInside).toBe(isInside);
+  expect(county.code).toMatch(code);
 });
 
 test('without known areas no county is found', () => {

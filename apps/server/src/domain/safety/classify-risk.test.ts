@@ -10,7 +10,7 @@ const kinds = Object.keys(dangerous) as SafetyKind[];
 const cases = kinds.flatMap((kind) => dangerous[kind].map((question) => ({ kind, question })));
 
 /** Maximum number of false alarms among the harmless questions. */
-const mostFalseAlarms = 2;
+const maxFalseAlarms = 2;
 
 describe('error rates', () => {
   test('no dangerous paraphrase is missed', () => {
@@ -25,7 +25,7 @@ describe('error rates', () => {
     const alarms = harmlessOnes.filter((question) => classifyRisk(question) !== undefined);
     console.log(`false alarms: ${alarms.length} of ${harmlessOnes.length} ${alarms.join(' | ')}`);
     expect(harmlessOnes.length).toBeGreaterThanOrEqual(140);
-    expect(alarms.length).toBeLessThanOrEqual(mostFalseAlarms);
+    expect(alarms.length).toBeLessThanOrEqual(maxFalseAlarms);
   });
 
   test.each(cases)('$question is classified as $kind', ({ kind, question }) => {
@@ -60,16 +60,16 @@ test('spaces, width and punctuation do not hide a danger', () => {
 
 test('an ordinary answer follows only where it helps: about bullying', () => {
   for (const { question } of cases) {
-    const { danger, answerFollows: goesOn } = classifyRisk(question)!;
-    expect(goesOn, question).toBe(danger === 'bullying');
+    const { danger, answerFollows } = classifyRisk(question)!;
+    expect(answerFollows, question).toBe(danger === 'bullying');
   }
 });
 
 describe('response templates', () => {
   test.each(dangers)('%s: calm words, steps and numbers to call, and no promise', (danger) => {
-    const { calm, steps, after, hotlineNames: lines } = responseTemplates[danger];
+    const { calm, steps, after, hotlineNames } = responseTemplates[danger];
     expect(steps.length).toBeGreaterThanOrEqual(3);
-    expect(lines.length).toBeGreaterThan(0);
+    expect(hotlineNames.length).toBeGreaterThan(0);
     expect([calm, ...steps, after].join('')).not.toMatch(
       /肯定(?:没事|是)|保证(?:没事|治)|确诊为|一定会好|不用去医院/,
     );
@@ -92,8 +92,8 @@ describe('response templates', () => {
 test('any input is classified without delay', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 140 }), (question) => {
-      const judged = classifyRisk(question);
-      if (judged) expect(judged.hotlines.length).toBeGreaterThan(0);
+      const risk = classifyRisk(question);
+      if (risk) expect(risk.hotlines.length).toBeGreaterThan(0);
     }),
   );
 });

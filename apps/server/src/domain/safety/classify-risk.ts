@@ -51,7 +51,7 @@ export function classifyRisk(question: string): SafetyResponse | undefined {
     calmForAnother = calmForRequester,
     steps,
     after,
-    hotlineNames: lines,
+    hotlineNames,
   } = responseTemplates[danger];
   const calm = isForChild ? calmForAnother : calmForRequester;
   const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
@@ -59,7 +59,7 @@ export function classifyRisk(question: string): SafetyResponse | undefined {
     kind: kinds[danger],
     danger,
     text: [calm, list, after].join('\n\n'),
-    hotlines: lines.map((name) => hotlines[name]),
+    hotlines: hotlineNames.map((name) => hotlines[name]),
     answerFollows: danger === 'bullying',
   };
 }

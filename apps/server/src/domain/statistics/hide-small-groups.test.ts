@@ -47,12 +47,12 @@ test('in every case: no small group is shown, and the hidden part of the total d
     },
   );
   fc.assert(
-    fc.property(groups, (given) => {
-      const hidden = hideSmallGroups(given);
-      for (const [place, { people }] of given.entries())
+    fc.property(groups, (sample) => {
+      const hidden = hideSmallGroups(sample);
+      for (const [place, { people }] of sample.entries())
         if (people > 0 && people < minGroupSize) expect(hidden[place]).toBe(true);
-      const missing = given.filter(({ people }, place) => hidden[place] && people > 0);
-      const shown = given.filter(({ people }, place) => !hidden[place] && people > 0);
+      const missing = sample.filter(({ people }, place) => hidden[place] && people > 0);
+      const shown = sample.filter(({ people }, place) => !hidden[place] && people > 0);
       if (missing.length === 0 || shown.length === 0) return;
       expect(missing.length).toBeGreaterThan(1);
       expect(missing.reduce((sum, { people }) => sum + people, 0)).toBeGreaterThanOrEqual(minGroupSize);

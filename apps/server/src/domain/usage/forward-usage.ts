@@ -52,11 +52,11 @@ function toSinkRecord(row: Row): SinkRecord {
     case 'error':
       return { kind: 'error', ...common, path: row.path!, message: row.message! };
     case 'status': {
-      const facts = Object.entries(row.facts as Record<string, unknown>);
+      const entries = Object.entries(row.facts as Record<string, unknown>);
       return {
         kind: 'status',
         ...common,
-        properties: Object.fromEntries(facts.map(([name, value]) => [name, String(value)])),
+        properties: Object.fromEntries(entries.map(([name, value]) => [name, String(value)])),
       };
     }
   }

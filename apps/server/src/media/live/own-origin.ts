@@ -28,8 +28,8 @@ interface OwnOriginDeps {
 /** The academy's own packager: viewers fetch the segments from this server. */
 export const createOwnOrigin = ({ getFfmpeg, playUrl }: OwnOriginDeps): LiveOrigin => ({
   check: async () => void (await getFfmpeg()),
-  open: async ({ firstPiece: first }, listener) => {
-    const container = findContainer(first);
+  open: async ({ firstPiece }, listener) => {
+    const container = findContainer(firstPiece);
     if (!container) return undefined;
     return packLive(await getFfmpeg(), container, listener);
   },

@@ -7,7 +7,7 @@ import { packLive } from './own-origin.ts';
 import { startPush, type PushedRun } from './pushing-origin.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const patient = { timeout: 30_000, interval: 50 };
+const pollOptions = { timeout: 30_000, interval: 50 };
 
 const packed: { head: Buffer; segments: Buffer[] } = { head: Buffer.alloc(0), segments: [] };
 beforeAll(async () => {
@@ -81,13 +81,13 @@ test('the packaged stream is pushed on; after a cut it reconnects with a new URL
   const { turns } = pushTo(
     () => `rtmp://127.0.0.1:${server.port}/live/stream?sign=${(addressRequests += 1)}`,
   );
-  await expect.poll(() => peer.pictures, patient).toBeGreaterThan(25);
+  await expect.poll(() => peer.pictures, pollOptions).toBeGreaterThan(25);
   expect(turns).toEqual([]);
   peer.connections[0]!.destroy();
-  await expect.poll(() => peer.keys.length, patient).toBe(2);
+  await expect.poll(() => peer.keys.length, pollOptions).toBe(2);
   expect(peer.keys).toEqual(['stream?sign=1', 'stream?sign=2']);
   const before = peer.pictures;
-  await expect.poll(() => peer.pictures, patient).toBeGreaterThan(before + 25);
+  await expect.poll(() => peer.pictures, pollOptions).toBeGreaterThan(before + 25);
   expect(turns).toEqual([false]);
 });
 
@@ -98,18 +98,18 @@ test('without a server the failure is reported once, and pushing is retried unti
   closedServer.close();
   let addressRequests = 0;
   const { turns } = pushTo(() => `rtmp://127.0.0.1:${port}/live/stream?sign=${(addressRequests += 1)}`);
-  await expect.poll(() => addressRequests, patient).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => addressRequests, pollOptions).toBeGreaterThanOrEqual(3);
   expect(turns).toEqual([false]);
   const { server, peer } = openPeer();
   await listen(server, port);
-  await expect.poll(() => peer.pictures, patient).toBeGreaterThan(25);
+  await expect.poll(() => peer.pictures, pollOptions).toBeGreaterThan(25);
 });
 
 test('a server that reads nothing is dropped and tried again', async () => {
   const { server, peer } = openPeer({ hangs: true });
   await listen(server);
   const { turns } = pushTo(() => `rtmp://127.0.0.1:${server.port}/live/stream`);
-  await expect.poll(() => peer.keys.length, patient).toBe(2);
+  await expect.poll(() => peer.keys.length, pollOptions).toBe(2);
   expect(turns).toEqual([false]);
 });
 
@@ -117,7 +117,7 @@ test('at the end the process ends and the server sees the end of the stream', as
   const { server, peer } = openPeer();
   await listen(server);
   const { stop, turns } = pushTo(() => `rtmp://127.0.0.1:${server.port}/live/stream`);
-  await expect.poll(() => peer.pictures, patient).toBeGreaterThan(25);
+  await expect.poll(() => peer.pictures, pollOptions).toBeGreaterThan(25);
   const closed = new Promise<void>((resolve) =>
     peer.connections[0]!.listen({ onMedia: () => {}, onActivity: () => {}, onClose: resolve }),
   );

@@ -26,15 +26,15 @@ interface CutFilm {
 }
 
 function cut(film: Buffer): CutFilm {
-  const parts: CutFilm = { head: Buffer.alloc(0), soundHead: undefined, bodies: [], sounds: [] };
+  const pieces: CutFilm = { head: Buffer.alloc(0), soundHead: undefined, bodies: [], sounds: [] };
   createFragmentCutter({
-    onHead: (head, _track, sound) => Object.assign(parts, { head, soundHead: sound?.head }),
+    onHead: (head, _track, sound) => Object.assign(pieces, { head, soundHead: sound?.head }),
     onSegment: ({ body, sound }) => {
-      parts.bodies.push(body);
-      parts.sounds.push(sound);
+      pieces.bodies.push(body);
+      pieces.sounds.push(sound);
     },
   })(film);
-  return parts;
+  return pieces;
 }
 
 let film: CutFilm;
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 
 /** The decoded sound samples of a film. */
-const decodeSamples = (parts: readonly Buffer[]) =>
-  run('-f mp4 -i pipe:0 -map 0:a:0 -f s16le pipe:1', Buffer.concat(parts));
+const decodeSamples = (pieces: readonly Buffer[]) =>
+  run('-f mp4 -i pipe:0 -map 0:a:0 -f s16le pipe:1', Buffer.concat(pieces));
 
 test('the sound variant has exactly the samples of the whole stream', async () => {
   const { head, soundHead, bodies, sounds } = film;

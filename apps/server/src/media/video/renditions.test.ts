@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseFrameRate, chooseRenditions, framesPerSecond, parseFrameRate } from './renditions.ts';
-import { layOutStoryboard } from './video-stills.ts';
+import { computeStoryboardLayout } from './video-stills.ts';
 
 test.each([
   ['3840x2160', '640x360 960x540 1280x720 1920x1080'],
@@ -69,7 +69,10 @@ test.each([
 test('a storyboard never has more than a hundred frames, and its last one lies within the video', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 14_400, noNaN: true }), (seconds) => {
-      const { count, interval, columns, rows } = layOutStoryboard(seconds, { width: 1_920, height: 1_080 });
+      const { count, interval, columns, rows } = computeStoryboardLayout(seconds, {
+        width: 1_920,
+        height: 1_080,
+      });
       expect(count).toBeLessThanOrEqual(100);
       expect(columns * rows).toBeGreaterThanOrEqual(count);
       expect(columns * (rows - 1)).toBeLessThan(count);

@@ -15,8 +15,8 @@ const shell = (script: string, onLine?: (line: string) => void) =>
   runProgram('sh', ['-c', script], { folder, ...(onLine && { onLine }) });
 
 test('a program’s output is returned, and its mark file is deleted', async () => {
-  const { output, stderr: words } = await shell('echo 一; echo 二 >&2');
-  expect([output.toString(), words]).toEqual(['一\n', '二\n']);
+  const { output, stderr } = await shell('echo 一; echo 二 >&2');
+  expect([output.toString(), stderr]).toEqual(['一\n', '二\n']);
   expect(await readdir(folder)).toEqual([]);
 });
 

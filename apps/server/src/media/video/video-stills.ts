@@ -30,7 +30,7 @@ const sheetQualities = [60, 50, 40, 30, 20, 10, 1];
  * Chooses the layout of the sheet for a video's length. The interval is a multiple of the keyframe interval, because
  * keyframes are cheap to read.
  */
-export function layOutStoryboard(
+export function computeStoryboardLayout(
   seconds: number,
   { width, height }: Size,
 ): Omit<Storyboard, 'path'> & { count: number } {
@@ -54,7 +54,7 @@ export async function createStoryboard(
   { renditionFile, size, seconds }: { renditionFile: string; size: Size; seconds: number },
   { target, ...options }: RunOptions & { target: string },
 ): Promise<{ storyboard: Storyboard; sheet: Buffer }> {
-  const { count, ...layout } = layOutStoryboard(seconds, size);
+  const { count, ...layout } = computeStoryboardLayout(seconds, size);
   const frameFilter = `select='gte(t+0.1,selected_n*${layout.interval})'`;
   const tileFilter = `scale=${layout.width}:${layout.height},tile=${layout.columns}x${layout.rows}:nb_frames=${count}`;
   const args = [

@@ -10,7 +10,7 @@ import { createAreaRoutes } from './routes.ts';
 /** What the map answers: a division code, no division, or an error. */
 let division: string | undefined | Error;
 let city: { province: string; city: string } | undefined;
-const told: string[] = [];
+const logged: string[] = [];
 const map = {
   convert: async (point: MapPoint) => point,
   findDivision: async () => {
@@ -20,19 +20,19 @@ const map = {
 };
 const provinces = { findProvince: () => city?.province, findCity: () => city?.city };
 
-const academy = useTestModule((parts) =>
+const academy = useTestModule((deps) =>
   createAreaRoutes({
-    ...parts,
+    ...deps,
     provinces,
-    log: createLog('trace', { write: (line: string) => void told.push(line) }),
+    log: createLog('trace', { write: (line: string) => void logged.push(line) }),
   }),
 );
-const mapped = useTestModule((parts) =>
+const mapped = useTestModule((deps) =>
   createAreaRoutes({
-    ...parts,
+    ...deps,
     map,
     provinces,
-    log: createLog('trace', { write: (line: string) => void told.push(line) }),
+    log: createLog('trace', { write: (line: string) => void logged.push(line) }),
   }),
 );
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 beforeEach(() => {
   division = undefined;
   city = undefined;
-  told.length = 0;
+  logged.length = 0;
   uid += 1;
 });
 
@@ -56,7 +56,7 @@ const locate = (input: object, of = academy) => of.as({ uid }).done('POST area/l
 // First, because each server logs it once.
 test('without a map key the log says so once, in the words of the specification', async () => {
   for (let time = 0; time < 3; time++) await locate(lixia);
-  const lines = told.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  const lines = logged.map((line) => (JSON.parse(line) as { msg: string }).msg);
   expect(lines.filter((line) => line === 'Map key not configured.')).toHaveLength(1);
   expect(messages.mapKeyMissing).toBe('Map key not configured.');
 });
@@ -100,7 +100,7 @@ test('when the map service fails the local table answers', async () => {
     area: { name: '历下区' },
     by: 'table',
   });
-  expect(told.join('')).toContain('Tencent map: 121');
+  expect(logged.join('')).toContain('Tencent map: 121');
 });
 
 test('coordinates are stored nowhere: in no row and in no log line', async () => {
@@ -115,7 +115,7 @@ test('coordinates are stored nowhere: in no row and in no log line', async () =>
     expect(rows[0]!.found).toContain('历下区');
     for (const digits of ['36.665', '117.070', '36.66', '117.07']) {
       expect(rows[0]!.found).not.toContain(digits);
-      expect(told.join('')).not.toContain(digits);
+      expect(logged.join('')).not.toContain(digits);
     }
   }
 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 
 const about = (id: number) => ({ content_id: id, content_type: 'graphic' });
-const add = (given: Omit<Parameters<typeof addComment>[2], 'content_id'>, id = contentId) =>
-  addComment(academy.db, scene, { content_id: id, ...given });
+const add = (fields: Omit<Parameters<typeof addComment>[2], 'content_id'>, id = contentId) =>
+  addComment(academy.db, scene, { content_id: id, ...fields });
 
 test('hot lists the most liked comments first, new the latest', async () => {
   const article = await addArticle(academy.db, scene);

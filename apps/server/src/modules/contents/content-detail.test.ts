@@ -31,8 +31,8 @@ test('an article has its text, picture addresses, expert, account and major', as
     { kind: 'list', ordered: true, items: ['一', '二'] },
     { kind: 'picture', picture, caption: '睡前' },
   ]);
-  const given = { title: '睡前二十分钟', body, tags: ['睡眠'], expert_id: expertId, major_id: majorId };
-  const id = await addArticle(academy.db, scene, given);
+  const fields = { title: '睡前二十分钟', body, tags: ['睡眠'], expert_id: expertId, major_id: majorId };
+  const id = await addArticle(academy.db, scene, fields);
   const article = await detail(id, 'graphic');
   expect(article).toMatchObject({
     content_id: id,
@@ -163,9 +163,9 @@ test('an activity has its sessions by time, each with its own live or place', as
     ])
     .execute();
   await db.updateTable('lives').set({ capacity: 30 }).where('content_id', '=', id).execute();
-  const { live: told } = await detail(id, 'actLive');
-  expect(told).toMatchObject({ capacity: 30, video: null });
-  expect(told!.sessions).toMatchObject([
+  const activity = (await detail(id, 'actLive')).live;
+  expect(activity).toMatchObject({ capacity: 30, video: null });
+  expect(activity!.sessions).toMatchObject([
     {
       title: '预热',
       starts_at: '2026-03-01T09:00:00.000Z',

@@ -8,7 +8,7 @@ import { createCreditRoutes } from './routes.ts';
 /** Noon in China. */
 const noon = new Date('2026-06-15T04:00:00Z');
 const before = (days: number) => new Date(noon.getTime() - days * 86_400_000);
-const academy = useTestModule((parts) => createCreditRoutes({ ...parts, clock: { now: () => noon } }));
+const academy = useTestModule((deps) => createCreditRoutes({ ...deps, clock: { now: () => noon } }));
 let scene: Scene;
 let uid: number;
 beforeAll(async () => {
@@ -19,10 +19,10 @@ beforeEach(async () => {
   uid = await addUser(academy.db, scene);
 });
 
-const doing = (rule: CreditEvent['rule'], cause: string, given: Partial<CreditEvent> = {}) =>
+const doing = (rule: CreditEvent['rule'], cause: string, fields: Partial<CreditEvent> = {}) =>
   academy.db
     .transaction()
-    .execute((tx) => awardCredit(tx, { userId: uid, rule, cause, now: noon, ...given }));
+    .execute((tx) => awardCredit(tx, { userId: uid, rule, cause, now: noon, ...fields }));
 const tasks = () => academy.as({ uid }).done('GET user/task', {});
 const entries = (input: { ledger: number; month?: string; size?: number; cursor?: string }) =>
   academy.as({ uid }).done('GET user/credit', input);

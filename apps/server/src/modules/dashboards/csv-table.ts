@@ -31,13 +31,13 @@ export const statisticsRows = (stat: Stat, title: string): TableCell[][] => [
     unit,
     definition,
   ]),
-  ...stat.charts.flatMap(({ title: name, unit, definition, labels, begun, series }) => [
+  ...stat.charts.flatMap(({ title: name, unit, definition, labels, begun: startedCount, series }) => [
     [],
     [name, definition],
     ['', ...series.map((one) => `${one.name}（${unit}）`)],
     ...labels.map((label, index) => [
       label,
-      ...series.map(({ values }) => (index < begun ? formatCell(values[index] ?? null) : null)),
+      ...series.map(({ values }) => (index < startedCount ? formatCell(values[index] ?? null) : null)),
     ]),
   ]),
   ...(stat.breakdown ? tableRows(stat.breakdown) : []),

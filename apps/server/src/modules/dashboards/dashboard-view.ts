@@ -70,7 +70,7 @@ export async function loadDashboardView(
   for (const [index, place] of path.slice(1).entries())
     steps.push(
       createStep(
-        { whole: steps.at(-1)?.own ?? rootCells!, parts: levels[index]! },
+        { whole: steps.at(-1)?.own ?? rootCells!, members: levels[index]! },
         placeLists[index]!,
         place,
       ),
@@ -79,7 +79,7 @@ export async function loadDashboardView(
     isHidden(groupOf(rootCells!, key)) || steps.some((step) => step.hides(key));
   const own = steps.at(-1)?.own ?? rootCells!;
   const last = placeLists.length - 1;
-  const lastSiblings = { whole: own, parts: levels[last]! };
+  const lastSiblings = { whole: own, members: levels[last]! };
   return {
     path,
     period,
@@ -99,11 +99,11 @@ export async function loadDashboardView(
 }
 
 function listCellRanges({ totals, lines = [], now = [] }: DashboardQuery, period: Period): CellRange[] {
-  const { name, previous: before, from, to, pointGrain } = period;
+  const { name, previous, from, to, pointGrain } = period;
   return [
-    { figures: totals, grain: name, from: before.from, to: from },
-    ...(lines.length > 0 ? [{ figures: lines, grain: pointGrain, from, to }] : []),
-    { figures: ['children', ...now], grain: 'now', from: nowDay, to: nowDay },
+    { statistics: totals, grain: name, from: previous.from, to: from },
+    ...(lines.length > 0 ? [{ statistics: lines, grain: pointGrain, from, to }] : []),
+    { statistics: ['children', ...now], grain: 'now', from: nowDay, to: nowDay },
   ];
 }
 
@@ -115,15 +115,15 @@ const groupOf = (cells: Cells, key: CellKey) => ({
 /** Places side by side, with the place above them. */
 interface Siblings {
   readonly whole: Cells;
-  readonly parts: readonly Cells[];
+  readonly members: readonly Cells[];
 }
 
 /**
  * Children who belong to none of the parts (no class) are the rest of the whole. The rest is shown nowhere, so it can
  * hide a small part like another part can; and when it is small itself it has to be hidden.
  */
-function hideAmong({ whole, parts }: Siblings, key: CellKey): boolean[] {
-  const groups = parts.map((cells) => groupOf(cells, key));
+function hideAmong({ whole, members }: Siblings, key: CellKey): boolean[] {
+  const groups = members.map((cells) => groupOf(cells, key));
   const all = groupOf(whole, key);
   const people = groups.reduce((left, group) => left - group.people, all.people);
   const size = groups.reduce((left, group) => left - group.size, all.size);
@@ -148,7 +148,7 @@ interface Step {
 
 function createStep(siblings: Siblings, places: readonly StatisticsPlace[], place: StatisticsPlace): Step {
   const index = places.findIndex((one) => isSame(one, place));
-  return { own: siblings.parts[index]!, hides: (key) => hideAmong(siblings, key)[index]! };
+  return { own: siblings.members[index]!, hides: (key) => hideAmong(siblings, key)[index]! };
 }
 
 async function readStatisticsState(db: Db, { place, placeIds }: StatisticsPlace) {

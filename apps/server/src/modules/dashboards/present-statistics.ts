@@ -57,7 +57,7 @@ export function presentMetric(view: DashboardView, text: MetricText): Figure {
 type ChartText = Pick<Chart, 'key' | 'title' | 'unit' | 'definition'>;
 
 /** How many points of a period have begun by today. */
-export const countBegun = ({ period, today }: Pick<DashboardView, 'period' | 'today'>): number =>
+export const countStarted = ({ period, today }: Pick<DashboardView, 'period' | 'today'>): number =>
   period.points.filter(({ start }) => start <= today).length;
 
 interface Line extends Source {
@@ -68,7 +68,7 @@ interface LineChartText extends ChartText {
   readonly lines: readonly Line[];
   readonly kind?: 'line' | 'bar';
   /** The lines are parts of one figure, whose whole is shown elsewhere. */
-  readonly areParts?: boolean;
+  readonly sumsToWhole?: boolean;
 }
 
 /**
@@ -77,15 +77,17 @@ interface LineChartText extends ChartText {
  */
 export function presentLineChart(
   view: DashboardView,
-  { lines, kind = 'line', areParts = false, ...text }: LineChartText,
+  { lines, kind = 'line', sumsToWhole = false, ...text }: LineChartText,
 ): Chart {
   const { points, pointGrain } = view.period;
-  const begun = countBegun(view);
+  const startedCount = countStarted(view);
   const groups = lines.map(({ figure, slice }) =>
-    points.slice(0, begun).map(({ start }) => readGroup(view, { figure, slice, grain: pointGrain, start })),
+    points
+      .slice(0, startedCount)
+      .map(({ start }) => readGroup(view, { figure, slice, grain: pointGrain, start })),
   );
-  const days = Array.from({ length: begun }, (_, day) =>
-    areParts ? hideSmallGroups(groups.map((line) => line[day]!)) : [],
+  const days = Array.from({ length: startedCount }, (_, day) =>
+    sumsToWhole ? hideSmallGroups(groups.map((line) => line[day]!)) : [],
   );
   const series = lines.map(({ name, scale }, line) => {
     const hidden = hidePoints(
@@ -99,7 +101,7 @@ export function presentLineChart(
       hidden[day] === false ? presentAmount(groups[line]![day]!.amount, scale) : null;
     return { name, values: points.map((_, day) => valueAt(day)) };
   });
-  return { ...text, kind, labels: points.map(({ label }) => label), begun, series };
+  return { ...text, kind, labels: points.map(({ label }) => label), begun: startedCount, series };
 }
 
 function readGroup(view: DashboardView, key: CellKey) {
@@ -122,12 +124,12 @@ export function presentSlicesChart(
   { figure, label, scale, now = false, name, kind = 'pie', ...text }: ChartText & Slices,
 ): Chart {
   const keyOf = (slice: string) => (now ? nowKey({ figure, slice }) : periodKey(view, { figure, slice }));
-  const parts = view
+  const content = view
     .slices(keyOf(''))
     .map((slice) => ({ slice, ...readGroup(view, keyOf(slice)) }))
     .filter(({ people }) => people > 0);
-  const hidden = hideSmallGroups(parts);
-  const shown = parts
+  const hidden = hideSmallGroups(content);
+  const shown = content
     .map(({ slice, amount }, index) => ({
       label: label(slice),
       value: hidden[index] ? null : presentAmount(amount, scale),
@@ -180,11 +182,11 @@ export const presentPeriod = ({
 
 export const presentStatistics = (
   view: DashboardView,
-  parts: Pick<Stat, 'figures' | 'charts' | 'breakdown'>,
+  content: Pick<Stat, 'figures' | 'charts' | 'breakdown'>,
 ): Stat => ({
   ...presentPeriod(view),
   path: view.path.map(presentPlace),
-  ...parts,
+  ...content,
 });
 
 /**

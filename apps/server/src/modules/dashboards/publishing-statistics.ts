@@ -16,7 +16,7 @@ import {
 import type { DashboardView } from './dashboard-view.ts';
 import { contentTypeLabels, contentTypes } from './metric-texts.ts';
 import { findPlacePath } from './place-path.ts';
-import { countBegun, presentStatistics } from './present-statistics.ts';
+import { countStarted, presentStatistics } from './present-statistics.ts';
 import { readCells } from './statistic-cells.ts';
 
 type PublishedCounts = Awaited<ReturnType<typeof countPublished>>;
@@ -99,7 +99,7 @@ const maxLines = 4;
 
 function presentPublishingTime(view: DashboardView, rows: PublishedCounts): Stat['charts'][number] {
   const { points } = view.period;
-  const begun = countBegun(view);
+  const startedCount = countStarted(view);
   const usedTypes = contentTypes.filter((type) => sum(rows, type) > 0).slice(0, maxLines);
   const countAt = (type: ContentType, start: string) =>
     sum(
@@ -113,10 +113,10 @@ function presentPublishingTime(view: DashboardView, rows: PublishedCounts): Stat
     kind: 'bar',
     definition: '每天（全年按月）发布的内容数，按种类分开。',
     labels: points.map(({ label }) => label),
-    begun,
+    begun: startedCount,
     series: usedTypes.map((type) => ({
       name: contentTypeLabels[type],
-      values: points.map(({ start }, index) => (index < begun ? countAt(type, start) : null)),
+      values: points.map(({ start }, index) => (index < startedCount ? countAt(type, start) : null)),
     })),
   };
 }
@@ -139,11 +139,11 @@ export async function loadPublisherView(
   const account = await getAccount(db, userId);
   const [root] = await findPlacePath(db, account, input);
   const { previous: before, to, name: grain } = period;
-  const figures = activityColumns.map(({ figure }) => figure);
+  const statistics = activityColumns.map(({ figure }) => figure);
   const [cells] = await readCells(
     db,
     [{ place: 'publisher', placeIds: [account.id] }],
-    [{ figures, grain, from: before.from, to }],
+    [{ statistics, grain, from: before.from, to }],
   );
   return {
     accountId: account.id,

@@ -160,9 +160,9 @@ test('after any events in any order, stored statistics equal recomputed ones', a
       const town = await refreshTown();
       for (const happening of list) await runEvent[happening.what]!(town, happening);
       await refreshStatistics(database.db);
-      const kept = await listStatistics(database.db);
+      const stored = await listStatistics(database.db);
       expect(await countFromStatistics(database.db)).toEqual(await countFromRawRows(database.db));
-      expect(kept).toEqual(await recountStatistics(database.db));
+      expect(stored).toEqual(await recountStatistics(database.db));
     }),
     { numRuns: 12, endOnFailure: true },
   );
@@ -256,9 +256,9 @@ test('two concurrent refreshes count everything once, also while more arrives', 
     refreshStatistics(db),
   ]);
   await Promise.all([refreshStatistics(db), refreshStatistics(db)]);
-  const kept = await listStatistics(db);
-  expect(kept).toEqual(await recountStatistics(db));
-  expect(kept.length).toBeGreaterThan(100);
+  const stored = await listStatistics(db);
+  expect(stored).toEqual(await recountStatistics(db));
+  expect(stored.length).toBeGreaterThan(100);
 });
 
 test('the nightly check finds differences, logs how many and corrects them', async () => {
@@ -274,16 +274,16 @@ test('the nightly check finds differences, logs how many and corrects them', asy
   await refreshStatistics(db);
   const right = await listStatistics(db);
   const checkAll = async () => {
-    const sum = { days: 0, students: 0, figures: 0 };
+    const sum = { days: 0, students: 0, statistics: 0 };
     for (let part = 0; part < partCount; part += 1) {
-      const { days, students, statistics: figures } = await verifyStatistics(db, { part });
+      const { days, students, statistics } = await verifyStatistics(db, { part });
       sum.days += days;
       sum.students += students;
-      sum.figures += figures;
+      sum.statistics += statistics;
     }
     return sum;
   };
-  expect(await checkAll()).toEqual({ days: 0, students: 0, figures: 0 });
+  expect(await checkAll()).toEqual({ days: 0, students: 0, statistics: 0 });
   await sql`update figures set amount = amount + 7 where place = 'area' and grain = 'month' and figure = 'seconds'
     and slice = '' and place_id = ${scene.lixia}`.execute(db);
   await sql`update learner_days set measures = '{"seconds": 1}' where user_id = ${people[0]!} and day = '2026-09-22'`.execute(
@@ -292,7 +292,7 @@ test('the nightly check finds differences, logs how many and corrects them', asy
   await sql`delete from learner_days where user_id = 0 and subject = ${children[1]!}`.execute(db);
   const found = await checkAll();
   expect(found).toMatchObject({ days: 1, students: 1 });
-  expect(found.figures).toBeGreaterThan(0);
+  expect(found.statistics).toBeGreaterThan(0);
   expect(await listStatistics(db)).toEqual(right);
-  expect(await checkAll()).toEqual({ days: 0, students: 0, figures: 0 });
+  expect(await checkAll()).toEqual({ days: 0, students: 0, statistics: 0 });
 });

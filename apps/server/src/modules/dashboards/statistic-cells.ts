@@ -28,7 +28,7 @@ export interface Cells {
 
 /** Values to read: all of one grain, from one start to another. */
 export interface CellRange {
-  readonly figures: readonly string[];
+  readonly statistics: readonly string[];
   readonly grain: Grain;
   readonly from: string;
   readonly to: string;
@@ -53,12 +53,12 @@ export async function readCells(
   range: readonly CellRange[],
 ): Promise<Cells[]> {
   const groups = Map.groupBy(places, ({ place }) => place);
-  const parts = [...groups].flatMap(([place, samePlaces]) => {
+  const queries = [...groups].flatMap(([place, samePlaces]) => {
     const ids = samePlaces.flatMap(({ placeIds }) => placeIds);
     return ids.length === 0 ? [] : range.map((some) => selectRows({ place, ids, range: some }));
   });
-  if (parts.length === 0) return places.map(() => createCells([]));
-  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db);
+  if (queries.length === 0) return places.map(() => createCells([]));
+  const { rows } = await sql<Row>`${sql.join(queries, sql` union all `)}`.execute(db);
   const byPlace = Map.groupBy(rows, (row) => `${row.place} ${row.place_id}`);
   return places.map(({ place, placeIds }) =>
     createCells(placeIds.flatMap((id) => byPlace.get(`${place} ${id}`) ?? [])),
@@ -73,7 +73,7 @@ interface CellOwner {
 const selectRows = ({
   place,
   ids,
-  range: { figures, grain, from, to },
+  range: { statistics, grain, from, to },
 }: {
   place: string;
   ids: readonly number[];
@@ -81,7 +81,7 @@ const selectRows = ({
 }): RawBuilder<unknown> => sql`
   select place, place_id, figure, slice, grain, start, amount, people from figures
   where place = ${place} and place_id = any(${ids}::bigint[]) and grain = ${grain}
-    and figure = any(${figures}::text[]) and start between ${from}::date and ${to}::date`;
+    and figure = any(${statistics}::text[]) and start between ${from}::date and ${to}::date`;
 
 function createCells(rows: readonly Row[]): Cells {
   const cells = new Map<string, Cell>();

@@ -56,7 +56,7 @@ export async function getViewingStatistics(
         ...minutesText,
         title: '学习时长与内容',
         definition: '每天（全年按月）家长为孩子学习的真实时长，按内容的种类分开，画出学的家庭最多的四种。',
-        areParts: true,
+        sumsToWhole: true,
         lines: shownTypes.map((type) => ({
           name: contentTypeLabels[type],
           slice: type,

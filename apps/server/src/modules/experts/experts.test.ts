@@ -25,18 +25,18 @@ beforeAll(async () => {
   const { db } = academy;
   scene = await addScene(db);
   expert = await addExpert(db, { name: '王守义', intro: '退休中学校长。', follower_count: 7 });
-  const given = { expert_id: expert };
-  course = await addCourse(db, scene, given);
-  article = await addArticle(db, scene, given);
-  mini = await addMiniVideo(db, scene, given);
-  await addCourse(db, scene, { ...given, state: 'withdrawn' });
+  const fields = { expert_id: expert };
+  course = await addCourse(db, scene, fields);
+  article = await addArticle(db, scene, fields);
+  mini = await addMiniVideo(db, scene, fields);
+  await addCourse(db, scene, { ...fields, state: 'withdrawn' });
   await addArticle(db, scene);
   const at = (day: number) => new Date(Date.UTC(2026, 4, day));
-  lives['replayOld'] = await addLive(db, scene, { ...given, status: 2, starts_at: at(1) });
-  lives['soon'] = await addLive(db, scene, { ...given, status: 0, starts_at: at(20) });
-  lives['running'] = await addLive(db, scene, { ...given, status: 1, starts_at: at(10), type: 'actLive' });
-  lives['later'] = await addLive(db, scene, { ...given, status: 0, starts_at: at(25) });
-  lives['replayNew'] = await addLive(db, scene, { ...given, status: 2, starts_at: at(5) });
+  lives['replayOld'] = await addLive(db, scene, { ...fields, status: 2, starts_at: at(1) });
+  lives['soon'] = await addLive(db, scene, { ...fields, status: 0, starts_at: at(20) });
+  lives['running'] = await addLive(db, scene, { ...fields, status: 1, starts_at: at(10), type: 'actLive' });
+  lives['later'] = await addLive(db, scene, { ...fields, status: 0, starts_at: at(25) });
+  lives['replayNew'] = await addLive(db, scene, { ...fields, status: 2, starts_at: at(5) });
 });
 
 test('an expert’s page has the introduction and the number of published contents', async () => {

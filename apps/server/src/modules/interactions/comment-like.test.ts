@@ -3,7 +3,7 @@ import { createContentRoutes } from '../contents/routes.ts';
 import { useDiscussion } from '../testing/discussion.ts';
 import { createInteractionRoutes } from './routes.ts';
 
-const talk = useDiscussion((parts) => [...createInteractionRoutes(parts), ...createContentRoutes(parts)]);
+const talk = useDiscussion((deps) => [...createInteractionRoutes(deps), ...createContentRoutes(deps)]);
 const { academy } = talk;
 const post = 'POST content/interactive/comment/like/{action}' as const;
 

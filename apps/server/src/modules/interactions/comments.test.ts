@@ -4,21 +4,21 @@ import { useDiscussion } from '../testing/discussion.ts';
 import { createContentRoutes } from '../contents/routes.ts';
 import { createInteractionRoutes } from './routes.ts';
 
-const talk = useDiscussion((parts) => [
+const talk = useDiscussion((deps) => [
   ...createInteractionRoutes({
-    ...parts,
+    ...deps,
     provinces: { findProvince: (address) => (address ? '山东' : undefined) },
   }),
-  ...createContentRoutes(parts),
+  ...createContentRoutes(deps),
 ]);
 const { academy } = talk;
 
-const said = (on: number, given: { text?: string; parent_id?: number; request_key?: string } = {}) => ({
+const said = (on: number, fields: { text?: string; parent_id?: number; request_key?: string } = {}) => ({
   content_id: on,
   content_type: 'graphic' as const,
   text: '今晚撕纸条。',
   request_key: randomUUID(),
-  ...given,
+  ...fields,
 });
 const post = 'POST content/interactive/comment' as const;
 const listAs = (uid: number, on: number) =>

@@ -58,9 +58,9 @@ export const createCommentRoute = ({ db, clock, storage, provinces }: CommentDep
 
 /** The reason of a hold is saved with the version of the word list: later lists may decide otherwise. */
 async function moderateComment(moderator: Moderator, text: string) {
-  const judged = await moderator.check(text);
-  if (judged.verdict !== 'hold') return { verdict: judged.verdict };
-  return { verdict: judged.verdict, heldFor: `${judged.word} (list ${judged.version})` };
+  const result = await moderator.check(text);
+  if (result.verdict !== 'hold') return { verdict: result.verdict };
+  return { verdict: result.verdict, heldFor: `${result.word} (list ${result.version})` };
 }
 
 /** The comment as its author sees it, without replies. Throws NOT_FOUND once it was deleted or hidden. */

@@ -10,8 +10,8 @@ import { createInteractionRoutes } from './routes.ts';
 /** Noon in China. */
 const noon = new Date('2026-06-15T04:00:00Z');
 let now = noon;
-const talk = useDiscussion((parts) => {
-  const clocked = { ...parts, clock: { now: () => now } };
+const talk = useDiscussion((deps) => {
+  const clocked = { ...deps, clock: { now: () => now } };
   return [...createInteractionRoutes(clocked), ...createContentRoutes(clocked)];
 });
 const { academy } = talk;
@@ -20,12 +20,12 @@ beforeEach(() => void (now = noon));
 
 let said = 0;
 const scoreOf = async (uid: number) => (await getBalances(academy.db, uid)).score;
-const say = async (uid: number, on: number, given: { text?: string; key?: string } = {}) =>
+const say = async (uid: number, on: number, options: { text?: string; key?: string } = {}) =>
   academy.as({ uid }).done('POST content/interactive/comment', {
     content_id: on,
     content_type: 'graphic',
-    text: given.text ?? `今晚试第${(said += 1)}次`,
-    request_key: given.key ?? randomUUID(),
+    text: options.text ?? `今晚试第${(said += 1)}次`,
+    request_key: options.key ?? randomUUID(),
   });
 
 test('a visible comment is awarded once per key; a held one is not', async () => {

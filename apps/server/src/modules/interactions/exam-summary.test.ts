@@ -5,13 +5,13 @@ import { wrongOf, useExams } from './testing/use-exams.ts';
 
 /** How an exam appears elsewhere: at its course, and in the mistake notebook. */
 
-const exams = useExams((parts) => [...createContentRoutes(parts), createMistakeRoute(parts)]);
+const exams = useExams((deps) => [...createContentRoutes(deps), createMistakeRoute(deps)]);
 
 test('the course shows its exam to everybody, and to each user their results', async () => {
   const { exam, course } = await exams.anExam({ draw_count: 3 });
   const detailOf = (caller = exams.me()) =>
     caller.done('GET content/detail', { content_id: course, content_type: 'course' });
-  const told = {
+  const summary = {
     exam_id: exam,
     title: '学完测一测',
     question_count: 3,
@@ -20,10 +20,10 @@ test('the course shows its exam to everybody, and to each user their results', a
     attempts_a_day: 3,
   };
   const guest = await detailOf(exams.academy.as());
-  expect(guest.course!.exam).toEqual(told);
+  expect(guest.course!.exam).toEqual(summary);
   expect(guest.mine).toBeNull();
   const before = await detailOf();
-  expect(before.course!.exam).toEqual(told);
+  expect(before.course!.exam).toEqual(summary);
   expect(before.mine!.exam).toEqual({ passed: false, attempts_left: 3, open_attempt: null, last: null });
   const failed = await exams.start(exam);
   expect((await detailOf()).mine!.exam).toMatchObject({ attempts_left: 2, open_attempt: failed.attempt_id });

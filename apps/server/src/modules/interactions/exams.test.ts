@@ -132,7 +132,7 @@ test('answers during the submission count completely or not at all', async () =>
     const paper = await exams.start(exam);
     const sent = paper.questions.map((question) => exams.answer(paper, question.place, rightOf(question)));
     await Promise.all([...sent, exams.submit(paper), exams.submit(paper)]);
-    const { questions, right_count: told } = await exams.read(paper);
-    expect(questions.filter(({ result }) => result!.right)).toHaveLength(told!);
+    const { questions, right_count: rightCount } = await exams.read(paper);
+    expect(questions.filter(({ result }) => result!.right)).toHaveLength(rightCount!);
   }
 });

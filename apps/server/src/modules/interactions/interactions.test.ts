@@ -13,9 +13,9 @@ import { useTestModule } from '../testing/test-module.ts';
 import { createContentRoutes } from '../contents/routes.ts';
 import { createInteractionRoutes } from './routes.ts';
 
-const academy = useTestModule((parts) => [
-  ...createInteractionRoutes(parts),
-  ...createContentRoutes(parts).filter(({ endpoint }) => endpoint.path === 'content/detail'),
+const academy = useTestModule((deps) => [
+  ...createInteractionRoutes(deps),
+  ...createContentRoutes(deps).filter(({ endpoint }) => endpoint.path === 'content/detail'),
 ]);
 let scene: Scene;
 beforeAll(async () => {
@@ -247,16 +247,16 @@ test('no more than the limited places are given, however many want the last one 
   const send = (uid: number, action: 'add' | 'cancel' = 'add') =>
     academy.as({ uid }).send('POST content/interactive/reserve', { ...input, action });
   const answers = await Promise.all(people.map((uid) => send(uid)));
-  const [given, refused] = [200, 1009].map((code) =>
+  const [accepted, refused] = [200, 1009].map((code) =>
     people.filter((_, at) => answers[at]!.code === code),
   ) as [number[], number[]];
-  expect([given.length, refused.length]).toEqual([2, 4]);
+  expect([accepted.length, refused.length]).toEqual([2, 4]);
   expect(answers.find(({ code }) => code !== 200)).toMatchObject({ msg: '名额已经满了' });
   // An existing reservation stays, and repeating it is fine.
-  expect(await send(given[0]!)).toMatchObject({ data: { reserved: true, reserve_count: 2 } });
+  expect(await send(accepted[0]!)).toMatchObject({ data: { reserved: true, reserve_count: 2 } });
   const rows = db.selectFrom('interactions').select('user_id').where('content_id', '=', id);
-  expect((await rows.execute()).map((row) => row.user_id).sort()).toEqual([...given].sort());
+  expect((await rows.execute()).map((row) => row.user_id).sort()).toEqual([...accepted].sort());
   // A returned place goes to the next one.
-  expect(await send(given[0]!, 'cancel')).toMatchObject({ data: { reserved: false, reserve_count: 1 } });
+  expect(await send(accepted[0]!, 'cancel')).toMatchObject({ data: { reserved: false, reserve_count: 1 } });
   expect(await send(refused[0]!)).toMatchObject({ data: { reserved: true, reserve_count: 2 } });
 });

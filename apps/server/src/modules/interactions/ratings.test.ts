@@ -4,7 +4,7 @@ import { useDiscussion } from '../testing/discussion.ts';
 import { addCourse } from '../testing/rows.ts';
 import { createInteractionRoutes } from './routes.ts';
 
-const talk = useDiscussion((parts) => [...createInteractionRoutes(parts), ...createContentRoutes(parts)]);
+const talk = useDiscussion((deps) => [...createInteractionRoutes(deps), ...createContentRoutes(deps)]);
 const { academy } = talk;
 const rate = 'POST content/interactive/rate' as const;
 let course: number;
@@ -51,11 +51,11 @@ test('a user who finished a course rates it once and can change the rating; ever
   const own = await detailOf(one);
   expect([own.mine?.stars, own.course?.rating]).toEqual([4, { average: 4.5, count: 2 }]);
   expect((await detailOf(await talk.addPerson())).mine).not.toHaveProperty('stars');
-  const kept = academy.db
+  const saved = academy.db
     .selectFrom('course_ratings')
     .where('user_id', '=', one)
     .select(['text', 'anonymous']);
-  expect(await kept.execute()).toEqual([{ text: '讲得很实在', anonymous: true }]);
+  expect(await saved.execute()).toEqual([{ text: '讲得很实在', anonymous: true }]);
 });
 
 test('an unfinished course cannot be rated; a content that is no course is not found', async () => {

@@ -5,7 +5,7 @@ import { useDiscussion } from '../testing/discussion.ts';
 import { addArticle, addExpert } from '../testing/rows.ts';
 import { createInteractionRoutes } from './routes.ts';
 
-const talk = useDiscussion((parts) => [...createInteractionRoutes(parts), ...createContentRoutes(parts)]);
+const talk = useDiscussion((deps) => [...createInteractionRoutes(deps), ...createContentRoutes(deps)]);
 const { academy } = talk;
 const post = 'POST content/interactive/report' as const;
 const about = (target: 'content' | 'comment' | 'expert', id: number) => ({

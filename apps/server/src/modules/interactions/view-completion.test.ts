@@ -7,10 +7,10 @@ import { addStudent } from '../testing/student-rows.ts';
 import { type Thing, useViews } from './testing/use-views.ts';
 import { createViewRoute } from './views.ts';
 
-const { academy, here, clock, pass, me, lesson, open, watch } = useViews((parts) => [
-  createViewRoute(parts),
-  createHistoryRoute(parts),
-  ...createContentRoutes(parts),
+const { academy, here, clock, pass, me, lesson, open, watch } = useViews((deps) => [
+  createViewRoute(deps),
+  createHistoryRoute(deps),
+  ...createContentRoutes(deps),
 ]);
 const view = 'POST content/interactive/view';
 
@@ -65,27 +65,27 @@ test('a course whose last open lesson was removed is completed by the next heart
   await watch(1);
   await sql`update lessons set video_id = null where id = ${here.course.lessons[2]!}`.execute(academy.db);
   pass(60);
-  const { beat } = await open(lesson(1));
+  const { sendHeartbeat } = await open(lesson(1));
   pass(15);
   const earned = [{ ledger: 1, amount: 2, text: '学完一门课程' }];
-  expect(await beat('0-15')).toMatchObject({ content_completed: true, earned });
+  expect(await sendHeartbeat('0-15')).toMatchObject({ content_completed: true, earned });
   pass(15);
-  expect(await beat('15-30')).toMatchObject({ content_completed: true, earned: [] });
+  expect(await sendHeartbeat('15-30')).toMatchObject({ content_completed: true, earned: [] });
 });
 
 test('an article is read by its reading time and its end', async () => {
   const article: Thing = { content_id: await addArticle(academy.db, here.scene), content_type: 'graphic' };
-  const { beat } = await open(article);
+  const { sendHeartbeat } = await open(article);
   for (const from of [0, 15]) {
     pass(15);
-    await beat(`${from}-${from + 15}`, { position: 60 });
+    await sendHeartbeat(`${from}-${from + 15}`, { position: 60 });
   }
   pass(15);
-  expect(await beat('30-45', { position: 60 })).toMatchObject({
+  expect(await sendHeartbeat('30-45', { position: 60 })).toMatchObject({
     progress: { completed: false, missing: [] },
   });
   pass(1);
-  const end = await beat('45-46', { position: 90 });
+  const end = await sendHeartbeat('45-46', { position: 90 });
   expect(end).toMatchObject({ content_completed: true, progress: { lesson_id: null, seen_seconds: 46 } });
   expect(end.earned).toEqual([{ ledger: 2, amount: 2, text: '读完一篇文章' }]);
 });
@@ -94,11 +94,11 @@ test('an end that was in sight once counts, however little of the article the ne
   const article: Thing = { content_id: await addArticle(academy.db, here.scene), content_type: 'graphic' };
   const first = await open(article);
   pass(30);
-  await first.beat('0-30', { position: 85 });
+  await first.sendHeartbeat('0-30', { position: 85 });
   pass(3_600);
   const second = await open(article);
   pass(20);
-  expect(await second.beat('30-50', { position: 20 })).toMatchObject({
+  expect(await second.sendHeartbeat('30-50', { position: 20 })).toMatchObject({
     progress: { completed: true, position: 85 },
   });
 });
@@ -106,9 +106,9 @@ test('an end that was in sight once counts, however little of the article the ne
 test('recordings and mini videos count; a live before its start has nothing to view', async () => {
   const video = await addVideo(academy.db, { seconds: 20 });
   const replay = await addLive(academy.db, here.scene, { status: 2, video_id: video });
-  const { beat } = await open({ content_id: replay, content_type: 'expertLive' });
+  const { sendHeartbeat } = await open({ content_id: replay, content_type: 'expertLive' });
   pass(20);
-  expect((await beat('0-20')).earned).toEqual([{ ledger: 2, amount: 5, text: '看完一场直播' }]);
+  expect((await sendHeartbeat('0-20')).earned).toEqual([{ ledger: 2, amount: 5, text: '看完一场直播' }]);
   const upcoming = await addLive(academy.db, here.scene, { status: 0, video_id: video });
   const early = { content_id: upcoming, content_type: 'expertLive', step: 'open' } as const;
   expect(await me().send(view, early)).toMatchObject({ code: 404 });
@@ -120,9 +120,9 @@ test('recordings and mini videos count; a live before its start has nothing to v
       content_type: 'miniVideo',
     });
     pass(20);
-    earned.push((await mini.beat('0-20')).earned);
+    earned.push((await mini.sendHeartbeat('0-20')).earned);
     pass(20);
-    earned.push((await mini.beat('20-40')).earned);
+    earned.push((await mini.sendHeartbeat('20-40')).earned);
   }
   expect(earned.flat()).toEqual([{ ledger: 2, amount: 2, text: '看完一组短视频' }]);
 });
@@ -145,10 +145,10 @@ test('accepted intervals are append-only, with the child they were for', async (
     with child as (insert into students (name, grade) values ('小满', 1) returning id)
     insert into guardians (user_id, student_id, relation, current) select ${here.uid}, id, 'mother', true from child
     returning student_id as id`.execute(academy.db);
-  const { beat, ticket } = await open(lesson());
+  const { sendHeartbeat, ticket } = await open(lesson());
   pass(15);
-  await beat('5-10,0-5');
-  const kept = await academy.db
+  await sendHeartbeat('5-10,0-5');
+  const stored = await academy.db
     .selectFrom('view_intervals')
     .innerJoin('view_sessions', 'view_sessions.id', 'session_id')
     .where('session_id', '=', ticket.session_id)
@@ -156,7 +156,7 @@ test('accepted intervals are append-only, with the child they were for', async (
     .orderBy('place')
     .execute();
   const same = { took: 5, student_id: rows[0]!.id, at: clock.now() };
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { from_second: 5, to_second: 10, place: 0, ...same },
     { from_second: 0, to_second: 5, place: 1, ...same },
   ]);
@@ -164,12 +164,12 @@ test('accepted intervals are append-only, with the child they were for', async (
 
 test('a completion is awarded for the child of the view session, whoever is current when the heartbeat arrives', async () => {
   const first = await addStudent(academy.db, here.uid, { current: true });
-  const { beat } = await open(lesson());
+  const { sendHeartbeat } = await open(lesson());
   pass(15);
-  await beat('0-15');
+  await sendHeartbeat('0-15');
   await addStudent(academy.db, here.uid, { current: true });
   pass(25);
-  expect((await beat('15-40')).earned).toHaveLength(1);
+  expect((await sendHeartbeat('15-40')).earned).toHaveLength(1);
   const entries = academy.db.selectFrom('ledger_entries').where('user_id', '=', here.uid);
   expect(await entries.select('student_id').execute()).toEqual([{ student_id: first }]);
 });
@@ -178,9 +178,9 @@ test('learned contents are listed, the latest first, page by page', async () => 
   const article = await addArticle(academy.db, here.scene);
   await watch(0);
   pass(60);
-  const { beat } = await open({ content_id: article, content_type: 'graphic' });
+  const { sendHeartbeat } = await open({ content_id: article, content_type: 'graphic' });
   pass(10);
-  await beat('0-10', { position: 30 });
+  await sendHeartbeat('0-10', { position: 30 });
   const first = await me().done('GET user/history', { size: 1 });
   expect(first.list).toMatchObject([
     { content_id: article, progress: { seen_seconds: 10, parts: [{ position: 30 }] } },

@@ -16,9 +16,9 @@ const liveOrigin: LiveOrigin = {
   open: async () => undefined,
   playUrl: () => '',
 };
-const academy = useTestModule((parts) =>
+const academy = useTestModule((deps) =>
   createLiveRoutes({
-    ...parts,
+    ...deps,
     publishTokens: createPublishTokens({ secret, clock }),
     liveOrigin,
     roomTokens: createRoomTokens({ secret, clock }),
@@ -55,9 +55,9 @@ beforeEach(async () => {
 });
 
 const as = (uid: number) => academy.as({ uid });
-type Given = { title?: string; at_second?: number; replaces?: number };
-const save = (given: Given = {}, uid = users.expert) =>
-  as(uid).send('POST user/live/chapter', { content_id: live, title: '为什么拖', ...given });
+type ChapterFields = { title?: string; at_second?: number; replaces?: number };
+const save = (fields: ChapterFields = {}, uid = users.expert) =>
+  as(uid).send('POST user/live/chapter', { content_id: live, title: '为什么拖', ...fields });
 const read = async () => (await as(users.expert).done('GET user/live/chapters', { content_id: live })).list;
 const end = (status: 0 | 2) =>
   academy.db.updateTable('lives').set({ status }).where('content_id', '=', live).execute();

@@ -26,9 +26,9 @@ const origin: LiveOrigin = {
 };
 const secret = 'forty characters that are no secret at all';
 const tokens = createPublishTokens({ secret, clock: systemClock });
-const live = useTestModule((parts) =>
+const live = useTestModule((deps) =>
   createLiveRoutes({
-    ...parts,
+    ...deps,
     publishTokens: tokens,
     liveOrigin: origin,
     roomTokens: createRoomTokens({ secret, clock: systemClock }),
@@ -54,8 +54,8 @@ afterEach(() => live.db.deleteFrom('lives').execute());
 const asExpert = () => live.as({ uid: users.expert, roles: ['expert'] });
 const asOther = () => live.as({ uid: users.other, roles: ['expert'] });
 const asOperator = () => live.as({ uid: users.operator, roles: ['operator', 'admin', 'expert'] });
-const add = (given: Partial<LiveOptions> = {}) =>
-  addLive(live.db, scene, { status: 0, expert_id: own, ...given });
+const add = (options: Partial<LiveOptions> = {}) =>
+  addLive(live.db, scene, { status: 0, expert_id: own, ...options });
 const change = (id: number, row: object) =>
   live.db.updateTable('lives').set(row).where('content_id', '=', id).execute();
 const statusOf = async (id: number) =>
@@ -81,13 +81,13 @@ test('a live that starts early shows its real start from then on', async () => {
       .where('content_id', '=', id)
       .executeTakeFirstOrThrow();
   await asExpert().done('POST user/expert/startlive', { content_id: id });
-  const begun = await hours();
-  expect(begun.starts_at.getTime()).toBeLessThan(planned - day);
-  expect(begun.ends_at.getTime() - begun.starts_at.getTime()).toBe(3_600_000);
+  const started = await hours();
+  expect(started.starts_at.getTime()).toBeLessThan(planned - day);
+  expect(started.ends_at.getTime() - started.starts_at.getTime()).toBe(3_600_000);
   await asExpert().done('POST user/expert/endlive', { content_id: id });
   const ended = await hours();
-  expect(ended.starts_at).toEqual(begun.starts_at);
-  expect(ended.ends_at.getTime()).toBeLessThan(begun.ends_at.getTime());
+  expect(ended.starts_at).toEqual(started.starts_at);
+  expect(ended.ends_at.getTime()).toBeLessThan(started.ends_at.getTime());
 });
 
 test('a live starts and ends once', async () => {
@@ -95,10 +95,10 @@ test('a live starts and ends once', async () => {
   const input = { content_id: id };
   const early = await asExpert().send('POST user/expert/endlive', input);
   expect(early).toMatchObject({ code: 1009, msg: '这场直播的状态是“即将开始”，不能进行这项操作' });
-  const begun = await asExpert().done('POST user/expert/startlive', input);
-  expect(begun).toMatchObject({ content_id: id, status: 1, status_label: '直播中', ended_at: null });
-  expect(Date.parse(begun.started_at!)).toBeCloseTo(Date.now(), -5);
-  expect(await asExpert().done('POST user/expert/startlive', input)).toEqual(begun);
+  const started = await asExpert().done('POST user/expert/startlive', input);
+  expect(started).toMatchObject({ content_id: id, status: 1, status_label: '直播中', ended_at: null });
+  expect(Date.parse(started.started_at!)).toBeCloseTo(Date.now(), -5);
+  expect(await asExpert().done('POST user/expert/startlive', input)).toEqual(started);
   const ended = await asExpert().done('POST user/expert/endlive', input);
   expect(ended).toMatchObject({ status: 2, status_label: '直播回放', publishing: false });
   for (const call of ['POST user/expert/endlive', 'POST user/expert/startlive'] as const)
@@ -201,10 +201,15 @@ test('its expert reads the statistics of a live: reservations, visitors, comment
     .execute();
   const came = [by, { ...by, user_id: users.operator }].map((one) => ({ ...one, first_at: at }));
   await db.insertInto('live_visits').values(came).execute();
-  const told = await asExpert().done('GET user/expert/livedetail', { content_id: id });
-  expect(told).toMatchObject({ status_label: '直播回放', reserve_count: 5, peak_count: 2, visitor_count: 2 });
-  expect(told).toMatchObject({ comment_count: 1, like_count: 7, seat_count: 1 });
-  expect(told.open_questions).toEqual([{ name: '匿名家长', text: open.text, at: at.toISOString() }]);
+  const details = await asExpert().done('GET user/expert/livedetail', { content_id: id });
+  expect(details).toMatchObject({
+    status_label: '直播回放',
+    reserve_count: 5,
+    peak_count: 2,
+    visitor_count: 2,
+  });
+  expect(details).toMatchObject({ comment_count: 1, like_count: 7, seat_count: 1 });
+  expect(details.open_questions).toEqual([{ name: '匿名家长', text: open.text, at: at.toISOString() }]);
 });
 
 test('trimming while the last run is still being written makes no incomplete recording', async () => {
@@ -213,8 +218,8 @@ test('trimming while the last run is still being written makes no incomplete rec
   const at = new Date();
   const run = { contentId: id, number: 1, userId: users.expert, process: randomUUID(), at, takeover: false };
   await createRun(live.db, run);
-  const kept = [0, 1, 2].map((number) => ({ number, milliseconds: 1_000, bytes: 5, sound_bytes: 0, at }));
-  await addSegments(live.db, run, { segments: kept, size: { width: 320, height: 180 } });
+  const stored = [0, 1, 2].map((number) => ({ number, milliseconds: 1_000, bytes: 5, sound_bytes: 0, at }));
+  await addSegments(live.db, run, { segments: stored, size: { width: 320, height: 180 } });
   await asExpert().done('POST user/expert/endlive', { content_id: id });
   const cut = (seconds: number) =>
     asExpert().done('POST user/expert/livereview', { content_id: id, words: '', trim_seconds: seconds });

@@ -15,7 +15,7 @@ const list = (uid: number, input: { cursor?: string; size?: number } = {}) =>
   as(uid).done('GET user/notice', input);
 
 let serial = 0;
-async function tell(userId: number, contentId: number | null = null): Promise<number> {
+async function addNotice(userId: number, contentId: number | null = null): Promise<number> {
   serial += 1;
   const { id } = await academy.db
     .insertInto('notices')
@@ -36,9 +36,9 @@ async function tell(userId: number, contentId: number | null = null): Promise<nu
 test('the user’s notices, the latest first, with links while their contents are visible', async () => {
   const [me, other] = [await somebody(), await somebody()];
   const seen = await addArticle(academy.db, scene);
-  const first = await tell(me, seen);
-  const second = await tell(me, await addArticle(academy.db, scene, { state: 'withdrawn' }));
-  await tell(other);
+  const first = await addNotice(me, seen);
+  const second = await addNotice(me, await addArticle(academy.db, scene, { state: 'withdrawn' }));
+  await addNotice(other);
   const { list: rows, unread_count: unread, next_cursor: cursor } = await list(me);
   expect(rows.map(({ id }) => id)).toEqual([second, first]);
   expect([unread, cursor]).toEqual([2, null]);
@@ -68,7 +68,7 @@ test('a notice of an approved comment links to it, of a refused one to its conte
     await academy.db
       .updateTable('notices')
       .set({ kind, comment_id: comment })
-      .where('id', '=', await tell(me, article))
+      .where('id', '=', await addNotice(me, article))
       .execute();
   expect((await list(me)).list).toMatchObject([
     { kind: 'refused', content: { content_id: article }, comment_id: null },
@@ -79,9 +79,9 @@ test('a notice of an approved comment links to it, of a refused one to its conte
 test('pages neither skip nor repeat while more arrive', async () => {
   const me = await somebody();
   const all: number[] = [];
-  for (let at = 0; at < 5; at += 1) all.unshift(await tell(me));
+  for (let at = 0; at < 5; at += 1) all.unshift(await addNotice(me));
   const first = await list(me, { size: 2 });
-  await tell(me);
+  await addNotice(me);
   const second = await list(me, { size: 2, cursor: first.next_cursor! });
   const third = await list(me, { size: 2, cursor: second.next_cursor! });
   expect([first, second, third].flatMap((page) => page.list.map(({ id }) => id))).toEqual(all);
@@ -91,7 +91,7 @@ test('pages neither skip nor repeat while more arrive', async () => {
 
 test('some are marked as read, then all up to one, then all; repeating changes nothing', async () => {
   const me = await somebody();
-  const [a, b, c, d] = [await tell(me), await tell(me), await tell(me), await tell(me)];
+  const [a, b, c, d] = [await addNotice(me), await addNotice(me), await addNotice(me), await addNotice(me)];
   const read = (input: { notice_ids?: string; up_to?: number }) =>
     as(me).done('POST user/notice/read', input);
   expect(await read({ notice_ids: `${a},${c}` })).toEqual({ unread_count: 2 });
@@ -108,7 +108,7 @@ test('some are marked as read, then all up to one, then all; repeating changes n
 
 test('another user’s notices are neither read nor counted', async () => {
   const [me, other] = [await somebody(), await somebody()];
-  const theirs = await tell(other);
+  const theirs = await addNotice(other);
   expect(await as(me).done('POST user/notice/read', { notice_ids: `${theirs}` })).toEqual({
     unread_count: 0,
   });
@@ -127,7 +127,7 @@ test('an invalid list of ids is refused, and login is required', async () => {
 test('a notice is deleted with its subject, and a user’s notices with the user', async () => {
   const me = await somebody();
   const article = await addArticle(academy.db, scene);
-  await tell(me, article);
+  await addNotice(me, article);
   await academy.db.deleteFrom('contents').where('id', '=', article).execute();
   expect((await list(me)).list).toEqual([]);
 });

@@ -99,12 +99,12 @@ test('of many phones the ten used last stay', async () => {
 
 test('an invalid token and an unknown platform are refused, and login is required', async () => {
   const { caller } = await signIn();
-  for (const given of [
+  for (const input of [
     { ...phone, token: '' },
     { ...phone, token: 'a b' },
     { ...phone, token: 'a', platform: 'x' as never },
   ])
-    expect(await caller.send('POST user/push/device', given)).toMatchObject({ code: 422, data: null });
+    expect(await caller.send('POST user/push/device', input)).toMatchObject({ code: 422, data: null });
   expect(await academy.as().send('POST user/push/device', { ...phone, token: 'a' })).toMatchObject({
     code: 403,
     data: null,

@@ -55,30 +55,30 @@ test.each([
     await addExpert(academy.db),
     await addExpert(academy.db),
   ];
-  const [kept, gone, theirs] = [await add(other), await add(other), await add(expert)];
+  const [visible, gone, theirs] = [await add(other), await add(other), await add(expert)];
   await addBlock(academy.db, viewer, { content: gone });
   await addBlock(academy.db, viewer, { expert });
   const mine = await read(module, viewer);
-  expect(mine).toContain(kept);
+  expect(mine).toContain(visible);
   expect(mine).not.toContain(gone);
   expect(mine).not.toContain(theirs);
-  expect(await read(module)).toEqual(expect.arrayContaining([kept, gone, theirs]));
+  expect(await read(module)).toEqual(expect.arrayContaining([visible, gone, theirs]));
 });
 
 test('blocked experts and contents are left out of an editor’s choice; links stay', async () => {
   const experts = await addBlockOf('expert');
   const chosen = await addBlockOf('article', 'manual');
   const [viewer, expert] = [await addUser(academy.db, scene), await addExpert(academy.db)];
-  const [kept, gone] = [await addArticle(academy.db, scene), await addArticle(academy.db, scene)];
+  const [visible, gone] = [await addArticle(academy.db, scene), await addArticle(academy.db, scene)];
   const item = { module_id: chosen, link_type: 'content' } as const;
   await addItem(academy.db, { ...item, position: 0, content_id: gone });
   await addItem(academy.db, { ...item, position: 1, expert_id: expert });
-  await addItem(academy.db, { ...item, position: 2, content_id: kept });
+  await addItem(academy.db, { ...item, position: 2, content_id: visible });
   await addItem(academy.db, { module_id: chosen, position: 3, link_type: 'page', link: '/pages/ai/ai' });
   await addBlock(academy.db, viewer, { content: gone });
   await addBlock(academy.db, viewer, { expert });
-  expect(await read(chosen, viewer)).toEqual([kept, 0]);
-  expect(await read(chosen)).toEqual([gone, expert, kept, 0]);
+  expect(await read(chosen, viewer)).toEqual([visible, 0]);
+  expect(await read(chosen)).toEqual([gone, expert, visible, 0]);
   expect(await read(experts, viewer)).not.toContain(expert);
   expect(await read(experts)).toContain(expert);
 });
@@ -87,13 +87,13 @@ test('the swipe order and the daily card', async () => {
   const videos = await addBlockOf('miniVideo');
   const day = await addBlockOf('today');
   const viewer = await addUser(academy.db, scene);
-  const [kept, gone] = [await addMiniVideo(academy.db, scene), await addMiniVideo(academy.db, scene)];
+  const [visible, gone] = [await addMiniVideo(academy.db, scene), await addMiniVideo(academy.db, scene)];
   await addBlock(academy.db, viewer, { content: gone });
   const swipe = async (uid?: number) =>
     (
       await academy.as(uid === undefined ? undefined : { uid }).done('GET page/module/video', { cid: videos })
     ).list.map(({ content_id: id }) => id);
-  expect(await swipe(viewer)).toContain(kept);
+  expect(await swipe(viewer)).toContain(visible);
   expect(await swipe(viewer)).not.toContain(gone);
   expect(await swipe()).toContain(gone);
   for (const id of await read(day)) await addBlock(academy.db, viewer, { content: id });

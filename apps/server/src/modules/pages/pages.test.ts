@@ -17,7 +17,7 @@ import {
 import { useTestModule } from '../testing/test-module.ts';
 import { createPageRoutes } from './routes.ts';
 
-const academy = useTestModule((parts) => createPageRoutes({ ...parts, clock: systemClock }));
+const academy = useTestModule((deps) => createPageRoutes({ ...deps, clock: systemClock }));
 let scene: Scene;
 let home: number;
 beforeAll(async () => {
@@ -27,10 +27,10 @@ beforeAll(async () => {
 
 let position = 0;
 const add = (
-  given: Omit<Parameters<typeof addModule>[1], 'page_id' | 'position' | 'title'> & { page_id?: number },
-) => addModule(academy.db, { page_id: home, position: position++, title: '区块', ...given });
-const item = (moduleId: number, place: number, given: object) =>
-  addItem(academy.db, { module_id: moduleId, position: place, link_type: 'content', ...given });
+  fields: Omit<Parameters<typeof addModule>[1], 'page_id' | 'position' | 'title'> & { page_id?: number },
+) => addModule(academy.db, { page_id: home, position: position++, title: '区块', ...fields });
+const item = (moduleId: number, place: number, fields: object) =>
+  addItem(academy.db, { module_id: moduleId, position: place, link_type: 'content', ...fields });
 
 test('the home page has its blocks in order; a banner keeps its own title, picture and link', async () => {
   const article = await addArticle(academy.db, scene, { title: '睡前二十分钟' });

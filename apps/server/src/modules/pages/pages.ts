@@ -101,12 +101,12 @@ const withPersonalToday =
     };
   };
 
-const hasBegun = (userId: number) => sql<boolean>`exists (
+const hasStarted = (userId: number) => sql<boolean>`exists (
   select from progress where progress.user_id = ${userId} and progress.lesson_id > 0)`;
 
 /** Whether a user has begun a course, so that their daily card differs from the guests'. */
 export async function hasPersonalToday(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ own: boolean }>`select ${hasBegun(userId)} as own`.execute(db);
+  const { rows } = await sql<{ own: boolean }>`select ${hasStarted(userId)} as own`.execute(db);
   return rows[0]!.own;
 }
 
@@ -114,7 +114,7 @@ export async function hasPersonalToday(db: Db, userId: number): Promise<boolean>
 async function listTodayModules(db: Db, userId: number): Promise<ModuleRow[]> {
   const { rows } = await sql<ModuleRow>`
     select page_modules.id, kind, page_modules.title, source from page_modules
-    where kind = 'today' and source = 'latest' and ${hasBegun(userId)}
+    where kind = 'today' and source = 'latest' and ${hasStarted(userId)}
       and page_id = (select id from pages where account_id is null order by id limit 1)`.execute(db);
   return rows;
 }

@@ -19,7 +19,7 @@ import { createPageRoutes } from './routes.ts';
 const noon = new Date('2026-06-15T04:00:00Z');
 const later = (hours: number, from = noon) => new Date(from.getTime() + hours * 3_600_000);
 let now = noon;
-const academy = useTestModule((parts) => createPageRoutes({ ...parts, clock: { now: () => now } }));
+const academy = useTestModule((deps) => createPageRoutes({ ...deps, clock: { now: () => now } }));
 let scene: Scene;
 beforeAll(async () => {
   scene = await addScene(academy.db);
@@ -41,14 +41,14 @@ async function addToday() {
     (await academy.read('GET page', { account_id: account, area_id: area })).modules[0]!.items;
   const shown = async (area?: number) =>
     (await items(area)).map(({ link, content }) => [link.title, content?.content_id]);
-  return { given: { account_id: account }, block, items, shown };
+  return { fields: { account_id: account }, block, items, shown };
 }
 
 test('a lesson, a live and a mini video, in this order, each with its duration', async () => {
-  const { block, items, given } = await addToday();
-  const mini = await addMiniVideo(academy.db, scene, given);
-  const live = await addLive(academy.db, scene, { ...given, status: 1, starts_at: later(-0.5) });
-  const course = await addCourse(academy.db, scene, { ...given, lessons: [2, 1], title: '写作业拖拉' });
+  const { block, items, fields } = await addToday();
+  const mini = await addMiniVideo(academy.db, scene, fields);
+  const live = await addLive(academy.db, scene, { ...fields, status: 1, starts_at: later(-0.5) });
+  const course = await addCourse(academy.db, scene, { ...fields, lessons: [2, 1], title: '写作业拖拉' });
   const [first, second, third] = await items();
   expect(first).toMatchObject({
     link: {
@@ -79,12 +79,12 @@ test('a lesson, a live and a mini video, in this order, each with its duration',
 });
 
 test('an academy without contents has no entry, and each part may be missing', async () => {
-  const { shown, given } = await addToday();
+  const { shown, fields } = await addToday();
   expect(await shown()).toEqual([]);
-  const mini = await addMiniVideo(academy.db, scene, given);
+  const mini = await addMiniVideo(academy.db, scene, fields);
   expect(await shown()).toEqual([['一分钟短视频', mini]]);
-  const course = await addCourse(academy.db, scene, given);
-  await addCourse(academy.db, scene, { ...given, state: 'withdrawn', view_count: 9 });
+  const course = await addCourse(academy.db, scene, fields);
+  await addCourse(academy.db, scene, { ...fields, state: 'withdrawn', view_count: 9 });
   expect(await shown()).toEqual([
     ['今天的一课', course],
     ['一分钟短视频', mini],
@@ -92,12 +92,12 @@ test('an academy without contents has no entry, and each part may be missing', a
 });
 
 test('the lesson is from the most viewed course, of equal ones the newest; courses without video are left out', async () => {
-  const { shown, given } = await addToday();
-  await addCourse(academy.db, scene, { ...given, view_count: 3 });
-  const newer = await addCourse(academy.db, scene, { ...given, view_count: 3 });
+  const { shown, fields } = await addToday();
+  await addCourse(academy.db, scene, { ...fields, view_count: 3 });
+  const newer = await addCourse(academy.db, scene, { ...fields, view_count: 3 });
   expect(await shown()).toEqual([['今天的一课', newer]]);
-  const watched = await addCourse(academy.db, scene, { ...given, view_count: 4 });
-  const unfilmed = await addCourse(academy.db, scene, { ...given, view_count: 9, lessons: [1] });
+  const watched = await addCourse(academy.db, scene, { ...fields, view_count: 4 });
+  const unfilmed = await addCourse(academy.db, scene, { ...fields, view_count: 9, lessons: [1] });
   await academy.db
     .updateTable('lessons')
     .set({ video_id: null })
@@ -105,7 +105,7 @@ test('the lesson is from the most viewed course, of equal ones the newest; cours
       eb.selectFrom('chapters').select('id').where('course_id', '=', unfilmed),
     )
     .execute();
-  await addCourse(academy.db, scene, { ...given, view_count: 9, lessons: [] });
+  await addCourse(academy.db, scene, { ...fields, view_count: 9, lessons: [] });
   expect(await shown()).toEqual([['今天的一课', watched]]);
 });
 
@@ -142,9 +142,9 @@ test('on the home page a learner continues where they are; guests and others see
   });
   await addMiniVideo(academy.db, scene, {});
   const watched = await addCourse(academy.db, scene, { view_count: 1_000, lessons: [1] });
-  const begun = await addCourse(academy.db, scene, { lessons: [2, 1], title: '陪写作业' });
+  const startedCourse = await addCourse(academy.db, scene, { lessons: [2, 1], title: '陪写作业' });
   const uid = await addUser(academy.db, scene);
-  const lessons = await listLessons(begun);
+  const lessons = await listLessons(startedCourse);
   const lessonOf = async (as?: { uid: number }) => {
     const page = await academy.as(as).done('GET page', {});
     const alone = await academy.as(as).done('GET page/module', { module_id: block });
@@ -155,7 +155,7 @@ test('on the home page a learner continues where they are; guests and others see
     return [link.title, link.related_id, Number(lesson), `${count} from ${first}`];
   };
   const common = ['今天的一课', watched, await findFirstLesson(watched), '1 from 1'];
-  const keep = (content_id: number, lesson_id: number, completed_at: Date | null) =>
+  const setProgress = (content_id: number, lesson_id: number, completed_at: Date | null) =>
     academy.db
       .insertInto('progress')
       .values({ user_id: uid, content_id, lesson_id, completed_at, total_seconds: 40, updated_at: noon })
@@ -164,15 +164,15 @@ test('on the home page a learner continues where they are; guests and others see
       )
       .execute();
   expect(await lessonOf({ uid })).toEqual(common);
-  await keep(begun, lessons[0]!, null);
-  await keep(begun, 0, null);
-  expect(await lessonOf({ uid })).toEqual(['接着学', begun, lessons[0], '3 from 1']);
-  await keep(begun, lessons[0]!, noon);
-  expect(await lessonOf({ uid })).toEqual(['接着学', begun, lessons[1], '2 from 2']);
+  await setProgress(startedCourse, lessons[0]!, null);
+  await setProgress(startedCourse, 0, null);
+  expect(await lessonOf({ uid })).toEqual(['接着学', startedCourse, lessons[0], '3 from 1']);
+  await setProgress(startedCourse, lessons[0]!, noon);
+  expect(await lessonOf({ uid })).toEqual(['接着学', startedCourse, lessons[1], '2 from 2']);
   expect(await lessonOf()).toEqual(common);
   expect(await lessonOf({ uid: await addUser(academy.db, scene) })).toEqual(common);
-  for (const lesson of lessons) await keep(begun, lesson, noon);
-  await keep(begun, 0, noon);
+  for (const lesson of lessons) await setProgress(startedCourse, lesson, noon);
+  await setProgress(startedCourse, 0, noon);
   expect(await lessonOf({ uid })).toEqual(common);
 });
 
@@ -189,8 +189,8 @@ const listLessons = async (course: number): Promise<number[]> => {
 };
 
 test('as many lessons as fit into the ten minutes; a course whose first lesson is too long comes last', async () => {
-  const { items, given } = await addToday();
-  const course = await addCourse(academy.db, scene, { ...given, view_count: 5, lessons: [4, 4] });
+  const { items, fields } = await addToday();
+  const course = await addCourse(academy.db, scene, { ...fields, view_count: 5, lessons: [4, 4] });
   await setLength(course, 200);
   expect((await items())[0]?.link).toMatchObject({
     related_id: course,
@@ -201,7 +201,7 @@ test('as many lessons as fit into the ten minutes; a course whose first lesson i
     related_id: course,
     params: { lessons: '1', seconds: '1500' },
   });
-  const short = await addCourse(academy.db, scene, { ...given, view_count: 1, lessons: [1] });
+  const short = await addCourse(academy.db, scene, { ...fields, view_count: 1, lessons: [1] });
   expect((await items())[0]?.link).toMatchObject({
     related_id: short,
     params: { lessons: '1', seconds: '40' },
@@ -209,9 +209,9 @@ test('as many lessons as fit into the ten minutes; a course whose first lesson i
 });
 
 test('the running live, else the next within a day, else the latest recording', async () => {
-  const { shown, given } = await addToday();
+  const { shown, fields } = await addToday();
   const add = (status: 0 | 1 | 2, hours: number, change = {}) =>
-    addLive(academy.db, scene, { ...given, status, starts_at: later(hours), ...change });
+    addLive(academy.db, scene, { ...fields, status, starts_at: later(hours), ...change });
   await add(2, -50, { video_id: await addVideo(academy.db) });
   const replay = await add(2, -30, { video_id: await addVideo(academy.db) });
   await add(2, -3);
@@ -230,11 +230,11 @@ test('the running live, else the next within a day, else the latest recording', 
 });
 
 test('the mini video stays for the day and changes daily; one published today waits for tomorrow', async () => {
-  const { shown, given } = await addToday();
+  const { shown, fields } = await addToday();
   const minis = [
-    await addMiniVideo(academy.db, scene, given),
-    await addMiniVideo(academy.db, scene, given),
-    await addMiniVideo(academy.db, scene, given),
+    await addMiniVideo(academy.db, scene, fields),
+    await addMiniVideo(academy.db, scene, fields),
+    await addMiniVideo(academy.db, scene, fields),
   ];
   const on = async (hours: number) => {
     now = later(hours);
@@ -247,14 +247,14 @@ test('the mini video stays for the day and changes daily; one published today wa
   const days = [first, await on(24), await on(48)];
   expect(new Set(days)).toEqual(new Set(minis));
   expect(await on(72)).toBe(first);
-  await addMiniVideo(academy.db, scene, { ...given, published_at: later(-1) });
+  await addMiniVideo(academy.db, scene, { ...fields, published_at: later(-1) });
   expect(await on(0)).toBe(first);
 });
 
 test('an area sees its own contents, and an editor may compose the card by hand', async () => {
-  const { block, shown, given } = await addToday();
-  const here = await addCourse(academy.db, scene, { ...given, area_id: scene.jinan });
-  await addCourse(academy.db, scene, { ...given, area_id: scene.yantai, view_count: 9 });
+  const { block, shown, fields } = await addToday();
+  const here = await addCourse(academy.db, scene, { ...fields, area_id: scene.jinan });
+  await addCourse(academy.db, scene, { ...fields, area_id: scene.yantai, view_count: 9 });
   expect(await shown(scene.lixia)).toEqual([['今天的一课', here]]);
   await academy.db.updateTable('page_modules').set({ source: 'manual' }).where('id', '=', block).execute();
   await addItem(academy.db, {

@@ -32,10 +32,10 @@ export function createAnswerAudioRoute({ db, clock, storage, speech }: QaDeps): 
     const record = await findOwnedRecord(db, userRequester(identity!.uid), recordId);
     if (!record) throw new AppError('NOT_FOUND');
     if (record.state === 'running') throw new AppError('CONFLICT', { message: '回答还没写完，请稍等' });
-    const { isExternal: outside } = speech;
+    const { isExternal } = speech;
     const chooseWords = await createSpeakableFormatter(db, {
       requester: userRequester(identity!.uid),
-      isExternalVoice: outside,
+      isExternalVoice: isExternal,
     });
     const pieces = splitSpeakable(record.answer, maxSpeechLength)
       .map((piece) => chooseWords(piece, record.hotlines))

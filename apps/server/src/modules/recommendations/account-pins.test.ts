@@ -14,16 +14,16 @@ const moment = (minute: number) => new Date(Date.UTC(2025, 4, 1, 12, minute));
 const pin = (
   accountId: number,
   contentId: number,
-  given: { minute?: number; place?: 'home' | 'main' } = {},
+  options: { minute?: number; place?: 'home' | 'main' } = {},
 ) =>
   academy.db
     .insertInto('account_recommendations')
     .values({
       account_id: accountId,
       content_id: contentId,
-      place: given.place ?? 'main',
-      state: given.place === 'home' ? 'review' : 'shown',
-      created_at: moment(given.minute ?? 0),
+      place: options.place ?? 'main',
+      state: options.place === 'home' ? 'review' : 'shown',
+      created_at: moment(options.minute ?? 0),
     })
     .execute();
 const listIds = async (accountId: number, query: Record<string, string | number> = {}) => {

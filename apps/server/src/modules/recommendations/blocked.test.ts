@@ -24,7 +24,7 @@ beforeAll(async () => {
   scene = await addScene(academy.db);
 });
 
-type Add = (given: ContentOptions) => Promise<number>;
+type Add = (fields: ContentOptions) => Promise<number>;
 
 /** A major with a visible content first, in the middle and last, and blocked ones between them. */
 async function addTrack(add: Add) {
@@ -32,44 +32,44 @@ async function addTrack(add: Add) {
   const [major, viewer] = [await addMajor(db, '学段'), await addUser(db, scene)];
   const [expert, other] = [await addExpert(db), await addExpert(db)];
   const account = await addAccount(db, { name: '烟台家长学校', area_id: scene.yantai });
-  const given = { major_id: major };
-  const first = await add({ ...given, expert_id: other });
+  const fields = { major_id: major };
+  const first = await add({ ...fields, expert_id: other });
   const blocked = [
-    await add({ ...given, expert_id: other }),
-    await add({ ...given, expert_id: expert }),
-    await add({ ...given, account_id: account }),
+    await add({ ...fields, expert_id: other }),
+    await add({ ...fields, expert_id: expert }),
+    await add({ ...fields, account_id: account }),
   ];
   // An expert is the author on whatever account.
-  const second = await add({ ...given, account_id: account, expert_id: other });
-  blocked.push(await add({ ...given, expert_id: expert }));
-  const third = await add(given);
+  const second = await add({ ...fields, account_id: account, expert_id: other });
+  blocked.push(await add({ ...fields, expert_id: expert }));
+  const third = await add(fields);
   await addBlock(db, viewer, { content: blocked[0]! });
   await addBlock(db, viewer, { expert });
   await addBlock(db, viewer, { account });
-  return { major, viewer, kept: [first, second, third], all: [first, second, third, ...blocked] };
+  return { major, viewer, visible: [first, second, third], all: [first, second, third, ...blocked] };
 }
 
 const lists = {
-  latest: ['GET index/recommend', { order: 'latest' }, (given) => addArticle(academy.db, scene, given)],
+  latest: ['GET index/recommend', { order: 'latest' }, (fields) => addArticle(academy.db, scene, fields)],
   live: [
     'GET index/recommend',
     { order: 'live' },
-    (given) => addLive(academy.db, scene, { ...given, type: 'expertLive', status: 2 }),
+    (fields) => addLive(academy.db, scene, { ...fields, type: 'expertLive', status: 2 }),
   ],
-  study: ['GET index/recommend', { order: 'study' }, (given) => addArticle(academy.db, scene, given)],
+  study: ['GET index/recommend', { order: 'study' }, (fields) => addArticle(academy.db, scene, fields)],
   excellent: [
     'GET index/recommend',
     { order: 'excellent' },
-    (given) => addArticle(academy.db, scene, { ...given, collect_count: 900 }),
+    (fields) => addArticle(academy.db, scene, { ...fields, collect_count: 900 }),
   ],
-  videos: ['GET index/recommend/video', {}, (given) => addMiniVideo(academy.db, scene, given)],
+  videos: ['GET index/recommend/video', {}, (fields) => addMiniVideo(academy.db, scene, fields)],
 } as const satisfies Record<string, readonly [ApiEndpointKey, object, Add]>;
 
 test.each(Object.entries(lists))(
   '%s: pages are full without blocked contents, and guests miss nothing',
   async (_, list) => {
     const [key, input, add] = list;
-    const { major, viewer, kept, all } = await addTrack(add);
+    const { major, viewer, visible, all } = await addTrack(add);
     const read = async (size: number, uid?: number) => {
       const seen: number[][] = [];
       let cursor: string | undefined;
@@ -87,15 +87,15 @@ test.each(Object.entries(lists))(
     };
     const mine = await read(2, viewer);
     expect(mine.map((page) => page.length)).toEqual([2, 1]);
-    expect(new Set(mine.flat())).toEqual(new Set(kept));
+    expect(new Set(mine.flat())).toEqual(new Set(visible));
     expect(new Set((await read(20)).flat())).toEqual(new Set(all));
     expect(new Set((await read(20, viewer + 1_000)).flat())).toEqual(new Set(all));
   },
 );
 
 test('related contents leave out blocked ones, and there are as many as requested', async () => {
-  const { viewer, kept } = await addTrack((given) => addArticle(academy.db, scene, given));
-  const [subject, ...others] = kept;
+  const { viewer, visible } = await addTrack((fields) => addArticle(academy.db, scene, fields));
+  const [subject, ...others] = visible;
   const input = { content_id: subject!, content_type: 'graphic', size: 2 } as const;
   const mine = await academy.as({ uid: viewer }).done('GET content/recommend', input);
   expect(new Set(mine.list.map(({ content_id: id }) => id))).toEqual(new Set(others));

@@ -14,12 +14,12 @@ let server: FastifyInstance;
 let scene: Scene;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const parts = { db: database.db, storage: createMemoryStorage() };
+  const deps = { db: database.db, storage: createMemoryStorage() };
   // Nothing expires: what is cached for guests stays as it is.
   const content = { clock: { now: () => new Date(0) }, version: async () => '' };
   server = await createTestServer({
-    routes: createRecommendationRoutes(parts),
-    storage: parts.storage,
+    routes: createRecommendationRoutes(deps),
+    storage: deps.storage,
     content,
   });
   scene = await addScene(database.db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  type KeptFilter,
+  type SavedFilter,
   listMyCollection,
   listMyLikes,
   listMyReservations,
@@ -58,10 +58,10 @@ export const createReservationsRoute = ({ db, storage }: { db: Db; storage: Stor
 interface SavedListQuery {
   readonly userId: number;
   readonly kind: 'like' | 'collect';
-  readonly type?: KeptFilter | undefined;
+  readonly type?: SavedFilter | undefined;
 }
 
-const typesOf = (type: KeptFilter): ContentType[] => (type === 'live' ? ['actLive', 'expertLive'] : [type]);
+const typesOf = (type: SavedFilter): ContentType[] => (type === 'live' ? ['actLive', 'expertLive'] : [type]);
 
 /**
  * Published contents that a user liked or collected, the latest interaction first. A repeated interaction moves to

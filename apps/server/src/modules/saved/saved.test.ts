@@ -141,12 +141,12 @@ test('removing what was read, or the row of the cursor itself, shifts nothing', 
   const seen = await listAll(me, 2, async () => {
     page += 1;
     // The last row of the page is where the next page begins.
-    const given = page === 1 ? all.slice(0, 2) : [];
-    if (given.length > 0)
+    const returned = page === 1 ? all.slice(0, 2) : [];
+    if (returned.length > 0)
       await academy.db
         .deleteFrom('interactions')
         .where('user_id', '=', me)
-        .where('content_id', 'in', given)
+        .where('content_id', 'in', returned)
         .execute();
   });
   expect(seen).toEqual(all);

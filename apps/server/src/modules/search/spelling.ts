@@ -121,12 +121,12 @@ const maxWords = 20;
  * letter by letter.
  */
 export async function isKnownQuery(db: Db, keyword: string): Promise<boolean> {
-  const { words, unknownRuns: strays } = segmentByDictionary(keyword);
+  const { words, unknownRuns } = segmentByDictionary(keyword);
   const terms = [
     ...words.map(quoteLexeme),
     // As the search itself looks for it: characters that are words by themselves may form no word together.
     ...segmentForQuery(keyword).map(quoteLexeme),
-    ...strays.map((stray) => `(${Array.from(stray, quoteLexeme).join(' <-> ')})`),
+    ...unknownRuns.map((stray) => `(${Array.from(stray, quoteLexeme).join(' <-> ')})`),
   ].slice(0, maxWords);
   if (terms.length === 0) return false;
   const query = terms.join(' & ');

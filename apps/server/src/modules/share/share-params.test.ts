@@ -18,8 +18,8 @@ const wechat: PageTickets = {
   },
 };
 
-const academy = useTestModule((parts) =>
-  createShareRoutes({ ...parts, clock: systemClock, wechat, publicUrl }),
+const academy = useTestModule((deps) =>
+  createShareRoutes({ ...deps, clock: systemClock, wechat, publicUrl }),
 );
 let scene: Scene;
 beforeAll(async () => {
@@ -113,8 +113,8 @@ test('the card still comes when WeChat fails, and where it is not configured', a
 });
 
 test('without a public address the host of the request is ours, behind TLS or not', async () => {
-  const parts = { db: academy.db, storage: createMemoryStorage(), clock: systemClock };
-  const server = await createTestServer({ routes: createShareRoutes(parts) });
+  const deps = { db: academy.db, storage: createMemoryStorage(), clock: systemClock };
+  const server = await createTestServer({ routes: createShareRoutes(deps) });
   const ask = async (url: string) => {
     const query = new URLSearchParams({ url }).toString();
     const headers = { host: 'phone.local:8080' };

@@ -273,8 +273,8 @@ describe('using', () => {
   test('a right code can be kept for the action after the confirmation', async () => {
     await ask();
     const { code } = sent[0]!;
-    const kept = { mobile, scene: 'login', code, address: here, clock, tokens: testTokens } as const;
-    await redeemSmsCode(academy.db, { ...kept, keepValid: true });
+    const attempt = { mobile, scene: 'login', code, address: here, clock, tokens: testTokens } as const;
+    await redeemSmsCode(academy.db, { ...attempt, isReusable: true });
     await use(code);
     await expect(use(code)).rejects.toMatchObject(wrong);
   });

@@ -9,7 +9,7 @@ import { useTestModule } from '../testing/test-module.ts';
 import { createStudentRoutes } from './routes.ts';
 
 let now = new Date();
-const academy = useTestModule((parts) => createStudentRoutes({ ...parts, clock: { now: () => now } }));
+const academy = useTestModule((deps) => createStudentRoutes({ ...deps, clock: { now: () => now } }));
 let scene: Scene;
 let uid: number;
 beforeAll(async () => {
@@ -65,8 +65,10 @@ test('a child is added with its enrolment, becomes the current one, and the cons
 test('of a child only its name, grade and enrolment are stored', async () => {
   await bound(child);
   const row = await academy.db.selectFrom('students').selectAll().executeTakeFirstOrThrow();
-  const told = Object.keys(row).filter((name) => !['id', 'key', 'request_key', 'created_at'].includes(name));
-  expect(told.toSorted()).toEqual(['class_id', 'grade', 'name', 'school_id']);
+  const stored = Object.keys(row).filter(
+    (name) => !['id', 'key', 'request_key', 'created_at'].includes(name),
+  );
+  expect(stored.toSorted()).toEqual(['class_id', 'grade', 'name', 'school_id']);
 });
 
 test('without consent no child is added; a given consent is not asked again', async () => {
@@ -163,10 +165,10 @@ test('a second guardian is bound to the same child by a code, once', async () =>
   const third = await addUser(academy.db, scene);
   expect(await bind(pair, third)).toMatchObject({ code: 1011 });
   // The first guardian is notified, without the child's name.
-  const told = await academy.db.selectFrom('notices').selectAll().execute();
-  expect(told.map(({ kind, page }) => [kind, page])).toEqual([['paired', 'children']]);
-  expect(told.some(({ user_id: whose }) => whose === father)).toBe(false);
-  expect(JSON.stringify(told)).not.toContain(child.name);
+  const stored = await academy.db.selectFrom('notices').selectAll().execute();
+  expect(stored.map(({ kind, page }) => [kind, page])).toEqual([['paired', 'children']]);
+  expect(stored.some(({ user_id: ownerId }) => ownerId === father)).toBe(false);
+  expect(JSON.stringify(stored)).not.toContain(child.name);
 });
 
 test('a code ends after seven days, with the next one, and with its maker', async () => {
@@ -205,15 +207,15 @@ test('wrong codes are limited per day too', async () => {
   const { pairing } = await bound({ action: 'code', student_id: list[0]!.id });
   const thief = await addUser(academy.db, scene);
   const pair = (code: string) => bind({ action: 'pair', code, relation: 'father', agreed: 1 }, thief);
-  const begun = now.getTime();
+  const startedAt = now.getTime();
   for (let count = 0; count < 20; count += 1) {
     // Four an hour, so that the hourly limit is never reached.
-    now = new Date(begun + count * 15 * 60_000 + Math.floor(count / 4));
+    now = new Date(startedAt + count * 15 * 60_000 + Math.floor(count / 4));
     expect(await pair('222222')).toMatchObject({ code: 1011 });
   }
-  now = new Date(begun + 10 * 3_600_000);
+  now = new Date(startedAt + 10 * 3_600_000);
   expect(await pair(pairing!.code)).toMatchObject({ code: 1019 });
-  now = new Date(begun + 24 * 3_600_000 + 1);
+  now = new Date(startedAt + 24 * 3_600_000 + 1);
   expect(await pair(pairing!.code)).toMatchObject({ code: 200 });
 });
 
@@ -233,11 +235,11 @@ test('a child stays while it has a guardian, and is deleted with the last one', 
   const father = await addUser(academy.db, scene);
   const { pairing } = await bound({ action: 'code', student_id: id });
   await bound({ action: 'pair', code: pairing!.code, relation: 'father', agreed: 1 }, father);
-  const kept = () => academy.db.selectFrom('students').where('id', '=', id).select('id').execute();
+  const findStudents = () => academy.db.selectFrom('students').where('id', '=', id).select('id').execute();
   await bound({ action: 'leave', student_id: id });
-  expect(await kept()).toHaveLength(1);
+  expect(await findStudents()).toHaveLength(1);
   await bound({ action: 'leave', student_id: id }, father);
-  expect(await kept()).toEqual([]);
+  expect(await findStudents()).toEqual([]);
 });
 
 test('of two last guardians who leave at once one is the last', async () => {

@@ -6,7 +6,7 @@ import { computeTaskProgress, findTasks, type TaskProgress } from './task-progre
 
 /** A semester of one child with everything that graduation depends on. */
 export interface ChildSemester {
-  readonly wire: Semester;
+  readonly summary: Semester;
   readonly tasks: readonly TaskProgress[];
   readonly assessment: ReturnType<typeof assessGraduation>;
 }
@@ -44,7 +44,7 @@ function assessSemester(row: SemesterRow, tasks: readonly TaskProgress[]): Child
     requiredElectives: row.elective_credits,
     tasks: tasks.map((task) => ({ ...task, kind: task.exam_id === null ? 'content' : 'exam' })),
   });
-  const wire: Semester = {
+  const summary: Semester = {
     id: row.id,
     name: row.name,
     account_name: row.account_name,
@@ -57,5 +57,5 @@ function assessSemester(row: SemesterRow, tasks: readonly TaskProgress[]): Child
     task_count: tasks.length,
     certificate_serial: row.serial,
   };
-  return { wire, tasks, assessment };
+  return { summary, tasks, assessment };
 }

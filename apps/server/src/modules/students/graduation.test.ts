@@ -6,8 +6,8 @@ import { addAccount, addCourse, addUser } from '../testing/rows.ts';
 import { addGuardian, addSchool, addSemester, addTask } from '../testing/student-rows.ts';
 import { publicUrl, useSemesters } from './testing/use-semesters.ts';
 
-const { academy, here, me, performance, graduate, finish, sit, aSemester } = useSemesters((parts) =>
-  createCertificateRoutes({ ...parts, publicUrl }),
+const { academy, here, me, performance, graduate, finish, sit, aSemester } = useSemesters((deps) =>
+  createCertificateRoutes({ ...deps, publicUrl }),
 );
 
 const semestersOf = async () => (await me().done('GET user/student/semester', {})).list;
@@ -109,14 +109,14 @@ test('a child has one certificate per semester, whoever asks and however often',
     semester: { label: '已毕业' },
   });
   // Each guardian is notified once.
-  const told = await academy.db
+  const notices = await academy.db
     .selectFrom('notices')
     .select(['user_id', 'page'])
     .where('kind', '=', 'graduated')
     .where('cause', '=', `certificate ${serials[0]}`)
     .execute();
-  expect(new Set(told.map(({ user_id: whose }) => whose)).size).toBe(2);
-  expect(told).toHaveLength(2);
+  expect(new Set(notices.map(({ user_id: ownerId }) => ownerId)).size).toBe(2);
+  expect(notices).toHaveLength(2);
 });
 
 test('anyone verifies a certificate; guardians see the full name, which stays as it was', async () => {

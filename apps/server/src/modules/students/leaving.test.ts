@@ -36,8 +36,10 @@ test('a code used while its maker leaves brings the child or is invalid', async 
       leave(),
     ]);
     expect(left.code).toBe(200);
-    const kept = academy.db.selectFrom('guardians').where('student_id', '=', here.student);
-    expect(await kept.select('user_id').execute()).toEqual(paired.code === 200 ? [{ user_id: father }] : []);
+    const remaining = academy.db.selectFrom('guardians').where('student_id', '=', here.student);
+    expect(await remaining.select('user_id').execute()).toEqual(
+      paired.code === 200 ? [{ user_id: father }] : [],
+    );
     const child = academy.db.selectFrom('students').where('id', '=', here.student).select('id');
     expect(await child.execute()).toHaveLength(paired.code === 200 ? 1 : 0);
     if (paired.code !== 200) expect(paired).toMatchObject({ code: 1011 });

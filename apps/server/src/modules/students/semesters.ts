@@ -24,7 +24,7 @@ export const createSemesterListRoute = ({ db, clock }: StudentDeps): Route =>
     const student = selectStudent(await listStudents(db, userId), studentId);
     if (!student) return { student: null, list: [] };
     const semesters = await listChildSemesters(db, { student, userId, now: clock.now() });
-    return { student, list: semesters.map(({ wire }) => wire) };
+    return { student, list: semesters.map(({ summary }) => summary) };
   });
 
 function selectStudent(children: readonly Student[], studentId: number | undefined): Student | undefined {
@@ -38,9 +38,9 @@ export const createPerformanceRoute = ({ db, clock, storage }: StudentDeps): Rou
   route(getPerformance, async ({ student_id: studentId, semester_id: semesterId }, { identity }) => {
     const query = { userId: identity!.uid, studentId, semesterId, now: clock.now() };
     const { student, semester } = await getChildSemester(db, query);
-    const { wire, tasks, assessment } = semester;
+    const { summary, tasks, assessment } = semester;
     return {
-      semester: wire,
+      semester: summary,
       student,
       tasks: tasks.map((task) => presentTask(task, storage)),
       elective_credits: assessment.electives,
@@ -87,8 +87,8 @@ interface GraduationQuery {
 async function getSerial(tx: Tx, query: GraduationQuery): Promise<string> {
   await lockGuardian(tx, query.userId);
   const { student, semester } = await getChildSemester(tx, query);
-  const { wire, assessment } = semester;
-  if (wire.certificate_serial !== null) return wire.certificate_serial;
+  const { summary, assessment } = semester;
+  if (summary.certificate_serial !== null) return summary.certificate_serial;
   if (!assessment.eligible)
     throw new AppError('CONFLICT', { message: `还差一点：${assessment.missing[0] ?? ''}` });
   const { studentId, semesterId, userId, now } = query;
@@ -122,7 +122,7 @@ async function getChildSemester(
   const student = await findStudent(db, { userId, studentId });
   if (!student) throw studentNotFound();
   const semesters = await listChildSemesters(db, { student, userId, now });
-  const semester = semesters.find(({ wire }) => wire.id === semesterId);
+  const semester = semesters.find(({ summary }) => summary.id === semesterId);
   if (!semester) throw new AppError('NOT_FOUND', { message: '没有找到这个学期' });
   return { student, semester };
 }

@@ -8,7 +8,7 @@ import { createStatisticsRoute } from './statistics.ts';
 
 /** Noon in China. */
 const noon = new Date('2026-11-20T04:00:00Z');
-const academy = useTestModule((parts) => [createStatisticsRoute({ ...parts, clock: { now: () => noon } })]);
+const academy = useTestModule((deps) => [createStatisticsRoute({ ...deps, clock: { now: () => noon } })]);
 let scene: Scene;
 let article: number;
 let course: number;
@@ -22,8 +22,8 @@ beforeEach(async () => {
   uid = await addUser(academy.db, scene);
 });
 
-const learn = (day: string, given: { studentId?: number; contentId?: number; seconds?: number } = {}) =>
-  addLearned(academy.db, { userId: uid, contentId: article, at: `${day}T12:00:00Z`, ...given });
+const learn = (day: string, fields: { studentId?: number; contentId?: number; seconds?: number } = {}) =>
+  addLearned(academy.db, { userId: uid, contentId: article, at: `${day}T12:00:00Z`, ...fields });
 const read = async (
   input: { student_id?: number; period?: 'week' | 'month' | 'year'; day?: string } = {},
 ) => {

@@ -38,7 +38,7 @@ export const createStatisticsRoute = ({ db, clock }: StudentDeps): Route =>
       figures: [
         ...presentMetrics(days, period),
         streakMetric(days, today),
-        ...(semester ? [semesterMetric(semester.wire)] : []),
+        ...(semester ? [semesterMetric(semester.summary)] : []),
       ],
       charts: [presentTime({ days, period, today }), presentKinds(days, period)],
     };
@@ -66,8 +66,8 @@ async function findUpdatedAt(db: Db): Promise<string | null> {
 
 const isUnderWay =
   (today: string) =>
-  ({ wire }: { wire: { enabled: number; starts_on: string; ends_on: string } }) =>
-    wire.enabled === 1 && wire.starts_on <= today && today <= wire.ends_on;
+  ({ summary }: { summary: { enabled: number; starts_on: string; ends_on: string } }) =>
+    summary.enabled === 1 && summary.starts_on <= today && today <= summary.ends_on;
 
 const daysBetween = (days: readonly LearnerDay[], from: string, to: string) =>
   days.filter(({ day }) => day >= from && day <= to);
@@ -85,8 +85,8 @@ const metricTexts = [
   ['earned2', 'score', '获得积分', '积分', '您在这段时间里获得的积分。'],
 ] as const;
 
-function presentMetrics(days: readonly LearnerDay[], { from, to, previous: before }: Period): Figure[] {
-  const isComparable = days.some(({ day }) => day <= before.from);
+function presentMetrics(days: readonly LearnerDay[], { from, to, previous }: Period): Figure[] {
+  const isComparable = days.some(({ day }) => day <= previous.from);
   return metricTexts.map(([measure, key, label, unit, definition]) => {
     const count = (some: readonly LearnerDay[]) =>
       measure === 'seconds' ? minutes(sum(some, measure)) : sum(some, measure);
@@ -95,7 +95,7 @@ function presentMetrics(days: readonly LearnerDay[], { from, to, previous: befor
       label,
       unit,
       value: count(daysBetween(days, from, to)),
-      previous: isComparable ? count(daysBetween(days, before.from, before.to)) : null,
+      previous: isComparable ? count(daysBetween(days, previous.from, previous.to)) : null,
       definition,
       list: null,
     };
@@ -149,7 +149,7 @@ function presentTime({
 }): Chart {
   const periodDays = daysBetween(days, period.from, period.to);
   const { points, pointGrain } = period;
-  const begun = points.filter(({ start }) => start <= today).length;
+  const startedCount = points.filter(({ start }) => start <= today).length;
   const at = (start: string) =>
     periodDays.filter(({ day }) =>
       pointGrain === 'day' ? day === start : day.startsWith(start.slice(0, 7)),
@@ -161,12 +161,12 @@ function presentTime({
     unit: '分钟',
     definition: '您每天（全年按月）真实学习的时长，按内容的种类分开。',
     labels: points.map(({ label }) => label),
-    begun,
+    begun: startedCount,
     series: kinds
       .filter(([kind]) => minutesOf(periodDays, kind) > 0)
       .map(([kind, name]) => ({
         name,
-        values: points.map(({ start }, index) => (index < begun ? minutesOf(at(start), kind) : null)),
+        values: points.map(({ start }, index) => (index < startedCount ? minutesOf(at(start), kind) : null)),
       })),
   };
 }

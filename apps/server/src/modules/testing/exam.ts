@@ -9,13 +9,17 @@ export interface ExamOptions {
   pass_percent?: number;
   attempts_a_day?: number;
   /** How many questions of each type; right options are named 对…, the others 错…. */
-  questions?: { single?: number; multiple?: number; judge?: number };
+  questions?: { single?: number; multiple?: number; trueFalse?: number };
   lesson_id?: number;
 }
 
 /** An exam with a question bank, each question explained at the 12th second of the lesson, if one is given. */
-export async function addExam(db: Db, given: ExamOptions): Promise<number> {
-  const { questions = { single: 2, multiple: 1, judge: 1 }, lesson_id: lesson = null, ...exam } = given;
+export async function addExam(db: Db, settings: ExamOptions): Promise<number> {
+  const {
+    questions = { single: 2, multiple: 1, trueFalse: 1 },
+    lesson_id: lesson = null,
+    ...exam
+  } = settings;
   const { id } = await db
     .insertInto('exams')
     .values({
@@ -31,7 +35,7 @@ export async function addExam(db: Db, given: ExamOptions): Promise<number> {
   const kinds = [
     { type: 1, count: questions.single ?? 0, options: ['对一', '错一', '错二'], answer: [0] },
     { type: 2, count: questions.multiple ?? 0, options: ['对一', '对二', '错一', '错二'], answer: [0, 1] },
-    { type: 3, count: questions.judge ?? 0, options: ['正确', '错误'], answer: [1] },
+    { type: 3, count: questions.trueFalse ?? 0, options: ['正确', '错误'], answer: [1] },
   ];
   for (const { type, count, options, answer } of kinds)
     for (let number = 0; number < count; number += 1)

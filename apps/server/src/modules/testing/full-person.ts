@@ -118,8 +118,8 @@ async function addWords(
   { id, article, live }: { id: number; article: number; live: number },
 ): Promise<FullPerson['comments']> {
   const { mobile, nickname, secret } = marks;
-  const say = async (text: string, given = {}) => {
-    const comment = await addComment(db, { ...scene, parent: id }, { content_id: article, text, ...given });
+  const say = async (text: string, fields = {}) => {
+    const comment = await addComment(db, { ...scene, parent: id }, { content_id: article, text, ...fields });
     await sql`update comments set province = '山东', request_key = gen_random_uuid() where id = ${comment}`.execute(
       db,
     );

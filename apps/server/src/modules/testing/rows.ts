@@ -20,7 +20,7 @@ async function insert<Table extends keyof Schema>(
   return inserted.id;
 }
 
-export const addPicture = (db: Db, given: Partial<Insertable<Schema['media_assets']>> = {}) =>
+export const addPicture = (db: Db, fields: Partial<Insertable<Schema['media_assets']>> = {}) =>
   insert(db, 'media_assets', {
     kind: 'picture',
     path: `pictures/${next()}.svg`,
@@ -28,11 +28,11 @@ export const addPicture = (db: Db, given: Partial<Insertable<Schema['media_asset
     bytes: 10,
     width: 320,
     height: 180,
-    ...given,
+    ...fields,
   });
 
-export const addVideo = (db: Db, given: Partial<Insertable<Schema['media_assets']>> = {}) =>
-  addPicture(db, { kind: 'video', path: `videos/${next()}/index.m3u8`, seconds: 40, ...given });
+export const addVideo = (db: Db, fields: Partial<Insertable<Schema['media_assets']>> = {}) =>
+  addPicture(db, { kind: 'video', path: `videos/${next()}/index.m3u8`, seconds: 40, ...fields });
 
 export const addMajor = (db: Db, name: string, position = next()) =>
   insert(db, 'majors', { name, signal: `major-${next()}`, position });
@@ -40,16 +40,16 @@ export const addMajor = (db: Db, name: string, position = next()) =>
 export const addUser = async (
   db: Db,
   scene: Pick<Scene, 'shandong'>,
-  given: Partial<Insertable<Schema['users']>> = {},
+  fields: Partial<Insertable<Schema['users']>> = {},
 ) =>
   insert(db, 'users', {
     nickname: '小满妈妈',
     area_id: scene.shandong,
     avatar_id: await addPicture(db),
-    ...given,
+    ...fields,
   });
 
-export const addExpert = async (db: Db, given: Partial<Insertable<Schema['experts']>> = {}) =>
+export const addExpert = async (db: Db, fields: Partial<Insertable<Schema['experts']>> = {}) =>
   insert(db, 'experts', {
     key: `expert-${next()}`,
     name: '李慕晴',
@@ -59,15 +59,15 @@ export const addExpert = async (db: Db, given: Partial<Insertable<Schema['expert
     tags: ['亲子沟通'],
     avatar_id: await addPicture(db),
     position: next(),
-    ...given,
+    ...fields,
   });
 
-export const addAccount = async (db: Db, given: { name: string; area_id: number; platform?: boolean }) =>
+export const addAccount = async (db: Db, fields: { name: string; area_id: number; platform?: boolean }) =>
   insert(db, 'accounts', {
     key: `account-${next()}`,
     intro: '介绍',
     avatar_id: await addPicture(db),
-    ...given,
+    ...fields,
   });
 
 export type ContentOptions = Partial<Insertable<Schema['contents']>>;
@@ -76,7 +76,7 @@ export type ContentOptions = Partial<Insertable<Schema['contents']>>;
 export const addContent = async (
   db: Db,
   scene: Scene,
-  given: ContentOptions & Pick<Insertable<Schema['contents']>, 'type'>,
+  fields: ContentOptions & Pick<Insertable<Schema['contents']>, 'type'>,
 ) =>
   insert(db, 'contents', {
     title: `内容${next()}`,
@@ -86,11 +86,11 @@ export const addContent = async (
     area_id: scene.shandong,
     state: 'published',
     published_at: new Date(Date.UTC(2026, 0, 1) + next() * 60_000),
-    ...given,
+    ...fields,
   });
 
-export async function addArticle(db: Db, scene: Scene, given: ContentOptions = {}): Promise<number> {
-  const id = await addContent(db, scene, { ...given, type: 'graphic' });
+export async function addArticle(db: Db, scene: Scene, fields: ContentOptions = {}): Promise<number> {
+  const id = await addContent(db, scene, { ...fields, type: 'graphic' });
   await db.insertInto('articles').values({ content_id: id, reading_seconds: 90 }).execute();
   return id;
 }
@@ -98,9 +98,9 @@ export async function addArticle(db: Db, scene: Scene, given: ContentOptions = {
 export async function addMiniVideo(
   db: Db,
   scene: Scene,
-  given: ContentOptions & { course_id?: number } = {},
+  fields: ContentOptions & { course_id?: number } = {},
 ): Promise<number> {
-  const { course_id: courseId, ...content } = given;
+  const { course_id: courseId, ...content } = fields;
   const id = await addContent(db, scene, { ...content, type: 'miniVideo' });
   const videoId = await addVideo(db, {
     width: 360,
@@ -121,13 +121,13 @@ export interface LiveOptions extends ContentOptions {
   type?: 'expertLive' | 'actLive';
 }
 
-export async function addLive(db: Db, scene: Scene, given: LiveOptions): Promise<number> {
+export async function addLive(db: Db, scene: Scene, fields: LiveOptions): Promise<number> {
   const {
     status,
     starts_at: startsAt = new Date('2026-03-01T11:30:00Z'),
     video_id: videoId,
     ...content
-  } = given;
+  } = fields;
   const type = content.type ?? 'expertLive';
   const id = await addContent(db, scene, { ...content, type });
   const live = {
@@ -148,9 +148,9 @@ export async function addLive(db: Db, scene: Scene, given: LiveOptions): Promise
 export async function addCourse(
   db: Db,
   scene: Scene,
-  given: ContentOptions & { lessons?: number[] } = {},
+  fields: ContentOptions & { lessons?: number[] } = {},
 ): Promise<number> {
-  const { lessons = [2, 1], ...content } = given;
+  const { lessons = [2, 1], ...content } = fields;
   const id = await addContent(db, scene, { ...content, type: 'course' });
   await db.insertInto('courses').values({ content_id: id, credit: 2 }).execute();
   for (const [position, count] of lessons.entries()) {
@@ -180,8 +180,8 @@ interface CommentOptions {
   state?: 'visible' | 'held' | 'hidden' | 'deleted';
 }
 
-export const addComment = (db: Db, scene: Scene, given: CommentOptions) =>
-  insert(db, 'comments', { user_id: scene.parent, text: '说得对', ...given });
+export const addComment = (db: Db, scene: Scene, fields: CommentOptions) =>
+  insert(db, 'comments', { user_id: scene.parent, text: '说得对', ...fields });
 
 /** Blocks a content, or an author, for a user. */
 export async function addBlock(
@@ -201,14 +201,14 @@ export async function addBlock(
     .execute();
 }
 
-export const addPage = (db: Db, given: { title: string; account_id?: number }) =>
-  insert(db, 'pages', { key: `page-${next()}`, account_id: null, ...given });
+export const addPage = (db: Db, fields: { title: string; account_id?: number }) =>
+  insert(db, 'pages', { key: `page-${next()}`, account_id: null, ...fields });
 
-export const addModule = (db: Db, given: Insertable<Schema['page_modules']>) =>
-  insert(db, 'page_modules', given);
+export const addModule = (db: Db, fields: Insertable<Schema['page_modules']>) =>
+  insert(db, 'page_modules', fields);
 
-export const addItem = (db: Db, given: Insertable<Schema['module_items']>) =>
-  insert(db, 'module_items', given);
+export const addItem = (db: Db, fields: Insertable<Schema['module_items']>) =>
+  insert(db, 'module_items', fields);
 
 /** The rows that all others refer to. */
 export interface Scene {

@@ -54,21 +54,21 @@ type PagedKey = {
 type RowOf<Key extends PagedKey> = Api[Key]['output'] extends { list: (infer Row)[] } ? Row : never;
 
 /** A module's routes behind the real server with a database of their own, for the tests of one file. */
-export function useTestModule(create: (parts: ModuleDeps) => Route[]): TestModule {
+export function useTestModule(create: (deps: ModuleDeps) => Route[]): TestModule {
   let database: TestDatabase;
   let origin: string;
   let server: Awaited<ReturnType<typeof createTestServer>>;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const parts = {
+    const deps = {
       db: database.db,
       storage: createMemoryStorage(),
       clock: systemClock,
       tokens: testTokens,
     };
     const content = { clock: createLeapingClock(), version: async () => '' };
-    server = await createTestServer({ routes: create(parts), storage: parts.storage, content });
+    server = await createTestServer({ routes: create(deps), storage: deps.storage, content });
     origin = await server.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {

@@ -120,10 +120,10 @@ test('uploads not continued for a day are deleted, and no newer ones', async () 
   const [old, young] = [await create(10), await create(10)].map((answer) =>
     idOf(String(answer.headers['location'])),
   );
-  const facts = join(academy.uploadDirectory, 'resumable', `${old}.json`);
-  const known = JSON.parse(await readFile(facts, 'utf8')) as Record<string, unknown>;
-  const begun = new Date(Date.now() - uploads.resumableAge - 60_000).toISOString();
-  await writeFile(facts, JSON.stringify({ ...known, creation_date: begun }));
+  const infoFile = join(academy.uploadDirectory, 'resumable', `${old}.json`);
+  const known = JSON.parse(await readFile(infoFile, 'utf8')) as Record<string, unknown>;
+  const createdAt = new Date(Date.now() - uploads.resumableAge - 60_000).toISOString();
+  await writeFile(infoFile, JSON.stringify({ ...known, creation_date: createdAt }));
   const deps = { db: academy.db, storage: academy.storage, uploadDirectory: academy.uploadDirectory, clock };
   const stop = scheduleAbandonedCleanup(deps);
   await expect.poll(waiting).toEqual([young, `${young}.json`].toSorted());

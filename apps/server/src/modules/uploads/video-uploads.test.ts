@@ -74,8 +74,10 @@ test('the same video of the same user is queued once', async () => {
   expect(one.data!.id).toBe(other.data!.id);
   expect((await academy.send(film)).data!.id).toBe(one.data!.id);
   await expect.poll(() => worked, { timeout: 15_000 }).toEqual([one.data!.id]);
-  const kept = (await academy.listFiles()).filter((file) => file.includes('/original'));
-  expect(new Set(kept).size).toBe((await academy.db.selectFrom('uploads').select('id').execute()).length);
+  const originals = (await academy.listFiles()).filter((file) => file.includes('/original'));
+  expect(new Set(originals).size).toBe(
+    (await academy.db.selectFrom('uploads').select('id').execute()).length,
+  );
 });
 
 test('its sender alone sees its progress and outcome', async () => {
@@ -166,14 +168,14 @@ test('an endless video is aborted at its limit, without being held in memory', a
   });
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
   const before = process.memoryUsage().arrayBuffers;
-  let most = 0;
+  let maxBuffered = 0;
   await pipeline(
     (function* () {
       yield '--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
       yield film;
       const block = Buffer.alloc(2 ** 20);
       for (let sent = 0; sent < uploads.videoBytes; sent += block.length) {
-        most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+        maxBuffered = Math.max(maxBuffered, process.memoryUsage().arrayBuffers - before);
         yield block;
       }
       yield '\r\n--x--\r\n';
@@ -183,6 +185,6 @@ test('an endless video is aborted at its limit, without being held in memory', a
   const [answer] = await answered;
   expect(answer.statusCode).toBe(413);
   expect(await json(answer)).toMatchObject({ code: 413, msg: '文件太大了，最多200 MB', data: null });
-  expect(most).toBeLessThan(uploads.videoBytes / 2);
+  expect(maxBuffered).toBeLessThan(uploads.videoBytes / 2);
   expect(await academy.listFiles()).toEqual(files);
 }, 60_000);

@@ -10,20 +10,24 @@ const academy = useTestModule(createUsageRoutes);
 /** An academy with no other records. */
 const fresh = useTestModule(createUsageRoutes);
 /** The same, with an outside service. */
-const telling = useTestModule((parts) => createUsageRoutes({ ...parts, usageForwarded: true }));
+const forwarding = useTestModule((deps) => createUsageRoutes({ ...deps, usageForwarded: true }));
 beforeEach(async () => {
   await sql`truncate usage_batches, usage_records, usage_days, usage_outbox`.execute(academy.db);
 });
 
 const now = () => Date.now();
 /** Distributes over a union of records, as `Omit` does not. */
-type Given = UsageRecord extends infer Each ? (Each extends UsageRecord ? Omit<Each, 'at'> : never) : never;
+type UndatedRecord = UsageRecord extends infer Each
+  ? Each extends UsageRecord
+    ? Omit<Each, 'at'>
+    : never
+  : never;
 const visit = () => randomUUID();
 const page = (of: string, ordinal: number, milliseconds: number, path = '/pages/index/index') =>
   ({ kind: 'page', visit: of, ordinal, path, milliseconds }) as const;
 
 const report = (
-  records: readonly (Given & { at?: number })[],
+  records: readonly (UndatedRecord & { at?: number })[],
   { batch = randomUUID(), sentAt = now() }: { batch?: string; sentAt?: number } = {},
 ) =>
   academy.as().send('POST usage/report', {
@@ -254,9 +258,9 @@ test('with an outside service each record waits for it, once', async () => {
     sent_at: now(),
     records: JSON.stringify([{ ...page(one, 1, milliseconds), at: now() }]),
   });
-  await telling.as().done('POST usage/report', input(1_000));
-  await telling.as().done('POST usage/report', input(2_000));
-  const waiting = await telling.db.selectFrom('usage_outbox').selectAll().execute();
+  await forwarding.as().done('POST usage/report', input(1_000));
+  await forwarding.as().done('POST usage/report', input(2_000));
+  const waiting = await forwarding.db.selectFrom('usage_outbox').selectAll().execute();
   expect(waiting).toHaveLength(1);
   expect(waiting[0]!.due.getTime()).toBeGreaterThan(now());
   await report([{ kind: 'visit', visit: one }]);

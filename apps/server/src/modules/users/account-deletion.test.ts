@@ -17,9 +17,9 @@ beforeAll(async () => {
 beforeEach(() => academy.db.updateTable('users').set({ operator: false }).execute());
 
 let numbers = 13_700_000_000;
-async function addPerson(given: Parameters<typeof addUser>[2] = {}) {
+async function addPerson(fields: Parameters<typeof addUser>[2] = {}) {
   const mobile = String((numbers += 1));
-  const uid = await addUser(academy.db, scene, { mobile, ...given });
+  const uid = await addUser(academy.db, scene, { mobile, ...fields });
   return { uid, mobile, identity: await addSession(academy.db, uid) };
 }
 type Person = Awaited<ReturnType<typeof addPerson>>;

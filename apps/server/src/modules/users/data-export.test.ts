@@ -109,13 +109,13 @@ test('three exports a day, also with concurrent requests; other users’ do not 
 test('a file is deleted after a day, and not before', async () => {
   const uid = await addUser(academy.db, scene);
   const path = pathOf((await make(uid)).url);
-  const sweep = async (after: number) => {
+  const purgeAfter = async (after: number) => {
     await deleteOldExports(academy.db, new Date(Date.now() + after));
     await deleteAbandonedFolders({ db: academy.db, storage });
     return storage.find(path);
   };
-  expect(await sweep(dataExport.lifetime - 60_000)).toBeDefined();
-  expect(await sweep(dataExport.lifetime + 1_000)).toBeUndefined();
+  expect(await purgeAfter(dataExport.lifetime - 60_000)).toBeDefined();
+  expect(await purgeAfter(dataExport.lifetime + 1_000)).toBeUndefined();
 });
 
 test('a guest and an erased user have nothing to export', async () => {

@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 
 type Input = Api['POST user/feedback']['input'];
-const form = (given: Partial<Input> = {}): Input => ({ text: '字太小', request_key: randomUUID(), ...given });
+const form = (fields: Partial<Input> = {}): Input => ({
+  text: '字太小',
+  request_key: randomUUID(),
+  ...fields,
+});
 const send = (input: Input, as = uid) => academy.as({ uid: as }).send('POST user/feedback', input);
 const rowsOf = (key: string) =>
   academy.db.selectFrom('feedbacks').selectAll().where('request_key', '=', key).execute();
@@ -27,13 +31,13 @@ test('a feedback is stored with its pictures in order', async () => {
   expect(await rowsOf(input.request_key)).toMatchObject([
     { id, user_id: uid, text: '字太小\n看不清', contact: '微信同号' },
   ]);
-  const kept = await academy.db
+  const saved = await academy.db
     .selectFrom('feedback_pictures')
     .select('upload_id')
     .where('feedback_id', '=', id)
     .orderBy('position')
     .execute();
-  expect(kept.map((row) => row.upload_id)).toEqual(pictures);
+  expect(saved.map((row) => row.upload_id)).toEqual(pictures);
 });
 
 test('sent again with its key it is the same feedback, also concurrently', async () => {
@@ -75,10 +79,10 @@ test('nine pictures are accepted and ten are not; blank text is no feedback', as
 });
 
 test('five hundred characters are accepted and no more, and sixty for the contact', async () => {
-  const most = { text: '字'.repeat(500), contact: '1'.repeat(60) };
-  expect(await send(form(most))).toMatchObject({ code: 200 });
-  expect(await send(form({ ...most, text: '字'.repeat(501) }))).toMatchObject({ code: 422 });
-  expect(await send(form({ ...most, contact: '1'.repeat(61) }))).toMatchObject({ code: 422 });
+  const maxInput = { text: '字'.repeat(500), contact: '1'.repeat(60) };
+  expect(await send(form(maxInput))).toMatchObject({ code: 200 });
+  expect(await send(form({ ...maxInput, text: '字'.repeat(501) }))).toMatchObject({ code: 422 });
+  expect(await send(form({ ...maxInput, contact: '1'.repeat(61) }))).toMatchObject({ code: 422 });
 });
 
 test('feedback requires login', async () => {

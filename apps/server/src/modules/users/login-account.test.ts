@@ -19,9 +19,9 @@ beforeAll(async () => {
 beforeEach(() => academy.db.deleteFrom('login_failures').execute());
 
 let numbers = 13_700_000_000;
-async function addPerson(given: { login_name?: string } = {}) {
+async function addPerson(fields: { login_name?: string } = {}) {
   const mobile = String((numbers += 1));
-  return { mobile, uid: await addUser(academy.db, scene, { mobile, password_hash: hashed, ...given }) };
+  return { mobile, uid: await addUser(academy.db, scene, { mobile, password_hash: hashed, ...fields }) };
 }
 const login = (account: string, typed = password, agreed = 1) =>
   academy.as().send('POST user/login/account', { account, password: typed, agreed });
@@ -54,10 +54,10 @@ test('unknown accounts and users without a password cost one hashing too: while 
   await addUser(academy.db, scene, { login_name: 'still-without' });
   const done = new AbortController();
   // Each finished one starts again at once; calls without a place are refused.
-  const keepHashing = async () => {
+  const hashRepeatedly = async () => {
     while (!done.signal.aborted) await hashPassword(password);
   };
-  const hashing = Promise.allSettled(Array.from({ length: 110 }, keepHashing));
+  const hashing = Promise.allSettled(Array.from({ length: 110 }, hashRepeatedly));
   for (const account of [mobile, 'nobody', 'still-without']) {
     expect(await login(account, 'something-else-1')).toMatchObject({ code: 503 });
   }

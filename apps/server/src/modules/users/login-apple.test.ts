@@ -59,8 +59,8 @@ const personOf = (userId: number) =>
   academy.db.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirstOrThrow();
 
 test('the response has what a page needs to call Apple, where it is configured', async () => {
-  const { apple: told } = await academy.read('GET user/login/ways');
-  expect(told).toEqual({ client_id: web, redirect_uri: redirectUri });
+  const { apple: settings } = await academy.read('GET user/login/ways');
+  expect(settings).toEqual({ client_id: web, redirect_uri: redirectUri });
   expect((await plain.read('GET user/login/ways')).apple).toBeNull();
   const answer = await plain.as().send('POST user/login/apple', await appleInput(someone()));
   expect(answer.code).toBe(errors.NOT_OFFERED.code);

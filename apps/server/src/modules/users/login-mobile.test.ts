@@ -30,9 +30,9 @@ test('a new number becomes a user in the province, signed in for ninety days', a
   const mobile = newNumber();
   const { data, ...rest } = await login(mobile, await codeFor(mobile));
   expect(rest).toEqual({ code: 200, msg: '成功' });
-  const { token, uid, ...told } = data as { token: string; uid: number; expires_at: string };
-  expect(told).toEqual({ expires_at: expect.any(String), is_new: true, stayed: false, next: null });
-  const days = (Date.parse(told.expires_at) - Date.now()) / 86_400_000;
+  const { token, uid, ...details } = data as { token: string; uid: number; expires_at: string };
+  expect(details).toEqual({ expires_at: expect.any(String), is_new: true, stayed: false, next: null });
+  const days = (Date.parse(details.expires_at) - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(90, 2);
   expect(await find(uid)).toMatchObject({
     mobile,
@@ -45,7 +45,7 @@ test('a new number becomes a user in the province, signed in for ninety days', a
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(await testTokens.verify(token)).toEqual({ uid, sessionId: session.id, roles: [], permissions: [] });
-  expect(session.expires_at.toISOString()).toBe(told.expires_at);
+  expect(session.expires_at.toISOString()).toBe(details.expires_at);
 });
 
 test('a returning user is the same, and the token has their roles', async () => {
@@ -66,13 +66,13 @@ test('signing in records consent to the current agreements, once', async () => {
   const { data } = await login(mobile, await codeFor(mobile));
   await login(mobile, await codeFor(mobile));
   const { uid } = data as { uid: number };
-  const given = await academy.db
+  const consents = await academy.db
     .selectFrom('consents')
     .where('user_id', '=', uid)
     .orderBy('article_key')
     .select(['article_key', 'version'])
     .execute();
-  expect(given).toEqual([
+  expect(consents).toEqual([
     { article_key: 'privacy', version: '2.0' },
     { article_key: 'user-agreement', version: '2.0' },
   ]);

@@ -53,8 +53,8 @@ const personOf = (userId: number) =>
   academy.db.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirstOrThrow();
 
 test('the response has the app id with which a page calls WeChat, where that is configured', async () => {
-  const { wechat: told } = await academy.read('GET user/login/ways');
-  expect(told).toEqual({ app_id: fakeAccount.appId });
+  const { wechat: settings } = await academy.read('GET user/login/ways');
+  expect(settings).toEqual({ app_id: fakeAccount.appId });
   expect((await plain.read('GET user/login/ways')).wechat).toBeNull();
   const answer = await plain.as().send('POST user/login/wxapp', { code: miniCode(someone()), agreed: 1 });
   expect(answer.code).toBe(errors.NOT_OFFERED.code);

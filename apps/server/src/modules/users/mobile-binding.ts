@@ -38,7 +38,7 @@ async function bindFirstMobile(deps: UserDeps, binding: Binding): Promise<Login>
   const owner = await findOwner(deps, input.mobile);
   const belongsToOther = owner !== undefined && owner !== identity.uid;
   const needsConfirmation = belongsToOther && input.merge !== 1;
-  await redeemSmsCode(db, { ...codeOf(deps, binding), keepValid: needsConfirmation });
+  await redeemSmsCode(db, { ...codeOf(deps, binding), isReusable: needsConfirmation });
   if (!belongsToOther) return saveMobile(deps, binding);
   const merge = { from: identity.uid, into: owner };
   if (needsConfirmation) {
@@ -55,7 +55,7 @@ async function changeMobile(deps: UserDeps, binding: Binding & { currentMobile: 
   const { currentMobile, input, context } = binding;
   const consumeProof = await proveOldMobile(deps, { currentMobile, proof: input, context });
   const taken = (await findOwner(deps, input.mobile)) !== undefined;
-  await redeemSmsCode(deps.db, { ...codeOf(deps, binding), keepValid: taken });
+  await redeemSmsCode(deps.db, { ...codeOf(deps, binding), isReusable: taken });
   if (taken) throw new AppError('MOBILE_TAKEN');
   await consumeProof();
   return saveMobile(deps, binding);
@@ -131,7 +131,7 @@ async function proveOldMobile(
       clock,
       tokens,
     } as const;
-    await redeemSmsCode(db, { ...use, keepValid: true });
+    await redeemSmsCode(db, { ...use, isReusable: true });
     return () => redeemSmsCode(db, use);
   }
   if (password === undefined) throw new AppError('WRONG_LOGIN', { message: '请先验证原手机号或密码' });

@@ -17,9 +17,9 @@ beforeEach(() => academy.db.deleteFrom('login_failures').execute());
 
 let numbers = 13_600_000_000;
 const newNumber = () => String((numbers += 1));
-async function addPerson(given: { mobile?: string | null; password_hash?: string | null } = {}) {
-  const mobile = given.mobile === undefined ? newNumber() : given.mobile;
-  const uid = await addUser(academy.db, scene, { mobile, password_hash: hashed, ...given });
+async function addPerson(fields: { mobile?: string | null; password_hash?: string | null } = {}) {
+  const mobile = fields.mobile === undefined ? newNumber() : fields.mobile;
+  const uid = await addUser(academy.db, scene, { mobile, password_hash: hashed, ...fields });
   return { mobile: mobile ?? '', uid, identity: await addSession(academy.db, uid) };
 }
 type Input = { password: string; old_password?: string; mobile?: string; code?: string };

@@ -25,8 +25,8 @@ test('given fields change, the others stay', async () => {
   const before = await change({});
   const named = await change({ nickname: '  小满　 的\n妈妈 ' });
   expect(named).toEqual({ ...before, nickname: '小满 的 妈妈' });
-  const told = await change({ intro: ' 第一行\r\n第二行\u200b\u202e ' });
-  expect(told).toEqual({ ...named, intro: '第一行\n第二行' });
+  const profile = await change({ intro: ' 第一行\r\n第二行\u200b\u202e ' });
+  expect(profile).toEqual({ ...named, intro: '第一行\n第二行' });
   expect(await change({ intro: '' })).toEqual({ ...named, intro: '' });
   expect(await academy.as({ uid }).done('GET user', {})).toEqual({ ...named, intro: '' });
 });
@@ -117,8 +117,8 @@ test('the user’s own picture becomes the avatar; an empty value removes it, an
   const next = await addUpload(academy.db, uid);
   expect((await change({ avatar_upload_id: next.id })).avatar?.url).toContain(next.id);
   expect((await change({ avatar_upload_id: '' })).avatar).toBeNull();
-  const kept = await sql`select from media_assets where id = ${own.assetId}`.execute(academy.db);
-  expect(kept.rows).toHaveLength(1);
+  const storedAsset = await sql`select from media_assets where id = ${own.assetId}`.execute(academy.db);
+  expect(storedAsset.rows).toHaveLength(1);
 });
 
 test('another user’s picture, a video, one in progress and an unknown one are not found, and nothing changes', async () => {

@@ -58,7 +58,7 @@ const noUser = 0;
 /** Folds a name to how it reads, whatever script or characters it uses: 有效父母·學院 is 有效父母学院. */
 const foldName = (name: string): string =>
   fold(name)
-    .map(({ symbol: sign }) => sign)
+    .map(({ symbol }) => symbol)
     .join('');
 
 /**

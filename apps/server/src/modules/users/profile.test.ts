@@ -57,7 +57,7 @@ test('a new user has a name, the province, agreements to accept, and nothing els
 
 test('unread notices are counted', async () => {
   const [me, other] = [await addUser(academy.db, scene), await addUser(academy.db, scene)];
-  const told = (user_id: number, cause: string, read_at: Date | null = null) =>
+  const noticeRow = (user_id: number, cause: string, read_at: Date | null = null) =>
     ({
       user_id,
       kind: 'started',
@@ -67,7 +67,12 @@ test('unread notices are counted', async () => {
       created_at: new Date(),
       read_at,
     }) as const;
-  const rows = [told(me, 'a'), told(me, 'b'), told(me, 'c', new Date()), told(other, 'a')];
+  const rows = [
+    noticeRow(me, 'a'),
+    noticeRow(me, 'b'),
+    noticeRow(me, 'c', new Date()),
+    noticeRow(other, 'a'),
+  ];
   await academy.db.insertInto('notices').values(rows).execute();
   expect((await profileOf(me)).unread_count).toBe(2);
 });
@@ -136,7 +141,7 @@ test('consent records the current versions once; a new version is due again', as
   const me = academy.as({ uid });
   expect(await me.done('POST user/consent', {})).toEqual({ consents_due: [] });
   expect(await me.done('POST user/consent', {})).toEqual({ consents_due: [] });
-  const listGiven = () =>
+  const listConsents = () =>
     academy.db
       .selectFrom('consents')
       .select(['article_key', 'version'])
@@ -148,11 +153,11 @@ test('consent records the current versions once; a new version is due again', as
     { article_key: 'privacy', version: '1.0' },
     { article_key: 'user-agreement', version: '1.0' },
   ];
-  expect(await listGiven()).toEqual(first);
+  expect(await listConsents()).toEqual(first);
   await sql`update system_articles set version = '1.1' where key = 'privacy'`.execute(academy.db);
   expect((await profileOf(uid)).consents_due).toEqual(['privacy']);
   await me.done('POST user/consent', {});
-  expect(await listGiven()).toEqual([first[0], { article_key: 'privacy', version: '1.1' }, first[1]]);
+  expect(await listConsents()).toEqual([first[0], { article_key: 'privacy', version: '1.1' }, first[1]]);
   expect((await profileOf(uid)).consents_due).toEqual([]);
 });
 

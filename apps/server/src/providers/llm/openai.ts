@@ -105,11 +105,11 @@ async function* attemptOnce(
   }
 }
 
-const requestBody = (settings: OpenAiModel, { messages, maxTokens: mostTokens }: ModelRequest) =>
+const requestBody = (settings: OpenAiModel, { messages, maxTokens }: ModelRequest) =>
   JSON.stringify({
     model: settings.model,
     messages,
-    max_tokens: mostTokens,
+    max_tokens: maxTokens,
     temperature,
     stream: true,
     stream_options: { include_usage: true },

@@ -62,16 +62,16 @@ interface ValueTimeouts {
  */
 export async function* withTimeouts<T>(
   values: AsyncIterable<T>,
-  { firstToken: first, betweenTokens: between, deadline }: ValueTimeouts,
+  { firstToken, betweenTokens, deadline }: ValueTimeouts,
 ): AsyncGenerator<T, void> {
   const iterator = values[Symbol.asyncIterator]();
-  let timeout = first;
+  let timeout = firstToken;
   for (;;) {
     const remaining = Math.max(0, Math.min(timeout, deadline - performance.now()));
     const next = await withinMilliseconds(iterator.next(), remaining);
     if (next.done) return;
     yield next.value;
-    timeout = between;
+    timeout = betweenTokens;
   }
 }
 

@@ -129,7 +129,7 @@ function createWrittenAnswer(record: RecordRow, stream: AnswerStream) {
       const change = draft.append(step.text);
       if (!change) return false;
       content = { ...content, text: draft.text(), references: step.references };
-      stream.update(content, change.anew);
+      stream.update(content, change.isReplacement);
       return true;
     },
     /** Removes text of an earlier attempt that was not written again. */

@@ -15,7 +15,7 @@ const reference = (number: number) => ({
   second: null,
   quote: '关灯。',
 });
-const factsOf = (text: string, overrides: Partial<AnswerContent> = {}): AnswerContent => ({
+const contentOf = (text: string, overrides: Partial<AnswerContent> = {}): AnswerContent => ({
   text,
   answerer: 'extract',
   references: [],
@@ -30,30 +30,30 @@ const done: AnswerEnd = {
   elapsed: 5,
   remaining: 2,
 };
-const open = (facts = factsOf('')) => createAnswerStream({ recordId: 1, requestId: 'r' }, facts);
+const open = (content = contentOf('')) => createAnswerStream({ recordId: 1, requestId: 'r' }, content);
 
 function listener() {
   const received: [string, unknown][] = [];
-  const tell: EmitAnswerEvent = (name, told) => void received.push([name, told]);
+  const emit: EmitAnswerEvent = (name, payload) => void received.push([name, payload]);
   return {
-    tell,
+    emit,
     received,
     pieces: () =>
       received
         .filter(([name]) => name === 'reply')
-        .map(([, told]) => told as QaReply)
+        .map(([, payload]) => payload as QaReply)
         .map(({ offset, content, anew, is_final: final }) => [offset, content, anew, final]),
   };
 }
 
 test('each subscriber gets what it lacks, and all get the end', () => {
-  const telling = open();
+  const stream = open();
   const [first, second] = [listener(), listener()];
-  telling.subscribe(first.tell, 0);
-  telling.update(factsOf('先关'), false);
-  telling.subscribe(second.tell, 1);
-  telling.update(factsOf('先关灯。[1]', { references: [reference(1)] }), false);
-  telling.end(done);
+  stream.subscribe(first.emit, 0);
+  stream.update(contentOf('先关'), false);
+  stream.subscribe(second.emit, 1);
+  stream.update(contentOf('先关灯。[1]', { references: [reference(1)] }), false);
+  stream.end(done);
   expect(first.pieces()).toEqual([
     [0, '先关', false, false],
     [2, '灯。[1]', false, false],
@@ -68,25 +68,25 @@ test('each subscriber gets what it lacks, and all get the end', () => {
     'reply',
     'token_stat',
   ]);
-  expect(telling.hasSubscribers()).toBe(false);
+  expect(stream.hasSubscribers()).toBe(false);
 });
 
 test('a subscriber after the end gets everything at once', () => {
-  const telling = open();
-  telling.update(factsOf('先关灯。'), false);
-  telling.end(done);
+  const stream = open();
+  stream.update(contentOf('先关灯。'), false);
+  stream.end(done);
   const late = listener();
-  telling.subscribe(late.tell, 0);
+  stream.subscribe(late.emit, 0);
   expect(late.pieces()).toEqual([[0, '先关灯。', false, true]]);
 });
 
 test('an answer that restarts is sent from its beginning to everybody', () => {
-  const telling = open();
+  const stream = open();
   const one = listener();
-  telling.subscribe(one.tell, 0);
-  telling.update(factsOf('一个开头', { answerer: 'model' }), false);
-  telling.update(factsOf('先关灯。'), true);
-  telling.end(done);
+  stream.subscribe(one.emit, 0);
+  stream.update(contentOf('一个开头', { answerer: 'model' }), false);
+  stream.update(contentOf('先关灯。'), true);
+  stream.end(done);
   expect(one.pieces().slice(1)).toEqual([
     [0, '先关灯。', true, false],
     [4, '', false, true],
@@ -94,13 +94,13 @@ test('an answer that restarts is sent from its beginning to everybody', () => {
 });
 
 test('a subscriber who got more than was saved waits until the same text is written again', () => {
-  const telling = open(factsOf('先关'));
+  const stream = open(contentOf('先关'));
   const one = listener();
-  telling.subscribe(one.tell, 4);
-  telling.update(factsOf('先关灯'), false);
+  stream.subscribe(one.emit, 4);
+  stream.update(contentOf('先关灯'), false);
   expect(one.received).toEqual([]);
-  telling.update(factsOf('先关灯。再讲'), false);
-  telling.end(done);
+  stream.update(contentOf('先关灯。再讲'), false);
+  stream.end(done);
   expect(one.pieces()).toEqual([
     [4, '再讲', false, false],
     [6, '', false, true],
@@ -114,29 +114,29 @@ test.each([
 ] as const)(
   'a subscriber who got more than was saved gets everything again when %s',
   (_name, before, after) => {
-    const telling = open(factsOf('', { answerer: before }));
+    const stream = open(contentOf('', { answerer: before }));
     const one = listener();
-    telling.subscribe(one.tell, 4);
-    telling.update(factsOf('先关灯。再讲', { answerer: after }), false);
+    stream.subscribe(one.emit, 4);
+    stream.update(contentOf('先关灯。再讲', { answerer: after }), false);
     expect(one.pieces()).toEqual([[0, '先关灯。再讲', true, false]]);
   },
 );
 
 test('a subscriber with more text than the final answer is corrected', () => {
-  const telling = open(factsOf('先关灯。'));
+  const stream = open(contentOf('先关灯。'));
   const one = listener();
-  telling.subscribe(one.tell, 9);
-  telling.end(done);
+  stream.subscribe(one.emit, 9);
+  stream.end(done);
   expect(one.pieces()).toEqual([[0, '先关灯。', true, true]]);
 });
 
 test('nothing is sent after unsubscribing, and a subscriber after a failure gets the error', () => {
-  const telling = open();
+  const stream = open();
   const [leaving, late] = [listener(), listener()];
-  telling.subscribe(leaving.tell, 0)();
-  telling.update(factsOf('先'), false);
+  stream.subscribe(leaving.emit, 0)();
+  stream.update(contentOf('先'), false);
   expect(leaving.received).toEqual([]);
-  telling.fail('UNAVAILABLE', '连接断开了');
-  telling.subscribe(late.tell, 0);
+  stream.fail('UNAVAILABLE', '连接断开了');
+  stream.subscribe(late.emit, 0);
   expect(late.received).toEqual([['error', { record_id: 1, name: 'UNAVAILABLE', message: '连接断开了' }]]);
 });

@@ -12,7 +12,7 @@ export interface AnswerStream {
   /** Sends what there is from `offset` on and whatever follows, until the returned function is called. */
   subscribe(emit: EmitAnswerEvent, offset: number): () => void;
   /** Sets the current content. `anew`: its beginning changed, so subscribers get it from the start. */
-  update(content: AnswerContent, anew: boolean): void;
+  update(content: AnswerContent, isReplacement: boolean): void;
   end(end: AnswerEnd): void;
   /** Tells subscribers that nothing more comes from this process. */
   fail(name: string, message: string): void;
@@ -36,10 +36,10 @@ export function createAnswerStream(
       if (snapshot.end || !subscriber.isAhead()) subscriber.deliver(snapshot);
       return () => void subscribers.delete(subscriber);
     },
-    update: (content, anew) => {
+    update: (content, isReplacement) => {
       snapshot = { ...snapshot, content };
       for (const subscriber of subscribers.keys()) {
-        if (anew) subscriber.reset();
+        if (isReplacement) subscriber.reset();
         subscriber.deliver(snapshot);
       }
     },
@@ -94,11 +94,11 @@ function createSubscriber(
     const decision = decide(snapshot);
     if (decision === 'wait') return;
     aheadOf = undefined;
-    const anew = decision === 'anew';
-    const offset = anew ? 0 : knownLength;
-    if (offset === current.text.length && !end && !anew) return;
+    const isReplacement = decision === 'anew';
+    const offset = isReplacement ? 0 : knownLength;
+    if (offset === current.text.length && !end && !isReplacement) return;
     knownLength = current.text.length;
-    emit('reply', presentReply(snapshot, { offset, anew }));
+    emit('reply', presentReply(snapshot, { offset, isReplacement }));
   };
   return {
     isAhead: () => aheadOf !== undefined,
@@ -117,13 +117,13 @@ function createSubscriber(
 
 const presentReply = (
   { recordId, requestId, content, end }: AnswerSnapshot,
-  { offset, anew }: { offset: number; anew: boolean },
+  { offset, isReplacement }: { offset: number; isReplacement: boolean },
 ) => ({
   record_id: recordId,
   request_id: requestId,
   offset,
   content: content.text.slice(offset),
-  anew,
+  anew: isReplacement,
   is_final: end !== undefined,
   answerer: content.answerer,
   generated: content.answerer === 'model',

@@ -54,7 +54,7 @@ export function createAnswers(deps: ChatDeps): Answers {
     shutDown: async (timeout) => {
       const unfinished = await sources.release(sleep(timeout, undefined, { ref: false }));
       for (const source of unfinished) source.release();
-      await Promise.all(unfinished.map(({ finished: over }) => over));
+      await Promise.all(unfinished.map(({ finished }) => finished));
     },
   };
 }

@@ -31,7 +31,7 @@ type Handler<Name extends ChatCommand> = (
 
 const commandHandlers: { readonly [Name in ChatCommand]: Handler<Name> } = {
   send: async (input, context) => {
-    const { record, remaining: left } = await context.ask(context.socket.data.requester, {
+    const { record, remaining } = await context.ask(context.socket.data.requester, {
       requestId: input.request_id,
       sessionKey: input.session_id,
       content: input.content,
@@ -39,7 +39,7 @@ const commandHandlers: { readonly [Name in ChatCommand]: Handler<Name> } = {
       regenerates: input.regenerate,
     });
     return {
-      response: { record_id: record.id, left },
+      response: { record_id: record.id, remaining },
       afterResponse: () => subscribeSocket(context, record, 0),
     };
   },

@@ -40,7 +40,7 @@ interface OpenChatDeps extends Pick<ChatDeps, 'db' | 'clock' | 'log'> {
     /** Token limits of the model; absent: unlimited. */
     readonly tokenLimits?: TokenLimits | undefined;
     /** Milliseconds between two pieces of a prepared text. */
-    readonly answerPace?: number | undefined;
+    readonly pieceInterval?: number | undefined;
     /** Other origins whose pages may connect. */
     readonly appOrigins?: readonly string[] | undefined;
   };
@@ -63,7 +63,7 @@ export function openChat({ sessions, settings, llm, ...baseDeps }: OpenChatDeps)
     moderator: createModerator({ db, clock }),
     tokenLimits: settings.tokenLimits ?? noTokenLimits,
     process: settings.processId ?? randomUUID(),
-    pieceInterval: settings.answerPace ?? defaultPieceInterval,
+    pieceInterval: settings.pieceInterval ?? defaultPieceInterval,
     limit: createConcurrencyLimit(answerConcurrency),
   };
   const tokens = createChatTokens({ secret: settings.tokenSecret, clock });

@@ -61,8 +61,8 @@ export async function* writeAnswer(writing: WritingContext): AsyncGenerator<Answ
   yield* sendComposed(writing, await composeNothing(writing, before));
 }
 
-const sendComposed = ({ deps: { pieceInterval: pace }, signal }: WritingContext, composed: ComposedAnswer) =>
-  sendInPieces(composed, { pieceInterval: pace, signal });
+const sendComposed = ({ deps: { pieceInterval }, signal }: WritingContext, composed: ComposedAnswer) =>
+  sendInPieces(composed, { pieceInterval, signal });
 
 /** The fixed text and the hotlines come first, then what the library says if that helps. The model is not used. */
 async function* writeSafetyAnswer(

@@ -17,7 +17,7 @@ import { connectPublisher } from './testing/test-publisher.ts';
 
 /** How the socket behaves when the packager behind it is slow or fails; the packager is a fake. */
 
-const patient = { timeout: 10_000, interval: 50 };
+const pollOptions = { timeout: 10_000, interval: 50 };
 let database: TestDatabase;
 let server: Server;
 let ingest: UpgradeMount;
@@ -97,21 +97,21 @@ test('while the packager is full nothing more is read, and afterwards nothing is
   packer.drains = false;
   const publisher = await connect();
   await publisher.send(pieces);
-  await expect.poll(() => packer.taken, patient).toBeGreaterThan(0);
+  await expect.poll(() => packer.taken, pollOptions).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(packer.taken).toBeLessThan(20);
   // The rest waits at the sender.
   expect(publisher.socket.bufferedAmount).toBeGreaterThan(5_000_000);
   packer.drains = true;
   packer.drain();
-  await expect.poll(() => packer.taken, patient).toBe(pieces.length);
+  await expect.poll(() => packer.taken, pollOptions).toBe(pieces.length);
   await publisher.leave();
 });
 
 test('a publisher that sends more than can be processed is disconnected', async () => {
   const publisher = await connect();
   await publisher.send([piece]);
-  await expect.poll(() => packer.taken, patient).toBe(1);
+  await expect.poll(() => packer.taken, pollOptions).toBe(1);
   packer.waiting = 9 * 1024 * 1024;
   await publisher.send([piece]);
   expect(await publisher.closed).toEqual({
@@ -123,7 +123,7 @@ test('a publisher that sends more than can be processed is disconnected', async 
 test('at shutdown every publisher is told to reconnect, and every run has ended', async () => {
   const publisher = await connect();
   await publisher.send([piece]);
-  await expect.poll(() => packer.taken, patient).toBe(1);
+  await expect.poll(() => packer.taken, pollOptions).toBe(1);
   await ingest.close();
   expect((await publisher.closed).code).toBe(publishCodes.busy);
   const open = await database.db

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { type PublishCode, publishCodes, type PublishTold } from '@academy/contract/realtime/publish.ts';
+import { type PublishCode, publishCodes, type PublishMessage } from '@academy/contract/realtime/publish.ts';
 
 export interface SourceListener {
   /** The next piece of the container; the first one starts with its header. */
@@ -17,7 +17,7 @@ export interface PublisherSource {
   /** Stops reading until `resume`; data sent meanwhile waits in the network. */
   pause(): void;
   resume(): void;
-  send(message: PublishTold): void;
+  send(message: PublishMessage): void;
   /** Closes the connection with a message that can be shown to users. */
   close(code: PublishCode): void;
 }

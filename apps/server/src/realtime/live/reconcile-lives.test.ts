@@ -8,7 +8,7 @@ import { addExpert, addLive, addScene, addUser } from '../../modules/testing/row
 import { createMemoryStorage } from '../../transport/testing/memory-storage.ts';
 import { reconcileLives } from './reconcile-lives.ts';
 
-const patient = { timeout: 10_000, interval: 50 };
+const pollOptions = { timeout: 10_000, interval: 50 };
 let database: TestDatabase;
 let now = Date.UTC(2026, 10, 1, 12);
 beforeAll(async () => {
@@ -23,8 +23,8 @@ test('an outage of the database does not end runs, but a missing heartbeat after
   const expertId = await addExpert(db, { user_id: userId });
   const contentId = await addLive(db, scene, { status: 1, expert_id: expertId });
   const at = new Date(now);
-  const begun = { started_at: at };
-  await db.updateTable('lives').set(begun).where('content_id', '=', contentId).execute();
+  const started = { started_at: at };
+  await db.updateTable('lives').set(started).where('content_id', '=', contentId).execute();
   await createRun(db, { contentId, number: 1, userId, process: randomUUID(), takeover: false, at });
   const isOpen = async () => {
     const { rows } = await sql`select from live_runs where ended_at is null`.execute(db);
@@ -42,13 +42,13 @@ test('an outage of the database does not end runs, but a missing heartbeat after
     const before = looks;
     emitLiveChanged(contentId);
     // The next run has started, so this one is over.
-    await expect.poll(() => emitLiveChanged(contentId) ?? looks, patient).toBeGreaterThan(before + 1);
+    await expect.poll(() => emitLiveChanged(contentId) ?? looks, pollOptions).toBeGreaterThan(before + 1);
   };
   try {
     await reconcileAgain();
     await sql`alter table live_runs rename to lost_runs`.execute(db);
     now += 20_000;
-    await expect.poll(() => failures, patient).toBeGreaterThan(0);
+    await expect.poll(() => failures, pollOptions).toBeGreaterThan(0);
     await sql`alter table lost_runs rename to live_runs`.execute(db);
     const known = failures;
     await reconcileAgain();

@@ -64,7 +64,7 @@ export async function createRecording(
       name: 'replay',
       playlist: composeRecordingPlaylist(segments, 0),
     });
-    const sound = segments.some(({ hasSound: sounds }) => sounds)
+    const sound = segments.some(({ hasSound }) => hasSound)
       ? await writePlaylist(storage, {
           contentId,
           name: 'sound',

@@ -80,7 +80,7 @@ export function createRtmpSource(connection: RtmpConnection): PublisherSource {
 
 /** Turns messages into pieces, and reports what no player could play. */
 function createMessageHandler({ onPiece, onUnreadable }: SourceListener): (message: RtmpMessage) => void {
-  let hasBegun = false;
+  let hasStarted = false;
   let decoderConfig: Buffer | undefined;
   return (message) => {
     if (message.body.length === 0) return;
@@ -91,7 +91,7 @@ function createMessageHandler({ onPiece, onUnreadable }: SourceListener): (messa
       decoderConfig = message.body;
     }
     const tag = writeFlvTag(message);
-    onPiece(hasBegun ? tag : Buffer.concat([flvHeader, tag]));
-    hasBegun = true;
+    onPiece(hasStarted ? tag : Buffer.concat([flvHeader, tag]));
+    hasStarted = true;
   };
 }

@@ -47,7 +47,7 @@ export class ChunkReader {
   }
 
   #startMessage(header: ChunkHeader): void {
-    const { id, kind, length, type, stream, timestampField: field, isExtended } = header;
+    const { id, kind, length, type, stream, timestampField, isExtended } = header;
     const previous = this.#streams.get(id);
     if (!previous && this.#streams.size >= maxChunkStreams) throw new Error('too many chunk streams');
     if (previous?.body) {
@@ -56,9 +56,9 @@ export class ChunkReader {
     }
     this.#announcedBytes += length;
     if (this.#announcedBytes > this.limit) throw new Error('more is promised than we keep');
-    const timestamp = (kind === 0 ? field : previous!.timestamp + field) >>> 0;
+    const timestamp = (kind === 0 ? timestampField : previous!.timestamp + timestampField) >>> 0;
     const body = Buffer.allocUnsafe(length);
-    const started = { length, type, stream, timestampField: field, isExtended, timestamp, body, filled: 0 };
+    const started = { length, type, stream, timestampField, isExtended, timestamp, body, filled: 0 };
     this.#streams.set(id, started);
     this.#startChunk(started, body);
   }

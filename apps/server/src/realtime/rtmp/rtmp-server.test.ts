@@ -14,7 +14,7 @@ import type { RtmpConnection } from './rtmp-connection.ts';
 import { createRtmpServer, type RtmpServer } from './rtmp-server.ts';
 import { waitForClose, connectRtmp, type RtmpClient, requestPublish } from './testing/rtmp-client.ts';
 
-const patient = { timeout: 10_000, interval: 20 };
+const pollOptions = { timeout: 10_000, interval: 20 };
 let server: RtmpServer;
 let publishRequests: { connection: RtmpConnection; key: string }[];
 const open: Socket[] = [];
@@ -52,7 +52,7 @@ async function knock(): Promise<Socket> {
 async function publish() {
   const client = await arrive();
   requestPublish(client, 'a key');
-  await expect.poll(() => publishRequests.length, patient).toBe(1);
+  await expect.poll(() => publishRequests.length, pollOptions).toBe(1);
   const { connection } = publishRequests[0]!;
   const media: RtmpMessage[] = [];
   const onClosed = vi.fn<() => void>();
@@ -79,17 +79,17 @@ const codes = (client: RtmpClient) =>
 test('a program is accepted with its key, and its stream arrives', async () => {
   const { client, connection, media, onClosed } = await publish();
   expect(publishRequests[0]!.key).toBe('a key');
-  await expect.poll(() => codes(client), patient).toEqual(['NetConnection.Connect.Success']);
+  await expect.poll(() => codes(client), pollOptions).toEqual(['NetConnection.Connect.Success']);
   connection.accept();
   connection.resume();
-  await expect.poll(() => codes(client), patient).toContain('NetStream.Publish.Start');
+  await expect.poll(() => codes(client), pollOptions).toContain('NetStream.Publish.Start');
   client.send({ type: messageTypes.data, stream: 1, timestamp: 0, body: Buffer.from('not even AMF0') });
   client.send(picture(70_000));
-  await expect.poll(() => media, patient).toEqual([picture(70_000)]);
+  await expect.poll(() => media, pollOptions).toEqual([picture(70_000)]);
   client.say('FCUnpublish', 6, null, 'a key');
   client.say('deleteStream', 7, null, 1);
   await client.closed;
-  await expect.poll(() => onClosed.mock.calls.length, patient).toBe(1);
+  await expect.poll(() => onClosed.mock.calls.length, pollOptions).toBe(1);
 });
 
 test('its commands are answered, and received bytes are acknowledged', async () => {
@@ -98,11 +98,11 @@ test('its commands are answered, and received bytes are acknowledged', async () 
   connection.resume();
   client.send(controlMessage(controlTypes.ping, 1_234));
   const pong = controlMessage(controlTypes.pong, 1_234);
-  await expect.poll(() => client.received, patient).toContainEqual(pong);
+  await expect.poll(() => client.received, pollOptions).toContainEqual(pong);
   client.send(protocolMessage(messageTypes.window, writeUint32(50_000)));
   client.send(picture(60_000));
   const acknowledgements = () => client.received.filter(({ type }) => type === messageTypes.acknowledgement);
-  await expect.poll(() => acknowledgements().length, patient).toBeGreaterThan(0);
+  await expect.poll(() => acknowledgements().length, pollOptions).toBeGreaterThan(0);
   expect(acknowledgements()[0]!.body.readUInt32BE(0)).toBeGreaterThan(50_000);
 });
 
@@ -111,7 +111,7 @@ test('a rejected program gets the reason and is closed even while it goes on sen
   connection.reject('NetStream.Publish.BadName', '已有另一个页面在推流');
   client.send(picture(900_000));
   await expect
-    .poll(() => client.commands().at(-1), patient)
+    .poll(() => client.commands().at(-1), pollOptions)
     .toEqual([
       'onStatus',
       0,
@@ -119,7 +119,7 @@ test('a rejected program gets the reason and is closed even while it goes on sen
       { level: 'error', code: 'NetStream.Publish.BadName', description: '已有另一个页面在推流' },
     ]);
   await client.closed;
-  await expect.poll(() => onClosed.mock.calls.length, patient).toBe(1);
+  await expect.poll(() => onClosed.mock.calls.length, pollOptions).toBe(1);
 });
 
 test('nothing is read while reading is paused', async () => {
@@ -127,10 +127,10 @@ test('nothing is read while reading is paused', async () => {
   connection.accept();
   connection.pause();
   for (let count = 0; count < 40; count += 1) client.send(picture(500_000));
-  await expect.poll(() => client.socket.writableLength, patient).toBeGreaterThan(5_000_000);
+  await expect.poll(() => client.socket.writableLength, pollOptions).toBeGreaterThan(5_000_000);
   expect(media.length).toBeLessThan(5);
   connection.resume();
-  await expect.poll(() => media.length, patient).toBe(40);
+  await expect.poll(() => media.length, pollOptions).toBe(40);
 });
 
 test('another application is rejected in a way that programs show', async () => {
@@ -190,5 +190,5 @@ test('a silent or stalled program is closed after a while, a publishing one is n
 test('connections above the maximum are closed at once', async () => {
   const sockets = await Promise.all(Array.from({ length: 150 }, knock));
   const left = () => sockets.filter(({ readyState }) => readyState === 'open').length;
-  await expect.poll(left, patient).toBe(128);
+  await expect.poll(left, pollOptions).toBe(128);
 });

@@ -60,9 +60,9 @@ export async function insertViewSessions(tx: Tx, learners: readonly Learner[]): 
   const sessionRows = sql`unnest(
     ${viewSessions.map(({ id }) => id)}::uuid[], ${viewSessions.map(({ heartbeatKey }) => heartbeatKey)}::uuid[],
     ${viewSessions.map(({ userId }) => userId)}::bigint[], ${viewSessions.map(({ studentId }) => studentId)}::bigint[],
-    ${viewSessions.map(({ unit: thing }) => thing.contentId)}::bigint[], ${viewSessions.map(({ unit: thing }) => thing.lessonId)}::bigint[],
+    ${viewSessions.map(({ unit }) => unit.contentId)}::bigint[], ${viewSessions.map(({ unit }) => unit.lessonId)}::bigint[],
     ${viewSessions.map(({ from }) => from)}::integer[], ${viewSessions.map(({ to }) => to)}::integer[],
-    ${viewSessions.map(({ unit: thing }) => thing.seconds)}::integer[], ${viewSessions.map(({ endedAt }) => endedAt)}::timestamptz[])
+    ${viewSessions.map(({ unit }) => unit.seconds)}::integer[], ${viewSessions.map(({ endedAt }) => endedAt)}::timestamptz[])
     stay (id, beat, user_id, student_id, content_id, lesson_id, from_second, to_second, total, at)`;
   await sql`
     insert into view_sessions (id, user_id, content_id, lesson_id, student_id, nonce_hash, opened_at, closed_at)

@@ -106,10 +106,10 @@ function pickJoinDate(random: Random, now: Date): Date {
   return pickMoment(random, { from: new Date(from), to: new Date(Math.min(to, centre + 3 * day)) });
 }
 
-type NameParts = Static<typeof PeopleFile>['names'];
+type NameLists = Static<typeof PeopleFile>['names'];
 
 /** Patterns of nicknames with their weights: after a child, a place, a mood, the job, or a complete name. */
-const styles: readonly (readonly [(nameParts: NameParts, random: Random) => string, number])[] = [
+const styles: readonly (readonly [(nameLists: NameLists, random: Random) => string, number])[] = [
   [({ children, kin }, random) => random.pick(children) + random.pick(kin), 44],
   [({ places, things }, random) => random.pick(places) + random.pick(things), 21],
   [({ moods, beings }, random) => random.pick(moods) + random.pick(beings), 17],
@@ -123,14 +123,14 @@ const styles: readonly (readonly [(nameParts: NameParts, random: Random) => stri
  * not allow so many.
  */
 function generateNicknames(
-  nameParts: NameParts,
+  nameLists: NameLists,
   { count, takenNicknames, random }: { count: number; takenNicknames: ReadonlySet<string>; random: Random },
 ): string[] {
   const names = new Set<string>();
   for (let attempt = 0; names.size < count; attempt += 1) {
     if (attempt > count * 50)
       throw new DemoError(`demo/people.json: /names make fewer than ${count} nicknames`);
-    const name = pickWeighted(random, styles)(nameParts, random);
+    const name = pickWeighted(random, styles)(nameLists, random);
     if (!takenNicknames.has(name)) names.add(name);
   }
   return [...names];

@@ -61,9 +61,9 @@ export function useDemo(): DemoAcademy {
   return academy;
 }
 
-export const sha256 = (...parts: unknown[]) => {
+export const sha256 = (...pieces: unknown[]) => {
   const sum = createHash('sha256');
-  for (const part of parts) sum.update(String(part));
+  for (const part of pieces) sum.update(String(part));
   return sum.digest('hex');
 };
 
@@ -72,8 +72,8 @@ export const pathOfScene = (svg: string) => `demo/scenes/desk.${sha256(svg).slic
 
 /** The storage folder of a video of the sample demo. */
 export const pathOfVideo = (name: string) => {
-  const parts = ['captions.vtt', ...videoFiles];
-  return `demo/${name}/${sha256(...parts.map((part) => sampleFiles[`media/${name}/${part}`])).slice(0, 12)}`;
+  const pieces = ['captions.vtt', ...videoFiles];
+  return `demo/${name}/${sha256(...pieces.map((part) => sampleFiles[`media/${name}/${part}`])).slice(0, 12)}`;
 };
 
 /** Every row of every table, as text. */

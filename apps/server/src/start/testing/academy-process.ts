@@ -39,7 +39,7 @@ export function useAcademyProcess(tokenSecret: string) {
       return dataDir;
     },
     /** Starts it on this port (0: any), with extra environment variables, and returns its address. */
-    start: async (port = '0', given: Readonly<Record<string, string>> = {}): Promise<string> => {
+    start: async (port = '0', overrides: Readonly<Record<string, string>> = {}): Promise<string> => {
       const environment = {
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PORT: port,
@@ -47,7 +47,7 @@ export function useAcademyProcess(tokenSecret: string) {
         DATABASE_URL: database.url,
         TOKEN_SECRET: tokenSecret,
         DEMO: 'off',
-        ...given,
+        ...overrides,
       };
       const started = spawn(process.execPath, [main], {
         env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment },

@@ -26,13 +26,13 @@ const typeNames: Readonly<Record<string, string>> = {
 /** What may be written into an input field: `整数，1–50，默认 20`. */
 export function describeField(schema: unknown): string {
   const field = schema as JsonSchema;
-  const parts = [
+  const phrases = [
     describeType(field),
     describeRange(field.minimum, field.maximum, ''),
     describeRange(field.minLength, field.maxLength, '个字'),
   ];
-  if (field.default !== undefined) parts.push(`默认 ${field.default}`);
-  return parts.filter((part) => part !== '').join('，');
+  if (field.default !== undefined) phrases.push(`默认 ${field.default}`);
+  return phrases.filter((part) => part !== '').join('，');
 }
 
 function describeType(schema: JsonSchema): string {

@@ -62,14 +62,14 @@ async function sendMedia(
 
 /** Sends the whole buffer without copying; ranges are not supported, since a segment lasts only a second. */
 function sendInMemoryFile(
-  { body, isImmutable: lasting }: InMemoryFile,
+  { body, isImmutable }: InMemoryFile,
   { path, reply }: { path: string; reply: FastifyReply },
 ): FastifyReply {
   return reply
     .headers({
       ...crossOriginHeaders,
       'content-type': mediaType(path),
-      'cache-control': lasting ? immutableCaching : 'no-store',
+      'cache-control': isImmutable ? immutableCaching : 'no-store',
     })
     .send(body);
 }

@@ -31,6 +31,6 @@ test.each([
   ['an address that would end its brackets', hint('href="/a&gt;; rel=stylesheet"')],
   ['sizes that would end their quotes', hint('imageSrcSet="/a.avif 1w" imageSizes="1px&quot;; x"')],
   ['an address of another script', hint('href="/图.svg"')],
-])('no preload header is written for %s', (_, given) => {
-  expect(presentPreload(given)).toBeUndefined();
+])('no preload header is written for %s', (_, input) => {
+  expect(presentPreload(input)).toBeUndefined();
 });

@@ -27,15 +27,15 @@ type TestDeps = Pick<ServerDeps, 'routes'> &
   Partial<Omit<ServerDeps, 'settings'>> & { settings?: Partial<TransportSettings> };
 
 /** The real server with a few routes; every response is checked against its contract. */
-export function createTestServer({ settings, ...parts }: TestDeps) {
+export function createTestServer({ settings, ...deps }: TestDeps) {
   return createServer({
-    endpoints: parts.routes.map((route) => route.endpoint),
+    endpoints: deps.routes.map((route) => route.endpoint),
     identify: (token) => testTokens.verify(token),
     ready: async () => {},
     storage: createMemoryStorage(),
     signer: testSigner,
     checkOutput: true,
-    ...parts,
+    ...deps,
     settings: { ...testSettings, ...settings },
   });
 }

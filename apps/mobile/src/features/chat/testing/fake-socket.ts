@@ -1,7 +1,7 @@
 import type { ChatCommand } from '@academy/contract/realtime/chat.ts';
 import type { SocketLibrary } from '../chat-connection.ts';
 
-type Listener = (told?: unknown) => void;
+type Listener = (payload?: unknown) => void;
 type Answer = object | undefined;
 
 /** One connection as the client sees it. */
@@ -33,17 +33,17 @@ class FakeSocket {
   disconnect = (): void => {
     this.connected = false;
   };
-  tell = (name: string, told?: unknown): void => {
-    for (const listener of this.#listeners.get(name) ?? []) listener(told);
+  receive = (name: string, payload?: unknown): void => {
+    for (const listener of this.#listeners.get(name) ?? []) listener(payload);
   };
   connect = (): void => {
     this.connected = true;
-    this.tell('connect');
+    this.receive('connect');
   };
   /** Disconnects it as a network failure would. */
   break = (): void => {
     this.connected = false;
-    this.tell('disconnect', 'transport close');
+    this.receive('disconnect', 'transport close');
   };
 }
 
@@ -64,7 +64,7 @@ export function createFakeChat(): FakeChat {
   const io = (_address: string, { auth }: { auth: { token: string } }) => {
     const socket = new FakeSocket(auth.token, (command, input) => chat.answer(command, input));
     sockets.push(socket);
-    setTimeout(() => (chat.opens ? socket.connect() : socket.tell('connect_error', new Error('closed'))));
+    setTimeout(() => (chat.opens ? socket.connect() : socket.receive('connect_error', new Error('closed'))));
     return socket;
   };
   const chat: FakeChat = {

@@ -150,7 +150,7 @@ test('a message that the token has expired ends the session and opens the login 
   await isOpen();
   chat()
     .socket()
-    .tell('error', { record_id: null, name: 'SESSION_ENDED', message: '登录已过期，请重新登录' });
+    .receive('error', { record_id: null, name: 'SESSION_ENDED', message: '登录已过期，请重新登录' });
   expect([session.get().token, topPage(appNavigator.getSnapshot()).path]).toEqual([
     '',
     '/pages/common/login',

@@ -103,14 +103,14 @@ test('generated text is labelled before it is read, and in the copy', async () =
 });
 
 test('an answer is shared through the share sheet of the browser, or of the shell where the web view has none', async () => {
-  const given: ShareData[] = [];
-  setShell({ ...getShell(), canShare: () => true, share: async (card) => void given.push(card) });
+  const shared: ShareData[] = [];
+  setShell({ ...getShell(), canShare: () => true, share: async (card) => void shared.push(card) });
   onTestFinished(() => setShell());
   await open();
   await ask();
   reply({ content: '先听他说。', is_final: true, answerer: 'expert' });
   await page.getByRole('button', { name: '分享' }).click();
-  await vi.waitFor(() => expect(given[0]?.text).toContain('答：先听他说。'));
+  await vi.waitFor(() => expect(shared[0]?.text).toContain('答：先听他说。'));
 });
 
 test('an answer can be stopped, and asked for again', async () => {
@@ -184,7 +184,7 @@ test('a failed answer says so, and can be asked for again', async () => {
   reply({ is_final: true });
   chat()
     .socket()
-    .tell('error', { record_id: 7, name: 'UNAVAILABLE', message: '这次没能回答上来，请再问一次' });
+    .receive('error', { record_id: 7, name: 'UNAVAILABLE', message: '这次没能回答上来，请再问一次' });
   await expect.element(page.getByRole('alert')).toMatchTextContent(/这次没能回答上来/);
   await page.getByRole('button', { name: '再问一次' }).click();
   expect(chat().socket().said.at(-1)!.command).toBe('send');

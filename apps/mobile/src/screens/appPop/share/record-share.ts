@@ -3,7 +3,7 @@ import { toast as limits } from '@academy/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/call.ts';
 import { showEarned } from '../../../data/show-earned.ts';
-import { tellUsage } from '../../../data/track-usage.ts';
+import { trackUsageEvent } from '../../../data/track-usage.ts';
 import { findContent, type SharedSubject } from './use-shared.ts';
 
 export type ShareChannel = (typeof shareChannels)[number];
@@ -13,7 +13,7 @@ export function recordShare(
   client: QueryClient,
   { subject, channel }: { subject: SharedSubject | undefined; channel: ShareChannel },
 ): void {
-  tellUsage('share');
+  trackUsageEvent('share');
   const content = subject && findContent(subject);
   if (!content) return;
   void call('POST content/interactive/share', { ...content, channel })

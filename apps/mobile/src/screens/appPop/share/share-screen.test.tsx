@@ -106,20 +106,20 @@ test('a share that cannot be recorded shows no error', async () => {
 });
 
 test('the shell’s share sheet is used where the web view has none', async () => {
-  const given: ShareData[] = [];
-  setShell({ ...getShell(), canShare: () => true, share: async (card) => void given.push(card) });
+  const shared: ShareData[] = [];
+  setShell({ ...getShell(), canShare: () => true, share: async (card) => void shared.push(card) });
   await show();
   await page.getByRole('button', { name: '发给朋友' }).click();
-  await vi.waitFor(() => expect(given).toMatchObject([{ title: '作业桌边的晚上', url: link }]));
+  await vi.waitFor(() => expect(shared).toMatchObject([{ title: '作业桌边的晚上', url: link }]));
 });
 
 test('the phone’s share sheet gets the card; a cancelled share is not recorded', async () => {
-  const given: ShareData[] = [];
-  install(async (data) => void given.push(data));
+  const shared: ShareData[] = [];
+  install(async (data) => void shared.push(data));
   await show();
   await page.getByRole('button', { name: '发给朋友' }).click();
   await vi.waitFor(() => expect(recorded).toEqual(['actLive 5 system']));
-  expect(given).toMatchObject([{ title: '作业桌边的晚上', url: link }]);
+  expect(shared).toMatchObject([{ title: '作业桌边的晚上', url: link }]);
   install(() => Promise.reject(new DOMException('', 'AbortError')));
   await page.getByRole('button', { name: '发给朋友' }).click();
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -184,14 +184,14 @@ test('the poster has a QR code that leads to the page, and can be saved', async 
 
 test('the shell’s share sheet gets the poster; a failure says so, and the poster stays', async () => {
   setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'android', deviceId: '1' });
-  const given: string[] = [];
-  setShell({ ...getShell(), saveFile: async ({ name, type }) => void given.push(`${name} ${type}`) });
+  const shared: string[] = [];
+  setShell({ ...getShell(), saveFile: async ({ name, type }) => void shared.push(`${name} ${type}`) });
   await show();
   await page.getByRole('button', { name: '生成海报' }).click();
   await expect.element(page.getByText('点“保存图片”存到手机，或直接发给朋友')).toBeVisible();
   const save = page.getByRole('button', { name: '保存图片' });
   await save.click();
-  await vi.waitFor(() => expect(given).toEqual(['作业桌边的晚上，一起聊聊.png image/png']));
+  await vi.waitFor(() => expect(shared).toEqual(['作业桌边的晚上，一起聊聊.png image/png']));
   expect(toast.getCurrent()).toBeUndefined();
   setShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
   await save.click();

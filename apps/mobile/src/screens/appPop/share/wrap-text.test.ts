@@ -25,8 +25,8 @@ test('text that does not fit ends with an ellipsis', () => {
 test('no line is too wide, none begins with closing punctuation, and nothing is lost', () => {
   const pieces = fc.constantFrom('孩', '子', '，', '。', '“', '”', '《', '》', '？', 'iPad', '20', ' ');
   fc.assert(
-    fc.property(fc.array(pieces, { maxLength: 40 }), fc.integer({ min: 8, max: 30 }), (parts, width) => {
-      const text = parts.join('');
+    fc.property(fc.array(pieces, { maxLength: 40 }), fc.integer({ min: 8, max: 30 }), (chunks, width) => {
+      const text = chunks.join('');
       const lines = wrap(text, width, 99);
       for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(width);
       expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));

@@ -22,17 +22,17 @@ const methods = [
 export default function LoginScreen() {
   const [method, setMethod] = useState<(typeof methods)[number]['key']>('code');
   const consent = useConsent();
-  const { isPending: isArriving, error: words } = useThirdPartyReturn();
+  const { isPending, error } = useThirdPartyReturn();
   const Form = method === 'code' ? CodeLogin : PasswordLogin;
   return (
     <Page>
       <LoginHead />
       <div className={styles.body}>
-        {isArriving ? (
+        {isPending ? (
           <Loading label="正在登录" />
         ) : (
           <>
-            <FormError>{words}</FormError>
+            <FormError>{error}</FormError>
             <Tabs id="login" label="登录方式" items={methods} value={method} onChange={setMethod} />
             <TabPanel id="login" value={method}>
               <Form withConsent={consent.requireConsent}>

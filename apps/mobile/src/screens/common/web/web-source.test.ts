@@ -22,11 +22,11 @@ test('a path of our own is framed, without access to our origin', () => {
 
 test('where frames could call native plugins, only our own pages are framed', () => {
   for (const own of ['https://localhost', 'capacitor://localhost']) {
-    const judge = (src: string) => classifySource(src, { origin: own, framesOnlyOwn: true });
-    expect(judge('/wx/download.html')).toMatchObject({ kind: 'frame', url: `${own}/wx/download.html` });
-    expect(judge('https://edu.example.cn/')).toMatchObject({ kind: 'browser', host: 'edu.example.cn' });
-    expect(judge('capacitor://elsewhere/')).toEqual({ kind: 'refused' });
-    expect(judge(`${own}.evil.example/`).kind).not.toBe('frame');
+    const classify = (src: string) => classifySource(src, { origin: own, framesOnlyOwn: true });
+    expect(classify('/wx/download.html')).toMatchObject({ kind: 'frame', url: `${own}/wx/download.html` });
+    expect(classify('https://edu.example.cn/')).toMatchObject({ kind: 'browser', host: 'edu.example.cn' });
+    expect(classify('capacitor://elsewhere/')).toEqual({ kind: 'refused' });
+    expect(classify(`${own}.evil.example/`).kind).not.toBe('frame');
   }
 });
 

@@ -27,11 +27,11 @@ const part = (change: Partial<Progress>): Progress => ({
   updated_at: new Date().toISOString(),
   ...change,
 });
-const progressOf = (parts: Progress[], completed = false): ContentProgress => ({
-  seen_seconds: parts.reduce((sum, { seen_seconds }) => sum + seen_seconds, 0),
+const progressOf = (units: Progress[], completed = false): ContentProgress => ({
+  seen_seconds: units.reduce((sum, { seen_seconds }) => sum + seen_seconds, 0),
   total_seconds: 48,
   completed,
-  parts,
+  parts: units,
 });
 const mineWith = (progress?: ContentProgress): Pick<ContentDetail, 'mine'> => ({
   mine: {
@@ -74,8 +74,8 @@ test('a guest sees no progress', async () => {
 test('the lessons do not move, whatever the progress', async () => {
   const tops: number[] = [];
   const tabs = page.getByRole('tablist', { name: '课程内容' });
-  const parts = [11, 12].map((id) => part({ lesson_id: id, completed: true, missing: [] }));
-  for (const progress of [undefined, progressOf([part({})]), progressOf(parts, true)]) {
+  const units = [11, 12].map((id) => part({ lesson_id: id, completed: true, missing: [] }));
+  for (const progress of [undefined, progressOf([part({})]), progressOf(units, true)]) {
     const { unmount } = await show(progress);
     await expect.element(lesson(/为什么一写作业/)).toBeVisible();
     tops.push(topOf(lesson(/为什么一写作业/)) - topOf(tabs));
@@ -142,18 +142,18 @@ test('missing intervals are listed, and a press plays one', async () => {
 });
 
 test('a completed course says so, and can be learned again', async () => {
-  const parts = [11, 12].map((id) => part({ lesson_id: id, completed: true, missing: [] }));
-  await show(progressOf(parts, true));
+  const units = [11, 12].map((id) => part({ lesson_id: id, completed: true, missing: [] }));
+  await show(progressOf(units, true));
   await expect.element(page.getByText('这门课已学完')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '再学一遍' })).toBeVisible();
   await expect.element(why()).not.toBeInTheDocument();
 });
 
 test('progress is sent on pause; the earned credit is shown', async () => {
-  const told: string[] = [];
+  const sent: string[] = [];
   await show(undefined, {
     'POST content/interactive/view': ({ step, intervals }) => {
-      told.push(`${step} ${intervals ?? ''}`.trim());
+      sent.push(`${step} ${intervals ?? ''}`.trim());
       return {
         session_id: 'a-stay',
         nonce: step === 'open' ? 'a-nonce-of-enough-length' : null,
@@ -170,7 +170,7 @@ test('progress is sent on pause; the earned credit is shown', async () => {
   await page.getByRole('button', { name: '开始学习' }).click();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(1.3), 8_000);
   await page.getByRole('button', { name: '暂停学习' }).click();
-  await vi.waitFor(() => expect(told).toEqual(['open', 'beat 0-1']));
+  await vi.waitFor(() => expect(sent).toEqual(['open', 'beat 0-1']));
   await expect.element(lesson(/为什么一写作业/)).toMatchTextContent(/已学 25%/);
   await expect.element(why()).toBeVisible();
   expect(topOf(lesson(/把“快点写”/))).toBe(before);
@@ -178,10 +178,10 @@ test('progress is sent on pause; the earned credit is shown', async () => {
 
 test('nothing is sent for a guest', async () => {
   session.clear();
-  const told = vi.fn<() => never>();
-  await show(undefined, { 'POST content/interactive/view': told });
+  const sent = vi.fn<() => never>();
+  await show(undefined, { 'POST content/interactive/view': sent });
   await page.getByRole('button', { name: '开始学习' }).click();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(1), 8_000);
   await page.getByRole('button', { name: '暂停学习' }).click();
-  expect(told).not.toHaveBeenCalled();
+  expect(sent).not.toHaveBeenCalled();
 });

@@ -77,7 +77,7 @@ test('one question per page, each answer saved; the answer card links to any que
   await expect.element(page.getByText('多选题', { exact: true })).toBeVisible();
   await option('写到哪里').click();
   await option('几点起身').click();
-  await vi.waitFor(() => expect(desk.kept.chosen).toEqual({ 0: [1], 1: [0, 1] }));
+  await vi.waitFor(() => expect(desk.attemptState.chosen).toEqual({ 0: [1], 1: [0, 1] }));
   await button('答题卡').click();
   await expect.element(page.getByText('已答 2 题，还有 1 题')).toBeVisible();
   await expect.element(button('第 2 题，已答')).toHaveAttribute('aria-current', 'true');
@@ -98,7 +98,7 @@ test('handing in asks for confirmation about open questions, then shows the resu
   await expect.element(dialog.getByText('第 2 题还空着，空着的题不得分。')).toBeVisible();
   await button('回去补答').click();
   await expect.element(questionHeading('要悄悄记下哪些？')).toBeVisible();
-  expect(desk.kept.submitted).toBe(false);
+  expect(desk.attemptState.submitted).toBe(false);
   await button('下一题').click();
   await button('交卷').click();
   await button('直接交卷').click();
@@ -159,11 +159,11 @@ test('an answer that could not be saved says so, and is saved when the network i
   await option('渴了').click();
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(/刚才的选择还没有存上/);
-  expect(desk.kept.chosen).toEqual({});
+  expect(desk.attemptState.chosen).toEqual({});
   server.offline = false;
   await button('再存一次').click();
   await expect.element(alert).not.toBeInTheDocument();
-  expect(desk.kept.chosen).toEqual({ 0: [0] });
+  expect(desk.attemptState.chosen).toEqual({ 0: [0] });
 });
 
 test('without attempts left today, the exam says so and cannot be started', async () => {

@@ -205,8 +205,8 @@ test('an expert can be reported', async () => {
   await page.getByRole('radio', { name: '其他问题' }).click();
   await page.getByRole('textbox', { name: /补充说明/ }).fill('头像不是本人');
   await page.getByRole('button', { name: '提交' }).click();
-  const given = { target: 'expert', target_id: '4', reason: 'other', text: '头像不是本人' };
-  await vi.waitFor(() => expect(reported).toEqual([given]));
+  const expected = { target: 'expert', target_id: '4', reason: 'other', text: '头像不是本人' };
+  await vi.waitFor(() => expect(reported).toEqual([expected]));
 });
 
 test('an expert is blocked and unblocked, which their page shows; the follow stays', async () => {

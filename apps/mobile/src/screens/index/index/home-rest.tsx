@@ -37,11 +37,11 @@ type Props = {
 /** The modules below banner and icons: those of the first view at once, the others once the reader scrolls near. */
 export function HomeRest({ area, modules, first }: Props) {
   const [isInView, setInView] = useState(false);
-  const { firstView: seen, later } = splitFirstView(modules);
+  const { firstView, later } = splitFirstView(modules);
   return (
     <>
       {first && modules.length === 0 && <HomeEmpty />}
-      {[...seen, ...(isInView ? later : [])].map((module, index) => (
+      {[...firstView, ...(isInView ? later : [])].map((module, index) => (
         <LaterModule key={module.id} module={module} cards={cards} first={first && index === 0} />
       ))}
       {isInView ? (

@@ -20,7 +20,7 @@ type CourseStepProps = {
 /** A course as one step of its major: number, progress, title, length, credit and expert. */
 export function CourseStep({ card, step, learned }: CourseStepProps) {
   const { lesson_count: lessons, seconds, credit, expert_name: expert } = card;
-  const facts = [
+  const details = [
     lessons !== null && `${lessons} 课`,
     formatMinutes(seconds ?? 0),
     credit ? `${credit} 学分` : '',
@@ -39,7 +39,7 @@ export function CourseStep({ card, step, learned }: CourseStepProps) {
             )}
           </span>
           <h3 className={styles.title}>{card.title}</h3>
-          <span className={styles.meta}>{joinDetails(facts)}</span>
+          <span className={styles.meta}>{joinDetails(details)}</span>
           {expert && <span className={styles.meta}>{expert}</span>}
         </span>
         <span className={styles.cover}>

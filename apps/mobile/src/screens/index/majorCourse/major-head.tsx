@@ -25,7 +25,7 @@ const startText = (nextIndex: number, isStarted: boolean) =>
 export function MajorHead({ major, courses, isComplete, learned }: Props) {
   const intro = findMajorIntro(major.signal);
   const credits = sum(courses.map(({ credit }) => credit));
-  const facts = [
+  const details = [
     `${courses.length} 门课`,
     `${sum(courses.map((card) => card.lesson_count))} 课`,
     formatMinutes(sum(courses.map(({ seconds }) => seconds))),
@@ -39,7 +39,7 @@ export function MajorHead({ major, courses, isComplete, learned }: Props) {
     <Card tone="mint">
       <h2 className={styles.name}>{major.name}</h2>
       {intro && <p className={styles.intro}>{intro}</p>}
-      {isComplete && <p className={styles.facts}>{joinDetails(facts)}</p>}
+      {isComplete && <p className={styles.facts}>{joinDetails(details)}</p>}
       {next && (
         <p className={styles.start}>
           <ButtonLink block href={pageAddress(href.course({ id: next.content_id }))}>

@@ -29,12 +29,12 @@ type Props = { content: LiveContent; onRefresh: () => Promise<unknown> };
 
 /** Loads the components that only a running live needs, in parallel. */
 async function loadRoomComponents() {
-  const [{ LiveOverlay: LiveLayer }, { LiveComments: LiveTalk }, { SeatStage }] = await Promise.all([
+  const [{ LiveOverlay }, { LiveComments }, { SeatStage }] = await Promise.all([
     import('./live-overlay.tsx'),
     import('./live-comments.tsx'),
     import('./seat-stage.tsx'),
   ]);
-  return { LiveLayer, LiveTalk, SeatStage };
+  return { LiveOverlay, LiveComments, SeatStage };
 }
 
 export function ExpertLiveView({ content, onRefresh }: Props) {
@@ -64,7 +64,7 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
             <ExpertLiveStage content={content} engine={engine} />
           )}
           {hasRoom && (
-            <components.LiveLayer
+            <components.LiveOverlay
               open={open}
               state={room}
               sheetOpen={sheetOpen}
@@ -76,7 +76,7 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
       }
       chat={
         hasRoom ? (
-          <components.LiveTalk
+          <components.LiveComments
             room={open.room}
             state={room}
             contentId={content.content_id}

@@ -22,7 +22,7 @@ type Props = {
 
 export function LiveComments({ room, state, contentId, onSeat }: Props) {
   const [isMarkingChapter, setMarkingChapter] = useState(false);
-  const { comments: said, pinned, role, viewerCount, likeCount } = state;
+  const { comments, pinned, role, viewerCount, likeCount } = state;
   const isGuest = role === 'guest';
   return (
     <div className={styles.talk}>
@@ -35,7 +35,7 @@ export function LiveComments({ room, state, contentId, onSeat }: Props) {
         )}
       </div>
       <div className={styles.said}>
-        <LiveCommentList comments={said.comments} pinned={pinned} empty="还没有人说话，来打个招呼吧。" />
+        <LiveCommentList comments={comments.comments} pinned={pinned} empty="还没有人说话，来打个招呼吧。" />
       </div>
       {state.phase === 'out' ? (
         <p role="alert">{state.message}</p>

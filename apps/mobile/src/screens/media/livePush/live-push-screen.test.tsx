@@ -152,9 +152,9 @@ test.each([
   await expect.element(button('开始直播')).toBeDisabled();
   await expectAccessible();
   camera.mockRestore();
-  const given = fakeCamera();
+  const getUserMedia = fakeCamera();
   await button('只用声音').click();
-  expect(given.mock.calls[0]?.[0]?.video).toBe(false);
+  expect(getUserMedia.mock.calls[0]?.[0]?.video).toBe(false);
   await expect.element(button('开始直播')).toBeEnabled();
 });
 

@@ -16,22 +16,17 @@ export function AddChildForm() {
   const [draft, setDraft] = useState(emptyDraft);
   const [isAgreed, setAgreed] = useState(false);
   const [requestKey] = useState(createUuid);
-  const {
-    errors: words,
-    showErrors: say,
-    showRefusal: refuse,
-    clearError: forget,
-  } = useFieldErrors<'name' | 'grade'>();
+  const { errors, showErrors, showRefusal, clearError } = useFieldErrors<'name' | 'grade'>();
   const add = useSaveChild({
     silent: true,
     onDone: () => {
       toast.show(`已添加${draft.name.trim()}`);
       appNavigator.navigateBack();
     },
-    onError: (error) => refuse(error, {}),
+    onError: (error) => showRefusal(error, {}),
   });
   const submit = () => {
-    const isValid = say({
+    const isValid = showErrors({
       ...validateDraft(draft),
       form: isAgreed ? undefined : '请先阅读并同意儿童隐私保护',
     });
@@ -40,13 +35,13 @@ export function AddChildForm() {
   };
   return (
     <FormPage introduction="不需要照片、生日和证件号，称呼可以用小名。">
-      <AccountForm submitLabel="添加孩子" pending={add.isPending} error={words.form} onSubmit={submit}>
-        <ChildFields draft={draft} errors={words} onChange={setDraft} onClearError={forget} />
+      <AccountForm submitLabel="添加孩子" pending={add.isPending} error={errors.form} onSubmit={submit}>
+        <ChildFields draft={draft} errors={errors} onChange={setDraft} onClearError={clearError} />
         <GuardianConsent
           checked={isAgreed}
           onChange={(checked) => {
             setAgreed(checked);
-            forget('grade');
+            clearError('grade');
           }}
         />
       </AccountForm>
@@ -61,22 +56,17 @@ export function PairChildForm() {
   const [code, setCode] = useState('');
   const [relation, setRelation] = useState<Relation>('father');
   const [isAgreed, setAgreed] = useState(false);
-  const {
-    errors: words,
-    showErrors: say,
-    showRefusal: refuse,
-    clearError: forget,
-  } = useFieldErrors<'code'>();
+  const { errors, showErrors, showRefusal, clearError } = useFieldErrors<'code'>();
   const pair = useSaveChild({
     silent: true,
     onDone: (list) => {
       toast.show(`已绑定${list.find(({ current }) => current)?.name ?? '孩子'}`);
       appNavigator.navigateBack();
     },
-    onError: (error) => refuse(error, { wrongCode: 'code' }),
+    onError: (error) => showRefusal(error, { wrongCode: 'code' }),
   });
   const submit = () => {
-    const isValid = say({
+    const isValid = showErrors({
       code: codePattern.test(code)
         ? undefined
         : `配对码是 ${pairingCode.length} 位字母和数字，没有 0、1、I、O`,
@@ -86,7 +76,7 @@ export function PairChildForm() {
   };
   return (
     <FormPage introduction="另一位家长在“我的”里点孩子的“管理”，就能生成配对码。7 天内有效，用一次。">
-      <AccountForm submitLabel="绑定孩子" pending={pair.isPending} error={words.form} onSubmit={submit}>
+      <AccountForm submitLabel="绑定孩子" pending={pair.isPending} error={errors.form} onSubmit={submit}>
         <Field
           label="配对码"
           placeholder="6 位字母和数字"
@@ -94,10 +84,10 @@ export function PairChildForm() {
           autoComplete="off"
           maxLength={pairingCode.length}
           value={code}
-          error={words.code}
+          error={errors.code}
           onChange={({ target }) => {
             setCode(target.value.replaceAll(/\s/g, '').toUpperCase());
-            forget('code');
+            clearError('code');
           }}
         />
         <RelationField value={relation} onChange={setRelation} />
@@ -105,7 +95,7 @@ export function PairChildForm() {
           checked={isAgreed}
           onChange={(checked) => {
             setAgreed(checked);
-            forget('code');
+            clearError('code');
           }}
         />
       </AccountForm>

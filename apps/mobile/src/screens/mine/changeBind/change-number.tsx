@@ -89,13 +89,7 @@ function NewNumber({ proof, onBack }: NewNumberProps) {
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
   const messages = useFieldErrors<'mobile' | 'code'>();
-  const {
-    bind,
-    isPending,
-    needsMergeConfirmation: isMergeAsked,
-    cancelMerge: declineMerge,
-    merge,
-  } = useBindMobile({
+  const { bind, isPending, needsMergeConfirmation, cancelMerge, merge } = useBindMobile({
     onBound: () => {
       toast.show('已换成新手机号', 3_000);
       appNavigator.navigateBack();
@@ -134,7 +128,7 @@ function NewNumber({ proof, onBack }: NewNumberProps) {
           onComplete={submit}
         />
       </AccountForm>
-      <MergeAccountsDialog open={isMergeAsked} onClose={declineMerge} onConfirm={merge} />
+      <MergeAccountsDialog open={needsMergeConfirmation} onClose={cancelMerge} onConfirm={merge} />
     </>
   );
 }

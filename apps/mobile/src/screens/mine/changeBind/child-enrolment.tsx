@@ -41,30 +41,25 @@ export function ChildEnrolment({ list, first }: Props) {
 
 function EnrolmentForm({ child }: { child: Student }) {
   const [draft, setDraft] = useState(() => toDraft(child));
-  const {
-    errors: words,
-    showErrors: say,
-    showRefusal: refuse,
-    clearError: forget,
-  } = useFieldErrors<'name' | 'grade'>();
+  const { errors, showErrors, showRefusal, clearError } = useFieldErrors<'name' | 'grade'>();
   const change = useSaveChild({
     silent: true,
     onDone: () => toast.show('已保存'),
-    onError: (error) => refuse(error, {}),
+    onError: (error) => showRefusal(error, {}),
   });
   const submit = () => {
-    if (say(validateDraft(draft)))
+    if (showErrors(validateDraft(draft)))
       change.mutate({ action: 'change', student_id: child.id, ...toBindInput(draft) });
   };
   return (
     <AccountForm
       submitLabel="保存"
       pending={change.isPending}
-      error={words.form}
+      error={errors.form}
       onSubmit={submit}
       footer="换学校后，任务以新学校的学期为准；已经拿到的证书不变。"
     >
-      <ChildFields draft={draft} errors={words} onChange={setDraft} onClearError={forget} />
+      <ChildFields draft={draft} errors={errors} onChange={setDraft} onClearError={clearError} />
     </AccountForm>
   );
 }

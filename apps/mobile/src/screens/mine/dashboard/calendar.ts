@@ -12,7 +12,7 @@ const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day));
 
 /** Year, month (from 0) and day of the month. */
-function dateParts(day: string): [year: number, month: number, day: number] {
+function parseDay(day: string): [year: number, month: number, day: number] {
   const date = new Date(`${day}T00:00:00Z`);
   return [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
 }
@@ -29,7 +29,7 @@ export function isDay(text: string): boolean {
 
 /** The period that contains a day. */
 export function rangeOf(period: StatPeriod, day: string): DateRange {
-  const [year, month, date] = dateParts(day);
+  const [year, month, date] = parseDay(day);
   if (period === 'year') return { from: formatDay(utc(year, 0, 1)), to: formatDay(utc(year, 11, 31)) };
   if (period === 'month')
     return { from: formatDay(utc(year, month, 1)), to: formatDay(utc(year, month + 1, 0)) };
@@ -41,16 +41,16 @@ export function rangeOf(period: StatPeriod, day: string): DateRange {
 /** The first day of the period before (-1) or after (1) the one of `day`. */
 export function adjacentPeriod(period: StatPeriod, day: string, step: -1 | 1): string {
   const { from, to } = rangeOf(period, day);
-  const [year, month, date] = dateParts(step > 0 ? to : from);
+  const [year, month, date] = parseDay(step > 0 ? to : from);
   return rangeOf(period, formatDay(utc(year, month, date + step))).from;
 }
 
 /** `2026年`, `2026年11月`, `2026年11月16日—22日`; the second day omits what it shares with the first. */
 export function formatRange(period: StatPeriod, { from, to }: DateRange): string {
-  const [year, month, date] = dateParts(from);
+  const [year, month, date] = parseDay(from);
   if (period === 'year') return `${year}年`;
   if (period === 'month') return `${year}年${month + 1}月`;
-  const [lastYear, lastMonth, last] = dateParts(to);
+  const [lastYear, lastMonth, last] = parseDay(to);
   const end = [
     lastYear !== year && `${lastYear}年`,
     lastMonth !== month && `${lastMonth + 1}月`,

@@ -38,11 +38,11 @@ test('an owner sees metrics with changes, reasons for hidden values, charts, pla
 test('a screen reader gets label, value with unit, then the definition', async () => {
   await showDashboard(serveOwner());
   await expect.element(card('学习时长')).toMatchTextContent(/^学习时长12,840 分钟↓ 比上月少/);
-  const parts = [...card('学习时长').element().querySelectorAll('h2, p, button')];
-  expect(parts.at(-1)).toBe(page.getByRole('button', { name: '学习时长是什么意思' }).element());
+  const elements = [...card('学习时长').element().querySelectorAll('h2, p, button')];
+  expect(elements.at(-1)).toBe(page.getByRole('button', { name: '学习时长是什么意思' }).element());
   // But shown beside the label.
-  const [label, figure] = parts.map((part) => part.getBoundingClientRect());
-  const about = parts.at(-1)!.getBoundingClientRect();
+  const [label, figure] = elements.map((part) => part.getBoundingClientRect());
+  const about = elements.at(-1)!.getBoundingClientRect();
   expect(about.top).toBeLessThan(label!.top);
   expect((about.top + about.bottom) / 2).toBeCloseTo((label!.top + label!.bottom) / 2, 0);
   expect(about.left).toBeGreaterThanOrEqual(label!.right);

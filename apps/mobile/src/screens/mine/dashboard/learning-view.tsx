@@ -78,7 +78,7 @@ function LearningStatistics({ dashboard: { state, change }, child }: LearningSta
         onReset={() => change({ child: undefined })}
       />
     );
-  const { figures, charts, student, updated_at: updatedAt } = statistics.data;
+  const { figures: metrics, charts, student, updated_at: updatedAt } = statistics.data;
   return (
     <div className={styles.content} aria-busy={statistics.isPlaceholderData}>
       {isAllZero(statistics.data) ? (
@@ -87,7 +87,7 @@ function LearningStatistics({ dashboard: { state, change }, child }: LearningSta
         </Empty>
       ) : (
         <>
-          <MetricCards figures={figures} previousName={previousPeriodName(period, isUnfinished(range))} />
+          <MetricCards metrics={metrics} previousName={previousPeriodName(period, isUnfinished(range))} />
           <ChartCards charts={charts} />
         </>
       )}

@@ -151,13 +151,13 @@ test('a tab is exported as a CSV file with name and byte order mark', async () =
 });
 
 test('in the packaged app the file goes to the share sheet; a failure says so', async () => {
-  const given: NamedFile[] = [];
-  setShell({ ...getShell(), saveFile: async (file) => void given.push(file) });
+  const savedFiles: NamedFile[] = [];
+  setShell({ ...getShell(), saveFile: async (file) => void savedFiles.push(file) });
   const table = { file_name: '学习 2026年3月.csv', csv: '\uFEFF地方,分钟' };
   await showDashboard(serveOwner({ 'GET user/account/export': () => table }));
   const button = page.getByRole('button', { name: '导出表格（CSV）' });
   await button.click();
-  await expect.poll(() => given).toMatchObject([{ name: table.file_name, content: table.csv }]);
+  await expect.poll(() => savedFiles).toMatchObject([{ name: table.file_name, content: table.csv }]);
   expect(toastText()).toBeUndefined();
   setShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
   await button.click();

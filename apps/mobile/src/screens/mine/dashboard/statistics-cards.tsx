@@ -11,16 +11,16 @@ import styles from './statistics-cards.module.css';
 import { hiddenText } from './values-table.tsx';
 
 type MetricCardsProps = {
-  figures: readonly Figure[];
+  metrics: readonly Figure[];
   previousName: string;
   /** The address of a metric's list; without it no metric has a link. */
   listHref?: (list: NonNullable<Figure['list']>) => PageUrl;
 };
 
 /** Metrics as cards: value, change, definition, and a link to the list that the metric counts. */
-export const MetricCards = ({ figures, previousName, listHref }: MetricCardsProps) => (
+export const MetricCards = ({ metrics, previousName, listHref }: MetricCardsProps) => (
   <ul className={styles.figures}>
-    {figures.map((metric) => (
+    {metrics.map((metric) => (
       <li key={metric.key} className={styles.card}>
         <h2 className={styles.label}>{metric.label}</h2>
         <Value metric={metric} />
@@ -70,9 +70,9 @@ export const ChartCards = ({ charts }: { charts: readonly ChartOfWire[] }) =>
   ));
 
 /** Whether every value is zero. A hidden value is not zero. */
-export function isAllZero({ figures, charts }: Pick<Stat, 'figures' | 'charts'>): boolean {
-  const chartValues = charts.flatMap(({ series, begun }) =>
-    series.flatMap(({ values }) => values.slice(0, begun)),
+export function isAllZero({ figures: metrics, charts }: Pick<Stat, 'figures' | 'charts'>): boolean {
+  const chartValues = charts.flatMap(({ series, begun: startedCount }) =>
+    series.flatMap(({ values }) => values.slice(0, startedCount)),
   );
-  return [...figures.map(({ value }) => value), ...chartValues].every((value) => value === 0);
+  return [...metrics.map(({ value }) => value), ...chartValues].every((value) => value === 0);
 }

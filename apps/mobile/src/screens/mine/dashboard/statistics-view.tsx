@@ -34,7 +34,7 @@ export function StatisticsView({ tab, dashboard }: { tab: StatisticsTab; dashboa
         onReset={() => change({ place: undefined })}
       />
     );
-  const { figures, charts, breakdown, path, updated_at: updatedAt } = statistics.data;
+  const { figures: metrics, charts, breakdown, path, updated_at: updatedAt } = statistics.data;
   const range = shownRange(state);
   const previousName = previousPeriodName(state.period, isUnfinished(range));
   return (
@@ -45,7 +45,7 @@ export function StatisticsView({ tab, dashboard }: { tab: StatisticsTab; dashboa
       ) : (
         <>
           <MetricCards
-            figures={figures}
+            metrics={metrics}
             previousName={previousName}
             listHref={(list) => hrefOf({ tab: list })}
           />

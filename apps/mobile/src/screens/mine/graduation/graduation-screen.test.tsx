@@ -172,27 +172,27 @@ test('an earlier graduation shows the certificate only, which can be saved', asy
   await expect.element(page.getByRole('img', { name: /证书编号/ })).toBeVisible();
   await expect.element(page.getByText(/恭喜/)).not.toBeInTheDocument();
   const savedFiles: string[] = [];
-  const keep = (event: MouseEvent) => {
+  const captureClick = (event: MouseEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLAnchorElement) || target.download === '') return;
     event.preventDefault();
     savedFiles.push(target.download);
   };
-  window.addEventListener('click', keep, { capture: true });
+  window.addEventListener('click', captureClick, { capture: true });
   await page.getByRole('button', { name: '保存图片' }).click();
   await page.getByRole('button', { name: '保存 PDF' }).click();
   await expect.poll(() => savedFiles).toEqual([`毕业证书 小满 ${serial}.jpg`, `毕业证书 小满 ${serial}.pdf`]);
-  window.removeEventListener('click', keep, { capture: true });
+  window.removeEventListener('click', captureClick, { capture: true });
 });
 
 test('in the packaged app the certificate goes to the share sheet, as a picture and as a page', async () => {
-  const given: NamedFile[] = [];
-  setShell({ ...getShell(), saveFile: async (file) => void given.push(file) });
+  const savedFiles: NamedFile[] = [];
+  setShell({ ...getShell(), saveFile: async (file) => void savedFiles.push(file) });
   await show(graduated());
   await page.getByRole('button', { name: '保存图片' }).click();
   await page.getByRole('button', { name: '保存 PDF' }).click();
   await expect
-    .poll(() => given.map(({ name, type }) => [name, type]))
+    .poll(() => savedFiles.map(({ name, type }) => [name, type]))
     .toEqual([
       [`毕业证书 小满 ${serial}.jpg`, 'image/jpeg'],
       [`毕业证书 小满 ${serial}.pdf`, 'application/pdf'],

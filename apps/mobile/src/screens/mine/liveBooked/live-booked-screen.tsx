@@ -47,7 +47,7 @@ const groups = [
 /** Running lives first, then upcoming and ended ones; in the server's order within each group. */
 function Booked() {
   const lives = useApiPages('GET user/reserve', {}, { staleTime: staleTimes.moment });
-  const { remove, removal: news, undo, dismiss: forget } = useCancelReservation();
+  const { remove, removal, undo, dismiss } = useCancelReservation();
   useRefreshAtStart(lives.data, lives.refetch);
   if (lives.isPending) return <BookedSkeleton />;
   if (!lives.data) return <Failure src={failed} error={lives.error} onRetry={lives.refetch} />;
@@ -71,7 +71,7 @@ function Booked() {
       {(visibleGroups.length > 0 || lives.hasNextPage) && (
         <ListFooter state={pagingState(lives)} onMore={lives.fetchNextPage} />
       )}
-      <UndoToast message={news} onUndo={() => void undo()} onClose={forget} />
+      <UndoToast message={removal} onUndo={() => void undo()} onClose={dismiss} />
     </div>
   );
 }

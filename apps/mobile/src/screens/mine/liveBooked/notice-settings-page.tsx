@@ -58,7 +58,7 @@ export function NoticeSettingsPage() {
 }
 
 function NoticeSwitches() {
-  const { settings, isPending, retry, setTopic: choose } = useNoticeSettings();
+  const { settings, isPending, retry, setTopic } = useNoticeSettings();
   if (isPending) return <SettingsSkeleton />;
   if (!settings) return <Failure src={failed} onRetry={retry} />;
   return (
@@ -73,7 +73,11 @@ function NoticeSwitches() {
                   title={name}
                   note={note}
                   value={
-                    <Switch label={name} checked={settings[topic]} onChange={(isOn) => choose(topic, isOn)} />
+                    <Switch
+                      label={name}
+                      checked={settings[topic]}
+                      onChange={(isOn) => setTopic(topic, isOn)}
+                    />
                   }
                 />
               ))}

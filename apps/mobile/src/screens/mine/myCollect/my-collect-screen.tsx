@@ -8,7 +8,7 @@ import { LoginRequired } from '../../../features/login-required/login-required.t
 
 const among = { list: 'collection' } as const;
 
-const parts: SavedSlots = {
+const slots: SavedSlots = {
   row: (card) => <ContentRow card={card} feed={among} />,
   portrait: (card, at) => <MiniVideoCard card={card} feed={among} priority={at < 2} />,
   invitation: <LoginRequired text="登录后，收藏的内容都在这里。" />,
@@ -17,5 +17,5 @@ const parts: SavedSlots = {
 };
 
 export default function MyCollectScreen() {
-  return <SavedScreen kind="collect" slots={parts} />;
+  return <SavedScreen kind="collect" slots={slots} />;
 }

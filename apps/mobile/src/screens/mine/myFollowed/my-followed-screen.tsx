@@ -39,7 +39,7 @@ export default function MyFollowedScreen() {
 
 function Followed() {
   const experts = useApiPages('GET user/index/expert', { followed: 1 });
-  const { remove, removal: news, undo, dismiss: forget } = useUnfollow();
+  const { remove, removal, undo, dismiss } = useUnfollow();
   return (
     <>
       <PullRefresh onRefresh={() => refresh(experts)}>
@@ -47,7 +47,7 @@ function Followed() {
           <Experts experts={experts} onUnfollow={(expert) => void remove(expert)} />
         </div>
       </PullRefresh>
-      <UndoToast message={news} onUndo={() => void undo()} onClose={forget} />
+      <UndoToast message={removal} onUndo={() => void undo()} onClose={dismiss} />
     </>
   );
 }

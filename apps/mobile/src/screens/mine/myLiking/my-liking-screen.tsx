@@ -8,7 +8,7 @@ import { LoginRequired } from '../../../features/login-required/login-required.t
 
 const among = { list: 'like' } as const;
 
-const parts: SavedSlots = {
+const slots: SavedSlots = {
   row: (card) => <ContentRow card={card} feed={among} />,
   portrait: (card, at) => <MiniVideoCard card={card} feed={among} priority={at < 2} />,
   invitation: <LoginRequired text="登录后，点过赞的内容都在这里。" />,
@@ -17,5 +17,5 @@ const parts: SavedSlots = {
 };
 
 export default function MyLikingScreen() {
-  return <SavedScreen kind="like" slots={parts} />;
+  return <SavedScreen kind="like" slots={slots} />;
 }

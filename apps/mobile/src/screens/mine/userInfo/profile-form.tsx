@@ -19,7 +19,7 @@ import styles from './user-info-screen.module.css';
 /** The profile form. One button saves everything; leaving with unsaved changes asks for confirmation. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useProfileForm(profile);
-  const { isConfirming, stay, leave } = useLeaveGuard(form.isChanged);
+  const { isConfirming, cancelLeave, leave } = useLeaveGuard(form.isChanged);
   const save = async () => {
     if (await form.save()) leave();
   };
@@ -64,7 +64,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </div>
       <Dialog
         open={isConfirming}
-        onClose={stay}
+        onClose={cancelLeave}
         title="资料还没有保存"
         tone="danger"
         confirmLabel="不保存"
@@ -102,12 +102,12 @@ function useLeaveGuard(isDirty: boolean) {
   const canLeave = useRef(false);
   useEffect(() => {
     if (!isDirty) return undefined;
-    const keepsPage = () => {
+    const confirmLeave = () => {
       if (!canLeave.current) setConfirming(true);
       return !canLeave.current;
     };
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    appNavigator.blocksBack = keepsPage;
+    appNavigator.blocksBack = confirmLeave;
     addEventListener('beforeunload', warn);
     return () => {
       appNavigator.blocksBack = () => false;
@@ -116,7 +116,7 @@ function useLeaveGuard(isDirty: boolean) {
   }, [isDirty]);
   return {
     isConfirming,
-    stay: () => setConfirming(false),
+    cancelLeave: () => setConfirming(false),
     leave: () => {
       canLeave.current = true;
       setConfirming(false);

@@ -30,8 +30,8 @@ test('every reference to a user is in the list of personal data, and nothing els
 });
 
 test('the user of this test has rows in every one of these tables', async () => {
-  for (const { ownerColumns: of, title } of personalTables) {
-    for (const column of of) {
+  for (const { ownerColumns, title } of personalTables) {
+    for (const column of ownerColumns) {
       const [table, name] = column.split('.') as [string, string];
       const value = name === 'mobile' ? marks.mobile : String(leaver.person.id);
       const { rows } =

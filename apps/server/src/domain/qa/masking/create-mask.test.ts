@@ -44,9 +44,9 @@ test('for speech, known names are replaced by their kind, and guessed ones stay'
   const mask = createMask(known);
   mask.learn('我女儿朵朵，邻居家的李浩宇');
   const said = '王小满和朵朵、浩宇在历下区第三实验小学；故事里的小明也去了，宝宝没去。';
-  const told = mask.generalise(said);
-  expect(told).toBe('孩子和孩子、他在学校；故事里的小明也去了，宝宝没去。');
-  expect(told.length).toBeLessThanOrEqual(said.length);
+  const masked = mask.generalise(said);
+  expect(masked).toBe('孩子和孩子、他在学校；故事里的小明也去了，宝宝没去。');
+  expect(masked.length).toBeLessThanOrEqual(said.length);
 });
 
 test('placeholders typed by the user do not count, and those invented by the model lose their number', () => {

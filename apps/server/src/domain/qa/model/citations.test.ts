@@ -8,10 +8,10 @@ const supports = (sentence: string, number: number) =>
 
 function check(text: string, { count = 4, size = text.length } = {}) {
   const citations = createCitations({ count, supports });
-  let given = '';
-  for (let at = 0; at < text.length; at += size) given += citations.push(text.slice(at, at + size));
-  given += citations.end();
-  return { text: given, cited: [...citations.cited()] };
+  let output = '';
+  for (let at = 0; at < text.length; at += size) output += citations.push(text.slice(at, at + size));
+  output += citations.end();
+  return { text: output, cited: [...citations.cited()] };
 }
 
 test.each([
@@ -53,8 +53,8 @@ test('for any text, marks count from one and refer to given passages', () => {
     end: constantFrom('。', '\n', '', '！'),
   });
   assert(
-    property(array(part, { maxLength: 12 }), (parts) => {
-      const written = parts.map(({ words, mark, end }) => `${words}[${mark}]${end}`).join('');
+    property(array(part, { maxLength: 12 }), (pieces) => {
+      const written = pieces.map(({ words, mark, end }) => `${words}[${mark}]${end}`).join('');
       const { text, cited } = check(written, { count: 3, size: 2 });
       const named = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
       expect(new Set(named)).toEqual(new Set(cited.map((_, index) => index + 1)));

@@ -45,10 +45,10 @@ const passages = [
   }),
 ];
 
-async function ask(given: Partial<QuestionToAnswer> = {}) {
+async function ask(overrides: Partial<QuestionToAnswer> = {}) {
   const pieces: AnswerPiece[] = [];
   const asked = { question: '孩子睡前总看电视', before: [], passages, signal: new AbortController().signal };
-  for await (const piece of open().answer({ ...asked, ...given })) pieces.push(piece);
+  for await (const piece of open().answer({ ...asked, ...overrides })) pieces.push(piece);
   return { text: pieces.map(({ text }) => text).join(''), references: pieces.at(-1)?.references ?? [] };
 }
 
@@ -66,14 +66,14 @@ test.each(['资料中没有答案。', '孩子缺的是陪伴，多抱抱他。[
   'an answer without any supported sentence is refused and nothing is sent: %s',
   async (said) => {
     peer.say(said === '' ? '　' : said);
-    const told: string[] = [];
+    const emitted: string[] = [];
     const read = async () => {
       const signal = new AbortController().signal;
       for await (const { text } of open().answer({ question: '怎么睡', before: [], passages, signal }))
-        told.push(text);
+        emitted.push(text);
     };
     await expect(read()).rejects.toMatchObject({ name: 'UNAVAILABLE' });
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   },
 );
 

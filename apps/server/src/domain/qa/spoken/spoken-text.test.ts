@@ -23,8 +23,8 @@ test('a hotline shown with the answer is spoken digit by digit, whatever its for
   expect(makeSpeakable('拨打96525。')).toBe('拨打96525。');
 });
 
-const take = (text: string, given = {}) =>
-  takeSpeakablePart(text, { maxLength: 20, isComplete: false, short: false, ...given });
+const take = (text: string, options = {}) =>
+  takeSpeakablePart(text, { maxLength: 20, isComplete: false, short: false, ...options });
 
 test('nothing is spoken before a sentence is complete, and the rest when no more text follows', () => {
   expect(take('先陪孩子')).toBeUndefined();

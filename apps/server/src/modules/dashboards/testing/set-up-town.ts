@@ -54,8 +54,8 @@ interface ClassOptions {
   article: number;
 }
 
-async function addFullClass(db: Db, given: ClassOptions): Promise<number> {
-  const { school, size, learning = size, name, scene, article } = given;
+async function addFullClass(db: Db, options: ClassOptions): Promise<number> {
+  const { school, size, learning = size, name, scene, article } = options;
   const id = await addClass(db, { school_id: school, school_year: 2026, name });
   for (let index = 0; index < size; index += 1) {
     const userId = await addUser(db, scene);
@@ -116,7 +116,7 @@ async function addTown(db: Db): Promise<Town> {
 
 /** The dashboards of the town behind the real server, with fresh statistics. */
 export function setUpTown() {
-  const academy = useTestModule((parts) => createDashboardRoutes({ ...parts, clock: { now: () => noon } }));
+  const academy = useTestModule((deps) => createDashboardRoutes({ ...deps, clock: { now: () => noon } }));
   let town: Town;
   beforeAll(async () => {
     town = await addTown(academy.db);

@@ -20,7 +20,7 @@ type Create = Parameters<typeof useTestModule>[0];
 
 /** A new user for each test, who takes exams over HTTP; `more` are routes of other modules that a file needs. */
 export function useExams(more: Create = () => []) {
-  const academy = useTestModule((parts) => [...createInteractionRoutes(parts), ...more(parts)]);
+  const academy = useTestModule((deps) => [...createInteractionRoutes(deps), ...more(deps)]);
   const here: { scene?: Scene; uid?: number } = {};
   const enter = async () => {
     here.uid = await addUser(academy.db, here.scene!, { avatar_id: null });
@@ -43,7 +43,7 @@ export function useExams(more: Create = () => []) {
     },
     /** From here on another user calls. */
     enter,
-    async anExam(given: Partial<ExamOptions> = {}) {
+    async anExam(options: Partial<ExamOptions> = {}) {
       const course = await addCourse(academy.db, here.scene!);
       const { id: lesson } = await academy.db
         .selectFrom('lessons')
@@ -51,7 +51,7 @@ export function useExams(more: Create = () => []) {
         .select('lessons.id')
         .where('course_id', '=', course)
         .executeTakeFirstOrThrow();
-      const exam = await addExam(academy.db, { course_id: course, lesson_id: lesson, ...given });
+      const exam = await addExam(academy.db, { course_id: course, lesson_id: lesson, ...options });
       return { course, lesson, exam };
     },
     start: (exam: number) => me().done('POST content/interactive/exam', { step: 'start', exam_id: exam }),

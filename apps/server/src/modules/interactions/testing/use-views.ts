@@ -16,10 +16,10 @@ export interface Thing {
 
 const view = 'POST content/interactive/view';
 
-export function useViews(create: (parts: { db: Db; storage: Storage; clock: Clock }) => Route[]) {
+export function useViews(create: (deps: { db: Db; storage: Storage; clock: Clock }) => Route[]) {
   const time = { now: new Date('2026-11-02T08:00:00Z').getTime() };
   const clock = { now: () => new Date(time.now) };
-  const academy = useTestModule((parts) => create({ ...parts, clock }));
+  const academy = useTestModule((deps) => create({ ...deps, clock }));
   const here = { scene: {} as Scene, uid: 0, course: { id: 0, lessons: [] as number[] } };
   const pass = (seconds: number): void => void (time.now += seconds * 1_000);
   beforeAll(async () => {
@@ -50,17 +50,17 @@ export function useViews(create: (parts: { db: Db; storage: Storage; clock: Cloc
   const open = async (thing: Thing, who = me()) => {
     const { session_id, nonce } = await who.done(view, { ...thing, step: 'open' });
     const ticket = { ...thing, session_id, nonce: nonce! };
-    const beat = (intervals: string, more = {}) =>
+    const sendHeartbeat = (intervals: string, more = {}) =>
       who.done(view, { ...ticket, step: 'beat', beat_key: randomUUID(), intervals, ...more });
-    return { ticket, beat };
+    return { ticket, sendHeartbeat };
   };
   /** Plays the 40 seconds of a lesson in real time. */
   const watch = async (place: number) => {
-    const { beat } = await open(lesson(place));
+    const { sendHeartbeat } = await open(lesson(place));
     pass(15);
-    await beat('0-15');
+    await sendHeartbeat('0-15');
     pass(25);
-    return beat('15-40');
+    return sendHeartbeat('15-40');
   };
   return { academy, here, clock, pass, me, lesson, open, watch };
 }

@@ -100,8 +100,8 @@ export function useAcademy(create: CreateApp, storage: Storage = createMemorySto
       callAs(origin, token, call),
     /** A live of the expert, running by default. */
     addLive: async (status: 0 | 1 | 2 = 1) => {
-      const given = { status, expert_id: people.expertId };
-      const id = await addLive(database.db, people.scene, given);
+      const fields = { status, expert_id: people.expertId };
+      const id = await addLive(database.db, people.scene, fields);
       if (status > 0)
         await database.db
           .updateTable('lives')

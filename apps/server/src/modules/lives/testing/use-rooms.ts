@@ -13,10 +13,10 @@ type CommandReply = { ok: boolean; message?: string } & Record<string, unknown>;
 export interface InRoom {
   readonly socket: Socket;
   readonly state: RoomState;
-  readonly heard: (readonly [string, unknown])[];
+  readonly events: (readonly [string, unknown])[];
   say(name: RoomCommand, input?: object): Promise<CommandReply>;
   comments(): RoomComment[];
-  told<T>(name: string): T[];
+  received<T>(name: string): T[];
 }
 
 let serial = 0;
@@ -59,15 +59,15 @@ export function useRooms(academy: ReturnType<typeof useAcademy>) {
       await sign(contentId, token, origin),
       origin === undefined ? {} : { origin },
     );
-    const heard: (readonly [string, unknown])[] = [];
-    socket.onAny((name: string, told: unknown) => heard.push([name, told]));
+    const events: (readonly [string, unknown])[] = [];
+    socket.onAny((name: string, received: unknown) => events.push([name, received]));
     const say: InRoom['say'] = (name, input = {}) =>
       socket.timeout(15_000).emitWithAck(name, input) as Promise<CommandReply>;
     const joined = await say('join', after === undefined ? {} : { after });
     expect(joined).toMatchObject({ ok: true });
-    const told = <T>(name: string) => heard.filter(([one]) => one === name).map(([, what]) => what as T);
-    const comments = () => told<RoomComment[]>('comments').flat();
-    return { socket, state: joined['state'] as RoomState, heard, say, comments, told };
+    const received = <T>(name: string) => events.filter(([one]) => one === name).map(([, what]) => what as T);
+    const comments = () => received<RoomComment[]>('comments').flat();
+    return { socket, state: joined['state'] as RoomState, events, say, comments, received };
   };
 
   return {

@@ -38,11 +38,11 @@ export async function callFrom<Key extends ApiEndpointKey>(
 
 export interface InChat {
   readonly socket: Socket;
-  readonly heard: (readonly [string, unknown])[];
+  readonly events: (readonly [string, unknown])[];
   say(name: ChatCommand, input: object): Promise<CommandReply>;
   /** Sends a question; expects it to be accepted, and returns its record. */
-  ask(question: string, given?: Partial<Sent>): Promise<number>;
-  told<T>(name: string): T[];
+  ask(question: string, fields?: Partial<Sent>): Promise<number>;
+  received<T>(name: string): T[];
   /** The text of a record, put together as a client does. */
   textOf(recordId: number): string;
   end(recordId: number): Promise<QaReply>;
@@ -101,24 +101,24 @@ export function useChats(academy: { readonly origin: string }) {
 }
 
 function inChat(socket: Socket): InChat {
-  const heard: (readonly [string, unknown])[] = [];
-  socket.onAny((name: string, told: unknown) => heard.push([name, told]));
-  const told = <T>(name: string) => heard.filter(([one]) => one === name).map(([, what]) => what as T);
-  const pieces = (recordId: number) => told<QaReply>('reply').filter((one) => one.record_id === recordId);
+  const events: (readonly [string, unknown])[] = [];
+  socket.onAny((name: string, received: unknown) => events.push([name, received]));
+  const received = <T>(name: string) => events.filter(([one]) => one === name).map(([, what]) => what as T);
+  const pieces = (recordId: number) => received<QaReply>('reply').filter((one) => one.record_id === recordId);
   const say: InChat['say'] = (name, input) =>
     socket.timeout(20_000).emitWithAck(name, input) as Promise<CommandReply>;
   return {
     socket,
-    heard,
+    events,
     say,
-    told,
-    ask: async (question, given = {}) => {
+    received,
+    ask: async (question, fields = {}) => {
       const answer = await say('send', {
         request_id: randomUUID(),
         session_id: 'morning',
         content: question,
         origin: 'text',
-        ...given,
+        ...fields,
       });
       expect(answer, JSON.stringify(answer)).toMatchObject({ ok: true });
       return answer['record_id'] as number;
@@ -129,7 +129,7 @@ function inChat(socket: Socket): InChat {
       return pieces(recordId).at(-1)!;
     },
     references: (recordId) =>
-      told<{ record_id: number; references: QaReference[] }>('reference').findLast(
+      received<{ record_id: number; references: QaReference[] }>('reference').findLast(
         (one) => one.record_id === recordId,
       )?.references ?? [],
   };

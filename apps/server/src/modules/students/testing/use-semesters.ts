@@ -26,7 +26,7 @@ type Create = Parameters<typeof useTestModule>[0];
  * routes of other modules that a file needs.
  */
 export function useSemesters(more: Create = () => []) {
-  const academy = useTestModule((parts) => [...createStudentRoutes({ ...parts, publicUrl }), ...more(parts)]);
+  const academy = useTestModule((deps) => [...createStudentRoutes({ ...deps, publicUrl }), ...more(deps)]);
   const here = { scene: {} as Scene, uid: 0, student: 0 };
   beforeAll(async () => {
     here.scene = await addScene(academy.db);
@@ -53,8 +53,8 @@ export function useSemesters(more: Create = () => []) {
     const thing = { user_id: by, content_id: content };
     const session = { ...thing, id, student_id: child, nonce_hash: 'x', opened_at: new Date() };
     await academy.db.insertInto('view_sessions').values(session).execute();
-    const stretch = { from_second: 0, to_second: seconds, took: seconds, at: new Date() };
-    const interval = { ...thing, ...stretch, session_id: id, beat_key: randomUUID(), place: 0 };
+    const range = { from_second: 0, to_second: seconds, took: seconds, at: new Date() };
+    const interval = { ...thing, ...range, session_id: id, beat_key: randomUUID(), place: 0 };
     if (seconds > 0) await academy.db.insertInto('view_intervals').values(interval).execute();
   }
 
@@ -66,9 +66,9 @@ export function useSemesters(more: Create = () => []) {
     );
 
   /** A user completes a content of 90 seconds in one view session. */
-  async function finish(content: number, stay: StudySession = {}) {
-    await spend(content, stay, 90);
-    await see(content, { ...stay, seconds: 90, completed: true });
+  async function finish(content: number, studySession: StudySession = {}) {
+    await spend(content, studySession, 90);
+    await see(content, { ...studySession, seconds: 90, completed: true });
   }
 
   const sit = (exam: number, { passed = true, child = here.student }: Try = {}) =>
@@ -88,8 +88,8 @@ export function useSemesters(more: Create = () => []) {
       })
       .execute();
 
-  async function aSemester(given: Parameters<typeof addSemester>[1] | object = {}) {
-    const semester = await addSemester(academy.db, { account_id: here.scene.academy, ...given });
+  async function aSemester(fields: Parameters<typeof addSemester>[1] | object = {}) {
+    const semester = await addSemester(academy.db, { account_id: here.scene.academy, ...fields });
     const article = await addArticle(academy.db, here.scene, { title: '睡前二十分钟' });
     await addTask(academy.db, { semester_id: semester, content_id: article, credit: 3 });
     return { semester, article };

@@ -18,9 +18,9 @@ export function createTusClient(academy: TestUploads) {
   /** Sends with the client library; `until` sees the sent bytes and may stop the upload by throwing. */
   async function resume(
     content: Buffer,
-    given: Partial<UploadOptions> & { as?: keyof Senders; stopAt?: number } = {},
+    input: Partial<UploadOptions> & { as?: keyof Senders; stopAt?: number } = {},
   ): Promise<{ url: string; error?: unknown }> {
-    const { as = 'operator', stopAt = Infinity, ...options } = given;
+    const { as = 'operator', stopAt = Infinity, ...options } = input;
     const token = await academy.tokenOf(as);
     return new Promise((resolve) => {
       const sending: TusUpload = new TusUpload(content, {
@@ -47,10 +47,10 @@ export function createTusClient(academy: TestUploads) {
   async function ask(
     method: string,
     at: string,
-    given: { as?: keyof Senders; headers?: Record<string, string>; body?: Buffer } = {},
+    input: { as?: keyof Senders; headers?: Record<string, string>; body?: Buffer } = {},
   ) {
-    const { as, body } = given;
-    const headers = { ...given.headers };
+    const { as, body } = input;
+    const headers = { ...input.headers };
     if (as) headers['token'] = await academy.tokenOf(as);
     return sendRaw(academy.port, {
       method,
@@ -61,12 +61,12 @@ export function createTusClient(academy: TestUploads) {
   }
   const create = (length: number, as: keyof Senders = 'operator') =>
     ask('POST', path, { as, headers: { 'upload-length': String(length) } });
-  const patch = (at: string, body: Buffer, given: { offset?: number; as?: keyof Senders } = {}) =>
+  const patch = (at: string, body: Buffer, input: { offset?: number; as?: keyof Senders } = {}) =>
     ask('PATCH', at, {
-      as: given.as ?? 'operator',
+      as: input.as ?? 'operator',
       body,
       headers: {
-        'upload-offset': String(given.offset ?? 0),
+        'upload-offset': String(input.offset ?? 0),
         'content-type': 'application/offset+octet-stream',
       },
     });

@@ -41,7 +41,7 @@ export interface TestUploads {
   listFiles(): Promise<string[]>;
 }
 
-interface Given {
+interface TestUploadOptions {
   /** Creates the storage under test, with its files below `root`. */
   openStorage: (root: string) => Storage;
   clock: Clock;
@@ -51,7 +51,7 @@ interface Given {
 }
 
 /** The upload calls behind the real server, for the tests of one file; files are on the disk. */
-export function useUploads({ openStorage, clock, openJobs, ffmpegPath }: Given): TestUploads {
+export function useUploads({ openStorage, clock, openJobs, ffmpegPath }: TestUploadOptions): TestUploads {
   let database: TestDatabase;
   let root: string;
   let server: FastifyInstance;

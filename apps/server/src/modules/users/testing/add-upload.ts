@@ -8,7 +8,7 @@ import { addPicture } from '../../testing/rows.ts';
 export async function addUpload(
   db: Db,
   userId: number,
-  given: Partial<Insertable<Schema['uploads']>> = {},
+  fields: Partial<Insertable<Schema['uploads']>> = {},
 ): Promise<{ id: string; assetId: number }> {
   const id = randomUUID();
   const assetId = await addPicture(db, { path: `pictures/${id}/320.webp` });
@@ -16,7 +16,7 @@ export async function addUpload(
   const row = { id, user_id: userId, kind: 'picture' as const, name: 'IMG.jpg', sha256: id, bytes: 9 };
   await db
     .insertInto('uploads')
-    .values({ ...row, ...ready, ...given })
+    .values({ ...row, ...ready, ...fields })
     .execute();
   return { id, assetId };
 }

@@ -23,7 +23,7 @@ export function setUpMobileBinding(more: Parameters<typeof useTestModule>[0] = (
     next: () => (serial += 1),
     aMobile: () => `137${String((serial += 1)).padStart(8, '0')}`,
     codeFor: (mobile: string, of: SmsScene = 'bind') => addSmsCode(academy.db, { mobile, scene: of }),
-    person: (given: Parameters<typeof addUser>[2] = {}) => addUser(academy.db, scene, given),
+    person: (fields: Parameters<typeof addUser>[2] = {}) => addUser(academy.db, scene, fields),
     personOf: (userId: number) =>
       academy.db.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirstOrThrow(),
     caller: async (userId: number) => {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { PublishTold } from '@academy/contract/realtime/publish.ts';
+import type { PublishMessage } from '@academy/contract/realtime/publish.ts';
 
 /** A page that publishes, reduced to its network traffic. */
 interface TestPublisher {
   readonly socket: WebSocket;
   /** The messages that the server has sent. */
-  readonly messages: PublishTold[];
+  readonly messages: PublishMessage[];
   /** The code and the reason of the close frame. */
   readonly closed: Promise<{ code: number; reason: string }>;
   /** Sends pieces, `perSecond` a second, or all at once. */
@@ -19,8 +19,11 @@ interface TestPublisher {
 /** Connects to a URL that `publish` returned. Resolves once the socket is open, even if it is closed right after. */
 export async function connectPublisher(origin: string, address: string): Promise<TestPublisher> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${address}`);
-  const messages: PublishTold[] = [];
-  socket.on('message', (data) => void messages.push(JSON.parse((data as Buffer).toString()) as PublishTold));
+  const messages: PublishMessage[] = [];
+  socket.on(
+    'message',
+    (data) => void messages.push(JSON.parse((data as Buffer).toString()) as PublishMessage),
+  );
   const { promise: closed, resolve } = Promise.withResolvers<{ code: number; reason: string }>();
   socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
   socket.on('error', () => {});

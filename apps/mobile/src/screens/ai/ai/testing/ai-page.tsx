@@ -97,7 +97,7 @@ export const open = (at: PageUrl = url) =>
     { url: at, server },
   );
 export const isOpen = () => vi.waitFor(() => expect(currentChat.sockets.at(-1)?.connected).toBe(true));
-export const reply = (more: Partial<QaReply>) => currentChat.socket().tell('reply', sampleReply(more));
+export const reply = (more: Partial<QaReply>) => currentChat.socket().receive('reply', sampleReply(more));
 export const source = (more: Partial<QaReference>): QaReference => ({
   number: 1,
   related_type: 'graphic',
@@ -112,7 +112,7 @@ export const source = (more: Partial<QaReference>): QaReference => ({
   ...more,
 });
 export const sendSources = (...references: QaReference[]) =>
-  currentChat.socket().tell('reference', { record_id: 7, references });
+  currentChat.socket().receive('reference', { record_id: 7, references });
 export async function ask(question = '孩子哭闹怎么办'): Promise<void> {
   await isOpen();
   await field().fill(question);

@@ -111,16 +111,16 @@ test('a forced upgrade cannot be skipped', async () => {
 
 test('a bundle shows its download progress, is verified by its digest, and is opened', async () => {
   let go = () => {};
-  let tell = (_share: number) => {};
+  let reportProgress = (_share: number) => {};
   const done = fakeHybrid((onShare) => {
-    tell = onShare;
+    reportProgress = onShare;
     return new Promise((resolve) => (go = resolve));
   });
   offeredUpgrade.set(bundle);
   await show();
   await expect.element(page.getByText(/约 2.1 MB/)).toBeVisible();
   await button('立即更新').click();
-  tell(0.42);
+  reportProgress(0.42);
   await expect.element(page.getByText('正在下载 42%')).toBeVisible();
   await expect.element(page.getByRole('progressbar', { name: '下载进度' })).toHaveValue(0.42);
   // Leaving now would interrupt the person later, when the app reloads.
