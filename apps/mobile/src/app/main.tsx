@@ -18,7 +18,7 @@ import { findFirstScreen, matchesVisitor, fillQueryCache, type FirstScreen } fro
 import { launch } from './boot/launch.ts';
 import { onFirstInteraction, replayQueuedClick, whenIdle, whenPainted } from './boot/startup-timing.ts';
 import { createQueryClient } from './boot/query-client.ts';
-import { screens } from './router.tsx';
+import { screens } from './stack/screens.ts';
 import { StackView } from './stack/stack-view.tsx';
 
 markInlinedStyles();

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RoutePath } from '@academy/contract/routes.ts';
 import { eagerScreens, type LazyPath, nearScreens } from './stack/near-screens.tsx';
-import { createScreenLoader, type LoadScreen } from './stack/screen-loader.ts';
+import type { LoadScreen } from './stack/screen-loader.ts';
 
 /** Loads the table of the other screens, a chunk of its own so that the home does not wait for it. */
 const loadLazyScreens = () => import('./stack/lazy-screens.tsx').then(({ lazyScreens }) => lazyScreens);
@@ -19,5 +19,3 @@ export async function importScreen(path: RoutePath): ReturnType<LoadScreen> {
   const near: { [Path in RoutePath]?: LoadScreen } = nearScreens;
   return (near[path] ?? (await loadLazyScreens())[path as LazyPath])();
 }
-
-export const screens = createScreenLoader(importScreen);

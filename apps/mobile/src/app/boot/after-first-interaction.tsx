@@ -9,7 +9,7 @@ import { sendPendingHeartbeats } from '../../features/learning/progress-sync.ts'
 import { appNavigator } from '../../navigation/navigator.ts';
 import { findAddress } from '../../navigation/paths.ts';
 import { session } from '../../session/session-store.ts';
-import { screens } from '../router.tsx';
+import { screens } from '../stack/screens.ts';
 import { closeTopDialog } from '../stack/close-top-dialog.ts';
 import { managePageFocus } from '../stack/page-focus.ts';
 import { enableSwipeBack } from '../stack/swipe-back.ts';

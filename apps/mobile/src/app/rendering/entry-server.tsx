@@ -5,7 +5,7 @@ import { defaultArea } from '../../data/area-store.ts';
 import { defaultConfig, type SystemConfig } from '../../data/config-store.ts';
 import { getOperatorTheme } from '../boot/operator-theme.ts';
 import type { FirstScreen, ServedResponse } from '../boot/first-screen.ts';
-import { screens } from '../router.tsx';
+import { screens } from '../stack/screens.ts';
 import { resolvePending, type GuestCall, RenderQueryClient } from './query-responses.ts';
 import beforePaint from './before-paint.js?raw';
 import { renderApp } from './render-app.tsx';
