@@ -1,5 +1,5 @@
 /**
- * The floors of the house. Every rule says why it stands; a rule that nobody can defend should go.
+ * The import rules of the architecture. Every rule states its reason; a rule without a good reason should be removed.
  * Folders are named once here, so that a move is one line.
  */
 const server = '^apps/server/src';
@@ -15,7 +15,7 @@ const below = (name, comment, from, floors) => ({
 });
 
 /** Forbids the folders of one floor to import each other. */
-const strangers = (name, comment, floor) => ({
+const independent = (name, comment, floor) => ({
   name,
   comment,
   severity: 'error',
@@ -42,7 +42,7 @@ module.exports = {
     {
       name: 'contract-stands-alone',
       comment:
-        'The wire is read by the server, by clients and by people: it may need nothing but its schema library.',
+        'The contract is used by the server, by clients and by people: it may import nothing but its schema library.',
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^packages/contract/src', 'node_modules/typebox'] },
@@ -53,8 +53,8 @@ module.exports = {
       'node_modules/react',
     ]),
     below(
-      'ui-knows-no-wire',
-      'Components that know the wire cannot be used for anything else; only the specified constants are shared.',
+      'ui-knows-no-api',
+      'Components that know the API cannot be used for anything else; only the specified constants are shared.',
       '^packages/ui/src',
       ['^packages/client', '^apps', '^packages/contract/src/(?!limits)'],
     ),
@@ -62,13 +62,13 @@ module.exports = {
       '^apps/(?!server)',
       '^packages/(ui|client)',
     ]),
-    below('apps-never-meet-mobile', 'The phone carries nothing of the server.', '^apps/mobile', [
+    below('apps-never-meet-mobile', 'The app ships nothing of the server.', '^apps/mobile', [
       '^apps/(?!mobile)',
     ]),
     {
       name: 'no-schema-on-the-phone',
       comment:
-        'Clients take the wire’s types; of its values only constants, so that no schema library is shipped.',
+        'Clients import types of the contract and, of its values, constants only, so that no schema library is shipped.',
       severity: 'error',
       from: { path: ['^apps/mobile/src', '^packages/(client|ui)/src'], pathNot: '\\.test\\.tsx?$' },
       to: {
@@ -78,16 +78,18 @@ module.exports = {
       },
     },
 
-    below('kit-is-the-ground', 'kit is what everything stands on.', `${server}/kit/`, [`${server}/(?!kit/)`]),
+    below('kit-is-the-lowest-floor', 'Everything may use kit, so kit uses nothing else.', `${server}/kit/`, [
+      `${server}/(?!kit/)`,
+    ]),
     below(
-      'ports-are-words',
+      'ports-are-interfaces',
       'A port names what the academy needs; who provides it is not its business.',
       `${server}/ports/`,
       [`${server}/(?!ports/|kit/)`],
     ),
     below('db-below-rules', 'Tables know no rules.', `${server}/db/`, [`${server}/(?!db/|ports/|kit/)`]),
     below(
-      'rules-below-traffic',
+      'rules-below-transport',
       'A rule must not know that it is reached over HTTP.',
       `${server}/(domain|transport|realtime|media)/`,
       [`${server}/(modules|providers|seed|jobs|app|main|config)`],
@@ -119,28 +121,32 @@ module.exports = {
       `${server}/(?!main)`,
       [`${server}/config\\.ts$`],
     ),
-    strangers('modules-are-strangers', 'What two modules need belongs one floor down.', `${server}/modules`),
-    strangers('providers-are-strangers', 'A provider must be removable.', `${server}/providers`),
-    strangers('rules-are-strangers', 'Rules that need each other are one rule.', `${server}/domain`),
+    independent(
+      'modules-are-independent',
+      'What two modules need belongs one floor down.',
+      `${server}/modules`,
+    ),
+    independent('providers-are-independent', 'A provider must be removable.', `${server}/providers`),
+    independent('rules-are-independent', 'Rules that need each other are one rule.', `${server}/domain`),
 
     below(
-      'platform-is-the-ground',
-      'The lowest floor of the app.',
+      'platform-is-the-lowest-floor',
+      'The browser, navigation and formats know nothing of the app.',
       `${mobile}/(platform|navigation|format)/`,
-      [`${mobile}/(app|screens|features|session)/`],
+      [`${mobile}/(app|screens|features|session|data|playback|theme)/`],
     ),
     {
       name: 'shell-only-in-hybrid',
       comment:
-        'The web build carries no byte of the shell: it is entered by the hybrid app’s beginning alone.',
+        'The web build ships no byte of the native shell: only the entry of the hybrid app imports it.',
       severity: 'error',
       from: { path: '.', pathNot: [`${mobile}/platform/hybrid/`, `${mobile}/app/main-hybrid\\.ts$`] },
       to: { path: [`${mobile}/platform/hybrid/`, 'node_modules/@(capacitor|capawesome)/'] },
     },
     below(
-      'session-below-features',
-      'Who one is does not depend on what one looks at.',
-      `${mobile}/session/`,
+      'session-and-data-below-features',
+      'The session, the access to data, playback and the theme serve every feature and know none.',
+      `${mobile}/(session|data|playback|theme)/`,
       [`${mobile}/(app|screens|features)/`],
     ),
     below('features-below-screens', 'A feature serves screens and cannot know them.', `${mobile}/features/`, [
@@ -159,14 +165,14 @@ module.exports = {
       [`${mobile}/(app|screens|features|navigation)/`, 'node_modules/react'],
     ),
     {
-      name: 'screens-are-strangers',
+      name: 'screens-are-independent',
       comment: 'A screen that imports another drags it into its chunk.',
       severity: 'error',
       from: { path: `${mobile}/screens/(.+)/[^/]+$`, pathNot: '\\.test\\.tsx?$|/testing/' },
       to: { path: `${mobile}/screens/`, pathNot: `${mobile}/screens/$1/` },
     },
-    strangers(
-      'features-are-strangers',
+    independent(
+      'features-are-independent',
       'What two features need belongs one floor down.',
       `${mobile}/features`,
     ),

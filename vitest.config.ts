@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from './scripts/vitest-workers.ts';
 
 export default defineConfig({
   test: {
     projects: ['packages/*/vitest.config.ts', 'apps/*/vitest.config.ts', 'scripts/vitest.config.ts'],
-    // Two cores carry a database and a browser besides the tests.
-    maxWorkers: 2,
+    maxWorkers,
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('ten minutes today: the card names a lesson, it opens, and the card remembers that it was seen', async ({
+test('today’s ten minutes: the card names a lesson, opens it, and shows that it was seen', async ({
   page,
 }) => {
   await page.goto('/wx/');
@@ -18,9 +18,7 @@ test('ten minutes today: the card names a lesson, it opens, and the card remembe
   await expect(lesson).toContainText('看过');
 });
 
-test('a parent studies a track in order, comes back to it, and finds it again after a reload', async ({
-  page,
-}) => {
+test('a parent studies a track in order and finds the position again after a reload', async ({ page }) => {
   await page.goto('/wx/');
   await page.getByRole('link', { name: '主修课程' }).click();
   const track = page.getByRole('tab', { name: '小学低年级' });
@@ -38,23 +36,25 @@ test('a parent studies a track in order, comes back to it, and finds it again af
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('all areas: found by initials, chosen once, and every list asks for it', async ({ page }) => {
+test('all areas: found by initials, selected once, and sent with every list', async ({ page }) => {
   await page.goto('/wx/pages/index/excellentList');
   await expect(page.getByRole('link', { name: /编辑推荐/ }).first()).toBeVisible();
   await page.getByRole('button', { name: '地区：山东省' }).click();
   await page.getByRole('link', { name: '全部地区' }).click();
   await expect(page).toHaveURL(/\/pages\/common\/location/);
   await page.getByRole('searchbox', { name: '搜索地区' }).fill('zf');
-  const asked = page.waitForRequest((request) => /order=excellent.*area_id=(?!1\b)\d+/.test(request.url()));
+  const filteredRequest = page.waitForRequest((request) =>
+    /order=excellent.*area_id=(?!1\b)\d+/.test(request.url()),
+  );
   await page.getByRole('button', { name: /芝罘区.*烟台市/ }).click();
-  await asked;
+  await filteredRequest;
   await expect(page).toHaveURL(/\/pages\/index\/excellentList/);
   await expect(page.getByRole('button', { name: '地区：芝罘区' })).toBeVisible();
   await page.goto('/wx/pages/common/location');
   await expect(page.getByText('烟台市芝罘区').first()).toBeVisible();
 });
 
-test('settings are worn at once and survive a reload', async ({ page }) => {
+test('display settings apply at once and survive a reload', async ({ page }) => {
   await page.goto('/wx/pages/mine/mine');
   await page.getByRole('link', { name: '设置' }).click();
   await page.getByText('深色').click();
@@ -73,7 +73,10 @@ test('settings are worn at once and survive a reload', async ({ page }) => {
   await expect(root).toHaveAttribute('data-elder', '');
 });
 
-test('from a course to whoever published it, and on to what else they have', async ({ page, request }) => {
+test('a course leads to its publisher and on to the publisher’s other contents', async ({
+  page,
+  request,
+}) => {
   const { data } = await (await request.get('/app/v1/search?keyword=分工表&related_type=course')).json();
   await page.goto(`/wx/pages/index/course?id=${data.list[0].related_id}&type=course`);
   await page.getByRole('link', { name: /来自 济南市历下区/ }).click();

@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
 
-test('choosing another area is remembered and narrows the academy', async ({ page }) => {
+test('a selected area is stored and filters the academy', async ({ page }) => {
   await page.goto('/wx/');
   await page.getByRole('button', { name: /山东省/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: '烟台市' }).click();
-  const asked = page.waitForRequest((request) => /\/app\/v1\/page\?.*area_id=(?!1\b)\d+/.test(request.url()));
+  const pageRequest = page.waitForRequest((request) =>
+    /\/app\/v1\/page\?.*area_id=(?!1\b)\d+/.test(request.url()),
+  );
   await sheet.getByRole('button', { name: '芝罘区' }).click();
-  await asked;
+  await pageRequest;
   const chosen = page.getByRole('button', { name: '地区：芝罘区' });
   await expect(chosen).toBeVisible();
   await page.reload();

@@ -7,7 +7,7 @@ const repository = join(import.meta.dirname, '..');
 const vite = join(repository, 'node_modules/vite/bin/vite.js');
 const config = join(import.meta.dirname, 'next-release.config.ts');
 
-/** Builds the app as its next release would be, with another version, and gives the folder that it lies in. */
+/** Builds the app as its next release, with another version; returns the output folder. */
 export function buildRelease(version: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-release-'));
   const options = ['--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];

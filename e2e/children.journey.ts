@@ -1,15 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { beSignedIn, getToken, newMobile } from './person.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
 
-interface Told {
+interface ChildForm {
   readonly name: string;
   readonly relation: string;
   readonly grade: string;
   readonly school?: string;
 }
 
-/** Fills in the form that is open, agrees and sends it. */
-async function addChild(page: Page, { name, relation, grade, school }: Told): Promise<void> {
+async function addChild(page: Page, { name, relation, grade, school }: ChildForm): Promise<void> {
   await page.getByLabel('孩子的称呼').fill(name);
   await page.getByRole('group', { name: '我是孩子的' }).getByText(relation).click();
   await page.getByLabel('年级').selectOption(grade);
@@ -26,13 +25,13 @@ async function addChild(page: Page, { name, relation, grade, school }: Told): Pr
 
 const childrenOf = (page: Page) => page.getByRole('region', { name: '我的孩子' });
 
-test('a parent adds two children and changes between them; the other parent comes by a code', async ({
+test('a parent adds two children and switches between them; the other parent joins by a code', async ({
   page,
   browser,
   request,
 }) => {
   test.slow();
-  await beSignedIn(page, await getToken(request, newMobile()));
+  await signInPage(page, await getToken(request, newMobile()));
   await page.goto('/wx/pages/mine/mine');
   const children = childrenOf(page);
   await children.getByRole('link', { name: /添加孩子/ }).click();
@@ -43,7 +42,7 @@ test('a parent adds two children and changes between them; the other parent come
   await children.getByRole('link', { name: /添加孩子/ }).click();
   await addChild(page, { name: '小穗', relation: '妈妈', grade: '幼儿园中班' });
 
-  // Whatever one learns is noted for the child that is marked: at first for the one that came last.
+  // Learning counts for the current child: at first the one added last.
   const second = children.getByRole('button', { name: /^小穗/ });
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await expect(first).toHaveCount(0);
@@ -56,12 +55,12 @@ test('a parent adds two children and changes between them; the other parent come
 
   await children.getByRole('button', { name: '管理小禾' }).click();
   await page.getByRole('button', { name: /邀请另一位家长/ }).click();
-  const told = page.getByRole('dialog', { name: '把配对码告诉另一位家长' });
-  const code = await told.getByText(/^[2-9A-HJ-NP-Z]{6}$/).innerText();
+  const codeDialog = page.getByRole('dialog', { name: '把配对码告诉另一位家长' });
+  const code = await codeDialog.getByText(/^[2-9A-HJ-NP-Z]{6}$/).innerText();
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await beSignedIn(other, await getToken(request, newMobile()));
+  await signInPage(other, await getToken(request, newMobile()));
   await other.goto('/wx/pages/mine/addChild');
   const pair = async () => {
     await other.getByRole('tab', { name: '输入配对码' }).click();
@@ -77,7 +76,7 @@ test('a parent adds two children and changes between them; the other parent come
     'true',
   );
   await expect(childrenOf(other).getByRole('button', { name: /^小穗/ })).toHaveCount(0);
-  // A code is good for one.
+  // A code is valid once.
   await other.goto('/wx/pages/mine/addChild');
   await pair();
   await expect(other.getByText('配对码不正确、已用过或已过期')).toBeVisible();

@@ -9,7 +9,7 @@ const typeOf: Record<string, string> = {
   '/pages/media/miniVideoShare': 'miniVideo',
 };
 
-/** The query with which a screen shows something real; empty for screens that need none. */
+/** The query with which a screen shows real content; empty for screens that need none. */
 export async function contentFor(request: APIRequestContext, path: string): Promise<string> {
   if (path === '/pages/index/expert') {
     const { data } = await (await request.get('/app/v1/user/index/expert?size=1')).json();

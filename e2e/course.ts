@@ -13,7 +13,7 @@ export interface Course {
   readonly lessons: readonly Lesson[];
 }
 
-/** A course of the demo academy, by words of its title. */
+/** A course of the demo academy, found by words of its title. */
 export async function findCourse(request: APIRequestContext, words: string): Promise<Course> {
   const answer = await request.get('/app/v1/index/recommend?content_type=course&size=20');
   const { data } = await answer.json();
@@ -28,33 +28,33 @@ export async function findCourse(request: APIRequestContext, words: string): Pro
   };
 }
 
-/** A page below another keeps its film. */
+/** A page below another keeps its video. */
 const video = (page: Page) => page.locator('video').filter({ visible: true });
 
-/** Where the film of the page is, in seconds. */
+/** The position of the page's video, in seconds. */
 export const timeOf = (page: Page): Promise<number> =>
   video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** The film plays until it has come to a second. */
-export const playsTo = (page: Page, second: number): Promise<void> =>
+/** Waits until the video has played to a second. */
+export const waitUntilPlayedTo = (page: Page, second: number): Promise<void> =>
   expect.poll(() => timeOf(page), { timeout: 30_000, intervals: [100] }).toBeGreaterThan(second);
 
-/** Begins to watch, or goes on with it, until it has come to a second. */
+/** Starts or resumes the video and waits until it has played to a second. */
 export async function watchTo(page: Page, second: number): Promise<void> {
   await page.getByRole('button', { name: /^(?:开始|继续)学习$/ }).click();
-  await playsTo(page, second);
+  await waitUntilPlayedTo(page, second);
 }
 
-/** A lesson in the list of its course; its words say how much of it counts. */
+/** The row of a lesson in its course; its text says how much of it counts. */
 export const lessonRow = (page: Page, lesson: Lesson) =>
   page.getByRole('button', { name: new RegExp(lesson.title) });
 
 /**
- * Watches a lesson until it counts as learned. A machine that is too busy to look at its film misses some of it: as a
- * parent would, one then goes back to what is said to be missing.
+ * Watches a lesson until it counts as completed. A busy machine may miss some of it; then the reported missing part
+ * is watched again, as a parent would.
  */
 export async function learn(page: Page, lesson: Lesson): Promise<void> {
-  // Once the whole course is learned, its page lies below another.
+  // When the whole course is completed, its page is below another.
   const row = page.locator('button').filter({ hasText: lesson.title });
   const words = () => row.innerText();
   const isLearned = async (within: number): Promise<boolean> => {

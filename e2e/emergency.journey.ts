@@ -2,14 +2,14 @@ import { expect, test, type Page } from '@playwright/test';
 
 const notice = '/wx/download.html';
 
-/** Puts an emergency document of our own in the place of the host's. */
-const announce = (page: Page, flag: number) =>
+/** Replaces the host's emergency document by ours. */
+const publishEmergency = (page: Page, flag: number) =>
   page.route('**/emergency.json', (route) =>
     route.fulfill({ json: { flag, url: notice, title: null, message: null } }),
   );
 
-test('an open emergency leads everyone to its page, also when its host has gone silent', async ({ page }) => {
-  await announce(page, 1);
+test('an open emergency redirects everyone, also when its host has gone silent', async ({ page }) => {
+  await publishEmergency(page, 1);
   await page.goto('/wx/');
   await expect(page).toHaveURL(notice);
   await page.unroute('**/emergency.json');
@@ -18,8 +18,8 @@ test('an open emergency leads everyone to its page, also when its host has gone 
   await expect(page).toHaveURL(notice);
 });
 
-test('a closed emergency leaves everyone where they are', async ({ page }) => {
-  await announce(page, 0);
+test('a closed emergency redirects nobody', async ({ page }) => {
+  await publishEmergency(page, 0);
   const read = page.waitForResponse('**/emergency.json');
   await page.goto('/wx/');
   await read;

@@ -1,29 +1,29 @@
 import { expect, test } from '@playwright/test';
 import { findCourse, timeOf, watchTo } from './course.ts';
 import { answer, passExam, readAnswers } from './exam.ts';
-import { beSignedIn, getToken, newMobile } from './person.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
 
-test('an exam outlives a reload, is failed once however often it is handed in, teaches, and is passed', async ({
+test('an exam survives a reload, fails once however often it is submitted, explains the answers, and is passed', async ({
   page,
   request,
 }) => {
   test.slow();
   const course = await findCourse(request, '屏幕时间不吵架');
   const answers = readAnswers('screen-peace');
-  await beSignedIn(page, await getToken(request, newMobile()));
+  await signInPage(page, await getToken(request, newMobile()));
   await page.goto(course.address);
   await page.getByRole('button', { name: '去考试' }).click();
   await page.getByRole('button', { name: '开始答题' }).click();
 
-  const asked: string[] = [];
+  const questions: string[] = [];
   for (const place of [1, 2, 3]) {
-    asked.push(await answer(page, { place, answers, wrong: true }));
+    questions.push(await answer(page, { place, answers, wrong: true }));
     await page.getByRole('button', { name: '下一题' }).click();
   }
-  // The same paper, with what was chosen, at the first question that is still open.
+  // The same questions with the chosen answers, at the first open question.
   await page.reload();
   await expect(page.getByText('第 4 / 8 题')).toBeVisible();
-  for (const text of asked.toReversed()) {
+  for (const text of questions.toReversed()) {
     await page.getByRole('button', { name: '上一题' }).click();
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
     await expect(page.getByRole('group', { name: text }).locator('input:checked')).toHaveCount(1);
@@ -41,10 +41,10 @@ test('an exam outlives a reload, is failed once however often it is handed in, t
   await expect(first.getByText('答错了')).toBeVisible();
   await expect(first.getByText(/^正确答案/).first()).toBeVisible();
 
-  // The notebook has what was answered wrong, not what was left open, and leads to where the course says it.
+  // The mistakes list has wrong answers, not open ones, and links to the position in the course.
   await page.getByRole('button', { name: '回到课程' }).click();
   await page.getByRole('link', { name: '错题本' }).click();
-  for (const text of asked) await expect(page.getByRole('heading', { name: text })).toBeVisible();
+  for (const text of questions) await expect(page.getByRole('heading', { name: text })).toBeVisible();
   const mistakes = page.getByRole('article').filter({ has: page.getByRole('button', { name: '看答案' }) });
   await expect(mistakes).toHaveCount(3);
   await page

@@ -7,10 +7,10 @@ interface Question {
   readonly answer: readonly number[] | boolean;
 }
 
-/** The words of what is right, by the words of the question: what somebody knows who has learned the course. */
+/** The texts of the right options by the text of the question. */
 export type Answers = ReadonlyMap<string, readonly string[]>;
 
-/** From the bank of one of the demo's courses. */
+/** From the question bank of one of the demo's courses. */
 export function readAnswers(course: string): Answers {
   const file = new URL(`../demo/exams/${course}.json`, import.meta.url);
   const { questions } = JSON.parse(readFileSync(file, 'utf8')) as { questions: Question[] };
@@ -20,14 +20,14 @@ export function readAnswers(course: string): Answers {
 const rightOf = ({ options, answer }: Question): string[] =>
   typeof answer === 'boolean' ? [answer ? '正确' : '错误'] : answer.map((place) => options![place]!);
 
-/** The question that is open: what it asks, and a way to choose. */
+/** The open question: its text, and a function to choose an option. */
 async function readQuestion(page: Page, place: number) {
   await expect(page.getByText(`第 ${place} / 8 题`)).toBeVisible();
   const text = await page.getByRole('heading', { level: 1 }).innerText();
   return { text, options: page.getByRole('group', { name: text }).locator('label') };
 }
 
-/** Chooses what is right, or something else; done once the server has it. Gives what was asked. */
+/** Chooses a right or a wrong option and waits until the server has it; returns the question's text. */
 export async function answer(
   page: Page,
   { place, answers, wrong = false }: { place: number; answers: Answers; wrong?: boolean },
@@ -37,16 +37,16 @@ export async function answer(
   const words = (await options.allInnerTexts()).map((option) => option.split('\n').at(-1)!);
   const chosen = wrong ? [words.find((option) => !right.includes(option)) ?? words[0]!] : right;
   for (const option of chosen) {
-    const kept = page.waitForResponse((response) => isAnswer(response.request().postData()));
+    const savedResponse = page.waitForResponse((response) => isAnswer(response.request().postData()));
     await options.nth(words.indexOf(option)).click();
-    await kept;
+    await savedResponse;
   }
   return text;
 }
 
 const isAnswer = (form: string | null): boolean => new URLSearchParams(form ?? '').get('step') === 'answer';
 
-/** Answers a whole paper as whoever knows it all, from its first question on, and hands it in with a hasty thumb. */
+/** Answers a whole exam correctly from its first question on, and double-taps submit. */
 export async function passExam(page: Page, answers: Answers): Promise<void> {
   for (let place = 1; place <= 8; place += 1) {
     await answer(page, { place, answers });

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { contentFor } from './content.ts';
 
-/** Screens that the server renders, and something of each that comes from the academy's data. */
+/** Screens that the server renders, with a text of each that comes from the academy's data. */
 const screens: readonly [
   path: string,
   query: string | undefined,
@@ -28,7 +28,7 @@ const screens: readonly [
 const addressOf = async (request: APIRequestContext, path: string, query: string | undefined) =>
   `/wx${path}${query ?? (await contentFor(request, path))}`;
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const [path, query, shown] of screens) {
     test(`${path} shows its content`, async ({ page, request }) => {
@@ -44,7 +44,7 @@ declare global {
   var shifts: number;
 }
 
-/** Sums the page's layout shifts from its first moment on. */
+/** Sums the page's layout shifts from the start. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     globalThis.shifts = 0;
@@ -54,15 +54,12 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** React marks the elements that it knows. */
-const isAlive = (page: Page) =>
+/** React marks the elements that it controls. */
+const isHydrated = (page: Page) =>
   page.locator('[data-top]').evaluate((frame) => Object.keys(frame).some((key) => key.startsWith('__react')));
 
 for (const [path, query, shown] of screens) {
-  test(`${path} comes to life without asking again, without a shift and without a complaint`, async ({
-    page,
-    request,
-  }) => {
+  test(`${path} hydrates without a request, a layout shift or an error`, async ({ page, request }) => {
     const problems: string[] = [];
     const asked: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
@@ -71,7 +68,7 @@ for (const [path, query, shown] of screens) {
     await watchShifts(page);
     await page.goto(await addressOf(request, path, query), { waitUntil: 'networkidle' });
     const title = await page.title();
-    await expect.poll(() => isAlive(page)).toBe(true);
+    await expect.poll(() => isHydrated(page)).toBe(true);
     await page.waitForTimeout(500);
     await expect(shown(page)).toBeVisible();
     expect(await page.title()).toBe(title);
@@ -81,7 +78,7 @@ for (const [path, query, shown] of screens) {
   });
 }
 
-test('a shared link carries its title, its words and its card', async ({ request }) => {
+test('a shared link has its title, description and card', async ({ request }) => {
   const query = await contentFor(request, '/pages/index/course');
   const html = await (await request.get(`/wx/pages/index/course${query}`)).text();
   const [, title] = /<title>(.*?)<\/title>/.exec(html)!;
@@ -96,36 +93,36 @@ test('a shared link carries its title, its words and its card', async ({ request
   expect(html).toContain(`og:url" content="http`);
 });
 
-test('what does not exist is missing, and says so with a way on', async ({ page }) => {
+test('missing content is 404 and offers a way on', async ({ page }) => {
   const answer = await page.goto('/wx/pages/index/course?id=999999&type=course');
   expect(answer!.status()).toBe(404);
   await expect(page.getByText('内容不存在或已下架。')).toBeVisible();
-  await expect.poll(() => isAlive(page)).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   await page.getByRole('link', { name: '看看别的课程' }).click();
   await expect(page).toHaveURL(/courseList/);
   expect((await page.goto('/wx/pages/index/nowhere'))!.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
 
-test('back leads home from a deep link, and a tap works as soon as the page is alive', async ({
+test('back from a deep link leads home, and a tap works as soon as the page is hydrated', async ({
   page,
   request,
 }) => {
   await page.goto(await addressOf(request, '/pages/index/information', undefined));
-  await expect.poll(() => isAlive(page)).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page).toHaveURL(/\/wx\/(pages\/index\/index)?$/);
   await expect(page.getByRole('region').first()).toBeVisible();
 });
 
-test('a card that no script has reached yet opens its page in place', async ({ page }) => {
+test('a card that is not hydrated yet opens its page in place', async ({ page }) => {
   await page.route(/\/assets\/(?:rest|home-rest)-/, async (route) => {
     if (route.request().resourceType() === 'script')
       await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue().catch(() => {});
   });
   await page.goto('/wx/');
-  await expect.poll(() => isAlive(page)).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.getByRole('list').getByRole('link', { name: /课/ }).last().tap();
   await expect(page).toHaveURL(/pages\/index\/course\?id=/);
@@ -135,7 +132,7 @@ test('a card that no script has reached yet opens its page in place', async ({ p
   await expect(page.getByRole('region').first()).toBeVisible();
 });
 
-test('script that comes three seconds late holds nothing up', async ({ page, request }) => {
+test('scripts that arrive three seconds late delay nothing', async ({ page, request }) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue().catch(() => {});
@@ -145,8 +142,8 @@ test('script that comes three seconds late holds nothing up', async ({ page, req
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(Date.now() - from).toBeLessThan(2_500);
-  expect(await isAlive(page)).toBe(false);
-  await expect.poll(() => isAlive(page)).toBe(true);
+  expect(await isHydrated(page)).toBe(false);
+  await expect.poll(() => isHydrated(page)).toBe(true);
 });
 
 test('styles that stand in the page are not fetched, and a style sheet that failed once is fetched again', async ({
@@ -161,7 +158,7 @@ test('styles that stand in the page are not fetched, and a style sheet that fail
     return isFirst && pathname.includes('/set-screen') ? route.abort() : route.continue();
   });
   await page.goto(await addressOf(request, '/pages/index/course', undefined), { waitUntil: 'networkidle' });
-  expect(await isAlive(page)).toBe(true);
+  expect(await isHydrated(page)).toBe(true);
   expect(fetched).toEqual([]);
   await page.goto('/wx/pages/common/set');
   const isStyled = () =>
@@ -179,21 +176,18 @@ test('styles that stand in the page are not fetched, and a style sheet that fail
   await expect(page.getByRole('radio', { name: '深色' })).toBeVisible();
 });
 
-test('a button that is pressed before the script has come is pressed once it is here', async ({
-  page,
-  request,
-}) => {
+test('a button pressed before the script arrives is pressed again afterwards', async ({ page, request }) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue().catch(() => {});
   });
   await page.goto(await addressOf(request, '/pages/index/course', undefined), { waitUntil: 'commit' });
   await page.getByRole('button', { name: '点赞' }).tap();
-  expect(await isAlive(page)).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
   await expect(page).toHaveURL(/pages\/common\/login/);
 });
 
-test('a video whose picture is pressed before the script has come plays once it is here', async ({
+test('a video whose poster is pressed before the script arrives plays afterwards', async ({
   page,
   request,
 }) => {
@@ -205,15 +199,12 @@ test('a video whose picture is pressed before the script has come plays once it 
     waitUntil: 'commit',
   });
   await page.getByTestId('picture').tap();
-  expect(await isAlive(page)).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
   const time = () => page.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
   await expect.poll(time).toBeGreaterThan(0);
 });
 
-test('whoever chose another area never sees the province’s page under its name', async ({
-  page,
-  request,
-}) => {
+test('a visitor of another area never sees the province’s page as theirs', async ({ page, request }) => {
   const { data } = await (await request.get('/app/v1/area?parent_id=1')).json();
   const [city] = data.list;
   await page.addInitScript((area) => localStorage.setItem('area', JSON.stringify(area)), {
@@ -233,32 +224,32 @@ test('whoever chose another area never sees the province’s page under its name
   expect(seen).toBe('hidden');
 });
 
-test('whoever reads in the dark or in large letters does so from the first paint on', async ({ page }) => {
+test('dark theme and large text apply from the first paint on', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('appearance', JSON.stringify({ theme: 'dark', elder: true, textScale: 1.5 })),
   );
   await watchShifts(page);
   await page.goto('/wx/', { waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect.poll(() => isAlive(page)).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   expect(await page.evaluate(() => globalThis.shifts)).toBe(0);
 });
 
-test('whoever is signed in is shown the guest’s page and reads it anew', async ({ page, request }) => {
+test('a signed-in user gets the guest’s page, which is then refetched', async ({ page, request }) => {
   await page.addInitScript(() => localStorage.setItem('user_identity_token', JSON.stringify('nobody')));
   const asked = page.waitForRequest((each) => each.url().includes('/app/v1/content/detail'));
   await page.goto(await addressOf(request, '/pages/index/course', undefined));
   expect((await asked).headers()['token']).toBe('nobody');
 });
 
-test.describe('far from China', () => {
+test.describe('outside China', () => {
   test.use({ timezoneId: 'America/New_York' });
   for (const path of ['/', '/pages/index/information', '/pages/media/expertLive'])
-    test(`${path} tells the days that the server told`, async ({ page, request }) => {
+    test(`${path} shows the same relative days as the server`, async ({ page, request }) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       await page.goto(await addressOf(request, path, path === '/' ? '' : undefined));
-      await expect.poll(() => isAlive(page)).toBe(true);
+      await expect.poll(() => isHydrated(page)).toBe(true);
       await page.mouse.wheel(0, 400);
       await page.waitForTimeout(1_000);
       expect(problems).toEqual([]);

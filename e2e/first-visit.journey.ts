@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { scrollTopOf } from './screen.ts';
 
-test('a stranger opens the academy, finds a course, watches it and comes back to where they were', async ({
+test('a guest opens the academy, finds a course, watches it and returns to the same place', async ({
   page,
 }) => {
   await page.goto('/');

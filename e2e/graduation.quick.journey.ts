@@ -2,17 +2,17 @@ import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { findCourse, learn, lessonRow } from './course.ts';
 import { passExam, readAnswers } from './exam.ts';
-import { beSignedIn, getToken } from './person.ts';
-import { beQuick } from './quick-page.ts';
+import { signInPage, getToken } from './person.ts';
+import { useQuickTime } from './quick-page.ts';
 
-/** The demo's mother of two, and the child with the fullest semester. */
+/** The demo mother of two, and the child with the most tasks in a semester. */
 const mother = '13800000001';
 const child = '小满';
 const semester = '小学家长课堂·第二学期';
 
 const missing = (page: Page) => page.getByRole('list').filter({ hasText: /学完《|通过考试《|选修还差/ });
 
-/** Watches what is left of a course until the page that asks how it was; declines. */
+/** Watches the rest of a course until its feedback page opens, and closes that. */
 async function finishCourse(page: Page, title: string): Promise<void> {
   const course = await findCourse(page.request, title);
   for (const lesson of course.lessons) {
@@ -23,7 +23,7 @@ async function finishCourse(page: Page, title: string): Promise<void> {
   await expect(page.getByText('这门课已学完')).toBeVisible();
 }
 
-/** Keeps the certificate: the name of the file, and what its first three bytes say that it is. */
+/** Downloads the certificate; gives the file's name and its first three bytes. */
 async function save(page: Page, button: '保存图片' | '保存 PDF') {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -32,18 +32,18 @@ async function save(page: Page, button: '保存图片' | '保存 PDF') {
   return { name: file.suggestedFilename(), begin: content.subarray(0, 3).toString('hex') };
 }
 
-// One graduates from a semester once: a second try on the same database would find it done.
+// A semester can be graduated once, so a second attempt on the same database would find it done.
 test.describe.configure({ retries: 0 });
 
-test('what is missing in a semester is done, the family graduates, and anyone can verify the certificate', async ({
+test('the missing tasks of a semester are done, the family graduates, and anyone can verify the certificate', async ({
   page,
   context,
   browser,
   request,
 }) => {
   test.setTimeout(240_000);
-  await beQuick(context);
-  await beSignedIn(page, await getToken(request, mother));
+  await useQuickTime(context);
+  await signInPage(page, await getToken(request, mother));
   await page.goto('/wx/pages/mine/graduationList');
   await page.getByRole('group', { name: '哪个孩子' }).getByText(child).click();
   const cards = page.getByRole('listitem').filter({ hasText: '小学家长课堂' });
@@ -70,10 +70,9 @@ test('what is missing in a semester is done, the family graduates, and anyone ca
   await page.getByRole('button', { name: '回到课程' }).click();
   await page.goBack();
   await expect(page.getByRole('heading', { name: '离毕业还差 1 项' })).toBeVisible();
-  // As with lessons: what a busy machine missed of it, one watches again.
+  // What a busy machine missed is watched again, as with lessons.
   await expect(async () => {
     await page.getByRole('link', { name: /^晚上九点，手机回家/ }).click();
-    // It plays by itself.
     await expect(page.getByRole('button', { name: '重看' })).toBeVisible({ timeout: 40_000 });
     await page.goBack();
     await expect(page.getByText(`${child}的家庭可以毕业了，领取属于你们的证书吧。`)).toBeVisible();

@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Builds the hybrid app's pages for an academy; gives their folder. */
+/** Builds the hybrid app's pages for an academy; returns their folder. */
 export function buildHybridPages(academy: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-hybrid-'));
   const env = { ...process.env, SERVER_ORIGIN: academy };
@@ -26,11 +26,14 @@ export function buildHybridPages(academy: string): string {
   return folder;
 }
 
-/** A release's zip at its host, which gives it range by range over a slow line, until the line has given all `answers`. */
+/**
+ * Hosts a release's zip and serves it range by range over a slow connection, which breaks after `answers` more
+ * requests.
+ */
 export interface HostedZip {
   readonly path: string;
   readonly content: Buffer;
-  /** The ranges that were asked for. */
+  /** The requested ranges. */
   asked: string[];
   answers: number;
 }
@@ -49,7 +52,10 @@ function answerRange(
   setTimeout(() => response.writeHead(206, headers).end(piece), 300);
 }
 
-/** Answers as a shell does on the phone: a path with a dot is a file, any other is the app. Beside them it hosts `zip`. */
+/**
+ * Serves files as a shell does on the phone: a path with a dot is a file, any other is the app. Hosts `zip` beside
+ * them.
+ */
 export async function serveHybridPages(folder: string, port: number, zip: HostedZip): Promise<Server> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
@@ -63,26 +69,26 @@ export async function serveHybridPages(folder: string, port: number, zip: Hosted
   return server;
 }
 
-/** What of the phone a test can see and do; it lies at `window.phone`. */
+/** What a test can see and control of the phone, at `window.phone`. */
 interface Phone {
-  /** Every call of a plugin: `App.exitApp`, with what it was given. */
+  /** Every call of a plugin: `App.exitApp`, with its arguments. */
   readonly calls: (readonly [name: string, options: unknown])[];
-  /** An event of a plugin: `fire('App', 'backButton')`. */
-  readonly fire: (plugin: string, event: string, told?: unknown) => void;
+  /** Fires an event of a plugin: `fire('App', 'backButton')`. */
+  readonly fire: (plugin: string, event: string, detail?: unknown) => void;
 }
 
 /**
- * Plays the shell under the app's pages from the next page on: Android's side of Capacitor's bridge, as far as our plugins
- * use it; plugins that it `lacks` refuse every call. What it asks a host for is really fetched; its files outlive the page.
+ * Plays the shell under the app's pages from the next page on: Android's side of Capacitor's bridge, as far as our
+ * plugins use it. Plugins in `lacks` refuse every call. HTTP requests are real, and files outlive the page.
  */
-export const playShell = (page: Page, lacks: readonly string[] = []): Promise<unknown> =>
+export const installShellMock = (page: Page, lacks: readonly string[] = []): Promise<unknown> =>
   page.addInitScript(installPhone, lacks);
 
 function installPhone(lacks: readonly string[]): void {
-  const hearing: { plugin: string; event: string; tell: (told: unknown) => void }[] = [];
+  const listeners: { plugin: string; event: string; notify: (detail: unknown) => void }[] = [];
   const calls: [string, unknown][] = [];
-  const fire = (plugin: string, event: string, told: unknown = {}) => {
-    for (const each of hearing) if (each.plugin === plugin && each.event === event) each.tell(told);
+  const fire = (plugin: string, event: string, detail: unknown = {}) => {
+    for (const each of listeners) if (each.plugin === plugin && each.event === event) each.notify(detail);
   };
   const get = async ({ url, headers }: { url: string; headers: Record<string, string> }) => {
     const answer = await fetch(url, { headers: { range: headers.range! } });
@@ -157,33 +163,38 @@ function installPhone(lacks: readonly string[]): void {
       plugin: string,
       method: string,
       { eventName }: { eventName: string },
-      tell: (told: unknown) => void,
+      notify: (detail: unknown) => void,
     ) => {
-      if (method === 'addListener') hearing.push({ plugin, event: eventName, tell });
-      return `${hearing.length}`;
+      if (method === 'addListener') listeners.push({ plugin, event: eventName, notify });
+      return `${listeners.length}`;
     },
   };
   const phone: Phone = { calls, fire };
   Object.assign(window, { androidBridge: { postMessage: () => {} }, Capacitor: capacitor, phone });
 }
 
-/** The names of the calls that the app made of its shell. */
+/** The names of the plugin calls that the app made. */
 export const listCalls = (page: Page): Promise<string[]> =>
   page.evaluate(`window.phone.calls.map(([name]) => name)`);
 
-/** What lies on the phone: paths below the folder that the shell calls by this name. */
+/** The files on the phone: paths below the folder that the shell calls by this name. */
 export const listFiles = (page: Page, directory: string): Promise<string[]> =>
   page.evaluate((name) => {
     const disk = JSON.parse(localStorage.getItem('disk of the phone') ?? '{}');
     return Object.keys(disk).filter((path) => path.startsWith(`${name}/`));
   }, directory);
 
-/** What the app gave with one call, the last of its name. */
+/** The arguments of the last call of this name. */
 export const findCall = (page: Page, name: string): Promise<unknown> =>
   page.evaluate(`window.phone.calls.findLast(([each]) => each === ${JSON.stringify(name)})?.[1]`);
 
-/** Something happens to the phone. */
-export const happen = (page: Page, plugin: string, event: string, told: object = {}): Promise<unknown> =>
+/** Fires an event on the phone. */
+export const emitPhoneEvent = (
+  page: Page,
+  plugin: string,
+  event: string,
+  detail: object = {},
+): Promise<unknown> =>
   page.evaluate(
-    `window.phone.fire(${JSON.stringify(plugin)}, ${JSON.stringify(event)}, ${JSON.stringify(told)})`,
+    `window.phone.fire(${JSON.stringify(plugin)}, ${JSON.stringify(event)}, ${JSON.stringify(detail)})`,
   );

@@ -8,17 +8,17 @@ import { strToU8, zipSync } from 'fflate';
 import {
   buildHybridPages,
   findCall,
-  happen,
+  emitPhoneEvent,
   type HostedZip,
   listCalls,
   listFiles,
-  playShell,
+  installShellMock,
   serveHybridPages,
 } from './hybrid-app.ts';
 import { createOwnAcademy } from './own-academy.ts';
-import { beSignedIn, getToken, newMobile } from './person.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
 
-// One academy, one build, one set of releases for all of them.
+// One academy, one build and one set of releases for all tests.
 test.describe.configure({ mode: 'serial' });
 
 const port = Number(process.env.E2E_PORT) + 3_000;
@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 test.beforeEach(async ({ page }, { title }) => {
   await database.query('delete from app_releases');
   Object.assign(host, { asked: [], answers: Infinity });
-  if (!title.includes('browser')) await playShell(page);
+  if (!title.includes('browser')) await installShellMock(page);
 });
 test.afterAll(async () => {
   await database?.end();
@@ -49,8 +49,8 @@ test.afterAll(async () => {
   server?.close();
 });
 
-/** Puts release 3.4.0 out. */
-const putOut = (change: Readonly<Record<string, unknown>> = {}) => {
+/** Publishes release 3.4.0. */
+const publishRelease = (change: Readonly<Record<string, unknown>> = {}) => {
   const row = {
     system: 'android',
     version: '3.4.0',
@@ -77,7 +77,7 @@ const openApp = async (page: Page) => {
   await page.goto(`${pages}/`);
   await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
 };
-/** The release lies whole where the shell looks for it, nothing else of it does, and it is what runs next. */
+/** The complete release is where the shell looks for it, nothing else is, and it runs next. */
 async function expectOpened(page: Page): Promise<void> {
   await expect.poll(() => listCalls(page)).toContain('LiveUpdate.reload');
   expect(await findCall(page, 'LiveUpdate.setNextBundle')).toEqual({ bundleId: '25070001' });
@@ -88,9 +88,9 @@ async function expectOpened(page: Page): Promise<void> {
   expect(await listFiles(page, 'CACHE')).toEqual([]);
 }
 const popup = (page: Page) => page.getByRole('dialog', { name: '版本更新' });
-const pressBack = (page: Page) => happen(page, 'App', 'backButton', { canGoBack: true });
+const pressBack = (page: Page) => emitPhoneEvent(page, 'App', 'backButton', { canGoBack: true });
 
-test('the pages on the phone read the academy’s, name their shell in every call, and report that they run', async ({
+test('the pages on the phone read the academy’s data, name their shell in every call, and report that they run', async ({
   page,
 }) => {
   const asked = page.waitForRequest(/\/app\/v1\/page/);
@@ -105,7 +105,7 @@ test('the pages on the phone read the academy’s, name their shell in every cal
   expect(await listCalls(page)).not.toContain('PushNotifications.requestPermissions');
 });
 
-test('no script runs but those of the app, and no foreign page is shown in it', async ({ page }) => {
+test('no script but the app’s runs, and no foreign page is framed', async ({ page }) => {
   await openApp(page);
   const refused = await page.evaluate(async (academy) => {
     const directives: string[] = [];
@@ -117,7 +117,7 @@ test('no script runs but those of the app, and no foreign page is shown in it', 
     add('script', { textContent: 'window.foreign = true' });
     add('script', { src: `${academy}/wx/sw.js` });
     add('iframe', { src: `${academy}/wx/download.html` });
-    // What the player has its worker made of.
+    // The player creates its worker from a blob.
     const worker = new Worker(URL.createObjectURL(new Blob(['postMessage("runs")'])));
     const word = await new Promise((resolve) => (worker.onmessage = ({ data }) => resolve(data)));
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -132,10 +132,8 @@ test('no script runs but those of the app, and no foreign page is shown in it', 
   await expect(page.getByText('edu.invalid 是其他网站的页面，请在浏览器中打开。')).toBeVisible();
 });
 
-test('a shell that lacks plugins runs all the same, and asks nobody whether they may be told things', async ({
-  page,
-}) => {
-  await playShell(page, ['Device', 'Network', 'PushNotifications', 'StatusBar']);
+test('a shell without plugins runs all the same, and asks for no permission', async ({ page }) => {
+  await installShellMock(page, ['Device', 'Network', 'PushNotifications', 'StatusBar']);
   const asked = page.waitForRequest(/\/app\/v1\/page/);
   await openApp(page);
   expect(await (await asked).allHeaders()).toMatchObject({ app: 'hybrid', system: 'android' });
@@ -145,7 +143,7 @@ test('a shell that lacks plugins runs all the same, and asks nobody whether they
   expect((await listCalls(page)).filter((name) => name.startsWith('PushNotifications'))).toEqual([]);
 });
 
-test('the phone’s back button goes back a page, and leaves the app at the root when it is pressed twice', async ({
+test('the phone’s back button goes back a page, and exits the app when pressed twice at the root', async ({
   page,
 }) => {
   await openApp(page);
@@ -161,7 +159,7 @@ test('the phone’s back button goes back a page, and leaves the app at the root
   await expect.poll(() => listCalls(page)).toContain('App.exitApp');
 });
 
-test('a poster is written to the phone’s disk, and its own sheet opened over it', async ({ page }) => {
+test('a poster is written to the phone’s disk and shared with its share sheet', async ({ page }) => {
   await page.goto(`${pages}/wx/pages/appPop/share`);
   await page.getByRole('button', { name: '生成海报' }).click();
   await page.getByRole('button', { name: '保存图片' }).click();
@@ -171,31 +169,31 @@ test('a poster is written to the phone’s disk, and its own sheet opened over i
   expect(await findCall(page, 'Share.share')).toMatchObject({ files: [`file:///${poster}`] });
 });
 
-test('a session that the server ended is forgotten, and the download page shown', async ({ page }) => {
+test('a session ended by the server is cleared, and the download page opens', async ({ page }) => {
   const request = await requests.newContext({ baseURL: academy.address });
   const token = await getToken(request, newMobile());
   await request.post('/app/v1/user/logout', { headers: { token } });
-  await beSignedIn(page, token);
+  await signInPage(page, token);
   await page.goto(`${pages}/`);
   await expect(page).toHaveURL(/common\/web\?src=%2Fwx%2Fdownload\.html/);
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(/放到手机桌面/);
   expect(await page.evaluate(() => localStorage.getItem('user_identity_token'))).toBeNull();
 });
 
-test('a line that the phone lost opens the download page, and leaves it when it is back', async ({
+test('a lost connection opens the download page, which closes when the connection returns', async ({
   page,
 }) => {
   await openApp(page);
-  await happen(page, 'Network', 'networkStatusChange', { connected: false });
+  await emitPhoneEvent(page, 'Network', 'networkStatusChange', { connected: false });
   await expect(page).toHaveURL(/common\/web/);
-  await happen(page, 'Network', 'networkStatusChange', { connected: true });
+  await emitPhoneEvent(page, 'Network', 'networkStatusChange', { connected: true });
   await expect(page).not.toHaveURL(/common\/web/);
 });
 
-test('an optional release can wait for a day; taken, it comes with its progress and is opened', async ({
+test('an optional release can wait for a day; accepted, it downloads with progress and opens', async ({
   page,
 }) => {
-  await putOut();
+  await publishRelease();
   await openApp(page);
   await expect(popup(page)).toContainText('3.4.0');
   await expect(popup(page)).toContainText('答疑更快');
@@ -214,10 +212,8 @@ test('an optional release can wait for a day; taken, it comes with its progress 
   await expectOpened(page);
 });
 
-test('a release whose line breaks off goes on where it stopped, also after the app was ended', async ({
-  page,
-}) => {
-  await putOut();
+test('an interrupted release download resumes, also after the app was killed', async ({ page }) => {
+  await publishRelease();
   host.answers = 2;
   await openApp(page);
   await page.getByRole('button', { name: '立即更新' }).click();
@@ -235,10 +231,8 @@ test('a release whose line breaks off goes on where it stopped, also after the a
   expect(host.asked).toEqual([`bytes=131072-${bundle.length - 1}`]);
 });
 
-test('there is no way round a forced release; one that is not what was promised is not opened', async ({
-  page,
-}) => {
-  await putOut({ forced: true, sha256: '0'.repeat(64) });
+test('a forced release cannot be dismissed; one that is not genuine is not opened', async ({ page }) => {
+  await publishRelease({ forced: true, sha256: '0'.repeat(64) });
   await openApp(page).catch(() => {});
   await expect(popup(page)).toBeVisible();
   await expect(page.getByRole('button', { name: '以后再说' })).toBeHidden();
@@ -251,16 +245,16 @@ test('there is no way round a forced release; one that is not what was promised 
   await expect(page.getByRole('button', { name: '重新下载' })).toBeVisible();
 });
 
-test('in a browser a release is offered where one was put out for it, and leads to the download page', async ({
+test('a browser is offered a release published for it, which leads to the download page', async ({
   page,
 }) => {
-  await putOut();
+  await publishRelease();
   await page.goto(`${academy.address}/wx/`);
   await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
   await page.waitForTimeout(3_000);
   await expect(popup(page)).toBeHidden();
   const store = { kind: 'store', url: '/wx/download.html', size: null, sha256: null, min_code: null };
-  await putOut({ ...store, system: 'web', forced: true });
+  await publishRelease({ ...store, system: 'web', forced: true });
   await expect(async () => {
     await page.reload();
     await expect(popup(page)).toBeVisible({ timeout: 4_000 });
@@ -271,7 +265,7 @@ test('in a browser a release is offered where one was put out for it, and leads 
   await expect(page).toHaveURL(/common\/web\?src=%2Fwx%2Fdownload\.html/);
 });
 
-test('what a browser gets carries nothing of the shell', () => {
+test('the web build contains no code of the shell', () => {
   const assets = join(import.meta.dirname, '../apps/mobile/dist/assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);

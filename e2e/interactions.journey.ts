@@ -1,8 +1,8 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { qrModules } from '../apps/mobile/src/screens/appPop/share/qr-modules.ts';
-import { beSignedIn, getToken, newMobile } from './person.ts';
+import { qrModules } from '../apps/mobile/src/screens/appPop/share/qr-code.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
 
-/** Signs in on the login page that is open: by a code, as somebody new; the last digit sends it. */
+/** Signs a new user in on the open login page by a code; its last digit submits it. */
 async function signIn(page: Page): Promise<void> {
   const mobile = newMobile();
   await page.getByLabel('手机号', { exact: true }).fill(mobile);
@@ -14,7 +14,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '验证码' }).fill(code);
 }
 
-const beSomebody = async (page: Page) => beSignedIn(page, await getToken(page.request, newMobile()));
+const signInAsNewUser = async (page: Page) => signInPage(page, await getToken(page.request, newMobile()));
 
 async function addressOf(request: APIRequestContext, type: string, upcoming = false): Promise<string> {
   const { data } = await (await request.get(`/app/v1/index/recommend?content_type=${type}&size=20`)).json();
@@ -28,7 +28,7 @@ async function addressOf(request: APIRequestContext, type: string, upcoming = fa
   return `/wx/pages/${paths[type]}?id=${id}&type=${type}`;
 }
 
-test('a like before signing in leads through the login and is there afterwards, also after a reload', async ({
+test('liking while signed out leads through the login, and the like is there afterwards, also after a reload', async ({
   page,
   request,
 }) => {
@@ -48,36 +48,36 @@ test('a like before signing in leads through the login and is there afterwards, 
   await expect(like).toHaveText(String(before));
 });
 
-test('a comment is written, answered, liked and deleted', async ({ page, request }) => {
-  await beSomebody(page);
+test('a comment is written, replied to, liked and deleted', async ({ page, request }) => {
+  await signInAsNewUser(page);
   await page.goto(await addressOf(request, 'course'));
   await page.getByRole('tab', { name: /^评论/ }).click();
   await page.getByRole('button', { name: /^写评论/ }).click();
   await page.getByRole('textbox', { name: '您的评论' }).fill('今晚照着做了一遍');
   await page.getByRole('button', { name: '发送' }).click();
-  const own = page.getByRole('article').filter({ hasText: '今晚照着做了一遍' });
-  await expect(own.getByRole('button', { name: /^回复/ })).toBeVisible();
-  await own.getByRole('button', { name: /^回复/ }).click();
+  const ownComment = page.getByRole('article').filter({ hasText: '今晚照着做了一遍' });
+  await expect(ownComment.getByRole('button', { name: /^回复/ })).toBeVisible();
+  await ownComment.getByRole('button', { name: /^回复/ }).click();
   await page.getByRole('textbox', { name: '您的回复' }).fill('明天接着试');
   await page.getByRole('button', { name: '发送' }).click();
-  await expect(own.getByRole('list')).toContainText('明天接着试');
-  const like = own.getByRole('button', { name: /^赞/ }).first();
+  await expect(ownComment.getByRole('list')).toContainText('明天接着试');
+  const like = ownComment.getByRole('button', { name: /^赞/ }).first();
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(like).toHaveText('1');
-  await own.getByRole('button', { name: /^更多/ }).first().click();
+  await ownComment.getByRole('button', { name: /^更多/ }).first().click();
   await page.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog', { name: '删除这条评论？' }).getByRole('button', { name: '删除' }).click();
-  await expect(own).toHaveCount(0);
+  await expect(ownComment).toHaveCount(0);
   await page.reload();
   await page.getByRole('tab', { name: /^评论/ }).click();
   await page.getByRole('tab', { name: '最新' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(own).toHaveCount(0);
+  await expect(ownComment).toHaveCount(0);
 });
 
-test('an expert who is followed on an article is followed on their own page', async ({ page, request }) => {
-  await beSomebody(page);
+test('an expert followed on an article is followed on their own page', async ({ page, request }) => {
+  await signInAsNewUser(page);
   await page.goto(await addressOf(request, 'graphic'));
   const follow = page.getByRole('button', { name: /^关注/ });
   const name = (await follow.getAttribute('aria-label'))!.slice('关注'.length);
@@ -91,26 +91,26 @@ test('an expert who is followed on an article is followed on their own page', as
   await expect(page.getByRole('button', { name: `已关注${name}` }).last()).toBeVisible();
 });
 
-test('a place in a live is taken, given up, and taken again by undoing', async ({ page, request }) => {
-  await beSomebody(page);
+test('a live is reserved, cancelled, and reserved again by undo', async ({ page, request }) => {
+  await signInAsNewUser(page);
   await page.goto(await addressOf(request, 'actLive', true));
-  // Where places are counted one signs up.
+  // A live with limited places asks to sign up.
   const free = page.getByRole('button', { name: /^(?:预约直播|报名参加)$/ });
-  const taken = page.getByRole('button', { name: /^已(?:预约|报名)$/ });
+  const reservedButton = page.getByRole('button', { name: /^已(?:预约|报名)$/ });
   await free.click();
-  await expect(taken).toBeVisible();
+  await expect(reservedButton).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('status').getByRole('button', { name: '加入日历' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.ics$/);
-  await taken.click();
+  await reservedButton.click();
   await expect(free).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect(taken).toBeVisible();
+  await expect(reservedButton).toBeVisible();
   await page.reload();
-  await expect(taken).toBeVisible();
+  await expect(reservedButton).toBeVisible();
 });
 
-/** The code at the bottom right of the poster, module by module. */
+/** The QR code at the bottom right of the poster, module by module. */
 async function readCode(page: Page, modules: number): Promise<boolean[][]> {
   const poster = page.getByRole('img', { name: /^海报/ });
   return poster.evaluate(async (image: HTMLImageElement, count) => {
@@ -132,7 +132,7 @@ async function readCode(page: Page, modules: number): Promise<boolean[][]> {
   }, modules);
 }
 
-test('a course is shared: its link is copied, its poster carries the code of that link', async ({
+test('a course is shared: its link is copied, and its poster has the code of that link', async ({
   page,
   request,
   context,

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { type Course, findCourse, learn, lessonRow, playsTo } from './course.ts';
-import { beSignedIn, getToken, newMobile } from './person.ts';
-import { beQuick } from './quick-page.ts';
+import { type Course, findCourse, learn, lessonRow, waitUntilPlayedTo } from './course.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
+import { useQuickTime } from './quick-page.ts';
 
-/** One parent learns one course, lesson by lesson. */
+/** One parent completes one course, lesson by lesson. */
 test.describe.configure({ mode: 'serial' });
 
 let token: string;
@@ -17,15 +17,15 @@ test.beforeAll(async ({ playwright }, { project }) => {
 });
 test.beforeEach(async ({ context }) => {
   test.slow();
-  await beQuick(context);
+  await useQuickTime(context);
 });
 
 async function openCourse(page: Page): Promise<void> {
-  await beSignedIn(page, token);
+  await signInPage(page, token);
   await page.goto(course.address);
 }
 
-/** What the credit centre says: both balances, and what came in this month, in the order of its list. */
+/** The credit centre's balances, and this month's entries in the order of its list. */
 async function readCredits(page: Page, ledger: '积分' | '学分') {
   await page.goto('/wx/pages/mine/credit');
   await page.getByRole('tab', { name: '明细' }).click();
@@ -44,28 +44,28 @@ async function readCredits(page: Page, ledger: '积分' | '学分') {
   return { balance: Number(balance), entries: texts.map((text) => text.split('\n')[0]!) };
 }
 
-/** Rests; what the server says of what was watched by then. */
+/** Pauses; returns what the server says was watched by then. */
 async function pause(page: Page): Promise<unknown> {
-  const told = page.waitForResponse('**/app/v1/content/interactive/view');
+  const heartbeatResponse = page.waitForResponse('**/app/v1/content/interactive/view');
   await page.getByRole('button', { name: '暂停学习' }).click();
-  return (await (await told).json()).data;
+  return (await (await heartbeatResponse).json()).data;
 }
 
 const seesCredit = (page: Page) =>
   expect(page.getByText('学完一节课 +5 积分')).toBeVisible({ timeout: 90_000 });
 
-test('a lesson goes on after a reload and on another device, and its credit comes once', async ({
+test('a lesson continues after a reload and on another device, and its credit is given once', async ({
   page,
   browser,
 }) => {
   const lesson = course.lessons[2]!;
   await openCourse(page);
   await lessonRow(page, lesson).click();
-  await playsTo(page, 7);
+  await waitUntilPlayedTo(page, 7);
   await page.reload();
   await expect(page.getByText(/上次看到 00:\d\d/)).toBeVisible();
   await page.getByRole('button', { name: '继续学习' }).click();
-  await playsTo(page, 10);
+  await waitUntilPlayedTo(page, 10);
   await pause(page);
   await page.reload();
   const left = page.getByText(/上次看到 00:\d\d/);
@@ -73,7 +73,7 @@ test('a lesson goes on after a reload and on another device, and its credit come
   await expect(lessonRow(page, lesson)).toContainText(/已学\s\d\d%/);
 
   const context = await browser.newContext();
-  await beQuick(context);
+  await useQuickTime(context);
   const other = await context.newPage();
   await openCourse(other);
   await expect(other.getByText(await left.innerText())).toBeVisible();
@@ -82,20 +82,18 @@ test('a lesson goes on after a reload and on another device, and its credit come
   await Promise.all([seesCredit(other), learn(other, lesson)]);
   await context.close();
 
-  // Here some of it is watched once more, and told.
+  // Some of it is watched a second time and reported.
   await page.reload();
   await expect(lessonRow(page, lesson)).toContainText('已学完');
   await lessonRow(page, lesson).click();
-  await playsTo(page, 8);
+  await waitUntilPlayedTo(page, 8);
   expect(await pause(page)).toMatchObject({ earned: [], progress: { completed: true } });
   const { balance, entries } = await readCredits(page, '积分');
   expect(entries.toSorted()).toEqual(['今天来看看', '学完一节课']);
   expect(balance).toBe(6);
 });
 
-test('what was leapt over earns nothing; it is named, and watching it completes the lesson', async ({
-  page,
-}) => {
+test('a skipped part earns nothing and is listed, and watching it completes the lesson', async ({ page }) => {
   const [, lesson] = course.lessons;
   await openCourse(page);
   await lessonRow(page, lesson!).click();
@@ -116,7 +114,7 @@ test('what was leapt over earns nothing; it is named, and watching it completes 
   await expect(page.getByText('已学完 2 / 3 课')).toBeVisible();
 });
 
-test('who finishes the course is asked what they thought of it, and has its credit', async ({ page }) => {
+test('completing the course asks for feedback and gives its credit', async ({ page }) => {
   await openCourse(page);
   await learn(page, course.lessons[0]!);
   await expect(page).toHaveURL(/\/pages\/appPop\/majorCourseBack/);

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createOwnAcademy } from './own-academy.ts';
-import { beSignedIn, getToken, newMobile } from './person.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
 
 const jinan = { latitude: 36.6651, longitude: 117.0715, accuracy: 30 };
 const xuzhou = { latitude: 34.2617, longitude: 117.1848, accuracy: 30 };
@@ -11,60 +11,60 @@ async function open(context: BrowserContext, where?: typeof jinan, token?: strin
     await context.setGeolocation(where);
   }
   const page = await context.newPage();
-  if (token) await beSignedIn(page, token);
+  if (token) await signInPage(page, token);
   await page.goto('/wx/pages/common/location');
   return page;
 }
 const locate = (page: Page) => page.getByRole('button', { name: '定位到我所在的区县' });
-const news = (page: Page) => page.getByRole('region', { name: '定位' }).getByRole('status');
+const statusRegion = (page: Page) => page.getByRole('region', { name: '定位' }).getByRole('status');
 
-test('whoever lets the phone say where it is is offered their county, and takes it', async ({ context }) => {
+test('a user who shares the phone’s location is offered their county and selects it', async ({ context }) => {
   const sent: string[] = [];
   context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   const page = await open(context, jinan);
   await expect(locate(page)).toBeVisible();
-  // Nobody was asked where they are before they pressed, though they would have said it.
+  // The location is not requested before the button is pressed, even with permission granted.
   expect(sent.filter((line) => line.includes('latitude'))).toEqual([]);
   await locate(page).click();
-  await expect(news(page)).toContainText('您在济南市历下区');
-  await news(page).getByRole('button', { name: '看历下区' }).click();
+  await expect(statusRegion(page)).toContainText('您在济南市历下区');
+  await statusRegion(page).getByRole('button', { name: '看历下区' }).click();
   await expect(page.getByRole('button', { name: '地区：历下区' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: '地区：历下区' })).toBeVisible();
-  // In the body, never in an address.
+  // The coordinates are in the body, never in an address.
   expect(sent.filter((line) => line.includes('latitude'))).toEqual([
     expect.stringMatching(/area\/locate latitude=36\.6651&longitude=117\.0715&accuracy=30$/),
   ]);
 });
 
-test('of whoever is signed in the county is recorded, and no place', async ({ context, request }) => {
+test('for a signed-in user the county is stored, and no coordinates', async ({ context, request }) => {
   const page = await open(context, jinan, await getToken(request, newMobile()));
   await locate(page).click();
   const recorded = page.waitForRequest((request) => request.url().endsWith('/area/record'));
-  await news(page).getByRole('button', { name: '看历下区' }).click();
+  await statusRegion(page).getByRole('button', { name: '看历下区' }).click();
   expect((await recorded).postData()).toMatch(/^area_id=\d+$/);
 });
 
-test('whoever refuses is told how to allow it, and chooses by hand', async ({ context }) => {
+test('a user who refuses is told how to allow it, and selects by hand', async ({ context }) => {
   await context.clearPermissions();
   const page = await open(context);
-  // Headless browsers answer for the person: no.
+  // Headless browsers refuse by default.
   await locate(page).click();
-  await expect(news(page)).toContainText('没有得到定位许可');
+  await expect(statusRegion(page)).toContainText('没有得到定位许可');
   await page.getByRole('button', { name: '烟台市' }).click();
   await page.getByRole('button', { name: '芝罘区' }).click();
   await expect(page.getByRole('button', { name: '地区：芝罘区' })).toBeVisible();
 });
 
-test('across the border the nearest county is offered, and the area stays', async ({ context }) => {
+test('outside the province the nearest county is offered, and the area stays', async ({ context }) => {
   const page = await open(context, xuzhou);
   await locate(page).click();
-  await expect(news(page)).toContainText('您现在不在学院开通的地区，最近的是枣庄市');
+  await expect(statusRegion(page)).toContainText('您现在不在学院开通的地区，最近的是枣庄市');
   await page.goto('/wx/');
   await expect(page.getByRole('button', { name: '地区：山东省' })).toBeVisible();
 });
 
-test('at the first visit the city of the network’s address is suggested, once, and never taken by itself', async ({
+test('on the first visit the city of the network address is suggested, once, and never selected by itself', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

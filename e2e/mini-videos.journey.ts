@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { beSignedIn, getToken, newMobile } from './person.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
 
 interface Card {
   readonly content_id: number;
@@ -18,15 +18,16 @@ const recommended = (request: APIRequestContext) =>
 const feed = (query: string) => `/wx/pages/media/miniVideo?${query}`;
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true });
 
-/** Where the clip that plays has come to; -1 while none does. */
+/** The position of the playing video; -1 while none plays. */
 const timeOf = (page: Page) =>
   page.evaluate(() => {
     const playing = [...document.querySelectorAll('video')].find((video) => !video.paused);
     return playing?.currentTime ?? -1;
   });
-const plays = async (page: Page) => expect.poll(() => timeOf(page), { timeout: 15_000 }).toBeGreaterThan(0.2);
+const waitUntilPlaying = async (page: Page) =>
+  expect.poll(() => timeOf(page), { timeout: 15_000 }).toBeGreaterThan(0.2);
 
-/** A finger swipes over the picture, from below upwards. */
+/** Swipes upwards over the video. */
 async function swipe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove', y: number) =>
@@ -38,10 +39,10 @@ async function swipe(page: Page): Promise<void> {
 }
 
 /**
- * Nothing moves between two pages any more. A tap that comes before is refused, and Playwright would scroll for its next try:
- * here that is a swipe.
+ * Waits until no page moves. A tap during the movement is refused, and Playwright would scroll before its next
+ * attempt, which here is a swipe.
  */
-async function comesToRest(page: Page): Promise<void> {
+async function waitUntilAtRest(page: Page): Promise<void> {
   await expect(page).toHaveURL(/media\/miniVideo\?/);
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.waitForFunction(() => !(document as { activeViewTransition?: unknown }).activeViewTransition);
@@ -49,19 +50,19 @@ async function comesToRest(page: Page): Promise<void> {
 
 const touch = (page: Page) => page.touchscreen.tap(150, 330);
 
-async function beSomebody(page: Page): Promise<string> {
+async function signInAsNewUser(page: Page): Promise<string> {
   const token = await getToken(page.request, newMobile());
-  await beSignedIn(page, token);
+  await signInPage(page, token);
   return token;
 }
 
-test('a set is swiped through to its rest, and another one follows', async ({ page, request }) => {
+test('a set is swiped through to its break, and another one follows', async ({ page, request }) => {
   const list = await recommended(request);
   await page.goto(feed(`id=${list[0]!.content_id}&type=miniVideo`));
   for (const [at, card] of list.slice(0, 5).entries()) {
     if (at > 0) await swipe(page);
     await expect(title(page, card.title)).toBeVisible();
-    await plays(page);
+    await waitUntilPlaying(page);
   }
   expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
   await swipe(page);
@@ -70,21 +71,18 @@ test('a set is swiped through to its rest, and another one follows', async ({ pa
   await expect(page.getByRole('link', { name: /^去看课程/ })).toBeVisible();
   await page.getByRole('button', { name: '再看一组' }).click();
   await expect(title(page, list[5]!.title)).toBeVisible();
-  await plays(page);
+  await waitUntilPlaying(page);
 });
 
-test('a tap pauses, two like, a finger that rests hurries, and the bar is dragged', async ({
-  page,
-  request,
-}) => {
-  await beSomebody(page);
+test('a tap pauses, a double tap likes, holding speeds up, and the bar seeks', async ({ page, request }) => {
+  await signInAsNewUser(page);
   const [card] = await recommended(request);
   await page.goto(feed(`id=${card!.content_id}&type=miniVideo`));
-  await plays(page);
+  await waitUntilPlaying(page);
   await touch(page);
   await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible();
   await touch(page);
-  await plays(page);
+  await waitUntilPlaying(page);
 
   await page.waitForTimeout(400);
   const like = page.getByRole('button', { name: /^点赞/ });
@@ -92,7 +90,7 @@ test('a tap pauses, two like, a finger that rests hurries, and the bar is dragge
   await touch(page);
   await touch(page);
   await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await plays(page);
+  await waitUntilPlaying(page);
 
   const session = await page.context().newCDPSession(page);
   const point = { x: 150, y: 330 };
@@ -100,7 +98,7 @@ test('a tap pauses, two like, a finger that rests hurries, and the bar is dragge
   await expect(page.getByText('2 倍速播放中')).toBeVisible();
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(page.getByText('2 倍速播放中')).toHaveCount(0);
-  await plays(page);
+  await waitUntilPlaying(page);
 
   const bar = (await page.getByRole('slider', { name: '播放进度' }).boundingBox())!;
   await page.mouse.move(bar.x + 10, bar.y + bar.height - 10);
@@ -110,14 +108,14 @@ test('a tap pauses, two like, a finger that rests hurries, and the bar is dragge
   await expect.poll(() => timeOf(page)).toBeGreaterThan(5);
 });
 
-test('what others say lies over the lower half while it plays on, and one answers', async ({
+test('comments cover the lower half while the video plays, and one is replied to', async ({
   page,
   request,
 }) => {
-  await beSomebody(page);
+  await signInAsNewUser(page);
   const [card] = await recommended(request);
   await page.goto(feed(`id=${card!.content_id}&type=miniVideo`));
-  await plays(page);
+  await waitUntilPlaying(page);
   await page.getByRole('button', { name: /^评论/ }).click();
   await expect(page).toHaveURL(/miniVideoComment/);
   const panel = page.getByRole('dialog', { name: '评论', exact: true });
@@ -133,12 +131,12 @@ test('what others say lies over the lower half while it plays on, and one answer
   await expect(title(page, card!.title)).toBeVisible();
 });
 
-test('it is collected, shared, and its expert followed; what is not wanted goes at once', async ({
+test('a video is collected and shared and its expert followed; a disliked one disappears at once', async ({
   page,
   request,
 }) => {
   test.slow();
-  const token = await beSomebody(page);
+  const token = await signInAsNewUser(page);
   const list = await recommended(request);
   const at = list.findIndex(
     (card, index) => card.expert_name && list[index + 1] && list[index + 1]!.expert_name !== card.expert_name,
@@ -152,7 +150,7 @@ test('it is collected, shared, and its expert followed; what is not wanted goes 
   await page.getByRole('button', { name: /^分享/ }).click();
   await expect(page).toHaveURL(/appPop\/share/);
   await page.goBack();
-  await comesToRest(page);
+  await waitUntilAtRest(page);
 
   await page.getByRole('button', { name: '更多' }).click();
   await page.getByRole('button', { name: '举报' }).click();
@@ -178,10 +176,10 @@ test('it is collected, shared, and its expert followed; what is not wanted goes 
     .not.toContain(card!.expert_name);
 });
 
-test('the sound comes with one tap and stays', async ({ page, request }) => {
+test('one tap turns the sound on for all videos', async ({ page, request }) => {
   const list = await recommended(request);
   await page.goto(feed(`id=${list[0]!.content_id}&type=miniVideo`));
-  await plays(page);
+  await waitUntilPlaying(page);
   const muted = () =>
     page.evaluate(() => [...document.querySelectorAll('video')].find((video) => !video.paused)?.muted);
   expect(await muted()).toBe(true);
@@ -189,11 +187,11 @@ test('the sound comes with one tap and stays', async ({ page, request }) => {
   await expect.poll(muted).toBe(false);
   await swipe(page);
   await expect(title(page, list[1]!.title)).toBeVisible();
-  await plays(page);
+  await waitUntilPlaying(page);
   expect(await muted()).toBe(false);
 });
 
-test('it opens from the list, the home, a search and an expert, and goes on in their order', async ({
+test('the feed opens from the list, the home, a search and an expert, and continues in their order', async ({
   page,
   request,
 }) => {
@@ -206,7 +204,7 @@ test('it opens from the list, the home, a search and an expert, and goes on in t
 
   await page.goto('/wx/');
   const card = page.locator('a[href*="miniVideo?cid="]').first();
-  // Blocks further down are drawn when one comes near them.
+  // Modules further down render when they come near.
   await expect(async () => {
     await page.mouse.wheel(0, 600);
     await expect(card).toBeAttached({ timeout: 300 });
@@ -221,7 +219,7 @@ test('it opens from the list, the home, a search and an expert, and goes on in t
   await page.goto(`/wx/pages/common/search?keyword=${encodeURIComponent(first!.title)}`);
   await page.locator(`a[href*="miniVideo?id=${first!.content_id}"]`).first().click();
   await expect(title(page, first!.title)).toBeVisible();
-  await plays(page);
+  await waitUntilPlaying(page);
 
   const experts = await (await request.get('/app/v1/user/index/expert?size=20')).json();
   for (const { id } of experts.data.list) {
@@ -230,6 +228,7 @@ test('it opens from the list, the home, a search and an expert, and goes on in t
     await page.goto(`/wx/pages/index/expert?id=${id}&type=expert`);
     await page.locator(`a[href*="id=${made[0]!.content_id}&type=expert"]`).first().click();
     await expect(title(page, made[0]!.title)).toBeVisible();
+    await waitUntilPlaying(page);
     await swipe(page);
     await expect(title(page, made[1]!.title)).toBeVisible();
     return;
@@ -237,11 +236,11 @@ test('it opens from the list, the home, a search and an expert, and goes on in t
   throw new Error('No expert of the demo has two mini videos.');
 });
 
-test('one’s likes and collections are swiped through among themselves', async ({ page, request }) => {
-  const token = await beSomebody(page);
+test('liked and collected videos are swiped through as lists of their own', async ({ page, request }) => {
+  const token = await signInAsNewUser(page);
   const list = await recommended(request);
-  const kept = [list[2]!, list[6]!];
-  for (const { content_id } of kept)
+  const savedVideos = [list[2]!, list[6]!];
+  for (const { content_id } of savedVideos)
     for (const what of ['like', 'collect'])
       await request.post(`/app/v1/content/interactive/${what}/add`, {
         headers: { token },
@@ -253,16 +252,18 @@ test('one’s likes and collections are swiped through among themselves', async 
   ]) {
     await page.goto(`/wx/pages/mine/${path}`);
     await page.getByRole('tab', { name: '短视频' }).click();
-    await page.locator(`a[href*="id=${kept[1]!.content_id}&type=${type}"]`).click();
-    await expect(title(page, kept[1]!.title)).toBeVisible();
+    await page.locator(`a[href*="id=${savedVideos[1]!.content_id}&type=${type}"]`).click();
+    await expect(title(page, savedVideos[1]!.title)).toBeVisible();
+    await waitUntilPlaying(page);
     await swipe(page);
-    await expect(title(page, kept[0]!.title)).toBeVisible();
+    await expect(title(page, savedVideos[0]!.title)).toBeVisible();
+    await waitUntilPlaying(page);
     await swipe(page);
     await expect(title(page, '都看完了，休息一下')).toBeVisible();
   }
 });
 
-test('a clip that the line does not bring says so, does not hold the swipe, and plays after a tap', async ({
+test('a video that does not load shows an error, does not block the swipe, and plays after a tap', async ({
   page,
   request,
 }) => {
@@ -276,31 +277,31 @@ test('a clip that the line does not bring says so, does not hold the swipe, and 
   await expect(retry).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/media/**/*.{m3u8,mp4}');
   await retry.click();
-  await plays(page);
+  await waitUntilPlaying(page);
 });
 
-test('a line that is lost before anything was touched says so on a whole page, and the clip plays on after it', async ({
+test('a connection lost before any interaction opens the offline page, and the video plays on afterwards', async ({
   page,
   context,
   request,
 }) => {
   const [card] = await recommended(request);
-  // As long as the app takes to lay in what it needs without a line.
-  const laidIn = page.waitForRequest(/\/assets\/web-screen-/);
+  // The time the app takes to prefetch what it needs offline.
+  const offlinePageRequest = page.waitForRequest(/\/assets\/web-screen-/);
   await page.goto(feed(`id=${card!.content_id}&type=miniVideo`));
-  await plays(page);
-  await (await laidIn).response();
+  await waitUntilPlaying(page);
+  await (await offlinePageRequest).response();
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: '网络断开了，点击重试' })).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/media\/miniVideo\?/);
-  await plays(page);
+  await waitUntilPlaying(page);
 });
 
-test('arrow keys swipe, and what is watched is counted', async ({ page, request }) => {
-  await beSomebody(page);
+test('arrow keys swipe, and viewing is recorded', async ({ page, request }) => {
+  await signInAsNewUser(page);
   const list = await recommended(request);
-  const told = page.waitForRequest(
+  const heartbeatRequest = page.waitForRequest(
     (each) =>
       each.url().includes('content/interactive/view') && (each.postData() ?? '').includes('intervals'),
   );
@@ -308,7 +309,7 @@ test('arrow keys swipe, and what is watched is counted', async ({ page, request 
   await expect.poll(() => timeOf(page), { timeout: 15_000 }).toBeGreaterThan(2.5);
   await page.keyboard.press('ArrowDown');
   await expect(title(page, list[1]!.title)).toBeVisible();
-  const form = new URLSearchParams((await told).postData()!);
+  const form = new URLSearchParams((await heartbeatRequest).postData()!);
   expect(form.get('content_id')).toBe(String(list[0]!.content_id));
   await page.keyboard.press('ArrowUp');
   await expect(title(page, list[0]!.title)).toBeVisible();

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import present from '../apps/mobile/vite.config.ts';
 
-/** The app as its next release would be built: the same, but for its version. */
+/** The app as its next release is built: only the version differs. */
 const nextVersion: Plugin = {
   name: 'next-version',
   enforce: 'pre',

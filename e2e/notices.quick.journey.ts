@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { beSignedIn, getToken, newMobile } from './person.ts';
-import { beQuick } from './quick-page.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
+import { useQuickTime } from './quick-page.ts';
 
-/** 李慕晴, who goes live in the demo. In an academy of its own: nobody else waits for this live. */
+/** 李慕晴, the demo expert who goes live. In an academy of its own, because nobody else may wait for this live. */
 const expertMobile = '13800000002';
 
 interface Card {
@@ -23,16 +23,16 @@ async function findUpcoming(request: APIRequestContext, token: string): Promise<
 const mineTab = (page: Page) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的/ });
 
-test('who reserved a live learns that it began, is led there, and has read it', async ({
+test('a user who reserved a live is notified when it starts, opens it, and the notice is read', async ({
   page,
   context,
   request,
 }) => {
-  await beQuick(context);
+  await useQuickTime(context);
   const expert = await getToken(request, expertMobile);
   const { content_id: id, title } = await findUpcoming(request, expert);
   const parent = await getToken(request, newMobile());
-  await beSignedIn(page, parent);
+  await signInPage(page, parent);
 
   await page.goto(`/wx/pages/media/expertLive?id=${id}&type=expertLive`);
   await page.getByRole('button', { name: '预约直播' }).click();
@@ -48,13 +48,13 @@ test('who reserved a live learns that it began, is led there, and has read it', 
   const headers = { token: expert };
   const began = await request.post('/app/v1/user/expert/startlive', { headers, form: { content_id: id } });
   expect(await began.json()).toMatchObject({ code: 200, data: { status: 1 } });
-  const told = async () => {
+  const countUnread = async () => {
     const answer = await request.get('/app/v1/user/notice', { headers: { token: parent } });
     return (await answer.json()).data.unread_count as number;
   };
-  await expect.poll(told, { timeout: 20_000 }).toBe(1);
+  await expect.poll(countUnread, { timeout: 20_000 }).toBe(1);
 
-  // On the page that stands open, with nothing touched.
+  // On the open page, without any interaction.
   const banner = page.getByRole('status').filter({ hasText: `您预约的《${title}》已经开始` });
   await expect(banner).toBeVisible({ timeout: 20_000 });
   await expect(mineTab(page)).toHaveAccessibleName(/^我的\s*1\s*条未读$/);
@@ -64,7 +64,7 @@ test('who reserved a live learns that it began, is led there, and has read it', 
   await expect(page.getByRole('heading', { level: 1, name: '消息' })).toBeVisible();
   await page.getByRole('link', { name: /^未读\s*直播开始了/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect.poll(told).toBe(0);
+  await expect.poll(countUnread).toBe(0);
 
   await page.goto('/wx/pages/mine/mine');
   await expect(mineTab(page)).toHaveAccessibleName('我的');

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 
-test('a screen that could not load says so and loads at a tap once the network is back', async ({ page }) => {
+test('a screen that could not load says so, and loads when pressed once the connection is back', async ({
+  page,
+}) => {
   await page.goto('/wx/');
   await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
   await page.route('**/app/v1/index/recommend**', (route) => route.abort());
-  // Opened within the app: a page that is asked for by its address comes with its content.
+  // Opened within the app, because a page requested by its address comes with its content.
   await page.getByRole('link', { name: /全部/ }).first().click();
   await expect(page).toHaveURL(/courseList/);
   const retry = page.getByRole('button', { name: /点击重试/ });
@@ -14,32 +16,26 @@ test('a screen that could not load says so and loads at a tap once the network i
   await expect(page.getByRole('link', { name: /写作业拖拉/ })).toBeVisible();
 });
 
-test('a page opened without a connection loads at a tap once the connection is back', async ({
-  page,
-  context,
-}) => {
+test('a page opened offline loads when pressed once the connection is back', async ({ page, context }) => {
   await page.goto('/wx/');
   const all = page.getByRole('link', { name: /全部/ }).first();
   await expect(all).toBeVisible();
   await context.setOffline(true);
   await all.click();
   await expect(page).toHaveURL(/courseList|common\/web/);
-  // Long enough for the app to have said that the connection is lost.
+  // Long enough for the app to report the lost connection.
   await page.waitForTimeout(3_000);
   await context.setOffline(false);
   await expect(page).toHaveURL(/courseList/);
   const retry = page.getByRole('button', { name: /点击重试/ });
   const course = page.getByRole('link', { name: /写作业拖拉/ });
   await expect(retry.or(course).first()).toBeVisible();
-  // What could not be loaded may come by itself meanwhile.
+  // It may have loaded by itself meanwhile.
   if (await retry.isVisible()) await retry.click({ timeout: 2_000 }).catch(() => {});
   await expect(course).toBeVisible();
 });
 
-test('losing the connection opens the page that says so, and coming back leaves it', async ({
-  page,
-  context,
-}) => {
+test('losing the connection opens the offline page, and its return closes it', async ({ page, context }) => {
   await page.goto('/wx/');
   await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
   await context.setOffline(true);

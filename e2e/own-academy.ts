@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from '../scripts/chromium.mjs';
+import { copyTemplate } from './academy-ports.ts';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 
-/** An academy with settings of its own, which can be killed and started again on what it kept. */
+/** A server with settings of its own that can be killed and restarted with its data. */
 export function createOwnAcademy(environment: () => Readonly<Record<string, string>>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-journeys-'));
   const port = Number(process.env.E2E_PORT) + 2_000;
@@ -18,9 +21,11 @@ export function createOwnAcademy(environment: () => Readonly<Record<string, stri
     await ended;
   };
   return {
-    // A page does not believe that localhost can be out of reach.
+    // Makes a page notice that the server is down, although localhost stays reachable.
     address: `http://127.0.0.1:${port}`,
     start: async (): Promise<void> => {
+      // The first start finds the demo loaded.
+      if (!existsSync(join(dataDir, 'postgres'))) copyTemplate(dataDir);
       const env = {
         ...process.env,
         PORT: String(port),
@@ -33,7 +38,7 @@ export function createOwnAcademy(environment: () => Readonly<Record<string, stri
       for await (const text of started.stdout) if (String(text).includes('已启动')) return;
       throw new Error(`It ended with ${started.exitCode}`);
     },
-    /** The address of its database, while it runs. */
+    /** The address of its database while it runs. */
     findDatabase: (): string => {
       const cluster = join(dataDir, 'postgres');
       const password = readFileSync(`${cluster}.password`, 'utf8').trim();
@@ -43,5 +48,25 @@ export function createOwnAcademy(environment: () => Readonly<Record<string, stri
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+  };
+}
+
+/** A phone whose browser keeps what pages store, and can be closed and opened again. */
+export function createOwnBrowser(baseURL: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-browser-'));
+  return {
+    open: (): Promise<BrowserContext> =>
+      chromium.launchPersistentContext(folder, {
+        executablePath: chromiumPath,
+        args: chromiumArguments,
+        baseURL,
+        viewport: { width: 375, height: 812 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        serviceWorkers: 'allow',
+      }),
   };
 }

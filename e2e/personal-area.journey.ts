@@ -1,14 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { beSignedIn, getToken, newMobile } from './person.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
 
-const picture = (name: string) => fileURLToPath(new URL(`../docs/screens/${name}.png`, import.meta.url));
+const picture = (name: string) => fileURLToPath(new URL(`../docs/screens/${name}.webp`, import.meta.url));
 
-test('a person gives themselves a face, a name and a place, and sees them on their page', async ({
-  page,
-  request,
-}) => {
-  await beSignedIn(page, await getToken(request, newMobile()));
+test('a user sets a picture, a name and an area, and sees them on their page', async ({ page, request }) => {
+  await signInPage(page, await getToken(request, newMobile()));
   await page.goto('/wx/pages/mine/mine');
   await page.getByRole('link', { name: /编辑资料/ }).click();
   await page.getByRole('textbox', { name: '昵称' }).fill('小禾爸爸');
@@ -24,7 +21,7 @@ test('a person gives themselves a face, a name and a place, and sees them on the
   await areas.getByRole('button', { name: '烟台市', exact: true }).click();
   await areas.getByRole('button', { name: '芝罘区' }).click();
 
-  // The browser's own back asks too, and nothing is lost by staying.
+  // The browser's back asks for confirmation too, and staying loses nothing.
   await page.goBack();
   await page.getByRole('button', { name: '继续编辑' }).click();
   await page.getByRole('button', { name: '保存' }).click();
@@ -37,11 +34,8 @@ test('a person gives themselves a face, a name and a place, and sees them on the
   await expect(page.getByRole('button', { name: '地区：芝罘区' })).toBeVisible();
 });
 
-test('feedback with two pictures arrives, and what was half written outlives a reload', async ({
-  page,
-  request,
-}) => {
-  await beSignedIn(page, await getToken(request, newMobile()));
+test('feedback with two pictures is sent, and a draft survives a reload', async ({ page, request }) => {
+  await signInPage(page, await getToken(request, newMobile()));
   await page.goto('/wx/pages/mine/feedback');
   const words = page.getByRole('textbox', { name: /问题|建议/ });
   await words.fill('文章里的字能不能再大一点');
@@ -59,7 +53,7 @@ test('feedback with two pictures arrives, and what was half written outlives a r
   await page.getByRole('button', { name: '回到我的' }).click();
 });
 
-test('what was liked, collected, reserved and followed is found again, and let go of', async ({
+test('liked, collected, reserved and followed items are listed, and can be removed', async ({
   page,
   request,
 }) => {
@@ -76,21 +70,21 @@ test('what was liked, collected, reserved and followed is found again, and let g
     ...(await find('actLive')).map((live) => ({ ...live, act: 1 })),
   ];
   const coming = lives.find((live) => live.live_status === 0)!;
-  const keep = (path: string, form: Record<string, string | number>) =>
+  const save = (path: string, form: Record<string, string | number>) =>
     request.post(`/app/v1/content/interactive/${path}`, { headers, form });
-  await keep('collect/add', { content_id: course!.content_id, content_type: 'course' });
-  await keep('like/add', { content_id: mini!.content_id, content_type: 'miniVideo' });
+  await save('collect/add', { content_id: course!.content_id, content_type: 'course' });
+  await save('like/add', { content_id: mini!.content_id, content_type: 'miniVideo' });
   const content_type = 'act' in coming ? 'actLive' : 'expertLive';
-  await keep('reserve', { content_id: coming.content_id, content_type });
+  await save('reserve', { content_id: coming.content_id, content_type });
 
-  await beSignedIn(page, token);
+  await signInPage(page, token);
   await page.goto('/wx/pages/mine/mine');
   await page.getByRole('link', { name: /^收藏 ?1$/ }).click();
   await expect(page.getByRole('heading', { name: course!.title })).toBeVisible();
   await page.getByRole('button', { name: `取消收藏：${course!.title}` }).click();
   await expect(page.getByText('已取消收藏')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
-  // Let go of on its own page, it is gone from the list that one comes back to.
+  // Removed on its own page, it is gone from the list on returning.
   await page.getByRole('link', { name: course!.title }).click();
   await page.getByRole('button', { name: /^收藏/, pressed: true }).click();
   await expect(page.getByRole('button', { name: /^收藏/, pressed: false })).toBeVisible();

@@ -3,38 +3,29 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumArguments, chromiumPath } from '../scripts/chromium.mjs';
+import { fullRunPattern } from './full-run.ts';
+import { academiesReady, academyFolder, quickAcademy, workerAcademy, workers } from './academy-ports.ts';
 
-const port = Number(process.env.E2E_PORT ?? 21_080);
-const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'academy-journeys-'));
-// The configuration is read again by each worker; all must name the same server.
-process.env.E2E_PORT = String(port);
-process.env.E2E_DATA_DIR = dataDir;
-
-// A second academy, whose clock runs faster: see quick-time.ts.
-const quickPort = Number(process.env.E2E_QUICK_PORT ?? port + 1_000);
-const quickDataDir = process.env.E2E_QUICK_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'academy-journeys-'));
-process.env.E2E_QUICK_DATA_DIR = quickDataDir;
+// The configuration is read again by each worker; all must name the same academies, and each worker its own.
+process.env.E2E_FIRST_PORT ??= process.env.E2E_PORT ?? '21080';
+process.env.E2E_DATA_ROOT ??= mkdtempSync(join(tmpdir(), 'academy-journeys-'));
 process.env.E2E_QUICK_SINCE ??= String(Date.now());
-const quickJourneys = '*.quick.journey.ts';
+const academy = workerAcademy(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+process.env.E2E_PORT = String(academy.port);
+process.env.E2E_DATA_DIR = academyFolder(academy.name);
 
-const serve = (at: number, directory: string, options: readonly string[] = []) => ({
-  command: [process.execPath, ...options, '../apps/server/src/main.ts'].join(' '),
-  url: `http://localhost:${at}/readyz`,
-  // Behind a proxy, as it were: a journey says from where it asks.
-  env: { PORT: String(at), DATA_DIR: directory, LOG_LEVEL: 'warn', TRUST_PROXY: 'on' },
-  timeout: 120_000,
-  gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
-});
+const quickJourneys = '*.quick.journey.ts';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
-  workers: 1,
+  ...(process.env.FULL_RUN !== 'on' && { grepInvert: fullRunPattern }),
+  workers,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${academy.port}`,
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
     hasTouch: true,
@@ -53,7 +44,18 @@ export default defineConfig({
   },
   projects: [
     { name: 'academy', testIgnore: quickJourneys },
-    { name: 'quick', testMatch: quickJourneys, use: { baseURL: `http://localhost:${quickPort}` } },
+    // One at a time: they share an academy, whose time runs faster than a busy machine could follow.
+    {
+      name: 'quick',
+      testMatch: quickJourneys,
+      workers: 1,
+      use: { baseURL: `http://localhost:${quickAcademy().port}` },
+    },
   ],
-  webServer: [serve(port, dataDir), serve(quickPort, quickDataDir, ['--import', './quick-clock.ts'])],
+  webServer: {
+    command: `${process.execPath} academies.ts`,
+    wait: { stdout: new RegExp(academiesReady) },
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
 });

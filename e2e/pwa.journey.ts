@@ -3,17 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { buildRelease } from './build-release.ts';
-import { findCourse, playsTo } from './course.ts';
-import { createOwnAcademy } from './own-academy.ts';
-import { createOwnBrowser } from './own-browser.ts';
+import { findCourse, waitUntilPlayedTo } from './course.ts';
+import { createOwnAcademy, createOwnBrowser } from './own-academy.ts';
 import { getToken, newMobile } from './person.ts';
 
-/** What a phone keeps of the academy: each test has a browser of its own, which can be closed and opened again. */
+/** What a phone stores of the academy: each test has a browser of its own that can be closed and reopened. */
 
 const bar = (page: Page) => page.getByText(/^网络已断开/);
 
-/** Opens a page, and waits until the worker has laid in what was seen of it. */
-async function openFirst(context: BrowserContext, address: string): Promise<Page> {
+/** Opens a page and waits until the worker has cached it. */
+async function openAndWaitForWorker(context: BrowserContext, address: string): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(address);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 40_000 });
@@ -28,9 +27,9 @@ const cachesOf = (page: Page): Promise<string[]> => page.evaluate(() => caches.k
 const signIn = (page: Page, token: string) =>
   page.evaluate((text) => localStorage.setItem('user_identity_token', text), JSON.stringify(token));
 
-test('the academy can be put among the apps of a phone', async ({ baseURL }) => {
+test('the academy can be installed as an app', async ({ baseURL }) => {
   const context = await createOwnBrowser(baseURL!).open();
-  const page = await openFirst(context, '/wx/');
+  const page = await openAndWaitForWorker(context, '/wx/');
   const devtools = await context.newCDPSession(page);
   const { data, errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -46,32 +45,30 @@ test('the academy can be put among the apps of a phone', async ({ baseURL }) => 
   await context.close();
 });
 
-test('what was read on a first visit can be read again without a connection, and is read anew with it', async ({
-  baseURL,
-}) => {
+test('what was read on a first visit can be read offline, and is refetched online', async ({ baseURL }) => {
   test.slow();
   const context = await createOwnBrowser(baseURL!).open();
-  const page = await openFirst(context, '/wx/');
+  const page = await openAndWaitForWorker(context, '/wx/');
   await page.goto('/wx/pages/index/informationList');
   await page.getByRole('link').filter({ hasText: '父母也需要下班' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '父母也需要下班' })).toBeVisible();
   await context.setOffline(true);
   await expect(bar(page)).toBeVisible();
-  // Nothing was taken from under the reader.
+  // The content stayed on the screen.
   await expect(page.getByRole('heading', { level: 1, name: '父母也需要下班' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: '父母也需要下班' })).toBeVisible();
   await expect(bar(page)).toContainText('更新于 今天');
   await page.goto('/wx/');
   await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
-  const asked = page.waitForResponse((answer) => answer.url().includes('/app/v1/page'));
+  const pageResponse = page.waitForResponse((answer) => answer.url().includes('/app/v1/page'));
   await context.setOffline(false);
-  await asked;
+  await pageResponse;
   await expect(bar(page)).toBeHidden();
   await context.close();
 });
 
-test('an article and a lesson that were saved are there after the browser was closed, and go when they are told to', async ({
+test('a saved article and lesson are there after the browser was closed, and can be deleted', async ({
   baseURL,
   request,
 }) => {
@@ -79,7 +76,7 @@ test('an article and a lesson that were saved are there after the browser was cl
   const browser = createOwnBrowser(baseURL!);
   const course = await findCourse(request, '写作业拖拉');
   let context = await browser.open();
-  let page = await openFirst(context, course.address);
+  let page = await openAndWaitForWorker(context, course.address);
   await page.getByRole('button', { name: '离线保存：第 2 节' }).click();
   await expect(page.getByRole('button', { name: '离线保存：第 2 节', pressed: true })).toBeVisible();
   await page.goto('/wx/pages/index/informationList');
@@ -87,7 +84,7 @@ test('an article and a lesson that were saved are there after the browser was cl
   await page.getByRole('link').filter({ hasText: title }).first().click();
   await page.getByRole('button', { name: '离线保存' }).click();
   await expect(page.getByRole('button', { name: '离线保存', pressed: true })).toBeVisible();
-  // What the worker kept by itself is cleared; what was saved is not.
+  // The worker's own caches are cleared; what was saved stays.
   await page.goto('/wx/pages/common/set');
   await page.getByRole('button', { name: /清除缓存/ }).click();
   await page.getByRole('button', { name: '清除', exact: true }).click();
@@ -107,7 +104,7 @@ test('an article and a lesson that were saved are there after the browser was cl
   await page.goBack();
   await page.getByRole('link', { name: new RegExp(course.lessons[1]!.title) }).click();
   await page.getByRole('button', { name: /^(?:开始|继续)学习$/ }).click();
-  await playsTo(page, 2);
+  await waitUntilPlayedTo(page, 2);
   await page.goBack();
   await page.getByRole('button', { name: `删除：${title}` }).click();
   await expect(page.getByText(/^共 1 项，/)).toBeVisible();
@@ -118,13 +115,13 @@ test('an article and a lesson that were saved are there after the browser was cl
   await context.close();
 });
 
-test('what one person was answered goes with them, and is never shown to the next', async ({
+test('one user’s responses are deleted with their session and never shown to the next', async ({
   baseURL,
   request,
 }) => {
   test.slow();
   const context = await createOwnBrowser(baseURL!).open();
-  const page = await openFirst(context, '/wx/');
+  const page = await openAndWaitForWorker(context, '/wx/');
   const rename = async (token: string, nickname: string) => {
     const answer = await request.post('/app/v1/user/info', { headers: { token }, form: { nickname } });
     return (await answer.json()).code;
@@ -135,7 +132,7 @@ test('what one person was answered goes with them, and is never shown to the nex
   await page.goto('/wx/pages/mine/mine');
   const ofPeople = async () =>
     (await cachesOf(page)).filter((name) => /answers-\d/.test(name) && !name.endsWith('-0'));
-  // Nobody told the worker that a person came, as signing in does; the page does once it has come to rest.
+  // Signing in here does not notify the worker; the page does once it is idle.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('甲的妈妈')).toBeVisible();
@@ -144,7 +141,7 @@ test('what one person was answered goes with them, and is never shown to the nex
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('甲的妈妈')).toBeVisible();
-  // Another takes the phone in a tunnel: they have been answered nothing yet.
+  // Another user takes the phone offline: nothing is cached for them.
   await signIn(page, second);
   await page.reload();
   await expect(bar(page)).toBeVisible();
@@ -176,11 +173,11 @@ test.describe('a new release', () => {
   });
   test.afterAll(academy.stop);
 
-  test('is offered and taken up once; nothing of the old one is shown after it', async () => {
+  test('is offered and activated once, and nothing of the old one is shown after it', async () => {
     test.setTimeout(180_000);
     await serve(present);
     const context = await createOwnBrowser(academy.address).open();
-    const page = await openFirst(context, '/wx/');
+    const page = await openAndWaitForWorker(context, '/wx/');
     await serve(next);
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
@@ -198,11 +195,11 @@ test.describe('a new release', () => {
     await context.close();
   });
 
-  test('is there at the next page load without a word', async () => {
+  test('is there at the next page load without a prompt', async () => {
     test.setTimeout(180_000);
     await serve(present);
     const context = await createOwnBrowser(academy.address).open();
-    const page = await openFirst(context, '/wx/pages/common/set');
+    const page = await openAndWaitForWorker(context, '/wx/pages/common/set');
     await expect(page.getByText('9.9.9')).toBeHidden();
     await serve(next);
     await page.reload();
@@ -212,11 +209,11 @@ test.describe('a new release', () => {
     await context.close();
   });
 
-  test('is waited for where a gateway says that there is no server: what was read stays', async () => {
+  test('is not activated while a gateway reports no server: the cached content stays', async () => {
     test.setTimeout(180_000);
     await serve(present);
     const context = await createOwnBrowser(academy.address).open();
-    const page = await openFirst(context, '/wx/pages/index/informationList');
+    const page = await openAndWaitForWorker(context, '/wx/pages/index/informationList');
     const article = page.getByRole('link').filter({ hasText: '父母也需要下班' }).first();
     await expect(article).toBeVisible();
     await academy.stop();
@@ -230,16 +227,14 @@ test.describe('a new release', () => {
     await context.close();
   });
 
-  test('takes the place of an old one whose files are gone, and the page that was wanted opens', async ({
-    browser,
-  }) => {
+  test('replaces an old one whose files are gone, and the requested page opens', async ({ browser }) => {
     test.setTimeout(180_000);
     await serve(present);
     const context = await browser.newContext({ baseURL: academy.address, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto('/wx/');
     await page.getByRole('link', { name: /全部/ }).first().waitFor();
-    // The first touch brings what watches over releases.
+    // The first interaction loads the code that checks releases.
     await page.waitForTimeout(8_000);
     await serve(next);
     let loads = 0;

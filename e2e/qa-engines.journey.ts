@@ -1,23 +1,23 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type FakeModel, startFakeModel } from '../apps/server/src/providers/llm/testing/fake-model.ts';
 import {
-  type FakeVoicePeer,
-  heardWords,
-  startFakeVoicePeer,
-} from '../apps/server/src/providers/speech/testing/fake-voice-peer.ts';
+  type FakeOpenAiSpeech,
+  defaultTranscript,
+  startFakeOpenAiSpeech,
+} from '../apps/server/src/providers/speech/testing/fake-openai-speech.ts';
 import { sampleMp3 } from '../apps/server/src/providers/speech/testing/sample-mp3.ts';
-import { launchInFrontOf } from './live-devices.ts';
+import { launchWithDevices } from './live-media.ts';
 import { createOwnAcademy } from './own-academy.ts';
 
-// An academy whose engines are servers on this machine: a model, a voice, and an ear.
+// An academy whose engines are servers on this machine: a language model, speech synthesis, speech recognition.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** No expert has answered it: it goes to the model. */
+/** No expert has answered it, so it goes to the model. */
 const question = '注意力不集中座位怎么安排';
 const sentence = '先在旁边坐下来，陪孩子写完第一题。[1]';
 
 let model: FakeModel;
-let voice: FakeVoicePeer;
+let voice: FakeOpenAiSpeech;
 let browser: Browser;
 const academy = createOwnAcademy(() => ({
   LLM_URL: model.url,
@@ -34,14 +34,14 @@ const academy = createOwnAcademy(() => ({
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   model = await startFakeModel();
-  // Words of the passage that it is shown, so that the mark stands.
-  model.say(sayFromPassages);
-  voice = await startFakeVoicePeer();
-  // Some seconds: a browser does not begin to play before it has so much.
+  // Quotes the given passage, so that its citation is accepted.
+  model.say(answerFromPassages);
+  voice = await startFakeOpenAiSpeech();
+  // Some seconds long, because a browser buffers that much before it plays.
   voice.sound(sampleMp3(120));
   await academy.start();
-  browser = await launchInFrontOf('guest');
-  await expect.poll(askAside, { timeout: 90_000, intervals: [1_000] }).toBe('model');
+  browser = await launchWithDevices('guest');
+  await expect.poll(askFromOtherDevice, { timeout: 90_000, intervals: [1_000] }).toBe('model');
 });
 test.afterAll(async () => {
   await browser?.close();
@@ -50,14 +50,14 @@ test.afterAll(async () => {
   await voice.close();
 });
 
-const sayFromPassages = (call: FakeModel['calls'][number]) => {
+const answerFromPassages = (call: FakeModel['calls'][number]) => {
   const shown = call.body.messages.at(-1)!.content;
   const [, words = sentence] = /\[1\][^\n]*\n([^\n。]{8,}。)/.exec(shown) ?? [];
   return `${words}[1]`;
 };
 
-/** Who answers by now: the library is read once the academy is open. Each time another device asks. */
-async function askAside(): Promise<string> {
+/** Who answers now: the library is indexed after the start. Each call uses another device. */
+async function askFromOtherDevice(): Promise<string> {
   const answer = await fetch(`${academy.address}/app/v1/qa/record`, {
     method: 'POST',
     headers: { device: crypto.randomUUID() },
@@ -84,7 +84,7 @@ async function openAi(): Promise<Page> {
     permissions: ['microphone'],
   });
   const page = await context.newPage();
-  // The voice is no part of the page: how far it has played is found here.
+  // The audio element is not in the document; its position is read here.
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called on its element
     const { play } = HTMLMediaElement.prototype;
@@ -97,8 +97,8 @@ async function openAi(): Promise<Page> {
   return page;
 }
 
-/** Of what the server speaks. */
-const findSecondsHeard = (page: Page) =>
+/** Audio that the server spoke. */
+const readSecondsPlayed = (page: Page) =>
   page.evaluate(() => {
     const { voice } = globalThis as { voice?: HTMLMediaElement };
     return voice?.src.includes('/tts/stream') ? voice.currentTime : 0;
@@ -112,19 +112,19 @@ async function ask(page: Page, question: string): Promise<void> {
   await button(page, '发送').click();
 }
 
-test('a question is spoken, put right, and sent', async () => {
+test('a question is spoken, corrected and sent', async () => {
   const page = await openAi();
   await button(page, /^语音提问/).click();
   const speaking = page.getByRole('group', { name: '语音提问' });
   await expect(speaking).toContainText('正在听');
-  // Beeps of the microphone have come by.
+  // The microphone has beeped by now.
   await expect(speaking).toContainText('2″');
   await button(page, '说完了').click();
-  await expect(field(page)).toHaveValue(heardWords);
-  expect(voice.heard.at(-1)!.subarray(0, 4).toString()).toBe('RIFF');
-  expect(loudest(voice.heard.at(-1)!)).toBeGreaterThan(1_000);
+  await expect(field(page)).toHaveValue(defaultTranscript);
+  expect(voice.receivedSounds.at(-1)!.subarray(0, 4).toString()).toBe('RIFF');
+  expect(loudest(voice.receivedSounds.at(-1)!)).toBeGreaterThan(1_000);
 
-  const corrected = `${heardWords}？已经上三年级了`;
+  const corrected = `${defaultTranscript}？已经上三年级了`;
   await field(page).fill(corrected);
   await button(page, '发送').click();
   const turn = page.getByRole('article', { name: `问：${corrected}` });
@@ -132,21 +132,21 @@ test('a question is spoken, put right, and sent', async () => {
   await page.context().close();
 });
 
-/** The highest of what was recorded: 16 bits a sample behind a head of 44 bytes. */
+/** The highest sample of the recording: 16 bits a sample after a header of 44 bytes. */
 const loudest = (wav: Buffer) =>
   new Int16Array(Uint8Array.from(wav.subarray(44)).buffer).reduce(
-    (most, each) => Math.max(most, Math.abs(each)),
+    (largest, each) => Math.max(largest, Math.abs(each)),
     0,
   );
 
-test('an answer is heard while it is still being written', async () => {
+test('an answer is read aloud while it is being written', async () => {
   const enough = Promise.withResolvers<void>();
-  model.say(sayFromPassages, { delay: 100, until: enough.promise });
+  model.say(answerFromPassages, { delay: 100, until: enough.promise });
   const page = await openAi();
   await ask(page, question);
   await button(page, '朗读').click();
-  await expect.poll(() => findSecondsHeard(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
-  // It has not ended, and does not before it is told to.
+  await expect.poll(() => readSecondsPlayed(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  // It has not ended, and does not until the test lets it.
   await expect(button(page, '停止回答')).toBeVisible();
   expect(model.countOpen()).toBe(1);
   enough.resolve();
@@ -154,14 +154,14 @@ test('an answer is heard while it is still being written', async () => {
   await page.context().close();
 });
 
-test('kill -9 in the middle of an answer: the page that waits is answered by the next process', async () => {
-  model.say(sayFromPassages, { delay: 100, until: new Promise(() => {}) });
+test('kill -9 during an answer: the next process completes it for the waiting page', async () => {
+  model.say(answerFromPassages, { delay: 100, until: new Promise(() => {}) });
   const page = await openAi();
   await ask(page, question);
   const turn = page.getByRole('article', { name: `问：${question}` });
   await expect(turn.getByText('AI 生成，仅供参考')).toBeVisible();
   await academy.kill();
-  model.say((call) => `重新写的一个回答：${sayFromPassages(call)}`);
+  model.say((call) => `重新写的一个回答：${answerFromPassages(call)}`);
   await academy.start();
   await expect(turn.getByRole('button', { name: '有帮助' })).toBeVisible({ timeout: 60_000 });
   await expect(turn.getByText('重新写的一个回答')).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { beSignedIn, getToken, newMobile } from './person.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: '您的问题' });
 const done = (page: Page) => page.getByRole('button', { name: '有帮助' });
@@ -9,11 +9,11 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: '发送' }).click();
 }
 
-test('a parent asks what others ask, follows a source, rates, and finds it in the history after a reload', async ({
+test('a parent asks a popular question, follows a source, rates, and finds it in the history after a reload', async ({
   page,
   request,
 }) => {
-  await beSignedIn(page, await getToken(request, newMobile()));
+  await signInPage(page, await getToken(request, newMobile()));
   await page.goto('/wx/pages/ai/ai');
   const hot = page.getByRole('region', { name: '大家都在问' }).getByRole('listitem').first();
   const question = (await hot.textContent())!;
@@ -52,7 +52,7 @@ test('a parent asks what others ask, follows a source, rates, and finds it in th
   await expect(page.getByRole('heading', { name: '大家都在问' })).toBeVisible();
 });
 
-test('a number in an answer opens the article at the paragraph that it rests on', async ({ page }) => {
+test('a citation in an answer opens the article at its paragraph', async ({ page }) => {
   await page.goto('/wx/pages/ai/ai');
   await ask(page, '注意力不集中座位怎么安排');
   await expect(page.getByText('学院资料摘录')).toBeVisible();
@@ -66,12 +66,12 @@ test('a number in an answer opens the article at the paragraph that it rests on'
   await expect(page.getByRole('article').getByText(words).first()).toBeInViewport();
 });
 
-test('an answer that loses its connection half-way is whole once the network is back', async ({
+test('an answer interrupted by a lost connection is complete once it is back', async ({
   page,
   context,
   request,
 }) => {
-  await beSignedIn(page, await getToken(request, newMobile()));
+  await signInPage(page, await getToken(request, newMobile()));
   await page.goto('/wx/pages/ai/ai');
   await ask(page, '孩子写作业拖拖拉拉，催也没用，怎么办？');
   const turn = page.getByRole('article');
@@ -92,12 +92,10 @@ test('an answer that loses its connection half-way is whole once the network is 
   expect(shown).toContain(whole.slice(0, 12));
 });
 
-test('a question that is asked without a network is kept, also when the page is opened anew', async ({
-  page,
-  context,
-}) => {
+test('a question asked offline is kept, also after a reload', async ({ page, context }) => {
   const question = '注意力不集中座位怎么安排';
-  await page.goto('/wx/pages/ai/ai');
+  // A part of the page that is still on its way when the line is lost fails the page.
+  await page.goto('/wx/pages/ai/ai', { waitUntil: 'networkidle' });
   await expect(page.getByText('没有登录，今天还可以问 3 个问题。')).toBeVisible();
   await context.setOffline(true);
   await ask(page, question);
@@ -112,7 +110,7 @@ test('a question that is asked without a network is kept, also when the page is 
   await expect(page.getByRole('article', { name: `问：${question}` })).toHaveCount(1);
 });
 
-test('whoever is not signed in asks three questions, and is led to the login page then', async ({ page }) => {
+test('a guest may ask three questions and is then sent to the login page', async ({ page }) => {
   await page.goto('/wx/pages/ai/ai');
   for (const [at, question] of ['怎么谈零花钱', '孩子挑食怎么办', '怎么表扬孩子'].entries()) {
     await expect(page.getByText(`没有登录，今天还可以问 ${3 - at} 个问题。`)).toBeVisible();
@@ -128,6 +126,5 @@ test('whoever is not signed in asks three questions, and is led to the login pag
   await page.getByRole('button', { name: '问答历史' }).click();
   await page.getByRole('dialog', { name: '问答历史' }).getByRole('button', { name: /登录/ }).click();
   await expect(page).toHaveURL(/\/pages\/common\/login/);
-  // Nothing lies over it.
   await page.getByRole('textbox', { name: /手机/ }).first().click();
 });

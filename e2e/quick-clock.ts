@@ -1,5 +1,5 @@
 import { systemClock } from '../apps/server/src/kit/clock.ts';
 import { quickNow } from './quick-time.ts';
 
-/** Loaded before the server's own entry: everything that is handed a clock is handed the quick one. */
+/** Loaded before the server's entry: every clock that is injected is the faster one. */
 Object.assign(systemClock, { now: () => new Date(quickNow()) });

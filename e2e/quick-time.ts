@@ -1,22 +1,22 @@
 /**
- * The time of the academy in which a parent learns for weeks within a minute: its server, its pages and its films go
- * by it alike, so that what is watched is really played, and judged by a clock that is only handed in.
+ * A faster time in which weeks of learning take a minute: server, pages and videos use it alike, so that videos are
+ * really played and their viewing is checked by an injected clock.
  */
 
-/** So many seconds pass in one. */
-const pace = 8;
+/** Seconds that pass in one. */
+const speed = 8;
 
 /**
- * Films are slower: what a call takes on a busy machine passes as time too, as if its viewer had paused. Faster ones
- * would outrun the looks that a page takes at them, which are four a second.
+ * Videos are slower: the duration of a call on a busy machine counts as a pause. Faster ones would outrun the page's
+ * samples, four a second.
  */
-const filmPace = 5;
+const videoSpeed = 5;
 
-/** The configuration names the moment once, for the server and for every worker. */
+/** Set once by the configuration for the server and every worker. */
 const since = (): number => Number(process.env.E2E_QUICK_SINCE);
 
-/** Milliseconds since 1970, by that clock. */
-export const quickNow = (): number => since() + (Date.now() - since()) * pace;
+/** Milliseconds since 1970 by the faster clock. */
+export const quickNow = (): number => since() + (Date.now() - since()) * speed;
 
-/** What a page needs to go by it. */
-export const quickTime = () => ({ since: since(), pace, filmPace });
+/** The script with which a page uses it. */
+export const quickTime = () => ({ since: since(), speed, videoSpeed });

@@ -10,7 +10,7 @@ test('an article is found in its list and read', async ({ page }) => {
   expect(await paragraphs.count()).toBeGreaterThan(5);
 });
 
-test('searching 作业 finds what says it in its text alone', async ({ page, request }) => {
+test('searching 作业 finds an article that contains it in its text only', async ({ page, request }) => {
   await page.goto('/wx/');
   await page
     .getByRole('link', { name: /搜/ })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { beSignedIn, getToken, newMobile } from './person.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
 
 interface Content {
   content_id: number;
@@ -32,7 +32,7 @@ async function say(
 const mineTab = (page: Page) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的/ });
 
-test('whoever is answered sees it within seconds, is led to it, and has read it, on every device', async ({
+test('a reply notifies its author within seconds, opens from the notice, and is read on every device', async ({
   page,
   browser,
   request,
@@ -41,11 +41,11 @@ test('whoever is answered sees it within seconds, is led to it, and has read it,
   const article = await findArticle(request);
   const mine = await say(request, { token, article, text: '孩子一写作业就喊累，你们怎么办？' });
 
-  await beSignedIn(page, token);
+  await signInPage(page, token);
   await page.goto('/wx/');
   const second = await browser.newContext();
   const tablet = await second.newPage();
-  await beSignedIn(tablet, token);
+  await signInPage(tablet, token);
   await tablet.goto('/wx/pages/mine/mine');
   await expect(tablet.getByRole('link', { name: '消息', exact: true })).toBeVisible();
   await expect(mineTab(page)).toHaveAccessibleName('我的');
@@ -63,7 +63,7 @@ test('whoever is answered sees it within seconds, is led to it, and has read it,
   await expect(led.getByText('孩子一写作业就喊累，你们怎么办？')).toBeVisible();
   await page.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible();
-  // The browser's history comes after the screen.
+  // The browser's history changes after the screen.
   await expect(page).toHaveURL(/\/pages\/index\/information/);
 
   await page.goto('/wx/pages/mine/mine');
@@ -73,14 +73,11 @@ test('whoever is answered sees it within seconds, is led to it, and has read it,
   await second.close();
 });
 
-test('whoever does not want to hear of replies is told nothing, until they do again', async ({
-  page,
-  request,
-}) => {
+test('a user who switches reply notices off gets none until they are on again', async ({ page, request }) => {
   const [token, other] = [await getToken(request, newMobile()), await getToken(request, newMobile())];
   const article = await findArticle(request);
   const mine = await say(request, { token, article, text: '今天陪孩子读了二十分钟绘本。' });
-  await beSignedIn(page, token);
+  await signInPage(page, token);
   await page.goto('/wx/pages/common/set');
   await page.getByRole('link', { name: '通知设置' }).click();
   const choice = page.getByRole('switch', { name: '有人回复我' });

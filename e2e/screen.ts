@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** How far the screen that holds an element has been scrolled, in CSS pixels. */
+/** How far the screen of an element is scrolled, in CSS pixels. */
 export function scrollTopOf(element: Locator): Promise<number> {
   return element.evaluate((start) => {
     for (let node: Element | null = start; node; node = node.parentElement) {

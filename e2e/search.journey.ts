@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { scrollTopOf } from './screen.ts';
 
-test('a parent types pinyin, takes a suggestion, narrows to articles and comes back to where they were', async ({
+test('a parent types pinyin, chooses a suggestion, filters by articles and returns to the same position', async ({
   page,
 }) => {
   await page.goto('/wx/pages/common/search');
@@ -27,7 +27,9 @@ test('a parent types pinyin, takes a suggestion, narrows to articles and comes b
   expect(await scrollTopOf(last)).toBe(before);
 });
 
-test('what is misspelt is shown as it was meant, and can be insisted on', async ({ page }) => {
+test('a misspelt keyword shows results of the corrected one, and the original can be searched', async ({
+  page,
+}) => {
   await page.goto(`/wx/pages/common/search?keyword=${encodeURIComponent('情续')}`);
   await expect(page.getByText('没有找到“情续”，已显示“情绪”的结果。')).toBeVisible();
   await expect(page.locator('article mark').first()).toHaveText('情绪');
@@ -35,7 +37,7 @@ test('what is misspelt is shown as it was meant, and can be insisted on', async 
   await expect(page.getByText('没有找到“情续”，已显示“情绪”的结果。')).toBeHidden();
 });
 
-test('what is said in a lesson opens the course at that second', async ({ page, request }) => {
+test('a match in a lesson opens the course at that second', async ({ page, request }) => {
   const { data } = await (
     await request.get(`/app/v1/search?keyword=${encodeURIComponent('情绪')}&size=50`)
   ).json();
@@ -58,7 +60,7 @@ test('what is said in a lesson opens the course at that second', async ({ page, 
     .toBeGreaterThanOrEqual(lesson.second - 0.5);
 });
 
-test('who finds nothing is led on', async ({ page }) => {
+test('an empty result offers ways on', async ({ page }) => {
   await page.goto(`/wx/pages/common/search?keyword=${encodeURIComponent('量子纠缠')}`);
   await expect(page.getByText('没有找到“量子纠缠”，换个说法试试。')).toBeVisible();
   await expect(page.getByRole('heading', { name: '也许用得上' })).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { beSignedIn, getToken, newMobile } from './person.ts';
+import { signInPage, getToken, newMobile } from './person.ts';
 
-/** A demo person with a number, and nothing else that other journeys need. */
+/** A demo user with a mobile number that no other journey uses. */
 const person = { mobile: '13800000003', masked: '138****0003' };
 const passwords = { first: 'evening-walk-9', second: 'morning-walk-7' };
 
-/** The code that was sent to a number last: the server without a vendor keeps what it would have sent. */
-async function codeFor(request: APIRequestContext, mobile: string): Promise<string> {
+/** The last code sent to a number: without a vendor the server shows what it would have sent. */
+async function lastCodeFor(request: APIRequestContext, mobile: string): Promise<string> {
   const sent = (await (await request.get('/dev/outbox.json')).json()) as {
     mobile: string;
     code: string;
@@ -18,7 +18,7 @@ async function codeFor(request: APIRequestContext, mobile: string): Promise<stri
   return latest!.code;
 }
 
-const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+const differentCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 async function signInByPassword(page: Page, password: string) {
   await page.goto('/wx/pages/common/login');
@@ -33,7 +33,7 @@ const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('use
 
 test.describe.configure({ mode: 'serial' });
 
-test('a code signs in and leads back; a wrong one keeps what was typed; every tab is signed out', async ({
+test('a code signs in and returns; a wrong one keeps the input; signing out reaches every tab', async ({
   page,
   request,
 }) => {
@@ -45,9 +45,9 @@ test('a code signs in and leads back; a wrong one keeps what was typed; every ta
   await page.getByLabel('手机号', { exact: true }).fill(mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeDisabled();
-  const code = await codeFor(request, mobile);
+  const code = await lastCodeFor(request, mobile);
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
-  await page.getByLabel('验证码', { exact: true }).fill(otherThan(code));
+  await page.getByLabel('验证码', { exact: true }).fill(differentCode(code));
   await expect(page.getByText('验证码不正确或已失效，多次输错后请重新获取')).toBeVisible();
   await expect(page.getByLabel('手机号', { exact: true })).toHaveValue(/^139 \d{4} \d{4}$/);
   await page.getByLabel('验证码', { exact: true }).fill(code);
@@ -63,21 +63,21 @@ test('a code signs in and leads back; a wrong one keeps what was typed; every ta
   await page.getByRole('dialog').getByRole('button', { name: '退出' }).click();
   await expect(page).toHaveURL(/\/pages\/mine\/mine$/);
   expect(await isSignedIn(page)).toBe(false);
-  // The other tab follows without being touched.
+  // The other tab follows without an interaction.
   await expect(tab.getByRole('button', { name: '登录 / 注册' })).toBeVisible();
   await expect(tab).toHaveURL(/\/pages\/mine\/account$/);
 });
 
-test('of whoever is kept signed in the profile is read, two seconds after the start', async ({
+test('for a stored session the profile is requested two seconds after the start', async ({
   page,
   request,
 }) => {
-  await beSignedIn(page, await getToken(request, newMobile()));
-  const asked = page.waitForRequest(/\/app\/v1\/user(?:\?|$)/);
+  await signInPage(page, await getToken(request, newMobile()));
+  const profileRequest = page.waitForRequest(/\/app\/v1\/user(?:\?|$)/);
   const before = Date.now();
-  // A page that shows nothing of its reader, and is not touched.
+  // A page without personal content, and without an interaction.
   await page.goto('/wx/pages/common/sysArticle?key=about');
-  const { token } = (await (await asked).allHeaders()) as { token: string };
+  const { token } = (await (await profileRequest).allHeaders()) as { token: string };
   expect(token).not.toBe('');
   expect(Date.now() - before).toBeGreaterThanOrEqual(2_000);
 });
@@ -89,7 +89,7 @@ test('a password is set by a code, and signs in', async ({ page, request }) => {
   await page.getByLabel('手机号', { exact: true }).last().fill(person.mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeDisabled();
-  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(request, person.mobile));
+  await page.getByLabel('验证码', { exact: true }).fill(await lastCodeFor(request, person.mobile));
   await page.getByLabel('新密码', { exact: true }).fill('password1');
   await page.getByRole('button', { name: '设置新密码' }).click();
   await expect(page.getByText('这个密码太常见，容易被猜到，请换一个')).toBeVisible();
@@ -100,7 +100,7 @@ test('a password is set by a code, and signs in', async ({ page, request }) => {
   await expect.poll(() => isSignedIn(page)).toBe(true);
 });
 
-test('changing the password on one browser signs the other out', async ({ page, browser }) => {
+test('changing the password in one browser signs the other out', async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await signInByPassword(other, passwords.first);
@@ -123,7 +123,7 @@ test('changing the password on one browser signs the other out', async ({ page, 
   await elsewhere.close();
 });
 
-test('an account that is left can be taken back by signing in', async ({ page }) => {
+test('a deleted account is restored by signing in', async ({ page }) => {
   await signInByPassword(page, passwords.second);
   await expect.poll(() => isSignedIn(page)).toBe(true);
   await page.goto('/wx/pages/mine/account');
@@ -133,9 +133,9 @@ test('an account that is left can be taken back by signing in', async ({ page })
   await sheet.getByText('密码', { exact: true }).click();
   await sheet.getByLabel('登录密码', { exact: true }).fill(passwords.second);
   await sheet.getByRole('button', { name: '确认注销' }).click();
-  const news = page.getByRole('dialog', { name: '注销已提交' });
-  await expect(news.getByText(/之前登录一次，就会取消注销/)).toBeVisible();
-  await news.getByRole('button', { name: '知道了' }).click();
+  const notice = page.getByRole('dialog', { name: '注销已提交' });
+  await expect(notice.getByText(/之前登录一次，就会取消注销/)).toBeVisible();
+  await notice.getByRole('button', { name: '知道了' }).click();
   expect(await isSignedIn(page)).toBe(false);
   await signInByPassword(page, passwords.second);
   await expect(page.getByText('已取消注销，欢迎回来')).toBeVisible();

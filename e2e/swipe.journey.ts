@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-/** Draws a finger from the left edge across most of the screen, as Chromium's own input sees it. */
+/** Swipes from the left edge across most of the screen through Chromium's input. */
 async function swipeFromEdge(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -19,7 +19,7 @@ test('a swipe from the edge closes a page', async ({ page }) => {
   await expect(page).toHaveURL(/\/wx\/(pages\/index\/index)?$/);
 });
 
-test('a swipe from the edge of a tab stays in the academy', async ({ page }) => {
+test('a swipe from the edge of a tab does not leave the academy', async ({ page }) => {
   await page.goto('/healthz');
   await page.goto('/wx/pages/mine/mine', { waitUntil: 'networkidle' });
   await swipeFromEdge(page);

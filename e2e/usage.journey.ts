@@ -2,11 +2,11 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { UsageRecord } from '@academy/contract/areas/usage.ts';
 import { getToken } from './person.ts';
 
-/** 学院编辑, who may read how the app is used. */
+/** 学院编辑, who may read usage statistics. */
 const operatorMobile = '13800000004';
 const report = '**/app/v1/usage/report';
 
-/** What a page reports from now on, as it goes over the wire. */
+/** The usage reports that a page sends from now on. */
 async function readReports(page: Page): Promise<UsageRecord[]> {
   const records: UsageRecord[] = [];
   await page.route(report, (route) => {
@@ -20,10 +20,10 @@ async function readReports(page: Page): Promise<UsageRecord[]> {
 const listNoted = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^usage_(?!choice)/.test(key)));
 
-test('nothing is noted before the consent, page durations arrive after it, and switching off stops', async ({
+test('nothing is recorded before the consent, page durations arrive after it, and switching off stops it', async ({
   page,
 }) => {
-  // Reports lie ten seconds apart, and it takes two to know that none comes.
+  // Reports are ten seconds apart, so two intervals show that none comes.
   test.slow();
   const records = await readReports(page);
   await page.goto('/wx/');
@@ -32,7 +32,7 @@ test('nothing is noted before the consent, page durations arrive after it, and s
   await page.goto('/wx/pages/common/set');
   const choice = page.getByRole('switch', { name: '使用情况统计' });
   await expect(choice).not.toBeChecked();
-  // Longer than two reports lie apart.
+  // Longer than the time between two reports.
   await page.waitForTimeout(12_000);
   expect([records, await listNoted(page)]).toEqual([[], []]);
 
@@ -58,7 +58,7 @@ test('nothing is noted before the consent, page durations arrive after it, and s
   expect([records.length, await listNoted(page)]).toEqual([before, []]);
 });
 
-/** Somebody who agreed looks at a course, meets a mistake of ours, and closes the page at once. */
+/** A user who consented opens a course, causes an error, and closes the page at once. */
 async function visitAndClose(browser: Browser, { url, course }: { url: string; course: string }) {
   const context = await browser.newContext();
   await context.addInitScript(() => localStorage.setItem('usage_choice', 'true'));
@@ -73,12 +73,12 @@ async function visitAndClose(browser: Browser, { url, course }: { url: string; c
   );
   await page.waitForTimeout(300);
   await page.close({ runBeforeUnload: true });
-  // The browser sends what it was handed; the context is what sends it.
+  // The browser sends its beacon after the page is closed, while its context stays open.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await context.close();
 }
 
-test('what was looked at arrives although the page is closed, errors with it, for an operator to read', async ({
+test('the usage of a closed page arrives, with its errors, and an operator can read it', async ({
   browser,
   request,
   baseURL,

@@ -34,13 +34,13 @@ async function begin(page: Page) {
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5);
 }
 
-/** A finger on the picture, at a share of its width. */
+/** Touches the video at a share of its width. */
 async function touch(page: Page, share: number) {
   const box = (await page.getByTestId('picture').boundingBox())!;
   await page.touchscreen.tap(box.x + box.width * share, box.y + box.height * 0.4);
 }
 
-test('a lesson plays, a double tap goes ten seconds on, and it is found again where it was left', async ({
+test('a lesson plays, a double tap skips ten seconds, and its position is restored', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('a lesson plays, a double tap goes ten seconds on, and it is found again wh
   await expect.poll(() => timeOf(page)).toBeLessThan(5);
 });
 
-test('speed and captions are as they were left, after a reload too', async ({ page, request }) => {
+test('speed and captions are restored, after a reload too', async ({ page, request }) => {
   await openCourse(page, request);
   await begin(page);
   await page.getByRole('button', { name: '倍速 1×' }).focus();
@@ -77,7 +77,7 @@ test('speed and captions are as they were left, after a reload too', async ({ pa
   await expect(page.getByRole('button', { name: '字幕' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what is said is read along and leads to its second', async ({ page, request }) => {
+test('the transcript follows the video, and a line seeks to its second', async ({ page, request }) => {
   await openCourse(page, request);
   await page.getByRole('tab', { name: '文稿' }).click();
   const lines = page.getByRole('list', { name: '文稿' }).getByRole('button');
@@ -86,7 +86,7 @@ test('what is said is read along and leads to its second', async ({ page, reques
   await expect.poll(() => timeOf(page)).toBeGreaterThan(1);
 });
 
-test('a link to a second of a lesson opens that lesson there', async ({ page, request }) => {
+test('a link to a second of a lesson opens it there', async ({ page, request }) => {
   const { id, lessons } = await openCourse(page, request);
   await page.goto(`/wx/pages/index/course?id=${id}&type=course&lesson=${lessons[1]!.id}&t=9`);
   const lesson = page.getByRole('button', { name: new RegExp(lessons[1]!.title) });
@@ -95,7 +95,7 @@ test('a link to a second of a lesson opens that lesson there', async ({ page, re
   expect(await timeOf(page)).toBeGreaterThan(8.9);
 });
 
-test('the quality can be chosen where there is a choice, and pictures show where a seek will land', async ({
+test('the quality can be chosen where there are several, and thumbnails show the seek position', async ({
   page,
   request,
 }) => {
@@ -111,7 +111,7 @@ test('the quality can be chosen where there is a choice, and pictures show where
     await heights.last().click();
     await expect(quality).toHaveAccessibleName(/清晰度 \d+P/);
   } else await expect(quality).toHaveCount(0);
-  // A tap shows the controls or hides them, and they hide by themselves: on a busy machine the drag may come too late.
+  // A tap toggles the controls, and they hide by themselves: on a busy machine the drag may be too late.
   await expect(async () => {
     const slider = page.getByRole('slider', { name: '播放进度' });
     if (!(await slider.isVisible())) await touch(page, 0.5);
@@ -125,7 +125,7 @@ test('the quality can be chosen where there is a choice, and pictures show where
   }).toPass({ timeout: 20_000 });
 });
 
-test('an article has its contents, its size of text stays, and a machine without a voice says so', async ({
+test('an article has contents, its text size is stored, and a device without a voice says so', async ({
   page,
   request,
 }) => {
@@ -153,17 +153,17 @@ test('an article has its contents, its size of text stays, and a machine without
   await expect(page.getByRole('alert')).toContainText('没有中文朗读的声音');
 });
 
-test('an article is offered where it was left', async ({ page, request }) => {
+test('an article offers its last position', async ({ page, request }) => {
   const [article] = await listOf(request, 'graphic');
   await page.goto(`/wx/pages/index/information?id=${article!.content_id}&type=graphic`);
   const heading = page.getByRole('article').first().getByRole('heading', { level: 2 }).nth(2);
-  // Read on until the page's own script has taken over the text that the server drew.
-  const kept = async () => {
+  // Scrolls on until the page's own script has hydrated the text.
+  const readStored = async () => {
     await heading.evaluate((element) => element.scrollIntoView());
     await page.mouse.wheel(0, 1);
     return page.evaluate(() => localStorage.getItem('article_places') ?? '');
   };
-  await expect.poll(kept).toContain(`[${article!.content_id},`);
+  await expect.poll(readStored).toContain(`[${article!.content_id},`);
   await page.reload();
   await expect(page.getByText(/上次读到/)).toBeVisible();
   await expect(heading).not.toBeInViewport();
@@ -171,7 +171,7 @@ test('an article is offered where it was left', async ({ page, request }) => {
   await expect(heading).toBeInViewport();
 });
 
-test('a running live plays where everyone is, and cannot be run ahead of', async ({ page, request }) => {
+test('a running live plays at the live edge and cannot be seeked beyond it', async ({ page, request }) => {
   const running = (await listOf(request, 'expertLive')).find(({ live_status: status }) => status === 1)!;
   const { live } = await detailOf(request, 'expertLive', running.content_id);
   await page.goto(`/wx/pages/media/expertLive?id=${running.content_id}&type=expertLive`);
@@ -180,17 +180,17 @@ test('a running live plays where everyone is, and cannot be run ahead of', async
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBe(4);
   const [place, now] = await Promise.all([timeOf(page), page.evaluate(() => Date.now())]);
   const expected = ((now - Date.parse(live.starts_at)) / 1_000) % live.video.seconds;
-  // Opening takes a moment; at the turn of the recording the two lie at its two ends.
+  // Opening takes a moment; where the recording repeats, the two positions are at its two ends.
   const apart = Math.abs(place - expected);
   expect(Math.min(apart, live.video.seconds - apart)).toBeLessThan(5);
   await expect(page.getByRole('slider')).toHaveCount(0);
 });
 
-test('an upcoming live counts down and can be put into the calendar; a replay plays from its start', async ({
+test('an upcoming live counts down and can be added to the calendar; a replay plays from its start', async ({
   page,
   request,
 }) => {
-  // Of an activity that is still to come a session may run already.
+  // A session of an upcoming activity may be running already.
   const coming = (await listOf(request, 'expertLive')).find(({ live_status: at }) => at === 0)!;
   const past = (await listOf(request, 'actLive')).find(({ live_status: at }) => at === 2)!;
   await page.goto(`/wx/pages/media/expertLive?id=${coming.content_id}&type=expertLive`);
@@ -205,7 +205,7 @@ test('an upcoming live counts down and can be put into the calendar; a replay pl
   expect(await timeOf(page)).toBeLessThan(8);
 });
 
-test('a shared mini video waits for a tap, plays with its sound, and leads into the academy', async ({
+test('a shared mini video waits for a tap, plays with sound, and links to the academy', async ({
   page,
   request,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** The journeys' server is not connected with WeChat: its policy knows nothing of WeChat's script. */
+/** The journeys' server is not connected with WeChat, so its policy does not allow WeChat's script. */
 test.use({
   bypassCSP: true,
   userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/122.0 Mobile MicroMessenger/8.0.50',
@@ -8,7 +8,7 @@ test.use({
 
 const script = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
-/** What WeChat's script does for us, noting what it is told. */
+/** A fake of WeChat's script that records its calls. */
 const fake = `window.told = [];
   const tell = (name) => (given) => void window.told.push([name, given]);
   window.wx = {
@@ -16,7 +16,7 @@ const fake = `window.told = [];
     updateAppMessageShareData: tell('message'), updateTimelineShareData: tell('timeline'),
   };`;
 
-test('in WeChat the menu shares the page that is open, signed for its address', async ({ page }) => {
+test('in WeChat the menu shares the open page, signed for its address', async ({ page }) => {
   const asked: string[] = [];
   await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: fake }));
   await page.route('**/getShareParams?*', async (route) => {
@@ -31,7 +31,7 @@ test('in WeChat the menu shares the page that is open, signed for its address', 
       (which) =>
         ((window as { told?: [string, { title?: string; link?: string }][] }).told ?? [])
           .filter(([each]) => each === which)
-          .map(([, given]) => given),
+          .map(([, input]) => input),
       name,
     );
   await page.goto('/wx/pages/index/expertList');
@@ -47,7 +47,7 @@ test('in WeChat the menu shares the page that is open, signed for its address', 
   expect(await told('config')).toHaveLength(2);
 });
 
-test('elsewhere WeChat’s script is never fetched', async ({ browser }) => {
+test('outside WeChat its script is never requested', async ({ browser }) => {
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/122.0' });
   const page = await context.newPage();
   const foreign: string[] = [];

@@ -1,4 +1,4 @@
-// A whole academy on a port of its own and an empty data directory, for measurements and pictures.
+// Runs a complete academy on its own port with an empty data directory, for measurements and screenshots.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ async function waitUntilReady(address, server) {
   throw new Error('The server was not ready in time.');
 }
 
-/** Starts an academy and a browser, hands both to `work`, and takes them down whatever happens. */
+/** Starts an academy and a browser, passes both to `work`, and stops them at the end even if `work` throws. */
 export async function withAcademy(port, work, browserArguments = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-'));
   const server = spawn(node, [join(root, 'apps/server/src/main.ts')], {
@@ -44,7 +44,7 @@ export async function withAcademy(port, work, browserArguments = []) {
   }
 }
 
-/** A phone as the design is drawn for: 375×812, Chinese, in China. */
+/** Browser context options of a phone: 375×812, Chinese, time zone of China. */
 export function phone(options = {}) {
   return {
     viewport: { width: 375, height: 812 },

@@ -1,4 +1,4 @@
-// npm run bench:chat: how smoothly a long answer grows on a slow phone. See bench/chat/README.md.
+// npm run bench:chat: how smoothly a long streamed answer is rendered on a slow phone. See bench/chat/README.md.
 import { build } from './build.mjs';
 import { node, root, run, setUpBrowser, setUpPackages } from './setup.mjs';
 

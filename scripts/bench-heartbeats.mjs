@@ -1,5 +1,5 @@
-// npm run bench:heartbeats: how many viewers two cores carry, with nothing lost through a kill -9 in the middle. See
-// bench/heartbeats/README.md.
+// npm run bench:heartbeats: how many viewers two cores support, and that no progress is lost when processes are
+// killed. See bench/heartbeats/README.md.
 import { node, root, run, setUpPackages } from './setup.mjs';
 
 setUpPackages();

@@ -1,4 +1,5 @@
-// npm run bench:live: how late a live is, what it costs, and how many can be in its room. See bench/live/README.md.
+// npm run bench:live: the latency of a live, its cost, and how many people its room supports. See
+// bench/live/README.md.
 import { build } from './build.mjs';
 import { node, root, run, setUpBrowser, setUpPackages, setUpVideo } from './setup.mjs';
 

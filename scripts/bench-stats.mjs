@@ -1,4 +1,5 @@
-// npm run bench:stats: how the cost of an account's figures grows with what was learned. See bench/stats/README.md.
+// npm run bench:stats: how the cost of an account's statistics grows with the amount of learning. See
+// bench/stats/README.md.
 import { node, root, run, setUpPackages } from './setup.mjs';
 
 setUpPackages();

@@ -1,4 +1,5 @@
-// npm run bench:swipe: how soon the next mini video moves on a slow phone, and whether memory stays flat. See bench/swipe/README.md.
+// npm run bench:swipe: how soon the next mini video starts on a slow phone, and whether memory stays constant. See
+// bench/swipe/README.md.
 import { build } from './build.mjs';
 import { node, root, run, setUpBrowser, setUpPackages } from './setup.mjs';
 

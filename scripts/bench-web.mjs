@@ -18,7 +18,6 @@ build();
 const budgets = JSON.parse(readFileSync(join(root, 'bench/budgets.json'), 'utf8'));
 const foldHeight = 812;
 
-/** Sums the layout shifts of the page, as the browser reports them. */
 function collectShifts() {
   globalThis.__shifts = 0;
   new PerformanceObserver((list) => {
@@ -58,7 +57,10 @@ async function measureHome({ address, browser }) {
   return { loaded, aboveFold: new Set(aboveFold), shifts, inlined };
 }
 
-/** Chunks that a screen fetches when it is opened. hls.js is a library of its own size, fetched where a video plays. */
+/**
+ * Chunks that are fetched when a screen is opened. hls.js is excluded: it is a library with its own size, fetched
+ * where a video plays.
+ */
 function lazyChunks(loaded) {
   const first = new Set(loaded.map((entry) => `${new URL(entry.url).pathname.split('/').pop()}.br`));
   const assets = join(root, 'apps/mobile/dist/assets');
@@ -77,7 +79,7 @@ const { loaded, aboveFold, shifts, inlined, speed } = await withAcademy(21_090, 
 }));
 const pictures = loaded.filter((entry) => aboveFold.has(entry.url));
 const chunks = lazyChunks(loaded);
-// Styles in the page cost what they would cost beside it.
+// Inlined styles are counted as if they were a separate file.
 const inPage = {
   url: 'http://localhost/wx/#styles',
   type: 'stylesheet',

@@ -1,4 +1,4 @@
-// Builds the mobile app, and the renderer of its first screens, when their sources are not those of the last build.
+// Builds the mobile app and its server renderer, if their sources have changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ function digest() {
   return hash.digest('hex');
 }
 
-/** Builds into apps/mobile/dist and apps/mobile/renderer/dist; a build of the same sources is kept. */
+/** Builds into apps/mobile/dist and apps/mobile/renderer/dist; skipped if the sources are unchanged. */
 export function build() {
   const mark = join(root, 'apps/mobile/renderer/dist/.built-from');
   const current = digest();
@@ -39,7 +39,7 @@ export function build() {
   if (isBuilt && readFileSync(mark, 'utf8') === current) return;
   console.log('Building the app …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  // The renderer comes second: it is made for what the phones get.
+  // The renderer is built second because it refers to the files of the first build.
   for (const kind of [[], ['--ssr']])
     run(node, [vite, 'build', ...kind, '--logLevel', 'warn'], { cwd: join(root, 'apps/mobile') });
   writeFileSync(mark, current);

@@ -1,4 +1,5 @@
-// npm run check: types, lint, format, import floors, unused code. Runs all of them, so that one run shows everything.
+// npm run check: types, lint, format, import rules, unused code. Runs all of them, so that one run shows every
+// problem.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { node, root, setUpPackages } from './setup.mjs';
@@ -16,9 +17,10 @@ const checks = [
   ['format', 'oxfmt', ['--check']],
   ['import floors', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'apps']],
   ['unused code', 'knip', []],
+  ['vocabulary', 'node', [join(root, 'scripts/check-vocabulary.mjs')]],
 ];
 
-/** Runs one check, says how it ended, and shows what it printed only when it failed. */
+/** Runs one check, prints its result, and prints its output only if it failed. Returns whether it failed. */
 function fails([title, program, args]) {
   const result = spawnSync(bin(program), args, {
     cwd: root,

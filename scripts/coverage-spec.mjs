@@ -1,4 +1,4 @@
-// npm run coverage:spec: every line of the specification with the test that proves it. See docs/coverage/README.md.
+// npm run coverage:spec: checks that every requirement of the specification has a test. See docs/coverage/README.md.
 import { node, root, run, setUpPackages } from './setup.mjs';
 
 setUpPackages();

@@ -1,4 +1,5 @@
-// npm run dev: the server restarts and the app reloads when a file changes. The app is at the address Vite prints.
+// npm run dev: restarts the server and reloads the app when a file changes. The app runs at the address that Vite
+// prints.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';

@@ -1,4 +1,4 @@
-// npm run gallery: every component in every theme and width, for eyes. Nothing of it is ever shipped.
+// npm run gallery: shows every component in every theme and width, for visual review. It is never shipped.
 import { join } from 'node:path';
 import { node, root, run, setUpPackages } from './setup.mjs';
 

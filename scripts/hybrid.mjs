@@ -18,15 +18,15 @@ const folder = join(root, 'hybrid');
 const mobile = join(root, 'apps/mobile');
 const pages = join(folder, 'www');
 
-/** The academy's address as the pages are given it. Phones refuse lines that are not encrypted. */
+/** Returns the academy's origin for the pages; exits if it is missing. Phones refuse unencrypted connections. */
 function readOrigin() {
-  const given = process.env.SERVER_ORIGIN ?? '';
-  if (/^https:\/\/[\w.-]+(:\d+)?$/.test(given)) return given;
+  const origin = process.env.SERVER_ORIGIN ?? '';
+  if (/^https:\/\/[\w.-]+(:\d+)?$/.test(origin)) return origin;
   console.error('SERVER_ORIGIN has to name the academy that the app belongs to: https://academy.example.cn');
   process.exit(1);
 }
 
-/** The shell opens index.html at its root; everything else lies where the pages look for it. */
+/** The shell opens index.html at its root; all other files stay at the paths that the pages use. */
 function buildPages(basePath, publicKey) {
   rmSync(pages, { recursive: true, force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -39,7 +39,10 @@ function buildPages(basePath, publicKey) {
   rmSync(join(below, 'manifest.webmanifest'));
 }
 
-/** What Capacitor's own program reads: the app, and a package whose dependencies are its plugins. */
+/**
+ * Writes the files that Capacitor's CLI reads: the app's configuration, and a package whose dependencies are its
+ * plugins.
+ */
 function describeApp({ id, plugins, settings }, { app, androidPlugins }) {
   const config = {
     appId: id,
@@ -61,7 +64,7 @@ const capacitor = (...words) =>
   run(node, [join(root, 'node_modules/@capacitor/cli/bin/capacitor'), ...words], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // It would ask whether it may tell its makers how it is used.
+    // Otherwise the CLI asks whether it may send telemetry.
     env: { ...process.env, CI: '1', CAPACITOR_TELEMETRY: '0' },
   });
 
@@ -77,7 +80,7 @@ const androidPlugins = listAndroidPlugins(described.plugins, join(folder, 'own/a
 describeApp(described, { app, androidPlugins });
 for (const platform of ['android', 'ios']) {
   rmSync(join(folder, platform), { recursive: true, force: true });
-  // Swift's own packages: CocoaPods would have to be there.
+  // Swift Package Manager, because CocoaPods may not be installed.
   capacitor('add', platform, ...(platform === 'ios' ? ['--packagemanager', 'SPM'] : []));
 }
 settleAndroid(join(folder, 'android'), { app, permissions: described.androidPermissions });

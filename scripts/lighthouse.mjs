@@ -1,4 +1,5 @@
-// Times of first screens on a slow phone: 1.47 Mbps, 562 ms a request, a processor four times slower, nothing cached.
+// Load times of first screens on a slow phone: 1.47 Mbps, 562 ms latency per request, a processor four times slower,
+// no cache.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { chromiumArguments, chromiumPath } from './chromium.mjs';
 const runs = 3;
 const debuggingPort = 21_091;
 
-/** The real throttling of DevTools: the simulated one ranks pages wrongly where the server is on the same machine. */
+/** DevTools throttling: simulated throttling ranks pages incorrectly when the server is on the same machine. */
 const settings = {
   port: debuggingPort,
   onlyCategories: ['performance', 'accessibility'],
@@ -30,14 +31,13 @@ async function listPages(address) {
   ];
 }
 
-/** What stands between a page and a full score, each with the first element it is about. */
+/** The failed accessibility audits of a page, each with the first element concerned. */
 const listInaccessible = ({ audits, categories }) =>
   categories.accessibility.auditRefs
     .map(({ id, weight }) => ({ ...audits[id], weight }))
     .filter(({ score, weight }) => weight > 0 && score !== null && score < 1)
     .map(({ title, details }) => `${title}: ${details?.items[0]?.node?.snippet ?? ''}`);
 
-/** One visit with a profile of its own. */
 async function visit(url) {
   const profile = mkdtempSync(join(tmpdir(), 'academy-lighthouse-'));
   const browser = await chromium.launchPersistentContext(profile, {
@@ -64,8 +64,8 @@ async function visit(url) {
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /**
- * Medians of three visits to each page, times in milliseconds; the lowest score of accessibility, with what it lacks. The
- * pages take turns, so that what else the machine does falls on all alike.
+ * Returns medians of three visits to each page, times in milliseconds, and the lowest accessibility score with its
+ * failed audits. Visits alternate between the pages, so that other load on the machine affects all of them alike.
  */
 export async function measureSpeed(address) {
   const pages = (await listPages(address)).map(([title, path]) => ({

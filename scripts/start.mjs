@@ -1,4 +1,4 @@
-// npm start: sets up, builds, and runs the academy until it is told to stop.
+// npm start: installs dependencies, builds, and runs the academy until it is stopped.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -13,7 +13,7 @@ const server = spawn(node, [join(root, 'apps/server/src/main.ts')], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
 });
-// Ctrl-C reaches the server by itself (one process group); a signal sent to this process alone is handed on.
+// Ctrl-C reaches the server directly (same process group); a signal sent only to this process is forwarded.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));

@@ -1,8 +1,10 @@
-// How components and screens are tested: in the system's Chromium, at the size of a phone.
+// Component and screen tests run in the system's Chromium at the size of a phone.
 import { playwright } from '@vitest/browser-playwright';
 import { chromiumArguments, chromiumPath } from './chromium.mjs';
 
-/** The `test.browser` settings of a Vitest project. `context` is passed to the browser's context (hasTouch, …). */
+/**
+ * Returns the `test.browser` settings of a Vitest project. `context` is passed to the browser context (hasTouch, …).
+ */
 export const browserSettings = (context = {}) => ({
   enabled: true,
   headless: true,

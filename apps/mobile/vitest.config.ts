@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browserSettings } from '../../scripts/vitest-browser.ts';
+import { maxWorkers } from '../../scripts/vitest-workers.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -8,6 +9,7 @@ export default defineConfig({
     name: 'mobile',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
+    maxWorkers,
     browser: browserSettings({ timezoneId: 'Asia/Shanghai' }),
   },
   // Known before the first test asks for them, so that no test page reloads half-way.

@@ -1,30 +1,30 @@
 import autocannon from 'autocannon';
-import type { Subject } from '../harness/fork-subject.ts';
-import type { Questions } from './protocol.ts';
+import type { Subject } from '../harness/subject-process.ts';
+import type { Commands } from './protocol.ts';
 import type { Post } from './scenarios.ts';
 
-export interface Measure {
+export interface Measurement {
   /** Requests a second. */
   readonly rate: number;
-  /** 99th percentile of the time to an answer, in milliseconds. */
+  /** 99th percentile of the response time, in milliseconds. */
   readonly p99: number;
-  /** Processor time of the server a request, in microseconds. */
+  /** Server processor time per request, in microseconds. */
   readonly cpu: number;
 }
 
-export interface Load {
+export interface LoadOptions {
   readonly seconds: number;
   readonly headers: Readonly<Record<string, string>> | undefined;
   readonly posts?: readonly Post[] | undefined;
 }
 
-/** Drives one address for some seconds over ten connections. Throws when an answer is not 200. */
+/** Sends requests to one address over ten connections for some seconds. Throws if any response is not 200. */
 export async function measure(
-  subject: Subject<Questions>,
+  subject: Subject<Commands>,
   url: string,
-  { seconds, headers, posts }: Load,
-): Promise<Measure> {
-  const before = await subject.ask('cpu', null);
+  { seconds, headers, posts }: LoadOptions,
+): Promise<Measurement> {
+  const before = await subject.request('cpu', null);
   const requests = posts?.map((post) => ({
     method: 'POST' as const,
     path: `${new URL(url).pathname}${post.path}`,
@@ -33,7 +33,7 @@ export async function measure(
   }));
   const load = { connections: 10, duration: seconds, headers: { ...headers }, ...(requests && { requests }) };
   const result = await autocannon({ url, ...load });
-  const after = await subject.ask('cpu', null);
+  const after = await subject.request('cpu', null);
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx + result.errors} failed`);
   return {

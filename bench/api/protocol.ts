@@ -1,28 +1,31 @@
 import type { Statement } from '../harness/record-statements.ts';
-import type { People } from './scenarios.ts';
+import type { BenchUsers } from './scenarios.ts';
 
-/** An answer that a bare route repeats. */
-export interface Answer {
+/** A recorded response that the bare server repeats. */
+export interface CannedResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 export type Role =
   | { readonly kind: 'academy'; readonly databaseUrl: string; readonly dataDir: string }
-  | { readonly kind: 'bare'; readonly answers: readonly Answer[] };
+  | { readonly kind: 'bare'; readonly answers: readonly CannedResponse[] };
 
 interface Started {
   readonly port: number;
-  /** Nobody at a bare server. */
-  readonly people: People | null;
+  /** Null for the bare server. */
+  readonly people: BenchUsers | null;
 }
 
-/** What a subject is asked to do, and what it answers. */
-export interface Questions {
-  start: { ask: Role; answer: Started };
-  cpu: { ask: null; answer: { microseconds: number } };
-  /** Keep every statement from now on; the second time, stop and tell them. */
-  record: { ask: null; answer: { statements: Statement[] } };
-  /** Run these statements one after the other, `times` over, ten such rows at once. */
-  replay: { ask: { statements: readonly Statement[]; times: number }; answer: { microseconds: number } };
+/** The commands that a subject process accepts, with their requests and responses. */
+export interface Commands {
+  start: { request: Role; response: Started };
+  cpu: { request: null; response: { microseconds: number } };
+  /** The first call starts recording statements; the second stops it and returns them. */
+  record: { request: null; response: { statements: Statement[] } };
+  /** Runs these statements in order, `times` times in total, in ten concurrent sequences. */
+  replay: {
+    request: { statements: readonly Statement[]; times: number };
+    response: { microseconds: number };
+  };
 }

@@ -1,35 +1,35 @@
-/** One call that is measured: a name, its address, and what it may cost at most as a multiple of its floor. */
+/** One measured call: a name, its address, and the highest allowed cost as a multiple of its floor. */
 export interface Scenario {
   readonly name: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * `bare`: answered from memory, so a bare route is its floor. `query`: a bare route and the statements that make the
-   * answer of nothing, whether or not a part of it is kept.
+   * `bare`: the response comes from a cache, so the floor is a bare route. `query`: the floor is a bare route plus
+   * the statements that build the response without any cache.
    */
   readonly floor: 'bare' | 'query';
-  /** Null for what is only told: it waits for a disk or hashes. */
+  /** Null where the result is only reported, because it depends on disk writes or password hashing. */
   readonly goal: number | null;
-  /** What is sent instead of reading the path, one after the other; the first of them stands for all. */
+  /** Requests sent in turn instead of reading the path; the first of them is used to record the call. */
   readonly posts?: readonly Post[];
 }
 
 export interface Post {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Below the scenario's path. */
+  /** Appended to the scenario's path. */
   readonly path: string;
 }
 
-/** The calls of a morning. Content ids differ from one database to the next. */
-const calls = (ids: { course: number }) => ({
+/** The most common calls. Content ids differ between databases. */
+const listPaths = (ids: { course: number }) => ({
   'home page': 'page',
   'list of 20': 'index/recommend?size=20',
   'course detail': `content/detail?content_id=${ids.course}&content_type=course`,
   search: `search?keyword=${encodeURIComponent('情绪')}`,
 });
 
-/** Everybody likes one course and takes it back, again and again: all of them move the same counter. */
+/** Every user likes and unlikes the same course repeatedly, so that all of them update the same counter. */
 const likes = (ids: { course: number }, tokens: readonly string[]): Post[] =>
   tokens.flatMap((token) =>
     ['add', 'cancel'].map((action) => ({
@@ -39,32 +39,35 @@ const likes = (ids: { course: number }, tokens: readonly string[]): Post[] =>
     })),
   );
 
-/** Whoever can sign in with a password does so, again and again. */
-const logins = (names: readonly string[]): Post[] =>
-  names.map((name) => ({
+/** Users with a password log in repeatedly. */
+const logins = (loginNames: readonly string[]): Post[] =>
+  loginNames.map((name) => ({
     path: '',
     body: `account=${name}&password=${benchPassword}&agreed=1`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }));
 
-/** Of everybody in a database that exists for one measurement. */
+/** The password of every user in this database, which exists for one measurement only. */
 export const benchPassword = 'measured-1234';
 
-export interface People {
-  /** Of people who are signed in. */
+export interface BenchUsers {
+  /** Tokens of logged-in users. */
   readonly tokens: readonly string[];
-  /** Of somebody who blocked an expert: their lists are nobody else's. */
-  readonly choosy: string;
-  /** Login names of people whose password is `benchPassword`. */
-  readonly names: readonly string[];
+  /** Token of a user who blocked an expert: their lists cannot be shared with other users. */
+  readonly blockingUserToken: string;
+  /** Login names of users whose password is `benchPassword`. */
+  readonly loginNames: readonly string[];
 }
 
 /**
- * Each call of a guest, whose answer is kept; of somebody signed in, whose answer is the guests' or made of it; and of
- * somebody who blocked an author, whose lists are made anew; the page; and what people do, under load.
+ * All scenarios: each call as a guest (cached), as a logged-in user (the guest response or derived from it) and as a
+ * user who blocked an author (lists are built for them); the rendered home page; likes and logins under load.
  */
-export function listScenarios(ids: { course: number }, { tokens, choosy, names }: People): Scenario[] {
-  const all = Object.entries(calls(ids)).map(([name, path]) => ({ name, path: `/app/v1/${path}` }));
+export function listScenarios(
+  ids: { course: number },
+  { tokens, blockingUserToken, loginNames }: BenchUsers,
+): Scenario[] {
+  const all = Object.entries(listPaths(ids)).map(([name, path]) => ({ name, path: `/app/v1/${path}` }));
   return [
     ...all.map((call) => ({ ...call, headers: {}, floor: 'bare' as const, goal: 2 })),
     {
@@ -86,7 +89,7 @@ export function listScenarios(ids: { course: number }, { tokens, choosy, names }
       .map(({ name, path }) => ({
         name: `${name}, anew`,
         path,
-        headers: { token: choosy },
+        headers: { token: blockingUserToken },
         floor: 'query' as const,
         goal: 1.5,
       })),
@@ -104,7 +107,7 @@ export function listScenarios(ids: { course: number }, { tokens, choosy, names }
       headers: {},
       floor: 'bare',
       goal: null,
-      posts: logins(names),
+      posts: logins(loginNames),
     },
   ];
 }

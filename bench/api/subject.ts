@@ -6,26 +6,27 @@ import pg from 'pg';
 import { createApp } from '../../apps/server/src/app.ts';
 import { createDatabase } from '../../apps/server/src/db/database.ts';
 import { hashPassword } from '../../apps/server/src/domain/identity/password-hash.ts';
-import { openSession } from '../../apps/server/src/domain/identity/open-session.ts';
+import { createSession } from '../../apps/server/src/domain/identity/create-session.ts';
 import { systemClock } from '../../apps/server/src/kit/clock.ts';
 import { createLog } from '../../apps/server/src/kit/log.ts';
-import { openBuiltRenderer } from '../../apps/server/src/providers/page-renderer/built.ts';
-import { createDiskStorage } from '../../apps/server/src/providers/storage/disk.ts';
+import { openBuiltRenderer } from '../../apps/server/src/providers/page-renderer/built-renderer.ts';
+import { createDiskStorage } from '../../apps/server/src/providers/storage/disk-storage.ts';
 import { seedDemo } from '../../apps/server/src/seed/seed.ts';
 import { noEmergency } from '../../apps/server/src/transport/settings.ts';
 import { createTokens } from '../../apps/server/src/transport/token.ts';
-import { answerQuestions } from '../harness/answer-questions.ts';
+import { serveCommands } from '../harness/subject-process.ts';
 import { recordStatements, type Statement } from '../harness/record-statements.ts';
-import type { Answer, Questions, Role } from './protocol.ts';
-import { benchPassword, type People } from './scenarios.ts';
+import type { CannedResponse, Commands, Role } from './protocol.ts';
+import { benchPassword, type BenchUsers } from './scenarios.ts';
 
-// A process that is measured: the academy, or a bare server. It speaks with the one that measures over its channel.
+// A measured process: the academy, or a bare server. It communicates with the measuring process over its IPC
+// channel.
 
 const repository = join(import.meta.dirname, '../..');
 const secret = 'a secret for nothing but this measurement';
 const hour = 3_600_000;
-const rows = 10;
-const signedIn = 40;
+const concurrency = 10;
+const signedInCount = 40;
 const recording = recordStatements();
 let replayUrl = '';
 
@@ -44,7 +45,7 @@ async function startAcademy(role: Extract<Role, { kind: 'academy' }>): Promise<F
     clock: systemClock,
     storage,
     renderer: await openBuiltRenderer({ directory, mobileDirectory, log }),
-    // What a running academy pays for its log is part of its price.
+    // The cost of logging is part of what a running academy costs.
     log,
     settings: {
       tokenSecret: secret,
@@ -56,35 +57,35 @@ async function startAcademy(role: Extract<Role, { kind: 'academy' }>): Promise<F
   });
 }
 
-/** People of the demo, signed in as any caller is: their sessions are looked up like any other. */
-async function signIn(): Promise<People> {
+/** Creates sessions for demo users in the database, so that they are looked up like any others. */
+async function signIn(): Promise<BenchUsers> {
   const db = createDatabase(replayUrl, { max: 1 });
   const tokens = createTokens({ secret, clock: systemClock });
-  const signed: string[] = [];
-  const names: string[] = [];
-  let choosy = 0;
+  const signedTokens: string[] = [];
+  const loginNames: string[] = [];
+  let blockingUserId = 0;
   const hashed = await hashPassword(benchPassword);
   for (const { id: userId } of await db
     .selectFrom('users')
     .select('id')
     .orderBy('id')
-    .limit(signedIn)
+    .limit(signedInCount)
     .execute()) {
     const session = { userId, device: 'web/0/web', clock: systemClock };
-    const { expiresAt: _, ...identity } = await openSession(db, session);
-    signed.push(await tokens.sign(identity, hour));
-    choosy = userId;
-    names.push(`bench${userId}`);
+    const { expiresAt: _, ...identity } = await createSession(db, session);
+    signedTokens.push(await tokens.sign(identity, hour));
+    blockingUserId = userId;
+    loginNames.push(`bench${userId}`);
     const login = { login_name: `bench${userId}`, password_hash: hashed };
     await db.updateTable('users').set(login).where('id', '=', userId).execute();
   }
   const expert = await db.selectFrom('experts').select('id').limit(1).executeTakeFirstOrThrow();
-  await db.insertInto('author_blocks').values({ user_id: choosy, expert_id: expert.id }).execute();
+  await db.insertInto('author_blocks').values({ user_id: blockingUserId, expert_id: expert.id }).execute();
   await db.destroy();
-  return { tokens: signed.slice(0, -1), choosy: signed.at(-1) ?? '', names };
+  return { tokens: signedTokens.slice(0, -1), blockingUserToken: signedTokens.at(-1) ?? '', loginNames };
 }
 
-function startBare(answers: readonly Answer[]): FastifyInstance {
+function startBare(answers: readonly CannedResponse[]): FastifyInstance {
   const app = fastify();
   answers.forEach(({ headers, body }, index) => {
     const bytes = Buffer.from(body, 'base64');
@@ -93,25 +94,25 @@ function startBare(answers: readonly Answer[]): FastifyInstance {
   return app;
 }
 
-async function replay(ask: Questions['replay']['ask']): Promise<{ microseconds: number }> {
-  const pool = new pg.Pool({ connectionString: replayUrl, max: rows });
-  const row = async () => {
-    for (let turn = 0; turn < ask.times / rows; turn++) await runAll(pool, ask.statements);
+async function replay(request: Commands['replay']['request']): Promise<{ microseconds: number }> {
+  const pool = new pg.Pool({ connectionString: replayUrl, max: concurrency });
+  const runSequentially = async () => {
+    for (let round = 0; round < request.times / concurrency; round++) await runAll(pool, request.statements);
   };
-  const runRows = () => Promise.all(Array.from({ length: rows }, row));
-  await runAll(pool, ask.statements);
+  const runConcurrently = () => Promise.all(Array.from({ length: concurrency }, runSequentially));
+  await runAll(pool, request.statements);
   const before = process.cpuUsage();
-  await runRows();
+  await runConcurrently();
   const { user, system } = process.cpuUsage(before);
   await pool.end();
-  return { microseconds: (user + system) / ask.times };
+  return { microseconds: (user + system) / request.times };
 }
 
 async function runAll(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
   for (const { values, ...statement } of statements) await pool.query({ ...statement, values: [...values] });
 }
 
-answerQuestions<Questions>({
+serveCommands<Commands>({
   start: async (role) => {
     const app = role.kind === 'academy' ? await startAcademy(role) : startBare(role.answers);
     await app.listen({ port: 0, host: '127.0.0.1' });

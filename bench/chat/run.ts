@@ -2,44 +2,50 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright';
+import { type CDPSession, chromium, type Page } from 'playwright';
 import { type FakeModel, startFakeModel } from '../../apps/server/src/providers/llm/testing/fake-model.ts';
 import { chromiumArguments, chromiumPath } from '../../scripts/chromium.mjs';
-import { endAcademy, launchAcademy } from '../harness/launch-academy.ts';
-import { openWatch, type Smoothness } from './measure.ts';
+import { launchAcademy, stopAcademy } from '../harness/launch-academy.ts';
+import { takeWatched, type Watched, watchFrames } from './watch-frames.mjs';
 
-const read = (name: string, otherwise: number) => Number(process.env[name] || otherwise);
+const readNumber = (name: string, fallback: number) => Number(process.env[name] || fallback);
 
-const characters = read('BENCH_CHARACTERS', 2_000);
-const pace = read('BENCH_PACE', 20);
-const slower = read('BENCH_SLOWER', 4);
-/** Nothing happens for so long, to compare with, ms. */
-const quiet = 10_000;
-/** No expert has answered it: it goes to the model. */
+const characters = readNumber('BENCH_CHARACTERS', 2_000);
+const chunkInterval = readNumber('BENCH_PACE', 20);
+const slowdown = readNumber('BENCH_SLOWER', 4);
+/** Duration of the idle measurement used for comparison, in ms. */
+const idleDuration = 10_000;
+/** A question without an approved expert answer, so that the model answers it. */
 const question = '注意力不集中座位怎么安排';
-/** Until the academy has read its library, ms. */
-const patience = 120_000;
+/** Maximum wait until the academy has indexed its library, in ms. */
+const libraryTimeout = 120_000;
 
 const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, locale: 'zh-CN' };
 
-/** Sentences of the first passage that it was shown, each with its mark, in paragraphs and lists, until it is long enough. */
-function sayAtLength({ body }: FakeModel['calls'][number]): string {
-  const shown = body.messages.at(-1)!.content;
-  const [, passage = ''] = /\[1\][^\n]*\n([^\n]+)/.exec(shown) ?? [];
+/**
+ * Repeats sentences of the first passage in the prompt, each with its citation mark, in paragraphs and lists, until
+ * the answer is long enough.
+ */
+function composeLongAnswer({ body }: FakeModel['calls'][number]): string {
+  const prompt = body.messages.at(-1)!.content;
+  const [, passage = ''] = /\[1\][^\n]*\n([^\n]+)/.exec(prompt) ?? [];
   const sentences = passage.match(/[^。]{8,}。/g) ?? [];
   if (sentences.length === 0) throw new Error('No passage was shown.');
-  let said = '';
-  for (let at = 0; said.length < characters; at += 1) {
-    const between = at === 0 ? '' : at % 5 < 3 ? '\n\n' : '\n';
-    said += `${between}${at % 5 < 2 ? '' : '- '}${sentences[at % sentences.length]}[1]`;
+  let text = '';
+  for (let at = 0; text.length < characters; at += 1) {
+    const separator = at === 0 ? '' : at % 5 < 3 ? '\n\n' : '\n';
+    text += `${separator}${at % 5 < 2 ? '' : '- '}${sentences[at % sentences.length]}[1]`;
   }
-  return said;
+  return text;
 }
 
-/** Asks until a model answers: the library is read once the academy is open. Each time another device asks. */
-async function awaitModel(address: string): Promise<void> {
-  for (const began = Date.now(); Date.now() - began < patience; await sleep(1_000)) {
-    const answer = await fetch(`${address}/app/v1/qa/record`, {
+/**
+ * Repeats the question until the model answers, because the library is indexed after startup. Each attempt uses a new
+ * device id to avoid the daily limit.
+ */
+async function waitForModel(address: string): Promise<void> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < libraryTimeout; await sleep(1_000)) {
+    const response = await fetch(`${address}/app/v1/qa/record`, {
       method: 'POST',
       headers: { device: crypto.randomUUID() },
       body: new URLSearchParams({
@@ -49,21 +55,21 @@ async function awaitModel(address: string): Promise<void> {
         origin: 'text',
       }),
     });
-    const { data } = (await answer.json()) as { data: { answerer: string } | null };
+    const { data } = (await response.json()) as { data: { answerer: string } | null };
     if (data?.answerer === 'model') return;
   }
   throw new Error('No model answered in time.');
 }
 
 async function measureOn(page: Page, address: string): Promise<Record<string, Smoothness>> {
-  const watch = await openWatch(page, slower);
+  const measureSmoothness = await createSmoothnessMeter(page, slowdown);
   await page.goto(`${address}/wx/pages/ai/ai`);
   await page.getByText('没有登录，今天还可以问').waitFor();
-  const atRest = await watch(() => sleep(quiet));
+  const atRest = await measureSmoothness(() => sleep(idleDuration));
   await page.getByRole('textbox', { name: '您的问题' }).fill(question);
   await page.getByRole('button', { name: '发送' }).click();
   await page.getByText('AI 生成，仅供参考').waitFor();
-  const growing = await watch(() =>
+  const growing = await measureSmoothness(() =>
     page.getByRole('button', { name: '有帮助' }).waitFor({ timeout: 90_000 }),
   );
   return { 'at rest': atRest, growing };
@@ -76,30 +82,91 @@ async function main(): Promise<void> {
   const { child, address } = await launchAcademy({ port: 0, dataDir, environment });
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
   try {
-    model.say((call) => sayAtLength(call).slice(0, 60));
-    await awaitModel(address);
-    model.say(sayAtLength, { delay: pace });
-    const found = await measureOn(await browser.newPage(phone), address);
+    model.say((call) => composeLongAnswer(call).slice(0, 60));
+    await waitForModel(address);
+    model.say(composeLongAnswer, { delay: chunkInterval });
+    const results = await measureOn(await browser.newPage(phone), address);
     const percent = (share: number) => Math.round(share * 100);
-    console.log(`${characters} characters, two in ${pace} ms, a processor ${slower} times slower:`);
+    console.log(
+      `${characters} characters, two in ${chunkInterval} ms, a processor ${slowdown} times slower:`,
+    );
     console.table(
-      Object.entries(found).map(([what, { scripts, layout, ...rest }]) => ({
+      Object.entries(results).map(([what, { scripts, layout, ...rest }]) => ({
         what,
         seconds: Math.round(rest.seconds),
         'frames a second': Math.round(rest.frames),
         dropped: rest.dropped,
         'tasks > 50 ms': rest.longTasks,
-        'longest, ms': Math.round(rest.longest),
+        'longest, ms': Math.round(rest.longestTask),
         'scripts, %': percent(scripts),
         'styles and layout, %': percent(layout),
       })),
     );
   } finally {
     await browser.close();
-    await endAcademy(child, 'SIGTERM');
+    await stopAcademy(child, 'SIGTERM');
     await model.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 await main();
+
+/** Smoothness of a page over a period. Shares refer to one processor that is as slow as a phone's. */
+export interface Smoothness {
+  readonly seconds: number;
+  /** Per second. */
+  readonly frames: number;
+  readonly dropped: number;
+  readonly longTasks: number;
+  /** Longest task in ms; 0 if there was none. */
+  readonly longestTask: number;
+  readonly scripts: number;
+  readonly layout: number;
+}
+
+/** Duration of one frame at 60 frames per second, in ms. */
+const frameDuration = 1_000 / 60;
+
+/** Throttles the page's processor by `slowdown` and returns a function that measures the page while `work` runs. */
+export async function createSmoothnessMeter(page: Page, slowdown: number) {
+  await page.addInitScript(watchFrames);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return async (work: () => Promise<unknown>): Promise<Smoothness> => {
+    await page.evaluate(takeWatched);
+    const before = await readCounters(session);
+    await work();
+    const after = await readCounters(session);
+    const watched = await page.evaluate(takeWatched);
+    const used = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+    return {
+      ...summarizeFrames(watched),
+      scripts: used('ScriptDuration') / used('Timestamp'),
+      layout: (used('LayoutDuration') + used('RecalcStyleDuration')) / used('Timestamp'),
+    };
+  };
+}
+
+/** Chromium's performance counters of the page, in seconds. */
+async function readCounters(session: CDPSession): Promise<ReadonlyMap<string, number>> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return new Map(metrics.map(({ name, value }) => [name, value]));
+}
+
+function summarizeFrames({ frames, tasks }: Watched) {
+  const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;
+  let dropped = 0;
+  for (const [at, time] of frames.entries()) {
+    const elapsedFrames = at === 0 ? 0 : (time - frames[at - 1]!) / frameDuration;
+    if (elapsedFrames > 1.5) dropped += Math.round(elapsedFrames) - 1;
+  }
+  return {
+    seconds,
+    frames: frames.length / seconds,
+    dropped,
+    longTasks: tasks.length,
+    longestTask: Math.max(0, ...tasks),
+  };
+}

@@ -1,6 +1,7 @@
-// What runs in the page while an answer grows. Sent to it as it stands: it needs nothing around it.
+// Scripts that run in the page while an answer is streamed. Each function is serialized, so it must not use anything
+// outside itself.
 
-/** Before anything of the page runs: notes long tasks, and when frames come, in ms. */
+/** Runs before the page's own scripts: records the durations of long tasks and the times of frames, in ms. */
 export function watchFrames() {
   globalThis.watched = { frames: [], tasks: [] };
   new PerformanceObserver((list) => {
@@ -13,7 +14,6 @@ export function watchFrames() {
   requestAnimationFrame(note);
 }
 
-/** What was noted since the last time. */
 export const takeWatched = () => {
   const { watched } = globalThis;
   globalThis.watched = { frames: [], tasks: [] };

@@ -5,17 +5,20 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
-export interface Launched {
+export interface LaunchedAcademy {
   readonly child: ChildProcess;
   readonly address: string;
 }
 
-/** Starts the academy as `npm start` does, without its demo; port 0 takes any. Resolves when it answers calls. */
+/**
+ * Starts the academy as `npm start` does, without the demo; port 0 picks a free port. Resolves when it accepts
+ * requests and rejects if the process exits first.
+ */
 export async function launchAcademy(options: {
   port: number;
   dataDir: string;
   environment: Readonly<Record<string, string>>;
-}): Promise<Launched> {
+}): Promise<LaunchedAcademy> {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
@@ -29,7 +32,7 @@ export async function launchAcademy(options: {
   });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   child.once('close', (code) => reject(new Error(`the academy ended with ${code}`)));
-  // Its log is read and thrown away, as somebody who keeps it would read it.
+  // The log is read and discarded, so that its cost is included.
   child.stdout.on('data', (chunk: Buffer) => {
     const [, port] = chunk.includes('已启动') ? (/localhost:(\d+)/.exec(chunk.toString()) ?? []) : [];
     if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
@@ -37,18 +40,18 @@ export async function launchAcademy(options: {
   return { child, address: await promise };
 }
 
-/** Told to end, or killed; resolves when it has. */
-export async function endAcademy(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Sends the signal and resolves when the process has exited. */
+export async function stopAcademy(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'close');
   child.kill(signal);
   await ended;
 }
 
-/** One that stays the same over deaths: `PORT`, or any that is free now. */
+/** A port that stays the same across restarts: `PORT`, or any port that is free now. */
 export async function findFreePort(): Promise<number> {
-  const wanted = Number(process.env['PORT'] ?? 0);
-  if (wanted > 0) return wanted;
+  const configuredPort = Number(process.env['PORT'] ?? 0);
+  if (configuredPort > 0) return configuredPort;
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,26 +1,29 @@
 import pg from 'pg';
 
-/** A statement as the driver was given it. */
+/** A statement as passed to the PostgreSQL driver. */
 export interface Statement {
-  /** Of one that is parsed once on each connection. */
+  /** Set for prepared statements, which are parsed once per connection. */
   readonly name?: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Listens to every statement that this process sends to PostgreSQL while it is switched on. */
+/**
+ * Records all statements that this process sends to PostgreSQL while recording is switched on. `toggle` switches it
+ * and returns what was recorded.
+ */
 export function recordStatements(): { toggle: () => Statement[] } {
-  let heard: Statement[] | undefined;
+  let recorded: Statement[] | undefined;
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    heard?.push(readStatement(args));
+    recorded?.push(readStatement(args));
     return send.apply(this, args);
   } as typeof pg.Client.prototype.query;
   return {
     toggle() {
-      const statements = heard ?? [];
-      heard = heard ? undefined : [];
+      const statements = recorded ?? [];
+      recorded = recorded ? undefined : [];
       return statements;
     },
   };

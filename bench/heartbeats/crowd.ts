@@ -1,121 +1,133 @@
 import { viewTime } from '@academy/contract/limits.ts';
 import { createSender, type Sender } from './sender.ts';
-import { type Answer, noteTold, type Told } from './told.ts';
-import type { Beat, Fields, Viewer } from './viewer.ts';
+import {
+  type Acknowledgement,
+  type Fields,
+  type Heartbeat,
+  type HeartbeatResponse,
+  toAcknowledgement,
+  type Viewer,
+} from './viewer.ts';
 
-/** A beat that was acknowledged: when it was made and when that was known, in milliseconds since 1970. */
-interface Arrival {
+/**
+ * An acknowledged heartbeat: when it was created and when the acknowledgement arrived, in milliseconds since 1970.
+ */
+interface Delivery {
   readonly madeAt: number;
-  readonly toldAt: number;
-  /** How often it was sent. */
+  readonly acknowledgedAt: number;
   readonly tries: number;
 }
 
 export interface Crowd {
-  readonly told: readonly Told[];
-  readonly arrivals: readonly Arrival[];
-  /** Beats that are made and not acknowledged, and viewers who are at it. */
+  readonly acknowledgements: readonly Acknowledgement[];
+  readonly deliveries: readonly Delivery[];
+  /** Heartbeats that are not acknowledged yet, plus viewers who are opening a session. */
   readonly waiting: () => number;
-  /** How far behind its time the latest beat was made, in milliseconds: more than a few, and this process is too slow. */
-  readonly behind: () => number;
-  /** Plays for so long, then waits until everything is acknowledged. Throws what was refused. */
+  /** Largest delay in creating a heartbeat, in milliseconds: more than a few means that this process is too slow. */
+  readonly lag: () => number;
+  /**
+   * Plays for this many seconds, then waits until all heartbeats are acknowledged. Throws if the server refuses one.
+   */
   play(seconds: number): Promise<void>;
 }
 
-interface Seat {
+interface Player {
   readonly viewer: Viewer;
-  readonly unsent: { beat: Beat; tries: number }[];
-  /** Up to when it has played, by whole seconds told. */
+  readonly unsent: { heartbeat: Heartbeat; tries: number }[];
+  /** The time up to which playback has been reported, in whole seconds. */
   playedTo: number;
   isSending: boolean;
 }
 
-/** Until a call that nobody answered is made again; spread, as phones are. */
-const retryAfter = () => 1_000 + Math.random() * 2_000;
-const clockTick = 10;
-const patience = 120_000;
+/** Delay before an unanswered request is resent; randomised, as on phones. */
+const retryDelay = () => 1_000 + Math.random() * 2_000;
+const pollInterval = 10;
+const drainTimeout = 120_000;
 
-/** Everybody is in; each tells what was played every `viewTime.beatInterval`, one after the other and evenly. */
-export async function gather(url: string, viewers: readonly Viewer[]): Promise<Crowd> {
+/**
+ * Opens a session for every viewer; each reports what was played once per `viewTime.heartbeatInterval`. The viewers
+ * are spread evenly over that interval.
+ */
+export async function createCrowd(url: string, viewers: readonly Viewer[]): Promise<Crowd> {
   const sender = createSender();
-  const told: Told[] = [];
-  const arrivals: Arrival[] = [];
-  const seats = viewers.map((viewer): Seat => ({ viewer, unsent: [], playedTo: 0, isSending: false }));
+  const acknowledgements: Acknowledgement[] = [];
+  const deliveries: Delivery[] = [];
+  const players = viewers.map((viewer): Player => ({ viewer, unsent: [], playedTo: 0, isSending: false }));
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => undefined);
-  let behind = 0;
+  let lag = 0;
   let waiting = 0;
-  const work = async (seat: Seat) => {
-    if (seat.isSending) return;
-    seat.isSending = true;
-    // Until whoever ended a lesson is in the next one.
+  const sendPending = async (player: Player) => {
+    if (player.isSending) return;
+    player.isSending = true;
+    // Decremented when a viewer who completed a lesson has opened the next one.
     waiting += 1;
     try {
-      for (let next = seat.unsent[0]; next; next = seat.unsent[0]) {
-        const answer = await sendBeat(sender, url, { viewer: seat.viewer, next });
-        seat.unsent.shift();
+      for (let next = player.unsent[0]; next; next = player.unsent[0]) {
+        const response = await sendHeartbeat(sender, url, { viewer: player.viewer, next });
+        player.unsent.shift();
         waiting -= 1;
-        told.push(noteTold(seat.viewer.uid, next.beat, answer, next.tries));
-        arrivals.push({ madeAt: next.beat.madeAt, toldAt: Date.now(), tries: next.tries });
+        acknowledgements.push(toAcknowledgement(player.viewer.uid, next.heartbeat, response, next.tries));
+        deliveries.push({ madeAt: next.heartbeat.madeAt, acknowledgedAt: Date.now(), tries: next.tries });
       }
-      if (!seat.viewer.isOpen) await enter(sender, url, seat);
+      if (!player.viewer.isOpen) await openViewSession(sender, url, player);
       waiting -= 1;
     } catch (error) {
       failure.reject(error);
     }
-    seat.isSending = false;
+    player.isSending = false;
   };
-  const makeBeat = (seat: Seat) => {
-    if (!seat.viewer.isOpen) return;
+  const makeHeartbeat = (player: Player) => {
+    if (!player.viewer.isOpen) return;
     const now = Date.now();
-    const elapsed = Math.floor((now - seat.playedTo) / 1_000);
+    const elapsed = Math.floor((now - player.playedTo) / 1_000);
     if (elapsed <= 0) return;
-    seat.playedTo += elapsed * 1_000;
-    seat.unsent.push({ beat: seat.viewer.play(elapsed, now), tries: 0 });
+    player.playedTo += elapsed * 1_000;
+    player.unsent.push({ heartbeat: player.viewer.play(elapsed, now), tries: 0 });
     waiting += 1;
-    void work(seat);
+    void sendPending(player);
   };
   const play = async (seconds: number) => {
-    const begun = Date.now();
-    const interval = viewTime.beatInterval / seats.length;
-    for (let made = 0; made * interval < seconds * 1_000; await tick(clockTick)) {
-      const due = (Date.now() - begun) / interval;
-      behind = Math.max(behind, (due - made) * interval);
-      for (; made <= due; made += 1) makeBeat(seats[made % seats.length]!);
+    const startedAt = Date.now();
+    const interval = viewTime.heartbeatInterval / players.length;
+    for (let made = 0; made * interval < seconds * 1_000; await sleep(pollInterval)) {
+      const due = (Date.now() - startedAt) / interval;
+      lag = Math.max(lag, (due - made) * interval);
+      for (; made <= due; made += 1) makeHeartbeat(players[made % players.length]!);
     }
-    const deadline = Date.now() + patience;
-    const isQuiet = () => waiting === 0 || Date.now() > deadline;
-    while (!isQuiet()) await tick(clockTick);
+    const deadline = Date.now() + drainTimeout;
+    const isDrained = () => waiting === 0 || Date.now() > deadline;
+    while (!isDrained()) await sleep(pollInterval);
     sender.stop();
   };
-  await inRows(seats, (seat) => enter(sender, url, seat));
+  await forEachConcurrently(players, (player) => openViewSession(sender, url, player));
   return {
-    told,
-    arrivals,
+    acknowledgements,
+    deliveries,
     waiting: () => waiting,
-    behind: () => behind,
+    lag: () => lag,
     play: (seconds) => Promise.race([play(seconds), failure.promise]),
   };
 }
 
-async function enter(sender: Sender, url: string, seat: Seat): Promise<void> {
-  const { viewer } = seat;
-  const send = (): Fields => viewer.opening();
+async function openViewSession(sender: Sender, url: string, player: Player): Promise<void> {
+  const { viewer } = player;
+  const send = (): Fields => viewer.openFields();
   const { session_id, nonce } = await sendUntilAnswered(sender, url, { viewer, send });
-  viewer.opened({ session_id, nonce: nonce! });
-  seat.playedTo = Date.now();
+  viewer.setSession({ session_id, nonce: nonce! });
+  player.playedTo = Date.now();
 }
 
-const sendBeat = (
+const sendHeartbeat = (
   sender: Sender,
   url: string,
-  { viewer, next }: { viewer: Viewer; next: { beat: Beat; tries: number } },
-): Promise<Answer> =>
+  { viewer, next }: { viewer: Viewer; next: { heartbeat: Heartbeat; tries: number } },
+): Promise<HeartbeatResponse> =>
   sendUntilAnswered(sender, url, {
     viewer,
     send: () => {
       next.tries += 1;
-      return { ...next.beat.fields, age: Math.floor((Date.now() - next.beat.madeAt) / 1_000) };
+      return { ...next.heartbeat.fields, age: Math.floor((Date.now() - next.heartbeat.madeAt) / 1_000) };
     },
   });
 
@@ -123,20 +135,23 @@ async function sendUntilAnswered(
   sender: Sender,
   url: string,
   { viewer, send }: { viewer: Viewer; send: () => Fields },
-): Promise<Answer> {
+): Promise<HeartbeatResponse> {
   for (;;) {
-    const answer = await sender.post(url, send(), viewer.token);
-    if (answer) return answer as Answer;
-    await tick(retryAfter());
+    const response = await sender.post(url, send(), viewer.token);
+    if (response) return response as HeartbeatResponse;
+    await sleep(retryDelay());
   }
 }
 
-const tick = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function inRows<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(
+  all: readonly T[],
+  sendPending: (one: T) => Promise<void>,
+): Promise<void> {
   let next = 0;
-  const row = async () => {
-    while (next < all.length) await work(all[next++]!);
+  const worker = async () => {
+    while (next < all.length) await sendPending(all[next++]!);
   };
-  await Promise.all(Array.from({ length: 32 }, row));
+  await Promise.all(Array.from({ length: 32 }, worker));
 }

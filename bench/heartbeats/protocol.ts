@@ -1,7 +1,7 @@
 import type { Statement } from '../harness/record-statements.ts';
 
 export type Role =
-  /** The academy; its clock stands still, `startsAt` at first (milliseconds since 1970), until it is told to move. */
+  /** The academy. Its clock starts at `startsAt` (milliseconds since 1970) and stands still until it is advanced. */
   | {
       readonly kind: 'academy';
       readonly databaseUrl: string;
@@ -11,15 +11,14 @@ export type Role =
   /** The least that an acknowledged beat can be: one call, one row, on disk before it is answered. */
   | { readonly kind: 'floor'; readonly databaseUrl: string };
 
-/** What a subject is asked to do, and what it answers. */
-export interface Questions {
-  start: { ask: Role; answer: { port: number } };
-  /** Moves the academy's clock. */
-  pass: { ask: { seconds: number }; answer: null };
-  cpu: { ask: null; answer: { microseconds: number } };
-  /** Keep every statement from now on; the second time, stop and tell them. */
-  record: { ask: null; answer: { statements: Statement[] } };
+export interface Commands {
+  start: { request: Role; response: { port: number } };
+  /** Advances the academy's clock. */
+  pass: { request: { seconds: number }; response: null };
+  cpu: { request: null; response: { microseconds: number } };
+  /** The first call starts recording statements; the second stops it and returns them. */
+  record: { request: null; response: { statements: Statement[] } };
 }
 
-/** Signs the tokens of people who exist for one measurement. */
+/** Signs the tokens of users who exist for one measurement only. */
 export const secret = 'a secret for nothing but this measurement';

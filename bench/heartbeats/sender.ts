@@ -10,16 +10,16 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/** Malformed, not found, of a stay that is over, too late: sending it again would change nothing. */
+/** Malformed, not found, session closed or too late: resending would not help. */
 const refusals = new Set([400, 403, 404, 422, 1009]);
 
-/** As many connections as a proxy in front keeps open, however many viewers there are. */
+/** As many connections as a reverse proxy keeps open, however many viewers there are. */
 const connections = 128;
 
 export interface Sender {
   /**
-   * Sends a form as the app does, and gives what was answered with code 200. Undefined where nobody answered in time or
-   * the server could not: that is to be tried again. Throws what was refused.
+   * Posts a form as the app does and returns the data of a response with code 200. Returns undefined on a timeout or
+   * server error, after which the caller retries. Throws if the request is refused.
    */
   post(url: string, fields: Fields, token: string): Promise<unknown>;
   stop(): void;
@@ -29,17 +29,17 @@ export function createSender(): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
     async post(url, fields, token) {
-      const answer = await ask(agent, url, { fields, token });
-      if (!answer) return undefined;
-      if (answer.code === 200) return answer.data;
-      if (refusals.has(answer.code)) throw new Error(`${url}: ${answer.code} ${answer.msg}`);
+      const response = await sendRequest(agent, url, { fields, token });
+      if (!response) return undefined;
+      if (response.code === 200) return response.data;
+      if (refusals.has(response.code)) throw new Error(`${url}: ${response.code} ${response.msg}`);
       return undefined;
     },
     stop: () => agent.destroy(),
   };
 }
 
-async function ask(
+async function sendRequest(
   agent: Agent,
   url: string,
   { fields, token }: { fields: Fields; token: string },
@@ -54,14 +54,14 @@ async function ask(
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': Buffer.byteLength(body),
   };
-  const sent = request(url, { method: 'POST', agent, headers, timeout: timeouts.request });
-  sent.on('timeout', () => sent.destroy(new Error('timeout')));
+  const outgoing = request(url, { method: 'POST', agent, headers, timeout: timeouts.request });
+  outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')));
   try {
-    sent.end(body);
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    const { statusCode = 500 } = answer;
-    const said = await text(answer);
-    return statusCode >= 500 ? undefined : (JSON.parse(said) as Envelope);
+    outgoing.end(body);
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const { statusCode = 500 } = response;
+    const responseText = await text(response);
+    return statusCode >= 500 ? undefined : (JSON.parse(responseText) as Envelope);
   } catch {
     return undefined;
   }

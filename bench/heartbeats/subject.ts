@@ -7,15 +7,15 @@ import pg from 'pg';
 import { createApp } from '../../apps/server/src/app.ts';
 import { createDatabase } from '../../apps/server/src/db/database.ts';
 import { createLog } from '../../apps/server/src/kit/log.ts';
-import { createDiskStorage } from '../../apps/server/src/providers/storage/disk.ts';
+import { createDiskStorage } from '../../apps/server/src/providers/storage/disk-storage.ts';
 import { defaultRateLimit, noEmergency } from '../../apps/server/src/transport/settings.ts';
-import { answerQuestions } from '../harness/answer-questions.ts';
+import { serveCommands } from '../harness/subject-process.ts';
 import { recordStatements } from '../harness/record-statements.ts';
-import { type Questions, type Role, secret } from './protocol.ts';
+import { type Commands, type Role, secret } from './protocol.ts';
 
-// A process that is measured: the academy with a clock that can be moved, or the floor.
+// A measured process: the academy with an adjustable clock, or the floor server.
 
-/** As the academy's own `DATABASE_POOL`. */
+/** Same as the default of `DATABASE_POOL`. */
 const pool = 10;
 const recording = recordStatements();
 let now = 0;
@@ -28,17 +28,17 @@ async function startAcademy(role: Extract<Role, { kind: 'academy' }>): Promise<F
     db: createDatabase(role.databaseUrl, { max: pool }),
     clock: { now: () => new Date(now) },
     storage: createDiskStorage({ root, publicPrefix: '/media' }),
-    // What a running academy pays for its log is part of its price.
+    // The cost of logging is part of what a running academy costs.
     log: createLog('info'),
     settings: { tokenSecret: secret, rateLimit: defaultRateLimit, trustProxy: false, emergency: noEmergency },
   });
 }
 
 async function startFloor({ databaseUrl }: Extract<Role, { kind: 'floor' }>): Promise<FastifyInstance> {
-  const rows = new pg.Pool({ connectionString: databaseUrl, max: pool });
-  // The database may end first.
-  rows.on('error', () => {});
-  await rows.query(`create table if not exists floor_beats (
+  const database = new pg.Pool({ connectionString: databaseUrl, max: pool });
+  // The database may stop first.
+  database.on('error', () => {});
+  await database.query(`create table if not exists floor_beats (
     beat_key uuid primary key, session_id uuid, intervals text, position integer, at timestamptz not null)`);
   const app = fastify();
   const form = 'application/x-www-form-urlencoded';
@@ -53,14 +53,14 @@ async function startFloor({ databaseUrl }: Extract<Role, { kind: 'floor' }>): Pr
       position,
     } = request.body as Record<string, string>;
     const row = [key ?? randomUUID(), session, intervals, position];
-    await rows.query('insert into floor_beats values ($1, $2, $3, $4, now())', row);
+    await database.query('insert into floor_beats values ($1, $2, $3, $4, now())', row);
     const data = { session_id: randomUUID(), nonce: '', accepted_seconds: 0, earned: [] };
     return { code: 200, msg: '', data };
   });
   return app;
 }
 
-answerQuestions<Questions>({
+serveCommands<Commands>({
   start: async (role) => {
     const app = await (role.kind === 'academy' ? startAcademy(role) : startFloor(role));
     await app.listen({ port: 0, host: '127.0.0.1' });

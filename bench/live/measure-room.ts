@@ -1,82 +1,82 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forkSubject } from '../harness/fork-subject.ts';
-import { readFileLimit, readMemory } from '../harness/memory.ts';
-import { readOwnTime, readTreeTime } from '../harness/processor-time.ts';
-import { addPeople, addStages } from './add-people.ts';
-import type { CrowdQuestions, Heard } from './protocol.ts';
-import { type LiveAcademy, withAcademy } from './with-academy.ts';
+import { forkSubject } from '../harness/subject-process.ts';
+import { readFileLimit, readMemory, readProcessTime, readTreeTime } from '../harness/measurements.ts';
+import { addPeople, addTestLives, type LiveAcademy, withAcademy } from './test-academy.ts';
+import type { CrowdCommands, TalkResult } from './protocol.ts';
 
-export interface RoomFigures {
+export interface RoomResult {
   readonly sockets: number;
   readonly processes: number;
-  /** Sockets that were let in, a second. */
-  readonly entering: number;
-  /** KB of the servers' memory for each. */
+  /** Sockets that joined per second. */
+  readonly joinsPerSecond: number;
+  /** Server memory per socket, in KB. */
   readonly kilobytes: number;
-  readonly heard: Heard;
-  /** While they talked: cores that servers, database and the players of the sockets used. */
+  readonly talkResult: TalkResult;
+  /** Cores used while comments were sent: by the servers, the database and the process that plays the sockets. */
   readonly servers: number;
   readonly database: number;
   readonly players: number;
   readonly seconds: number;
 }
 
-/** They come first, so that what a server builds once is not counted among what each connection needs. */
-const first = 200;
-/** Until memory and database have settled, ms. */
-const settling = 4_000;
-/** A process opens some files besides. */
-const spare = 200;
+/** These sockets join first, so that memory that a server allocates once is not counted per connection. */
+const warmUpSockets = 200;
+/** Time until memory and database have settled, in ms. */
+const settleTime = 4_000;
+/** Files that a process opens besides its sockets. */
+const spareFiles = 200;
 
-/** One room with so many sockets of people who are signed in, by turns at so many servers that share it. */
+/**
+ * Measures one room with this many sockets of logged-in users, distributed in turn over the servers that share it.
+ */
 export async function measureRoom(options: {
   sockets: number;
   processes: number;
   seconds: number;
   perSecond: number;
-}): Promise<RoomFigures> {
+}): Promise<RoomResult> {
   const limit = readFileLimit();
-  if (limit < options.sockets + spare)
+  if (limit < options.sockets + spareFiles)
     throw new Error(
       `A process may open ${limit} files here: raise it (ulimit -n) beyond ${options.sockets}.`,
     );
-  return withAcademy(options.processes, (academy) => fill(academy, options));
+  return withAcademy(options.processes, (academy) => fillRoom(academy, options));
 }
 
-async function fill(
+async function fillRoom(
   academy: LiveAcademy,
   { sockets, processes, seconds, perSecond }: Parameters<typeof measureRoom>[0],
-): Promise<RoomFigures> {
-  const [stage] = await addStages(academy, 1);
+): Promise<RoomResult> {
+  const [live] = await addTestLives(academy, 1);
   const people = await addPeople(academy, sockets);
-  const crowd = forkSubject<CrowdQuestions>(join(import.meta.dirname, 'crowd.ts'));
+  const crowd = forkSubject<CrowdCommands>(join(import.meta.dirname, 'crowd.ts'));
   const servers = academy.servers.map(({ address }) => address);
-  const enter = async (some: typeof people) => {
-    const ask = { servers, contentId: stage!.contentId, people: some };
-    const { seconds: took } = await crowd.ask('enter', ask);
-    await sleep(settling);
-    return some.length / took;
+  const joinRoom = async (group: typeof people) => {
+    const request = { servers, contentId: live!.contentId, people: group };
+    const { seconds: took } = await crowd.request('enter', request);
+    await sleep(settleTime);
+    return group.length / took;
   };
   const memory = () => academy.servers.reduce((sum, { pid }) => sum + readMemory(pid), 0);
   try {
-    await enter(people.slice(0, first));
+    await joinRoom(people.slice(0, warmUpSockets));
     const before = memory();
-    const entering = await enter(people.slice(first));
-    const kilobytes = (memory() - before) / (sockets - first);
-    const begun = { ...readTimes(academy), at: performance.now() };
-    const heard = await crowd.ask('talk', { seconds, perSecond });
-    const ended = { ...readTimes(academy), at: performance.now() };
-    const took = (ended.at - begun.at) * 1_000;
+    const joinsPerSecond = await joinRoom(people.slice(warmUpSockets));
+    const kilobytes = (memory() - before) / (sockets - warmUpSockets);
+    const startUsage = { ...readTimes(academy), at: performance.now() };
+    const talkResult = await crowd.request('talk', { seconds, perSecond });
+    const endUsage = { ...readTimes(academy), at: performance.now() };
+    const took = (endUsage.at - startUsage.at) * 1_000;
     return {
       sockets,
       processes,
-      entering,
+      joinsPerSecond,
       kilobytes,
-      heard,
-      servers: (ended.servers - begun.servers) / took,
-      database: (ended.database - begun.database) / took,
-      players: heard.cpu / took,
+      talkResult,
+      servers: (endUsage.servers - startUsage.servers) / took,
+      database: (endUsage.database - startUsage.database) / took,
+      players: talkResult.cpu / took,
       seconds: took / 1e6,
     };
   } finally {
@@ -85,6 +85,6 @@ async function fill(
 }
 
 const readTimes = ({ servers, postgres }: LiveAcademy) => ({
-  servers: servers.reduce((sum, { pid }) => sum + readOwnTime(pid), 0),
+  servers: servers.reduce((sum, { pid }) => sum + readProcessTime(pid), 0),
   database: readTreeTime(postgres),
 });

@@ -1,60 +1,62 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { livePlaylistPath } from '../../apps/server/src/domain/live/segments.ts';
-import { forkSubject } from '../harness/fork-subject.ts';
-import { readOwnTime } from '../harness/processor-time.ts';
-import { addStages } from './add-people.ts';
-import type { ViewerQuestions } from './protocol.ts';
+import { forkSubject } from '../harness/subject-process.ts';
+import { readProcessTime } from '../harness/measurements.ts';
+import { addTestLives, withAcademy } from './test-academy.ts';
+import type { ViewerCommands } from './protocol.ts';
 import { publishFilm, segmentSeconds } from './publish-film.ts';
-import { withAcademy } from './with-academy.ts';
 
-export interface WatchingFigures {
+export interface WatchingResult {
   readonly viewers: number;
-  /** So many would use up one core of the server, which packs the live besides. */
-  readonly aCore: number;
-  /** Of the server, microseconds for one playlist with its segment. */
+  /** The number of viewers that would use one core of the server, excluding the cost of packaging the live. */
+  readonly viewersPerCore: number;
+  /** Server time in microseconds for one playlist with its segment. */
   readonly cost: number;
   readonly megabits: number;
   readonly failed: number;
-  /** Cores that the players used. */
+  /** Cores used by the process that plays the viewers. */
   readonly players: number;
 }
 
-/** Until there is something to watch, and the server has warmed; ms. */
-const warming = 4_000;
+/** Time until the live has segments and the server is warm, in ms. */
+const warmUpTime = 4_000;
 
-/** Viewers of one live, straight from the server: a proxy or CDN in front would keep nearly all of it away. */
+/**
+ * Measures viewers of one live who load directly from the server; a proxy or CDN in front would absorb nearly all of
+ * these requests.
+ */
 export async function measureWatching(options: {
   film: readonly Buffer[];
   viewers: number;
   seconds: number;
-}): Promise<WatchingFigures> {
+}): Promise<WatchingResult> {
   const { film, viewers, seconds } = options;
   return withAcademy(1, async (academy) => {
     const { address, pid } = academy.servers[0]!;
-    const [stage] = await addStages(academy, 1);
-    const publishing = await publishFilm(address, stage!, film);
-    const players = forkSubject<ViewerQuestions>(join(import.meta.dirname, 'viewers.ts'));
-    const spend = async <T>(work: () => Promise<T>) => {
-      const before = { cpu: readOwnTime(pid), at: performance.now() };
-      const told = await work();
+    const [live] = await addTestLives(academy, 1);
+    const publishing = await publishFilm(address, live!, film);
+    const players = forkSubject<ViewerCommands>(join(import.meta.dirname, 'viewers.ts'));
+    const measureCpu = async <T>(work: () => Promise<T>) => {
+      const before = { cpu: readProcessTime(pid), at: performance.now() };
+      const result = await work();
       const took = (performance.now() - before.at) * 1_000;
-      return { told, took, used: readOwnTime(pid) - before.cpu };
+      return { result, took, used: readProcessTime(pid) - before.cpu };
     };
     try {
-      await sleep(warming);
-      const alone = await spend(() => sleep(warming));
-      const playlist = `${address}/media/${livePlaylistPath(stage!.contentId)}`;
-      const ask = { playlist, viewers, seconds, every: segmentSeconds * 1_000 };
-      const { told, took, used } = await spend(() => players.ask('watch', ask));
-      const theirs = used - (alone.used * took) / alone.took;
+      await sleep(warmUpTime);
+      const alone = await measureCpu(() => sleep(warmUpTime));
+      const playlist = `${address}/media/${livePlaylistPath(live!.contentId)}`;
+      const request = { playlist, viewers, seconds, interval: segmentSeconds * 1_000 };
+      const { result, took, used } = await measureCpu(() => players.request('watch', request));
+      const viewersCpu = used - (alone.used * took) / alone.took;
       return {
         viewers,
-        aCore: (viewers * took) / theirs,
-        cost: theirs / told.segments,
-        megabits: (told.bytes * 8) / took,
-        failed: told.failed,
-        players: told.cpu / took,
+        viewersPerCore: (viewers * took) / viewersCpu,
+        cost: viewersCpu / result.segments,
+        megabits: (result.bytes * 8) / took,
+        failed: result.failed,
+        players: result.cpu / took,
       };
     } finally {
       players.stop();

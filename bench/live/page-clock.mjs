@@ -1,7 +1,10 @@
-// What two pages of a browser do for the latency of a live: the expert's camera shows the time, in black and white, and
-// the viewer's page reads it off the picture that is played. Sent to the pages as they stand: each needs nothing around it.
+// Scripts for measuring the latency of a live: the expert's camera shows the time in black and white, and the
+// viewer's page reads it from the video. Each function is serialized, so it must not use anything outside itself.
 
-/** Before anything of the page runs: the camera is a canvas whose fields are the bits of the time and of a check of it. */
+/**
+ * Runs before the page's own scripts: replaces the camera by a canvas whose squares are the bits of the time and of a
+ * checksum.
+ */
 export function showClock() {
   const [width, height, columns] = [1280, 720, 16];
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -22,14 +25,14 @@ export function showClock() {
   setInterval(draw, 20);
   const devices = navigator.mediaDevices;
   const open = devices.getUserMedia.bind(devices);
-  devices.getUserMedia = async (wish) => {
-    const sound = wish.audio ? await open({ audio: wish.audio }) : new MediaStream();
-    const tracks = wish.video ? canvas.captureStream(25).getVideoTracks() : [];
+  devices.getUserMedia = async (constraints) => {
+    const sound = constraints.audio ? await open({ audio: constraints.audio }) : new MediaStream();
+    const tracks = constraints.video ? canvas.captureStream(25).getVideoTracks() : [];
     return new MediaStream([...tracks, ...sound.getAudioTracks()]);
   };
 }
 
-/** Collects, ten times a second, how old the picture is that is shown; `ages` holds milliseconds. */
+/** Collects ten times a second how old the displayed frame is; `ages` is in milliseconds. */
 export function readClock() {
   globalThis.ages = [];
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
@@ -50,8 +53,6 @@ export function readClock() {
   }, 100);
 }
 
-/** Some pictures were read. */
 export const hasRead = () => globalThis.ages.length > 10;
 
-/** What was collected since the last time. */
 export const takeAges = () => globalThis.ages.splice(0);

@@ -1,55 +1,57 @@
-/** Somebody who is signed in. */
 export interface Person {
   readonly uid: number;
   readonly session: string;
 }
 
-/** What a process that plays a room's sockets is asked to do, and what it answers. */
-export interface CrowdQuestions {
-  /** All of them go in, one socket each, by turns at the servers. */
+/** The commands of a process that plays the sockets of a room. */
+export interface CrowdCommands {
+  /** All users join with one socket each, distributed in turn over the servers. */
   enter: {
-    ask: { servers: readonly string[]; contentId: number; people: readonly Person[] };
-    answer: { seconds: number };
+    request: { servers: readonly string[]; contentId: number; people: readonly Person[] };
+    response: { seconds: number };
   };
-  /** Some of them speak and tap, evenly; all of them listen, until everything was heard by everybody or should have been. */
-  talk: { ask: Talk; answer: Heard };
+  /**
+   * Some users send comments and taps evenly; all receive. Resolves when every socket has received everything, or
+   * after a timeout.
+   */
+  talk: { request: Talk; response: TalkResult };
 }
 
 export interface Talk {
   readonly seconds: number;
-  /** Comments a second, of the whole room. */
+  /** Comments per second in the whole room. */
   readonly perSecond: number;
 }
 
-export interface Heard {
-  /** Comments that the server took. */
-  readonly said: number;
-  /** Commands that it did not, with its words. */
+export interface TalkResult {
+  /** Comments that the server accepted. */
+  readonly accepted: number;
+  /** Error messages of the commands that it refused. */
   readonly refused: readonly string[];
-  /** Messages that came to sockets, of whatever kind, and comments in them. */
+  /** Messages of all kinds that sockets received, and the comments in them. */
   readonly messages: number;
   readonly deliveries: number;
-  /** Of deliveries that should have been; and those that came twice or out of their order. */
+  /** Missing deliveries; and deliveries that came twice or out of order. */
   readonly lost: number;
-  readonly doubled: number;
-  /** From the moment a comment was sent to that in which a socket had it; milliseconds. */
+  readonly duplicates: number;
+  /** From sending a comment until a socket received it, in milliseconds. */
   readonly median: number;
   readonly p99: number;
-  readonly longest: number;
-  /** Connections that broke. */
+  readonly max: number;
+  /** Connections that were closed unexpectedly. */
   readonly broken: number;
-  /** Processor time of this process, in microseconds, and how late it was at what it had to say, in milliseconds. */
+  /** Processor time of this process in microseconds, and its largest delay in sending a comment in milliseconds. */
   readonly cpu: number;
-  readonly behind: number;
+  readonly lag: number;
 }
 
-/** What a process that plays viewers is asked to do, and what it answers. */
-export interface ViewerQuestions {
+/** The commands of a process that plays viewers. */
+export interface ViewerCommands {
   watch: {
-    ask: { playlist: string; viewers: number; seconds: number; every: number };
-    answer: { playlists: number; segments: number; bytes: number; failed: number; cpu: number };
+    request: { playlist: string; viewers: number; seconds: number; interval: number };
+    response: { playlists: number; segments: number; bytes: number; failed: number; cpu: number };
   };
 }
 
-/** Signs for people who exist for one measurement. */
+/** Signs tokens of users who exist for one measurement only. */
 export const secret = 'a secret for nothing but this measurement';

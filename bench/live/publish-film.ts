@@ -2,22 +2,28 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../../apps/server/src/kit/clock.ts';
-import { createPublishTokens } from '../../apps/server/src/realtime/live/publish-token.ts';
+import { createPublishTokens } from '../../apps/server/src/realtime/live/publish-credentials.ts';
 import { connectPublisher } from '../../apps/server/src/realtime/live/testing/test-publisher.ts';
-import type { Stage } from './add-people.ts';
+import type { TestLive } from './test-academy.ts';
 import { secret } from './protocol.ts';
 
-/** As the expert's page sends at its best: a tenth of a second in each message, a keyframe every half second. */
-const perSecond = 10;
+/**
+ * The same as the expert's page at its highest quality: a message every tenth of a second, a keyframe every half
+ * second.
+ */
+const messagesPerSecond = 10;
 export const segmentSeconds = 0.5;
 const videoBits = 1_800_000;
 const audioBits = 64_000;
 
 const tokens = createPublishTokens({ secret, clock: systemClock });
-/** Under `publishPrefix` of the server. */
-const place = '/app/v1/live/publish/';
+/** Path below `publishPrefix` of the server. */
+const publishPath = '/app/v1/live/publish/';
 
-/** H.264 and Opus in Matroska, always as many bits a second as the page sends at most, in pieces. */
+/**
+ * Creates a test film: H.264 and Opus in Matroska at a constant bit rate, the highest that the page sends, cut into
+ * messages.
+ */
 export async function makeFilm(seconds: number): Promise<Buffer[]> {
   const bits = `-b:v ${videoBits} -minrate ${videoBits} -maxrate ${videoBits} -bufsize ${videoBits / 2}`;
   const args = [
@@ -32,32 +38,32 @@ export async function makeFilm(seconds: number): Promise<Buffer[]> {
   ];
   const child = spawn('ffmpeg', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const whole = await buffer(child.stdout);
-  const count = seconds * perSecond;
+  const count = seconds * messagesPerSecond;
   const step = Math.ceil(whole.length / count);
   return Array.from({ length: count }, (_, at) => whole.subarray(at * step, (at + 1) * step));
 }
 
 export interface Publishing {
-  /** Resolves when all of the film is sent; rejects when the server closed the connection before. */
+  /** Resolves when the whole film is sent; rejects if the server closes the connection before. */
   readonly sent: Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Sends a film to a live at its own speed. */
+/** Sends a film to a live in real time. */
 export async function publishFilm(
   server: string,
-  { contentId, expert }: Stage,
+  { contentId, expert }: TestLive,
   film: readonly Buffer[],
 ): Promise<Publishing> {
   const claim = { contentId, run: 1, uid: expert.uid, sessionId: expert.session, takeover: false };
-  const publisher = await connectPublisher(server, `${place}${tokens.sign(claim)}`);
-  const begun = performance.now();
-  let isOver = false;
+  const publisher = await connectPublisher(server, `${publishPath}${tokens.sign(claim)}`);
+  const startedAt = performance.now();
+  let isStopped = false;
   const send = async () => {
-    for (const [at, piece] of film.entries()) {
-      await sleep(Math.max(0, begun + (at * 1_000) / perSecond - performance.now()));
-      if (isOver) return;
-      await publisher.send([piece]);
+    for (const [at, chunk] of film.entries()) {
+      await sleep(Math.max(0, startedAt + (at * 1_000) / messagesPerSecond - performance.now()));
+      if (isStopped) return;
+      await publisher.send([chunk]);
       const { readyState, OPEN } = publisher.socket;
       if (readyState !== OPEN) throw new Error(`a publisher was sent away: ${(await publisher.closed).code}`);
     }
@@ -65,7 +71,7 @@ export async function publishFilm(
   const sent = send();
   sent.catch(() => {});
   const stop = async () => {
-    isOver = true;
+    isStopped = true;
     await publisher.leave();
     await sent;
   };

@@ -1,111 +1,118 @@
 import { measureLatency } from './measure-latency.ts';
-import { measurePacking } from './measure-packing.ts';
-import { measureRoom, type RoomFigures } from './measure-room.ts';
+import { measurePackaging } from './measure-packaging.ts';
+import { measureRoom, type RoomResult } from './measure-room.ts';
 import { measureWatching } from './measure-watching.ts';
 import { makeFilm } from './publish-film.ts';
 
-const read = (name: string, otherwise: string) => process.env[name] || otherwise;
-const list = (name: string, otherwise: string) => read(name, otherwise).split(',');
-const numbers = (name: string, otherwise: string) => list(name, otherwise).map(Number);
+const readSetting = (name: string, fallback: string) => process.env[name] || fallback;
+const list = (name: string, fallback: string) => readSetting(name, fallback).split(',');
+const numbers = (name: string, fallback: string) => list(name, fallback).map(Number);
 
-const parts = list('BENCH_ONLY', 'latency,packing,watching,room,shared');
-const seconds = Number(read('BENCH_SECONDS', '20'));
-/** Comments a second in a room, as when hundreds write at the same time; told together, all of them to everybody. */
-const perSecond = Number(read('BENCH_SAID', '10'));
-/** Of the film beyond what is measured. */
-const warming = 25;
+const sections = list('BENCH_ONLY', 'latency,packing,watching,room,shared');
+const seconds = Number(readSetting('BENCH_SECONDS', '20'));
+/**
+ * Comments per second in a room, as when hundreds write at the same time; they are broadcast together to everybody.
+ */
+const perSecond = Number(readSetting('BENCH_SAID', '10'));
+/** Seconds of film beyond the measured time. */
+const spareFilmSeconds = 25;
 
-/** What was promised, and whether it is kept. */
+/** A goal and whether it is met. */
 interface Goal {
   readonly goal: string;
-  readonly wanted: string;
-  readonly found: string;
+  readonly limit: string;
+  readonly measured: string;
   readonly met: boolean;
 }
 
 const goals: Goal[] = [];
-const atMost = (goal: string, most: number, found: number, unit: string) =>
+const checkMax = (goal: string, max: number, measured: number, unit: string) =>
   goals.push({
     goal,
-    wanted: `≤ ${most} ${unit}`,
-    found: `${rounded(found, 1)} ${unit}`,
-    met: found <= most,
+    limit: `≤ ${max} ${unit}`,
+    measured: `${roundTo(measured, 1)} ${unit}`,
+    met: measured <= max,
   });
-const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));
+const roundTo = (value: number, digits = 0) => Number(value.toFixed(digits));
 
-async function tellLatency(): Promise<void> {
-  const figures = await measureLatency(seconds * 2);
-  console.table([{ 'camera to screen, ms': '', ...figures }]);
-  atMost('camera to screen, median', 2_000, figures.median, 'ms');
+async function reportLatency(): Promise<void> {
+  const result = await measureLatency(seconds * 2);
+  console.table([{ 'camera to screen, ms': '', ...result }]);
+  checkMax('camera to screen, median', 2_000, result.median, 'ms');
 }
 
-async function tellPacking(film: readonly Buffer[]): Promise<void> {
-  const figures = await measurePacking(numbers('BENCH_LIVES', '1,4,8'), { film, seconds });
-  const percent = (share: number) => rounded(share * 100, 1);
+async function reportPackaging(film: readonly Buffer[]): Promise<void> {
+  const result = await measurePackaging(numbers('BENCH_LIVES', '1,4,8'), { film, seconds });
+  const percent = (share: number) => roundTo(share * 100, 1);
   console.table(
-    figures.map(({ lives, server, database }) => ({
+    result.map(({ lives, server, database }) => ({
       lives,
       '% of a core each': percent(server),
       'database, too': percent(database),
     })),
   );
-  for (const { lives, server } of figures) atMost(`packing each of ${lives}`, 5, server * 100, '% of a core');
+  for (const { lives, server } of result)
+    checkMax(`packing each of ${lives}`, 5, server * 100, '% of a core');
 }
 
-async function tellWatching(film: readonly Buffer[]): Promise<void> {
-  const figures = await measureWatching({ film, viewers: Number(read('BENCH_VIEWERS', '300')), seconds });
+async function reportWatching(film: readonly Buffer[]): Promise<void> {
+  const result = await measureWatching({
+    film,
+    viewers: Number(readSetting('BENCH_VIEWERS', '300')),
+    seconds,
+  });
   console.table([
     {
-      viewers: figures.viewers,
-      'viewers a core': rounded(figures.aCore),
-      'µs a segment with its playlist': rounded(figures.cost),
-      'Mbit/s': rounded(figures.megabits),
-      failed: figures.failed,
-      'players, cores': rounded(figures.players, 2),
+      viewers: result.viewers,
+      'viewers a core': roundTo(result.viewersPerCore),
+      'µs a segment with its playlist': roundTo(result.cost),
+      'Mbit/s': roundTo(result.megabits),
+      failed: result.failed,
+      'players, cores': roundTo(result.players, 2),
     },
   ]);
-  atMost('requests of viewers that failed', 0, figures.failed, '');
+  checkMax('requests of viewers that failed', 0, result.failed, '');
 }
 
-async function tellRoom(sockets: number, processes: number): Promise<void> {
-  const figures = await measureRoom({ sockets, processes, seconds, perSecond });
-  console.table([describeRoom(figures)]);
-  const { heard } = figures;
-  if (heard.refused.length > 0) console.log(`Refused: ${[...new Set(heard.refused)].join('; ')}`);
+async function reportRoom(sockets: number, processes: number): Promise<void> {
+  const result = await measureRoom({ sockets, processes, seconds, perSecond });
+  console.table([describeRoom(result)]);
+  const { talkResult } = result;
+  if (talkResult.refused.length > 0) console.log(`Refused: ${[...new Set(talkResult.refused)].join('; ')}`);
   const room = `room of ${sockets}${processes > 1 ? ` at ${processes} servers` : ''}`;
-  atMost(`${room}, p99`, 500, heard.p99, 'ms');
-  atMost(`${room}, lost or doubled`, 0, heard.lost + heard.doubled, 'deliveries');
-  atMost(`${room}, broken or refused`, 0, heard.broken + heard.refused.length, '');
+  checkMax(`${room}, p99`, 500, talkResult.p99, 'ms');
+  checkMax(`${room}, lost or doubled`, 0, talkResult.lost + talkResult.duplicates, 'deliveries');
+  checkMax(`${room}, broken or refused`, 0, talkResult.broken + talkResult.refused.length, '');
 }
 
-function describeRoom({ heard, ...figures }: RoomFigures) {
+function describeRoom({ talkResult, ...result }: RoomResult) {
   return {
-    sockets: figures.sockets,
-    servers: figures.processes,
-    'enter / s': rounded(figures.entering),
-    'KB each': rounded(figures.kilobytes, 1),
-    said: heard.said,
-    'deliveries / s': rounded(heard.deliveries / figures.seconds),
-    'messages / s': rounded(heard.messages / figures.seconds),
-    'median ms': heard.median,
-    'p99 ms': heard.p99,
-    'longest ms': heard.longest,
-    lost: heard.lost,
-    doubled: heard.doubled,
-    'servers, cores': rounded(figures.servers, 2),
-    'database, cores': rounded(figures.database, 2),
-    'players, cores': rounded(figures.players, 2),
-    'players late ms': rounded(heard.behind),
+    sockets: result.sockets,
+    servers: result.processes,
+    'enter / s': roundTo(result.joinsPerSecond),
+    'KB each': roundTo(result.kilobytes, 1),
+    accepted: talkResult.accepted,
+    'deliveries / s': roundTo(talkResult.deliveries / result.seconds),
+    'messages / s': roundTo(talkResult.messages / result.seconds),
+    'median ms': talkResult.median,
+    'p99 ms': talkResult.p99,
+    'longest ms': talkResult.max,
+    lost: talkResult.lost,
+    duplicates: talkResult.duplicates,
+    'servers, cores': roundTo(result.servers, 2),
+    'database, cores': roundTo(result.database, 2),
+    'players, cores': roundTo(result.players, 2),
+    'players late ms': roundTo(talkResult.lag),
   };
 }
 
-if (parts.includes('latency')) await tellLatency();
-const needsFilm = parts.includes('packing') || parts.includes('watching');
-const film = needsFilm ? await makeFilm(seconds + warming) : [];
-if (parts.includes('packing')) await tellPacking(film);
-if (parts.includes('watching')) await tellWatching(film);
+if (sections.includes('latency')) await reportLatency();
+const needsFilm = sections.includes('packing') || sections.includes('watching');
+const film = needsFilm ? await makeFilm(seconds + spareFilmSeconds) : [];
+if (sections.includes('packing')) await reportPackaging(film);
+if (sections.includes('watching')) await reportWatching(film);
 const sizes = numbers('BENCH_SOCKETS', '2000,5000');
-if (parts.includes('room')) for (const sockets of sizes) await tellRoom(sockets, 1);
-if (parts.includes('shared')) await tellRoom(Math.max(...sizes), 2);
+if (sections.includes('room')) for (const sockets of sizes) await reportRoom(sockets, 1);
+if (sections.includes('shared')) await reportRoom(Math.max(...sizes), 2);
 console.table(goals.map(({ met, ...goal }) => ({ ...goal, met: met ? '✔' : '✘' })));
 if (goals.some(({ met }) => !met)) process.exitCode = 1;

@@ -1,10 +1,10 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerQuestions } from '../harness/answer-questions.ts';
-import type { ViewerQuestions } from './protocol.ts';
+import { serveCommands } from '../harness/subject-process.ts';
+import type { ViewerCommands } from './protocol.ts';
 
-// A process that plays viewers of a live, as far as the wire sees hls.js: the playlist once for every segment, and every
+// A process that plays viewers of a live with the same requests as hls.js: the playlist once per segment, and every
 // segment once.
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
@@ -12,10 +12,10 @@ const counts = { playlists: 0, segments: 0, bytes: 0, failed: 0 };
 
 async function fetchBytes(url: string): Promise<Buffer | undefined> {
   try {
-    const [answer] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
-    const pieces: Buffer[] = [];
-    for await (const piece of answer) pieces.push(piece as Buffer);
-    if (answer.statusCode === 200) return Buffer.concat(pieces);
+    const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    if (response.statusCode === 200) return Buffer.concat(chunks);
   } catch {
     // Counted below.
   }
@@ -23,14 +23,14 @@ async function fetchBytes(url: string): Promise<Buffer | undefined> {
   return undefined;
 }
 
-/** One viewer, from its own moment on. The first look tells where the live is; what was before is not fetched. */
-async function view(
+/** One viewer, starting after `delay`. The first playlist gives the live position; older segments are not fetched. */
+async function playLive(
   playlist: string,
-  { delay, every, until }: { delay: number; every: number; until: number },
+  { delay, interval, until }: { delay: number; interval: number; until: number },
 ) {
   let seen: Set<string> | undefined;
   await sleep(delay);
-  for (let next = performance.now(); next < until; next += every) {
+  for (let next = performance.now(); next < until; next += interval) {
     await sleep(Math.max(0, next - performance.now()));
     const text = (await fetchBytes(playlist))?.toString();
     if (text === undefined) continue;
@@ -47,11 +47,12 @@ async function view(
   }
 }
 
-answerQuestions<ViewerQuestions>({
-  watch: async ({ playlist, viewers, seconds, every }) => {
+serveCommands<ViewerCommands>({
+  watch: async ({ playlist, viewers, seconds, interval }) => {
     const before = process.cpuUsage();
     const until = performance.now() + seconds * 1_000;
-    const one = (index: number) => view(playlist, { delay: (index * every) / viewers, every, until });
+    const one = (index: number) =>
+      playLive(playlist, { delay: (index * interval) / viewers, interval, until });
     await Promise.all(Array.from({ length: viewers }, (_, index) => one(index)));
     const { user, system } = process.cpuUsage(before);
     return { ...counts, cpu: user + system };

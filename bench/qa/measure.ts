@@ -1,94 +1,95 @@
 import type pg from 'pg';
 import type { Db } from '../../apps/server/src/db/database.ts';
-import { composeApproved } from '../../apps/server/src/domain/library/compose-approved.ts';
-import { composeExtract } from '../../apps/server/src/domain/library/compose-extract.ts';
-import { findApproved } from '../../apps/server/src/domain/library/find-approved.ts';
+import {
+  composeApprovedAnswer,
+  composeExtractiveAnswer,
+} from '../../apps/server/src/domain/library/compose-answer.ts';
+import { findApprovedAnswer } from '../../apps/server/src/domain/library/find-approved-answer.ts';
 import { findPassages } from '../../apps/server/src/domain/library/find-passages.ts';
-import type { Composed } from '../../apps/server/src/domain/library/present-reference.ts';
+import type { ComposedAnswer } from '../../apps/server/src/domain/library/present-reference.ts';
 import type { Passage } from '../../apps/server/src/ports/answerer.ts';
-import { type Keys, standingOf, standsRight } from './find-places.ts';
-import type { Question } from './read-questions.ts';
+import { isExpectedPosition, type Keys, type Question, referencePosition } from './questions.ts';
 
-/** As many passages as an answer is made of. */
+/** Number of passages an answer is made from. */
 export const depth = 5;
 
-interface Asked {
+interface QuestionInput {
   readonly ask: string;
   readonly before?: string | undefined;
 }
 
-/** The ways to answer, and the order in which an academy without a model tries them. */
+/** The ways to answer, in the order in which an academy without a model tries them. */
 export const answerers = {
   expert: answerApproved,
   extract: answerExtract,
-  'expert, else extract': async (db: Db, asked: Asked) =>
+  'expert, else extract': async (db: Db, asked: QuestionInput) =>
     (await answerApproved(db, asked)) ?? (await answerExtract(db, asked)),
 } as const;
 export type AnswererName = keyof typeof answerers;
 
-async function answerApproved(db: Db, { ask }: Asked): Promise<Composed | undefined> {
-  const approved = await findApproved(db, { question: ask });
-  return approved && composeApproved(approved);
+async function answerApproved(db: Db, { ask }: QuestionInput): Promise<ComposedAnswer | undefined> {
+  const approved = await findApprovedAnswer(db, { question: ask });
+  return approved && composeApprovedAnswer(approved);
 }
 
-async function answerExtract(db: Db, { ask, before }: Asked): Promise<Composed | undefined> {
-  const passages = await findPassages(db, { question: ask, before, size: depth });
-  return composeExtract(ask, passages, { before });
+async function answerExtract(db: Db, { ask, before }: QuestionInput): Promise<ComposedAnswer | undefined> {
+  const passages = await findPassages(db, { question: ask, previousQuestion: before, size: depth });
+  return composeExtractiveAnswer(ask, passages, { previousQuestion: before });
 }
 
-export interface Found {
+export interface SearchResult {
   readonly question: Question;
-  /** The place of the first right passage, from 1; Infinity when none is among the first five. */
+  /** Rank of the first correct passage, from 1; Infinity if none is among the first five. */
   readonly rank: number;
   readonly passages: readonly Passage[];
 }
 
-/** Where the right passage stands among those found. */
-export async function search(db: Db, keys: Keys, question: Question): Promise<Found> {
+/** Finds the rank of the first correct passage in the search result. */
+export async function rankPassages(db: Db, keys: Keys, question: Question): Promise<SearchResult> {
   const { ask, before, right } = question;
-  const passages = await findPassages(db, { question: ask, before, size: depth });
-  const at = passages.findIndex((passage) => standsRight(passage, right, keys));
+  const passages = await findPassages(db, { question: ask, previousQuestion: before, size: depth });
+  const at = passages.findIndex((passage) => isExpectedPosition(passage, right, keys));
   return { question, rank: at < 0 ? Infinity : at + 1, passages };
 }
 
-export interface Judged {
+export interface AnswerAssessment {
   readonly answered: boolean;
-  /** The first thing cited is a place that answers the question. */
-  readonly firstRight: boolean;
-  /** Every citation is. What is offered to read on is none. */
-  readonly allRight: boolean;
-  /** Every quotation stands in the library word for word, and every mark in the text names a reference. */
+  /** The first citation is at a position that answers the question. */
+  readonly firstCorrect: boolean;
+  /** Every citation is at such a position. Suggestions for further reading are not citations. */
+  readonly allCorrect: boolean;
+  /** Every quotation occurs verbatim in the library, and every mark in the text refers to a reference. */
   readonly faithful: boolean;
 }
 
-/** Asks, and holds every citation to what the library says and to what answers the question. */
-export async function judge(
+/** Answers a question and checks every citation against the library and the expected positions. */
+export async function assessAnswer(
   db: Db,
   { pool, keys, question, name }: { pool: pg.Pool; keys: Keys; question: Question; name: AnswererName },
-): Promise<Judged> {
+): Promise<AnswerAssessment> {
   const composed = await answerers[name](db, question);
-  if (!composed) return { answered: false, firstRight: false, allRight: false, faithful: true };
+  if (!composed) return { answered: false, firstCorrect: false, allCorrect: false, faithful: true };
   const cited = composed.references.filter(
     (one) => one.paragraph !== null || one.second !== null || one.related_type === 'expert',
   );
-  const right = cited.map((one) => standsRight(standingOf(one, keys), question.right, keys));
+  const right = cited.map((one) => isExpectedPosition(referencePosition(one, keys), question.right, keys));
   return {
     answered: true,
-    firstRight: right[0] === true,
-    allRight: right.length > 0 && right.every(Boolean),
+    firstCorrect: right[0] === true,
+    allCorrect: right.length > 0 && right.every(Boolean),
     faithful: await isFaithful(pool, composed),
   };
 }
 
-async function isFaithful(pool: pg.Pool, { text, references }: Composed): Promise<boolean> {
+async function isFaithful(pool: pg.Pool, { text, references }: ComposedAnswer): Promise<boolean> {
   const marks = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
   if (!marks.every((mark) => references[mark - 1]?.number === mark)) return false;
-  const stands = await Promise.all(references.map(({ quote }) => standsInLibrary(pool, quote)));
+  const stands = await Promise.all(references.map(({ quote }) => isInLibrary(pool, quote)));
   return stands.every(Boolean);
 }
 
-/** In a passage, in an approved answer, or as the summary of a content that is offered to read on. */
-async function standsInLibrary(pool: pg.Pool, quote: string): Promise<boolean> {
+/** Whether the text occurs in a passage, in an approved answer, or as the summary of a suggested content. */
+async function isInLibrary(pool: pg.Pool, quote: string): Promise<boolean> {
   const { rows } = await pool.query<{ stands: boolean }>(
     `select exists (select from qa_passages where strpos(text, $1) > 0)
       or exists (select from approved_answers where strpos(answer, $1) > 0)

@@ -3,36 +3,49 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createDatabase, type Db } from '../../apps/server/src/db/database.ts';
-import { startEmbedded } from '../../apps/server/src/db/embedded.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { onServer, withDatabase } from '../../apps/server/src/db/testing/test-cluster.ts';
 import { refreshLibrary } from '../../apps/server/src/domain/library/refresh-library.ts';
 import { systemClock } from '../../apps/server/src/kit/clock.ts';
 import { createLog } from '../../apps/server/src/kit/log.ts';
-import { createDiskStorage } from '../../apps/server/src/providers/storage/disk.ts';
+import { createDiskStorage } from '../../apps/server/src/providers/storage/disk-storage.ts';
 import { seedDemo } from '../../apps/server/src/seed/seed.ts';
-import { type Keys, readKeys } from './find-places.ts';
-import { type AnswererName, answerers, depth, type Found, judge, search } from './measure.ts';
-import { type Question, readForeign, readQuestions, sets } from './read-questions.ts';
+import {
+  type Keys,
+  type Question,
+  readKeys,
+  readQuestions,
+  readUnanswerableQuestions,
+  sets,
+} from './questions.ts';
+import {
+  type AnswererName,
+  answerers,
+  depth,
+  type SearchResult,
+  assessAnswer,
+  rankPassages,
+} from './measure.ts';
 import { timeAtScale } from './time-at-scale.ts';
 
 const folder = join(import.meta.dirname, '../../demo');
-/** The goals: a run that misses one fails. */
+/** The run fails if a goal is missed. */
 const goals = { recall: 0.9, falseAnswers: 0.05 };
 
 const share = (part: number, whole: number) => Number((whole === 0 ? 0 : part / whole).toFixed(3));
 
-async function tellSearch(db: Db, keys: Keys, questions: readonly Question[]): Promise<number> {
-  const found: Found[] = [];
-  for (const question of questions) found.push(await search(db, keys, question));
+async function reportSearch(db: Db, keys: Keys, questions: readonly Question[]): Promise<number> {
+  const results: SearchResult[] = [];
+  for (const question of questions) results.push(await rankPassages(db, keys, question));
   const rows = [...sets, undefined].map((set) => {
-    const of = found.filter(({ question }) => set === undefined || question.set === set);
-    const within = (most: number) => share(of.filter(({ rank }) => rank <= most).length, of.length);
+    const of = results.filter(({ question }) => set === undefined || question.set === set);
+    const recallAt = (maxRank: number) => share(of.filter(({ rank }) => rank <= maxRank).length, of.length);
     return {
       questions: `${set ?? 'all'} (${of.length})`,
-      'recall@1': within(1),
-      'recall@3': within(3),
-      [`recall@${depth}`]: within(depth),
+      'recall@1': recallAt(1),
+      'recall@3': recallAt(3),
+      [`recall@${depth}`]: recallAt(depth),
       MRR: share(
         of.reduce((sum, { rank }) => sum + 1 / rank, 0),
         of.length,
@@ -43,46 +56,53 @@ async function tellSearch(db: Db, keys: Keys, questions: readonly Question[]): P
   return Math.min(...rows.slice(0, 2).map((row) => row[`recall@${depth}`]));
 }
 
-interface Asking {
+interface AnswerInput {
   readonly pool: pg.Pool;
   readonly keys: Keys;
   readonly questions: readonly Question[];
 }
 
-async function tellAnswers(db: Db, { pool, keys, questions }: Asking): Promise<number> {
-  const foreign = readForeign();
+async function reportAnswers(db: Db, { pool, keys, questions }: AnswerInput): Promise<number> {
+  const unanswerable = readUnanswerableQuestions();
   const rows: object[] = [];
-  let served = 0;
+  let falseAnswerRate = 0;
   for (const name of Object.keys(answerers) as AnswererName[]) {
     for (const set of [...sets, undefined]) {
-      const asked = questions.filter((one) => set === undefined || one.set === set);
-      const outside = foreign.filter((one) => set === undefined || one.set === set);
-      const judged = [];
-      for (const question of asked) judged.push(await judge(db, { pool, keys, question, name }));
-      let wrongly = 0;
-      for (const one of outside) wrongly += (await answerers[name](db, one)) ? 1 : 0;
-      const given = judged.filter(({ answered }) => answered);
-      const of = (test: (one: (typeof given)[number]) => boolean) =>
-        share(given.filter(test).length, given.length);
-      if (set === undefined) served = wrongly / outside.length;
+      const questionsInSet = questions.filter((one) => set === undefined || one.set === set);
+      const unanswerableInSet = unanswerable.filter((one) => set === undefined || one.set === set);
+      const assessments = [];
+      for (const question of questionsInSet)
+        assessments.push(await assessAnswer(db, { pool, keys, question, name }));
+      let falseAnswerCount = 0;
+      for (const one of unanswerableInSet) falseAnswerCount += (await answerers[name](db, one)) ? 1 : 0;
+      const answeredQuestions = assessments.filter(({ answered }) => answered);
+      const of = (test: (one: (typeof answeredQuestions)[number]) => boolean) =>
+        share(answeredQuestions.filter(test).length, answeredQuestions.length);
+      if (set === undefined) falseAnswerRate = falseAnswerCount / unanswerableInSet.length;
       rows.push({
         answerer: name,
         questions: set ?? 'all',
-        answered: share(given.length, asked.length),
-        'first citation right': of((one) => one.firstRight),
-        'every citation right': of((one) => one.allRight),
+        answered: share(answeredQuestions.length, questionsInSet.length),
+        'first citation right': of((one) => one.firstCorrect),
+        'every citation right': of((one) => one.allCorrect),
         'quoted word for word': of((one) => one.faithful),
-        'outside: declined': outside.length === 0 ? '–' : share(outside.length - wrongly, outside.length),
+        'outside: declined':
+          unanswerableInSet.length === 0
+            ? '–'
+            : share(unanswerableInSet.length - falseAnswerCount, unanswerableInSet.length),
       });
     }
   }
   console.table(rows);
-  return served;
+  return falseAnswerRate;
 }
 
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-bench-'));
-  const server = await startEmbedded({ directory: join(dataDir, 'postgres'), log: createLog('silent') });
+  const server = await startEmbeddedPostgres({
+    directory: join(dataDir, 'postgres'),
+    log: createLog('silent'),
+  });
   await onServer(server.adminUrl, 'create database bench_qa');
   const url = withDatabase(server.adminUrl, 'bench_qa');
   await migrate(url);
@@ -94,13 +114,13 @@ async function main(): Promise<void> {
     console.log('the demo is loaded …');
     const storage = createDiskStorage({ root: join(dataDir, 'media'), publicPrefix: '/media' });
     await seedDemo({ db, storage, clock: systemClock, folder });
-    const began = performance.now();
+    const startedAt = performance.now();
     const sources = await refreshLibrary(db);
-    console.log(`${sources} sources became passages in ${Math.round(performance.now() - began)} ms`);
+    console.log(`${sources} sources became passages in ${Math.round(performance.now() - startedAt)} ms`);
     const keys = await readKeys(db);
     const questions = readQuestions();
-    const recall = await tellSearch(db, keys, questions);
-    const falseAnswers = await tellAnswers(db, { pool, keys, questions });
+    const recall = await reportSearch(db, keys, questions);
+    const falseAnswers = await reportAnswers(db, { pool, keys, questions });
     await timeAtScale(db, { pool, questions });
     if (recall < goals.recall || falseAnswers > goals.falseAnswers) process.exitCode = 1;
   } finally {

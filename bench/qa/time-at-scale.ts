@@ -1,28 +1,31 @@
 import type pg from 'pg';
 import type { Db } from '../../apps/server/src/db/database.ts';
-import { lexeme } from '../../apps/server/src/db/lexeme.ts';
+import { quoteLexeme } from '../../apps/server/src/db/lexemes.ts';
 import { findPassages } from '../../apps/server/src/domain/library/find-passages.ts';
-import { segmentForIndex } from '../../apps/server/src/kit/segment.ts';
-import { median } from '../harness/median.ts';
+import { segmentForIndex } from '../../apps/server/src/kit/word-segmentation.ts';
+import { median } from '../harness/measurements.ts';
 import { depth } from './measure.ts';
-import type { Question } from './read-questions.ts';
+import type { Question } from './questions.ts';
 
-/** How often the demo's passages are repeated in another order: words become far commoner than in a real library. */
-const times = Number(process.env['BENCH_TIMES'] ?? 100);
+/**
+ * How many times the demo's passages are added with shuffled sentences. Words become far more frequent than in a real
+ * library.
+ */
+const repetitions = Number(process.env['BENCH_TIMES'] ?? 100);
 const batch = 500;
 
-interface Timed {
+interface TimingInput {
   readonly pool: pg.Pool;
   readonly questions: readonly Question[];
 }
 
 /**
- * How long a question takes when the library is a province's: the demo's sentences, mixed anew into so many passages
- * more. Median and 95th hundredth over all questions, statements and ranking together.
+ * Measures search time when the library has the size of a province's: the demo's sentences, shuffled into additional
+ * passages. Reports the median and the 95th percentile over all questions, statements and ranking together.
  */
-export async function timeAtScale(db: Db, { pool, questions }: Timed): Promise<void> {
+export async function timeAtScale(db: Db, { pool, questions }: TimingInput): Promise<void> {
   const before = { passages: await count(pool), ...(await timeAll(db, questions)) };
-  await fill(pool);
+  await addPassages(pool);
   await pool.query('vacuum analyze qa_passages');
   const after = { passages: await count(pool), ...(await timeAll(db, questions)) };
   console.table([before, after]);
@@ -34,15 +37,15 @@ export async function timeAtScale(db: Db, { pool, questions }: Timed): Promise<v
 }
 
 async function timeAll(db: Db, questions: readonly Question[]) {
-  const spent: number[] = [];
+  const durations: number[] = [];
   for (const { ask, before } of questions) {
-    const began = performance.now();
-    await findPassages(db, { question: ask, before, size: depth });
-    spent.push(performance.now() - began);
+    const startedAt = performance.now();
+    await findPassages(db, { question: ask, previousQuestion: before, size: depth });
+    durations.push(performance.now() - startedAt);
   }
-  const sorted = spent.toSorted((a, b) => a - b);
-  const late = sorted[Math.floor(sorted.length * 0.95)]!;
-  return { 'median ms': Math.round(median(spent)), 'p95 ms': Math.round(late) };
+  const sorted = durations.toSorted((a, b) => a - b);
+  const p95 = sorted[Math.floor(sorted.length * 0.95)]!;
+  return { 'median ms': Math.round(median(durations)), 'p95 ms': Math.round(p95) };
 }
 
 async function count(pool: pg.Pool): Promise<number> {
@@ -50,20 +53,21 @@ async function count(pool: pg.Pool): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-async function fill(pool: pg.Pool): Promise<void> {
-  const { rows: known } = await pool.query<{ source: string; title: string; text: string }>(
+async function addPassages(pool: pg.Pool): Promise<void> {
+  const { rows: demoPassages } = await pool.query<{ source: string; title: string; text: string }>(
     'select source, content_id, system_key, answer_id, title, text from qa_passages order by id',
   );
-  const sentences = known
+  const sentences = demoPassages
     .flatMap(({ text }) => text.split(/(?<=[。！？\n])/u))
     .filter((one) => one.trim() !== '');
-  let turn = 0;
-  const next = () => sentences[(turn = (turn * 1_103_515_245 + 12_345) % 2_147_483_648) % sentences.length]!;
-  const rows = Array.from({ length: times * known.length }, (_, at) => {
-    const like = known[at % known.length]!;
+  let randomState = 0;
+  const next = () =>
+    sentences[(randomState = (randomState * 1_103_515_245 + 12_345) % 2_147_483_648) % sentences.length]!;
+  const rows = Array.from({ length: repetitions * demoPassages.length }, (_, at) => {
+    const template = demoPassages[at % demoPassages.length]!;
     const text = next() + next() + next() + next();
-    const words = [...new Set(segmentForIndex(`${like.title}\n${text}`))];
-    return { ...like, position: 1_000 + at, text, tokens: words.map(lexeme).join(' ') };
+    const words = [...new Set(segmentForIndex(`${template.title}\n${text}`))];
+    return { ...template, position: 1_000 + at, text, tokens: words.map(quoteLexeme).join(' ') };
   });
   for (let at = 0; at < rows.length; at += batch)
     await pool.query(

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createDatabase } from '../../apps/server/src/db/database.ts';
-import { loadShippedRules } from '../../apps/server/src/domain/credit/load-rules.ts';
+import { loadShippedRules } from '../../apps/server/src/domain/credit/credit-rules.ts';
 import {
   addAccount,
   addCourse,
@@ -10,22 +10,28 @@ import {
   type Scene,
 } from '../../apps/server/src/modules/testing/rows.ts';
 
-/** At ×1, of a bureau with schools in four counties; ×16 comes to two million intervals. Fewer are for trying it out. */
-const unit = { children: Number(process.env['BENCH_CHILDREN'] ?? 500), schools: 4 } as const;
+/**
+ * At ×1, a bureau with schools in four counties; ×16 gives two million intervals. Smaller numbers are for trying it
+ * out.
+ */
+const perScale = { children: Number(process.env['BENCH_CHILDREN'] ?? 500), schools: 4 } as const;
 const counties = 4;
 const classesPerSchool = 6;
 const courses = { academy: 20, bureau: 10 } as const;
 const lessonsPerCourse = 3;
 const lessonSeconds = 340;
-/** Each child's parent learns on so many days of the year, five minutes and a quarter: a lesson, as good as whole. */
-const days = 12;
-const beats = 21;
+/**
+ * The parent of each child learns on this many days of the year, for five and a quarter minutes each: nearly a whole
+ * lesson.
+ */
+const learningDays = 12;
+const heartbeatsPerLesson = 21;
 
-/** The evening on which figures are looked at; what was learned lies before it. */
+/** The evening for which statistics are requested; everything was learned before it. */
 export const today = new Date('2026-10-31T20:00:00+08:00');
 
 export interface Year {
-  /** Of people who own the bureau's account and a school's. */
+  /** User ids of the owners of the bureau's account and of a school's account. */
   readonly bureau: number;
   readonly school: number;
   /** A class of that school. */
@@ -33,7 +39,10 @@ export interface Year {
   readonly intervals: number;
 }
 
-/** A year of a bureau's parents, `scale` times as many as at ×1, in a migrated database without other rows. */
+/**
+ * Generates one year of data for a bureau's parents, `scale` times as many as at ×1, in a migrated database without
+ * other rows.
+ */
 export async function generateYear(databaseUrl: string, scale: number): Promise<Year> {
   const db = createDatabase(databaseUrl, { max: 1 });
   const scene = await addScene(db);
@@ -52,16 +61,16 @@ export async function generateYear(databaseUrl: string, scale: number): Promise<
   };
   const avatar = await addPicture(db);
   await db.destroy();
-  // Its statements may take as long as they need.
+  // The client has no statement timeout.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(`update accounts set kind = 'area' where id = $1`, [bureau]);
     await client.query(`update media_assets set seconds = $1 where kind = 'video'`, [lessonSeconds]);
     await addFamilies(client, { scene, scale, school, avatar });
-    for (let turn = 0; turn < days; turn += 1) await addDay(client, turn);
-    await client.query(earning);
-    await client.query(liking);
+    for (let dayIndex = 0; dayIndex < learningDays; dayIndex += 1) await addDay(client, dayIndex);
+    await client.query(earningSql);
+    await client.query(likingSql);
     await client.query('vacuum analyze');
     const { rows } = await client.query<{ class_id: string; intervals: string }>(
       `
@@ -82,7 +91,10 @@ interface Families {
   readonly avatar: number;
 }
 
-/** Schools and their classes in the counties, the first one with an account; children, and a parent of each. */
+/**
+ * Creates schools and their classes in the counties (the first school has an account), children, and one parent of
+ * each.
+ */
 async function addFamilies(client: pg.Client, { scene, scale, school, avatar }: Families): Promise<void> {
   await client.query(
     `insert into areas (parent_id, name, signal, lev, path)
@@ -95,7 +107,7 @@ async function addFamilies(client: pg.Client, { scene, scale, school, avatar }: 
      select case when n = 0 then $1::bigint end, places.id, '第' || n || '小学'
      from generate_series(0, $2::integer - 1) n join places on places.place = n % $3
      order by n`,
-    [school, unit.schools * scale, counties],
+    [school, perScale.schools * scale, counties],
   );
   await client.query(
     `insert into school_classes (school_id, grade, school_year, name)
@@ -117,15 +129,15 @@ async function addFamilies(client: pg.Client, { scene, scale, school, avatar }: 
     insert into guardians (user_id, student_id, relation, current, bound_at)
     select parent, child, case when place % 3 = 0 then 'father' else 'mother' end, true, '2026-01-02T10:05+08'
     from numbered join raising using (place)`,
-    [unit.children * scale, scene.shandong, avatar],
+    [perScale.children * scale, scene.shandong, avatar],
   );
 }
 
 /**
- * One evening of every parent: each on a day of its own among twenty-five, with the next of the ninety lessons; stays,
- * beats of 15 s, and how far they have come by it.
+ * Adds one evening for every parent, spread over twenty-five days, with the next of the ninety lessons: view
+ * sessions, heartbeats of 15 s, and the resulting progress.
  */
-async function addDay(client: pg.Client, turn: number): Promise<void> {
+async function addDay(client: pg.Client, dayIndex: number): Promise<void> {
   await client.query('begin');
   await client.query(
     `create temp table evenings on commit drop as
@@ -134,12 +146,12 @@ async function addDay(client: pg.Client, turn: number): Promise<void> {
      select gen_random_uuid() as id, user_id, student_id, course_id, lesson_id,
        '2026-01-05T19:00+08'::timestamptz + make_interval(days => ($1 * 25 + user_id % 25)::integer, mins => (user_id % 60)::integer) as since
      from guardians join things on place = (user_id * 3 + $1) % many`,
-    [turn],
+    [dayIndex],
   );
   await client.query(
     `insert into view_sessions (id, user_id, content_id, lesson_id, student_id, nonce_hash, opened_at, closed_at)
      select id, user_id, course_id, lesson_id, student_id, '', since, since + make_interval(secs => $1) from evenings`,
-    [beats * 15],
+    [heartbeatsPerLesson * 15],
   );
   await client.query(
     `insert into view_intervals
@@ -147,22 +159,22 @@ async function addDay(client: pg.Client, turn: number): Promise<void> {
      select id, user_id, course_id, lesson_id, beat * 15, beat * 15 + 15, 15,
        since + make_interval(secs => beat * 15 + 15), gen_random_uuid(), 0
      from evenings cross join generate_series(0, $1::integer - 1) beat`,
-    [beats],
+    [heartbeatsPerLesson],
   );
   await client.query(
     `insert into progress (user_id, content_id, lesson_id, seen, seen_seconds, position, total_seconds, completed_at, updated_at)
      select user_id, course_id, lesson_id, int4multirange(int4range(0, $1::integer)), $1, $1, $2,
        since + make_interval(secs => $1), since + make_interval(secs => $1) from evenings`,
-    [beats * 15, lessonSeconds],
+    [heartbeatsPerLesson * 15, lessonSeconds],
   );
   await client.query('commit');
 }
 
-/** People who learn once more, an hour before `today`: the same number at every scale. */
-export const latecomers = unit.children;
+/** Number of users who learn once more, an hour before `today`: the same at every scale. */
+export const lateLearners = perScale.children;
 
-/** One more beat of each of them. */
-export async function addLateBeats(databaseUrl: string): Promise<void> {
+/** Adds one more heartbeat of each of them. */
+export async function addLateHeartbeats(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
@@ -171,13 +183,13 @@ export async function addLateBeats(databaseUrl: string): Promise<void> {
      select distinct on (user_id) id, user_id, content_id, lesson_id, $1::integer, $1::integer + 15, 15,
        $2::timestamptz - interval '1 hour', gen_random_uuid(), 0
      from view_sessions order by user_id, opened_at desc limit $3`,
-    [beats * 15, today, latecomers],
+    [heartbeatsPerLesson * 15, today, lateLearners],
   );
   await client.end();
 }
 
-/** Courses of which every lesson is completed, and what lessons and courses have earned. */
-const earning = `
+/** Inserts completed courses, and the credit that lessons and courses earned. */
+const earningSql = `
   with whole as (
     insert into progress (user_id, content_id, lesson_id, seen_seconds, total_seconds, completed_at, updated_at)
     select user_id, content_id, 0, sum(seen_seconds), ${lessonsPerCourse} * max(total_seconds),
@@ -193,7 +205,7 @@ const earning = `
   select rule.ledger, user_id, coalesce(rule.amount, 2), done.rule || '/' || cause, rule.id, content_id, student_id, completed_at
   from done join credit_rules rule on rule.key = done.rule join guardians using (user_id)`;
 
-const liking = `
+const likingSql = `
   insert into interactions (user_id, content_id, kind, created_at)
   select distinct user_id, content_id, 'like', max(opened_at) over (partition by user_id, content_id)
   from view_sessions where user_id % 5 < 2`;

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Statement } from '../harness/record-statements.ts';
 
-/** What statements read, added up. */
-export interface Reading {
+/** What statements read in total. */
+export interface ReadCost {
   readonly statements: number;
-  /** Pages of 8 KB of the database, from memory or disk. */
+  /** Database pages of 8 KB, from memory or disk. */
   readonly blocks: number;
-  /** Rows that were looked at, also those that were passed over. */
+  /** Rows that were read, including filtered ones. */
   readonly rows: number;
 }
 
@@ -20,8 +20,8 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Runs statements once more and adds up what they read, by PostgreSQL's own account. */
-export async function readPlans(databaseUrl: string, statements: readonly Statement[]): Promise<Reading> {
+/** Runs statements again with EXPLAIN and adds up what PostgreSQL reports that they read. */
+export async function readPlans(databaseUrl: string, statements: readonly Statement[]): Promise<ReadCost> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -41,12 +41,12 @@ export async function readPlans(databaseUrl: string, statements: readonly Statem
   }
 }
 
-/** They hand on what others have read. */
-const handsOn = /^(?:CTE|Subquery|Function|Values|Bitmap Index|WorkTable)/;
+/** Plan nodes that only pass on rows that another node has read. */
+const passThroughNodes = /^(?:CTE|Subquery|Function|Values|Bitmap Index|WorkTable)/;
 
 const countRows = (plan: Plan): number => {
   const node = plan['Node Type'];
-  const looked = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-  const own = node.endsWith('Scan') && !handsOn.test(node) ? looked : 0;
-  return own + (plan.Plans ?? []).reduce((sum, each) => sum + countRows(each), 0);
+  const rowsRead = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  const ownRows = node.endsWith('Scan') && !passThroughNodes.test(node) ? rowsRead : 0;
+  return ownRows + (plan.Plans ?? []).reduce((sum, each) => sum + countRows(each), 0);
 };

@@ -3,25 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stats } from '@academy/contract/areas/dashboard.ts';
 import { createDatabase, type Db } from '../../apps/server/src/db/database.ts';
-import { startEmbedded } from '../../apps/server/src/db/embedded.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { onServer, withDatabase } from '../../apps/server/src/db/testing/test-cluster.ts';
-import { bringUpToDate } from '../../apps/server/src/domain/figures/bring-up-to-date.ts';
-import { openSession } from '../../apps/server/src/domain/identity/open-session.ts';
+import { refreshStatistics } from '../../apps/server/src/domain/statistics/refresh-statistics.ts';
+import { createSession } from '../../apps/server/src/domain/identity/create-session.ts';
 import { createLog } from '../../apps/server/src/kit/log.ts';
 import { createTokens } from '../../apps/server/src/transport/token.ts';
-import { forkSubject, type Subject } from '../harness/fork-subject.ts';
-import { median } from '../harness/median.ts';
-import { readTreeTime } from '../harness/processor-time.ts';
-import { addLateBeats, generateYear, latecomers, today, type Year } from './generate-year.ts';
-import { liftTimeout } from './lift-timeout.ts';
-import { type Questions, secret } from './protocol.ts';
-import { type Reading, readPlans } from './read-plans.ts';
-import { type Recounted, recountFigures } from './recount.ts';
+import { forkSubject, type Subject } from '../harness/subject-process.ts';
+import { median, readTreeTime } from '../harness/measurements.ts';
+import { addLateHeartbeats, generateYear, lateLearners, today, type Year } from './generate-year.ts';
+import { disableStatementTimeout, recountStatistics, type StatisticCheck } from './recount-statistics.ts';
+import { type Commands, secret } from './protocol.ts';
+import { type ReadCost, readPlans } from './read-plans.ts';
 
 const scales = (process.env['BENCH_SCALES'] ?? '1,4,16').split(',').map(Number);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const answers = Number(process.env['BENCH_ANSWERS'] ?? 40);
+const requestsPerRound = Number(process.env['BENCH_ANSWERS'] ?? 40);
 
 interface Call {
   readonly name: string;
@@ -29,84 +27,87 @@ interface Call {
   readonly token: string;
 }
 
-interface Scaled {
+interface ScaledAcademy {
   readonly scale: number;
   readonly url: string;
-  readonly subject: Subject<Questions>;
+  readonly subject: Subject<Commands>;
   readonly address: string;
   readonly calls: readonly Call[];
   readonly intervals: number;
-  /** Of counting in one person's day, in microseconds of the job and the database. */
+  /** Cost of processing one person's day, in microseconds of the job and the database. */
   readonly day: DayCost;
-  readonly recounted: readonly Recounted[];
+  readonly statisticChecks: readonly StatisticCheck[];
 }
 
-interface Price {
+interface CallCost {
   readonly call: string;
-  /** By scale, microseconds of server and database for an answer. */
+  /** By scale, microseconds of server and database per response. */
   readonly cpu: readonly number[];
-  readonly readings: readonly Reading[];
+  readonly readings: readonly ReadCost[];
 }
 
 interface DayCost {
   readonly count: number;
-  /** All of the year at once, in batches. */
-  readonly filling: number;
-  /** One more, when the year is there. */
-  readonly more: number;
+  /** The whole year at once, in batches. */
+  readonly initial: number;
+  /** One more day after the year is processed. */
+  readonly incremental: number;
 }
 
 const clock = { now: () => today };
 
-async function makeScaled(
+async function createScaledAcademy(
   scale: number,
   server: { adminUrl: string; dataDir: string; postgres: number },
-): Promise<Scaled> {
+): Promise<ScaledAcademy> {
   await onServer(server.adminUrl, `create database scale_${scale}`);
   const url = withDatabase(server.adminUrl, `scale_${scale}`);
   await migrate(url);
   console.log(`×${scale}: a year is made up …`);
   const year = await generateYear(url, scale);
   const db = createDatabase(url, { max: 1 });
-  await liftTimeout(db);
+  await disableStatementTimeout(db);
   console.log(`×${scale}: ${year.intervals} intervals are counted in …`);
-  const day = await countIn(db, { url, postgres: server.postgres });
-  const recounted = await recountFigures(db, url);
+  const day = await measureRefresh(db, { url, postgres: server.postgres });
+  const statisticChecks = await recountStatistics(db, url);
   const calls = await listCalls(db, year);
   await db.destroy();
   await onServer(url, 'vacuum analyze');
-  const subject = forkSubject<Questions>(join(import.meta.dirname, 'subject.ts'));
+  const subject = forkSubject<Commands>(join(import.meta.dirname, 'subject.ts'));
   const { dataDir } = server;
-  const { port } = await subject.ask('start', { databaseUrl: url, dataDir, now: today.getTime() });
+  const { port } = await subject.request('start', { databaseUrl: url, dataDir, now: today.getTime() });
   const address = `http://127.0.0.1:${port}/app/v1/user/account`;
-  return { scale, url, subject, address, calls, intervals: year.intervals, day, recounted };
+  return { scale, url, subject, address, calls, intervals: year.intervals, day, statisticChecks };
 }
 
-/** Counts the year in, and then another evening of the same number of people at every scale. */
-async function countIn(db: Db, { url, postgres }: { url: string; postgres: number }): Promise<DayCost> {
-  const spend = async () => {
+/** Processes the whole year, and then another evening of the same number of people at every scale. */
+async function measureRefresh(
+  db: Db,
+  { url, postgres }: { url: string; postgres: number },
+): Promise<DayCost> {
+  const measureCpu = async () => {
     const before = process.cpuUsage();
     const database = readTreeTime(postgres);
-    await bringUpToDate(db);
+    await refreshStatistics(db);
     const { user, system } = process.cpuUsage(before);
     return user + system + readTreeTime(postgres) - database;
   };
-  const filled = await spend();
+  const initialCpu = await measureCpu();
   const { count } = await db
     .selectFrom('learner_days')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   await onServer(url, 'vacuum analyze');
-  await addLateBeats(url);
-  await liftTimeout(db);
-  return { count, filling: filled / count, more: (await spend()) / latecomers };
+  await addLateHeartbeats(url);
+  await disableStatementTimeout(db);
+  return { count, initial: initialCpu / count, incremental: (await measureCpu()) / lateLearners };
 }
 
-/** The nine calls of a bureau about its year, and a school about the children of a class. */
+/** The nine calls of a bureau about its year, and a school's call about the children of a class. */
 async function listCalls(db: Db, year: Year): Promise<Call[]> {
   const tokens = createTokens({ secret, clock });
   const sign = async (userId: number) => {
-    const { expiresAt: _, ...identity } = await openSession(db, { userId, device: 'web/0/web', clock });
+    const { expiresAt: _, ...identity } = await createSession(db, { userId, device: 'web/0/web', clock });
     return tokens.sign(identity, 3_600_000);
   };
   const [bureau, school] = [await sign(year.bureau), await sign(year.school)];
@@ -116,97 +117,108 @@ async function listCalls(db: Db, year: Year): Promise<Call[]> {
   ];
 }
 
-async function ask(address: string, { path, token }: Call): Promise<void> {
-  const answer = await fetch(`${address}${path}`, { headers: { token } });
-  const { code, msg } = (await answer.json()) as { code: number; msg: string };
+async function requestStatistics(address: string, { path, token }: Call): Promise<void> {
+  const response = await fetch(`${address}${path}`, { headers: { token } });
+  const { code, msg } = (await response.json()) as { code: number; msg: string };
   if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
 }
 
-async function measure({ subject, address }: Scaled, call: Call, postgres: number): Promise<number> {
-  const read = async () => (await subject.ask('cpu', null)).microseconds + readTreeTime(postgres);
+async function measure({ subject, address }: ScaledAcademy, call: Call, postgres: number): Promise<number> {
+  const read = async () => (await subject.request('cpu', null)).microseconds + readTreeTime(postgres);
   const before = await read();
-  for (let time = 0; time < answers; time += 1) await ask(address, call);
-  return ((await read()) - before) / answers;
+  for (let time = 0; time < requestsPerRound; time += 1) await requestStatistics(address, call);
+  return ((await read()) - before) / requestsPerRound;
 }
 
-async function listen({ subject, address, url }: Scaled, call: Call): Promise<Reading> {
-  await ask(address, call);
-  await subject.ask('record', null);
-  await ask(address, call);
-  const { statements } = await subject.ask('record', null);
+async function recordReads({ subject, address, url }: ScaledAcademy, call: Call): Promise<ReadCost> {
+  await requestStatistics(address, call);
+  await subject.request('record', null);
+  await requestStatistics(address, call);
+  const { statements } = await subject.request('record', null);
   return readPlans(url, statements);
 }
 
-/** The first round warms up. */
-async function takePrices(scaled: readonly Scaled[], postgres: number): Promise<Price[]> {
-  const prices: Price[] = [];
-  for (const [place, { name }] of scaled[0]!.calls.entries()) {
-    const taken: number[][] = [];
-    for (let round = 0; round <= rounds; round += 1) taken.push(await takeRound(scaled, place, postgres));
-    const cpu = scaled.map((_, index) => median(taken.slice(1).map((costs) => costs[index]!)));
-    const readings: Reading[] = [];
-    for (const one of scaled) readings.push(await listen(one, one.calls[place]!));
-    prices.push({ call: name, cpu, readings });
+/** The first round is a warm-up. */
+async function measureCalls(academies: readonly ScaledAcademy[], postgres: number): Promise<CallCost[]> {
+  const callCosts: CallCost[] = [];
+  for (const [callIndex, { name }] of academies[0]!.calls.entries()) {
+    const roundCosts: number[][] = [];
+    for (let round = 0; round <= rounds; round += 1)
+      roundCosts.push(await runRound(academies, callIndex, postgres));
+    const cpu = academies.map((_, index) => median(roundCosts.slice(1).map((costs) => costs[index]!)));
+    const readings: ReadCost[] = [];
+    for (const one of academies) readings.push(await recordReads(one, one.calls[callIndex]!));
+    callCosts.push({ call: name, cpu, readings });
   }
-  return prices;
+  return callCosts;
 }
 
-/** Scale by scale in turns, so that what else the machine does falls on all alike. */
-async function takeRound(scaled: readonly Scaled[], place: number, postgres: number): Promise<number[]> {
+/** Alternates between the scales, so that other load on the machine affects all of them alike. */
+async function runRound(
+  academies: readonly ScaledAcademy[],
+  callIndex: number,
+  postgres: number,
+): Promise<number[]> {
   const costs: number[] = [];
-  for (const one of scaled) costs.push(await measure(one, one.calls[place]!, postgres));
+  for (const one of academies) costs.push(await measure(one, one.calls[callIndex]!, postgres));
   return costs;
 }
 
-const spread = (name: string, values: readonly number[]) =>
+const columnsByScale = (name: string, values: readonly number[]) =>
   Object.fromEntries(values.map((value, index) => [`${name} ×${scales[index]}`, Math.round(value)]));
-const grown = (values: readonly number[]) => Number(((values.at(-1) ?? 0) / (values[0] || 1)).toFixed(2));
+const growth = (values: readonly number[]) => Number(((values.at(-1) ?? 0) / (values[0] || 1)).toFixed(2));
 
-function tell(scaled: readonly Scaled[], prices: readonly Price[]): void {
+function printResults(academies: readonly ScaledAcademy[], callCosts: readonly CallCost[]): void {
   console.table(
-    scaled.map(({ scale, intervals, day }) => ({
+    academies.map(({ scale, intervals, day }) => ({
       scale: `×${scale}`,
       intervals,
       'days of people': day.count,
-      'to fill, µs each': Math.round(day.filling),
-      'one more, µs': Math.round(day.more),
+      'to fill, µs each': Math.round(day.initial),
+      'one more, µs': Math.round(day.incremental),
     })),
   );
   console.table(
-    prices.map(({ call, cpu, readings }) => ({
+    callCosts.map(({ call, cpu, readings }) => ({
       call,
-      ...spread('µs', cpu),
-      'µs grown': grown(cpu),
+      ...columnsByScale('µs', cpu),
+      'µs grown': growth(cpu),
       statements: readings.at(-1)?.statements,
-      ...spread(
+      ...columnsByScale(
         'blocks',
         readings.map(({ blocks }) => blocks),
       ),
-      'blocks grown': grown(readings.map(({ blocks }) => blocks)),
-      ...spread(
+      'blocks grown': growth(readings.map(({ blocks }) => blocks)),
+      ...columnsByScale(
         'rows',
         readings.map(({ rows }) => rows),
       ),
     })),
   );
   console.table(
-    scaled.flatMap(({ scale, recounted }) => recounted.map((one) => ({ scale: `×${scale}`, ...one }))),
+    academies.flatMap(({ scale, statisticChecks }) =>
+      statisticChecks.map((one) => ({ scale: `×${scale}`, ...one })),
+    ),
   );
 }
 
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-bench-'));
-  const server = await startEmbedded({ directory: join(dataDir, 'postgres'), log: createLog('silent') });
+  const server = await startEmbeddedPostgres({
+    directory: join(dataDir, 'postgres'),
+    log: createLog('silent'),
+  });
   const pid = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
   const postgres = Number(pid.split('\n')[0]);
-  const scaled: Scaled[] = [];
+  const academies: ScaledAcademy[] = [];
   try {
     for (const scale of scales)
-      scaled.push(await makeScaled(scale, { adminUrl: server.adminUrl, dataDir, postgres }));
-    tell(scaled, await takePrices(scaled, postgres));
-    if (scaled.some(({ recounted }) => recounted.some(({ wrong }) => wrong > 0))) process.exitCode = 1;
+      academies.push(await createScaledAcademy(scale, { adminUrl: server.adminUrl, dataDir, postgres }));
+    printResults(academies, await measureCalls(academies, postgres));
+    if (academies.some(({ statisticChecks }) => statisticChecks.some(({ wrong }) => wrong > 0)))
+      process.exitCode = 1;
   } finally {
-    for (const { subject } of scaled) subject.stop();
+    for (const { subject } of academies) subject.stop();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { createApp } from '../../apps/server/src/app.ts';
 import { createDatabase } from '../../apps/server/src/db/database.ts';
 import { createLog } from '../../apps/server/src/kit/log.ts';
-import { createDiskStorage } from '../../apps/server/src/providers/storage/disk.ts';
+import { createDiskStorage } from '../../apps/server/src/providers/storage/disk-storage.ts';
 import { noEmergency } from '../../apps/server/src/transport/settings.ts';
-import { answerQuestions } from '../harness/answer-questions.ts';
+import { serveCommands } from '../harness/subject-process.ts';
 import { recordStatements } from '../harness/record-statements.ts';
-import { type Questions, secret } from './protocol.ts';
+import { type Commands, secret } from './protocol.ts';
 
-// A process that is measured: the academy, with the figures of one scale.
+// A measured process: the academy with the data of one scale.
 
 const recording = recordStatements();
 
-answerQuestions<Questions>({
+serveCommands<Commands>({
   start: async ({ databaseUrl, dataDir, now }) => {
     const root = join(dataDir, 'media');
     await mkdir(root, { recursive: true });

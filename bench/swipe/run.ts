@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { miniVideos } from '../../packages/contract/src/mini-video-limits.ts';
 import { chromiumArguments, chromiumPath } from '../../scripts/chromium.mjs';
-import { endAcademy, launchAcademy } from '../harness/launch-academy.ts';
+import { stopAcademy, launchAcademy } from '../harness/launch-academy.ts';
 import { countElements, findPlace, type Swipe, takeSwipes, watchSwipes } from './watch-swipes.mjs';
 
-const read = (name: string, otherwise: number) => Number(process.env[name] || otherwise);
+const readNumber = (name: string, fallback: number) => Number(process.env[name] || fallback);
 
-const swipes = read('BENCH_SWIPES', 200);
-const slower = read('BENCH_SLOWER', 4);
-/** Each clip is watched for so long, ms. */
-const watched = 900;
+const swipes = readNumber('BENCH_SWIPES', 200);
+const slowdown = readNumber('BENCH_SLOWER', 4);
+/** How long each video is watched, in ms. */
+const watchTime = 900;
 
 const phone = {
   viewport: { width: 375, height: 812 },
@@ -24,15 +24,15 @@ const phone = {
   locale: 'zh-CN',
 };
 
-interface Held {
+interface MemoryUse {
   readonly 'heap, MB': number;
   readonly nodes: number;
   readonly elements: number;
   readonly streams: number;
 }
 
-/** What the page holds once its rubbish was collected. */
-async function weigh(page: Page, session: CDPSession): Promise<Held> {
+/** Memory, nodes and video elements of the page after garbage collection. */
+async function measureMemory(page: Page, session: CDPSession): Promise<MemoryUse> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
@@ -43,76 +43,78 @@ async function weigh(page: Page, session: CDPSession): Promise<Held> {
   };
 }
 
-/** A finger swipes once, to the next clip or to the one before: beyond half of the screen, from where it comes by itself. */
-async function swipe(session: CDPSession, way: 1 | -1): Promise<void> {
+/**
+ * Swipes once to the next or previous video: a touch beyond half of the screen, after which the feed snaps by itself.
+ */
+async function swipe(session: CDPSession, direction: 1 | -1): Promise<void> {
   const send = (type: 'touchStart' | 'touchMove', y: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 160, y }] });
-  await send('touchStart', way > 0 ? 640 : 150);
+  await send('touchStart', direction > 0 ? 640 : 150);
   for (let step = 1; step <= 16; step += 1)
-    await send('touchMove', way > 0 ? 640 - step * 30 : 150 + step * 30);
+    await send('touchMove', direction > 0 ? 640 - step * 30 : 150 + step * 30);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Down through all sets, up again, and so on. */
-async function swipeAll(page: Page, session: CDPSession): Promise<{ times: Swipe[]; held: Held[] }> {
-  const held = [await weigh(page, session)];
+/** Swipes down through all sets, up again, and so on. */
+async function swipeAll(page: Page, session: CDPSession): Promise<{ times: Swipe[]; memory: MemoryUse[] }> {
+  const memory = [await measureMemory(page, session)];
   const times: Swipe[] = [];
-  let way: 1 | -1 = 1;
+  let direction: 1 | -1 = 1;
   await page.evaluate(takeSwipes);
-  for (let at = 1, up = 0; at <= swipes; at += 1) {
-    await swipe(session, way);
-    await sleep(watched);
-    const place = await page.evaluate(findPlace);
-    if (place === 'rest' && way > 0) {
+  for (let at = 1, stepsUp = 0; at <= swipes; at += 1) {
+    await swipe(session, direction);
+    await sleep(watchTime);
+    const slideKind = await page.evaluate(findPlace);
+    if (slideKind === 'rest' && direction > 0) {
       await page.getByRole('button', { name: '再看一组' }).click();
-      await sleep(watched);
+      await sleep(watchTime);
     }
-    up = way < 0 ? up + 1 : 0;
+    stepsUp = direction < 0 ? stepsUp + 1 : 0;
     const isFirst = await page.evaluate(() => document.querySelector('main > [data-scroll]')!.scrollTop < 1);
-    if (place === 'end') way = -1;
-    else if (up > 0 && isFirst) way = 1;
+    if (slideKind === 'end') direction = -1;
+    else if (stepsUp > 0 && isFirst) direction = 1;
     if (at === Math.floor(swipes / 2) || at === swipes) {
       times.push(...(await page.evaluate(takeSwipes)));
-      held.push(await weigh(page, session));
+      memory.push(await measureMemory(page, session));
     }
   }
-  return { times, held };
+  return { times, memory };
 }
 
-const share = (sorted: readonly number[], part: number) =>
+const percentile = (sorted: readonly number[], part: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN);
 
-function report({ times, held }: { times: Swipe[]; held: Held[] }): void {
-  const came = times.filter((time) => typeof time === 'number').toSorted((one, other) => one - other);
+function report({ times, memory }: { times: Swipe[]; memory: MemoryUse[] }): void {
+  const shown = times.filter((time) => typeof time === 'number').toSorted((one, other) => one - other);
   const missed = times.filter((time) => time === 'missed').length;
-  console.log(`${swipes} swipes, a processor ${slower} times slower, first picture after a swipe’s end:`);
+  console.log(`${swipes} swipes, a processor ${slowdown} times slower, first picture after a swipe’s end:`);
   console.table([
     {
-      clips: came.length,
+      clips: shown.length,
       missed,
-      'p50, ms': share(came, 0.5),
-      'p95, ms': share(came, 0.95),
-      'longest, ms': Math.round(came.at(-1) ?? NaN),
+      'p50, ms': percentile(shown, 0.5),
+      'p95, ms': percentile(shown, 0.95),
+      'longest, ms': Math.round(shown.at(-1) ?? NaN),
       'goal, ms': miniVideos.firstPicture,
     },
   ]);
-  console.table(held.map((each, at) => ({ after: Math.floor((swipes * at) / 2), ...each })));
+  console.table(memory.map((each, at) => ({ after: Math.floor((swipes * at) / 2), ...each })));
 }
 
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-bench-'));
-  const running = process.env['BENCH_ADDRESS'];
-  const launched = running
+  const externalAddress = process.env['BENCH_ADDRESS'];
+  const launched = externalAddress
     ? undefined
     : await launchAcademy({ port: 0, dataDir, environment: { DEMO: 'on' } });
-  const address = running ?? launched!.address;
+  const address = externalAddress ?? launched!.address;
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
   try {
     const page = await browser.newPage(phone);
     await page.addInitScript(watchSwipes);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(`${address}/wx/pages/media/miniVideo`);
     await page.waitForFunction(() =>
       [...document.querySelectorAll('video')].some((video) => video.currentTime > 1),
@@ -120,7 +122,7 @@ async function main(): Promise<void> {
     report(await swipeAll(page, session));
   } finally {
     await browser.close();
-    if (launched) await endAcademy(launched.child, 'SIGTERM');
+    if (launched) await stopAcademy(launched.child, 'SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
   }
 }

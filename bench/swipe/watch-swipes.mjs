@@ -1,6 +1,10 @@
-// What runs in the page while it is swiped. Sent to it as it stands: it needs nothing around it.
+// Scripts that run in the page during swipes. Each function is serialized, so it must not use anything outside
+// itself.
 
-/** Before anything of the page runs: notes how long after each swipe the first picture of the clip in view is presented. */
+/**
+ * Runs before the page's own scripts: records how long after each swipe the first frame of the visible video is
+ * presented.
+ */
 export function watchSwipes() {
   globalThis.swipes = [];
   const watch = ({ target }) => {
@@ -19,14 +23,13 @@ export function watchSwipes() {
   document.addEventListener('scrollend', watch, { capture: true });
 }
 
-/** What was noted since the last time. */
 export const takeSwipes = () => {
   const { swipes } = globalThis;
   globalThis.swipes = [];
   return swipes;
 };
 
-/** What is in view. */
+/** Which kind of slide is visible: a video, the end of a set, or the end of the feed. */
 export const findPlace = () => {
   const feed = document.querySelector('main > [data-scroll]');
   const slide = feed.children[Math.round(feed.scrollTop / feed.clientHeight)];

@@ -5,12 +5,12 @@ import { at, dots, line, oval, rect, rounded, shape, shorten } from './kit/shape
 import { tower } from './kit/things.ts';
 import { boy, girl } from './scenes/cast.ts';
 
-/** Calm, slightly funny drawings for screens that have nothing to show, 320×220 over any ground. */
+/** Drawings for empty states, 320×220, for any background. */
 
-const draw = (...parts: string[]): string =>
-  `<svg viewBox="0 0 320 220" xmlns="http://www.w3.org/2000/svg" ${rounded}>${shorten(oval(160, 194, 112, 12, '#E9DDD2') + parts.join(''))}</svg>\n`;
+const draw = (...elements: string[]): string =>
+  `<svg viewBox="0 0 320 220" xmlns="http://www.w3.org/2000/svg" ${rounded}>${shorten(oval(160, 194, 112, 12, '#E9DDD2') + elements.join(''))}</svg>\n`;
 
-/** A round cat: awake it looks at us, asleep it does not. */
+/** A round cat's head, with open or closed eyes. */
 const catHead = (x: number, y: number, s: number, asleep: boolean): string =>
   at(
     x,

@@ -1,33 +1,31 @@
 /**
- * Makes the small videos of the academy from the slides of its courses and minis:
- * `node demo/studio/film.ts [part of a folder name]`. What has not changed is left as it is. Ends by packaging what it made.
- * Needs ffmpeg, fonts-noto-cjk and @resvg/resvg-js (found through NODE_PATH too).
+ * Command: creates the videos of lessons and mini videos from the slides in their texts (`node demo/studio/film.ts
+ * [part of a folder name]`). Unchanged videos are skipped. Packages the results at the end. Needs ffmpeg,
+ * fonts-noto-cjk and @resvg/resvg-js (also found through NODE_PATH).
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { captions } from './film/captions.ts';
-import { encode, photograph } from './film/encode.ts';
-import { camera } from './film/frames.ts';
+import { captions, RATE, timeline, totalSeconds } from './film/timeline.ts';
+import { encode, writePoster } from './film/encode.ts';
+import { createFrames } from './film/frames.ts';
 import { music } from './film/music.ts';
 import { packageFilms } from './film/package-films.ts';
-import { scripts } from './film/script.ts';
-import type { Script } from './film/script.ts';
-import { lengthOf, RATE, timeline } from './film/timeline.ts';
+import { readScripts, type Script } from './film/script.ts';
 import { scenes } from './scenes/index.ts';
 
 const demo = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Changed by hand when the look of the films changes, so that all are made anew. */
-const LOOK = 2;
+/** Increase this when the visual style changes, so that all videos are created again. */
+const STYLE_VERSION = 2;
 
-/** What a film depends on: its words, the drawings in it, and the look. */
+/** Hash of everything a video depends on: its texts, its drawings and the style version. */
 function fingerprint(script: Script): string {
   const drawings = script.slides.map((slide) => scenes[slide.scene]?.() ?? slide.scene);
   return createHash('sha256')
-    .update(JSON.stringify([LOOK, script, drawings]))
+    .update(JSON.stringify([STYLE_VERSION, script, drawings]))
     .digest('hex')
     .slice(0, 16);
 }
@@ -40,12 +38,12 @@ function unchanged(folder: string, hash: string): boolean {
   }
 }
 
-async function make(script: Script, folder: string, hash: string): Promise<void> {
+async function makeFilm(script: Script, folder: string, hash: string): Promise<void> {
   const slides = timeline(script);
-  const seconds = Math.round(lengthOf(slides) * RATE) / RATE;
+  const seconds = Math.round(totalSeconds(slides) * RATE) / RATE;
   for (const slide of slides)
     if (!scenes[slide.scene]) console.warn(`${script.folder}: no scene ${slide.scene}, drawn as talk`);
-  const frames = camera(script, slides, scenes);
+  const frames = createFrames(script, slides, scenes);
   const work = mkdtempSync(join(tmpdir(), 'film-'));
   mkdirSync(folder, { recursive: true });
   try {
@@ -59,26 +57,31 @@ async function make(script: Script, folder: string, hash: string): Promise<void>
     );
     const video = join(folder, 'video.mp4');
     await encode(frames, sound, video);
-    photograph(frames.frame(Math.round(RATE * 1.6)), frames.width, frames.height, join(folder, 'poster.jpg'));
+    writePoster(
+      frames.frame(Math.round(RATE * 1.6)),
+      frames.width,
+      frames.height,
+      join(folder, 'poster.jpg'),
+    );
     writeFileSync(join(folder, 'captions.vtt'), captions(slides));
-    const facts = {
+    const details = {
       seconds: Math.round(seconds * 100) / 100,
       width: frames.width,
       height: frames.height,
       slides: slides.map((slide) => ({ start: slide.start, seconds: slide.seconds })),
       hash,
     };
-    writeFileSync(join(folder, 'video.json'), `${JSON.stringify(facts)}\n`);
+    writeFileSync(join(folder, 'video.json'), `${JSON.stringify(details)}\n`);
     console.log(`${script.folder}: ${seconds.toFixed(1)} s, ${Math.round(statSync(video).size / 1024)} KB`);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-const wanted = process.argv[2] ?? '';
-for (const script of scripts(demo)) {
+const folderFilter = process.argv[2] ?? '';
+for (const script of readScripts(demo)) {
   const folder = join(demo, 'media', script.folder);
   const hash = fingerprint(script);
-  if (script.folder.includes(wanted) && !unchanged(folder, hash)) await make(script, folder, hash);
+  if (script.folder.includes(folderFilter) && !unchanged(folder, hash)) await makeFilm(script, folder, hash);
 }
 await packageFilms(join(demo, 'media'));

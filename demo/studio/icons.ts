@@ -1,7 +1,7 @@
 import { star } from './kit/things.ts';
 import { circle, dots, line, rect, rounded, shape, shorten } from './kit/shapes.ts';
 
-/** Two-tone icons of 48×48 on a rounded pastel tile: a light body and a dark accent of one colour. */
+/** Two-tone icons of 48×48 on a rounded pastel tile: a light shape and a dark accent of the same colour. */
 
 const tile = (ground: string, body: string): string =>
   `<svg viewBox="0 0 48 48" xmlns="http://www.w3.org/2000/svg" ${rounded}>${shorten(rect(0, 0, 48, 48, ground, 14) + body)}</svg>\n`;

@@ -1,6 +1,6 @@
 /**
- * Packages the films that wait for it as the server packages what is uploaded: `node demo/studio/package.ts [folder]`, by
- * default those below `demo/media`. `film.ts` ends with the same. Needs ffmpeg.
+ * Command: packages created videos in the same way as the server packages uploads (`node demo/studio/package.ts
+ * [folder]`, by default everything below `demo/media`). `film.ts` ends with the same step. Needs ffmpeg.
  */
 import { join } from 'node:path';
 import { packageFilms } from './film/package-films.ts';

@@ -4,7 +4,7 @@ import { cloth, ground, mix, skin, tress } from './kit/palette.ts';
 import type { Ground } from './kit/palette.ts';
 import { circle, dots, line, rect, rounded, shape, shorten } from './kit/shapes.ts';
 
-/** Faces of experts and parents and emblems of institutions, 64×64; they are shown in circles. */
+/** Portraits of experts and parents and emblems of institutions, 64×64, shown in circles. */
 
 const frame = (colour: string, body: string): string =>
   `<svg viewBox="0 0 64 64" xmlns="http://www.w3.org/2000/svg" ${rounded}>${shorten(rect(0, 0, 64, 64, colour) + body)}</svg>\n`;
@@ -36,13 +36,13 @@ function portrait(
   return frame(ground[on], person(body) + neckline(dress, trim));
 }
 
-const grown = { build: 'man' as const };
+const adult = { build: 'man' as const };
 
 export const faces: Record<string, string> = {
   'li-muqing': portrait('peach', { hair: 'long', tint: tress.dark, top: cloth.teal }, 'collar', '#FFF8EA'),
   'chen-zhiyuan': portrait(
     'sky',
-    { ...grown, hair: 'crop', tint: tress.black, top: cloth.navy },
+    { ...adult, hair: 'crop', tint: tress.black, top: cloth.navy },
     'suit',
     cloth.brand,
   ),
@@ -54,7 +54,7 @@ export const faces: Record<string, string> = {
   ),
   'wang-shouyi': portrait(
     'mint',
-    { ...grown, hair: 'receding', tint: tress.grey, top: '#5A7D4E', glasses: true, mood: 'soft' },
+    { ...adult, hair: 'receding', tint: tress.grey, top: '#5A7D4E', glasses: true, mood: 'soft' },
     'cardigan',
     '#FFF8EA',
   ),
@@ -66,7 +66,7 @@ export const faces: Record<string, string> = {
   ),
   'zhao-mingche': portrait(
     'sky',
-    { ...grown, hair: 'teen', tint: tress.dark, top: cloth.mint, glasses: true },
+    { ...adult, hair: 'teen', tint: tress.dark, top: cloth.mint, glasses: true },
     'round',
     '#DDF3E4',
   ),
@@ -84,7 +84,7 @@ export const faces: Record<string, string> = {
   ),
   'parent-2': portrait(
     'mint',
-    { ...grown, hair: 'short', tint: tress.black, top: cloth.butter, skin: skin.tan },
+    { ...adult, hair: 'short', tint: tress.black, top: cloth.butter, skin: skin.tan },
     'collar',
     '#fff',
   ),
@@ -97,7 +97,7 @@ export const faces: Record<string, string> = {
   'parent-4': portrait('peach', { hair: 'curly', tint: tress.chestnut, top: cloth.navy }, 'round', '#DFEEFB'),
   'parent-5': portrait(
     'sky',
-    { ...grown, hair: 'receding', tint: tress.silver, top: cloth.earth, skin: skin.warm, mood: 'laugh' },
+    { ...adult, hair: 'receding', tint: tress.silver, top: cloth.earth, skin: skin.warm, mood: 'laugh' },
     'collar',
     '#FFF0CC',
   ),
@@ -109,7 +109,7 @@ export const faces: Record<string, string> = {
   ),
   'parent-7': portrait(
     'butter',
-    { ...grown, hair: 'crop', tint: tress.dark, top: cloth.teal, glasses: true, tilt: -4 },
+    { ...adult, hair: 'crop', tint: tress.dark, top: cloth.teal, glasses: true, tilt: -4 },
     'collar',
     '#DDF1EE',
   ),
@@ -133,19 +133,19 @@ export const faces: Record<string, string> = {
   ),
   'parent-11': portrait(
     'lilac',
-    { ...grown, hair: 'crop', tint: tress.dark, top: cloth.slate, skin: skin.tan, mood: 'laugh' },
+    { ...adult, hair: 'crop', tint: tress.dark, top: cloth.slate, skin: skin.tan, mood: 'laugh' },
     'round',
     '#ECE6FA',
   ),
   'parent-12': portrait(
     'peach',
-    { ...grown, hair: 'cap', tint: cloth.navy, top: cloth.sky, mood: 'smile' },
+    { ...adult, hair: 'cap', tint: cloth.navy, top: cloth.sky, mood: 'smile' },
     'collar',
     '#FFF8EA',
   ),
   'parent-13': portrait(
     'butter',
-    { ...grown, hair: 'receding', tint: tress.grey, top: cloth.slate, skin: skin.warm, glasses: true },
+    { ...adult, hair: 'receding', tint: tress.grey, top: cloth.slate, skin: skin.warm, glasses: true },
     'cardigan',
     '#FFF8EA',
   ),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browserSettings } from '../../scripts/vitest-browser.ts';
+import { maxWorkers } from '../../scripts/vitest-workers.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -8,9 +9,10 @@ export default defineConfig({
     name: 'ui',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
+    maxWorkers,
     browser: browserSettings(),
   },
-  // Known before the first test asks for them, so that no test page reloads half-way.
+  // Optimised before the first test imports them, so that no test page reloads in between.
   optimizeDeps: {
     include: [
       'axe-core',

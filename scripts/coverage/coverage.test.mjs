@@ -5,12 +5,14 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasTitle, titlesOf } from './titles.mjs';
 
-/** A repository in small: one route, a call with two addresses, constants, a test, and a table of all that. */
+/** A small repository: one route, a call with two addresses, constants, a test, and their coverage table. */
 const academy = {
   'packages/contract/src/routes.ts': `export const routes = { '/pages/home': {} };`,
   'packages/contract/src/endpoints.ts': `export const endpoints = [{ method: 'GET', path: 'page', aliases: ['user/page'] }];`,
   'packages/contract/src/limits.ts': `export const badge = { cap: 99, least: 0 };\nexport const words: readonly string[] = ['a'];`,
   'home.test.ts': `test('a home opens', () => {});\ntest.each([['two', 2]])('%s are counted', () => {});`,
+  'e2e/home.journey.ts': `test('a stranger comes', () => {});`,
+  'e2e/full-run.ts': `export const fullRunJourneys: Record<string, string[]> = { 'home.journey.ts': ['a stranger comes'] };`,
   'docs/coverage/1.txt': `# The first chapter
 /pages/home | The home
   home.test.ts :: a home opens
@@ -34,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Runs the script over the academy with some of its files changed. */
+/** Runs the script on the small repository with some of its files changed. */
 function check(changes = {}) {
   for (const [name, text] of Object.entries({ ...academy, ...changes })) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -49,7 +51,7 @@ function check(changes = {}) {
 }
 const withRow = (row) => ({ 'docs/coverage/1.txt': `${academy['docs/coverage/1.txt']}${row}\n` });
 
-test('a table that proves everything is printed with its tests, and passes', () => {
+test('a complete table is printed with its tests, and the run passes', () => {
   const { status, stdout, faults } = check();
   expect(faults).toEqual([]);
   expect(status).toBe(0);
@@ -74,6 +76,11 @@ test.each([
     'GET page stands in the table already',
   ],
   ['is of no contract', 'GET pages | y\n  home.test.ts :: a home opens', 'the contract has no GET pages'],
+  [
+    'only the full run proves',
+    'x | y\n  e2e/home.journey.ts :: a stranger comes',
+    'npm test does not prove x, only npm run test:full does',
+  ],
   ['is no row', 'just words', '1.txt:8: no row, and no proof of one: just words'],
 ])('a row that %s fails', (_, row, fault) => {
   const { status, faults } = check(withRow(row));
@@ -103,13 +110,19 @@ test.each([
     },
     'constant badge',
   ],
-])('a new %s fails until a row tells of it', (_, changes, id) => {
+])('a new %s fails until it has a row in the table', (_, changes, id) => {
   const { status, faults } = check(changes);
   expect(status).toBe(1);
   expect(faults).toEqual([`✘ the contract has ${id}, and no row tells of it`]);
 });
 
-test('titles are found however they are quoted, and not those of tests that are skipped', () => {
+test('a journey that the full run has and nobody wrote fails', () => {
+  const { status, faults } = check({ 'e2e/home.journey.ts': `test('a stranger leaves', () => {});` });
+  expect(status).toBe(1);
+  expect(faults).toEqual(['✘ e2e/full-run.ts: e2e/home.journey.ts has no test “a stranger comes”']);
+});
+
+test('titles are found with any kind of quotes, and those of skipped tests are not', () => {
   const source = [
     `it("it’s \\"one\\"", () => {});`,
     'test(`${path} opens`, () => {});',

@@ -1,4 +1,4 @@
-// The table's rows, as docs/coverage/README.md describes their files.
+// Reads the rows of the coverage table; docs/coverage/README.md describes the files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * @typedef {{ chapter: string, place: string, id: string, words: string, proofs: Proof[] }} Row
  */
 
-/** The proof that an indented line names; nothing when it is none. */
+/** The proof in an indented line; undefined if the line is not one. */
 function readProof(line) {
   const [file, title, ofCase] = line.trim().split(' :: ');
   return title ? { file, title, case: ofCase } : undefined;
@@ -30,7 +30,7 @@ function readChapter(chapter, text) {
   return { rows, faults };
 }
 
-/** The rows of all chapters in their order, and the lines that are none. */
+/** The rows of all chapters in order, and the lines that cannot be parsed. */
 export function readRows(root) {
   const folder = join(root, 'docs/coverage');
   const chapters = readdirSync(folder)

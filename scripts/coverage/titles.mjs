@@ -1,8 +1,8 @@
-// The titles of a file's tests, read and not run.
+// Finds the titles of a file's tests without running them.
 
 const literal = String.raw`(['"\`])((?:\\.|(?!\1)[^\\])*)\1`;
 const plain = new RegExp(String.raw`\b(?:it|test)(?:\.(?!skip|todo|fixme)\w+)*\(\s*${literal}`, 'g');
-/** A test of several cases: its title stands behind the list of them. */
+/** A parametrised test: its title follows the list of cases. */
 const several = new RegExp(String.raw`\b(?:it|test)\.(?:each|for)\b[^]*?\)\(\s*${literal}`, 'g');
 
 /**
@@ -16,7 +16,9 @@ export function titlesOf(source) {
   });
 }
 
-/** Whether a file's tests have the title: as it is written, or of one with values in it any that begins as it does. */
+/**
+ * Whether one of the titles matches: exactly, or for a title with placeholders by the text before the first of them.
+ */
 export const hasTitle = (titles, wanted) =>
   titles.some(
     ({ text, written }) =>

@@ -1,10 +1,10 @@
-// The app's pages as one zip, which a running app can go on to by itself, and what its row has to say of it.
+// Packs the app's pages into one zip that a running app can update to, and describes it for its database row.
 import { createHash, sign } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { zipSync } from 'fflate';
 
-/** The same for every file and every day, so that the same pages make the same zip: the first day that a zip knows. */
+/** The first day that the zip format supports, used for every file so that the same pages give the same zip. */
 const day = new Date(1980, 0, 1);
 
 function* filesOf(folder) {
@@ -17,7 +17,6 @@ function* filesOf(folder) {
   }
 }
 
-/** A zip of all files below `folder`, named from there. */
 function zip(folder) {
   const entries = [...filesOf(folder)].map((path) => [
     relative(folder, path).replaceAll(sep, '/'),
@@ -26,13 +25,13 @@ function zip(folder) {
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: day });
 }
 
-/** With its number, so that an older bundle cannot be put out as a newer. */
+/** Includes the version code, so that an older bundle cannot be published as a newer one. */
 const signedPart = ({ versionCode }, content) => Buffer.concat([Buffer.from(`${versionCode}\n`), content]);
 
-/** Writes the zip and, beside it, the facts that its row in `app_releases` needs; gives them back. */
+/** Writes the zip and, beside it, the details for its row in `app_releases`; returns these details. */
 export function writeBundle(pages, { app, target, oldestShell, signingKey }) {
   const content = zip(pages);
-  const facts = {
+  const manifest = {
     version: app.version,
     version_code: app.versionCode,
     kind: 'bundle',
@@ -44,6 +43,6 @@ export function writeBundle(pages, { app, target, oldestShell, signingKey }) {
       : null,
   };
   writeFileSync(`${target}.zip`, content);
-  writeFileSync(`${target}.json`, `${JSON.stringify(facts, null, 2)}\n`);
-  return facts;
+  writeFileSync(`${target}.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
 }

@@ -18,18 +18,18 @@ function makePages() {
   return folder;
 }
 
-test('a bundle holds the pages, and its facts are those of the zip: the same pages, the same zip', () => {
+test('a bundle contains the pages and the details describe the zip; the same pages give the same zip', () => {
   const folder = makePages();
   const write = (name) =>
     writeBundle(join(folder, 'www'), { app, target: join(folder, name), oldestShell: 25_060_401 });
-  const facts = write('first');
+  const manifest = write('first');
   const content = readFileSync(join(folder, 'first.zip'));
   const pages = Object.entries(unzipSync(content)).map(([name, bytes]) => [name, strFromU8(bytes)]);
   expect(pages).toEqual([
     ['index.html', '<!doctype html>'],
     ['wx/assets/main.js', 'begin()'],
   ]);
-  expect(facts).toEqual({
+  expect(manifest).toEqual({
     version: '3.4.0',
     version_code: 25_070_001,
     kind: 'bundle',
@@ -38,11 +38,11 @@ test('a bundle holds the pages, and its facts are those of the zip: the same pag
     sha256: createHash('sha256').update(content).digest('hex'),
     signature: null,
   });
-  expect(JSON.parse(readFileSync(join(folder, 'first.json'), 'utf8'))).toEqual(facts);
-  expect(write('second').sha256).toBe(facts.sha256);
+  expect(JSON.parse(readFileSync(join(folder, 'first.json'), 'utf8'))).toEqual(manifest);
+  expect(write('second').sha256).toBe(manifest.sha256);
 });
 
-test('a bundle is signed by its maker’s key, with its number', () => {
+test('a bundle is signed with the private key, including its version code', () => {
   const folder = makePages();
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const signingKey = join(folder, 'key.pem');
@@ -56,7 +56,7 @@ test('a bundle is signed by its maker’s key, with its number', () => {
   expect(verified).toBe(true);
 });
 
-test('the live-update plugin looks for bundles where the app lays them', () => {
+test('the live-update plugin looks for bundles in the folder where the app stores them', () => {
   const plugin = join(import.meta.dirname, '../../node_modules/@capawesome/capacitor-live-update');
   const java = 'android/src/main/java/io/capawesome/capacitorjs/plugins/liveupdate/LiveUpdate.java';
   const place = /bundlesDirectory = "([^"]+)"/;

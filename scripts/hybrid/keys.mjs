@@ -1,8 +1,8 @@
-// The key by which the app's pages know bundles of their maker.
+// The public key with which the app verifies bundles.
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** As the pages read it: SPKI in PEM. */
+/** In the format that the app expects: SPKI in PEM. */
 const read = (file) => {
   const key = createPublicKey(readFileSync(file, 'utf8'));
   if (key.asymmetricKeyType !== 'rsa') throw new Error(`${file} is no RSA key`);
@@ -10,8 +10,8 @@ const read = (file) => {
 };
 
 /**
- * The public key's text; empty where bundles are not signed. Pages that a bundle brings check the next one, so that
- * whoever signs builds the key in. Throws where the two files are no pair, or none is RSA's.
+ * Returns the public key as text, or an empty string if bundles are not signed. The key is built into the pages,
+ * because each bundle's pages verify the next one. Throws if the two files do not form a pair or are not RSA keys.
  */
 export function readPublicKey({ signingKey, publicKey }) {
   const file = publicKey || signingKey;

@@ -11,13 +11,13 @@ function makePair(type, options) {
   const pair = generateKeyPairSync(type, options);
   const [signingKey, publicKey] = [join(folder, 'signing.pem'), join(folder, 'public.pem')];
   writeFileSync(signingKey, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  // As openssl also writes it: the pages could not read that.
+  // PKCS#1, which openssl can also write but the pages cannot read.
   const form = type === 'rsa' ? 'pkcs1' : 'spki';
   writeFileSync(publicKey, pair.publicKey.export({ type: form, format: 'pem' }));
   return { signingKey, publicKey, text: pair.publicKey.export({ type: 'spki', format: 'pem' }) };
 }
 
-test('whoever signs builds pages that take no other bundles, by the one key or the other', () => {
+test('with either key, the pages that are built accept only bundles signed with it', () => {
   const { signingKey, publicKey, text } = makePair('rsa', { modulusLength: 2048 });
   expect(readPublicKey({})).toBe('');
   expect(readPublicKey({ signingKey })).toBe(text);
@@ -25,7 +25,7 @@ test('whoever signs builds pages that take no other bundles, by the one key or t
   expect(readPublicKey({ signingKey, publicKey })).toBe(text);
 });
 
-test('keys that are no pair, and keys of another kind, are refused before anything is built', () => {
+test('keys that do not match, and keys that are not RSA, are refused before anything is built', () => {
   const [ours, others] = [1, 2].map(() => makePair('rsa', { modulusLength: 2048 }));
   expect(() => readPublicKey({ ...ours, publicKey: others.publicKey })).toThrow('is not the public key');
   expect(() => readPublicKey(makePair('ec', { namedCurve: 'P-256' }))).toThrow('is no RSA key');

@@ -1,18 +1,20 @@
-// Draws the app's icon and its first picture in place of those of the template, each in the size that stands there.
+// Replaces the icons and splash screens of the template by the app's own, in the same sizes.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Behind the icon, and on the first picture, as the app's own ground is. */
+/** Background of the icon, and of the splash screen, as in the app itself. */
 export const iconGround = '#c4491b';
 const splashGround = '#fbf9f6';
 
-/** Width and height stand at the same place in every PNG. */
+/** Width and height are at fixed offsets in every PNG. */
 const sizeOf = (png) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
-/** An icon fills its square; behind an adaptive one Android draws, and cuts off what lies outside the middle. */
+/**
+ * An icon fills its square; Android draws a background behind an adaptive icon and crops its edges, so the drawing is
+ * smaller there.
+ */
 const shareOf = (name) => (name.startsWith('splash') ? 0.28 : name.includes('foreground') ? 0.5 : 1);
 
-/** The whole picture as an SVG, the drawing in its middle. */
 function compose(drawing, { width, height, name }) {
   const side = Math.min(width, height) * shareOf(name);
   const at = `x="${(width - side) / 2}" y="${(height - side) / 2}" width="${side}" height="${side}"`;
@@ -21,7 +23,7 @@ function compose(drawing, { width, height, name }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/><image ${at} href="${data}"/></svg>`;
 }
 
-/** Draws every bitmap of both projects below `folder` anew from the app's own icon. */
+/** Redraws every bitmap of both projects in `folder` from the app's icon. Throws if the templates contain none. */
 export async function drawPictures(folder, iconFile) {
   const { Resvg } = await import('@resvg/resvg-js');
   const drawing = readFileSync(iconFile, 'utf8');

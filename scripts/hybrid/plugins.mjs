@@ -1,15 +1,15 @@
-// Which plugins go into which project.
+// Decides which plugins each platform's project includes.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const push = '@capacitor/push-notifications';
 
-/** Where Google's build tools look for what Firebase gives an app, below Android's project. */
+/** Where Google's build tools expect Firebase's configuration, relative to the Android project. */
 export const firebaseFile = 'app/google-services.json';
 
 /**
- * The plugins of Android's project; `own` is what is laid over it. Without that file Firebase is not there at run time, and
- * asking it for the phone's name ends the app: the plugin for push then stays out, and the pages do without it.
+ * Returns the plugins of the Android project; `own` is the folder that is copied over it. Without the Firebase file,
+ * requesting a push token would crash the app, so the push plugin is left out and the pages work without it.
  */
 export const listAndroidPlugins = (plugins, own) =>
   existsSync(join(own, firebaseFile)) ? plugins : plugins.filter((name) => name !== push);

@@ -8,7 +8,7 @@ const { plugins } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../apps/mobile/hybrid/app.json'), 'utf8'),
 );
 
-test('Android’s project has the plugin for push only where Firebase’s file is laid over it', () => {
+test('the Android project includes the push plugin only if the Firebase file exists', () => {
   const own = mkdtempSync(join(tmpdir(), 'academy-own-'));
   onTestFinished(() => rmSync(own, { recursive: true }));
   const without = listAndroidPlugins(plugins, own);

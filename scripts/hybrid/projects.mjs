@@ -1,9 +1,9 @@
-// What of Capacitor's templates is not ours: versions, permissions, orientation, and who may read what.
+// Changes Capacitor's templates: versions, permissions, orientation, backups.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { iconGround } from './pictures.mjs';
 
-/** Changes a file of a template; throws where the template no longer holds what is changed. */
+/** Replaces text in a template file; throws if the expected text is missing. */
 function change(file, ...changes) {
   let text = readFileSync(file, 'utf8');
   for (const [from, to] of changes) {
@@ -13,11 +13,11 @@ function change(file, ...changes) {
   writeFileSync(file, text);
 }
 
-/** What is kept on the phone are sign-ins: no copy of it goes anywhere. Lines are encrypted, or there are none. */
+/** Disables backups, because the app stores login tokens, and unencrypted connections. */
 export function settleAndroid(folder, { app, permissions }) {
   const main = join(folder, 'app/src/main');
   const asked = permissions.map((name) => `    <uses-permission android:name="${name}" />\n`).join('');
-  // A tablet without one can show everything that needs none.
+  // The camera is optional, so that tablets without one can install the app.
   const spare = `    <uses-feature android:name="android.hardware.camera" android:required="false" />\n`;
   change(
     join(main, 'AndroidManifest.xml'),
@@ -51,7 +51,7 @@ ${text('aps-environment', 'production')}</dict>
 </plist>
 `;
 
-/** Apple's push service names the phone to the app's delegate, which tells the plugin. */
+/** Apple's push service passes the device token to the app delegate, which forwards it to the plugin. */
 const pushing = `
     func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
         NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken)
@@ -65,14 +65,14 @@ const pushing = `
 export function settleApple(folder, { app, purposes, backgroundModes }) {
   const inside = join(folder, 'App/App');
   const landscape = ['LandscapeLeft', 'LandscapeRight', 'PortraitUpsideDown'];
-  const told = Object.entries(purposes).map(([key, purpose]) => text(key, purpose));
+  const purposeTexts = Object.entries(purposes).map(([key, purpose]) => text(key, purpose));
   change(
     join(inside, 'Info.plist'),
     ...landscape.map((way) => [`\t\t<string>UIInterfaceOrientation${way}</string>\n`, '']),
     ['<string>en</string>', `<string>${app.locale}</string>`],
     [
       '</dict>\n</plist>',
-      `${told.join('')}${list('UIBackgroundModes', backgroundModes)}${text('ITSAppUsesNonExemptEncryption', 'false').replace('<string>false</string>', '<false/>')}</dict>\n</plist>`,
+      `${purposeTexts.join('')}${list('UIBackgroundModes', backgroundModes)}${text('ITSAppUsesNonExemptEncryption', 'false').replace('<string>false</string>', '<false/>')}</dict>\n</plist>`,
     ],
   );
   writeFileSync(join(inside, 'App.entitlements'), entitlements);

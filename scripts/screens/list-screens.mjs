@@ -1,24 +1,24 @@
-// Every screen as each role sees it, by the name of its picture. A route that nobody is shown stops the pictures.
+// Lists every screen as each role sees it, with the name of its screenshot. Throws if a route has no screenshot.
 import { routes } from '../../packages/contract/src/routes.ts';
-import { read } from './people.mjs';
-import { askOn, goLive } from './prepare.mjs';
+import { get } from './sign-in.mjs';
+import { askQuestion, goLive } from './prepare.mjs';
 
 const contentTypes = ['course', 'graphic', 'miniVideo', 'expertLive', 'actLive'];
 
-/** What the screens are about: one of everything that the demo holds. */
-async function findSubjects(address, { parent, expert }) {
+/** The ids that the screens show: one of every kind in the demo. */
+async function findContents(address, { parent, expert }) {
   const subjects = {};
   for (const type of contentTypes) {
-    const { list } = await read(address, `index/recommend?content_type=${type}&size=20`);
+    const { list } = await get(address, `index/recommend?content_type=${type}&size=20`);
     subjects[type] = list.map(({ content_id: id, live_status: status }) => ({ id, status }));
   }
-  const [anyone] = (await read(address, 'user/index/expert?size=1')).list;
+  const [anyone] = (await get(address, 'user/index/expert?size=1')).list;
   const course = subjects.course[0].id;
-  const detail = await read(address, `content/detail?content_id=${course}&content_type=course`);
-  const { student, list: semesters } = await read(address, 'user/student/semester', parent);
-  const seen = (await read(address, 'user/history?content_type=course', parent)).list;
+  const detail = await get(address, `content/detail?content_id=${course}&content_type=course`);
+  const { student, list: semesters } = await get(address, 'user/student/semester', parent);
+  const seen = (await get(address, 'user/history?content_type=course', parent)).list;
   const liveOf = async (status) =>
-    (await read(address, `user/expert/live?status=${status}`, expert)).list.find(
+    (await get(address, `user/expert/live?status=${status}`, expert)).list.find(
       (live) => live.content_type === 'expertLive' && (status === 2 || !live.recorded),
     ).content_id;
   const liveIn = (type, status) => subjects[type].find((live) => live.status === status).id;
@@ -82,7 +82,7 @@ const parentScreens = (of) => ({
   'home-parent': '/pages/index/index',
   graduation: `/pages/mine/graduation?student=${of.child}&semester=${of.open}`,
   graduated: `/pages/mine/graduation?student=${of.child}&semester=${of.over.id}`,
-  // Beside the app, for people who will never open it.
+  // Outside the app, for people who do not use it.
   certificate: `/../certificate/${of.over.certificate_serial}`,
   'course-learned': `/pages/index/course?id=${of.finished}&type=course`,
   'major-course-back': `/pages/appPop/majorCourseBack?id=${of.finished}`,
@@ -126,7 +126,7 @@ const ownerScreens = () => ({
   'dashboard-content': '/pages/mine/dashboard?tab=content',
 });
 
-/** What takes more than an address: questions that are answered, and pictures that are sent. */
+/** Screens that need steps beyond opening an address: questions to the assistant, a live that is being sent. */
 const preparedScreens = (of) => [
   {
     name: 'expert-live-now',
@@ -147,18 +147,23 @@ const preparedScreens = (of) => [
     video: true,
     prepare: goLive,
   },
-  { name: 'ai-answer', path: '/pages/ai/ai', role: 'parent', prepare: askOn('注意力不集中座位怎么安排') },
-  { name: 'ai-safety', path: '/pages/ai/ai', role: 'expert', prepare: askOn('孩子说不想活了怎么办') },
-  { name: 'ai-nothing', path: '/pages/ai/ai', role: 'owner', prepare: askOn('量子纠缠的实验怎么做') },
+  {
+    name: 'ai-answer',
+    path: '/pages/ai/ai',
+    role: 'parent',
+    prepare: askQuestion('注意力不集中座位怎么安排'),
+  },
+  { name: 'ai-safety', path: '/pages/ai/ai', role: 'expert', prepare: askQuestion('孩子说不想活了怎么办') },
+  { name: 'ai-nothing', path: '/pages/ai/ai', role: 'owner', prepare: askQuestion('量子纠缠的实验怎么做') },
 ];
 
-/** Screens whose video may be watched lying on its side. */
+/** Screens whose video can be watched in landscape. */
 const videos = new Set(['course', 'act-live-over', 'mini-video', 'mini-video-share', 'mini-video-liked']);
 
 const named = (role, paths) =>
   Object.entries(paths).map(([name, path]) => ({ name, path, role, video: videos.has(name) }));
 
-/** Fails when a route of the academy has no picture, or two pictures one name. */
+/** Throws if a route of the academy has no screenshot, or two screenshots have the same name. */
 function checkComplete(screens) {
   const shown = new Set(screens.map(({ path }) => path.split('?')[0]));
   const missing = Object.keys(routes).filter((path) => !shown.has(path));
@@ -168,9 +173,9 @@ function checkComplete(screens) {
   if (twice.length > 0) throw new Error(`Two pictures are named ${twice.join(', ')}`);
 }
 
-/** Every screen of an academy with its demo, for the tokens of `signInAll`. */
+/** Lists every screen of an academy with demo content, for the tokens of `signInAll`. */
 export async function listScreens(address, tokens) {
-  const of = await findSubjects(address, tokens);
+  const of = await findContents(address, tokens);
   const screens = [
     ...named('guest', guestScreens(of)),
     ...named('parent', parentScreens(of)),

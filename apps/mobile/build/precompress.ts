@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/;
 /** Smaller than one packet: nothing to win. */
-const leastBytes = 512;
+const minBytes = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -28,7 +28,7 @@ export function precompress(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const text = await readFile(path);
-  if (text.length < leastBytes) return;
+  if (text.length < minBytes) return;
   await writeFile(
     `${path}.br`,
     await brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),

@@ -4,18 +4,16 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { listShellFiles } from './shell-files.ts';
 
-/** Its name never changes: browsers ask for it again to learn of a new release. */
+/** The name never changes: browsers request it again to find a new release. */
 const workerFile = 'sw.js';
 
-/**
- * What the app opens with, its tabs and what is read without a connection; everything else is kept when it is first opened.
- */
+/** Modules of the first page, the tabs and what is read offline. Everything else is cached when it is first opened. */
 const shellModules = [
   'src/app/main.tsx',
-  'src/app/first-touch.ts',
-  'src/app/far-screens.tsx',
-  'src/app/keep-offline.ts',
-  'src/app/offline-bar.tsx',
+  'src/app/boot/after-first-interaction.tsx',
+  'src/app/stack/lazy-screens.tsx',
+  'src/app/offline/start-offline-mode.ts',
+  'src/app/offline/network-status.tsx',
   'src/screens/index/index/home-rest.tsx',
   'src/screens/index/course/course-screen.tsx',
   'src/screens/index/information/information-screen.tsx',
@@ -29,8 +27,8 @@ const shellModules = [
 ];
 
 /**
- * Builds the service worker beside the app, one classic script, and writes into it which files of this build the app
- * opens with. A change of any of them changes the worker, by which browsers know that there is a new release.
+ * Builds the service worker beside the app as one classic script that lists this build's shell files. When one of them
+ * changes, the worker changes too, which is how browsers notice a new release.
  */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;

@@ -23,7 +23,7 @@ import { createMemoryStorage } from './transport/testing/memory-storage.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 import { createTokens } from './transport/token.ts';
 
-/** Who calls: a guest has no token, everybody else a session, and what their rows make of them. */
+/** The callers: a guest has no token; everybody else has a session, and their rows decide what they are. */
 const signedIn = ['parent', 'otherParent', 'expert', 'owner', 'otherOwner', 'operator'] as const;
 const callers = ['guest', ...signedIn] as const;
 type Caller = (typeof callers)[number];
@@ -57,7 +57,8 @@ beforeAll(async () => {
     otherOwner: { account_id: await own('芝罘区') },
     operator: { operator: true },
   };
-  // With a number, since who has one is asked for more than a call without input gives: nobody leaves in the middle.
+  // Has a mobile number, because such a user needs more proof than a call without input gives: no call deletes the
+  // user during the test.
   for (const [index, caller] of signedIn.entries()) {
     people[caller] = await addUser(db, scene, { mobile: `1390000000${index}`, ...rows[caller] });
   }
@@ -68,7 +69,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A token of a session of its own, since some calls end theirs. */
+/** A token of a new session, since some calls end theirs. */
 async function signIn(caller: Caller): Promise<string | undefined> {
   const uid = people[caller];
   return uid === undefined ? undefined : tokens.sign(await addSession(database.db, uid), 60_000);
@@ -76,17 +77,17 @@ async function signIn(caller: Caller): Promise<string | undefined> {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test('every call stands in the table once', () => {
+test('every endpoint has exactly one row in the table', () => {
   expect(Object.values(calls).flat().toSorted()).toEqual(endpoints.map(nameOf).toSorted());
 });
 
-test.each(callers)('%s makes the calls that are for them, and no other', async (caller) => {
+test.each(callers)('%s may make exactly the calls that are for them', async (caller) => {
   for (const endpoint of endpoints as readonly Endpoint[]) {
     const access = (Object.keys(calls) as Access[]).find((one) => calls[one].includes(nameOf(endpoint)))!;
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       const token = await signIn(caller);
       const url = `${apiPrefix}/${path.replaceAll(/\{\w+\}/g, '1')}`;
-      // Without input: who may call is settled before what is wrong with it.
+      // Without input: access is checked before the input is.
       const answer = await app.inject({ method: endpoint.method, url, headers: token ? { token } : {} });
       const refused = [403, 1003].includes(answer.json<{ code: number }>().code);
       expect([url, refused], url).toEqual([url, !admitted[access].includes(caller)]);
@@ -95,7 +96,7 @@ test.each(callers)('%s makes the calls that are for them, and no other', async (
   }
 });
 
-/** What speaks a protocol of its own is no endpoint, and belongs to operators. */
+/** A path with a protocol of its own is no endpoint and is for operators only. */
 test.each(callers)('%s and the resumable uploads', async (caller) => {
   const token = await signIn(caller);
   for (const url of ['operator/uploads', `operator/uploads/${randomUUID()}`]) {
@@ -110,7 +111,7 @@ test.each(callers)('%s and the resumable uploads', async (caller) => {
   }
 });
 
-describe('what is a person’s own', () => {
+describe('rows that belong to a user', () => {
   const send = async (caller: Caller, path: string, input: Record<string, string | number>) => {
     const token = await signIn(caller);
     const answer = await app.inject({
@@ -162,14 +163,17 @@ describe('what is a person’s own', () => {
     ],
   ];
 
-  test.each(foreign)('POST %s: another’s is as unknown as what never was', async (path, make) => {
-    for (const caller of ['otherParent', 'expert', 'owner', 'operator'] as const) {
-      expect([caller, await send(caller, path, await make())]).toEqual([caller, 404]);
-    }
-    expect(await send('parent', path, await make())).toBe(200);
-  });
+  test.each(foreign)(
+    'POST %s: another user’s row is not found, like a row that does not exist',
+    async (path, make) => {
+      for (const caller of ['otherParent', 'expert', 'owner', 'operator'] as const) {
+        expect([caller, await send(caller, path, await make())]).toEqual([caller, 404]);
+      }
+      expect(await send('parent', path, await make())).toBe(200);
+    },
+  );
 
-  test('an owner recommends what is their account’s, and nothing of another’s', async () => {
+  test('an owner recommends contents of their own account only', async () => {
     const { account_id: accountId } = await database.db
       .selectFrom('users')
       .where('id', '=', people.owner!)
@@ -184,13 +188,13 @@ describe('what is a person’s own', () => {
   });
 });
 
-describe('a token against the database', () => {
+describe('the token against the database', () => {
   const call = async (token: string, path: string) => {
     const answer = await app.inject({ url: `${apiPrefix}/${path}`, headers: { token } });
     return answer.json<{ code: number }>().code;
   };
 
-  test('what a token claims counts for nothing: the rows say what somebody may', async () => {
+  test('claims in a token give no rights: the rows decide', async () => {
     const identity = await addSession(database.db, people.parent!);
     const token = await tokens.sign({ ...identity, roles: ['operator', 'admin'] }, 60_000);
     expect(await call(token, 'operator/upload/list')).toBe(1003);
@@ -201,7 +205,7 @@ describe('a token against the database', () => {
     expect(await call(modest, 'operator/upload/list')).toBe(200);
   });
 
-  test('a signed token of a session that never was, or is another’s, is worth nothing', async () => {
+  test('a signed token of an unknown session, or of another user’s session, is refused', async () => {
     const identity = await addSession(database.db, people.parent!);
     for (const claim of [
       { ...identity, sessionId: randomUUID() },
@@ -211,7 +215,7 @@ describe('a token against the database', () => {
     }
   });
 
-  test('a token of before there were sessions is worth nothing', async () => {
+  test('a token from before there were sessions is refused', async () => {
     const token = await tokens.sign({ uid: people.parent!, roles: [], permissions: [] } as never, 60_000);
     expect(await call(token, 'user/session')).toBe(403);
   });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { QaReply } from '@academy/contract/realtime/chat.ts';
 import { createApp } from './app.ts';
-import { promptVersion } from './domain/qa/model/prompt-text.ts';
+import { promptVersion } from './domain/qa/model/prompt.ts';
 import { systemClock } from './kit/clock.ts';
-import { academySecret, useAcademy } from './modules/live/testing/use-academy.ts';
+import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
 import {
   addQaLibrary,
   homeworkQuestion,
@@ -18,13 +18,19 @@ import { createOpenAiModel } from './providers/llm/openai.ts';
 import { type FakeModel, type ModelFailure, startFakeModel } from './providers/llm/testing/fake-model.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
-/** Answers by a model, played on this machine. */
+/** Answers of a model that a local server plays. */
 
 vi.setConfig({ testTimeout: 60_000 });
-const patient = { timeout: 20_000, interval: 30 };
-const limits = { perAsker: 20_000, inAll: 1_000_000 };
-/** Short where waiting is what is tested; the peer answers at once. */
-const patience = { connect: 5_000, first: 1_000, between: 1_000, whole: 20_000, retry: 1 };
+const pollOptions = { timeout: 20_000, interval: 30 };
+const limits = { perRequester: 20_000, total: 1_000_000 };
+/** Short timeouts where timeouts are tested; the peer answers at once. */
+const modelTimeouts = {
+  connect: 5_000,
+  firstToken: 1_000,
+  betweenTokens: 1_000,
+  total: 20_000,
+  retryDelay: 1,
+};
 
 let peer: FakeModel;
 const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
@@ -33,8 +39,8 @@ const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
     db,
     storage,
     clock: systemClock,
-    llm: createOpenAiModel({ url: peer.url, model: 'small', patience }),
-    settings: { ...testSettings, tokenSecret, answerPace: 5, tokenLimits: limits },
+    llm: createOpenAiModel({ url: peer.url, model: 'small', timeouts: modelTimeouts }),
+    settings: { ...testSettings, tokenSecret, pieceInterval: 5, tokenLimits: limits },
     checkOutput: true,
   });
 });
@@ -57,7 +63,7 @@ const usageOf = async (asker: string) =>
   (await academy.db.selectFrom('qa_usage').select('tokens').where('asker', '=', asker).executeTakeFirst())
     ?.tokens;
 
-test('a model’s answer is marked as one, cites what supports it alone, and what it cost is counted', async () => {
+test('a model’s answer is marked as such, cites only what supports it, and its tokens are counted', async () => {
   const person = await newAsker();
   const chat = await enter(person);
   const id = await chat.ask(sleepQuestion);
@@ -68,8 +74,8 @@ test('a model’s answer is marked as one, cites what supports it alone, and wha
   const named = new Set([...text.matchAll(/\[(\d)\]/gu)].map(([, number]) => Number(number)));
   expect([...named].toSorted()).toEqual(references.map(({ number }) => number));
   for (const { quote } of references) expect(quote).not.toBe('');
-  await expect.poll(() => chat.told('token_stat'), patient).toHaveLength(1);
-  expect(chat.told('token_stat')[0]).toMatchObject({ prompt_tokens: 321, completion_tokens: 45 });
+  await expect.poll(() => chat.received('token_stat'), pollOptions).toHaveLength(1);
+  expect(chat.received('token_stat')[0]).toMatchObject({ prompt_tokens: 321, completion_tokens: 45 });
   expect(await rowOf(id)).toMatchObject({
     answerer: 'model',
     model: 'small',
@@ -78,16 +84,16 @@ test('a model’s answer is marked as one, cites what supports it alone, and wha
     completion_tokens: 45,
     answer: text,
   });
-  await expect.poll(() => usageOf(`u:${person.id}`), patient).toBe(366);
+  await expect.poll(() => usageOf(`u:${person.id}`), pollOptions).toBe(366);
   expect(await usageOf('all')).toBe(366);
 });
 
-test('who is in danger, and what was approved, is never asked of a model', async () => {
+test('risky questions and approved answers never reach a model', async () => {
   const chat = await enter(await newAsker());
   const calls = peer.calls.length;
   for (const question of [urgentQuestion, homeworkQuestion]) await chat.end(await chat.ask(question));
   expect(peer.calls).toHaveLength(calls);
-  // Nor later, when something else is asked in the same conversation.
+  // Nor later, with another question in the same conversation.
   expect(await chat.end(await chat.ask(sleepQuestion))).toMatchObject({ answerer: 'model' });
   const sent = JSON.stringify(peer.calls.at(-1));
   expect(sent).toContain(homeworkQuestion);
@@ -102,7 +108,7 @@ test.each<ModelFailure>([
   'wrongJson',
   'errorInTheMiddle',
   'filtered',
-])('a model that fails (%s) is not noticed but for the answer, which the library gives', async (failure) => {
+])('when a model fails (%s) the library answers instead', async (failure) => {
   peer.failNext(failure, failure);
   const chat = await enter(aDevice());
   const id = await chat.ask(sleepQuestion);
@@ -111,10 +117,10 @@ test.each<ModelFailure>([
   expect(answerer).toBe('extract');
   expect(chat.textOf(id)).toBe(answer);
   expect(answer).toContain('把灯调暗');
-  await expect.poll(() => peer.countOpen(), patient).toBe(0);
+  await expect.poll(() => peer.countOpen(), pollOptions).toBe(0);
 });
 
-test('signs that cannot be kept and counts that cannot be true keep no answer from its end', async () => {
+test('characters that cannot be stored and impossible token counts do not keep an answer from ending', async () => {
   peer.speak('absurdUsage');
   peer.say(`\0${good}\u0007`);
   const chat = await enter(await newAsker());
@@ -124,20 +130,20 @@ test('signs that cannot be kept and counts that cannot be true keep no answer fr
   expect(chat.textOf(id)).toMatch(/^别着急/u);
 });
 
-test('what a model began and did not end is replaced, and readers are told so', async () => {
+test('an answer that a model did not finish is replaced, and readers are told so', async () => {
   peer.failNext('hangsInTheMiddle');
   const chat = await enter(await newAsker());
   const id = await chat.ask(sleepQuestion);
-  await expect.poll(() => chat.textOf(id), patient).toMatch(/^睡前半小时/u);
+  await expect.poll(() => chat.textOf(id), pollOptions).toMatch(/^睡前半小时/u);
   expect(await chat.end(id)).toMatchObject({ answerer: 'extract', generated: false });
-  expect(chat.told<QaReply>('reply').filter(({ anew }) => anew)).toHaveLength(1);
+  expect(chat.received<QaReply>('reply').filter(({ anew }) => anew)).toHaveLength(1);
   const { answer } = await rowOf(id);
   expect(chat.textOf(id)).toBe(answer);
   expect(answer).not.toMatch(/^睡前半小时关掉屏幕，把灯调暗。\[1\]/u);
   for (const { number } of chat.references(id)) expect(answer).toContain(`[${number}]`);
 });
 
-test('nobody is named to a model, and the asker reads the name', async () => {
+test('names are hidden from the model and restored for the user', async () => {
   peer.say(({ body }) => {
     const sign = body.messages[1]!.content.match(/【孩子\d】/gu)!.at(-1)!;
     return `睡前半小时关掉屏幕，把灯调暗，给${sign}讲一个短故事。[1]`;
@@ -153,7 +159,7 @@ test('nobody is named to a model, and the asker reads the name', async () => {
   for (const hidden of ['一诺', '王老师', '13812345678', '小满妈妈']) expect(sent).not.toContain(hidden);
 });
 
-test('whoever was named in another conversation is known in this one', async () => {
+test('a name from another conversation is recognised in this one', async () => {
   const chat = await enter(await newAsker());
   await chat.end(await chat.ask('我女儿叫朵朵，晚上不肯睡觉怎么办', { session_id: 'yesterday' }));
   const id = await chat.ask('朵朵晚上不肯睡觉，关掉屏幕也不行', { session_id: 'today' });
@@ -161,37 +167,37 @@ test('whoever was named in another conversation is known in this one', async () 
   expect(JSON.stringify(peer.calls.at(-1))).not.toContain('朵朵');
 });
 
-test('who stops hangs up on the model', async () => {
+test('stopping an answer closes the request to the model', async () => {
   peer.say(good.repeat(20), { delay: 30 });
   const chat = await enter(await newAsker());
   const id = await chat.ask(sleepQuestion);
-  await expect.poll(() => chat.textOf(id).length, patient).toBeGreaterThan(5);
+  await expect.poll(() => chat.textOf(id).length, pollOptions).toBeGreaterThan(5);
   expect(peer.countOpen()).toBe(1);
   await chat.say('stop', { record_id: id });
   expect(await chat.end(id)).toMatchObject({ stopped: true, generated: true });
-  await expect.poll(() => peer.countOpen(), patient).toBe(0);
+  await expect.poll(() => peer.countOpen(), pollOptions).toBe(0);
   expect(await rowOf(id)).toMatchObject({ state: 'stopped', answerer: 'model', answer: chat.textOf(id) });
 });
 
-test('what somebody spent today ends the model for them, what all spent for everybody', async () => {
+test('the daily token limit of a user ends the model for them, the total limit for everybody', async () => {
   const [person, other] = [await newAsker(), await newAsker()];
   const answererFor = async (asker: { token: string }) => {
     const chat = await enter(asker);
     return (await chat.end(await chat.ask(sleepQuestion))).answerer;
   };
   expect(await answererFor(person)).toBe('model');
-  await sql`update qa_usage set tokens = ${limits.perAsker - 100} where asker = ${`u:${person.id}`}`.execute(
+  await sql`update qa_usage set tokens = ${limits.perRequester - 100} where asker = ${`u:${person.id}`}`.execute(
     academy.db,
   );
   expect(await answererFor(person)).toBe('extract');
   expect(await answererFor(other)).toBe('model');
-  await sql`update qa_usage set tokens = ${limits.inAll - 100} where asker = 'all'`.execute(academy.db);
+  await sql`update qa_usage set tokens = ${limits.total - 100} where asker = 'all'`.execute(academy.db);
   const before = await usageOf(`u:${other.id}`);
   expect(await answererFor(other)).toBe('extract');
   expect(await usageOf(`u:${other.id}`)).toBe(before);
 });
 
-test('what the library does not know a model is not asked, or not believed', async () => {
+test('a model is not asked, or not believed, about what the library does not know', async () => {
   peer.say('小提琴要选尺寸合适的。[1]');
   const chat = await enter(await newAsker());
   const id = await chat.ask(strangeQuestion);

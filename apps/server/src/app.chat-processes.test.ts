@@ -5,30 +5,30 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { QaReply } from '@academy/contract/realtime/chat.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { academySecret, useAcademy } from './modules/live/testing/use-academy.ts';
+import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
 import { addQaLibrary, sleepQuestion } from './modules/qa/testing/qa-library.ts';
 import { addAsker, callFrom, useChats } from './modules/qa/testing/use-chat.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
-/** Two servers on one database: what one answers the other tells, and goes on with when it is gone. */
+/** Two servers on one database: either forwards what the other answers, and continues it when the other is gone. */
 
 vi.setConfig({ testTimeout: 60_000 });
-const patient = { timeout: 20_000, interval: 30 };
+const pollOptions = { timeout: 20_000, interval: 30 };
 
-/** Slow enough that an answer is found in its middle. */
-const settings = { ...testSettings, tokenSecret: academySecret, answerPace: 80 };
+/** Slow enough that a test can act in the middle of an answer. */
+const settings = { ...testSettings, tokenSecret: academySecret, pieceInterval: 80 };
 const academy = useAcademy(({ db, storage }) =>
   createApp({ db, storage, clock: systemClock, settings, checkOutput: true }),
 );
 const { enter } = useChats(academy);
-const others: FastifyInstance[] = [];
-/** `answerPace`: long enough, and an answer is not over when its server has to go. */
+const addressesOfOthers: FastifyInstance[] = [];
+/** `answerPace`: long enough that an answer is not over when its server has to stop. */
 async function startOther(
-  answerPace = settings.answerPace,
+  pieceInterval = settings.pieceInterval,
 ): Promise<{ app: FastifyInstance; origin: string }> {
   const { db, storage } = academy;
-  const app = await createApp({ db, storage, clock: systemClock, settings: { ...settings, answerPace } });
-  others.push(app);
+  const app = await createApp({ db, storage, clock: systemClock, settings: { ...settings, pieceInterval } });
+  addressesOfOthers.push(app);
   return { app, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 let other: string;
@@ -37,29 +37,29 @@ beforeAll(async () => {
   other = (await startOther()).origin;
 });
 afterAll(async () => {
-  await Promise.all(others.map((app) => app.close()));
+  await Promise.all(addressesOfOthers.map((app) => app.close()));
 });
 const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
 const rowOf = (id: number) =>
   academy.db.selectFrom('qa_records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const anewOf = (chat: { told<T>(name: string): T[] }) =>
-  chat.told<QaReply>('reply').filter(({ anew }) => anew);
+const replacementsOf = (chat: { received<T>(name: string): T[] }) =>
+  chat.received<QaReply>('reply').filter(({ anew }) => anew);
 
-test('what is asked here is heard there, as it is written, from wherever one was', async () => {
+test('a question asked on one server is followed on the other, as it is written, from any position', async () => {
   const person = await newAsker();
   const here = await enter(person);
   const id = await here.ask(sleepQuestion);
-  await expect.poll(() => here.textOf(id).length, patient).toBeGreaterThan(10);
+  await expect.poll(() => here.textOf(id).length, pollOptions).toBeGreaterThan(10);
   const there = await enter(person, other);
   expect(await there.say('resume', { record_id: id, offset: 0 })).toEqual({ ok: true });
   await Promise.all([here.end(id), there.end(id)]);
   expect(there.textOf(id)).toBe(here.textOf(id));
-  expect(anewOf(there)).toEqual([]);
+  expect(replacementsOf(there)).toEqual([]);
   expect(there.references(id)).toEqual(here.references(id));
-  expect(there.told<QaReply>('reply').length).toBeGreaterThan(1);
+  expect(there.received<QaReply>('reply').length).toBeGreaterThan(1);
 });
 
-test('the same request on both is answered once', async () => {
+test('the same request on both servers is answered once', async () => {
   const person = await newAsker();
   const [here, there] = [await enter(person), await enter(person, other)];
   const requestId = randomUUID();
@@ -77,25 +77,25 @@ test('the same request on both is answered once', async () => {
   expect(waited.data).toMatchObject({ record_id: one, answer: here.textOf(one) });
 });
 
-test('it is stopped from there, and deleted from there', async () => {
+test('an answer is stopped and deleted from the other server', async () => {
   const person = await newAsker();
   const [here, there] = [await enter(person), await enter(person, other)];
   const id = await here.ask(sleepQuestion);
-  await expect.poll(() => here.textOf(id).length, patient).toBeGreaterThan(10);
+  await expect.poll(() => here.textOf(id).length, pollOptions).toBeGreaterThan(10);
   expect(await there.say('stop', { record_id: id })).toEqual({ ok: true });
   expect(await here.end(id)).toMatchObject({ stopped: true });
   const again = await here.ask(sleepQuestion);
-  await expect.poll(() => here.textOf(again).length, patient).toBeGreaterThan(10);
+  await expect.poll(() => here.textOf(again).length, pollOptions).toBeGreaterThan(10);
   const deleted = await callFrom(other, person, ['POST qa/history/delete', { all: 1 }]);
   expect(deleted.data).toEqual({ deleted: 1 });
   expect(await here.end(again)).toMatchObject({ stopped: true });
   expect((await rowOf(again)).state).toBe('stopped');
 });
 
-/** An answer that a process left when it died so long ago; with what it had told beyond what it kept. */
+/** An answer of a process that died so long ago, with text that was sent but not yet saved. */
 async function addLeft(
   userId: number,
-  given: { answer: string; answerer: 'extract' | 'model'; silentFor: number },
+  fields: { answer: string; answerer: 'extract' | 'model'; silentFor: number },
 ) {
   const now = new Date();
   const { id: sessionId } = await academy.db
@@ -110,14 +110,14 @@ async function addLeft(
       request_key: randomUUID(),
       question: sleepQuestion,
       origin: 'text',
-      answer: given.answer,
-      answerer: given.answerer,
+      answer: fields.answer,
+      answerer: fields.answerer,
       process: randomUUID(),
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`update qa_records set beat_at = now() - make_interval(secs => ${given.silentFor}) where id = ${id}`.execute(
+  await sql`update qa_records set beat_at = now() - make_interval(secs => ${fields.silentFor}) where id = ${id}`.execute(
     academy.db,
   );
   return id;
@@ -130,25 +130,25 @@ async function wholeAnswer(): Promise<string> {
   return chat.textOf(id);
 }
 
-test('what a dead process left is gone on with where it was, by one of those who ask, and no word of it twice', async () => {
+test('an answer of a dead process is continued where it was, by one of the requesters, without repeating a word', async () => {
   const whole = await wholeAnswer();
   const person = await newAsker();
   const id = await addLeft(person.id, { answer: whole.slice(0, 20), answerer: 'extract', silentFor: 60 });
   const chats = [await enter(person), await enter(person, other)];
-  // They were told more than was kept.
+  // They had received more than was saved.
   const known = whole.slice(0, 40);
   for (const chat of chats)
     expect(await chat.say('resume', { record_id: id, offset: known.length })).toEqual({ ok: true });
   await Promise.all(chats.map((chat) => chat.end(id)));
   for (const chat of chats) {
-    const replies = chat.told<QaReply>('reply');
-    expect(anewOf(chat)).toEqual([]);
+    const replies = chat.received<QaReply>('reply');
+    expect(replacementsOf(chat)).toEqual([]);
     expect(known + replies.map(({ content }) => content).join('')).toBe(whole);
   }
   expect(await rowOf(id)).toMatchObject({ state: 'done', answer: whole });
 });
 
-test('what a model began is answered anew, and whoever knew it is told so', async () => {
+test('an answer that a model began is written again, and readers are told so', async () => {
   const whole = await wholeAnswer();
   const person = await newAsker();
   const id = await addLeft(person.id, { answer: '一个模型写的开头', answerer: 'model', silentFor: 60 });
@@ -156,10 +156,10 @@ test('what a model began is answered anew, and whoever knew it is told so', asyn
   await chat.say('resume', { record_id: id, offset: 0 });
   await chat.end(id);
   expect(chat.textOf(id)).toBe(whole);
-  expect(anewOf(chat)).toHaveLength(1);
+  expect(replacementsOf(chat)).toHaveLength(1);
 });
 
-test('who was heard of a moment ago is waited for, and then is dead', async () => {
+test('a process with a recent heartbeat is awaited, then counts as dead', async () => {
   const whole = await wholeAnswer();
   const person = await newAsker();
   const id = await addLeft(person.id, { answer: whole.slice(0, 20), answerer: 'extract', silentFor: 5 });
@@ -171,7 +171,7 @@ test('who was heard of a moment ago is waited for, and then is dead', async () =
   expect(chat.textOf(id)).toBe(whole);
 });
 
-test('two who see at once that it is dead: one writes on, the other tells what it writes', async () => {
+test('when two servers notice the death at once one writes on and the other forwards', async () => {
   const whole = await wholeAnswer();
   const person = await newAsker();
   const chats = [await enter(person), await enter(person, other)];
@@ -183,20 +183,20 @@ test('two who see at once that it is dead: one writes on, the other tells what i
       where wait_event_type = 'Lock' and query like '%update qa_records set process%'`.execute(academy.db);
     return rows[0]!.count;
   };
-  // Neither can take it before both have tried to.
+  // Neither can take it before both have tried.
   await academy.db.transaction().execute(async (tx) => {
     await sql`select from qa_records where id = ${id} for update`.execute(tx);
-    await expect.poll(countWaiting, patient).toBe(2);
+    await expect.poll(countWaiting, pollOptions).toBe(2);
   });
   await Promise.all(chats.map((chat) => chat.end(id)));
   for (const chat of chats) {
     expect(chat.textOf(id)).toBe(whole);
-    expect(chat.told('error')).toEqual([]);
-    expect(anewOf(chat)).toEqual([]);
+    expect(chat.received('error')).toEqual([]);
+    expect(replacementsOf(chat)).toEqual([]);
   }
 });
 
-test('what a dead process left keeps nobody from asking something else', async () => {
+test('an unfinished answer of a dead process does not block another question', async () => {
   const person = await newAsker();
   const id = await addLeft(person.id, { answer: '', answerer: 'extract', silentFor: 60 });
   const chat = await enter(person);
@@ -204,28 +204,28 @@ test('what a dead process left keeps nobody from asking something else', async (
   expect((await rowOf(id)).state).toBe('failed');
 });
 
-test('a server that leaves says so, keeps what it has told, and another goes on at once', async () => {
+test('a server that shuts down says so and saves what it sent, and another continues at once', async () => {
   const leaver = await startOther(1_000);
   const person = await newAsker();
   const [there, here] = [await enter(person, leaver.origin), await enter(person)];
   const id = await there.ask(sleepQuestion);
-  await expect.poll(() => there.textOf(id).length, patient).toBeGreaterThan(5);
+  await expect.poll(() => there.textOf(id).length, pollOptions).toBeGreaterThan(5);
   const ended = new Promise((resolve) => there.socket.once('disconnect', resolve));
   const closed = leaver.app.close();
   await ended;
-  expect(there.told('leaving')).toHaveLength(1);
+  expect(there.received('leaving')).toHaveLength(1);
   const known = there.textOf(id);
   await here.say('resume', { record_id: id, offset: known.length });
   await here.end(id);
   await closed;
-  const rest = here.told<QaReply>('reply').map(({ content }) => content);
-  expect(anewOf(here)).toEqual([]);
+  const rest = here.received<QaReply>('reply').map(({ content }) => content);
+  expect(replacementsOf(here)).toEqual([]);
   const { answer, state } = await rowOf(id);
   expect(state).toBe('done');
   expect(known + rest.join('')).toBe(answer);
 });
 
-test('who waits for an answer without a socket when its server leaves is told so, and gets it from another by the same name', async () => {
+test('a call that waits for an answer is told when its server shuts down, and gets the answer from another server by the same request id', async () => {
   const leaver = await startOther(1_000);
   const person = await newAsker();
   const input = { request_id: randomUUID(), session_id: 'morning', content: sleepQuestion };
@@ -238,12 +238,12 @@ test('who waits for an answer without a socket when its server leaves is told so
         .where('request_key', '=', input.request_id)
         .executeTakeFirst()
     )?.answer.length ?? 0;
-  await expect.poll(started, patient).toBeGreaterThan(5);
+  await expect.poll(started, pollOptions).toBeGreaterThan(5);
   const closed = leaver.app.close();
   expect(await waiting).toMatchObject({ code: 503, data: null });
   const { data } = await callFrom(academy.origin, person, ['POST qa/record', input]);
   expect(data).toMatchObject({ state: 'done', answerer: 'extract', answer: await wholeAnswer() });
-  // As a whole process does in the end: a connection that was kept alive would stay for a minute.
+  // As when the whole process ends: a kept-alive connection would stay for a minute.
   leaver.app.server.closeAllConnections();
   await closed;
 });

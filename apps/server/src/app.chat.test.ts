@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { QaReply } from '@academy/contract/realtime/chat.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { academySecret, useAcademy } from './modules/live/testing/use-academy.ts';
+import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
 import {
   addQaLibrary,
   refusedWord,
@@ -16,14 +16,14 @@ import { addAsker, aDevice, useChats } from './modules/qa/testing/use-chat.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const patient = { timeout: 20_000, interval: 30 };
+const pollOptions = { timeout: 20_000, interval: 30 };
 
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({
     db,
     storage,
     clock: systemClock,
-    settings: { ...testSettings, tokenSecret, answerPace: 10 },
+    settings: { ...testSettings, tokenSecret, pieceInterval: 10 },
     checkOutput: true,
   }),
 );
@@ -36,22 +36,22 @@ const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret)
 const rowOf = (id: number) =>
   academy.db.selectFrom('qa_records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('an answer comes in pieces, with what it rests on before the words that name it, and is kept', async () => {
+test('an answer comes in pieces, with its sources before the words that cite them, and is saved', async () => {
   const chat = await enter(await newAsker());
   const id = await chat.ask(sleepQuestion);
   const end = await chat.end(id);
   expect(end).toMatchObject({ answerer: 'extract', generated: false, stopped: false, record_id: id });
-  const pieces = chat.told<QaReply>('reply');
+  const pieces = chat.received<QaReply>('reply');
   expect(pieces.length).toBeGreaterThan(3);
   const text = chat.textOf(id);
   expect(text).toContain('把灯调暗');
   const [first] = chat.references(id);
   expect(first).toMatchObject({ number: 1, related_type: 'graphic', related_id: sleep });
   expect(typeof first!.paragraph).toBe('number');
-  const names = chat.heard.map(([name]) => name);
+  const names = chat.events.map(([name]) => name);
   expect(names.indexOf('reference')).toBeLessThan(names.indexOf('reply'));
-  await expect.poll(() => chat.told('token_stat'), patient).toHaveLength(1);
-  expect(chat.told('token_stat')[0]).toMatchObject({
+  await expect.poll(() => chat.received('token_stat'), pollOptions).toHaveLength(1);
+  expect(chat.received('token_stat')[0]).toMatchObject({
     record_id: id,
     prompt_tokens: 0,
     completion_tokens: 0,
@@ -65,7 +65,7 @@ test('an answer comes in pieces, with what it rests on before the words that nam
   });
 });
 
-test('what was approved comes first, and once more it is the library that answers', async () => {
+test('an approved answer comes first; asked again, the library answers', async () => {
   const chat = await enter(await newAsker());
   const approved = await chat.ask(homeworkQuestion);
   expect(await chat.end(approved)).toMatchObject({ answerer: 'expert' });
@@ -76,18 +76,18 @@ test('what was approved comes first, and once more it is the library that answer
   expect(await rowOf(again)).toMatchObject({ regenerates: approved, question: homeworkQuestion });
 });
 
-test('where the library has nothing, that is what is said', async () => {
+test('when the library has nothing, the answer says so', async () => {
   const chat = await enter(await newAsker());
   const id = await chat.ask(strangeQuestion);
   expect(await chat.end(id)).toMatchObject({ answerer: 'none', generated: false });
   expect(chat.textOf(id)).toContain('没有可靠的依据');
 });
 
-test('who is in danger hears where to call before anything else, and a person is to look at it', async () => {
+test('a person in danger first gets the hotlines, and the question is marked for review', async () => {
   const chat = await enter(await newAsker());
   const id = await chat.ask(urgentQuestion);
   await chat.end(id);
-  const [first] = chat.told<QaReply>('reply');
+  const [first] = chat.received<QaReply>('reply');
   expect(first!.answerer).toBe('safety');
   expect(first!.hotlines.map(({ number }) => number)).toContain('12355');
   const cases = await academy.db.selectFrom('qa_cases').selectAll().where('record_id', '=', id).execute();
@@ -105,12 +105,12 @@ test('the same request is answered once, however often and on however many socke
   expect(second).toBe(first);
   await Promise.all([one.end(first), other.end(first)]);
   expect(one.textOf(first)).toBe(other.textOf(first));
-  // And after its end it is told from its beginning.
+  // After its end it is sent from the beginning.
   const late = await enter(person);
   expect(await late.ask('别的', { request_id: requestId })).toBe(first);
   await late.end(first);
   expect(late.textOf(first)).toBe(one.textOf(first));
-  expect(late.told('reply')).toHaveLength(1);
+  expect(late.received('reply')).toHaveLength(1);
   const rows = await academy.db
     .selectFrom('qa_records')
     .select('id')
@@ -119,34 +119,34 @@ test('the same request is answered once, however often and on however many socke
   expect(rows).toHaveLength(1);
 });
 
-test('whoever was cut off hears the rest on another socket, from where they were', async () => {
+test('after a disconnect another socket receives the rest, from any position', async () => {
   const person = await newAsker();
   const chat = await enter(person);
   const id = await chat.ask(sleepQuestion);
-  await expect.poll(() => chat.textOf(id).length, patient).toBeGreaterThan(10);
+  await expect.poll(() => chat.textOf(id).length, pollOptions).toBeGreaterThan(10);
   chat.socket.disconnect();
   const known = chat.textOf(id);
   const back = await enter(person);
   expect(await back.say('resume', { record_id: id, offset: known.length })).toEqual({ ok: true });
   await back.end(id);
-  const replies = back.told<QaReply>('reply');
+  const replies = back.received<QaReply>('reply');
   expect(replies.some(({ anew }) => anew)).toBe(false);
   const whole = known + replies.map(({ content }) => content).join('');
   expect(whole).toBe((await rowOf(id)).answer);
 });
 
-test('an answer goes on while nobody listens', async () => {
+test('an answer continues while nobody listens', async () => {
   const person = await newAsker();
   const chat = await enter(person);
   const id = await chat.ask(sleepQuestion);
   chat.socket.disconnect();
-  await expect.poll(async () => (await rowOf(id)).state, patient).toBe('done');
+  await expect.poll(async () => (await rowOf(id)).state, pollOptions).toBe('done');
 });
 
-test('one stops an answer; what is there stays, and another can be asked', async () => {
+test('an answer can be stopped: its text stays, and another question can be asked', async () => {
   const chat = await enter(await newAsker());
   const id = await chat.ask(sleepQuestion);
-  await expect.poll(() => chat.textOf(id).length, patient).toBeGreaterThan(10);
+  await expect.poll(() => chat.textOf(id).length, pollOptions).toBeGreaterThan(10);
   const tooSoon = await chat.say('send', {
     request_id: randomUUID(),
     session_id: 'morning',
@@ -164,7 +164,7 @@ test('one stops an answer; what is there stays, and another can be asked', async
   await chat.end(await chat.ask(homeworkQuestion));
 });
 
-test('an answer of one’s own is rated, again and back', async () => {
+test('a user rates their own answer, and can change the rating', async () => {
   const chat = await enter(await newAsker());
   const id = await chat.ask(homeworkQuestion);
   await chat.end(id);
@@ -178,7 +178,7 @@ test('an answer of one’s own is rated, again and back', async () => {
   expect(await rate(3)).toMatchObject({ ok: false, name: 'INVALID_INPUT' });
 });
 
-test('another’s answer is nobody else’s: not to resume, stop, rate or ask again', async () => {
+test('another user’s answer cannot be resumed, stopped, rated or asked again', async () => {
   const mine = await enter(await newAsker());
   const id = await mine.ask(homeworkQuestion);
   await mine.end(id);
@@ -196,18 +196,20 @@ test('another’s answer is nobody else’s: not to resume, stop, rate or ask ag
       await other.say('rating', { record_id: id, score: 1, reasons: [], words: '' }),
       await other.say('send', send),
     ];
-    for (const told of tried) expect(told).toMatchObject({ ok: false, name: 'NOT_FOUND' });
-    expect(other.told('reply')).toEqual([]);
+    for (const received of tried) expect(received).toMatchObject({ ok: false, name: 'NOT_FOUND' });
+    expect(other.received('reply')).toEqual([]);
   }
 });
 
-test('a guest asks three times a day on a device, and more only where somebody is in danger', async () => {
+test('a guest asks three times a day per device, and more only when somebody is in danger', async () => {
   const device = aDevice();
   const chat = await enter(device);
   for (const left of [2, 1, 0]) {
     const id = await chat.ask(homeworkQuestion);
     await chat.end(id);
-    await expect.poll(() => chat.told<{ left: number }>('token_stat').at(-1)?.left, patient).toBe(left);
+    await expect
+      .poll(() => chat.received<{ left: number }>('token_stat').at(-1)?.left, pollOptions)
+      .toBe(left);
   }
   const send = { session_id: 'morning', content: homeworkQuestion, origin: 'text' };
   expect(await chat.say('send', { ...send, request_id: randomUUID() })).toMatchObject({
@@ -217,14 +219,14 @@ test('a guest asks three times a day on a device, and more only where somebody i
   });
   const urgent = await chat.ask(urgentQuestion);
   expect((await chat.end(urgent)).answerer).toBe('safety');
-  // Also with signs between its characters that nobody sees.
+  // Also with invisible characters between the letters.
   const hidden = await chat.ask(Array.from(urgentQuestion).join('\u200b'));
   expect((await chat.end(hidden)).answerer).toBe('safety');
   expect((await getToken(device)).left).toBe(0);
   expect((await getToken(aDevice())).left).toBe(3);
 });
 
-test('what the list of words refuses is refused and not kept, unless somebody is in danger', async () => {
+test('a question that the word list refuses is not saved, unless somebody is in danger', async () => {
   const chat = await enter(await newAsker());
   const send = (content: string) =>
     chat.say('send', { request_id: randomUUID(), session_id: 'words', content, origin: 'text' });

@@ -5,16 +5,16 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { useAcademy } from './modules/live/testing/use-academy.ts';
-import { usePublishing } from './modules/live/testing/use-publishing.ts';
-import { fetchPlaylist } from './modules/live/testing/watch.ts';
+import { useAcademy } from './modules/lives/testing/use-academy.ts';
+import { usePublishing } from './modules/lives/testing/use-publishing.ts';
+import { fetchPlaylist } from './modules/lives/testing/watch.ts';
 import { createLiveCdn } from './providers/live-cdn/live-cdn.ts';
 import { hasNginx, prepareNginx, type TestNginx } from './providers/live-cdn/testing/run-nginx.ts';
-import { makeSentFilm } from './realtime/live/testing/sent-film.ts';
+import { createRecordedStream } from './realtime/live/testing/recorded-stream.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-const patient = { timeout: 40_000, interval: 200 };
+const pollOptions = { timeout: 40_000, interval: 200 };
 const pushKey = 'the key for pushing';
 const playKey = 'the key for playing';
 const md5 = (words: string) => createHash('md5').update(words).digest('hex');
@@ -27,20 +27,20 @@ if (!hasNginx)
 describe.skipIf(!hasNginx)('a live is pushed on to nginx', () => {
   let nginx: TestNginx;
   let guard: Server;
-  /** Names that nginx was asked for with a good signature, and without. */
+  /** Stream names that nginx was asked for with a valid signature, and without. */
   const asked = { good: [] as string[], bad: [] as string[] };
-  const judge = async (request: IncomingMessage, response: ServerResponse) => {
-    const given = new URLSearchParams(await text(request));
-    const name = given.get('name') ?? '';
-    const time = given.get('txTime') ?? '';
+  const authorize = async (request: IncomingMessage, response: ServerResponse) => {
+    const params = new URLSearchParams(await text(request));
+    const name = params.get('name') ?? '';
+    const time = params.get('txTime') ?? '';
     const isGood =
-      given.get('txSecret') === md5(`${pushKey}${name}${time}`) &&
+      params.get('txSecret') === md5(`${pushKey}${name}${time}`) &&
       Number.parseInt(time, 16) > Date.now() / 1_000;
     asked[isGood ? 'good' : 'bad'].push(name);
     response.writeHead(isGood ? 200 : 403).end();
   };
   beforeAll(async () => {
-    guard = createServer((request, response) => void judge(request, response));
+    guard = createServer((request, response) => void authorize(request, response));
     await new Promise<void>((resolve) => guard.listen(0, '127.0.0.1', resolve));
     nginx = await prepareNginx(`http://127.0.0.1:${(guard.address() as AddressInfo).port}/`);
     await nginx.start();
@@ -81,13 +81,15 @@ describe.skipIf(!hasNginx)('a live is pushed on to nginx', () => {
         .execute()
     ).map(({ run, number }) => `${run}/${number}`);
 
-  test('the crowd watches there; when that dies the recording goes on, and pushing too once it is back', async () => {
+  test('viewers watch the CDN; when it dies the recording continues, and pushing resumes once it is back', async () => {
     const live = await academy.addLive();
-    const film = await makeSentFilm(90);
+    const film = await createRecordedStream(90);
     const publisher = await publish(live);
     const sending = publisher.send(film, 10);
 
-    await expect.poll(async () => (await detailOf(live)).live?.video?.url, patient).toContain(nginx.playUrl);
+    await expect
+      .poll(async () => (await detailOf(live)).live?.video?.url, pollOptions)
+      .toContain(nginx.playUrl);
     const { url } = (await detailOf(live)).live!.video!;
     const { pathname, searchParams } = new URL(url);
     expect(pathname).toBe(`/live/academy-${live}.m3u8`);
@@ -97,34 +99,36 @@ describe.skipIf(!hasNginx)('a live is pushed on to nginx', () => {
       const list = await fetchPlaylist(url);
       return list ? list.sequence + list.segments.length : 0;
     };
-    await expect.poll(edge, patient).toBeGreaterThanOrEqual(2);
+    await expect.poll(edge, pollOptions).toBeGreaterThanOrEqual(2);
     const before = await edge();
-    await expect.poll(edge, patient).toBeGreaterThanOrEqual(before + 3);
+    await expect.poll(edge, pollOptions).toBeGreaterThanOrEqual(before + 3);
     expect(asked).toEqual({ good: [`academy-${live}`], bad: [] });
 
     await nginx.kill();
     const atDeath = (await recorded(live)).length;
-    await expect.poll(async () => (await recorded(live)).length, patient).toBeGreaterThanOrEqual(atDeath + 4);
+    await expect
+      .poll(async () => (await recorded(live)).length, pollOptions)
+      .toBeGreaterThanOrEqual(atDeath + 4);
     expect(await fetchPlaylist(url).catch(() => undefined)).toBeUndefined();
     await nginx.start();
-    await expect.poll(edge, patient).toBeGreaterThanOrEqual(3);
+    await expect.poll(edge, pollOptions).toBeGreaterThanOrEqual(3);
     expect(asked.bad).toEqual([]);
     expect(asked.good.length).toBeGreaterThanOrEqual(2);
 
-    expect(publisher.told).toEqual([{ type: 'run', run: 1 }, { type: 'playing' }]);
+    expect(publisher.messages).toEqual([{ type: 'run', run: 1 }, { type: 'playing' }]);
     const { expert } = academy.people;
     await academy.ask(expert.token, 'POST user/expert/endlive', { content_id: live });
     await sending;
     await publisher.closed;
     await expect
-      .poll(async () => (await detailOf(live)).live?.video?.url, patient)
+      .poll(async () => (await detailOf(live)).live?.video?.url, pollOptions)
       .toMatch(/^\/media\/lives\/\d+\/replay-/);
     const all = await recorded(live);
     expect(all).toEqual(all.map((_, at) => `1/${at}`));
     expect((await detailOf(live)).live!.video!.seconds).toBeCloseTo(all.length, -1);
   });
 
-  test('pages may load what they play from there', async () => {
+  test('pages may load media from the CDN', async () => {
     const answer = await fetch(`${academy.origin}/healthz`);
     const policy = answer.headers.get('content-security-policy')!;
     const { origin } = new URL(nginx.playUrl);

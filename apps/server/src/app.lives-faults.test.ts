@@ -6,17 +6,17 @@ import { publishCodes } from '@academy/contract/realtime/publish.ts';
 import { createApp } from './app.ts';
 import { onServer } from './db/testing/test-cluster.ts';
 import { systemClock } from './kit/clock.ts';
-import { useAcademy } from './modules/live/testing/use-academy.ts';
-import { usePublishing } from './modules/live/testing/use-publishing.ts';
-import { fetchPlaylist } from './modules/live/testing/watch.ts';
+import { useAcademy } from './modules/lives/testing/use-academy.ts';
+import { usePublishing } from './modules/lives/testing/use-publishing.ts';
+import { fetchPlaylist } from './modules/lives/testing/watch.ts';
 import type { Storage } from './ports/storage.ts';
 import { connectPublisher } from './realtime/live/testing/test-publisher.ts';
-import { makeSentFilm } from './realtime/live/testing/sent-film.ts';
+import { createRecordedStream } from './realtime/live/testing/recorded-stream.ts';
 import { createMemoryStorage } from './transport/testing/memory-storage.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const patient = { timeout: 20_000, interval: 100 };
+const pollOptions = { timeout: 20_000, interval: 100 };
 
 let full = false;
 const memory = createMemoryStorage();
@@ -29,14 +29,14 @@ const storage: Storage = {
   },
 };
 const academy = useAcademy(
-  ({ db, storage: kept, tokenSecret }) =>
-    createApp({ db, storage: kept, clock: systemClock, settings: { ...testSettings, tokenSecret } }),
+  ({ db, storage: mediaStorage, tokenSecret }) =>
+    createApp({ db, storage: mediaStorage, clock: systemClock, settings: { ...testSettings, tokenSecret } }),
   storage,
 );
 const { publish, watch, playlistOf } = usePublishing(academy);
 let film: Buffer[];
 beforeAll(async () => {
-  film = await makeSentFilm(4);
+  film = await createRecordedStream(4);
 });
 
 const runOf = (contentId: number) =>
@@ -47,18 +47,18 @@ const runOf = (contentId: number) =>
     .orderBy('number', 'desc')
     .executeTakeFirst();
 
-/** Of the segments that are in the rows. */
+/** Numbers of the segments in the rows. */
 const listNumbers = async (contentId: number) => {
   const segments = academy.db.selectFrom('live_segments').select('number');
   const rows = await segments.where('content_id', '=', contentId).orderBy('number').execute();
   return rows.map(({ number }) => number);
 };
 
-/** The number of the ffmpeg that this process has started. */
+/** The process id of the ffmpeg that this process has started. */
 function findPacker(): number {
   const found = readdirSync('/proc').find((name) => {
     const stat = /^\d+$/.test(name) ? readStat(name) : '';
-    // Name, state, and the number of its parent.
+    // Name, state and parent of a process.
     return new RegExp(`^${name} \\(ffmpeg\\) \\w ${process.pid} `).test(stat);
   });
   if (found === undefined) throw new Error('no ffmpeg of ours is running');
@@ -74,14 +74,14 @@ function readStat(name: string): string {
   }
 }
 
-test('ffmpeg is killed: the publisher is told to come back, and goes on as a new run', async () => {
+test('when ffmpeg is killed the publisher is asked to reconnect and continues as a new run', async () => {
   const live = await academy.addLive();
   const first = await publish(live);
   await first.send(film);
   await watch(live, 3);
   process.kill(findPacker(), 'SIGKILL');
-  expect(await first.closed).toEqual({ code: publishCodes.comeBack, words: '推流中断，请重新连接' });
-  await expect.poll(async () => (await runOf(live))?.ended_at ?? null, patient).not.toBeNull();
+  expect(await first.closed).toEqual({ code: publishCodes.comeBack, reason: '推流中断，请重新连接' });
+  await expect.poll(async () => (await runOf(live))?.ended_at ?? null, pollOptions).not.toBeNull();
   const second = await publish(live);
   await second.send(film);
   const both = await watch(live, 6);
@@ -89,17 +89,17 @@ test('ffmpeg is killed: the publisher is told to come back, and goes on as a new
   await second.leave();
 });
 
-test('the storage is full: the run ends with clear words, other calls and later runs are served', async () => {
+test('when the storage is full the run ends with a clear message; other calls and later runs work', async () => {
   const live = await academy.addLive();
   full = true;
   const first = await publish(live);
   await first.send(film);
   expect(await first.closed).toEqual({
     code: publishCodes.storage,
-    words: '存储空间不足，画面无法保存',
+    reason: '存储空间不足，画面无法保存',
   });
   full = false;
-  await expect.poll(async () => (await runOf(live))?.ended_at ?? null, patient).not.toBeNull();
+  await expect.poll(async () => (await runOf(live))?.ended_at ?? null, pollOptions).not.toBeNull();
   const detail = await academy.ask(undefined, 'GET content/detail', {
     content_id: live,
     content_type: 'expertLive',
@@ -111,25 +111,25 @@ test('the storage is full: the run ends with clear words, other calls and later 
   await second.leave();
 });
 
-test('the database cannot be written to: who watches notices nothing, and the rows come afterwards', async () => {
+test('when the database refuses writes viewers notice nothing, and the rows are written later', async () => {
   const live = await academy.addLive();
   const publisher = await publish(live);
-  await expect.poll(() => publisher.told, patient).toEqual([{ type: 'run', run: 1 }]);
+  await expect.poll(() => publisher.messages, pollOptions).toEqual([{ type: 'run', run: 1 }]);
   await sql`alter table live_segments rename to lost_segments`.execute(academy.db);
   await publisher.send(film);
   await watch(live, 3);
-  expect(publisher.told).toEqual([{ type: 'run', run: 1 }]);
+  expect(publisher.messages).toEqual([{ type: 'run', run: 1 }]);
   await sql`alter table lost_segments rename to live_segments`.execute(academy.db);
-  await expect.poll(() => publisher.told, patient).toContainEqual({ type: 'playing' });
-  await expect.poll(() => listNumbers(live), patient).toEqual([0, 1, 2]);
+  await expect.poll(() => publisher.messages, pollOptions).toContainEqual({ type: 'playing' });
+  await expect.poll(() => listNumbers(live), pollOptions).toEqual([0, 1, 2]);
   await publisher.leave();
 });
 
-test('the database is gone for ten seconds of a live: it goes on, and nothing of it is missing afterwards', async () => {
+test('a live survives ten seconds without a database, and nothing is missing afterwards', async () => {
   const live = await academy.addLive();
   const seconds = 18;
   const publisher = await publish(live);
-  const sending = publisher.send(await makeSentFilm(seconds), 10);
+  const sending = publisher.send(await createRecordedStream(seconds), 10);
   await watch(live, 3);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(academy.db);
   const { name } = rows[0]!;
@@ -143,21 +143,21 @@ test('the database is gone for ten seconds of a live: it goes on, and nothing of
   await onServer(admin, `alter database ${name} with allow_connections true`);
   const back = Date.now();
   await sending;
-  // The last second is cut off when its publisher leaves.
-  await expect.poll(() => listNumbers(live), patient).toEqual([...Array(seconds - 1).keys()]);
-  const beatAt = async () =>
+  // The last second is cut off when the publisher leaves.
+  await expect.poll(() => listNumbers(live), pollOptions).toEqual([...Array(seconds - 1).keys()]);
+  const heartbeatAt = async () =>
     (await academy.db.selectFrom('live_runs').select('beat_at').where('content_id', '=', live).execute())
       .map(({ beat_at: at }) => at.getTime())
       .at(-1);
-  await expect.poll(beatAt, patient).toBeGreaterThan(back);
+  await expect.poll(heartbeatAt, pollOptions).toBeGreaterThan(back);
   expect(await runOf(live)).toEqual({ number: 1, ended_at: null });
-  expect(publisher.told).toEqual([{ type: 'run', run: 1 }, { type: 'playing' }]);
+  expect(publisher.messages).toEqual([{ type: 'run', run: 1 }, { type: 'playing' }]);
   expect(publisher.socket.readyState).toBe(publisher.socket.OPEN);
   await publisher.leave();
-  await expect.poll(() => listNumbers(live), patient).toEqual([...Array(seconds).keys()]);
+  await expect.poll(() => listNumbers(live), pollOptions).toEqual([...Array(seconds).keys()]);
 });
 
-test('who is slow to start sends the first byte alone, and is taken in all the same', async () => {
+test('a publisher that first sends a single byte is accepted all the same', async () => {
   const live = await academy.addLive();
   const publisher = await publish(live);
   const [first, ...rest] = film;
@@ -174,18 +174,18 @@ const rubbish: [string, () => Promise<Buffer[] | string>][] = [
     'a container with noise in it',
     async () => [Buffer.concat([film[0]!.subarray(0, 200), randomBytes(400_000)])],
   ],
-  ['a picture that not every phone plays', () => makeSentFilm(2, { codec: 'libvpx' })],
+  ['a picture that not every phone plays', () => createRecordedStream(2, { codec: 'libvpx' })],
   ['text', async () => 'hello'],
 ];
 
-test.each(rubbish)('%s instead of a film is refused, and can be watched by nobody', async (_, make) => {
+test.each(rubbish)('%s instead of video is refused and never listed', async (_, make) => {
   const live = await academy.addLive();
   const publisher = await publish(live);
   const sent = await make();
   if (typeof sent === 'string') publisher.socket.send(sent);
   else {
     await publisher.send(sent);
-    // What was begun ends with its sender, and says no more than that then.
+    // Whatever was started ends with its sender and reports nothing more.
     publisher.socket.send(Buffer.alloc(300_000));
   }
   expect((await publisher.closed).code).toBe(publishCodes.unreadable);
@@ -198,7 +198,7 @@ test('a message larger than any second of a live closes the connection', async (
   expect((await publisher.closed).code).toBe(1009);
 });
 
-test('without a valid signature nobody publishes', async () => {
+test('nobody publishes without a valid signature', async () => {
   const live = await academy.addLive();
   const { expert } = academy.people;
   const { data } = await academy.ask(expert.token, 'POST user/expert/publish', { content_id: live });
@@ -212,7 +212,7 @@ test('without a valid signature nobody publishes', async () => {
   await expect(connectPublisher(academy.origin, '/app/v1/elsewhere')).rejects.toThrow('404');
 });
 
-test('who loses the right while publishing is sent away', async () => {
+test('a publisher who loses the right is disconnected', async () => {
   const live = await academy.addLive();
   const publisher = await publish(live);
   await publisher.send(film);

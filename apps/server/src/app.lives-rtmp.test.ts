@@ -3,15 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { academySecret, useAcademy } from './modules/live/testing/use-academy.ts';
-import { usePublishing } from './modules/live/testing/use-publishing.ts';
-import { decode, download, fetchPlaylist } from './modules/live/testing/watch.ts';
-import { makeSentFilm } from './realtime/live/testing/sent-film.ts';
-import { pushByProgram, type PushingProgram } from './realtime/live/testing/push-by-program.ts';
+import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
+import { usePublishing } from './modules/lives/testing/use-publishing.ts';
+import { decode, download, fetchPlaylist } from './modules/lives/testing/watch.ts';
+import { createRecordedStream } from './realtime/live/testing/recorded-stream.ts';
+import { startPushingProgram, type PushingProgram } from './realtime/live/testing/pushing-program.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
-const patient = { timeout: 30_000, interval: 100 };
+const pollOptions = { timeout: 30_000, interval: 100 };
 
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({
@@ -31,15 +31,15 @@ afterEach(async () => {
     await ended;
   }
 });
-function push(address: string, how?: Parameters<typeof pushByProgram>[1]): PushingProgram {
-  const program = pushByProgram(address, how);
+function push(address: string, how?: Parameters<typeof startPushingProgram>[1]): PushingProgram {
+  const program = startPushingProgram(address, how);
   running.push(program);
   return program;
 }
 
 const detail = async (live: number, person = academy.people.expert) =>
   (await academy.ask(person.token, 'GET user/expert/livedetail', { content_id: live })).data!;
-/** What OBS is set up with, in one line. */
+/** The setup of OBS, in one line. */
 async function addressOf(live: number, person = academy.people.expert): Promise<string> {
   const { rtmp } = await detail(live, person);
   return `${rtmp!.url}/${rtmp!.key}`;
@@ -47,7 +47,7 @@ async function addressOf(live: number, person = academy.people.expert): Promise<
 const start = (live: number) =>
   academy.ask(academy.people.expert.token, 'POST user/expert/startlive', { content_id: live });
 
-test('a program publishes with a key that was given before the start, until there is a replay', async () => {
+test('a program publishes with a key issued before the start, until the recording exists', async () => {
   const live = await academy.addLive(0);
   const address = await addressOf(live);
   expect(address).toMatch(/^rtmp:\/\/127\.0\.0\.1:\d+\/live\/[\w~-]{40,}$/);
@@ -55,8 +55,8 @@ test('a program publishes with a key that was given before the start, until ther
   expect(await early.ended).toContain('直播还没有开始');
   await start(live);
   const input = { content_id: live };
-  const given = await academy.ask(academy.people.expert.token, 'POST user/expert/publish', input);
-  expect(`${given.data!.rtmp!.url}/${given.data!.rtmp!.key}`).toBe(address);
+  const response = await academy.ask(academy.people.expert.token, 'POST user/expert/publish', input);
+  expect(`${response.data!.rtmp!.url}/${response.data!.rtmp!.key}`).toBe(address);
 
   const program = push(address);
   const { segments } = await watch(live, 4);
@@ -68,13 +68,15 @@ test('a program publishes with a key that was given before the start, until ther
   expect(await detail(live)).toMatchObject({ publishing: true });
   await academy.ask(academy.people.expert.token, 'POST user/expert/endlive', input);
   await program.ended;
-  await expect.poll(async () => (await detailOf(live)).live?.video?.seconds ?? 0, patient).toBeGreaterThan(3);
+  await expect
+    .poll(async () => (await detailOf(live)).live?.video?.seconds ?? 0, pollOptions)
+    .toBeGreaterThan(3);
   expect(await detail(live)).toMatchObject({ status: 2, rtmp: null });
   const late = push(address);
   expect(await late.ended).toContain('直播已结束');
 });
 
-test('a key opens one live to one person, as long as they may run it', async () => {
+test('a key opens one live for one user, as long as they may run it', async () => {
   const live = await academy.addLive();
   const other = await academy.addLive();
   const { expert, otherExpert, operator, head } = academy.people;
@@ -98,11 +100,11 @@ test('a key opens one live to one person, as long as they may run it', async () 
   expect(await push(address).ended).toContain('串流密钥不对');
   await experts.set({ user_id: expert.id }).execute();
   const back = push(address);
-  await expect.poll(async () => (await detail(live)).publishing, patient).toBe(true);
+  await expect.poll(async () => (await detail(live)).publishing, pollOptions).toBe(true);
   back.child.kill('SIGTERM');
 });
 
-test('a second program is refused and the first goes on; cut off, it comes back into the same live', async () => {
+test('a second program is refused and the first continues; after a disconnect it returns to the same live', async () => {
   const live = await academy.addLive();
   const address = await addressOf(live);
   const first = push(address);
@@ -113,12 +115,12 @@ test('a second program is refused and the first goes on; cut off, it comes back 
   expect(first.child.exitCode).toBeNull();
 
   first.child.kill('SIGKILL');
-  await expect.poll(async () => (await detail(live)).publishing, patient).toBe(false);
+  await expect.poll(async () => (await detail(live)).publishing, pollOptions).toBe(false);
   expect((await detail(live)).awaiting_seconds).not.toBeNull();
   push(address);
   const discontinuities = async () =>
     (await fetchPlaylist(playlistOf(live)))!.segments.filter((one) => one.discontinuity).length;
-  await expect.poll(discontinuities, patient).toBe(1);
+  await expect.poll(discontinuities, pollOptions).toBe(1);
 });
 
 test('a page takes over from a program, and a program is refused while a page publishes', async () => {
@@ -128,24 +130,21 @@ test('a page takes over from a program, and a program is refused while a page pu
   await watch(live, 2);
   const page = await publish(live, 1);
   expect(await program.ended).not.toBe('');
-  await page.send(await makeSentFilm(2));
-  await expect.poll(() => page.told, patient).toContainEqual({ type: 'playing' });
+  await page.send(await createRecordedStream(2));
+  await expect.poll(() => page.messages, pollOptions).toContainEqual({ type: 'playing' });
   expect(await push(address).ended).toContain('已有另一个页面在推流');
   await academy.ask(academy.people.expert.token, 'POST user/expert/endlive', { content_id: live });
   expect((await page.closed).code).toBe(publishCodes.ended);
 });
 
-test.each(['sorenson', 'mp3'] as const)(
-  '%s is refused in words, and can be watched by nobody',
-  async (as) => {
-    const live = await academy.addLive();
-    const program = push(await addressOf(live), { as });
-    expect(await program.ended).toContain('画面要用 H.264 编码，声音要用 AAC 编码');
-    expect(await fetchPlaylist(playlistOf(live))).toBeUndefined();
-  },
-);
+test.each(['sorenson', 'mp3'] as const)('%s is refused with a message and never listed', async (as) => {
+  const live = await academy.addLive();
+  const program = push(await addressOf(live), { as });
+  expect(await program.ended).toContain('画面要用 H.264 编码，声音要用 AAC 编码');
+  expect(await fetchPlaylist(playlistOf(live))).toBeUndefined();
+});
 
-test('a port that is taken is named', async () => {
+test('a port in use is named in the error', async () => {
   const { rtmp } = await detail(await academy.addLive(0));
   const taken = { port: Number(new URL(rtmp!.url).port), host: '127.0.0.1' };
   const { db, storage } = academy;
@@ -154,11 +153,11 @@ test('a port that is taken is named', async () => {
   await expect(another).rejects.toThrow(/^RTMP_PORT: .*EADDRINUSE/);
 });
 
-test('a program that leaves as it should is awaited from that moment on', async () => {
+test('after a clean disconnect of the program the grace time starts at that moment', async () => {
   const live = await academy.addLive();
   const program = push(await addressOf(live));
   await watch(live, 2);
   program.child.kill('SIGINT');
   await once(program.child, 'close');
-  await expect.poll(async () => (await detail(live)).publishing, patient).toBe(false);
+  await expect.poll(async () => (await detail(live)).publishing, pollOptions).toBe(false);
 });

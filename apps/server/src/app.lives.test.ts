@@ -3,15 +3,15 @@ import { liveLimits } from '@academy/contract/limits.ts';
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { useAcademy } from './modules/live/testing/use-academy.ts';
-import { usePublishing } from './modules/live/testing/use-publishing.ts';
-import { decode, download, fetchPlaylist } from './modules/live/testing/watch.ts';
+import { useAcademy } from './modules/lives/testing/use-academy.ts';
+import { usePublishing } from './modules/lives/testing/use-publishing.ts';
+import { decode, download, fetchPlaylist } from './modules/lives/testing/watch.ts';
 import { connectPublisher } from './realtime/live/testing/test-publisher.ts';
-import { makeSentFilm } from './realtime/live/testing/sent-film.ts';
+import { createRecordedStream } from './realtime/live/testing/recorded-stream.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const patient = { timeout: 20_000, interval: 100 };
+const pollOptions = { timeout: 20_000, interval: 100 };
 
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({
@@ -25,16 +25,18 @@ const academy = useAcademy(({ db, storage, tokenSecret }) =>
 const { publish, watch, detailOf, playlistOf } = usePublishing(academy);
 let film: Buffer[];
 beforeAll(async () => {
-  film = await makeSentFilm(6);
+  film = await createRecordedStream(6);
 });
 
-test('from the first piece to the replay', async () => {
+test('a live from its first bytes to the recording', async () => {
   const live = await academy.addLive();
   expect(await fetchPlaylist(playlistOf(live))).toBeUndefined();
   const publisher = await publish(live);
   await publisher.send(film);
   const running = await watch(live, 5);
-  await expect.poll(() => publisher.told, patient).toEqual([{ type: 'run', run: 1 }, { type: 'playing' }]);
+  await expect
+    .poll(() => publisher.messages, pollOptions)
+    .toEqual([{ type: 'run', run: 1 }, { type: 'playing' }]);
   expect(running).toMatchObject({ sequence: 0, discontinuities: 0, ended: false });
   const { segments } = running;
   for (const { uri, head, seconds } of segments) {
@@ -47,23 +49,23 @@ test('from the first piece to the replay', async () => {
   const { expert } = academy.people;
   const ended = await academy.ask(expert.token, 'POST user/expert/endlive', { content_id: live });
   expect(ended.data).toMatchObject({ status: 2, status_label: '直播回放' });
-  expect(await publisher.closed).toMatchObject({ code: publishCodes.ended, words: '直播已结束' });
+  expect(await publisher.closed).toMatchObject({ code: publishCodes.ended, reason: '直播已结束' });
   await expect
-    .poll(async () => (await detailOf(live)).live?.video?.url, patient)
+    .poll(async () => (await detailOf(live)).live?.video?.url, pollOptions)
     .toMatch(new RegExp(`^/media/lives/${live}/replay-[0-9a-f]{16}\\.m3u8$`));
   const { video } = (await detailOf(live)).live!;
   expect(video).toMatchObject({ seconds: 6, width: 320, height: 180 });
   const replay = (await fetchPlaylist(`${academy.origin}${video!.url}`))!;
   expect(replay.ended).toBe(true);
-  const parts = await Promise.all(replay.segments.map(({ uri }) => download(uri)));
-  const whole = await decode(Buffer.concat([await download(replay.segments[0]!.head), ...parts]));
+  const segmentBodies = await Promise.all(replay.segments.map(({ uri }) => download(uri)));
+  const whole = await decode(Buffer.concat([await download(replay.segments[0]!.head), ...segmentBodies]));
   expect(whole.frames).toBe(150);
-  // Whoever still looks at the live is told that nothing follows.
+  // A current viewer is told that nothing follows.
   expect((await fetchPlaylist(playlistOf(live)))!.ended).toBe(true);
   await expect
-    .poll(async () => (await detailOf(live)).live?.video?.poster.url, patient)
+    .poll(async () => (await detailOf(live)).live?.video?.poster.url, pollOptions)
     .toMatch(/^\/media\/pictures\//);
-  // Whoever made the replay may have died before its poster: the next look makes it.
+  // The process that made the recording may have died before its poster: the next poll makes it.
   const { db } = academy;
   const path = `lives/${live}/%`;
   await db.updateTable('media_assets').set({ poster_id: null }).where('path', 'like', path).execute();
@@ -71,10 +73,10 @@ test('from the first piece to the replay', async () => {
     const row = db.selectFrom('media_assets').select('poster_id').where('path', 'like', path);
     return (await row.executeTakeFirst())?.poster_id;
   };
-  await expect.poll(posterId, patient).toEqual(expect.any(Number));
+  await expect.poll(posterId, pollOptions).toEqual(expect.any(Number));
 });
 
-test('who was cut off comes back into the same live: a new run behind a discontinuity, and all of it in the replay', async () => {
+test('after a disconnect the publisher returns to the same live: a new run behind a discontinuity, all of it in the recording', async () => {
   const live = await academy.addLive();
   const { expert, operator } = academy.people;
   const stateOf = async () =>
@@ -84,22 +86,22 @@ test('who was cut off comes back into the same live: a new run behind a disconti
   await watch(live, 5);
   expect(await stateOf()).toMatchObject({ publishing: true, awaiting_seconds: null });
   first.socket.terminate();
-  await expect.poll(async () => (await stateOf()).publishing, patient).toBe(false);
+  await expect.poll(async () => (await stateOf()).publishing, pollOptions).toBe(false);
   const awaited = (await stateOf()).awaiting_seconds!;
   expect(awaited).toBeGreaterThan(liveLimits.grace - 20);
   expect(awaited).toBeLessThanOrEqual(liveLimits.grace);
   expect((await fetchPlaylist(playlistOf(live)))!.ended).toBe(false);
 
   const second = await publish(live);
-  expect(second.told).toEqual([]);
+  expect(second.messages).toEqual([]);
   await second.send(film);
   const both = await watch(live, 11);
-  expect(second.told[0]).toEqual({ type: 'run', run: 2 });
+  expect(second.messages[0]).toEqual({ type: 'run', run: 2 });
   expect(both.segments.map((one) => one.discontinuity)).toEqual(both.segments.map((_, at) => at === 6));
   expect(both.segments[0]!.head).toMatch(/\/1\/head\.mp4$/);
   expect(both.segments[6]!.head).toMatch(/\/2\/head\.mp4$/);
   await academy.ask(expert.token, 'POST user/expert/endlive', { content_id: live });
-  await expect.poll(async () => (await detailOf(live)).live?.video?.seconds, patient).toBe(12);
+  await expect.poll(async () => (await detailOf(live)).live?.video?.seconds, pollOptions).toBe(12);
 
   const whole = await fetch(`${academy.origin}/app/v1/operator/live/download/${live}`, {
     headers: { token: operator.token },
@@ -117,17 +119,17 @@ test('who was cut off comes back into the same live: a new run behind a disconti
   const review = { content_id: live, words: '谢谢大家', trim_seconds: 8 };
   const reviewed = await academy.ask(expert.token, 'POST user/expert/livereview', review);
   expect(reviewed.data).toEqual({ words: '谢谢大家', trim_seconds: 8 });
-  // What guests are told may be a second old.
-  await expect.poll(async () => (await detailOf(live)).live?.video?.seconds, patient).toBe(5);
+  // Guests may see a state that is a second old.
+  await expect.poll(async () => (await detailOf(live)).live?.video?.seconds, pollOptions).toBe(5);
   const { video } = (await detailOf(live)).live!;
   const trimmed = (await fetchPlaylist(`${academy.origin}${video!.url}`))!;
   expect(trimmed.segments[0]!.uri).toMatch(/\/2\/1\.m4s$/);
 });
 
-test('a second publisher is refused, unless they take over; then the first one has to go', async () => {
+test('a second publisher is refused unless they take over; then the first is disconnected', async () => {
   const live = await academy.addLive();
   const { expert } = academy.people;
-  // Asked for before anybody published: the address is good, the place is not free any more.
+  // Requested before anybody published: the address is valid, but the live is taken.
   const late = await academy.ask(expert.token, 'POST user/expert/publish', { content_id: live });
   const first = await publish(live);
   await first.send(film);
@@ -144,8 +146,8 @@ test('a second publisher is refused, unless they take over; then the first one h
   expect(both.segments.filter((one) => one.discontinuity)).toHaveLength(1);
   await third.leave();
   const detail = () => academy.ask(expert.token, 'GET user/expert/livedetail', { content_id: live });
-  await expect.poll(async () => (await detail()).data?.publishing, patient).toBe(false);
-  // An address that was used opens nothing again.
+  await expect.poll(async () => (await detail()).data?.publishing, pollOptions).toBe(false);
+  // An address works once.
   const again = await connectPublisher(academy.origin, late.data!.address);
   expect((await again.closed).code).toBe(publishCodes.notAllowed);
 });

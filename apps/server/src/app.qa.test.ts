@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { academySecret, useAcademy } from './modules/live/testing/use-academy.ts';
+import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
 import {
   addQaLibrary,
   homeworkQuestion,
@@ -21,7 +21,7 @@ const academy = useAcademy(({ db, storage, tokenSecret }) =>
     db,
     storage,
     clock: systemClock,
-    settings: { ...testSettings, tokenSecret, answerPace: 0 },
+    settings: { ...testSettings, tokenSecret, pieceInterval: 0 },
     checkOutput: true,
   }),
 );
@@ -30,29 +30,29 @@ beforeAll(async () => {
 });
 const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
 
-const ask = (caller: Caller, content: string, given: { request_id?: string; session_id?: string } = {}) =>
+const ask = (caller: Caller, content: string, fields: { request_id?: string; session_id?: string } = {}) =>
   callFrom(academy.origin, caller, [
     'POST qa/record',
-    { request_id: randomUUID(), session_id: 'morning', content, ...given },
+    { request_id: randomUUID(), session_id: 'morning', content, ...fields },
   ]);
 const history = async (caller: Caller, input = {}) =>
   (await callFrom(academy.origin, caller, ['GET qa/history', input])).data!;
-/** Records of a conversation as if they had been asked long ago, a minute apart. */
+/** Records of a conversation, as if asked long ago, a minute apart. */
 async function addRecords(
   userId: number,
   sessionKey: string,
   questions: readonly string[],
   at = '2026-01-01T00:00:00Z',
 ) {
-  const begun = new Date(at);
-  const times = questions.map((_, index) => new Date(begun.getTime() + index * 60_000));
+  const startedAt = new Date(at);
+  const times = questions.map((_, index) => new Date(startedAt.getTime() + index * 60_000));
   const { id } = await academy.db
     .insertInto('qa_sessions')
     .values({
       session_key: sessionKey,
       user_id: userId,
       title: questions[0]!,
-      created_at: begun,
+      created_at: startedAt,
       updated_at: times.at(-1)!,
     })
     .returning('id')
@@ -74,7 +74,7 @@ async function addRecords(
     .execute();
 }
 
-test('a question without a socket: the whole answer, with what it rests on', async () => {
+test('a question over HTTP gets the whole answer with its sources', async () => {
   const person = await newAsker();
   const { code, data } = await ask(person, ` ${sleepQuestion}\n`);
   expect(code).toBe(200);
@@ -89,15 +89,15 @@ test('a question without a socket: the whole answer, with what it rests on', asy
   });
   expect(data!.answer).toMatch(/把灯调暗[\s\S]*\[1\]/u);
   expect(data!.references[0]).toMatchObject({ number: 1, related_type: 'graphic' });
-  // What it rests on is kept with it.
-  const [kept] = (await history(person, { session_id: 'morning' })).records.list;
-  expect(kept).toMatchObject({ answer: data!.answer, references: data!.references });
+  // The sources are saved with the answer.
+  const [saved] = (await history(person, { session_id: 'morning' })).records.list;
+  expect(saved).toMatchObject({ answer: data!.answer, references: data!.references });
   expect((await callFrom(academy.origin, person, ['GET qa/ai/wstoken', {}])).data!.left).toBe(
     qaLimits.perDay - 1,
   );
 });
 
-test('the same request is answered once, at the same moment, too', async () => {
+test('the same request is answered once, even when sent twice at the same moment', async () => {
   const person = await newAsker();
   const requestId = randomUUID();
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test('the same request is answered once, at the same moment, too', async () => {
   expect(new Set(answers.map(({ data }) => data?.record_id)).size).toBe(1);
   expect(answers[0]!.data).toMatchObject({ state: 'done', answerer: 'expert' });
   expect((await ask(person, '另一个问题', { request_id: requestId })).data).toEqual(answers[0]!.data);
-  // Somebody else’s by the same name is another.
+  // The same request id of another user is another request.
   const other = await ask(await newAsker(), homeworkQuestion, { request_id: requestId });
   expect(other.data!.record_id).not.toBe(answers[0]!.data!.record_id);
   expect((await callFrom(academy.origin, person, ['GET qa/ai/wstoken', {}])).data!.left).toBe(
@@ -114,7 +114,7 @@ test('the same request is answered once, at the same moment, too', async () => {
   );
 });
 
-test('a guest asks three times, is told to sign in, and has no history', async () => {
+test('a guest asks three times, is then asked to sign in, and has no history', async () => {
   const device = aDevice();
   for (let count = 0; count < qaLimits.guestPerDay; count += 1)
     expect((await ask(device, homeworkQuestion)).code).toBe(200);
@@ -127,8 +127,8 @@ test('a guest asks three times, is told to sign in, and has no history', async (
   expect(evaluated.code).toBe(403);
 });
 
-test('guests behind one address are bounded together, whatever they call their devices', async () => {
-  // Everybody of these tests comes from here.
+test('guests behind one address share a limit, whatever device ids they send', async () => {
+  // All callers of these tests have this address.
   await academy.db
     .updateTable('qa_usage')
     .set({ questions: qaLimits.guestPerDayOfNetwork })
@@ -140,7 +140,7 @@ test('guests behind one address are bounded together, whatever they call their d
   await academy.db.updateTable('qa_usage').set({ questions: 0 }).where('asker', 'like', 'n:%').execute();
 });
 
-test('a hundred a day are enough for anybody', async () => {
+test('a hundred questions a day are the limit of a user', async () => {
   const person = await newAsker();
   await ask(person, homeworkQuestion);
   await academy.db
@@ -149,7 +149,7 @@ test('a hundred a day are enough for anybody', async () => {
     .where('asker', '=', `u:${person.id}`)
     .execute();
   expect(await ask(person, homeworkQuestion)).toMatchObject({ code: 1019 });
-  // Yesterday's count no more.
+  // Yesterday's questions no longer count.
   await academy.db
     .updateTable('qa_usage')
     .set({ day: '2026-01-01' })
@@ -158,7 +158,7 @@ test('a hundred a day are enough for anybody', async () => {
   expect((await ask(person, homeworkQuestion)).code).toBe(200);
 });
 
-test('who asks too quickly is told to rest', async () => {
+test('questions in quick succession are rate limited', async () => {
   const person = await newAsker();
   const codes = [];
   for (let count = 0; count < 12; count += 1) codes.push((await ask(person, urgentQuestion)).code);
@@ -166,14 +166,14 @@ test('who asks too quickly is told to rest', async () => {
   expect(codes.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('what is refused is not kept', async () => {
+test('a refused question is not saved', async () => {
   const person = await newAsker();
   expect(await ask(person, refusedWord)).toMatchObject({ code: 1018, data: null });
   expect(await ask(person, ' ，。 ')).toMatchObject({ code: 422 });
   expect((await history(person)).sessions.list).toEqual([]);
 });
 
-test('an answer is rated by either method, by its asker alone', async () => {
+test('an answer is rated with either HTTP method, by its user alone', async () => {
   const person = await newAsker();
   const { record_id: id } = (await ask(person, homeworkQuestion)).data!;
   for (const method of ['GET qa/evaluate', 'POST qa/evaluate'] as const) {
@@ -191,7 +191,7 @@ test('an answer is rated by either method, by its asker alone', async () => {
   }
 });
 
-test('conversations by their latest question, page by page, none twice', async () => {
+test('conversations are listed by their latest question, page by page, none twice', async () => {
   const person = await newAsker();
   for (let count = 0; count < 5; count += 1)
     await addRecords(person.id, `talk-${count}`, [`问题${count}`, '再问'], `2026-01-0${count + 1}T00:00:00Z`);
@@ -213,7 +213,7 @@ test('conversations by their latest question, page by page, none twice', async (
   });
 });
 
-test('the records of a conversation, the latest first, page by page', async () => {
+test('the records of a conversation are listed latest first, page by page', async () => {
   const person = await newAsker();
   await addRecords(person.id, 'long', ['一', '二', '三']);
   const first = await history(person, { session_id: 'long', size: 2 });
@@ -229,7 +229,7 @@ test('the records of a conversation, the latest first, page by page', async () =
   }
 });
 
-test('a search finds one’s own questions and answers, by their words as they are, and shows where', async () => {
+test('a search finds the user’s own questions and answers by their literal words, and shows where', async () => {
   const [person, other] = [await newAsker(), await newAsker()];
   await addRecords(person.id, 'sleep', ['孩子不睡', '100%努力', 'a_b']);
   await addRecords(person.id, 'money', ['零花钱'], '2026-02-01T00:00:00Z');
@@ -246,7 +246,7 @@ test('a search finds one’s own questions and answers, by their words as they a
   expect(records.list.map(({ question }) => question)).toEqual(['100%努力']);
 });
 
-test('one conversation is deleted, or all; its name is free again, another’s stays', async () => {
+test('one conversation is deleted, or all; its key is free again, other users’ stay', async () => {
   const [person, other] = [await newAsker(), await newAsker()];
   for (const { id } of [person, other]) {
     await addRecords(id, 'one', ['一']);

@@ -8,23 +8,23 @@ import { apiPrefix, type Envelope, uploadField } from '@academy/contract/http/en
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { academySecret, useAcademy } from './modules/live/testing/use-academy.ts';
+import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
 import { addAsker, aDevice, type Caller, callFrom } from './modules/qa/testing/use-chat.ts';
-import { createOpenAiRecognition } from './providers/speech/openai-recognition.ts';
+import { createOpenAiRecognition } from './providers/speech/openai.ts';
 import {
-  type FakeVoicePeer,
-  heardWords,
-  startFakeVoicePeer,
-} from './providers/speech/testing/fake-voice-peer.ts';
+  type FakeOpenAiSpeech,
+  defaultTranscript,
+  startFakeOpenAiSpeech,
+} from './providers/speech/testing/fake-openai-speech.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let peer: FakeVoicePeer;
+let peer: FakeOpenAiSpeech;
 let folder: string;
 const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
   folder = await mkdtemp(join(tmpdir(), 'voice-'));
-  peer = await startFakeVoicePeer();
+  peer = await startFakeOpenAiSpeech();
   return createApp({
     db,
     storage,
@@ -34,21 +34,21 @@ const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
     checkOutput: true,
   });
 });
-beforeEach(() => void (peer.heard.length = 0));
+beforeEach(() => void (peer.receivedSounds.length = 0));
 afterAll(async () => {
   await peer.close();
   await rm(folder, { recursive: true, force: true });
 });
 const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
 
-test('the token tells that the academy hears; what it has not got is said so', async () => {
+test('the token says that the academy recognises speech; when it cannot, the call says so', async () => {
   const answer = await callFrom(academy.origin, aDevice(), ['GET qa/ai/wstoken', {}]);
   expect(answer.data).toMatchObject({ speaks: false, recognises: true });
   const voice = await callFrom(academy.origin, aDevice(), ['GET tts/getStreamUrl', { record_id: 1 }]);
   expect(voice).toMatchObject({ code: 1014, msg: '学院还没有自己的声音，请用手机自带的朗读' });
 });
 
-/** A tone of so many seconds, as ffmpeg writes it with these options. */
+/** A tone of so many seconds, written by ffmpeg with these options. */
 const record = (seconds: number, ...options: string[]) => {
   const args = ['-loglevel', 'error', '-f', 'lavfi', '-i', `sine=d=${seconds}`, ...options, '-y'];
   const path = join(folder, `tone-${randomUUID()}`);
@@ -83,14 +83,14 @@ test.each([
   ['an iPhone’s memo', '-c:a aac -f ipod'],
   ['a WAV', '-f wav'],
   ['an MP3', '-f mp3'],
-])('%s recording is written down', async (_, options) => {
+])('%s recording is transcribed', async (_, options) => {
   const { code, data } = await say(aDevice(), await read(record(2, ...options.split(' '))));
   expect(code).toBe(200);
-  expect(data!.text).toBe(heardWords);
+  expect(data!.text).toBe(defaultTranscript);
   expect(data!.seconds).toBeGreaterThan(1.9);
   expect(data!.seconds).toBeLessThan(2.2);
-  // RIFF, one channel, 16 kHz, 16 bits; and as long as it is.
-  const [wav] = peer.heard;
+  // RIFF, one channel, 16 kHz, 16 bits, and the full length.
+  const [wav] = peer.receivedSounds;
   expect([wav!.toString('latin1', 0, 4), wav!.readUInt16LE(22), wav!.readUInt32LE(24)]).toEqual([
     'RIFF',
     1,
@@ -101,7 +101,7 @@ test.each([
   expect(await waiting()).toBe(0);
 });
 
-test('what is no sound is refused, and nothing of it stays', async () => {
+test('a file without sound is refused, and nothing of it stays', async () => {
   const rubbish = new Uint8Array(10 * 1024 * 1024).map((_, at) => (at * 7919) % 251);
   const webm = await read(record(1, '-c:a', 'libopus', '-f', 'webm'));
   const broken = new Uint8Array(9 * 1024 * 1024).fill(0x42);
@@ -111,27 +111,27 @@ test('what is no sound is refused, and nothing of it stays', async () => {
     expect(await say(await newAsker(), bytes)).toMatchObject({ code: 415, data: null });
     expect(await waiting()).toBe(0);
   }
-  expect(peer.heard).toEqual([]);
+  expect(peer.receivedSounds).toEqual([]);
 });
 
-test('more than 10 MB, and more than a minute, are too much; a late stop is cut to the minute', async () => {
+test('more than 10 MB and more than a minute are refused; a recording a little over a minute is cut', async () => {
   const person = await newAsker();
   expect((await say(person, new Uint8Array(10 * 1024 * 1024 + 200_000))).code).toBe(413);
   const long = await say(person, await read(record(70, '-c:a', 'libopus', '-f', 'webm')));
   expect(long).toMatchObject({ code: 422, msg: '一次最多说 60 秒，请分几次说' });
   const late = await say(person, await read(record(60.8, '-c:a', 'libopus', '-f', 'webm')));
   expect(late.data).toMatchObject({ seconds: qaLimits.speechLength });
-  expect(peer.heard).toHaveLength(1);
+  expect(peer.receivedSounds).toHaveLength(1);
 });
 
-test('an engine that fails is told, and nothing stays', async () => {
+test('a failure of the engine is reported, and nothing stays', async () => {
   const bytes = await read(record(1, '-f', 'wav'));
   peer.failNext('garbage');
   expect((await say(aDevice(), bytes)).code).toBe(503);
   expect(await waiting()).toBe(0);
 });
 
-test('who speaks without end is asked to rest, and nobody else', async () => {
+test('one user’s endless recordings are rate limited, other users’ are not', async () => {
   const bytes = await read(record(1, '-f', 'wav'));
   const person = await newAsker();
   const codes: number[] = [];

@@ -1,29 +1,28 @@
-import { createServer, connect, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LiveRoom } from '../../mobile/src/features/live-room/live-room.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { useAcademy } from './modules/live/testing/use-academy.ts';
-import { asking, useRooms, words } from './modules/live/testing/use-rooms.ts';
+import { useAcademy } from './modules/lives/testing/use-academy.ts';
+import { createSeatRequest, useRooms, createComment } from './modules/lives/testing/use-rooms.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const patient = { timeout: 20_000, interval: 50 };
+const pollOptions = { timeout: 20_000, interval: 50 };
 
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({ db, storage, clock: systemClock, settings: { ...testSettings, tokenSecret } }),
 );
 const { sign, enter, addParent } = useRooms(academy);
 
-/** The network between phone and server, which can be cut. */
+/** The network between phone and server, which a test can cut. */
 let network: Server;
 let origin: string;
 let broken = false;
-const wires = new Set<Socket>();
+const connections = new Set<Socket>();
 const cut = () => {
-  for (const wire of wires) wire.destroy();
+  for (const connection of connections) connection.destroy();
 };
 beforeAll(async () => {
   network = createServer((near) => {
@@ -33,10 +32,10 @@ beforeAll(async () => {
       [near, far],
       [far, near],
     ] as const) {
-      wires.add(one);
+      connections.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => {
-        wires.delete(one);
+        connections.delete(one);
         other.destroy();
       });
       one.pipe(other);
@@ -58,12 +57,12 @@ afterEach(() => {
 const openRoom = async (live: number, token?: string) => {
   const room = new LiveRoom({ getSign: () => sign(live, token), createKey: randomUUID, origin });
   rooms.push(room);
-  await expect.poll(() => room.getState().phase, patient).toBe('here');
+  await expect.poll(() => room.getState().phase, pollOptions).toBe('here');
   return room;
 };
-const texts = (room: LiveRoom) => room.getState().said.comments.map(({ text }) => text);
+const texts = (room: LiveRoom) => room.getState().comments.comments.map(({ text }) => text);
 
-test('the phone’s room tells what happens, and tells its listeners', async () => {
+test('the client’s room reflects events and notifies its listeners', async () => {
   const live = await academy.addLive();
   const parent = await addParent('豆豆爸爸');
   const room = await openRoom(live, parent.token);
@@ -74,32 +73,32 @@ test('the phone’s room tells what happens, and tells its listeners', async () 
   expect(room.getState()).toMatchObject({ role: 'viewer', userId: parent.id, status: 1, seatLimit: 4 });
   expect(await room.comment('老师好')).toEqual({ held: false });
   for (let tap = 0; tap < 12; tap += 1) room.like();
-  await expect.poll(() => hearts, patient).toBe(12);
+  await expect.poll(() => hearts, pollOptions).toBe(12);
   expect(texts(room)).toEqual(['老师好']);
   expect(changes).toBeGreaterThan(1);
-  await expect(room.say('pin', { comment_id: null })).rejects.toThrow('只有主播和助理可以这样做');
+  await expect(room.send('pin', { comment_id: null })).rejects.toThrow('只有主播和助理可以这样做');
 });
 
-test('cut off and back, it knows what it missed, once; and its seat', async () => {
+test('after a reconnect it gets missed events once, and its seat', async () => {
   const live = await academy.addLive();
   const [parent, other] = [await addParent(), await addParent()];
   const host = await enter(live, academy.people.expert.token);
   const room = await openRoom(live, parent.token);
-  await room.requestSeat(asking('怎么开口？', true));
-  await expect.poll(() => room.getState().seatId, patient).toBeLessThan(0);
+  await room.requestSeat(createSeatRequest('怎么开口？', true));
+  await expect.poll(() => room.getState().seatId, pollOptions).toBeLessThan(0);
   const speaker = await enter(live, other.token);
-  await speaker.say('comment', words('一'));
-  await expect.poll(() => texts(room), patient).toEqual(['一']);
+  await speaker.say('comment', createComment('一'));
+  await expect.poll(() => texts(room), pollOptions).toEqual(['一']);
   broken = true;
   cut();
-  await expect.poll(() => room.getState().phase, patient).toBe('reconnecting');
-  await speaker.say('comment', words('二'));
-  await speaker.say('seat-request', asking());
+  await expect.poll(() => room.getState().phase, pollOptions).toBe('reconnecting');
+  await speaker.say('comment', createComment('二'));
+  await speaker.say('seat-request', createSeatRequest());
   expect(await host.say('seat-accept', { user_id: room.getState().seatId! })).toEqual({ ok: true });
   await host.say('slow', { seconds: 3 });
   await expect(room.comment('听得到吗')).rejects.toThrow('网络不太稳定');
   broken = false;
-  await expect.poll(() => room.getState().phase, patient).toBe('here');
+  await expect.poll(() => room.getState().phase, pollOptions).toBe('here');
   expect(texts(room)).toEqual(['一', '二']);
   expect(room.getState()).toMatchObject({ slowSeconds: 3 });
   expect(room.getState().seats.list).toMatchObject([
@@ -107,17 +106,17 @@ test('cut off and back, it knows what it missed, once; and its seat', async () =
     { userId: other.id, status: 0 },
   ]);
   await speaker.say('seat-leave');
-  await expect.poll(() => room.getState().seats.list.length, patient).toBe(1);
+  await expect.poll(() => room.getState().seats.list.length, pollOptions).toBe(1);
 });
 
-test('who is sent away is out, in the server’s words, and stays out', async () => {
+test('a removed user is out, with the server’s message, and stays out', async () => {
   const live = await academy.addLive();
   const parent = await addParent();
   const host = await enter(live, academy.people.expert.token);
   const room = await openRoom(live, parent.token);
   await host.say('remove-user', { user_id: parent.id });
   await expect
-    .poll(() => room.getState(), patient)
+    .poll(() => room.getState(), pollOptions)
     .toMatchObject({ phase: 'out', message: '您已被移出这个直播间' });
   await expect(room.comment('还在')).rejects.toThrow();
 });

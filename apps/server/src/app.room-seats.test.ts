@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import type { SeatEvent, SeatList } from '@academy/contract/realtime/seats.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { useAcademy } from './modules/live/testing/use-academy.ts';
-import { asking, useRooms } from './modules/live/testing/use-rooms.ts';
+import { useAcademy } from './modules/lives/testing/use-academy.ts';
+import { createSeatRequest, useRooms } from './modules/lives/testing/use-rooms.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const patient = { timeout: 15_000, interval: 50 };
+const pollOptions = { timeout: 15_000, interval: 50 };
 
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({
@@ -21,7 +21,7 @@ const academy = useAcademy(({ db, storage, tokenSecret }) =>
 );
 const { enter, addParent } = useRooms(academy);
 
-test('the line for seats: asked, accepted up to four, signalled, answered, emptied at the end', async () => {
+test('the seat queue: requested, up to four accepted, signalled, answered, emptied at the end', async () => {
   const live = await academy.addLive();
   const parents = await Promise.all([...Array(5).keys()].map((index) => addParent(`家长${index}`)));
   const host = await enter(live, academy.people.expert.token);
@@ -29,14 +29,17 @@ test('the line for seats: asked, accepted up to four, signalled, answered, empti
   const there = await Promise.all(parents.map(({ token }) => enter(live, token)));
   const ids: number[] = [];
   for (const [index, one] of there.entries()) {
-    const told = await one.say('seat-request', asking(`问题${index}`, index === 1));
-    ids.push(told['seat_id'] as number);
+    const reply = await one.say('seat-request', createSeatRequest(`问题${index}`, index === 1));
+    ids.push(reply['seat_id'] as number);
   }
   expect(ids[0]).toBe(parents[0]!.id);
   expect(ids[1]).toBeLessThan(0);
-  expect(await there[0]!.say('seat-request', asking())).toMatchObject({ ok: true, seat_id: ids[0] });
+  expect(await there[0]!.say('seat-request', createSeatRequest())).toMatchObject({
+    ok: true,
+    seat_id: ids[0],
+  });
   const list = async () => ((await guest.say('seats'))['seats'] as SeatList).list;
-  await expect.poll(async () => (await list()).map(({ userId }) => userId), patient).toEqual(ids);
+  await expect.poll(async () => (await list()).map(({ userId }) => userId), pollOptions).toEqual(ids);
   expect((await list())[1]).toMatchObject({
     nick: '匿名家长',
     avatar: null,
@@ -64,16 +67,16 @@ test('the line for seats: asked, accepted up to four, signalled, answered, empti
     ok: true,
   });
   await expect
-    .poll(() => host.told('signal'), patient)
+    .poll(() => host.received('signal'), pollOptions)
     .toEqual([{ from: first!.id, data: { sdp: 'offer' } }]);
   expect(await host.say('signal', { to: first!.id, data: { sdp: 'answer' } })).toEqual({ ok: true });
   await expect
-    .poll(() => first!.one.told('signal'), patient)
+    .poll(() => first!.one.received('signal'), pollOptions)
     .toEqual([{ from: academy.people.expert.id, data: { sdp: 'answer' } }]);
   expect(await first!.one.say('signal', { to: second!.id, data: 'x' })).toMatchObject({ ok: false });
   expect(await host.say('signal', { to: ids[last]!, data: 'x' })).toMatchObject({ ok: false });
 
-  // Two minutes into the live they came up, a minute ago.
+  // They came up two minutes into the live, a minute ago.
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
   await academy.db
     .insertInto('live_runs')
@@ -92,11 +95,11 @@ test('the line for seats: asked, accepted up to four, signalled, answered, empti
     .where('status', '=', 1)
     .execute();
   expect(await host.say('seat-answered', { user_id: first!.id })).toEqual({ ok: true });
-  // What happens at once is told together; what happens alone, as what it is.
+  // Simultaneous events are sent as a batch, single events as themselves.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await first!.one.say('seat-leave')).toEqual({ ok: true });
   await expect
-    .poll(() => guest.told<SeatEvent>('seat').at(-1), patient)
+    .poll(() => guest.received<SeatEvent>('seat').at(-1), pollOptions)
     .toMatchObject({ type: 'user-update', userId: first!.id, status: 2 });
   expect(await host.say('seat-accept', { user_id: ids[last]! })).toEqual({ ok: true });
   const questions = await academy.db
@@ -110,13 +113,18 @@ test('the line for seats: asked, accepted up to four, signalled, answered, empti
   expect(Math.abs(answered!.answered_at_second! - 120)).toBeLessThanOrEqual(20);
 
   await academy.ask(academy.people.expert.token, 'POST user/expert/endlive', { content_id: live });
-  await expect.poll(() => guest.told<SeatEvent>('seat').at(-1), patient).toMatchObject({ type: 'live-end' });
-  await expect.poll(() => guest.told('live').at(-1), patient).toMatchObject({ status: 2 });
+  await expect
+    .poll(() => guest.received<SeatEvent>('seat').at(-1), pollOptions)
+    .toMatchObject({ type: 'live-end' });
+  await expect.poll(() => guest.received('live').at(-1), pollOptions).toMatchObject({ status: 2 });
   expect(await list()).toEqual([]);
-  expect(await there[2]!.say('seat-request', asking())).toEqual({ ok: false, message: '直播进行中才能连麦' });
+  expect(await there[2]!.say('seat-request', createSeatRequest())).toEqual({
+    ok: false,
+    message: '直播进行中才能连麦',
+  });
 });
 
-test('who is invited answers for themselves', async () => {
+test('an invited user answers for themselves', async () => {
   const live = await academy.addLive();
   const parent = await addParent();
   const host = await enter(live, academy.people.expert.token);
@@ -126,7 +134,7 @@ test('who is invited answers for themselves', async () => {
     message: '邀请已经失效了',
   });
   expect(await host.say('seat-invite', { user_id: parent.id })).toEqual({ ok: true });
-  await expect.poll(() => one.told('invited'), patient).toEqual([{ by: '主播' }]);
+  await expect.poll(() => one.received('invited'), pollOptions).toEqual([{ by: '主播' }]);
   expect(await host.say('seat-accept', { user_id: parent.id })).toEqual({
     ok: false,
     message: '对方还没有回应邀请',
@@ -134,16 +142,16 @@ test('who is invited answers for themselves', async () => {
   expect(await one.say('seat-answer', { accept: true, voice_only: true })).toEqual({ ok: true });
   const seats = async () => ((await one.say('seats'))['seats'] as SeatList).list;
   await expect
-    .poll(seats, patient)
+    .poll(seats, pollOptions)
     .toMatchObject([{ userId: parent.id, status: 1, payload: { voice_only: true, invited: true } }]);
 });
 
-test('who was not heard of for half a minute gives up their place', async () => {
+test('a seat is freed after half a minute without a sign of its user', async () => {
   const live = await academy.addLive();
   const [parent, other] = [await addParent(), await addParent()];
   const [one, two] = [await enter(live, parent.token), await enter(live, other.token)];
-  await one.say('seat-request', asking());
-  await two.say('seat-request', asking());
+  await one.say('seat-request', createSeatRequest());
+  await two.say('seat-request', createSeatRequest());
   one.socket.disconnect();
   const long = new Date(Date.now() - 31_000);
   await academy.db.updateTable('live_seats').set({ seen_at: long }).where('content_id', '=', live).execute();

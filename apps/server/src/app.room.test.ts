@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import type { RoomCommand } from '@academy/contract/realtime/room.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { useAcademy } from './modules/live/testing/use-academy.ts';
-import { asking, useRooms, words } from './modules/live/testing/use-rooms.ts';
+import { useAcademy } from './modules/lives/testing/use-academy.ts';
+import { createSeatRequest, useRooms, createComment } from './modules/lives/testing/use-rooms.ts';
 import { createRoomTokens } from './realtime/room/room-token.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const patient = { timeout: 15_000, interval: 50 };
+const pollOptions = { timeout: 15_000, interval: 50 };
 
 const academy = useAcademy(({ db, storage, tokenSecret }) =>
   createApp({
@@ -24,7 +24,7 @@ const { sign, connect, enter, addParent } = useRooms(academy);
 const assist = (contentId: number, userId: number) =>
   academy.db.insertInto('live_assistants').values({ content_id: contentId, user_id: userId }).execute();
 
-test('a signature says who one is, by the rows alone', async () => {
+test('a signature is checked against the rows alone', async () => {
   const live = await academy.addLive();
   const [parent, assistant] = [await addParent(), await addParent()];
   await assist(live, assistant.id);
@@ -40,7 +40,7 @@ test('a signature says who one is, by the rows alone', async () => {
   expect(await academy.ask(undefined, 'GET user/live/getsign', wrong)).toMatchObject({ code: 404 });
 });
 
-test('only a signature of ours opens a room, and only for a minute', async () => {
+test('only our own signature opens a room, and only for a minute', async () => {
   const live = await academy.addLive();
   const { sign: own } = await sign(live);
   for (const auth of [
@@ -59,12 +59,12 @@ test('only a signature of ours opens a room, and only for a minute', async () =>
   const claim = { contentId: live, role: 'guest' as const, uid: 0, sessionId: '' };
   const token = tokens.sign(claim);
   now += 59_000;
-  expect(tokens.open(token)).toEqual(claim);
+  expect(tokens.verify(token)).toEqual(claim);
   now += 2_000;
-  expect(tokens.open(token)).toBeUndefined();
+  expect(tokens.verify(token)).toBeUndefined();
 });
 
-test('one sign-in holds eight sockets, and another one again when one of them has gone', async () => {
+test('one session holds eight sockets, and another one when one of them closes', async () => {
   const live = await academy.addLive();
   const { token } = await addParent();
   const { sign: own } = await sign(live, token);
@@ -72,18 +72,18 @@ test('one sign-in holds eight sockets, and another one again when one of them ha
   await expect(connect({ sign: own })).rejects.toThrow('直播间太挤了');
   await connect({ sign: (await sign(live, (await addParent()).token)).sign });
   held[0]!.disconnect();
-  await expect.poll(() => connect({ sign: own }).catch(() => undefined), patient).toBeTruthy();
+  await expect.poll(() => connect({ sign: own }).catch(() => undefined), pollOptions).toBeTruthy();
 });
 
-test('what is no command of the contract is answered in words, and changes nothing', async () => {
+test('an unknown command gets an error message and changes nothing', async () => {
   const live = await academy.addLive();
   const parent = await enter(live, (await addParent()).token);
   const wrong: [RoomCommand, object, string][] = [
     ['comment', { text: '好' }, '请求标识不能为空'],
-    ['comment', words('长'.repeat(141)), '评论最多140个字'],
-    ['comment', words(' \u0000 '), '写点什么再发吧'],
+    ['comment', createComment('长'.repeat(141)), '评论最多140个字'],
+    ['comment', createComment(' \u0000 '), '写点什么再发吧'],
     ['like', { count: 51 }, 'count不能大于50'],
-    ['seat-request', { ...asking(), question: '问'.repeat(101) }, '想问的问题最多100个字'],
+    ['seat-request', { ...createSeatRequest(), question: '问'.repeat(101) }, '想问的问题最多100个字'],
     ['signal', { to: '1', data: {} }, 'to必须是整数'],
     ['signal', { to: 1e20, data: {} }, 'to超出范围'],
   ];
@@ -96,41 +96,50 @@ test('what is no command of the contract is answered in words, and changes nothi
   expect(await parent.say('seats')).toMatchObject({ ok: true });
 });
 
-test('expert and assistants keep order: slow, pinned, taken away, muted, sent away', async () => {
+test('expert and assistants moderate: slow mode, pin, hide, mute, remove', async () => {
   const live = await academy.addLive();
   const [parent, assistant] = [await addParent(), await addParent()];
   await assist(live, assistant.id);
   const one = await enter(live, parent.token);
   const host = await enter(live, academy.people.expert.token);
   const hand = await enter(live, assistant.token);
-  const { comment } = (await one.say('comment', words('老师好'))) as unknown as { comment: { id: number } };
+  const { comment } = (await one.say('comment', createComment('老师好'))) as unknown as {
+    comment: { id: number };
+  };
   expect(await host.say('pin', { comment_id: comment.id })).toEqual({ ok: true });
-  await expect.poll(() => one.told('pinned'), patient).toMatchObject([{ id: comment.id, text: '老师好' }]);
+  await expect
+    .poll(() => one.received('pinned'), pollOptions)
+    .toMatchObject([{ id: comment.id, text: '老师好' }]);
   expect(await hand.say('slow', { seconds: 30 })).toEqual({ ok: true });
-  await expect.poll(() => one.told('slow'), patient).toEqual([{ seconds: 30 }]);
-  expect(await one.say('comment', words('再来'))).toMatchObject({
+  await expect.poll(() => one.received('slow'), pollOptions).toEqual([{ seconds: 30 }]);
+  expect(await one.say('comment', createComment('再来'))).toMatchObject({
     ok: false,
     message: expect.stringMatching(/慢速模式中，\d+秒/),
   });
   expect(await hand.say('remove-comment', { comment_id: comment.id })).toEqual({ ok: true });
-  await expect.poll(() => one.told('comment-removed'), patient).toEqual([{ id: comment.id }]);
-  await expect.poll(() => one.told('pinned').at(-1), patient).toBeNull();
+  await expect.poll(() => one.received('comment-removed'), pollOptions).toEqual([{ id: comment.id }]);
+  await expect.poll(() => one.received('pinned').at(-1), pollOptions).toBeNull();
   expect(await hand.say('mute', { user_id: academy.people.expert.id, muted: true })).toMatchObject({
     ok: false,
   });
   expect(await hand.say('mute', { user_id: parent.id, muted: true })).toEqual({ ok: true });
-  await expect.poll(() => one.told('muted'), patient).toEqual([{ muted: true }]);
-  // Those who keep order know whom they silenced; the others are not told.
-  for (const keeper of [host, hand])
-    await expect.poll(() => keeper.told('muted-users'), patient).toEqual([{ user_ids: [parent.id] }]);
-  expect(one.told('muted-users')).toEqual([]);
+  await expect.poll(() => one.received('muted'), pollOptions).toEqual([{ muted: true }]);
+  // Moderators see who was muted; other users do not.
+  for (const moderator of [host, hand])
+    await expect
+      .poll(() => moderator.received('muted-users'), pollOptions)
+      .toEqual([{ user_ids: [parent.id] }]);
+  expect(one.received('muted-users')).toEqual([]);
   expect((await enter(live, academy.people.expert.token)).state.muted_users).toEqual([parent.id]);
   expect((await enter(live, parent.token)).state.muted_users).toEqual([]);
   await hand.say('slow', { seconds: 0 });
-  expect(await one.say('comment', words('还在'))).toEqual({ ok: false, message: '您已被禁言，暂时不能发言' });
+  expect(await one.say('comment', createComment('还在'))).toEqual({
+    ok: false,
+    message: '您已被禁言，暂时不能发言',
+  });
   expect(await host.say('remove-user', { user_id: parent.id })).toEqual({ ok: true });
-  await expect.poll(() => one.socket.connected, patient).toBe(false);
-  expect(one.told('removed')).toEqual([{ message: '您已被移出这个直播间' }]);
+  await expect.poll(() => one.socket.connected, pollOptions).toBe(false);
+  expect(one.received('removed')).toEqual([{ message: '您已被移出这个直播间' }]);
   const input = { content_id: live, content_type: 'expertLive' as const };
   expect(await academy.ask(parent.token, 'GET user/live/getsign', input)).toMatchObject({
     code: 1003,
@@ -138,7 +147,7 @@ test('expert and assistants keep order: slow, pinned, taken away, muted, sent aw
   });
 });
 
-test('a right that was taken is gone at the next command, and so is a session that ended', async () => {
+test('a withdrawn right and an ended session take effect with the next command', async () => {
   const live = await academy.addLive();
   const [assistant, parent] = [await addParent(), await addParent()];
   await assist(live, assistant.id);
@@ -156,17 +165,17 @@ test('a right that was taken is gone at the next command, and so is a session th
     .where('user_id', '=', parent.id)
     .execute();
   await new Promise((resolve) => setTimeout(resolve, 3_200));
-  expect(await one.say('comment', words('还在'))).toMatchObject({ ok: false });
-  await expect.poll(() => one.socket.connected, patient).toBe(false);
+  expect(await one.say('comment', createComment('还在'))).toMatchObject({ ok: false });
+  await expect.poll(() => one.socket.connected, pollOptions).toBe(false);
 });
 
-test('who cannot open a WebSocket is in the room all the same', async () => {
+test('a client without WebSocket joins by polling', async () => {
   const live = await academy.addLive();
   const parent = await enter(live, (await addParent()).token);
   const socket = await connect(await sign(live), { transports: ['polling'] });
   expect(await socket.timeout(5_000).emitWithAck('join', {})).toMatchObject({ ok: true });
-  const heard = new Promise((resolve) => socket.once('comments', resolve));
-  await parent.say('comment', words('听得到吗'));
-  expect(await heard).toMatchObject([{ text: '听得到吗' }]);
+  const received = new Promise((resolve) => socket.once('comments', resolve));
+  await parent.say('comment', createComment('听得到吗'));
+  expect(await received).toMatchObject([{ text: '听得到吗' }]);
   expect(socket.io.engine.transport.name).toBe('polling');
 });

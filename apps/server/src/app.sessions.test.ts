@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
+import type { Api, ApiEndpointKey } from '@academy/contract/endpoints.ts';
 import { apiPrefix, type Envelope } from '@academy/contract/http/envelope.ts';
 import { createApp } from './app.ts';
 import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { systemClock } from './kit/clock.ts';
 import { addExpert, addScene, addUser, type Scene } from './modules/testing/rows.ts';
-import type { KeptSms } from './ports/sms.ts';
+import type { OutboxSms } from './ports/sms.ts';
 import { createOutbox } from './providers/sms/outbox.ts';
 import { createMemoryStorage } from './transport/testing/memory-storage.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
-/** Signing in and being signed out, as an app lives through it: over HTTP, with codes read where people read them. */
+/** Signing in and being signed out as an app does it: over HTTP, with codes from the outbox page. */
 
 let database: TestDatabase;
 let scene: Scene;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   scene = await addScene(database.db);
   const outbox = createOutbox({ clock: systemClock });
   const settings = { ...testSettings, tokenSecret: 'forty characters that are no secret at all' };
-  const parts = { db: database.db, clock: systemClock, storage: createMemoryStorage(), settings };
-  app = await createApp({ ...parts, sms: outbox, outbox, checkOutput: true });
+  const deps = { db: database.db, clock: systemClock, storage: createMemoryStorage(), settings };
+  app = await createApp({ ...deps, sms: outbox, outbox, checkOutput: true });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function send<Key extends WireKey>(key: Key, input: Wire[Key]['input'], token?: string) {
+async function send<Key extends ApiEndpointKey>(key: Key, input: Api[Key]['input'], token?: string) {
   const [method, path] = key.split(' ') as [string, string];
   const form = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const headers = { ...(token && { token }), app: 'web', version: '3.3.5', system: 'ios' };
@@ -39,9 +39,9 @@ async function send<Key extends WireKey>(key: Key, input: Wire[Key]['input'], to
   const answer = await (method === 'GET'
     ? fetch(`${url}?${form}`, { headers })
     : fetch(url, { method, headers, body: form }));
-  return (await answer.json()) as Envelope<Wire[Key]['output']>;
+  return (await answer.json()) as Envelope<Api[Key]['output']>;
 }
-async function done<Key extends WireKey>(key: Key, input: Wire[Key]['input'], token?: string) {
+async function done<Key extends ApiEndpointKey>(key: Key, input: Api[Key]['input'], token?: string) {
   const { code, data } = await send(key, input, token);
   expect([key, code]).toEqual([key, 200]);
   return data!;
@@ -50,7 +50,7 @@ async function done<Key extends WireKey>(key: Key, input: Wire[Key]['input'], to
 let numbers = 13_500_000_000;
 const newNumber = () => String((numbers += 1));
 
-/** Asks for a code and reads it on the outbox page; a minute passes for the number. */
+/** Requests a code and reads it on the outbox page; a minute passes for the number. */
 async function getCode(mobile: string, scene: 'login' | 'reset' | 'leave' = 'login'): Promise<string> {
   await database.db
     .updateTable('sms_codes')
@@ -58,8 +58,8 @@ async function getCode(mobile: string, scene: 'login' | 'reset' | 'leave' = 'log
     .where('mobile', '=', mobile)
     .execute();
   await done('POST sms/code', { mobile, scene });
-  const kept = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as KeptSms[];
-  return kept.find((one) => one.mobile === mobile && one.scene === scene)!.code;
+  const messages = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as OutboxSms[];
+  return messages.find((one) => one.mobile === mobile && one.scene === scene)!.code;
 }
 const signIn = async (mobile: string) =>
   done('POST user/login/mobile', { mobile, code: await getCode(mobile), agreed: 1 });
@@ -79,7 +79,7 @@ test('a code from the outbox signs in, and the device is listed', async () => {
   expect(list).toMatchObject([{ device: 'iPhone 或 iPad · 浏览器', current: true }]);
 });
 
-test('changing the password ends the other device’s next call, and this one goes on', async () => {
+test('changing the password ends the other device’s session, and this one continues', async () => {
   const mobile = newNumber();
   const [phone, tablet] = [await signIn(mobile), await signIn(mobile)];
   expect(await isSignedIn(tablet.token)).toBe(true);
@@ -109,7 +109,7 @@ test('logging out and ending a device take effect with the next call', async () 
   expect(await send('POST user/logout', {}, phone.token)).toMatchObject({ code: 403 });
 });
 
-test('asking for deletion signs out everywhere, and signing in takes it back', async () => {
+test('requesting deletion signs out everywhere, and signing in cancels it', async () => {
   const mobile = newNumber();
   const [phone, tablet] = [await signIn(mobile), await signIn(mobile)];
   await done('POST user/unsubscribe', { code: await getCode(mobile, 'leave') }, phone.token);
@@ -118,13 +118,13 @@ test('asking for deletion signs out everywhere, and signing in takes it back', a
   expect(await signIn(mobile)).toMatchObject({ uid: phone.uid, is_new: false, stayed: true });
 });
 
-test('guests are served as guests with a token that has ended', async () => {
+test('a token of an ended session is served as a guest', async () => {
   const { token } = await signIn(newNumber());
   await done('POST user/logout', {}, token);
   expect(await send('GET area', {}, token)).toMatchObject({ code: 200 });
 });
 
-test('an app can read from the token what the server will let it do, and until when', async () => {
+test('an app reads from the token what it may do and until when', async () => {
   const mobile = newNumber();
   const userId = await addUser(database.db, scene, { mobile, operator: true, account_id: scene.academy });
   await addExpert(database.db, { user_id: userId });
@@ -136,7 +136,7 @@ test('an app can read from the token what the server will let it do, and until w
   expect(await send('GET operator/upload/list', {}, token)).toMatchObject({ code: 200 });
 });
 
-test('an office that was taken away is gone in seconds, whatever the token says', async () => {
+test('a withdrawn role takes effect within seconds, whatever the token says', async () => {
   const mobile = newNumber();
   const userId = await addUser(database.db, scene, { mobile, operator: true });
   const { token } = await signIn(mobile);
@@ -147,7 +147,7 @@ test('an office that was taken away is gone in seconds, whatever the token says'
   expect(await isSignedIn(token)).toBe(true);
 });
 
-test('many calls at once of one session look it up, and all are served', async () => {
+test('many concurrent calls of one session look it up, and all are served', async () => {
   const { token } = await signIn(newNumber());
   const answers = await Promise.all(Array.from({ length: 100 }, () => isSignedIn(token)));
   expect(answers).not.toContain(false);

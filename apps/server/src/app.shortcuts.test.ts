@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
+import type { Api, ApiEndpointKey } from '@academy/contract/endpoints.ts';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { saveSearchDocument } from './domain/publishing/search-document.ts';
 import { systemClock } from './kit/clock.ts';
-import { createAreaRoutes } from './modules/area/routes.ts';
-import { createContentRoutes } from './modules/content/routes.ts';
-import { createExpertRoutes } from './modules/expert/routes.ts';
-import { createInteractiveRoutes } from './modules/interactive/routes.ts';
-import { createPageRoutes } from './modules/page/routes.ts';
-import { createRecommendRoutes } from './modules/recommend/routes.ts';
+import { createAreaRoutes } from './modules/areas/routes.ts';
+import { createContentRoutes } from './modules/contents/routes.ts';
+import { createExpertRoutes } from './modules/experts/experts.ts';
+import { createInteractionRoutes } from './modules/interactions/routes.ts';
+import { createPageRoutes } from './modules/pages/routes.ts';
+import { createRecommendationRoutes } from './modules/recommendations/routes.ts';
 import { createSearchRoutes } from './modules/search/routes.ts';
-import { createSystemRoutes } from './modules/system/routes.ts';
+import { createSystemRoutes } from './modules/system/system.ts';
 import {
   addAccount,
   addArticle,
@@ -33,8 +33,9 @@ import { createMemoryStorage } from './transport/testing/memory-storage.ts';
 import { createTestServer, tokenOf } from './transport/testing/test-server.ts';
 
 /**
- * Who is signed in is answered by shortcuts, which must say what the handlers would. Two servers over one database: one
- * shares answers and takes shortcuts, the other asks the handlers for everything. Whatever people do, both say the same.
+ * Signed-in users get responses through shortcuts, which must equal what the handlers say. Two servers over one
+ * database: one shares responses and takes shortcuts, the other calls the handlers for everything. Whatever users do,
+ * both must say the same.
  */
 
 let database: TestDatabase;
@@ -49,46 +50,51 @@ beforeAll(async () => {
   closing.push(() => database.drop());
   // One moment for both, or the day's card could change in between.
   const day = { now: () => new Date('2026-03-01T02:00:00Z') };
-  const parts = { db: database.db, storage: createMemoryStorage(), clock: day };
+  const deps = { db: database.db, storage: createMemoryStorage(), clock: day };
   routes = [
-    ...createAreaRoutes(parts),
-    ...createContentRoutes(parts),
-    ...createExpertRoutes(parts),
-    ...createInteractiveRoutes({ ...parts, clock: systemClock }),
-    ...createPageRoutes(parts),
-    ...createRecommendRoutes(parts),
-    ...createSearchRoutes({ ...parts, clock: systemClock }),
-    ...createSystemRoutes(parts),
+    ...createAreaRoutes(deps),
+    ...createContentRoutes(deps),
+    ...createExpertRoutes(deps),
+    ...createInteractionRoutes({ ...deps, clock: systemClock }),
+    ...createPageRoutes(deps),
+    ...createRecommendationRoutes(deps),
+    ...createSearchRoutes({ ...deps, clock: systemClock }),
+    ...createSystemRoutes(deps),
   ];
   let leap = 0;
-  // What is kept for guests is always as fresh as what the handlers say.
+  // What is cached for guests is always as new as what the handlers say.
   const content = { clock: { now: () => new Date((leap += 60_000)) }, version: async () => '' };
   const settings = { rateLimit: { perIdentity: 1e9, perAddress: 1e9 } };
-  sharing = await createTestServer({ routes, storage: parts.storage, content, settings });
-  plain = await createTestServer({ routes, storage: parts.storage, settings });
+  sharing = await createTestServer({ routes, storage: deps.storage, content, settings });
+  plain = await createTestServer({ routes, storage: deps.storage, settings });
   closing.unshift(
     () => sharing.close(),
     () => plain.close(),
   );
   scene = await addScene(database.db);
-  await furnish();
+  await addFixtures();
 }, 60_000);
 afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** What people can do something to, and the calls whose answers are compared. */
+/** What users can interact with, and the calls whose responses are compared. */
 const contents: { content_id: number; content_type: 'course' | 'graphic' | 'miniVideo' | 'expertLive' }[] =
   [];
 const experts: number[] = [];
-const questions: [WireKey, object][] = [];
+const questions: [ApiEndpointKey, object][] = [];
 
-async function furnish(): Promise<void> {
+async function addFixtures(): Promise<void> {
   const { db } = database;
   const account = await addAccount(db, { name: '历下家长学校', area_id: scene.lixia });
   for (let index = 0; index < 2; index++) experts.push(await addExpert(db));
-  for (const given of [{ expert_id: experts[0]! }, { expert_id: experts[1]! }, { account_id: account }, {}]) {
-    const titled = { ...given, title: '睡眠' };
+  for (const filter of [
+    { expert_id: experts[0]! },
+    { expert_id: experts[1]! },
+    { account_id: account },
+    {},
+  ]) {
+    const titled = { ...filter, title: '睡眠' };
     contents.push(
       { content_id: await addCourse(db, scene, titled), content_type: 'course' },
       { content_id: await addArticle(db, scene, titled), content_type: 'graphic' },
@@ -119,7 +125,8 @@ async function furnish(): Promise<void> {
 }
 
 function ask(account: number, modules: readonly number[]): void {
-  const add = <Key extends WireKey>(key: Key, input: Wire[Key]['input']) => questions.push([key, input]);
+  const add = <Key extends ApiEndpointKey>(key: Key, input: Api[Key]['input']) =>
+    questions.push([key, input]);
   for (const content of contents) add('GET content/detail', content);
   for (const content of contents.slice(0, 4)) {
     add('GET content/recommend', content);
@@ -151,7 +158,7 @@ function ask(account: number, modules: readonly number[]): void {
   add('GET system/config', {});
 }
 
-async function read(server: FastifyInstance, [key, input]: [WireKey, object], uid?: number) {
+async function read(server: FastifyInstance, [key, input]: [ApiEndpointKey, object], uid?: number) {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const headers = uid === undefined ? {} : { token: await tokenOf({ uid }) };
   const answer = await server.inject({
@@ -161,9 +168,8 @@ async function read(server: FastifyInstance, [key, input]: [WireKey, object], ui
   return answer.json<unknown>();
 }
 
-/** One thing that a person does: the call's address and its form. */
-type Deed = { path: string; form: Record<string, string> };
-const deeds = (): fc.Arbitrary<Deed> => {
+type Activity = { path: string; form: Record<string, string> };
+const activities = (): fc.Arbitrary<Activity> => {
   const action = fc.constantFrom('add', 'add', 'cancel');
   const content = fc.constantFrom(...contents).map(({ content_id: id, content_type: type }) => ({
     content_id: String(id),
@@ -190,7 +196,7 @@ const deeds = (): fc.Arbitrary<Deed> => {
   return fc.oneof(switched, blocked, followed, reserved);
 };
 
-const act = async (uid: number, { path, form }: Deed) =>
+const runActivity = async (uid: number, { path, form }: Activity) =>
   sharing.inject({
     method: 'POST',
     url: `${apiPrefix}/content/interactive/${path}`,
@@ -198,13 +204,13 @@ const act = async (uid: number, { path, form }: Deed) =>
     payload: new URLSearchParams(form).toString(),
   });
 
-test('every shared call is among those that are compared', () => {
+test('every shared call is among the compared ones', () => {
   const shared = routes.filter((route) => route.shared).map(({ endpoint }) => `GET ${endpoint.path}`);
   expect(shared.toSorted()).toEqual([...new Set(questions.map(([key]) => key))].toSorted());
 });
 
-/** One of everything, so that no round is without it. */
-const everyDeed = (): Deed[] => {
+/** One of everything, so that no round misses one. */
+const allActivities = (): Activity[] => {
   const form = (index: number) => ({ ...contents[index]!, content_id: String(contents[index]!.content_id) });
   return [
     { path: 'like/add', form: form(0) },
@@ -217,10 +223,10 @@ const everyDeed = (): Deed[] => {
   ];
 };
 
-async function compareAll(done: readonly Deed[]): Promise<void> {
+async function compareAll(done: readonly Activity[]): Promise<void> {
   const doer = await addUser(database.db, scene);
   const other = await addUser(database.db, scene);
-  for (const deed of done) await act(doer, deed);
+  for (const activity of done) await runActivity(doer, activity);
   for (const question of questions) {
     for (const caller of [doer, other, undefined]) {
       const [answer, wanted] = await Promise.all([
@@ -233,11 +239,11 @@ async function compareAll(done: readonly Deed[]): Promise<void> {
 }
 
 test(
-  'whatever people do, a shortcut says what the handler says, and guests learn nothing of it',
+  'after any interactions a shortcut equals the handler, and guests see nothing of them',
   () =>
-    fc.assert(fc.asyncProperty(fc.array(deeds(), { minLength: 2, maxLength: 12 }), compareAll), {
+    fc.assert(fc.asyncProperty(fc.array(activities(), { minLength: 2, maxLength: 12 }), compareAll), {
       numRuns: 2,
-      examples: [[everyDeed()]],
+      examples: [[allActivities()]],
     }),
   120_000,
 );

@@ -9,176 +9,171 @@ import type { Clock } from './kit/clock.ts';
 import { createIceServers, type IceSettings } from './kit/ice-servers.ts';
 import type { Log } from './kit/log.ts';
 import { createMediaSigner } from './kit/media-signer.ts';
-import { drawCard } from './media/pictures/draw-card.ts';
-import { createAccountRoutes } from './modules/account/routes.ts';
-import type { PlaceParts } from './modules/area/place-parts.ts';
-import { createAreaRoutes } from './modules/area/routes.ts';
-import { createCertificatePaper } from './modules/certificate/certificate-paper.ts';
-import { createCertificateRoutes } from './modules/certificate/routes.ts';
-import { createContentRoutes } from './modules/content/routes.ts';
-import { createExpertRoutes } from './modules/expert/routes.ts';
-import type { CommentParts } from './modules/interactive/comment.ts';
-import { createInteractiveRoutes } from './modules/interactive/routes.ts';
-import { createKeptRoutes } from './modules/kept/routes.ts';
-import type { LiveCallParts } from './modules/live/live-parts.ts';
-import { createLiveCalendar } from './modules/live/live-calendar.ts';
-import { createLiveDownload } from './modules/live/operator-live-download.ts';
-import { createLiveRoutes } from './modules/live/routes.ts';
-import { createNoticeRoutes } from './modules/notice/routes.ts';
-import { createPageRoutes } from './modules/page/routes.ts';
+import { renderCardPicture } from './media/pictures/prepare-svg.ts';
+import { createDashboardRoutes } from './modules/dashboards/routes.ts';
+import type { AreaDeps } from './modules/areas/locate.ts';
+import { createAreaRoutes } from './modules/areas/routes.ts';
+import { createCertificatePage } from './modules/certificates/certificate-page.ts';
+import { createCertificateRoutes } from './modules/certificates/certificates.ts';
+import { createContentRoutes } from './modules/contents/routes.ts';
+import { createExpertRoutes } from './modules/experts/experts.ts';
+import type { CommentDeps } from './modules/interactions/comments.ts';
+import { createInteractionRoutes } from './modules/interactions/routes.ts';
+import { createSavedRoutes } from './modules/saved/routes.ts';
+import type { LiveDeps } from './modules/lives/lives.ts';
+import { createLiveCalendar } from './modules/lives/live-calendar.ts';
+import { createLiveDownload } from './modules/lives/live-download.ts';
+import { createLiveRoutes } from './modules/lives/routes.ts';
+import { createNoticeRoutes } from './modules/notices/routes.ts';
+import { createPageRoutes } from './modules/pages/routes.ts';
 import { createQaRoutes } from './modules/qa/routes.ts';
-import { createSpeechTickets } from './modules/qa/speech-ticket.ts';
-import { createSpeechStream } from './modules/qa/tts-stream.ts';
-import type { VoiceParts } from './modules/qa/voice-parts.ts';
-import { createRecommendRoutes } from './modules/recommend/routes.ts';
+import { createSpeechTickets } from './modules/qa/speech-tickets.ts';
+import { createSpeechStream } from './modules/qa/speech-stream.ts';
+import type { QaDeps } from './modules/qa/questions.ts';
+import { createRecommendationRoutes } from './modules/recommendations/routes.ts';
 import { createSearchRoutes } from './modules/search/routes.ts';
-import type { ShareParts } from './modules/share/share-parts.ts';
-import { createShareRoutes } from './modules/share/routes.ts';
-import type { SmsParts } from './modules/sms/code.ts';
-import { createSmsRoutes } from './modules/sms/routes.ts';
-import { createStudentRoutes } from './modules/student/routes.ts';
-import { createSystemRoutes } from './modules/system/routes.ts';
-import { createResumableUploads } from './modules/upload/operator-uploads.ts';
-import { createUploadRoutes } from './modules/upload/routes.ts';
-import { sweepAbandoned, sweepAtStart } from './modules/upload/sweep.ts';
-import type { UploadParts } from './modules/upload/upload-parts.ts';
-import { createTaskRoutes } from './modules/task/routes.ts';
+import { createShareRoutes, type ShareDeps } from './modules/share/share-params.ts';
+import { createSmsRoutes, type SmsDeps } from './modules/sms/sms-codes.ts';
+import { createStudentRoutes } from './modules/students/routes.ts';
+import { createSystemRoutes } from './modules/system/system.ts';
+import { createResumableUploads } from './modules/uploads/resumable-uploads.ts';
+import { createUploadRoutes } from './modules/uploads/uploads.ts';
+import { scheduleAbandonedCleanup, deletePartialFiles } from './modules/uploads/resumable-store.ts';
+import type { UploadDeps } from './modules/uploads/upload-deps.ts';
+import { createCreditRoutes } from './modules/credit/routes.ts';
 import { createUsageRoutes } from './modules/usage/routes.ts';
-import type { UsageParts } from './modules/usage/usage-parts.ts';
-import { createUserRoutes } from './modules/user/routes.ts';
-import type { UserParts } from './modules/user/user-parts.ts';
-import { createSessionCheck, type SessionCheck } from './domain/identity/check-session.ts';
+import type { UsageDeps } from './modules/usage/usage-reports.ts';
+import { createUserRoutes } from './modules/users/routes.ts';
+import type { UserDeps } from './modules/users/user-deps.ts';
+import { createSessionCheck, type SessionCheck } from './domain/identity/session-check.ts';
 import type { TokenLimits } from './domain/qa/usage.ts';
 import { createContentVersion } from './domain/publishing/content-version.ts';
 import type { IpProvinces } from './ports/ip-provinces.ts';
 import type { AppleSignIn } from './ports/apple.ts';
 import type { Jobs } from './ports/jobs.ts';
-import type { LiveCdn } from './ports/live-cdn.ts';
+import type { LiveCdn } from './ports/live-origin.ts';
 import type { LanguageModel } from './ports/llm.ts';
 import type { MapService } from './ports/map.ts';
 import type { PageRenderer } from './ports/page-renderer.ts';
-import type { Recognition } from './ports/recognition.ts';
+import type { Speech, SpeechRecognition } from './ports/speech.ts';
 import type { SmsOutbox, SmsSender } from './ports/sms.ts';
-import type { Speech } from './ports/speech.ts';
 import type { Storage } from './ports/storage.ts';
 import type { UsageSink } from './ports/usage-sink.ts';
 import type { PageTickets, WeChatSignIn } from './ports/wechat.ts';
 import { openChat } from './realtime/chat/open-chat.ts';
 import { openLives } from './realtime/live/open-lives.ts';
 import { openRooms } from './realtime/room/open-rooms.ts';
-import type { Identify } from './transport/access/identity.ts';
+import type { Identify } from './transport/access.ts';
 import { createServer } from './transport/server.ts';
 import type { TransportSettings } from './transport/settings.ts';
 import { createTokens, type Tokens } from './transport/token.ts';
 
 interface AppSettings extends TransportSettings {
-  /** Signs the tokens; at least 32 bytes, the same for every process and across restarts. */
+  /** Signs the tokens. At least 32 bytes; the same for every process and across restarts. */
   readonly tokenSecret: string;
-  /** Where uploads wait until they are judged, for this process alone. Absent: below the system's temporary files. */
+  /**
+   * Folder where uploads wait until they are checked, for this process alone. Absent: a folder below the system's
+   * temporary files.
+   */
   readonly uploadDirectory?: string | undefined;
-  /** The address that people see, for shared links; absent: the host that a request names. */
+  /** The public address of the academy, used in shared links. Absent: the host that a request names. */
   readonly publicUrl?: string | undefined;
-  /** Absent: the one on PATH. */
+  /** Absent: the ffmpeg on PATH. */
   readonly ffmpegPath?: string | undefined;
-  /** A UUID that names this server across its restarts, and no other. Absent: one for this process alone. */
+  /** A UUID that names this server across its restarts and no other server. Absent: a UUID for this process alone. */
   readonly processId?: string | undefined;
-  /** The database by which this and other processes share the rooms of lives; absent: this one is alone. */
+  /** The database through which several processes share the rooms of lives. Absent: this process is alone. */
   readonly roomsSharedBy?: string | undefined;
-  /** Where programs publish lives over RTMP; a port of 0 takes any free one. Absent: nowhere. */
+  /** Where programs publish lives over RTMP; port 0 takes any free port. Absent: RTMP is off. */
   readonly rtmp?: { readonly port: number; readonly host: string } | undefined;
-  /** Servers that help browsers to find each other. Absent: none, which is enough within one network. */
+  /**
+   * STUN and TURN servers that help browsers to connect to each other. Absent: none, which is enough within one
+   * network.
+   */
   readonly ice?: IceSettings | undefined;
-  /** What a model may write; absent: as much as it likes. */
+  /** How many tokens the model may write. Absent: no limit. */
   readonly tokenLimits?: TokenLimits | undefined;
-  /** Milliseconds between two pieces of an answer that is ready; absent: a little faster than it can be read. */
-  readonly answerPace?: number | undefined;
+  /** Milliseconds between two pieces of an answer that is ready. Absent: a little faster than it can be read. */
+  readonly pieceInterval?: number | undefined;
 }
 
-export interface AppParts {
+interface AppDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly storage: Storage;
-  /** Who does what takes longer than a call; without, videos cannot be uploaded. */
+  /** The queues for long work. Absent: videos cannot be uploaded. */
   readonly jobs?: Jobs | undefined;
-  /** Signs pages for WeChat; without, its cards are plain. */
+  /** Signs pages for WeChat. Absent: shared pages show plain cards there. */
   readonly wechat?: PageTickets | undefined;
-  /** Sign in with Apple; without it, it is not offered. */
+  /** Sign in with Apple. Absent: it is not offered. */
   readonly apple?: AppleSignIn | undefined;
-  /** Signing in with WeChat; without it, it is not offered. */
+  /** Sign in with WeChat. Absent: it is not offered. */
   readonly wechatSignIn?: WeChatSignIn | undefined;
-  /** Where the crowd watches lives; absent: here. */
+  /** The CDN through which viewers watch lives. Absent: they watch this server. */
   readonly liveCdn?: LiveCdn | undefined;
-  /** Sends codes by short message; without it none can be sent. */
+  /** Sends codes by short message. Absent: no code can be sent. */
   readonly sms?: SmsSender | undefined;
-  /** What was not really sent, to be shown to whoever is near. */
+  /** Messages that were not really sent, for the development page that shows them. */
   readonly outbox?: SmsOutbox | undefined;
-  /** Writes answers of the library's passages; without, these answer themselves. */
+  /** Writes answers from the passages of the library. Absent: the passages themselves are the answer. */
   readonly llm?: LanguageModel | undefined;
-  /** Speaks answers; without, browsers do. */
+  /** Speaks answers. Absent: browsers do. */
   readonly speech?: Speech | undefined;
-  /** Writes down what is said; without, browsers do. */
-  readonly recognition?: Recognition | undefined;
-  /** Tells where a place is; without it the academy's own table does. */
+  /** Recognises speech. Absent: browsers do. */
+  readonly recognition?: SpeechRecognition | undefined;
+  /** Finds the division of a position. Absent: the academy's own table of counties is used. */
   readonly map?: MapService | undefined;
-  /** Who else learns how the app is used; jobs tell it. */
+  /** An outside service that receives usage records; the jobs forward them. */
   readonly usageSink?: UsageSink | undefined;
-  /** Where those who comment write from; without it nobody's province is known. */
+  /** Finds the province of a commenter's address. Absent: comments have no province. */
   readonly provinces?: IpProvinces | undefined;
-  /** Renders first screens; without it the phone draws them all. */
+  /** Renders first screens. Absent: the phone renders all of them. */
   readonly renderer?: PageRenderer | undefined;
   readonly settings: AppSettings;
-  /** Without one nothing is logged. */
+  /** Absent: nothing is logged. */
   readonly log?: Log;
-  /** Check every answer against the contract; for tests. */
+  /** Checks every response against the contract; for tests. */
   readonly checkOutput?: boolean;
 }
 
 const createRoutes = (
-  parts: UploadParts &
-    ShareParts &
-    UserParts &
-    SmsParts &
-    CommentParts &
-    LiveCallParts &
-    VoiceParts &
-    PlaceParts &
-    UsageParts,
+  deps: UploadDeps & ShareDeps & UserDeps & SmsDeps & CommentDeps & LiveDeps & QaDeps & AreaDeps & UsageDeps,
 ) => [
-  ...createAccountRoutes(parts),
-  ...createAreaRoutes(parts),
-  ...createCertificateRoutes(parts),
-  ...createContentRoutes(parts),
-  ...createExpertRoutes(parts),
-  ...createInteractiveRoutes(parts),
-  ...createKeptRoutes(parts),
-  ...createLiveRoutes(parts),
-  ...createNoticeRoutes(parts),
-  ...createPageRoutes(parts),
-  ...createQaRoutes(parts),
-  ...createRecommendRoutes(parts),
-  ...createSearchRoutes(parts),
-  ...createShareRoutes(parts),
-  ...createSmsRoutes(parts),
-  ...createStudentRoutes(parts),
-  ...createSystemRoutes(parts),
-  ...createTaskRoutes(parts),
-  ...createUploadRoutes(parts),
-  ...createUsageRoutes(parts),
-  ...createUserRoutes(parts),
+  ...createDashboardRoutes(deps),
+  ...createAreaRoutes(deps),
+  ...createCertificateRoutes(deps),
+  ...createContentRoutes(deps),
+  ...createExpertRoutes(deps),
+  ...createInteractionRoutes(deps),
+  ...createSavedRoutes(deps),
+  ...createLiveRoutes(deps),
+  ...createNoticeRoutes(deps),
+  ...createPageRoutes(deps),
+  ...createQaRoutes(deps),
+  ...createRecommendationRoutes(deps),
+  ...createSearchRoutes(deps),
+  ...createShareRoutes(deps),
+  ...createSmsRoutes(deps),
+  ...createStudentRoutes(deps),
+  ...createSystemRoutes(deps),
+  ...createCreditRoutes(deps),
+  ...createUploadRoutes(deps),
+  ...createUsageRoutes(deps),
+  ...createUserRoutes(deps),
 ];
 
-/** Where WeChat's JS-SDK comes from, with which a page gives itself a card there. */
+/** The origin of WeChat's JS-SDK, with which a page sets its share card there. */
 const wechatScripts = 'https://res.wx.qq.com';
 
-/** What pages may load that is not ours. */
-const listOrigins = ({ wechat, liveCdn }: Pick<AppParts, 'wechat' | 'liveCdn'>) => ({
+/** Origins besides our own from which pages may load scripts and media. */
+const listExternalOrigins = ({ wechat, liveCdn }: Pick<AppDeps, 'wechat' | 'liveCdn'>) => ({
   scriptOrigins: wechat && [wechatScripts],
   mediaOrigins: liveCdn && [liveCdn.origin],
 });
 
-const makeDirectory = () => mkdtemp(join(tmpdir(), 'academy-uploads-'));
+const createUploadDirectory = () => mkdtemp(join(tmpdir(), 'academy-uploads-'));
 
-/** The token says which session; who that is and what they may do, the database. */
+/** The token names the session; the database says who that is and what they may do. */
 const createIdentify =
   (tokens: Tokens, sessions: SessionCheck): Identify =>
   async (token) => {
@@ -186,26 +181,25 @@ const createIdentify =
     return claim && sessions.find(claim);
   };
 
-/** What goes on beside the calls: lives, their rooms, and the chat of questions. */
-async function openSockets(parts: AppParts, sessions: SessionCheck) {
+async function openSockets(deps: AppDeps, sessions: SessionCheck) {
   return {
-    lives: await openLives({ ...parts, sessions }),
-    rooms: openRooms({ ...parts, sessions }),
-    chat: openChat({ ...parts, sessions }),
+    lives: await openLives({ ...deps, sessions }),
+    rooms: openRooms({ ...deps, sessions }),
+    chat: openChat({ ...deps, sessions }),
   };
 }
 
-/** What modules are made of; services may be absent, and are handed on as they are. */
-function createModuleParts(
-  { settings, ...parts }: AppParts,
+/** The dependencies of the modules; absent services are passed on as absent. */
+function createModuleDeps(
+  { settings, ...deps }: AppDeps,
   { lives, rooms, chat }: Awaited<ReturnType<typeof openSockets>>,
-  made: { readonly tokens: Tokens; readonly uploadDirectory: string },
+  created: { readonly tokens: Tokens; readonly uploadDirectory: string },
 ) {
-  const { db, clock, storage, jobs, wechat, sms, log } = parts;
-  const { wechatSignIn, apple, map, provinces, speech, recognition } = parts;
+  const { db, clock, storage, jobs, wechat, sms, log } = deps;
+  const { wechatSignIn, apple, map, provinces, speech, recognition } = deps;
   const { tokenSecret, ffmpegPath, publicUrl } = settings;
   return {
-    ...made,
+    ...created,
     db,
     clock,
     storage,
@@ -222,7 +216,7 @@ function createModuleParts(
     ffmpegPath,
     publicUrl,
     chat,
-    usageForwarded: parts.usageSink !== undefined,
+    usageForwarded: deps.usageSink !== undefined,
     publishTokens: lives.tokens,
     liveOrigin: lives.origin,
     rtmp: lives.rtmp,
@@ -232,42 +226,45 @@ function createModuleParts(
   };
 }
 
-/** The whole server, ready to listen: modules over their database and storage, behind HTTP. Ends with `close()`. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, storage, renderer, settings, log, checkOutput } = parts;
-  const { tokenSecret: secret, publicUrl, uploadDirectory = await makeDirectory() } = settings;
+/**
+ * Creates the whole server, ready to listen: the modules over their database and storage, behind HTTP. It ends with
+ * `close()`.
+ */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, clock, storage, renderer, settings, log, checkOutput } = deps;
+  const { tokenSecret: secret, publicUrl, uploadDirectory = await createUploadDirectory() } = settings;
   const tokens = createTokens({ secret, clock });
   const sessions = createSessionCheck({ db, clock });
-  const sockets = await openSockets(parts, sessions);
+  const sockets = await openSockets(deps, sessions);
   const { lives, rooms, chat } = sockets;
-  const moduleParts = createModuleParts(parts, sockets, { tokens, uploadDirectory });
+  const moduleDeps = createModuleDeps(deps, sockets, { tokens, uploadDirectory });
   const content = { clock, version: createContentVersion(db, clock) };
-  await sweepAtStart(moduleParts);
+  await deletePartialFiles(moduleDeps);
   const app = await createServer({
     endpoints,
-    routes: createRoutes(moduleParts),
-    mounts: [createResumableUploads(moduleParts), createLiveDownload(moduleParts)],
+    routes: createRoutes(moduleDeps),
+    mounts: [createResumableUploads(moduleDeps), createLiveDownload(moduleDeps)],
     upgrades: [lives.ingest],
-    findFresh: lives.findFresh,
-    papers: [createCertificatePaper(moduleParts)],
-    handouts: { publicUrl, list: [createLiveCalendar(moduleParts)] },
-    soundStreams: [createSpeechStream(moduleParts)],
+    findInMemoryFile: lives.findFresh,
+    printablePages: [createCertificatePage(moduleDeps)],
+    downloads: { publicUrl, downloads: [createLiveCalendar(moduleDeps)] },
+    audioStreams: [createSpeechStream(moduleDeps)],
     identify: createIdentify(tokens, sessions),
     ready: () => sql`select 1`.execute(db),
     storage,
-    drawCard,
+    renderCardPicture,
     signer: createMediaSigner({ secret, clock }),
     content,
-    outbox: parts.outbox,
+    outbox: deps.outbox,
     pages: renderer && { renderer, ...content, publicUrl },
-    settings: { ...settings, ...listOrigins(parts) },
+    settings: { ...settings, ...listExternalOrigins(deps) },
     log,
     checkOutput,
   });
-  for (const one of [rooms, chat]) one.attach(app);
-  const stopSweeping = sweepAbandoned(moduleParts);
+  for (const socketServer of [rooms, chat]) socketServer.attach(app);
+  const stopUploadCleanup = scheduleAbandonedCleanup(moduleDeps);
   app.addHook('onClose', async () => {
-    stopSweeping();
+    stopUploadCleanup();
     await lives.close();
     sessions.close();
     if (settings.uploadDirectory === undefined) await rm(uploadDirectory, { recursive: true, force: true });

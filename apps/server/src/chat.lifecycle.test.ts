@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QaReply } from '@academy/contract/realtime/chat.ts';
-import { academySecret } from './modules/live/testing/use-academy.ts';
+import { academySecret } from './modules/lives/testing/use-academy.ts';
 import { addQaLibrary, sleepQuestion } from './modules/qa/testing/qa-library.ts';
 import { addAsker, type InChat, useChats } from './modules/qa/testing/use-chat.ts';
 import { addScene } from './modules/testing/rows.ts';
@@ -10,7 +10,7 @@ import { useAcademyProcess } from './start/testing/academy-process.ts';
 /** Whole processes, killed or stopped in the middle of an answer. */
 
 vi.setConfig({ testTimeout: 120_000 });
-const patient = { timeout: 30_000, interval: 20 };
+const pollOptions = { timeout: 30_000, interval: 20 };
 const academy = useAcademyProcess(academySecret);
 let person: Awaited<ReturnType<typeof addAsker>>;
 let peer: FakeModel;
@@ -28,15 +28,15 @@ const cutOff = ({ socket }: InChat) => new Promise((resolve) => socket.once('dis
 
 const listRows = () => academy.db.selectFrom('qa_records').selectAll().execute();
 
-/** Asks, and waits until something of the answer is there. */
+/** Asks, and waits until part of the answer is there. */
 async function askHalf(origin: string): Promise<{ chat: InChat; id: number }> {
   const chat = await enter(person, origin);
   const id = await chat.ask(sleepQuestion);
-  await expect.poll(() => chat.textOf(id).length, patient).toBeGreaterThan(12);
+  await expect.poll(() => chat.textOf(id).length, pollOptions).toBeGreaterThan(12);
   return { chat, id };
 }
 
-test('kill -9 in the middle of an answer of the library: the next one goes on where it was', async () => {
+test('kill -9 during an answer of the library: the next process continues where it was', async () => {
   const { chat, id } = await askHalf(await academy.start());
   const gone = cutOff(chat);
   await academy.kill();
@@ -47,7 +47,7 @@ test('kill -9 in the middle of an answer of the library: the next one goes on wh
   const back = await enter(person, await academy.start());
   expect(await back.say('resume', { record_id: id, offset: known.length })).toEqual({ ok: true });
   await back.end(id);
-  const replies = back.told<QaReply>('reply');
+  const replies = back.received<QaReply>('reply');
   expect(replies.filter(({ anew }) => anew)).toEqual([]);
   const [row, ...more] = await listRows();
   expect(more).toEqual([]);
@@ -56,39 +56,39 @@ test('kill -9 in the middle of an answer of the library: the next one goes on wh
   expect(known.length).toBeLessThan(row!.answer.length);
 });
 
-test('kill -9 in the middle of a model’s answer: it is asked anew, and whoever listens is told so', async () => {
+test('kill -9 during an answer of a model: it is requested again, and listeners are told so', async () => {
   const model = { LLM_URL: peer.url, LLM_MODEL: 'small', LLM_KEY: 'sk-hunter2' };
   peer.say('睡前半小时关掉屏幕，把灯调暗。[1]'.repeat(20), { delay: 20 });
   const { chat, id } = await askHalf(await academy.start('0', model));
   const gone = cutOff(chat);
   await academy.kill();
   await gone;
-  await expect.poll(() => peer.countOpen(), patient).toBe(0);
+  await expect.poll(() => peer.countOpen(), pollOptions).toBe(0);
   const known = chat.textOf(id).length;
 
   peer.say('午睡提前到一点以前，傍晚到户外跑一跑，晚上就容易睡着。[1]');
   const back = await enter(person, await academy.start('0', model));
   await back.say('resume', { record_id: id, offset: known });
   expect(await back.end(id)).toMatchObject({ answerer: 'model', generated: true });
-  expect(back.told<QaReply>('reply').filter(({ anew }) => anew)).toHaveLength(1);
+  expect(back.received<QaReply>('reply').filter(({ anew }) => anew)).toHaveLength(1);
   const [row, ...more] = await listRows();
   expect(more).toEqual([]);
   expect(back.textOf(id)).toBe(row!.answer);
   expect(row!.answer).toMatch(/^午睡提前/u);
 });
 
-test('told to stop in the middle of an answer, it says so, keeps what it told, and ends by itself', async () => {
+test('SIGTERM during an answer: the process says so, saves what it sent, and ends', async () => {
   peer.say('睡前半小时关掉屏幕，把灯调暗。[1]'.repeat(200), { delay: 20 });
   const { chat, id } = await askHalf(await academy.start('0', { LLM_URL: peer.url, LLM_MODEL: 'small' }));
   const gone = cutOff(chat);
   expect(await academy.stop()).toBe(0);
   await gone;
-  expect(chat.told('leaving')).toHaveLength(1);
+  expect(chat.received('leaving')).toHaveLength(1);
   expect(peer.countOpen()).toBe(0);
   const [row] = await listRows();
   expect(row).toMatchObject({ state: 'running', beat_at: null, answer: chat.textOf(id) });
 
-  // Without the model, the library answers what it began.
+  // Without the model the library answers what the model began.
   const back = await enter(person, await academy.start());
   await back.say('resume', { record_id: id, offset: chat.textOf(id).length });
   expect(await back.end(id)).toMatchObject({ answerer: 'extract', generated: false });

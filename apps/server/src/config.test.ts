@@ -51,7 +51,7 @@ test('operators are listed with commas', () => {
   expect(operatorMobiles).toEqual(['13912345678', '13987654321']);
 });
 
-test('a key may stand in one line, and client ids are listed with commas, the web service first', () => {
+test('a key may be in one line, and client ids are listed with commas, the web service first', () => {
   const config = readConfig({
     APPLE_PRIVATE_KEY: String.raw`-----BEGIN PRIVATE KEY-----\nMIGT\n-----END PRIVATE KEY-----`,
     APPLE_CLIENT_IDS: 'com.example.web, com.example.app',
@@ -68,7 +68,7 @@ test.each([
   [{ PUBLIC_URL: 'https://a.example' }, false],
   [{ PUBLIC_URL: 'https://a.example', OUTBOX_PAGE: 'on' }, true],
   [{ OUTBOX_PAGE: 'off' }, false],
-])('%j: whether codes that were not sent can be read', (environment, shown) => {
+])('%j: whether the page with unsent codes is on', (environment, shown) => {
   expect(readConfig(environment).outboxPage).toBe(shown);
 });
 
@@ -105,12 +105,12 @@ test.each([
   expect(() => readConfig(environment)).toThrow(message);
 });
 
-test('a refused value is not repeated, since it may be a secret', () => {
+test('a refused value is not repeated in the message, since it may be a secret', () => {
   expect(() => readConfig({ TOKEN_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
   expect(() => readConfig({ APPLE_PRIVATE_KEY: 'hunter2' })).not.toThrow(/hunter2/);
 });
 
-test('addresses for WebRTC are lists of their own kind', () => {
+test('STUN and TURN addresses are lists of their own', () => {
   const { stunUrls, turnUrls } = readConfig({
     STUN_URLS: 'stun:stun.example.org:3478, stun:other.example.org',
     TURN_URLS: 'turn:turn.example.org:3478?transport=udp,turns:turn.example.org:443?transport=tcp',

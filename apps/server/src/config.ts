@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ConfigError } from './kit/config-error.ts';
+import { ConfigError } from './kit/errors.ts';
 import { logLevels, type LogLevel } from './kit/log.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -11,13 +11,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     try {
       return parse(value);
     } catch (error) {
-      // The value itself may be a password.
+      // The message leaves out the value, which may be a password.
       throw new ConfigError(`${name} ${(error as Error).message}`);
     }
   };
-  // Somebody tries the academy, rather than opening it to the public.
-  const atHome = read('DEMO', 'on', flag) && read('PUBLIC_URL', '', String) === '';
-  const port = read('PORT', '8080', integer(0, 65_535)); // above 1023, so that no one needs root; 0 takes any free one
+  // Somebody tries the academy locally: the demo is on and there is no public address.
+  const isLocalTrial = read('DEMO', 'on', flag) && read('PUBLIC_URL', '', String) === '';
+  const port = read('PORT', '8080', integer(0, 65_535)); // above 1023, so that no root rights are needed; 0 takes any free port
   return Object.freeze({
     port,
     host: read('HOST', '0.0.0.0', String), // phones in the same network must reach a laptop
@@ -48,7 +48,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     applePrivateKey: read('APPLE_PRIVATE_KEY', '', optional(pem)), // needed with client ids
     appleRedirectUri: read('APPLE_REDIRECT_URI', '', optional(redirect)), // needed with client ids
     ...readSms(read),
-    outboxPage: read('OUTBOX_PAGE', atHome ? 'on' : 'off', flag), // codes that were not sent, readable by whoever is near
+    outboxPage: read('OUTBOX_PAGE', isLocalTrial ? 'on' : 'off', flag), // codes that were not sent, readable by whoever is near
     operatorMobiles: read('OPERATOR_MOBILES', '', mobiles), // who runs the academy: without one nobody could begin
     roomsShared: read('ROOMS_SHARED', 'off', flag), // on where several processes serve one DATABASE_URL
     stunUrls: read('STUN_URLS', '', ice('stun')), // none: seats reach each other within one network only
@@ -56,7 +56,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     turnSecret: read('TURN_SECRET', '', optional(String)), // needed with relays: coturn's static-auth-secret
     ...readLiveSettings(read),
     ...readModel(read),
-    ...readVoices(read),
+    ...readSpeech(read),
     mapProvider: read('MAP_PROVIDER', 'tencent', oneOf('tencent', 'amap')), // whose key it is
     mapKey: read('MAP_KEY', '', optional(String)), // none: places are told by our own table of county seats
     mapSecret: read('MAP_SECRET', '', optional(String)), // none: calls are not signed, and the vendor knows our address
@@ -69,7 +69,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 type Read = <T>(name: string, fallback: string, parse: (value: string) => T) => T;
 
-/** Who sends codes. */
 const readSms = (read: Read) => ({
   smsProvider: read('SMS_PROVIDER', 'outbox', oneOf('outbox', 'aliyun', 'tencent')), // outbox: codes are not sent
   smsKeyId: read('SMS_KEY_ID', '', optional(String)), // needed with a vendor
@@ -79,7 +78,7 @@ const readSms = (read: Read) => ({
   smsSdkAppId: read('SMS_SDK_APP_ID', '', optional(String)), // needed with tencent
 });
 
-/** How lives come in and go out. */
+/** How lives are published and watched. */
 const readLiveSettings = (read: Read) => ({
   rtmpPort: read('RTMP_PORT', '', optional(integer(0, 65_535))), // none: pages alone publish; 1935 is RTMP's own, 0 any free one
   liveOrigin: read('LIVE_ORIGIN', 'own', oneOf('own', 'cdn')), // cdn: lives are pushed on, and watched there
@@ -91,7 +90,7 @@ const readLiveSettings = (read: Read) => ({
   liveSignedHours: read('LIVE_SIGNED_HOURS', '12', integer(1, 168)), // longer than any live: players ask with one address
 });
 
-/** Who learns how the app is used, of devices that agreed to it. */
+/** Which service receives usage records, from devices that agreed to it. */
 const readUsage = (read: Read) => ({
   usageProvider: read('USAGE_PROVIDER', 'own', oneOf('own', 'matomo')), // own: nobody but the academy
   usageUrl: read('USAGE_URL', '', optional(address('http:', 'https:'))), // needed with matomo: where it is installed
@@ -99,7 +98,7 @@ const readUsage = (read: Read) => ({
   usageToken: read('USAGE_TOKEN', '', optional(String)), // needed with matomo: of a user with write access
 });
 
-/** Who writes answers, and how much. */
+/** The model that writes answers, and its token limits. */
 const readModel = (read: Read) => ({
   llmUrl: read('LLM_URL', '', optional(address('http:', 'https:'))), // none: answers are quoted from the library; else up to /v1
   llmModel: read('LLM_MODEL', '', optional(String)), // needed with an address
@@ -108,8 +107,8 @@ const readModel = (read: Read) => ({
   llmTokensInAll: read('LLM_TOKENS_IN_ALL', '5000000', integer(0, 2_000_000_000)), // a day, of all together
 });
 
-/** Who speaks answers, and who writes down what is said. */
-const readVoices = (read: Read) => ({
+/** The services that speak answers and recognise speech. */
+const readSpeech = (read: Read) => ({
   speechProvider: read('SPEECH_PROVIDER', 'auto', oneOf('auto', 'none', 'openai', 'tencent', 'espeak')), // auto: espeak-ng if it is there
   speechUrl: read('SPEECH_URL', '', optional(address('http:', 'https:'))), // needed with openai; up to /v1
   speechModel: read('SPEECH_MODEL', '', optional(String)), // needed with openai
@@ -128,10 +127,10 @@ const optional =
   (value: string): T | undefined =>
     value === '' ? undefined : parse(value);
 
-const integer = (least: number, most: number) => (value: string) => {
+const integer = (min: number, max: number) => (value: string) => {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most) {
-    throw new Error(`must be a whole number from ${least} to ${most}`);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new Error(`must be a whole number from ${min} to ${max}`);
   }
   return number;
 };
@@ -149,24 +148,24 @@ const address =
 
 function mobiles(value: string): string[] {
   const numbers = value.split(',').map((number) => number.trim());
-  const given = numbers.filter((number) => number !== '');
-  if (!given.every((number) => /^1[3-9]\d{9}$/.test(number))) {
+  const entries = numbers.filter((number) => number !== '');
+  if (!entries.every((number) => /^1[3-9]\d{9}$/.test(number))) {
     throw new Error('must be mobile numbers of eleven digits, separated by commas');
   }
-  return given;
+  return entries;
 }
 
-/** Apple compares it letter by letter, so that it stays as it is written. */
+/** Apple compares the address letter by letter, so it stays as it was written. */
 function redirect(value: string): string {
   address('https:')(value);
   return value;
 }
 
 const oneOf =
-  <const Words extends readonly string[]>(...words: Words) =>
-  (value: string): Words[number] => {
-    const found = words.find((word) => word === value);
-    if (found === undefined) throw new Error(`must be one of ${words.join(', ')}`);
+  <const Values extends readonly string[]>(...values: Values) =>
+  (value: string): Values[number] => {
+    const found = values.find((word) => word === value);
+    if (found === undefined) throw new Error(`must be one of ${values.join(', ')}`);
     return found;
   };
 
@@ -176,28 +175,28 @@ function list(value: string): [string, ...string[]] {
   return [first, ...rest];
 }
 
-/** Where pages come from, as browsers write it; `capacitor:` is that of an iPhone's web view. */
+/** Origins of pages, as browsers write them; `capacitor:` is the origin of an iPhone's web view. */
 function origins(value: string): string[] {
-  const given = list(value);
-  if (!given.every((one) => /^(?:https?|capacitor):\/\/[\w.-]+(?::\d+)?$/.test(one)))
+  const entries = list(value);
+  if (!entries.every((one) => /^(?:https?|capacitor):\/\/[\w.-]+(?::\d+)?$/.test(one)))
     throw new Error('must be origins like https://localhost, separated by commas');
-  return given;
+  return entries;
 }
 
-/** Addresses for WebRTC, separated by commas. */
+/** STUN or TURN addresses for WebRTC, separated by commas. */
 const ice =
   (scheme: string) =>
   (value: string): string[] => {
     const urls = value.split(',').map((one) => one.trim());
-    const given = urls.filter((one) => one !== '');
+    const entries = urls.filter((one) => one !== '');
     if (
-      !given.every((one) => new RegExp(`^${scheme}s?:[^\\s:]+(:\\d+)?(\\?transport=(udp|tcp))?$`).test(one))
+      !entries.every((one) => new RegExp(`^${scheme}s?:[^\\s:]+(:\\d+)?(\\?transport=(udp|tcp))?$`).test(one))
     )
       throw new Error(`must be addresses like ${scheme}:host:port, separated by commas`);
-    return given;
+    return entries;
   };
 
-/** A key file in one line, `\n` where its lines end, or as it is. */
+/** A key file as it is, or in one line with `\n` for each line break. */
 function pem(value: string): string {
   const text = value.replaceAll('\\n', '\n');
   if (!text.startsWith('-----BEGIN PRIVATE KEY-----')) throw new Error('must begin with BEGIN PRIVATE KEY');

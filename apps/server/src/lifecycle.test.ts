@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { createTestDatabase } from './db/testing/test-database.ts';
 import { findProcess } from './kit/running-process.ts';
 
-/** Whole processes, started as `npm start` starts them; without the demo, unless it is what a test is about. */
+/** Whole processes, started as `npm start` starts them; without the demo unless a test is about it. */
 vi.setConfig({ testTimeout: 90_000 });
 
 interface Academy {
@@ -68,7 +68,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-/** Its process, and where it listens, are the first and the fourth line. */
+/** Its process id and its port are the first and the fourth line. */
 const readPidFile = async () =>
   (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
 const readPostgresPid = async () => Number((await readPidFile())[0]);
@@ -93,13 +93,13 @@ test('it starts, answers, and SIGTERM ends it quickly with 0 and nothing left be
   const { child, address } = await start();
   expect(await isReady(address)).toBe(true);
   const postgres = await readPostgresPid();
-  const begun = Date.now();
+  const startedAt = Date.now();
   expect(await end(child, 'SIGTERM')).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
   expect(findProcess(postgres)).toBeUndefined();
 });
 
-test('a second one on the same directory is refused, and the first goes on', async () => {
+test('a second one on the same directory is refused, and the first continues', async () => {
   const first = await start();
   const second = launch();
   await once(second.child, 'close');
@@ -145,12 +145,12 @@ test('with DATABASE_URL it uses that database and starts none of its own', async
   }
 });
 
-async function readHome(address: string): Promise<Wire['GET page']['output']> {
+async function readHome(address: string): Promise<Api['GET page']['output']> {
   const answer = await fetch(`${address}${apiPrefix}/page`);
-  return ((await answer.json()) as { data: Wire['GET page']['output'] }).data;
+  return ((await answer.json()) as { data: Api['GET page']['output'] }).data;
 }
 
-test('with the demo the first start shows a whole home, and the second the same', async () => {
+test('with the demo the first start shows a complete home, and the second the same', async () => {
   const first = await start({ DEMO: 'on' });
   const home = await readHome(first.address);
   expect(home.modules.length).toBeGreaterThan(3);
@@ -165,7 +165,7 @@ test('with the demo the first start shows a whole home, and the second the same'
   expect(again.modules[0]?.title).toBe('改过的区块');
 }, 180_000);
 
-test('when PostgreSQL is killed it comes back, and the academy with it', async () => {
+test('when PostgreSQL is killed it restarts, and the academy works again', async () => {
   const { address, child } = await start();
   const postgres = await readPostgresPid();
   process.kill(postgres, 'SIGKILL');
@@ -177,7 +177,7 @@ test('when PostgreSQL is killed it comes back, and the academy with it', async (
 test('a second Ctrl-C ends it at once, and its PostgreSQL too', async () => {
   const { child, address } = await start();
   const postgres = await readPostgresPid();
-  // A call under way keeps the first Ctrl-C waiting.
+  // A running call delays the first Ctrl-C.
   const { port } = new URL(address);
   const socket = connect(Number(port), '127.0.0.1', () =>
     socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n'),
@@ -193,7 +193,7 @@ test('a second Ctrl-C ends it at once, and its PostgreSQL too', async () => {
   await expect.poll(() => findProcess(postgres), { timeout: 5_000 }).toBeUndefined();
 });
 
-test('SIGTERM in the middle of starting leaves nothing behind', async () => {
+test('SIGTERM during the start leaves nothing behind', async () => {
   const { child } = launch();
   await expect
     .poll(() => readPostgresPid().catch(() => 0), { timeout: 15_000, interval: 5 })
@@ -203,7 +203,7 @@ test('SIGTERM in the middle of starting leaves nothing behind', async () => {
   expect(findProcess(postgres)).toBeUndefined();
 });
 
-test('a bad setting and a taken port are said in one clear message', async () => {
+test('a bad setting and a port in use give one clear message', async () => {
   const bad = launch({ PORT: 'eighty' });
   await once(bad.child, 'close');
   expect(bad.child.exitCode).toBe(1);

@@ -5,7 +5,7 @@ import { Upload as TusUpload } from 'tus-js-client';
 import { expect, test } from 'vitest';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { systemClock } from './kit/clock.ts';
-import { makeFilm } from './modules/upload/testing/film.ts';
+import { makeFilm } from './modules/uploads/testing/film.ts';
 import { addSession } from './modules/testing/identity.ts';
 import { addScene, addUser } from './modules/testing/rows.ts';
 import { useAcademyProcess } from './start/testing/academy-process.ts';
@@ -18,7 +18,7 @@ const academy = useAcademyProcess(secret);
 
 const endpointOf = (address: string) => `${address}${apiPrefix}/operator/uploads`;
 
-test('an upload survives kill -9 of the server: nothing acknowledged is lost, and what arrives is what was sent', async () => {
+test('an upload survives kill -9: no acknowledged byte is lost, and the file arrives unchanged', async () => {
   const scene = await addScene(academy.db);
   const tokens = createTokens({ secret, clock: systemClock });
   const operator = await addUser(academy.db, scene, { operator: true });
@@ -52,7 +52,7 @@ test('an upload survives kill -9 of the server: nothing acknowledged is lost, an
     bytes: film.length,
     sha256: createHash('sha256').update(film).digest('hex'),
   });
-  // Acknowledged means kept: also when the process ends right after.
+  // Acknowledged bytes are on the disk, also when the process ends right after.
   await academy.kill();
   await academy.start(new URL(address).port);
   const asked = await fetch(url, { method: 'HEAD', headers });
@@ -62,7 +62,7 @@ test('an upload survives kill -9 of the server: nothing acknowledged is lost, an
   expect(await readdir(join(academy.dataDir, 'uploads', 'resumable'))).toEqual([]);
 }, 120_000);
 
-/** Sends in pieces, and kills the server while one of those in the middle is on its way. */
+/** Sends in chunks and kills the server while one in the middle is on its way. */
 function sendUntilKilled(film: Buffer, { address, token }: { address: string; token: string }) {
   return new Promise<{ url: string; acknowledged: number }>((resolve) => {
     let acknowledged = 0;

@@ -4,11 +4,11 @@ import { statSync } from 'node:fs';
 import { RATE } from './timeline.ts';
 
 /** Seconds between keyframes. */
-const STEP = 2;
+const KEYFRAME_SECONDS = 2;
 
 /**
- * Pipes frames and a sound file into one fragmented H.264 and AAC file, indexed by a sidx so that it seeks as a plain file too.
- * No B-frames: picture and sound then begin at zero in every player.
+ * Encodes raw frames and a sound file as one fragmented MP4 with H.264 and AAC; a sidx box makes it seekable. Without
+ * B-frames, picture and sound start at zero in every player.
  */
 export async function encode(
   frames: { width: number; height: number; count: number; frame(at: number): Uint8Array },
@@ -54,9 +54,9 @@ export async function encode(
       '-threads',
       '1',
       '-g',
-      String(RATE * STEP),
+      String(RATE * KEYFRAME_SECONDS),
       '-keyint_min',
-      String(RATE * STEP),
+      String(RATE * KEYFRAME_SECONDS),
       '-sc_threshold',
       '0',
       '-colorspace',
@@ -98,8 +98,8 @@ export async function encode(
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${target}`);
 }
 
-/** One frame as a JPEG of at most `limit` bytes. */
-export function photograph(
+/** Writes one frame as a JPEG of at most `limit` bytes. */
+export function writePoster(
   pixels: Uint8Array,
   width: number,
   height: number,

@@ -1,20 +1,20 @@
 import type { Scene } from '../kit/scene.ts';
-import { letter } from './card.ts';
+import { renderCard } from './card.ts';
 import { shot } from './stage.ts';
-import { lengthOf, MELT, RATE } from './timeline.ts';
-import type { Timed } from './timeline.ts';
+import { totalSeconds, CROSSFADE, RATE } from './timeline.ts';
+import type { TimedSlide } from './timeline.ts';
 import type { Script } from './script.ts';
 
 type Pixels = Uint8Array;
 
-/** Lays a layer over a frame, at a strength and so many pixels lower; only the rows and columns of the box are touched. */
-function lay(
+/** Blends a layer over a frame with a given strength and vertical offset; only the pixels of the box are changed. */
+function blendLayer(
   frame: Pixels,
   layer: Pixels,
   width: number,
   box: { x: number; y: number; w: number; h: number },
   strength: number,
-  lower = 0,
+  offsetY = 0,
 ): void {
   if (strength <= 0) return;
   for (let y = box.y; y < box.y + box.h; y += 1) {
@@ -22,7 +22,7 @@ function lay(
       const from = (y * width + x) * 4;
       const alpha = (layer[from + 3] as number) * strength;
       if (alpha === 0) continue;
-      const to = ((y + lower) * width + x) * 4;
+      const to = ((y + offsetY) * width + x) * 4;
       // Layers are premultiplied.
       for (let c = 0; c < 3; c += 1)
         frame[to + c] =
@@ -31,13 +31,13 @@ function lay(
   }
 }
 
-function melt(into: Pixels, other: Pixels, amount: number): void {
+function crossfade(into: Pixels, other: Pixels, amount: number): void {
   for (let at = 0; at < into.length; at += 1)
     into[at] = (into[at] as number) * (1 - amount) + (other[at] as number) * amount;
 }
 
-/** The thin line that fills as the film goes on. */
-function progress(frame: Pixels, width: number, height: number, part: number): void {
+/** The thin progress bar at the bottom. */
+function drawProgressBar(frame: Pixels, width: number, height: number, part: number): void {
   for (let y = height - 5; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 4;
@@ -54,17 +54,20 @@ const smooth = (x: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** All frames of a film, in order, as RGBA; and the one that makes the poster. */
-export function camera(
+/**
+ * Returns the size and number of frames of a film and a function that renders each of them as RGBA; one of them
+ * becomes the poster.
+ */
+export function createFrames(
   script: Script,
-  slides: readonly Timed[],
+  slides: readonly TimedSlide[],
   scenes: Record<string, () => Scene>,
 ): { width: number; height: number; count: number; frame(at: number): Pixels } {
   const drawn = slides.map((slide) => (scenes[slide.scene] ?? scenes.talk)!());
-  const lettered = letter(script);
-  const { view, card } = lettered;
-  const whole = lengthOf(slides);
-  const count = Math.round(whole * RATE);
+  const cardLayers = renderCard(script);
+  const { view, card } = cardLayers;
+  const totalLength = totalSeconds(slides);
+  const count = Math.round(totalLength * RATE);
   const plateBox = { x: card.x, y: card.y, w: card.w, h: card.h + 8 };
   return {
     width: view.width,
@@ -76,40 +79,46 @@ export function camera(
       const slide = slides[index]!;
       const t = now - slide.start;
       const left = slide.seconds - t;
-      // The camera of a slide runs on while the next one melts in, half of the melt on either side of the cut.
-      const span = slide.seconds + MELT;
-      const pixels = new Uint8Array(shot(drawn[index]!, view, t + MELT / 2, span, index));
-      if (left < MELT / 2 && index + 1 < slides.length) {
-        melt(
+      // The camera of a slide keeps moving during the crossfade to the next one, which is centred on the cut.
+      const span = slide.seconds + CROSSFADE;
+      const pixels = new Uint8Array(shot(drawn[index]!, view, t + CROSSFADE / 2, span, index));
+      if (left < CROSSFADE / 2 && index + 1 < slides.length) {
+        crossfade(
           pixels,
-          shot(drawn[index + 1]!, view, MELT / 2 - left, slides[index + 1]!.seconds + MELT, index + 1),
-          smooth((MELT / 2 - left) / MELT),
+          shot(
+            drawn[index + 1]!,
+            view,
+            CROSSFADE / 2 - left,
+            slides[index + 1]!.seconds + CROSSFADE,
+            index + 1,
+          ),
+          smooth((CROSSFADE / 2 - left) / CROSSFADE),
         );
-      } else if (t < MELT / 2 && index > 0) {
-        melt(
+      } else if (t < CROSSFADE / 2 && index > 0) {
+        crossfade(
           pixels,
           shot(
             drawn[index - 1]!,
             view,
-            slides[index - 1]!.seconds + MELT / 2 + t,
-            slides[index - 1]!.seconds + MELT,
+            slides[index - 1]!.seconds + CROSSFADE / 2 + t,
+            slides[index - 1]!.seconds + CROSSFADE,
             index - 1,
           ),
-          1 - smooth((MELT / 2 + t) / MELT),
+          1 - smooth((CROSSFADE / 2 + t) / CROSSFADE),
         );
       }
-      lay(pixels, lettered.plate, view.width, plateBox, 1);
+      blendLayer(pixels, cardLayers.plate, view.width, plateBox, 1);
       const enter = index === 0 ? 1 : smooth(t / 0.5);
       const leave = index + 1 < slides.length ? smooth(left / 0.35) : 1;
-      lay(
+      blendLayer(
         pixels,
-        lettered.words[index]!,
+        cardLayers.words[index]!,
         view.width,
         card,
         Math.min(enter, leave),
         Math.round((1 - enter) * 8),
       );
-      progress(pixels, view.width, view.height, (at + 1) / count);
+      drawProgressBar(pixels, view.width, view.height, (at + 1) / count);
       return pixels;
     },
   };

@@ -1,8 +1,8 @@
-/** A quiet room: a warm pad of sines and a few music-box notes, seeded by the film. No speech. */
+/** Background music: a warm pad of sine waves and a few music-box notes, generated from a seed. No speech. */
 
 const HERTZ = 48000;
 
-/** Mulberry32: the same seed gives the same tune. */
+/** Mulberry32: the same seed gives the same music. */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,8 +15,8 @@ function random(seed: number): () => number {
 
 const pitch = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
 
-/** Chords as semitones over the key; the tune picks from each chord and the pentatonic scale. */
-const WALKS: readonly (readonly (readonly number[])[])[] = [
+/** Chords as semitones above the key; the melody uses notes of each chord and the pentatonic scale. */
+const CHORD_PROGRESSIONS: readonly (readonly (readonly number[])[])[] = [
   [
     [0, 7, 16, 23],
     [9, 16, 24, 28],
@@ -67,16 +67,16 @@ function pad(out: Float64Array, at: number, seconds: number, frequency: number, 
   }
 }
 
-/** A WAV file, mono, 48 kHz, 16 bit, at a steady quiet loudness. */
+/** Returns a WAV file: mono, 48 kHz, 16 bit, at a constant low loudness. */
 export function music(seed: number, seconds: number): Buffer {
   const next = random(seed);
   const out = new Float64Array(Math.round(seconds * HERTZ));
   const key = 48 + Math.floor(next() * 5);
-  const walk = WALKS[Math.floor(next() * WALKS.length)]!;
+  const progression = CHORD_PROGRESSIONS[Math.floor(next() * CHORD_PROGRESSIONS.length)]!;
   const beat = 0.56 + next() * 0.1;
   const bar = beat * 8;
   for (let at = 0, index = 0; at < seconds; at += bar, index += 1) {
-    const chord = walk[index % walk.length]!;
+    const chord = progression[index % progression.length]!;
     chord.forEach((step, voice) => pad(out, at, bar, pitch(key + step), voice ? 0.035 : 0.05));
     let place = 3 + Math.floor(next() * 4);
     for (let eighth = 0; eighth < 8; eighth += 1) {

@@ -1,24 +1,24 @@
 import { copyFile, glob, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { findVideoTools, type VideoTools } from '../../../apps/server/src/media/video/find-tools.ts';
-import { inputFile } from '../../../apps/server/src/media/video/input.ts';
+import { findVideoTools, inputFile, type VideoTools } from '../../../apps/server/src/media/video/ffmpeg.ts';
 import { packageVideo, type PackagedVideo } from '../../../apps/server/src/media/video/package-video.ts';
 
-/** Steps by which drawings in flat colours may be coarser than what a camera filmed. */
-const thrift = 15;
+/** Increase of the CRF for flat-coloured drawings, which need less quality than camera footage. */
+const crfOffset = 15;
 
-/** What `film.ts` leaves for this script, and what is kept of a film besides the server's own files. */
+/** The files that `film.ts` writes for this step, and the files that stay beside the packaged ones. */
 const master = 'video.mp4';
 const poster = 'poster.jpg';
-const kept = ['captions.vtt', 'video.json'];
+const sourceFiles = ['captions.vtt', 'video.json'];
 
-/** The folders of films that wait to be packaged: all that `film.ts` writes is there. */
+/** Lists the folders of videos that are not packaged yet and have all files that `film.ts` writes. */
 async function listFilms(media: string): Promise<string[]> {
   const films: string[] = [];
   for await (const file of glob(`**/${master}`, { cwd: media })) {
     const names = await readdir(join(media, dirname(file)));
-    if ([poster, ...kept].every((name) => names.includes(name))) films.push(join(media, dirname(file)));
+    if ([poster, ...sourceFiles].every((name) => names.includes(name)))
+      films.push(join(media, dirname(file)));
   }
   return films.toSorted();
 }
@@ -28,8 +28,8 @@ async function packageFilm(tools: VideoTools, film: string): Promise<PackagedVid
   try {
     await copyFile(join(film, master), join(folder, inputFile));
     const target = 'made';
-    const still = await readFile(join(film, poster));
-    const made = await packageVideo({ folder, target }, { tools, thrift, poster: still });
+    const posterBytes = await readFile(join(film, poster));
+    const made = await packageVideo({ folder, target }, { tools, crfOffset, poster: posterBytes });
     await replaceFiles(film, { made, from: join(folder, target) });
     return made;
   } finally {
@@ -37,21 +37,21 @@ async function packageFilm(tools: VideoTools, film: string): Promise<PackagedVid
   }
 }
 
-/** The master goes last: a film that was interrupted is packaged again. */
+/** The master is removed last, so that an interrupted run is repeated. */
 async function replaceFiles(
   film: string,
   { made, from }: { made: PackagedVideo; from: string },
 ): Promise<void> {
   for (const name of await readdir(film)) {
-    if (![master, poster, ...kept].includes(name)) await rm(join(film, name), { recursive: true });
+    if (![master, poster, ...sourceFiles].includes(name)) await rm(join(film, name), { recursive: true });
   }
   for (const file of made.files) {
     await mkdir(dirname(join(film, file)), { recursive: true });
     await copyFile(join(from, file), join(film, file));
   }
-  const facts = join(film, 'video.json');
-  const told = JSON.parse(await readFile(facts, 'utf8')) as object;
-  await writeFile(facts, `${JSON.stringify({ ...told, ...made, seconds: round(made.seconds) })}\n`);
+  const detailsFile = join(film, 'video.json');
+  const existing = JSON.parse(await readFile(detailsFile, 'utf8')) as object;
+  await writeFile(detailsFile, `${JSON.stringify({ ...existing, ...made, seconds: round(made.seconds) })}\n`);
   await rm(join(film, poster));
   await rm(join(film, master));
 }
@@ -59,8 +59,8 @@ async function replaceFiles(
 const round = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /**
- * Packages every film below `media` that waits for it. A film that is packaged has no `video.mp4` any more and is left
- * as it is. Throws without ffmpeg.
+ * Packages every unpackaged video below `media`. A packaged video has no `video.mp4` any more and is skipped. Throws
+ * if ffmpeg is missing.
  */
 export async function packageFilms(media: string): Promise<void> {
   const tools = await findVideoTools(undefined);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What the films are made from: the slides that the texts of courses and minis carry. */
+/** The scripts of the films: slides from the texts of courses and mini videos. */
 export interface Slide {
   scene: string;
   title: string;
@@ -24,7 +24,7 @@ interface MiniText {
   slides: Slide[];
 }
 
-const jsonIn = (folder: string): string[] => {
+const listJsonFiles = (folder: string): string[] => {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
@@ -35,8 +35,8 @@ const jsonIn = (folder: string): string[] => {
   }
 };
 
-/** Every film of the academy; a text that cannot be read yet is named and left out. */
-export function scripts(demo: string): Script[] {
+/** Reads the scripts of all films. A text that cannot be parsed is reported and skipped. */
+export function readScripts(demo: string): Script[] {
   const read = <T>(file: string, use: (text: T, slug: string) => Script[]): Script[] => {
     try {
       return use(JSON.parse(readFileSync(file, 'utf8')) as T, basename(file, '.json'));
@@ -45,7 +45,7 @@ export function scripts(demo: string): Script[] {
       return [];
     }
   };
-  const lessons = jsonIn(join(demo, 'courses')).flatMap((file) =>
+  const lessons = listJsonFiles(join(demo, 'courses')).flatMap((file) =>
     read<CourseText>(file, (course, slug) =>
       course.chapters.flatMap((chapter) =>
         chapter.lessons.map((lesson): Script => ({
@@ -57,7 +57,7 @@ export function scripts(demo: string): Script[] {
       ),
     ),
   );
-  const minis = jsonIn(join(demo, 'minis')).flatMap((file) =>
+  const minis = listJsonFiles(join(demo, 'minis')).flatMap((file) =>
     read<MiniText>(file, (mini, slug) => [
       { folder: join('minis', slug), heading: mini.title, shape: 'mini', slides: mini.slides },
     ]),

@@ -3,10 +3,13 @@ import { ground } from '../kit/palette.ts';
 import type { Motion, Part, Scene } from '../kit/scene.ts';
 import { rounded } from '../kit/shapes.ts';
 
-/** The renderer is loaded from NODE_PATH too, because the studio's tools are not tools of the product. */
+/** The renderer is loaded through NODE_PATH as well, because it is a tool of the studio and not of the product. */
 const { Resvg } = createRequire(import.meta.url)('@resvg/resvg-js') as typeof import('@resvg/resvg-js');
 
-/** How a scene is looked at: pixels a unit, the scene's coordinate at the left and the top, and what the camera holds to. */
+/**
+ * The viewport of a scene: pixels per unit, the scene coordinates of its left and top edges, and the fixed point of
+ * the camera's zoom.
+ */
 export interface View {
   width: number;
   height: number;
@@ -22,7 +25,7 @@ export const MINI: View = { width: 540, height: 960, scale: 2.8, left: 63.6, top
 const wave = (t: number, seconds: number, phase = 0): number => Math.sin((t / seconds + phase) * Math.PI * 2);
 const f = (value: number): string => value.toFixed(3);
 
-function moved(motion: Motion, t: number, phase: number): string {
+function motionTransform(motion: Motion, t: number, phase: number): string {
   switch (motion.kind) {
     case 'still':
     case 'glow':
@@ -41,24 +44,24 @@ function moved(motion: Motion, t: number, phase: number): string {
   }
 }
 
-/** Every kind of slide camera: in or out, to the left or to the right. */
-function camera(part: Part, progress: number, turn: number, view: View): string {
-  const way = turn % 2 ? -1 : 1;
-  const pan = way * (progress - 0.5) * 14 * (part.depth - 0.3);
-  const inwards = turn % 3 === 1 ? 1 - progress : progress;
+/** The camera movement of a slide: zooms in or out and pans left or right, alternating by slide index. */
+function cameraTransform(part: Part, progress: number, slideIndex: number, view: View): string {
+  const direction = slideIndex % 2 ? -1 : 1;
+  const pan = direction * (progress - 0.5) * 14 * (part.depth - 0.3);
+  const inwards = slideIndex % 3 === 1 ? 1 - progress : progress;
   const zoom = 1 + 0.07 * inwards * (0.6 + part.depth * 0.5);
   const [x, y] = view.hold;
   return `translate(${f(x + pan)},${y}) scale(${f(zoom)}) translate(${-x},${-y})`;
 }
 
-/** The pixels of a scene at a moment: `t` seconds into its slide, which is the `turn`-th of its film. */
-export function shot(scene: Scene, view: View, t: number, seconds: number, turn: number): Uint8Array {
+/** Renders a scene `t` seconds into its slide; `slideIndex` is the position of the slide in its film. */
+export function shot(scene: Scene, view: View, t: number, seconds: number, slideIndex: number): Uint8Array {
   const progress = t / seconds;
-  const body = scene.parts
+  const body = scene.elements
     .map((part, index) => {
       const opacity =
         part.motion.kind === 'glow' ? ` opacity="${f(0.86 + 0.14 * wave(t, part.motion.seconds))}"` : '';
-      return `<g transform="${camera(part, progress, turn, view)} ${moved(part.motion, t, index * 0.17)}"${opacity}>${part.svg}</g>`;
+      return `<g transform="${cameraTransform(part, progress, slideIndex, view)} ${motionTransform(part.motion, t, index * 0.17)}"${opacity}>${part.svg}</g>`;
     })
     .join('');
   const box = `${view.left} ${view.top} ${f(view.width / view.scale)} ${f(view.height / view.scale)}`;
@@ -66,8 +69,8 @@ export function shot(scene: Scene, view: View, t: number, seconds: number, turn:
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels;
 }
 
-/** A layer of lettering over transparent ground. */
-export function lettering(svg: string, width: number, height: number): Uint8Array {
+/** Renders text as a layer with a transparent background. */
+export function renderText(svg: string, width: number, height: number): Uint8Array {
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${svg}</svg>`;
   return new Resvg(whole, { font: { loadSystemFonts: true, defaultFontFamily: 'Noto Sans CJK SC' } }).render()
     .pixels;

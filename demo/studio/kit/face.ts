@@ -6,7 +6,7 @@ export type Mood = 'smile' | 'laugh' | 'sad' | 'flat' | 'oh' | 'cry' | 'sleep' |
 
 const LIP = '#B5523B';
 
-/** Two dots and a smile, soft cheeks; `look` shifts them towards what the person looks at. */
+/** Two dots, a mouth and soft cheeks; `look` shifts them in the direction of the gaze. */
 export function face(mood: Mood, look: Point = [0, 0], glasses = false): string {
   const [dx, dy] = look;
   const near = (x: number, y: number): Point => [x + dx, y + dy];

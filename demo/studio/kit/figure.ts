@@ -10,7 +10,9 @@ import type { Point } from './shapes.ts';
 
 type Build = 'woman' | 'man' | 'child';
 
-/** A person. `x`, `y` is the centre of the head (or `on` the line the feet stand on); hands are given in scene coordinates. */
+/**
+ * A person. `x`, `y` is the centre of the head (or `on` is the y of the feet); hands are given in scene coordinates.
+ */
 export interface Figure {
   x: number;
   y?: number;
@@ -39,14 +41,14 @@ export interface Figure {
   back?: boolean;
 }
 
-/** Half the shoulders, the hips' height, upper and lower leg, half an arm, the thickness of arm and leg. */
+/** Half the shoulder width, height of the hips, upper and lower leg, half an arm, thickness of arm and leg. */
 const MEASURE = {
   woman: { w: 13.5, hip: 45, thigh: 17, shin: 17, arm: 14.5, sleeve: 8.2, leg: 9.5 },
   man: { w: 15.5, hip: 46, thigh: 18, shin: 18, arm: 15.5, sleeve: 9, leg: 10.5 },
   child: { w: 11.5, hip: 36, thigh: 11.5, shin: 11.5, arm: 11, sleeve: 7.4, leg: 8.6 },
 } as const;
 
-/** Where the head's centre comes to be. */
+/** The centre of the head in scene coordinates. */
 function headOf(f: Figure): Point {
   const s = f.s ?? 1.15;
   return [
@@ -60,7 +62,7 @@ interface Reach {
   hand: Point;
 }
 
-/** One arm as a soft curve from the shoulder to a hand, in the person's own coordinates. */
+/** One arm as a curve from the shoulder to a hand, in the person's own coordinates. */
 function reach(f: Figure, side: 'left' | 'right', hand: Point | undefined): Reach {
   const m = MEASURE[f.build ?? 'woman'];
   const s = f.s ?? 1.15;
@@ -78,7 +80,6 @@ function reach(f: Figure, side: 'left' | 'right', hand: Point | undefined): Reac
   return { sleeve: `M${whole(shoulder)}Q${whole(elbow)} ${whole(local)}`, hand: reachOf(elbow, local) };
 }
 
-/** Arms as two strokes: the sleeves, and the hands at their ends. */
 function limbs(f: Figure, arms: readonly Reach[]): string {
   const { sleeve } = MEASURE[f.build ?? 'woman'];
   return arms.length
@@ -91,7 +92,7 @@ function limbs(f: Figure, arms: readonly Reach[]): string {
     : '';
 }
 
-/** An arm in scene coordinates: drawn alone when it lies over somebody else. */
+/** One arm in scene coordinates, for drawing it separately over another person. */
 export const arm = (f: Figure, side: 'left' | 'right', hand: Point | undefined): string =>
   at(...headOf(f), f.s ?? 1.15, limbs(f, [reach(f, side, hand)]));
 
@@ -100,7 +101,7 @@ const skinOf = (f: Figure): string =>
 
 function torso(f: Figure): string {
   const m = MEASURE[f.build ?? 'woman'];
-  // Whoever has no legs stands behind something: the body then reaches well below its edge.
+  // A person without legs stands behind something, so the body extends below its edge.
   const hem =
     f.hem ??
     (f.skirt ? m.hip + (f.build === 'child' ? 8 : 12) : f.stance === 'none' ? m.hip + 14 : m.hip + 2);
@@ -112,7 +113,10 @@ function torso(f: Figure): string {
   return shape(d, f.top) + apron;
 }
 
-/** The whole person: legs (over the body when seated), body, head, arms. Pass `null` for a hand to draw that arm later with `arm`. */
+/**
+ * The whole person: legs (above the body when seated), body, head, arms. Pass `null` for a hand to draw that arm
+ * later with `arm`.
+ */
 export function person(f: Figure): string {
   const m = MEASURE[f.build ?? 'woman'];
   const s = f.s ?? 1.15;
@@ -127,7 +131,7 @@ export function person(f: Figure): string {
   const head = `${locks.behind}${f.hair === 'long' || f.hair === 'bob' || f.back ? '' : line('M-12,2.5h24', tone, 5)}${circle(0, 0, 12.5, tone)}${features}${locks.before}`;
   const turned = f.tilt ? `<g transform="rotate(${f.tilt} 0 10)">${head}</g>` : head;
   const neck = line('M0,12v2', shade(tone, 0.06), 8);
-  // Long hair lies behind the body only in front views; seen from behind, it lies over the back.
+  // Long hair is behind the body only in front views; from behind, it covers the back.
   const upright = !f.stance || f.skirt || ['stand', 'walk', 'run', 'kick'].includes(f.stance);
   const body =
     (upright ? lower : '') +

@@ -125,7 +125,7 @@ export function hair(style: Style, colour: string, ribbon = '#E2683A'): Drawn {
   }
 }
 
-/** The same head from behind: hair covers it. */
+/** The hair seen from behind. */
 export function nape(style: Style, colour: string): string {
   const full = circle(0, -0.5, 13.4, colour);
   if (style === 'long') return full + shape('M-13,-2L-15,23Q0,29 15,23L13,-2z', colour);

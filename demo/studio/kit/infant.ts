@@ -3,7 +3,7 @@ import type { Mood } from './face.ts';
 import { shade, skin } from './palette.ts';
 import { at, circle, dots, line, oval, shape } from './shapes.ts';
 
-/** A baby: a big head and a small suit. `lie` sleeps on its back, `crawl` and `sit` look at us. */
+/** A baby with a big head. `lie` sleeps on its back; `crawl` and `sit` face the viewer. */
 export function baby(
   x: number,
   y: number,

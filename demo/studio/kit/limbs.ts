@@ -1,7 +1,7 @@
 import { n, xy } from './shapes.ts';
 import type { Point } from './shapes.ts';
 
-/** How somebody stands or sits; everything but `stand` and `sit` follows `facing`. */
+/** How a person stands or sits; all stances except `stand`, `sit` and `cross` follow `facing`. */
 export type Stance =
   | 'stand'
   | 'walk'
@@ -21,7 +21,10 @@ interface Bones {
   shin: number;
 }
 
-/** The elbow: two equal bones from shoulder to hand, bent outwards and down; exaggerated, as the control point of a curve. */
+/**
+ * The elbow for two equal bones from shoulder to hand, bent outwards and down; exaggerated, because it is used as the
+ * control point of a curve.
+ */
 export function bend(shoulder: Point, hand: Point, bone: number, out: number): Point {
   const [sx, sy] = shoulder;
   const [dx, dy] = [hand[0] - sx, hand[1] - sy];
@@ -37,14 +40,14 @@ export function bend(shoulder: Point, hand: Point, bone: number, out: number): P
   return worth(a) >= worth(b) ? a : b;
 }
 
-/** Where the hand's dot sits: just beyond the sleeve's end. */
+/** Position of the hand's dot, just beyond the end of the sleeve. */
 export function reachOf(elbow: Point, hand: Point): Point {
   const [dx, dy] = [hand[0] - elbow[0], hand[1] - elbow[1]];
   const length = Math.hypot(dx, dy) || 1;
   return [hand[0] + (dx / length) * 2.2, hand[1] + (dy / length) * 2.2];
 }
 
-/** Both legs as one stroked path, the shoes as another, and how far below the head's centre they end. */
+/** Both legs as one stroked path, the shoes as another, and how far below the centre of the head they end. */
 export function legs(
   stance: Stance,
   m: Bones,

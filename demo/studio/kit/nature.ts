@@ -1,11 +1,9 @@
 import { at, circle, dots, line, oval, rect, shape, xy } from './shapes.ts';
 import type { Point } from './shapes.ts';
 
-/** A round tree standing on (x, y). */
 export const tree = (x: number, y: number, s = 1, leaf = '#4FA777', light = '#6BBF90'): string =>
   at(x, y, s, rect(-3.5, -34, 7, 34, '#9C6B4A', 3) + circle(0, -46, 25, leaf) + circle(11, -34, 16, light));
 
-/** A tall poplar-like tree. */
 export const poplar = (x: number, y: number, s = 1, leaf = '#5DB685'): string =>
   at(x, y, s, rect(-2.5, -20, 5, 20, '#9C6B4A', 2) + oval(0, -42, 13, 30, leaf));
 
@@ -28,14 +26,13 @@ export const moon = (x: number, y: number, s = 1): string =>
 
 export const stars = (points: readonly Point[], colour = '#fff'): string => dots(points, colour, 3.4);
 
-/** A hill line through two humps, bleeding beyond the frame. */
+/** Two hills that extend beyond the frame. */
 export const hills = (y: number, rise: number, fill: string): string =>
   shape(
     `M-140,${y}Q-40,${y - rise} 60,${y - rise * 0.3}T230,${y - rise * 0.5}T460,${y - rise * 0.2}V480H-140z`,
     fill,
   );
 
-/** Soft ground that swells in the middle. */
 export const mound = (y: number, rise: number, fill: string): string =>
   shape(`M-140,${y}Q160,${y - rise} 460,${y}V480H-140z`, fill);
 

@@ -1,4 +1,4 @@
-/** The colours of the drawing family: pastel grounds, clothes from brand, teal and butter, warm skins and hairs. */
+/** The colour palette of all drawings: pastel backgrounds, clothes in brand, teal and butter, skin and hair tones. */
 
 export const ground = {
   peach: '#FFE6D8',
@@ -9,7 +9,7 @@ export const ground = {
 } as const;
 export type Ground = keyof typeof ground;
 
-/** A darker companion of every ground, for floors, hills and walls. */
+/** A darker variant of every background, for floors, hills and walls. */
 export const floor = {
   peach: '#F9CDB6',
   butter: '#F6D995',
@@ -48,7 +48,7 @@ export const tress = {
   silver: '#C9C4C1',
 } as const;
 
-/** Mixes a colour towards another; amount 0 keeps it, 1 replaces it. */
+/** Mixes a colour with another; amount 0 returns the first, 1 the second. */
 export function mix(colour: string, towards: string, amount: number): string {
   const channel = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16);
   return (
@@ -64,5 +64,5 @@ export function mix(colour: string, towards: string, amount: number): string {
   );
 }
 
-/** A shade of the same cloth: what lets an arm be seen in front of a body. */
+/** A darker shade of a colour, so that an arm is visible in front of a body. */
 export const shade = (colour: string, amount = 0.14): string => mix(colour, '#4A1E10', amount);

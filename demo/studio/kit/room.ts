@@ -1,7 +1,6 @@
 import { at, circle, dots, line, n, rect, shape, xy } from './shapes.ts';
 import { shade } from './palette.ts';
 
-/** A window with a cross and, inside, whatever one sees. */
 export const window = (
   x: number,
   y: number,
@@ -15,7 +14,6 @@ export const window = (
   view +
   `<path d="M${xy(x + w / 2, y)}v${n(h)}M${xy(x, y + h / 2)}h${n(w)}" stroke="${frame}" stroke-width="3"/><rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="8" fill="none" stroke="${frame}" stroke-width="5"/>`;
 
-/** A drawn picture of hills on the wall. */
 export const picture = (x: number, y: number, s = 1): string =>
   at(
     x,
@@ -26,7 +24,7 @@ export const picture = (x: number, y: number, s = 1): string =>
       circle(19, 15, 5, '#FFD36E'),
   );
 
-/** A table lamp bent over what lies left of it, standing on (x, y). */
+/** A desk lamp that shines to its left, standing on (x, y). */
 export const deskLamp = (x: number, y: number, s = 1): string =>
   at(
     x,
@@ -38,7 +36,6 @@ export const deskLamp = (x: number, y: number, s = 1): string =>
       rect(-14, -6, 34, 7, '#C2552D', 3.5),
   );
 
-/** A floor lamp with a round shade and its light. */
 export const floorLamp = (x: number, y: number, h = 96, colour = '#FFD36E'): string =>
   circle(x, y - h + 8, 34, '#FFF6DA') +
   line(`M${xy(x, y)}v${-h + 10}M${xy(x - 12, y)}h24`, '#9C6B4A', 4) +
@@ -49,7 +46,7 @@ export const hangingLamp = (x: number, y: number, colour = '#E2683A'): string =>
   shape(`M${xy(x - 22, y)}q2,-18 22,-18t22,18z`, colour) +
   shape(`M${xy(x - 20, y)}l-26,60h92l-26,-60z`, '#FFF9E6', 0.4);
 
-/** A sofa for two or three whose seat is at `seat`. */
+/** A sofa for two or three; `seat` is the y of the seat. */
 export const sofa = (x: number, seat: number, w: number, colour: string): string =>
   rect(x + 8, seat - 44, w - 16, 60, shade(colour, 0.04), 20) +
   rect(x + 10, seat, w - 20, 26, colour, 10) +
@@ -64,7 +61,7 @@ export const clock = (x: number, y: number, r = 18, hand = '#2F7F79'): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="#fff" stroke="${hand}" stroke-width="3"/>` +
   line(`M${xy(x, y - r * 0.6)}V${n(y)}l${xy(r * 0.45, r * 0.3)}`, hand, 3);
 
-/** A shelf board with book spines on it; `spines` are widths, heights and colours in turn. */
+/** Book spines standing on a shelf; `spines` lists width, height and colour of each. */
 export function books(x: number, y: number, spines: readonly (readonly [number, number, string])[]): string {
   const paths = new Map<string, string>();
   let left = x;

@@ -3,7 +3,7 @@ import type { Ground } from './palette.ts';
 import { rect, rounded, shorten } from './shapes.ts';
 import type { Point } from './shapes.ts';
 
-/** How a part moves in the films; the drawings themselves are still. */
+/** How a part moves in films; drawings are still. */
 export type Motion =
   | { kind: 'still' }
   | { kind: 'sway'; about: Point; degrees: number; seconds: number }
@@ -12,7 +12,7 @@ export type Motion =
   | { kind: 'drift'; by: Point; seconds: number }
   | { kind: 'glow'; seconds: number };
 
-/** A layer of a scene: the nearer (depth 1) the more it moves with the camera. */
+/** A layer of a scene: the nearer it is (depth 1), the more it moves with the camera. */
 export interface Part {
   svg: string;
   depth: number;
@@ -20,7 +20,7 @@ export interface Part {
 }
 export interface Scene {
   ground: Ground;
-  parts: Part[];
+  elements: Part[];
 }
 
 const still: Motion = { kind: 'still' };
@@ -28,7 +28,7 @@ export const far = (...svg: string[]): Part => ({ svg: svg.join(''), depth: 0.15
 export const mid = (...svg: string[]): Part => ({ svg: svg.join(''), depth: 0.5, motion: still });
 export const near = (...svg: string[]): Part => ({ svg: svg.join(''), depth: 0.85, motion: still });
 
-/** A person or a group that breathes, standing on a point. */
+/** A person or group with a breathing motion around a point. */
 export const alive = (about: Point, ...svg: string[]): Part => ({
   svg: svg.join(''),
   depth: 0.5,
@@ -55,8 +55,8 @@ export const glow = (...svg: string[]): Part => ({
   motion: { kind: 'glow', seconds: 3.6 },
 });
 
-export const scene = (colour: Ground, ...parts: Part[]): Scene => ({ ground: colour, parts });
+export const scene = (colour: Ground, ...elements: Part[]): Scene => ({ ground: colour, elements });
 
 /** A still drawing of a scene, 320×180. */
 export const still320 = (drawn: Scene): string =>
-  `<svg viewBox="0 0 320 180" xmlns="http://www.w3.org/2000/svg" ${rounded}>${rect(0, 0, 320, 180, ground[drawn.ground])}${drawn.parts.map((part) => shorten(part.svg)).join('')}</svg>\n`;
+  `<svg viewBox="0 0 320 180" xmlns="http://www.w3.org/2000/svg" ${rounded}>${rect(0, 0, 320, 180, ground[drawn.ground])}${drawn.elements.map((part) => shorten(part.svg)).join('')}</svg>\n`;

@@ -1,4 +1,4 @@
-/** Primitives that write short SVG: every drawing here stays under 4 KB. */
+/** Primitives that write short SVG, since every drawing must stay under 4 KB. */
 
 export type Point = readonly [number, number];
 
@@ -20,27 +20,26 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string)
 export const shape = (d: string, fill: string, opacity = 1): string =>
   `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 
-/** Round ends and joins and unfilled lines, written once at the root of a drawing. */
+/** Attributes of the root element: round line ends and joins, no fill. */
 export const rounded = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
 
-/** A line; its round ends are inherited. */
+/** A line; round ends are inherited from the root. */
 export const line = (d: string, colour: string, width = 2, opacity = 1): string =>
   `<path d="${d}" stroke="${colour}" stroke-width="${n(width)}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 
-/** Several equal dots as one path of zero-length round strokes. */
+/** Several dots of equal size as one path of zero-length round strokes. */
 export const dots = (points: readonly Point[], colour: string, size: number, opacity = 1): string =>
   line(points.map(([x, y]) => `M${xy(x, y)}h.01`).join(''), colour, size, opacity);
 
-/** Moves, scales and turns a drawing. */
 export function at(x: number, y: number, s: number, body: string, turn = 0, flip = false): string {
   const scale = flip ? ` scale(${n(-s)},${n(s)})` : s === 1 ? '' : ` scale(${Math.round(s * 100) / 100})`;
   return `<g transform="translate(${n(x)},${n(y)})${scale}${turn ? ` rotate(${n(turn)})` : ''}">${body}</g>`;
 }
 
-/** A floor or wall that bleeds far beyond the frame, for wide, tall and moving views. */
+/** A floor or wall that extends far beyond the frame, for wide, tall and moving views. */
 export const band = (y: number, fill: string, height = 300): string => rect(-140, y, 600, height, fill);
 
-/** The same drawing in fewer bytes: no needless zeros, commas and blanks in paths, short colours. */
+/** Shortens an SVG: removes unnecessary zeros, commas and spaces in paths, and shortens colours. */
 export const shorten = (svg: string): string =>
   svg
     .replace(

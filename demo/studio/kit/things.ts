@@ -1,7 +1,6 @@
 import { at, circle, dots, line, n, oval, rect, shape, xy } from './shapes.ts';
 import { shade } from './palette.ts';
 
-/** An open book whose spine is at (x, y), seen by its readers. */
 export const openBook = (x: number, y: number, s = 1, cover = '#E2683A'): string =>
   at(
     x,
@@ -13,7 +12,6 @@ export const openBook = (x: number, y: number, s = 1, cover = '#E2683A'): string
       line('M-25,-4q9,-3 18,1M-25,3q9,-3 18,1M7,-3q9,-4 18,-1M7,4q9,-4 18,-1', '#D8C8B8', 1.6),
   );
 
-/** A closed book lying flat. */
 export const flatBook = (x: number, y: number, w: number, colour: string): string =>
   rect(x, y, w, 7, colour, 2) + rect(x + 3, y + 2, w - 4, 3, '#fff', 1);
 
@@ -31,7 +29,6 @@ export const steam = (x: number, y: number, colour = '#fff'): string =>
 export const bowl = (x: number, y: number, s = 1, colour = '#fff', inside = '#FFF3D6'): string =>
   at(x, y, s, oval(0, -9, 15, 4, inside) + shape('M-16,-9h32q-1,11 -10,12h-12q-9,-1 -10,-12z', colour));
 
-/** A speech bubble with its tail down at one side. */
 export const bubble = (
   x: number,
   y: number,
@@ -66,7 +63,6 @@ export const ball = (x: number, y: number, r = 9): string =>
     r * 0.3,
   );
 
-/** A school bag, front view, standing on (x, y). */
 export const schoolbag = (x: number, y: number, s = 1, colour = '#E2683A'): string =>
   at(
     x,
@@ -109,7 +105,6 @@ export const teddy = (x: number, y: number, s = 1, colour = '#C98F5A'): string =
       ),
   );
 
-/** Toy blocks: a column of squares of the given colours rising from (x, y). */
 export const tower = (x: number, y: number, side: number, colours: readonly string[]): string =>
   colours
     .map((colour, index) =>

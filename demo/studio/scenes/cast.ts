@@ -2,7 +2,7 @@ import { person } from '../kit/figure.ts';
 import type { Figure } from '../kit/figure.ts';
 import { cloth, tress } from '../kit/palette.ts';
 
-/** The people who return from scene to scene; whatever a scene needs differently it passes over them. */
+/** The recurring people of the scenes; a scene overrides what differs. */
 export type Role = Partial<Figure> & { x: number };
 
 export const mum = (f: Role): Figure => ({

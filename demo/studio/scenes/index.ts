@@ -7,7 +7,7 @@ import { outdoors } from './outdoors.ts';
 import { school } from './school.ts';
 import { together } from './together.ts';
 
-/** All scenes by the names the texts use. */
+/** All scenes by the names used in the texts. */
 export const scenes: Record<string, () => Scene> = {
   ...evening,
   ...home,

@@ -1,9 +1,7 @@
 /**
- * How a call fails, whatever the reason.
- *
- * `code` is the envelope's, or one of `technicalCodes` when no answer came; `message` is fit to be shown to the user
- * unless `silent`, which marks a refusal that the screen words itself, or an abort that the app asked for.
- * `data` is the envelope's.
+ * How a call fails, whatever the reason. `code` is the envelope's, or one of `technicalCodes` without a response;
+ * `message` can be shown to the user unless `silent`, which marks a refusal that the screen words itself or an abort
+ * by the app. `data` is the envelope's.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -37,7 +37,7 @@ test('an input without fields adds no question mark, and undefined fields are no
   });
 });
 
-test.each(['POST', 'PUT'])('%s sends a form, and path parameters leave it for the path', async (method) => {
+test.each(['POST', 'PUT'])('%s sends a form, and path parameters go into the path', async (method) => {
   const { call } = callerFor('echo');
   const echo = (await call(`${method} content/interactive/like/{action}`, {
     action: 'a/d',
@@ -60,13 +60,13 @@ test('201 rejects silently', async () => {
 });
 
 test('403 ends the session once and rejects', async () => {
-  const { call, told } = callerFor('ended');
+  const { call, appEvents } = callerFor('ended');
   expect(await failureOf(call('GET page', {}))).toMatchObject({ code: 403, silent: false });
-  expect(told).toEqual({ ended: 1, failed: [false] });
+  expect(appEvents).toEqual({ ended: 1, failed: [false] });
 });
 
-test('any other code rejects with the words of the server, and is no failure of the service', async () => {
-  const { call, told } = callerFor('other');
+test('any other code rejects with the server’s message and counts as no failure of the service', async () => {
+  const { call, appEvents } = callerFor('other');
   const error = await failureOf(call('GET page', {}));
   expect(error).toMatchObject({
     code: 1003,
@@ -74,7 +74,7 @@ test('any other code rejects with the words of the server, and is no failure of 
     silent: false,
     data: { why: 'role' },
   });
-  expect(told).toEqual({ ended: 0, failed: [false] });
+  expect(appEvents).toEqual({ ended: 0, failed: [false] });
 });
 
 test('an HTTP status of 400 or more rejects with the body and counts as a failure; it ends no session', async () => {
@@ -83,29 +83,26 @@ test('an HTTP status of 400 or more rejects with the body and counts as a failur
     code: 500,
     message: '服务开小差了，请稍后再试',
   });
-  expect(broken.told.failed).toEqual([true]);
+  expect(broken.appEvents.failed).toEqual([true]);
   const gateway = callerFor('gateway');
   expect(await failureOf(gateway.call('GET page', {}))).toMatchObject({ code: 502 });
   const forbidden = callerFor('forbidden');
   expect(await failureOf(forbidden.call('GET page', {}))).toMatchObject({ code: 403, message: '网关拒绝' });
-  expect(forbidden.told.ended).toBe(0);
+  expect(forbidden.appEvents.ended).toBe(0);
 });
 
-test.each(['slow', 'stuck'])(
-  'a %s answer ends at the limit with code 5 and the message timeout',
-  async (way) => {
-    const { call, told } = callerFor(way);
-    const started = performance.now();
-    expect(await failureOf(call('GET page', {}, { timeout: 200 }))).toMatchObject({
-      code: 5,
-      message: 'timeout',
-    });
-    expect(performance.now() - started).toBeLessThan(1_500);
-    expect(told.failed).toEqual([true]);
-  },
-);
+test.each(['slow', 'stuck'])('a %s response times out with code 5 and the message timeout', async (way) => {
+  const { call, appEvents } = callerFor(way);
+  const started = performance.now();
+  expect(await failureOf(call('GET page', {}, { timeout: 200 }))).toMatchObject({
+    code: 5,
+    message: 'timeout',
+  });
+  expect(performance.now() - started).toBeLessThan(1_500);
+  expect(appEvents.failed).toEqual([true]);
+});
 
-test('a call that says nothing of its time has 5000 ms', async () => {
+test('a call times out after 5000 ms by default', async () => {
   vi.useFakeTimers();
   const silent = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
@@ -122,25 +119,25 @@ test('a call that says nothing of its time has 5000 ms', async () => {
 });
 
 test('an abort gives 600003 silently and counts for nothing, before and during the call', async () => {
-  const { call, told } = callerFor('slow');
+  const { call, appEvents } = callerFor('slow');
   const stop = new AbortController();
   const running = failureOf(call('GET page', {}, { signal: stop.signal }));
   setTimeout(() => stop.abort(), 50);
   expect(await running).toMatchObject({ code: 600_003, silent: true });
   expect(await failureOf(call('GET page', {}, { signal: stop.signal }))).toMatchObject({ code: 600_003 });
-  expect(told.failed).toEqual([]);
+  expect(appEvents.failed).toEqual([]);
 });
 
-test('a broken line gives code 5', async () => {
-  const { call, told } = callerFor('cut');
+test('a broken connection gives code 5', async () => {
+  const { call, appEvents } = callerFor('cut');
   expect(await failureOf(call('GET page', {}))).toMatchObject({
     code: 5,
     message: '网络连接失败，请检查网络后重试',
   });
-  expect(told.failed).toEqual([true]);
+  expect(appEvents.failed).toEqual([true]);
 });
 
-test('headers are read anew for every call', async () => {
+test('headers are read for every call', async () => {
   const { options } = optionsFor('echo');
   let token = 'first';
   const call = createCaller({ ...options, headers: () => ({ ...options.headers(), token }) });

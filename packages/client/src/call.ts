@@ -1,22 +1,22 @@
-import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
+import type { Api, ApiEndpointKey } from '@academy/contract/endpoints.ts';
 import type { HeaderName } from '@academy/contract/http/envelope.ts';
 import { technicalCodes, timeoutMessage, timeouts } from '@academy/contract/limits.ts';
 import { ApiError } from './api-error.ts';
 import { networkMessage, openEnvelope, readBody, type Reviver } from './envelope.ts';
 import type { Health } from './health.ts';
 
-export type CallHeaders = Readonly<Record<HeaderName, string>>;
+type CallHeaders = Readonly<Record<HeaderName, string>>;
 
 export interface CallerOptions {
-  /** Everything before the endpoint's path, without a slash at its end: `/app/v1`, `https://host/app/v1`. */
+  /** Everything before the endpoint's path, without a trailing slash: `/app/v1`, `https://host/app/v1`. */
   readonly baseUrl: string;
-  /** Read anew for every call. */
+  /** Read for every call. */
   readonly headers: () => CallHeaders;
-  /** Told when the server says that the session of `token` is over, before the call rejects. */
+  /** Called before the call rejects when the server says that the session of `token` has ended. */
   readonly onSessionEnded: (token: string) => void;
   readonly health?: Health;
   readonly fetch?: typeof fetch;
-  /** Sees every value of an answer. */
+  /** Called for every value of a response. */
   readonly reviver?: Reviver | undefined;
 }
 
@@ -24,39 +24,41 @@ export interface CallSettings {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds. */
   readonly timeout?: number;
-  /** The call goes out even when the page that makes it is left; its body may have 64 KB. */
+  /** Lets the request finish after its page is closed; its body may have 64 KB. */
   readonly keepalive?: boolean;
 }
 
 /**
- * One call of the wire. Resolves with the envelope's data (codes 200 and 202) and rejects with `ApiError` in every
- * other case: see `openEnvelope`; code 5 for a lost connection and, with the message `timeout`, for a call that took
- * too long; 600003 for one that was aborted.
+ * One API call. Resolves with the envelope's data (codes 200 and 202) and rejects with `ApiError` otherwise, see
+ * `openEnvelope`: code 5 for a lost connection and, with the message `timeout`, for a timeout; 600003 for an abort.
  */
-export type Call = <Key extends WireKey>(
+type Call = <Key extends ApiEndpointKey>(
   key: Key,
-  input: Wire[Key]['input'],
+  input: Api[Key]['input'],
   settings?: CallSettings,
-) => Promise<Wire[Key]['output']>;
+) => Promise<Api[Key]['output']>;
 
-/** Builds the function through which the app makes every call but uploads. */
+/** Creates the function for all of the app's calls except uploads. */
 export function createCaller(options: CallerOptions): Call {
-  const call = async (key: WireKey, input: object, settings: CallSettings = {}): Promise<unknown> => {
+  const call = async (key: ApiEndpointKey, input: object, settings: CallSettings = {}): Promise<unknown> => {
     const headers = options.headers();
-    const asked = request(key, input, { baseUrl: options.baseUrl, headers });
-    const answer = await reach(options, asked, settings).catch((error: ApiError) => {
+    const callRequest = request(key, input, { baseUrl: options.baseUrl, headers });
+    const response = await send(options, callRequest, settings).catch((error: ApiError) => {
       if (error.code !== technicalCodes.aborted) options.health?.record(true);
       throw error;
     });
-    options.health?.record(answer.status >= 400);
-    return openEnvelope(answer.status, answer.body, () => options.onSessionEnded(headers.token));
+    options.health?.record(response.status >= 400);
+    return openEnvelope(response.status, response.body, () => options.onSessionEnded(headers.token));
   };
   return call as Call;
 }
 
-/** Method, address and body of a call: path parameters are filled in from the input, the rest follows the method. */
+/**
+ * Address and request of a call: path parameters are filled in from the input, the rest goes to the query or the body
+ * by the method.
+ */
 export function request(
-  key: WireKey,
+  key: ApiEndpointKey,
   input: object,
   { baseUrl, headers }: { baseUrl: string; headers: CallHeaders },
 ): [string, RequestInit] {
@@ -73,33 +75,33 @@ export function request(
   return [`${baseUrl}/${path}${query}`, { method, headers, ...(inBody && { body: form }) }];
 }
 
-/** Fetches within the time limit, which covers the body too. Throws `ApiError` when no answer came. */
-async function reach(
+/** Sends a request within the time limit, which includes the body. Throws `ApiError` without a response. */
+async function send(
   options: CallerOptions,
   [url, init]: [string, RequestInit],
   { signal, timeout = timeouts.request, keepalive }: CallSettings,
 ): Promise<{ status: number; body: unknown }> {
-  // AbortSignal.any would say this shorter, but phones of 2022 lack it.
-  const stop = new AbortController();
-  const abort = () => stop.abort();
-  const limit = setTimeout(abort, timeout);
+  // AbortSignal.any would be shorter, but browsers of 2022 lack it.
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeout);
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   try {
     const response = await (options.fetch ?? fetch)(url, {
       ...init,
       keepalive: keepalive ?? false,
-      signal: stop.signal,
+      signal: controller.signal,
     });
     return { status: response.status, body: readBody(await response.text(), options.reviver) };
   } catch (cause) {
     if (signal?.aborted) throw new ApiError(technicalCodes.aborted, 'abort', { silent: true, cause });
-    const late = stop.signal.aborted;
-    throw late
+    const isTimeout = controller.signal.aborted;
+    throw isTimeout
       ? new ApiError(technicalCodes.timeout, timeoutMessage, { cause })
       : new ApiError(technicalCodes.network, networkMessage, { cause });
   } finally {
-    clearTimeout(limit);
+    clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
 }

@@ -10,7 +10,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   );
 
-test('a file comes whole, whatever it is', async () => {
+test('a file arrives whole, whatever its type', async () => {
   const file = await from('echo');
   expect(JSON.parse(await file.text())).toMatchObject({ data: { method: 'GET', url: '/echo/file' } });
 });
@@ -23,7 +23,7 @@ test('a download that breaks or takes too long gives 602001', async () => {
   });
 });
 
-test('a download that says nothing of its time has 60000 ms', async () => {
+test('a download times out after 60000 ms by default', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal(
@@ -40,7 +40,7 @@ test('a download that says nothing of its time has 60000 ms', async () => {
   expect(failure).toMatchObject({ code: 602_001, message: 'timeout' });
 });
 
-test('a file that is not to be had gives the status', async () => {
+test('a file that cannot be had gives the status', async () => {
   expect(await failureOf(from('broken'))).toMatchObject({ code: 500 });
 });
 

@@ -9,31 +9,31 @@ export interface DownloadSettings {
 }
 
 /**
- * Fetches a file, which is no call: it needs no token and comes without an envelope. Rejects with `ApiError`: 602001 when
- * the line breaks and, with the message `timeout`, when it takes too long; 600003 when it was aborted; the HTTP status
- * where the file is not to be had.
+ * Downloads a file: no API call, so without token and envelope. Rejects with `ApiError`: 602001 when the connection
+ * breaks and, with the message `timeout`, on a timeout; 600003 for an abort; the HTTP status when the file cannot be
+ * had.
  */
 export async function download(
   url: string,
   { signal, timeout = timeouts.transfer }: DownloadSettings = {},
 ): Promise<Blob> {
-  const stop = new AbortController();
-  const abort = () => stop.abort();
-  const limit = setTimeout(abort, timeout);
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeout);
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   try {
-    const response = await fetch(url, { signal: stop.signal });
+    const response = await fetch(url, { signal: controller.signal });
     const file = await response.blob();
     if (response.ok) return file;
     throw new ApiError(response.status, networkMessage);
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     if (signal?.aborted) throw new ApiError(technicalCodes.aborted, 'abort', { silent: true, cause });
-    const words = stop.signal.aborted ? timeoutMessage : networkMessage;
-    throw new ApiError(technicalCodes.transfer, words, { cause });
+    const message = controller.signal.aborted ? timeoutMessage : networkMessage;
+    throw new ApiError(technicalCodes.transfer, message, { cause });
   } finally {
-    clearTimeout(limit);
+    clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
 }

@@ -1,10 +1,10 @@
 import { codes, type Envelope } from '@academy/contract/http/envelope.ts';
 import { ApiError } from './api-error.ts';
 
-/** For JSON.parse: may write a value of an answer anew. */
+/** For JSON.parse: may replace a value of a response. */
 export type Reviver = (name: string, value: unknown) => unknown;
 
-/** A body that is not JSON is an answer of some server all the same, not a lost connection. */
+/** A body that is not JSON is still a response, not a lost connection. */
 export function readBody(text: string, reviver: Reviver | undefined): unknown {
   try {
     return JSON.parse(text, reviver);
@@ -13,13 +13,13 @@ export function readBody(text: string, reviver: Reviver | undefined): unknown {
   }
 }
 
-/** Words for a failure that never reached the server. */
+/** The message of a failure that never reached the server. */
 export const networkMessage = '网络连接失败，请检查网络后重试';
 const brokenMessage = '服务开小差了，请稍后再试';
 
 /**
- * Opens an answer: gives its data for 200 and 202, throws ApiError otherwise, silently for 201.
- * `onSessionEnded` is told of 403 first. An HTTP status ≥ 400 throws whatever code its body carries.
+ * Opens a response: returns its data for 200 and 202, throws ApiError otherwise, silently for 201. Calls
+ * `onSessionEnded` before it throws for 403. An HTTP status ≥ 400 throws whatever code the body has.
  */
 export function openEnvelope(status: number, body: unknown, onSessionEnded: () => void): unknown {
   const envelope = body as Partial<Envelope<unknown>> | null;

@@ -3,24 +3,24 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHealth } from './health.ts';
 
-test('8 failures among the last 10 calls are told once, then the window is clear', () => {
-  let told = 0;
-  const health = createHealth(() => (told += 1));
+test('8 failures in the last 10 calls are reported once, then the window is empty', () => {
+  let notifications = 0;
+  const health = createHealth(() => (notifications += 1));
   for (const failed of [true, true, true, false, true, true, false, true, true]) health.record(failed);
-  expect(told).toBe(0);
+  expect(notifications).toBe(0);
   health.record(true);
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   for (let call = 0; call < 7; call += 1) health.record(true);
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   health.record(true);
-  expect(told).toBe(2);
+  expect(notifications).toBe(2);
 });
 
-test('it is told exactly when the calls since the last telling hold 8 failures within 10', () => {
+test('it reports exactly when 10 consecutive calls since the last report contain 8 failures', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 80 }), (calls) => {
-      let told = 0;
-      const health = createHealth(() => (told += 1));
+      let notifications = 0;
+      const health = createHealth(() => (notifications += 1));
       let since: boolean[] = [];
       let expected = 0;
       for (const failed of calls) {
@@ -30,7 +30,7 @@ test('it is told exactly when the calls since the last telling hold 8 failures w
           expected += 1;
           since = [];
         }
-        expect(told).toBe(expected);
+        expect(notifications).toBe(expected);
       }
     }),
   );

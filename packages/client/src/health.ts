@@ -1,12 +1,11 @@
 import { apiHealth } from '@academy/contract/limits.ts';
 
-/** A rolling window over how the last calls ended. */
 export interface Health {
-  /** Counts one call. Clears the window and calls back once when too many of it failed. */
+  /** Counts one call. When too many in the window failed, clears it and calls back. */
   record: (failed: boolean) => void;
 }
 
-/** Watches the last 10 calls; when 8 of them failed, calls `onUnhealthy` and starts anew. */
+/** Watches the last 10 calls; when 8 of them failed, calls `onUnhealthy` and starts again. */
 export function createHealth(onUnhealthy: () => void): Health {
   let recent: boolean[] = [];
   return {

@@ -6,13 +6,13 @@ import { type SendFile, UploadQueue } from './upload-queue.ts';
 const fileOf = (name: string) => new File([name], name);
 const files = (count: number) => Array.from({ length: count }, (_, at) => fileOf(`${at + 1}.jpg`));
 
-/** A server whose transfers end when the test says so. */
+/** A server whose transfers end when the test lets them. */
 function createTransfers() {
   const open = new Map<
     string,
     { end: (result: string) => void; fail: () => void; progress: (share: number) => void }
   >();
-  let most = 0;
+  let maxOpen = 0;
   const aborted: string[] = [];
   const send: SendFile<string> = ({ name }, { signal, onProgress }) =>
     new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ function createTransfers() {
         fail: leave(() => reject(new Error('broken'))),
         progress: onProgress,
       });
-      most = Math.max(most, open.size);
+      maxOpen = Math.max(maxOpen, open.size);
       signal.addEventListener(
         'abort',
         leave(() => {
@@ -34,14 +34,14 @@ function createTransfers() {
         }),
       );
     });
-  return { send, open, aborted, most: () => most };
+  return { send, open, aborted, maxOpen: () => maxOpen };
 }
 
 const flush = () => new Promise((resolve) => setTimeout(resolve));
 const statesOf = (queue: UploadQueue<string>) =>
   queue.getSnapshot().map(({ file, state }) => `${file.name} ${state}`);
 
-test('five are on their way, the sixth when one of them is through', async () => {
+test('five files are sent at once, the sixth when one of them is done', async () => {
   const { send, open } = createTransfers();
   const queue = new UploadQueue(send);
   queue.add(files(7));
@@ -52,20 +52,20 @@ test('five are on their way, the sixth when one of them is through', async () =>
   expect(queue.getSnapshot()[1]).toMatchObject({ state: 'done', share: 1, result: 'two' });
 });
 
-test('progress is told, of each by itself', async () => {
+test('progress is reported for each file', async () => {
   const { send, open } = createTransfers();
   const queue = new UploadQueue(send);
-  const told = vi.fn<() => void>();
+  const listener = vi.fn<() => void>();
   queue.add(files(2));
-  const stop = queue.subscribe(told);
+  const stop = queue.subscribe(listener);
   open.get('2.jpg')!.progress(0.4);
   expect(queue.getSnapshot().map(({ share }) => share)).toEqual([0, 0.4]);
   stop();
   open.get('2.jpg')!.progress(0.6);
-  expect(told.mock.calls).toHaveLength(1);
+  expect(listener.mock.calls).toHaveLength(1);
 });
 
-test('one that failed holds up no other and is sent again on request, in its turn', async () => {
+test('a failed file blocks no other and is sent again on retry, in its turn', async () => {
   const { send, open } = createTransfers();
   const queue = new UploadQueue(send);
   queue.add(files(6));
@@ -81,12 +81,12 @@ test('one that failed holds up no other and is sent again on request, in its tur
   open.get('1.jpg')!.end('one');
   await flush();
   expect(queue.getSnapshot()[0]).toMatchObject({ state: 'done', result: 'one' });
-  // What is through is not sent twice.
+  // A finished file is not sent twice.
   queue.retry(queue.getSnapshot()[0]!.key);
   expect(open.has('1.jpg')).toBe(false);
 });
 
-test('one that is removed is aborted, or never sent, and stays away', async () => {
+test('a removed file is aborted or never sent, and stays removed', async () => {
   const { send, open, aborted } = createTransfers();
   const queue = new UploadQueue(send);
   queue.add(files(7));
@@ -102,7 +102,7 @@ test('one that is removed is aborted, or never sent, and stays away', async () =
   expect([queue.getSnapshot(), open.size]).toEqual([[], 0]);
 });
 
-test('the order can be changed, also while they are on their way', async () => {
+test('the order can be changed, also while files are sent', async () => {
   const { send, open } = createTransfers();
   const queue = new UploadQueue(send);
   queue.add(files(3));
@@ -112,7 +112,7 @@ test('the order can be changed, also while they are on their way', async () => {
   expect(statesOf(queue)).toEqual(['3.jpg done', '1.jpg sending', '2.jpg sending']);
 });
 
-test('settled waits for the last one, and not where there is none', async () => {
+test('settled waits for the last file, and resolves at once without any', async () => {
   const { send, open } = createTransfers();
   const queue = new UploadQueue(send);
   expect(await queue.settled()).toEqual([]);
@@ -129,7 +129,7 @@ test('settled waits for the last one, and not where there is none', async () => 
   expect((await settled).map(({ state }) => state)).toEqual(['done', 'failed']);
 });
 
-test('never more than five at once, and everything ends, whatever happens in which order', async () => {
+test('never more than five are sent at once, and everything ends, whatever happens in which order', async () => {
   const act = fc.oneof(
     fc.record({ add: fc.integer({ min: 1, max: 9 }) }),
     fc.record({ end: fc.nat(8) }),
@@ -139,7 +139,7 @@ test('never more than five at once, and everything ends, whatever happens in whi
   );
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
-      const { send, open, most } = createTransfers();
+      const { send, open, maxOpen } = createTransfers();
       const queue = new UploadQueue(send);
       let named = 0;
       const pick = (at: number) => [...open.values()][at];
@@ -157,7 +157,7 @@ test('never more than five at once, and everything ends, whatever happens in whi
         await Promise.resolve();
       }
       await queue.settled();
-      expect(most()).toBeLessThanOrEqual(transfers.uploadConcurrency);
+      expect(maxOpen()).toBeLessThanOrEqual(transfers.uploadConcurrency);
     }),
   );
 });

@@ -2,17 +2,14 @@ import { transfers } from '@academy/contract/limits.ts';
 import type { ApiError } from './api-error.ts';
 import type { UploadSettings } from './upload.ts';
 
-/** One file in the queue, as it is at the moment: a new value whenever something about it changes. */
-export interface QueuedUpload<Result> {
-  /** Unique in its queue. */
+/** One file in the queue: a new value whenever something about it changes. */
+interface QueuedUpload<Result> {
   readonly key: string;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** How much of it is sent, from 0 to 1. */
+  /** The share that is sent, from 0 to 1. */
   readonly share: number;
-  /** What the server answered; once it is done. */
   readonly result?: Result;
-  /** Why it failed. */
   readonly error?: ApiError;
 }
 
@@ -23,8 +20,8 @@ export type SendFile<Result> = (
 ) => Promise<Result>;
 
 /**
- * Files on their way to the server, five at once, the others in the order in which they stand. One that fails stays
- * until it is retried or removed and holds up no other; one that is removed on the way is aborted.
+ * Uploads five files at once, the others in their order. A failed one stays until it is retried or removed and blocks
+ * no other; one removed while sending is aborted.
  */
 export class UploadQueue<Result = unknown> {
   readonly #send: SendFile<Result>;
@@ -53,7 +50,7 @@ export class UploadQueue<Result = unknown> {
     this.#sendNext();
   };
 
-  /** Sends one that failed once more, when its turn comes. */
+  /** Queues a failed upload again. */
   retry = (key: string): void => {
     const failed = this.#uploads.find((each) => each.key === key && each.state === 'failed');
     if (!failed) return;
@@ -61,13 +58,11 @@ export class UploadQueue<Result = unknown> {
     this.#sendNext();
   };
 
-  /** Takes one out, whatever became of it. */
   remove = (key: string): void => {
     this.#put(this.#uploads.filter((each) => each.key !== key));
     this.#running.get(key)?.abort();
   };
 
-  /** To another place among the others, from 0. */
   move = (key: string, to: number): void => {
     const moved = this.#uploads.find((each) => each.key === key);
     if (!moved) return;
@@ -75,22 +70,22 @@ export class UploadQueue<Result = unknown> {
     this.#put([...others.slice(0, to), moved, ...others.slice(to)]);
   };
 
-  /** Aborts what is on its way and forgets everything: for the screen that goes. */
+  /** Aborts and removes everything, when the screen closes. */
   clear = (): void => {
     this.#put([]);
     for (const transfer of this.#running.values()) transfer.abort();
   };
 
-  /** Resolves with the queue once nothing of it waits or is on its way: done, failed or removed. */
+  /** Resolves with the queue when nothing is waiting or sending. */
   settled = (): Promise<readonly QueuedUpload<Result>[]> =>
     new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         if (this.#uploads.some(({ state }) => state === 'waiting' || state === 'sending')) return;
         stop();
         resolve(this.#uploads);
       };
-      const stop = this.subscribe(look);
-      look();
+      const stop = this.subscribe(check);
+      check();
     });
 
   #sendNext(): void {
@@ -119,7 +114,7 @@ export class UploadQueue<Result = unknown> {
     this.#sendNext();
   }
 
-  /** What was removed meanwhile stays removed. */
+  /** An upload removed meanwhile stays removed. */
   #change(key: string, next: QueuedUpload<Result>): void {
     if (this.#uploads.some((each) => each.key === key))
       this.#put(this.#uploads.map((each) => (each.key === key ? next : each)));

@@ -10,8 +10,8 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   );
 
-test('sends the file under its name with the same headers, and tells its progress', async () => {
-  const { options, told } = optionsFor('echo');
+test('sends the file under its name with the same headers, and reports its progress', async () => {
+  const { options, appEvents } = optionsFor('echo');
   const shares: number[] = [];
   const onProgress = (share: number) => void shares.push(share);
   const echo = (await createUploader(options)('upload', file, {
@@ -30,17 +30,17 @@ test('sends the file under its name with the same headers, and tells its progres
   expect(echo.body).toContain('name="file"');
   expect(echo.body).toContain('name="kind"');
   expect(shares.at(-1)).toBe(1);
-  expect(told.failed).toEqual([false]);
+  expect(appEvents.failed).toEqual([false]);
 });
 
-test('answers are opened as those of a call', async () => {
+test('responses are opened as those of a call', async () => {
   expect(await failureOf(createUploader(optionsFor('refused').options)('upload', file))).toMatchObject({
     code: 201,
     silent: true,
   });
   const ended = optionsFor('ended');
   expect(await failureOf(createUploader(ended.options)('upload', file))).toMatchObject({ code: 403 });
-  expect(ended.told.ended).toBe(1);
+  expect(ended.appEvents.ended).toBe(1);
   expect(await failureOf(createUploader(optionsFor('broken').options)('upload', file))).toMatchObject({
     code: 500,
   });
@@ -49,12 +49,12 @@ test('answers are opened as those of a call', async () => {
 test('a transfer that breaks or takes too long gives 602001', async () => {
   const cut = optionsFor('cut');
   expect(await failureOf(createUploader(cut.options)('upload', file))).toMatchObject({ code: 602_001 });
-  expect(cut.told.failed).toEqual([true]);
+  expect(cut.appEvents.failed).toEqual([true]);
   const slow = createUploader(optionsFor('slow').options)('upload', file, { timeout: 200 });
   expect(await failureOf(slow)).toMatchObject({ code: 602_001, message: 'timeout' });
 });
 
-test('a transfer that says nothing of its time has 60000 ms', async () => {
+test('an upload times out after 60000 ms by default', async () => {
   const limit = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
   onTestFinished(() => limit.mockRestore());
   await createUploader(optionsFor('echo').options)('upload', file);
@@ -62,12 +62,12 @@ test('a transfer that says nothing of its time has 60000 ms', async () => {
 });
 
 test('an abort gives 600003, before and during the transfer', async () => {
-  const { options, told } = optionsFor('slow');
+  const { options, appEvents } = optionsFor('slow');
   const stop = new AbortController();
   const running = failureOf(createUploader(options)('upload', file, { signal: stop.signal }));
   setTimeout(() => stop.abort(), 50);
   expect(await running).toMatchObject({ code: 600_003, silent: true });
   const never = createUploader(options)('upload', file, { signal: stop.signal });
   expect(await failureOf(never)).toMatchObject({ code: 600_003 });
-  expect(told.failed).toEqual([]);
+  expect(appEvents.failed).toEqual([]);
 });

@@ -10,17 +10,16 @@ export interface UploadSettings {
   readonly timeout?: number;
   /** Sent beside the file. */
   readonly fields?: Readonly<Record<string, string | number>>;
-  /** Told how much is sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** Sends one file to `path` below the caller's address; resolves with the envelope's data. */
-export type Upload = (path: string, file: Blob, settings?: UploadSettings) => Promise<unknown>;
+/** Uploads one file to `path` below the caller's base URL; resolves with the envelope's data. */
+type Upload = (path: string, file: Blob, settings?: UploadSettings) => Promise<unknown>;
 
 /**
- * Builds the upload function: the same headers and answers as `createCaller`, but its own time limit and codes:
- * 602001 when the transfer fails, with the message `timeout` when it took too long, 600003 when it was aborted.
- * XMLHttpRequest, since fetch reports no progress of what it sends.
+ * Creates the upload function: headers and responses as in `createCaller`, with its own time limit and codes: 602001
+ * when the transfer fails, with the message `timeout` on a timeout, 600003 for an abort. Uses XMLHttpRequest, because
+ * fetch reports no upload progress.
  */
 export function createUploader(options: Omit<CallerOptions, 'fetch'>): Upload {
   return (path, file, settings = {}) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import type { Provided } from '../src/testing/provided.ts';
 
-/** How the server answers below `/<name>/`; anything else is told back as it was asked. */
+/** Responses by the name in `/<name>/`; any other request is echoed. */
 const answers: Record<string, (response: ServerResponse) => void> = {
   refused: (response) => send(response, 200, { code: 201, msg: '已经预约过了', data: null }),
   next: (response) => send(response, 200, { code: 202, msg: '还差一步', data: { next: 'bindMobile' } }),
@@ -25,7 +25,7 @@ const cors = {
   'access-control-allow-methods': '*',
 };
 
-/** A real server over HTTP, for what only a real connection shows: headers, bodies, limits, broken lines. */
+/** A real HTTP server, for what only a real connection shows: headers, bodies, limits, broken connections. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

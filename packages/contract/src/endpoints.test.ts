@@ -9,12 +9,12 @@ const all: readonly Endpoint[] = endpoints;
 const chinese = /[\u4e00-\u9fff]/;
 
 describe('endpoints', () => {
-  it('answer each method and path once, aliases included', () => {
+  it('have one handler for each method and path, aliases included', () => {
     const keys = all.flatMap((each) => [each.path, ...each.aliases].map((path) => `${each.method} ${path}`));
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('name their calls as the specification does', () => {
+  it('have the names of the specification', () => {
     expect(all.map((each) => `${each.method} ${each.path}`).sort()).toEqual([
       'GET account/recommend',
       'GET area',
@@ -135,7 +135,7 @@ describe('endpoints', () => {
     ]);
   });
 
-  it('give every input field a Chinese title, which its refusals name', () => {
+  it('give every input field a Chinese title, which its error messages contain', () => {
     for (const each of all) {
       for (const [name, field] of Object.entries(each.input.properties)) {
         const { title } = field as TSchema & { title?: string };
@@ -158,20 +158,20 @@ describe('endpoints', () => {
 });
 
 describe('errors', () => {
-  it('keep 201, 202 and 403 for what the client treats in a way of its own', () => {
+  it('reserve 201, 202 and 403 for what the client handles separately', () => {
     const special = Object.entries(errors).filter(([, each]) => [201, 202, 403].includes(each.code));
     expect(special.map(([name]) => name)).toEqual(['REFUSED', 'NEXT_STEP', 'SESSION_ENDED']);
     expect(codes).toEqual({ success: 200, refused: 201, nextStep: 202, sessionEnded: 403 });
   });
 
-  it('say in Chinese what happened, and never use the success code', () => {
+  it('have a Chinese message and never the success code', () => {
     for (const each of Object.values(errors)) {
       expect(each.message).toMatch(chinese);
       expect(each.code).not.toBe(codes.success);
     }
   });
 
-  it('leave HTTP at 200 unless the request or the server is broken', () => {
+  it('leave the HTTP status at 200 unless the request or the server is broken', () => {
     const broken = Object.entries(errors).filter(([, each]) => each.status >= 400);
     expect(broken.map(([name]) => name)).toEqual([
       'MALFORMED',

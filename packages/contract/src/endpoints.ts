@@ -14,7 +14,7 @@ import {
   listAccountStudents,
 } from './areas/dashboard.ts';
 import { getExpert, listExpertCourses, listExpertLives } from './areas/expert.ts';
-import { getSystemArticle, getSystemConfig, listAreas } from './areas/general.ts';
+import { getSystemArticle, getSystemConfig, listAreas, locateArea } from './areas/general.ts';
 import {
   bindMobile,
   checkPassword,
@@ -69,7 +69,6 @@ import {
   registerPush,
 } from './areas/notice.ts';
 import { getPage, getPageModule, getPageModuleVideos } from './areas/page.ts';
-import { locateArea } from './areas/place.ts';
 import {
   askQuestion,
   deleteQaHistory,
@@ -116,7 +115,7 @@ import {
   sendFeedback,
 } from './areas/user.ts';
 
-/** Every call of the wire. The server refuses to start unless each has exactly one handler. */
+/** Every API endpoint. The server refuses to start unless each has exactly one handler. */
 export const endpoints = [
   listAreas,
   locateArea,
@@ -238,8 +237,11 @@ export const endpoints = [
 
 type AnyEndpoint = (typeof endpoints)[number];
 
-/** Input and output by `'METHOD path'`; clients import this type alone, so no schema reaches the phone. */
-export type Wire = {
+/**
+ * Input and output of each endpoint by `'METHOD path'`. Clients import this type only, so that no schema reaches the
+ * phone.
+ */
+export type Api = {
   [E in AnyEndpoint as EndpointKey<E>]: { input: InputOf<E>; output: OutputOf<E> };
 };
-export type WireKey = keyof Wire;
+export type ApiEndpointKey = keyof Api;

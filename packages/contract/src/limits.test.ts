@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as limits from './limits.ts';
 import { gatherMinutes, noticePages, noticeTopics, pushPlatforms } from './notice-limits.ts';
-import { locating } from './place-limits.ts';
+import { locating } from './location-limits.ts';
 import { qaLimits } from './realtime/chat-limits.ts';
 import { usageDevices, usageEvents, usageLimits, usageNetworks } from './usage-limits.ts';
 
@@ -45,10 +45,10 @@ describe('constants of the specification', () => {
     ['longest side by the shorter one', limits.uploads.pictureMaxRatio, 40],
     ['megapixels of a picture', limits.uploads.pictureMegapixels, 50],
     ['age of a resumable upload', limits.uploads.resumableAge, 86_400_000],
-    ['view beat interval', limits.viewTime.beatInterval, 15_000],
+    ['view beat interval', limits.viewTime.heartbeatInterval, 15_000],
     ['view tolerance', limits.viewTime.tolerance, 3_000],
-    ['view beat reach', limits.viewTime.reach, 30_000],
-    ['view lateness', limits.viewTime.lateFor, 259_200_000],
+    ['view beat reach', limits.viewTime.maxHeartbeatSpan, 30_000],
+    ['view lateness', limits.viewTime.maxDelay, 259_200_000],
     ['view completed at', limits.viewTime.completeAt, 90],
     ['article read at', limits.viewTime.readAt, 50],
     ['questions of an exam', limits.exams.maxQuestions, 50],
@@ -96,10 +96,10 @@ describe('constants of the specification', () => {
     ['an export is kept', limits.dataExport.lifetime, 86400000],
     ['a pairing code lives', limits.pairingCode.lifetime, 604_800_000],
     ['wrong pairing codes a day', limits.pairingCode.failuresPerDay, 20],
-    ['children of one person', limits.students.most, 6],
+    ['children of one person', limits.students.max, 6],
     ['words that are remembered', limits.searchHistory.words, 20],
     ['areas that are remembered', limits.areaHistory.areas, 10],
-    ['people of the smallest group', limits.smallestGroup, 5],
+    ['people of the smallest group', limits.minGroupSize, 5],
     ['seconds of a silent seat', limits.liveLimits.seatPresence, 30],
     ['characters of a chapter', limits.liveLimits.chapterLength, 60],
     ['bits a second of what is heard', limits.liveLimits.soundRate, 64_000],
@@ -114,18 +114,18 @@ describe('constants of the specification', () => {
     ['bytes of speech', qaLimits.speechBytes, 10_485_760],
     ['seconds of an address that speaks', qaLimits.speechUrl, 300],
     ['minutes that gather replies', gatherMinutes, 60],
-    ['patience of a phone that looks for itself', locating.patience, 10_000],
+    ['patience of a phone that looks for itself', locating.timeout, 10_000],
     ['age of a place that was known', locating.maximumAge, 300_000],
-    ['metres that are too coarse', locating.coarse, 10_000],
+    ['metres that are too coarse', locating.maxAccuracy, 10_000],
     ['records of a batch', usageLimits.recordsPerBatch, 100],
     ['characters of a batch', usageLimits.batchText, 10_000],
     ['characters of an error', usageLimits.message, 200],
     ['characters of its stack', usageLimits.stack, 800],
-    ['lateness of a record', usageLimits.lateFor, 604_800_000],
-    ['fewest visits that are shown', usageLimits.fewest, 5],
+    ['lateness of a record', usageLimits.maxDelay, 604_800_000],
+    ['fewest visits that are shown', usageLimits.minVisits, 5],
     ['days of records', usageLimits.keptDays, 90],
     ['days of sums', usageLimits.shownDays, 400],
-  ])('of our own: %s', (_, value, expected) => expect(value).toBe(expected));
+  ])('not from the specification: %s', (_, value, expected) => expect(value).toBe(expected));
 
   it.each([
     ['a seat waits', limits.seatStatus.waiting, 0],
@@ -139,7 +139,7 @@ describe('constants of the specification', () => {
     ['a live can be watched again', limits.liveStatus.replay, 2],
   ])('%s by its number', (_, value, expected) => expect(value).toBe(expected));
 
-  it('lists what contents are, what links lead to and how', () => {
+  it('lists content types, link targets and link types', () => {
     expect(limits.contentTypes).toEqual(['course', 'actLive', 'expertLive', 'miniVideo', 'graphic']);
     expect(limits.relatedTypes).toEqual([
       'expert',
@@ -152,7 +152,7 @@ describe('constants of the specification', () => {
     expect(limits.linkTypes).toEqual(['h5', 'page', 'content']);
   });
 
-  it('lists what is told of usage, whom notices reach and what they are about', () => {
+  it('lists usage events, push platforms and notice topics', () => {
     expect([usageEvents, usageDevices, usageNetworks]).toEqual([
       ['share', 'install', 'search'],
       ['phone', 'tablet', 'desktop'],
@@ -165,7 +165,7 @@ describe('constants of the specification', () => {
     ]);
   });
 
-  it('names what one can be to a child, its grades and the two ledgers', () => {
+  it('names relations to a child, grades and the two ledgers', () => {
     expect(limits.relationLabels).toEqual({
       mother: '妈妈',
       father: '爸爸',
@@ -187,7 +187,7 @@ describe('constants of the specification', () => {
     expect(limits.questionTypes).toEqual({ single: 1, multiple: 2, trueOrFalse: 3 });
   });
 
-  it('keeps the exact words of the specified messages', () => {
+  it('has the exact texts of the specified messages', () => {
     expect(limits.messages.invalidTotals).toBe('请输入有效的总数和正确数');
     expect(limits.messages.invalidSeconds).toBe('请输入非负整数秒数');
     expect(limits.messages.mapKeyMissing).toBe('Map key not configured.');

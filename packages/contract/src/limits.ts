@@ -1,27 +1,27 @@
 /**
- * Every constant, label and default of the product, under its standard name. Times are milliseconds and lengths CSS
- * pixels unless the name says otherwise. Values come from the product's specification; nothing here is a measurement.
+ * Every constant, label and default of the product under its standard name. Times are milliseconds and lengths CSS
+ * pixels unless the name says otherwise. Values come from the product's specification; nothing here was measured.
  */
 
-/** The release this build identifies itself as. */
+/** The release that this build reports. */
 export const app = {
   version: '3.3.5',
   versionCode: 25_060_401,
   locale: 'zh-Hans',
   orientation: 'portrait',
-  /** The default page title; an operator can configure another name. */
+  /** The default document title; an operator can configure another name. */
   name: '有效父母学院',
   basePath: '/wx/',
 } as const;
 
 export const timeouts = {
   request: 5_000,
-  /** The framework's own default, kept for uploads, downloads and sockets. */
+  /** The default of the specification's framework, used for uploads, downloads and sockets. */
   transfer: 60_000,
   connect: 60_000,
 } as const;
 
-/** Codes of failures that never reached the server, with the message where one is fixed. */
+/** Codes of failures without a response from the server, and the message where it is fixed. */
 export const technicalCodes = {
   timeout: 5,
   network: 5,
@@ -31,10 +31,10 @@ export const technicalCodes = {
 } as const;
 export const timeoutMessage = 'timeout';
 
-/** When `failures` of the last `window` calls failed, the emergency document is fetched again. */
+/** When `failures` of the last `window` calls failed, the emergency document is requested again. */
 export const apiHealth = { window: 10, failures: 8 } as const;
 
-/** How long after start the profile is fetched when a token was restored. */
+/** Delay after the start before the profile of a stored token is requested. */
 export const profileFetchDelay = 2_000;
 
 export const area = {
@@ -53,7 +53,7 @@ export const paging = { defaultSize: 20, maxSize: 50, maxTreeLevel: 10 } as cons
 export const transfers = { uploadConcurrency: 5, downloadUrlMaxAgeSeconds: 600 } as const;
 
 const megabyte = 2 ** 20;
-/** What may be sent; bytes and pixels of one file. Only operators send resumably. */
+/** Limits of uploads; bytes and pixels of one file. Only operators upload resumably. */
 export const uploads = {
   pictureBytes: 20 * megabyte,
   drawingBytes: megabyte / 2,
@@ -64,9 +64,9 @@ export const uploads = {
   pictureMegapixels: 50,
   /** A camera's 50 megapixels are 8192 × 6144. */
   picturePixels: 50 * megabyte,
-  /** The longer side by the shorter one: the longest screenshots of a phone are below 30. */
+  /** The longer side divided by the shorter: the longest screenshots of a phone are below 30. */
   pictureMaxRatio: 40,
-  /** An upload that was broken off can be taken up for a day. */
+  /** An interrupted upload can be resumed for a day. */
   resumableAge: 24 * 3_600_000,
 } as const;
 
@@ -74,22 +74,24 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Codes by short message. The limits count what was sent to one number, and what one address asked for. */
+/** Codes by SMS. The limits count messages to one number, and requests of one address. */
 export const smsCode = {
   digits: 6,
   lifetime: 5 * minute,
   attempts: 5,
-  /** Of these, how many other networks than the one that asked for the code have together, within its lifetime. */
+  /**
+   * Of these attempts, how many all networks other than the requesting one have together, within the code's lifetime.
+   */
   attemptsFromElsewhere: 3,
   resendAfter: 60_000,
   perNumberAnHour: 5,
   perNumberADay: 10,
-  /** A school's or a carrier's one address stands for many families. */
+  /** One address of a school or a carrier stands for many families. */
   perAddressAnHour: 30,
   perAddressADay: 100,
 } as const;
 
-/** Passwords, and how often a wrong one may be tried before waiting. */
+/** Passwords, and how many failures lead to a waiting time. */
 export const password = {
   minLength: 8,
   maxLength: 64,
@@ -98,42 +100,44 @@ export const password = {
   failureWindow: 15 * minute,
 } as const;
 
-/** How long one stays signed in on a device. */
+/** How long a login lasts on a device. */
 export const sessionLifetime = 90 * day;
-/** On how many devices at once; then the one that was used longest ago is signed out. */
+/** Concurrent sessions of one user; then the least recently used one is ended. */
 export const sessionsPerPerson = 50;
-/** Signing in within this time takes a deletion back. */
+/** Signing in within this time cancels the deletion of the account. */
 export const coolingOff = 7 * day;
 
 export const profile = { nicknameLength: 16, introLength: 140 } as const;
 export const feedback = { textLength: 500, contactLength: 60 } as const;
-/** Of one person: comments and replies together. */
+/** Of one user: comments and replies together. */
 export const commentRate = { perMinute: 5, perHour: 60 } as const;
-/** View time: how often the app tells what was played, how late it may, and what counts as finished. */
+/** Viewing time: how often the app sends heartbeats, how late they may be, and what counts as completed. */
 export const viewTime = {
-  beatInterval: 15_000,
-  /** Clocks and networks: a beat may claim so much more than what has passed. */
+  heartbeatInterval: 15_000,
+  /** A heartbeat may claim this much more than the time that has passed, because of clocks and networks. */
   tolerance: 3_000,
-  /** No beat accounts for what was played longer before it was made. */
-  reach: 30_000,
-  /** Beats are taken so long after their stay began. */
-  lateFor: 3 * day,
-  /** Of a lesson, a video or a replay that has to be seen, in hundredths. */
+  /** A heartbeat covers only what was played within this time before it was made. */
+  maxHeartbeatSpan: 30_000,
+  /** Heartbeats are accepted this long after their view session was opened. */
+  maxDelay: 3 * day,
+  /** Percent of a lesson, a video or a replay that has to be watched. */
   completeAt: 90,
-  /** Of an article's reading time, in hundredths, once its end was in sight: some read twice as fast as reckoned. */
+  /**
+   * Percent of an article's estimated reading time, once its end was visible: some read twice as fast as estimated.
+   */
   readAt: 50,
 } as const;
-/** `grace`: an answer given in time may arrive so much later. */
+/** `grace`: how much later an answer given in time may arrive. */
 export const exams = { maxQuestions: 50, grace: 5_000 } as const;
-/** Of wrong codes: so many by one person. */
+/** Failures count wrong codes of one user. */
 export const pairingCode = {
   length: 6,
   lifetime: 7 * day,
   failuresPerHour: 5,
   failuresPerDay: 20,
 } as const;
-export const students = { most: 6, nameLength: 16 } as const;
-/** What one can be to a child. */
+export const students = { max: 6, nameLength: 16 } as const;
+/** The relation of a guardian to a child. */
 export const relationLabels = {
   mother: '妈妈',
   father: '爸爸',
@@ -142,7 +146,7 @@ export const relationLabels = {
 } as const;
 export type Relation = keyof typeof relationLabels;
 
-/** Grades from kindergarten to the end of school, in order; their numbers are the wire's. */
+/** Grades from kindergarten to the end of school, in order; the numbers are those of the API. */
 export const gradeLabels = [
   [-2, '幼儿园小班'],
   [-1, '幼儿园中班'],
@@ -163,7 +167,7 @@ export const gradeLabels = [
 
 export const searchHistory = { words: 20 } as const;
 export const areaHistory = { areas: 10 } as const;
-/** Files of one's own data: how many are made a day, and how long one is kept. */
+/** Exports of personal data: how many a day, and how long a file is stored. */
 export const dataExport = { perDay: 3, lifetime: day } as const;
 
 export const uploadKinds = ['picture', 'video'] as const;
@@ -183,17 +187,17 @@ export const imagePicker = { count: 9 } as const;
 
 export const textInput = { maxLength: 140 } as const;
 
-/** A scroll area's own refresher answers at `areaThreshold`; a page's rests at `height` and is reached at `range`. */
+/** A scroll area's own refresher triggers at `areaThreshold`; a page's rests at `height` and triggers at `range`. */
 export const pullRefresh = { areaThreshold: 45, height: 70, range: 150 } as const;
 export type PullRefreshState = 'pulling' | 'reached' | 'refreshing' | 'aborting' | 'restoring';
 
 export const reachBottomDistance = 50;
 
 export const longPress = { duration: 350, tolerance: 10 } as const;
-/** Two taps this close together, in milliseconds, are a double tap. */
+/** Two taps within this time are a double tap. */
 export const doubleTap = 300;
 
-/** Root font size scales with the width: 16 px at `baseWidth`, growing no further than `maxWidth`. */
+/** The root font size scales with the width: 16 px at `baseWidth`, growing up to `maxWidth`. */
 export const rootFont = { baseWidth: 375, maxWidth: 960, size: 16 } as const;
 
 export const tabBar = { height: 50, iconWidth: 24, fontSize: 10 } as const;
@@ -212,51 +216,51 @@ export const usageStatistics = {
   statusRefresh: 24 * 3_600_000,
 } as const;
 
-/** 长辈模式, after the norm for older readers (适老化): text, main text and targets in px at 375 width. */
+/** 长辈模式, after the standard for older readers (适老化): text, main text and targets in px at 375 width. */
 export const elderMode = { minText: 18, mainText: 22, maxText: 30, minLineHeight: 1.3, target: 60 } as const;
 
-/** What is counted in a person's two ledgers, by number. */
+/** The two ledgers of a user, by number. */
 export const ledgerNames: Readonly<Record<number, string>> = { 1: '学分', 2: '积分' };
 
-/** From enabled and graduated: enabled 0 is the first; enabled and graduated 0 the second; otherwise the third. */
+/** By enabled and graduated: not enabled, enabled and not graduated, graduated. */
 export const graduationLabels = ['未开启', '去毕业', '已毕业'] as const;
 
-/** What a dashboard shows at once: a week from Monday, a month, a year, by China's calendar. */
+/** Periods of a dashboard: a week from Monday, a month, a year, by China's calendar. */
 export const statPeriods = ['week', 'month', 'year'] as const;
 export type StatPeriod = (typeof statPeriods)[number];
 
-/** A figure about fewer people than this is hidden from whoever runs an account. */
-export const smallestGroup = 5;
+/** A statistic about fewer people than this is hidden from account owners. */
+export const minGroupSize = 5;
 
 export const questionTypes = { single: 1, multiple: 2, trueOrFalse: 3 } as const;
 
-/** Rooms and publishing. Seconds, if nothing else is said. */
+/** Live rooms and publishing. Seconds, unless something else is said. */
 export const liveLimits = {
-  /** Beside the expert. */
+  /** Besides the expert. */
   seats: 4,
   questionLength: 100,
   commentLength: 140,
-  /** Whoever does not answer for so long gives up their place. */
+  /** A seated guest who does not respond for this long loses the seat. */
   seatPresence: 30,
-  /** A publisher who was cut off may come back for so long; then the live ends itself. */
+  /** A disconnected publisher may return within this time; then the live ends by itself. */
   grace: 90,
-  /** Comments of one person: at most so many in ten seconds. */
+  /** Comments of one user in ten seconds. */
   commentsInTen: 5,
   likesAtOnce: 50,
   historyLength: 50,
   signature: 60,
   replayDays: 60,
-  /** Of one replay, and the letters of one's title. */
+  /** Of one replay, and characters of one title. */
   chapters: 50,
   chapterLength: 60,
-  /** Bits a second of what is heard: whoever only listens loads no more. */
+  /** Bits a second of the audio rendition, the only one loaded when just listening. */
   soundRate: 64_000,
 } as const;
 
-/** So many minutes before a live who reserved it is reminded; a phone's own calendar rings at the last two. */
+/** Minutes before a live at which a reminder is sent; a calendar entry has the last two. */
 export const liveReminders = { day: 24 * 60, hour: 60, minutes: 5 } as const;
 
-/** What the academy tells a person by itself. `keptDays`: read or not, it goes so long after it was sent. */
+/** Notices that the academy sends. `keptDays`: days after which a notice is deleted, read or not. */
 export const notices = { keptDays: 180 } as const;
 export const liveStatus = { upcoming: 0, live: 1, replay: 2 } as const;
 export type LiveStatus = (typeof liveStatus)[keyof typeof liveStatus];
@@ -273,7 +277,7 @@ export const userUpdate = { accepted: 1, removed: 2 } as const;
 export const contentTypes = ['course', 'actLive', 'expertLive', 'miniVideo', 'graphic'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-/** What a link can point at: every content type, and experts. */
+/** Types that a link can point to: every content type, and experts. */
 export const relatedTypes = ['expert', ...contentTypes] as const;
 export type RelatedType = (typeof relatedTypes)[number];
 

@@ -1,18 +1,18 @@
-/** Constants of the mini videos' feed. Times are milliseconds. */
+/** Constants of the mini video feed. Times are milliseconds. */
 export const miniVideos = {
-  /** After so many the feed rests: 看完 5 个，休息一下. Seen to their end, they earn. */
+  /** The feed shows a break after this many: 看完 5 个，休息一下. A set watched to its end earns points. */
   setSize: 5,
-  /** Elements that play, however long the feed is: the one before, the one shown and the one after. */
+  /** Video elements in the document, however long the feed is: the previous, the current and the next one. */
   elements: 3,
-  /** While a finger rests on it. */
-  heldRate: 2,
-  /** From the end of a swipe to the first picture of what is shown now, at most. */
+  /** Playback rate while a finger holds the video. */
+  holdRate: 2,
+  /** Maximum time from the end of a swipe to the first frame of the new video. */
   firstPicture: 100,
 } as const;
 
 /**
- * Which list a feed goes through, as the query `type` of its page says it: the recommended ones, what a person likes or
- * keeps (as `user/video` has it), or what an expert made (`cid` is the expert then; else it is a block of a page).
+ * The list that a feed goes through, from the query `type` of its page: recommended videos, the user's liked or
+ * collected ones (as in `user/video`), or an expert's (`cid` is the expert then; otherwise a page module).
  */
 export const miniVideoLists = ['miniVideo', 'like', 'collection', 'expert'] as const;
 export type MiniVideoList = (typeof miniVideoLists)[number];

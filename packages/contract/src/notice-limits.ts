@@ -1,16 +1,16 @@
-/** What the academy tells a person by itself, by what they can choose to be told or not. */
+/** Notice kinds by topic; users can switch each topic off. */
 export const noticeTopics = {
-  /** A reserved live is a day, an hour, five minutes away. */
+  /** A reserved live starts in a day, an hour, five minutes. */
   reminder: ['reminder'],
-  /** A reserved live has begun, was moved to another hour, can be seen again. */
+  /** A reserved live has started, was rescheduled, can be replayed. */
   live: ['started', 'moved', 'replay'],
-  /** Somebody answered one's comment. */
+  /** Somebody replied to the user's comment. */
   reply: ['reply'],
-  /** One's comment was looked at: readers see it, or do not. */
+  /** The user's comment was reviewed and published, or refused. */
   review: ['approved', 'refused'],
-  /** An expert whom one follows has a live before them, or has begun it. */
+  /** A followed expert has scheduled a live, or has started it. */
   expert: ['planned', 'began'],
-  /** A child has graduated, or is looked after by somebody else too. */
+  /** A child has graduated, or got another guardian. */
   system: ['graduated', 'paired'],
 } as const;
 export type NoticeTopic = keyof typeof noticeTopics;
@@ -18,10 +18,10 @@ export type NoticeKind = (typeof noticeTopics)[NoticeTopic][number];
 
 export const noticeKinds: readonly NoticeKind[] = Object.values(noticeTopics).flat();
 
-/** Where a notice leads that is about no content. */
+/** The page of a notice that is about no content. */
 export const noticePages = ['graduation', 'children'] as const;
 
-/** Replies to one comment within so many minutes are one notice, until it is read. */
+/** Replies to one comment within this many minutes are joined in one notice, until it is read. */
 export const gatherMinutes = 60;
 
 export const pushPlatforms = ['android', 'ios'] as const;

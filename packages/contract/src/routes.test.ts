@@ -79,7 +79,7 @@ describe('routes', () => {
     expect(rootPath).toBe('/pages/index/index');
   });
 
-  it('draw the popups over the page below', () => {
+  it('render the popups above the page below', () => {
     expect(all.filter(([, route]) => route.overlay).map(([path]) => path)).toEqual([
       '/uni_modules/uni-upgrade-center-app/pages/upgrade-popup',
       '/pages/appPop/comment',
@@ -90,7 +90,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('title a page with the product’s name, unless it has its own or is left blank', () => {
+  it('use the product’s name as title, unless a route has its own or is left blank', () => {
     expect(routeTitle('/pages/index/index')).toBe('有效父母学院');
     expect(routeTitle('/pages/index/excellentList')).toBe('优秀推荐');
     expect(routeTitle('/pages/appPop/share')).toBe('');

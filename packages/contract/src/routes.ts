@@ -1,14 +1,14 @@
 import { app } from './limits.ts';
 
 /**
- * Every screen's route. `title` is the document's title, the product's name where none is given and blank where the
- * specification leaves it blank. It holds what the phone needs before its first paint; what else is known of routes
- * stands below in records of its own, which cost a screen nothing that does not read them.
+ * Every screen's route. `title` is the document title: the product's name where it is absent, empty where the
+ * specification leaves it blank. This object holds only what the phone needs before its first paint; other data about
+ * routes is in separate records below, which are loaded only where they are used.
  */
 export interface RouteDefinition {
   readonly title?: string;
   readonly tab?: { readonly label: string };
-  /** Drawn over the page below it, which stays visible. */
+  /** Rendered above the page below it, which stays visible. */
   readonly overlay?: true;
 }
 
@@ -73,7 +73,7 @@ export const routes = {
 
 export type RoutePath = keyof typeof routes;
 
-/** The parameters that a link to a route may carry. */
+/** The query parameters of a route's deep links. */
 export const routeQueries: { readonly [Path in RoutePath]?: readonly string[] } = {
   '/pages/common/web': ['src', 'title'],
   '/pages/common/search': ['keyword'],
@@ -101,10 +101,10 @@ export const routeQueries: { readonly [Path in RoutePath]?: readonly string[] } 
   '/pages/index/home': ['id'],
 };
 
-/** The first screen, and where back leads when the history holds one page. */
+/** The first screen, and the target of back when the history has one page. */
 export const rootPath = '/pages/index/index' satisfies RoutePath;
 
-/** The document's title for a route before its content gives a better one. */
+/** The document title of a route until its content gives a better one. */
 export function routeTitle(path: RoutePath): string {
   const route: RouteDefinition = routes[path];
   return route.title ?? app.name;

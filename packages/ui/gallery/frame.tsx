@@ -7,26 +7,26 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Demo } from '../src/testing/demo.ts';
 import { demos } from './demos.ts';
-import { readLook } from './look.ts';
+import { parseViewOptions } from './view-options.ts';
 
-const look = readLook(location.search, 'button');
+const options = parseViewOptions(location.search, 'button');
 const root = document.documentElement;
-root.dataset.theme = look.theme;
-root.dataset.pattern = look.pattern;
-root.toggleAttribute('data-elder', look.elder);
-root.style.setProperty('--text-scale', String(look.textScale));
+root.dataset.theme = options.theme;
+root.dataset.pattern = options.pattern;
+root.toggleAttribute('data-elder', options.elder);
+root.style.setProperty('--text-scale', String(options.textScale));
 
-const { variants, fills }: Pick<Demo, 'variants' | 'fills'> = demos[look.demo] ?? { variants: {} };
+const { variants, fills }: Pick<Demo, 'variants' | 'fills'> = demos[options.demo] ?? { variants: {} };
 const only = new URLSearchParams(location.search).get('variant');
-const shown = Object.entries(variants).filter(([name]) => !only || name === only);
+const shownVariants = Object.entries(variants).filter(([name]) => !only || name === only);
 
-/** Every variant under its name; one that fills the screen stands alone. */
+/** Every variant under its name; a full-screen one alone. */
 createRoot(document.getElementById('root')!).render(
   fills ? (
-    createElement(shown[0]?.[1] ?? 'p')
+    createElement(shownVariants[0]?.[1] ?? 'p')
   ) : (
     <main>
-      {shown.map(([name, Variant]) => (
+      {shownVariants.map(([name, Variant]) => (
         <section key={name} aria-label={name}>
           <h2>{name}</h2>
           <Variant />

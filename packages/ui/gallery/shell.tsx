@@ -4,17 +4,17 @@ import './shell.css';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { demos } from './demos.ts';
-import { type Look, readLook, writeLook } from './look.ts';
-import { Looks } from './looks.tsx';
+import { type ViewOptions, parseViewOptions, formatViewOptions } from './view-options.ts';
+import { ViewOptionsForm } from './view-options-form.tsx';
 
 const names = Object.keys(demos).sort();
 
-/** The list of components at the left; at the right the chosen one, each full screen of it in a frame of its own. */
+/** The list of components on the left; on the right the chosen one, each full-screen variant in its own frame. */
 function Shell() {
-  const [look, setLook] = useState(() => readLook(location.search, names[0] ?? ''));
-  const change = (part: Partial<Look>) => setLook({ ...look, ...part });
-  const demo = demos[look.demo];
-  useEffect(() => history.replaceState(null, '', writeLook(look)), [look]);
+  const [options, setOptions] = useState(() => parseViewOptions(location.search, names[0] ?? ''));
+  const change = (part: Partial<ViewOptions>) => setOptions({ ...options, ...part });
+  const demo = demos[options.demo];
+  useEffect(() => history.replaceState(null, '', formatViewOptions(options)), [options]);
   return (
     <>
       <nav aria-label="组件">
@@ -23,7 +23,7 @@ function Shell() {
           <button
             key={name}
             type="button"
-            aria-current={name === look.demo}
+            aria-current={name === options.demo}
             onClick={() => change({ demo: name })}
           >
             {demos[name]?.title}
@@ -32,14 +32,14 @@ function Shell() {
         ))}
       </nav>
       <div>
-        <Looks look={look} onChange={change} />
+        <ViewOptionsForm options={options} onChange={change} />
         <div className="frames">
           {(demo?.fills ? Object.keys(demo.variants) : ['']).map((variant) => {
-            const address = `frame.html${writeLook(look)}&variant=${encodeURIComponent(variant)}`;
+            const address = `frame.html${formatViewOptions(options)}&variant=${encodeURIComponent(variant)}`;
             return (
               <figure key={address}>
                 {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, in a frame for its width */}
-                <iframe title={variant || demo?.title} src={address} width={look.width} height={760} />
+                <iframe title={variant || demo?.title} src={address} width={options.width} height={760} />
                 <figcaption>{variant}</figcaption>
               </figure>
             );

@@ -23,7 +23,7 @@ afterEach(async () => {
   await page.viewport(375, 812);
 });
 
-/** Rendered as an app would: in a landmark with the page's margin, everything that moves at its end. */
+/** Rendered as in an app: in a landmark with the page's margin, with all animations finished. */
 async function show(Shown: () => React.ReactNode) {
   const screen = await render(<div style={{ padding: 'var(--space-md)' }}>{createElement(Shown)}</div>);
   const ending = document
@@ -33,7 +33,7 @@ async function show(Shown: () => React.ReactNode) {
   return screen;
 }
 
-test('every folder of a component has its demo, and every demo something to show', () => {
+test('every component folder has a demo with at least one variant', () => {
   const missing = new Set(folders.filter((folder) => folder !== 'testing'));
   for (const { name, demo } of demos) {
     expect([name, Object.keys(demo.variants).length]).not.toEqual([name, 0]);
@@ -42,7 +42,7 @@ test('every folder of a component has its demo, and every demo something to show
   expect([...missing]).toEqual([]);
 });
 
-test.each(variants)('$variant is accessible, by day and by night', async ({ Shown }) => {
+test.each(variants)('$variant is accessible in the light and dark theme', async ({ Shown }) => {
   await show(Shown);
   await expectAccessible();
   root.dataset.theme = 'dark';
@@ -65,7 +65,7 @@ test.each(variants)(
   },
 );
 
-test.each(variants)('$variant holds with text of twice the size', async ({ Shown }) => {
+test.each(variants)('$variant works with text of twice the size', async ({ Shown }) => {
   root.style.setProperty('--text-scale', '2');
   await show(Shown);
   for (const width of [375, 320]) {

@@ -60,29 +60,23 @@ const themes = ['light', 'dark'].flatMap((theme) =>
   ['', 'festive', 'grey'].map((pattern) => ({ theme, pattern })),
 );
 
-test.each(themes)(
-  'every text of “$theme $pattern” reaches 4.5:1 on what it stands on',
-  ({ theme, pattern }) => {
-    Object.assign(root.dataset, { theme, pattern });
-    const faint = pairs
-      .map(([text, ground]) => ({ text, ground, contrast: contrast(text, ground) }))
-      .filter((pair) => pair.contrast < 4.5);
-    expect(faint).toEqual([]);
-  },
-);
+test.each(themes)('every text of “$theme $pattern” has a contrast of 4.5:1', ({ theme, pattern }) => {
+  Object.assign(root.dataset, { theme, pattern });
+  const faint = pairs
+    .map(([text, ground]) => ({ text, ground, contrast: contrast(text, ground) }))
+    .filter((pair) => pair.contrast < 4.5);
+  expect(faint).toEqual([]);
+});
 
-test.each(themes)(
-  'every line and bar of “$theme $pattern” reaches 3:1 on its ground',
-  ({ theme, pattern }) => {
-    Object.assign(root.dataset, { theme, pattern });
-    const faint = [1, 2, 3, 4, 5, 6]
-      .flatMap((series) => ['--ground', '--surface'].map((ground) => [`--chart-${series}`, ground] as const))
-      .filter(([paint, ground]) => contrast(paint, ground) < 3);
-    expect(faint).toEqual([]);
-  },
-);
+test.each(themes)('every line and bar of “$theme $pattern” has a contrast of 3:1', ({ theme, pattern }) => {
+  Object.assign(root.dataset, { theme, pattern });
+  const faint = [1, 2, 3, 4, 5, 6]
+    .flatMap((series) => ['--ground', '--surface'].map((ground) => [`--chart-${series}`, ground] as const))
+    .filter(([paint, ground]) => contrast(paint, ground) < 3);
+  expect(faint).toEqual([]);
+});
 
-test('the system’s dark scheme is followed unless a light theme is chosen', async () => {
+test('the system’s dark scheme is followed unless the light theme is chosen', async () => {
   const day = read('color', 'var(--ground)');
   await preferMedia({ 'prefers-color-scheme': 'dark' });
   expect(luminance('--ground')).toBeLessThan(0.05);
@@ -93,7 +87,7 @@ test('the system’s dark scheme is followed unless a light theme is chosen', as
   expect(read('color', 'var(--ground)')).toBe(day);
 });
 
-test('the grey theme holds no colour', () => {
+test('the grey theme has no colours', () => {
   Object.assign(root.dataset, { theme: 'light', pattern: 'grey' });
   for (const token of [
     ...grounds,
@@ -111,7 +105,7 @@ test('the grey theme holds no colour', () => {
   }
 });
 
-test('the grey theme takes the colour out of pictures, the festive one leaves it', () => {
+test('the grey theme removes the colour of pictures, the festive one does not', () => {
   const picture = document.createElement('img');
   document.body.append(picture);
   const filters = ['grey', 'festive'].map((pattern) => {
@@ -122,7 +116,7 @@ test('the grey theme takes the colour out of pictures, the festive one leaves it
   expect(filters).toEqual(['grayscale(1)', 'none']);
 });
 
-test('the festive garland lies over nothing that can be pressed', () => {
+test('the festive garland covers nothing that can be pressed', () => {
   root.dataset.pattern = 'festive';
   const garland = getComputedStyle(document.body, '::before');
   expect([garland.content, garland.pointerEvents]).toEqual(['""', 'none']);
@@ -132,7 +126,7 @@ test('the festive garland lies over nothing that can be pressed', () => {
 const sizes = ['2xl', 'xl', 'lg', 'md', 'sm', 'xs'];
 const sizeOf = (size: string) => Number.parseFloat(read('font-size', `var(--size-${size})`));
 
-test('长辈模式 writes nothing below 18 px, its main text from 22 to 30, and its targets are 60 px', () => {
+test('长辈模式 has no text below 18 px, main text from 22 to 30 px, and targets of 60 px', () => {
   root.dataset.elder = '';
   for (const size of [...sizes, 'tab']) expect(sizeOf(size)).toBeGreaterThanOrEqual(elderMode.minText);
   expect(sizeOf('lg')).toBe(elderMode.mainText);
@@ -146,7 +140,7 @@ test('长辈模式 writes nothing below 18 px, its main text from 22 to 30, and 
   root.style.removeProperty('--text-scale');
 });
 
-test('a size that was not chosen changes nothing, and larger sizes keep their order', () => {
+test('the default size changes nothing, and larger sizes keep their order', () => {
   const plain = { '2xl': 22, xl: 18, lg: 16, md: 15, sm: 13, xs: 11 };
   for (const [size, px] of Object.entries(plain)) expect(sizeOf(size)).toBe(px);
   for (const scale of [1.25, 1.5, 1.875, 2]) {

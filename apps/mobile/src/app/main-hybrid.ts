@@ -1,46 +1,45 @@
 import './main-hybrid.css';
 import {
-  leaveApp,
+  exitApp,
   onBackButton,
   onPushPressed,
   onResume,
-  openInside,
-} from '../platform/hybrid/phone-events.ts';
+  openInAppBrowser,
+} from '../platform/hybrid/native-events.ts';
 import { reportRunning } from '../platform/hybrid/native-bundles.ts';
-import { wearNativeShell } from '../platform/hybrid/native-shell.ts';
-import { keepStatusBar } from '../platform/hybrid/status-bar.ts';
-import { tellNetwork } from '../platform/hybrid/tell-network.ts';
+import { startNativeShell, syncNetworkStatus, syncStatusBar } from '../platform/hybrid/native-shell.ts';
 import { visit } from '../navigation/navigator.ts';
 import { findAddress } from '../navigation/paths.ts';
-import { outside } from '../session/open-link.ts';
-import { keepPush } from './keep-push.ts';
-import { offerUpgrade } from './offer-upgrade.ts';
-import { createBackButton } from './press-back.ts';
-import { whenIdle, whenPainted } from './when.ts';
+import { externalPages } from '../data/open-link.ts';
+import { syncPushRegistration } from './boot/sync-push-registration.ts';
+import { offerUpgrade } from './boot/offer-upgrade.ts';
+import { createBackButton } from './stack/back-button.ts';
+import { whenIdle, whenPainted } from './boot/startup-timing.ts';
 
 /**
- * The app in a shell of its own: the same app, once it knows what phone it runs on. A plugin that fails takes away what it
- * gives and no more: pages that show themselves do run, and are not to be taken back.
+ * Starts the app inside the native shell, after the shell has told what phone it runs on. A plugin that fails
+ * disables only its own feature: pages that show do run, and must not be rolled back.
  */
 async function start(): Promise<void> {
-  await Promise.allSettled([wearNativeShell(), tellNetwork()]);
+  await Promise.allSettled([startNativeShell(), syncNetworkStatus()]);
   await import('./main.tsx');
-  outside.open = openInside;
+  externalPages.open = openInAppBrowser;
   void Promise.allSettled([
-    onBackButton(createBackButton(leaveApp)),
+    onBackButton(createBackButton(exitApp)),
     onResume(() => void offerUpgrade()),
     onPushPressed((path) => {
       const page = findAddress(path);
       if (page) visit(page.url);
     }),
-    keepStatusBar(),
+    syncStatusBar(),
   ]);
   await whenPainted();
   void reportRunning().catch(() => {});
   whenIdle(() => {
-    // The phone's own button is a touch that no page sees: what waits for one has to be there.
+    // Android's back button is an interaction that no page event reports; this event loads what waits for the first
+    // interaction.
     window.dispatchEvent(new Event('focusin'));
-    keepPush();
+    syncPushRegistration();
     void offerUpgrade();
   });
 }

@@ -4,107 +4,110 @@ import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { countDaysAt } from '../format/date.ts';
+import { setReferenceTime } from '../format/date-time.ts';
 import { appNavigator } from '../navigation/navigator.ts';
 import { topPage } from '../navigation/page-stack.ts';
-import { keepInstallOffer } from '../platform/install-prompt.ts';
-import { holdLateChunks, releaseLateChunks } from '../platform/late-chunk.ts';
-import { config } from '../session/config-store.ts';
+import { listenForInstallPrompt } from '../platform/install-prompt.ts';
+import { holdLazyChunks, releaseLazyChunks } from '../platform/lazy-chunk.ts';
+import { config } from '../data/config-store.ts';
 import { session } from '../session/session-store.ts';
-import { wearKept } from '../session/wear-appearance.ts';
-import { afterPaint } from './after-paint.ts';
+import { applyStoredDisplaySettings } from '../theme/apply-display-settings.ts';
+import { afterFirstPaint } from './boot/after-first-paint.ts';
 import { markInlinedStyles, retryFailedStyles } from './chunk-styles.ts';
-import { findFirstScreen, fits, remember, type FirstScreen } from './first-screen.ts';
-import { launch } from './launch.ts';
-import { pressAgain } from './pressed-early.ts';
-import { createQueryClient } from './query-client.ts';
-import { screens } from './screens.ts';
-import { StackView } from './stack-view.tsx';
-import { whenIdle, whenPainted, whenTouched } from './when.ts';
+import { findFirstScreen, matchesVisitor, fillQueryCache, type FirstScreen } from './boot/first-screen.ts';
+import { launch } from './boot/launch.ts';
+import { onFirstInteraction, replayQueuedClick, whenIdle, whenPainted } from './boot/startup-timing.ts';
+import { createQueryClient } from './boot/query-client.ts';
+import { screens } from './router.tsx';
+import { StackView } from './stack/stack-view.tsx';
 
 markInlinedStyles();
 retryFailedStyles();
-const keepingSession = () => import('./keep-session.ts');
-launch(() => void keepingSession().then(({ fetchProfile }) => fetchProfile(client)));
+const loadSessionSync = () => import('./boot/sync-session.ts');
+launch(() => void loadSessionSync().then(({ fetchProfile }) => fetchProfile(client)));
 const root = document.getElementById('root')!;
 const client = createQueryClient();
-// What was read as one person is not shown to the next; a guest's answers stay until they are read anew. Screens have
-// to learn first who is there now: what belongs to a person they no longer ask for.
-session.onTurn = (before) =>
-  void setTimeout(() => void (before ? client.resetQueries() : client.invalidateQueries()));
-const app = (isServed?: boolean) => (
+// The next user must not see the previous user's responses; a guest's stay until they are requested again. Deferred,
+// so that screens stop requesting what belongs to the previous user first.
+session.onTokenChange = (previousToken) =>
+  void setTimeout(() => void (previousToken ? client.resetQueries() : client.invalidateQueries()));
+const app = (isServerRendered?: boolean) => (
   <QueryClientProvider client={client}>
-    <StackView isServed={isServed} />
+    <StackView isServerRendered={isServerRendered} />
   </QueryClientProvider>
 );
-const opened = appNavigator.getSnapshot();
-const served = findFirstScreen();
+const initialStack = appNavigator.getSnapshot();
+const firstScreen = findFirstScreen();
 
-/** Draws the screen from nothing, in place of whatever stands there. */
-function draw(): void {
+/** Renders the screen from scratch, replacing the server's HTML. */
+function renderFromScratch(): void {
   root.textContent = '';
   delete document.documentElement.dataset.otherArea;
-  pressAgain();
+  replayQueuedClick();
   createRoot(root).render(app());
 }
 
-/** After this long nothing that was rendered waits to be taken over, or hardly anything. Milliseconds. */
-const takenOverWithin = 60_000;
+/** After this many milliseconds hydration is finished or hardly anything is left of it. */
+const hydrationPeriod = 60_000;
 
-/** Brings the screen to life that the server rendered. */
-async function takeOver(screen: FirstScreen): Promise<void> {
-  // Rendered for a guest: whoever is signed in reads it anew, and may be shown more.
+/** Hydrates the screen that the server rendered. */
+async function hydrate(screen: FirstScreen): Promise<void> {
+  // The page was rendered for a guest; a signed-in user requests it again and may see more.
   const isGuest = !session.get().token;
-  if (isGuest) holdLateChunks(whenTouched);
+  if (isGuest) holdLazyChunks(onFirstInteraction);
   try {
-    await Promise.all([remember(screen, client), screens.load(screen.path), whenPainted()]);
+    await Promise.all([fillQueryCache(screen, client), screens.load(screen.path), whenPainted()]);
   } catch {
-    // It can be read all the same, and its links lead on.
-    screens.forget(screen.path);
-    return whenTouched(() => void takeOver(screen));
+    // The page can be read without scripts, and its links work.
+    screens.reset(screen.path);
+    return onFirstInteraction(() => void hydrate(screen));
   }
-  // Whoever was quicker than the script has opened another page by now.
-  if (appNavigator.getSnapshot() !== opened) return draw();
+  // The user has opened another page before the script arrived.
+  if (appNavigator.getSnapshot() !== initialStack) return renderFromScratch();
   const onRecoverableError = (error: unknown) => {
-    releaseLateChunks();
+    releaseLazyChunks();
     reportError(error);
   };
-  countDaysAt(screen.at);
-  setTimeout(countDaysAt, takenOverWithin);
-  // In slices, between which a finger is answered; at once it would keep a slow phone for a tenth of a second and more.
+  setReferenceTime(screen.at);
+  setTimeout(setReferenceTime, hydrationPeriod);
+  // A transition hydrates in slices and answers input between them; done at once it would block a slow phone for
+  // more than 100 ms.
   startTransition(() => void hydrateRoot(root, app(true), { onRecoverableError }));
-  pressAgain();
+  replayQueuedClick();
   if (!isGuest) whenIdle(() => void client.invalidateQueries());
 }
 
-const start = () => (served && fits(served, topPage(opened).path) ? takeOver(served) : draw());
-if (served) config.start(served.config);
-void wearKept().then(start, start);
-whenIdle(() => afterPaint(served !== undefined));
-keepInstallOffer();
-/** The page that a lost connection opens has to be here before the connection is lost. */
-const layInWeb = () =>
-  void screens.load('/pages/common/web').catch(() => screens.forget('/pages/common/web'));
-/** Milliseconds: a first visit is shown, read and at rest before anything is laid in for the next one. */
-const layInAfter = 5_000;
+const start = () =>
+  firstScreen && matchesVisitor(firstScreen, topPage(initialStack).path)
+    ? hydrate(firstScreen)
+    : renderFromScratch();
+if (firstScreen) config.setInitial(firstScreen.config);
+void applyStoredDisplaySettings().then(start, start);
+whenIdle(() => afterFirstPaint(firstScreen !== undefined));
+listenForInstallPrompt();
+/** The page shown when the connection is lost has to be loaded before that. */
+const prefetchOfflinePage = () =>
+  void screens.load('/pages/common/web').catch(() => screens.reset('/pages/common/web'));
+/** Milliseconds: a first visit is shown and idle before anything is prefetched for the next one. */
+const prefetchDelay = 5_000;
 setTimeout(
   () =>
     whenIdle(() => {
-      // A film that plays by itself is watched without a touch.
-      layInWeb();
-      void import('./keep-offline.ts').then(
-        ({ keepOffline }) => keepOffline(client, import.meta.url),
+      // A video that plays by itself is watched without an interaction, so this cannot wait for one.
+      prefetchOfflinePage();
+      void import('./offline/start-offline-mode.ts').then(
+        ({ startOfflineMode }) => startOfflineMode(client, import.meta.url),
         () => {},
       );
     }),
-  // What a worker gives comes from the device itself.
-  window.navigator.serviceWorker?.controller ? 0 : layInAfter,
+  // With a worker in control the files come from the device.
+  window.navigator.serviceWorker?.controller ? 0 : prefetchDelay,
 );
-const touched = () => {
-  layInWeb();
-  void import('./first-touch.ts').then(
-    ({ firstTouch }) => firstTouch(client),
-    () => whenTouched(touched),
+const loadInteractiveChunk = () => {
+  prefetchOfflinePage();
+  void import('./boot/after-first-interaction.tsx').then(
+    ({ afterFirstInteraction }) => afterFirstInteraction(client),
+    () => onFirstInteraction(loadInteractiveChunk),
   );
 };
-whenTouched(touched);
+onFirstInteraction(loadInteractiveChunk);

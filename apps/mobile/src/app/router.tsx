@@ -1,21 +1,23 @@
-import type { RoutePath } from '@academy/contract/routes.ts';
 import type { ComponentType } from 'react';
-import { nearScreens, presentScreens, type FarPath } from './near-screens.tsx';
-import type { LoadScreen } from './screen-loader.ts';
+import type { RoutePath } from '@academy/contract/routes.ts';
+import { eagerScreens, type LazyPath, nearScreens } from './stack/near-screens.tsx';
+import { createScreenLoader, type LoadScreen } from './stack/screen-loader.ts';
 
-/** The other routes' screens: a chunk of its own, since its bytes would hold up the home. */
-const loadFarScreens = () => import('./far-screens.tsx').then(({ farScreens }) => farScreens);
+/** Loads the table of the other screens, a chunk of its own so that the home does not wait for it. */
+const loadLazyScreens = () => import('./stack/lazy-screens.tsx').then(({ lazyScreens }) => lazyScreens);
 
-/** The screen that needs no loading, if the route's is one. */
-export function findPresentScreen(path: RoutePath): ComponentType | undefined {
-  const present: { [Path in RoutePath]?: ComponentType } = presentScreens;
-  return present[path];
+/** The screen of a route that is bundled with the app, if it is one. */
+export function findEagerScreen(path: RoutePath): ComponentType | undefined {
+  const eager: { [Path in RoutePath]?: ComponentType } = eagerScreens;
+  return eager[path];
 }
 
-/** The chunk of a route's screen. */
+/** Loads the module of a route's screen. */
 export async function importScreen(path: RoutePath): ReturnType<LoadScreen> {
-  const present = findPresentScreen(path);
-  if (present) return { default: present };
+  const eager = findEagerScreen(path);
+  if (eager) return { default: eager };
   const near: { [Path in RoutePath]?: LoadScreen } = nearScreens;
-  return (near[path] ?? (await loadFarScreens())[path as FarPath])();
+  return (near[path] ?? (await loadLazyScreens())[path as LazyPath])();
 }
+
+export const screens = createScreenLoader(importScreen);

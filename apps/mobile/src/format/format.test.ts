@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { count } from './count.ts';
-import { countDaysAt, dateTime, moment } from './date.ts';
-import { joinFacts } from './facts.ts';
+import { clock, dateTime, duration, relativeDate, setReferenceTime, shortClock } from './date-time.ts';
+import { joinDetails } from './details.ts';
 import { percentage } from './percentage.ts';
-import { clock, duration, shortClock } from './time.ts';
 
 describe('percentage', () => {
   test('has two decimals and a sign', () => {
@@ -26,7 +25,7 @@ describe('percentage', () => {
   ])('%d of %d is refused', (part, total) => {
     expect(() => percentage(part, total)).toThrow('请输入有效的总数和正确数');
   });
-  test('lies between 0 and 100 for every part of a whole', () => {
+  test('is between 0 and 100 for every part of a whole', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (total, share) => {
         const said = percentage(Math.floor(total * share), total);
@@ -49,7 +48,7 @@ describe('clock', () => {
   test.each([-1, 1.5, Number.NaN, Infinity])('%d is refused', (seconds) => {
     expect(() => clock(seconds)).toThrow('请输入非负整数秒数');
   });
-  test('says the same seconds that it was given', () => {
+  test('has the same number of seconds', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), (seconds) => {
         const [hours, minutes, rest] = clock(seconds).split(':').map(Number) as [number, number, number];
@@ -58,7 +57,7 @@ describe('clock', () => {
       }),
     );
   });
-  test('is short for a player', () => {
+  test('leaves out empty hours for a player', () => {
     expect([shortClock(520.7), shortClock(3_661)]).toEqual(['08:40', '01:01:01']);
   });
 });
@@ -79,9 +78,9 @@ test.each([
   [12_999, '1.2 万'],
   [99_999_999, '9999.9 万'],
   [320_000_000, '3.2 亿'],
-])('%d is counted as %s', (value, words) => expect(count(value)).toBe(words));
+])('%d is written %s', (value, words) => expect(count(value)).toBe(words));
 
-test('a count is never better than the truth', () => {
+test('a count is never rounded up', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000), (value) => {
       const [figure, unit] = count(value).split(' ') as [string, string?];
@@ -92,13 +91,13 @@ test('a count is never better than the truth', () => {
 });
 
 describe('dates by China’s clock', () => {
-  test('while a screen of the server is taken over, days are counted as the server counted them', () => {
-    countDaysAt(Date.parse('2026-11-20T23:59:59+08:00'));
-    expect(moment('2026-11-20T19:30:00+08:00')).toBe('今天 19:30');
-    countDaysAt(Date.parse('2026-11-21T00:00:01+08:00'));
-    expect(moment('2026-11-20T19:30:00+08:00')).toBe('昨天');
-    countDaysAt(undefined);
-    expect(moment(new Date().toISOString())).toMatch(/^今天/);
+  test('during hydration days are counted from the moment of rendering', () => {
+    setReferenceTime(Date.parse('2026-11-20T23:59:59+08:00'));
+    expect(relativeDate('2026-11-20T19:30:00+08:00')).toBe('今天 19:30');
+    setReferenceTime(Date.parse('2026-11-21T00:00:01+08:00'));
+    expect(relativeDate('2026-11-20T19:30:00+08:00')).toBe('昨天');
+    setReferenceTime(undefined);
+    expect(relativeDate(new Date().toISOString())).toMatch(/^今天/);
   });
 
   const now = new Date('2026-11-20T20:00:00');
@@ -112,32 +111,32 @@ describe('dates by China’s clock', () => {
     ['2026-12-24T19:30:00', '12月24日 19:30', '12月24日 19:30'],
     ['2025-03-01T12:00:00', '2025年3月1日', '2025年3月1日 12:00'],
   ])('%s is %s, in full %s', (iso, short, full) => {
-    expect([moment(iso, now), dateTime(iso, now)]).toEqual([short, full]);
+    expect([relativeDate(iso, now), dateTime(iso, now)]).toEqual([short, full]);
   });
-  test('what is no date is refused', () => expect(() => moment('', now)).toThrow('Not a date'));
-  test('the words change at midnight and not after 24 hours', () => {
+  test('a text that is no date is refused', () => expect(() => relativeDate('', now)).toThrow('Not a date'));
+  test('relative days change at midnight, not after 24 hours', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
         (date) => {
           const midnight = new Date(date);
           midnight.setHours(0, 0, 0, 0);
-          expect(moment(midnight.toISOString(), date)).toMatch(/^今天/);
-          expect(moment(new Date(midnight.getTime() - 1).toISOString(), date)).toBe('昨天');
+          expect(relativeDate(midnight.toISOString(), date)).toMatch(/^今天/);
+          expect(relativeDate(new Date(midnight.getTime() - 1).toISOString(), date)).toBe('昨天');
         },
       ),
     );
   });
 });
 
-describe('facts in a line', () => {
+describe('details in one text', () => {
   const visible = (line: string) => line.replaceAll('\u00A0', '_');
-  test('leave out what is lacking, and break after a dot alone', () => {
-    expect(visible(joinFacts(['李慕晴', null, false, '', undefined, '6 课']))).toBe('李慕晴_· 6_课');
-    expect(joinFacts([null])).toBe('');
+  test('leave out empty ones and break after a dot only', () => {
+    expect(visible(joinDetails(['李慕晴', null, false, '', undefined, '6 课']))).toBe('李慕晴_· 6_课');
+    expect(joinDetails([null])).toBe('');
   });
-  test('keep a figure with what it counts, and other words apart', () => {
-    expect(visible(joinFacts(['约 3 分钟', '1.2 万人', '学院 早教室']))).toBe(
+  test('keep a number with its unit and let other words break', () => {
+    expect(visible(joinDetails(['约 3 分钟', '1.2 万人', '学院 早教室']))).toBe(
       '约_3_分钟_· 1.2_万人_· 学院 早教室',
     );
   });

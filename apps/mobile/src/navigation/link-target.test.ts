@@ -13,7 +13,7 @@ const download = {
 };
 const link = { link: null, related_type: null, related_id: null, params: {} };
 
-test('a content link opens the content, a mini video in its block, a course at the lesson that is named', () => {
+test('a content link opens its content: a mini video in its module, a course at the named lesson', () => {
   expect(
     findLinkTarget({ ...link, link_type: 'content', related_type: 'course', related_id: 7 }, settings),
   ).toEqual({ operation: 'navigateTo', url: '/pages/index/course?id=7&type=course' });
@@ -31,7 +31,7 @@ test('a content link opens the content, a mini video in its block, a course at t
   ).toEqual({ operation: 'navigateTo', url: '/pages/index/course?id=7&type=course&lesson=21' });
 });
 
-test('h5 links, page links and whatever else there is open the download page in the web view, by redirect', () => {
+test('h5 links, page links and unknown links open the download page in the web view, by redirect', () => {
   expect(findLinkTarget({ ...link, link_type: 'h5', link: 'https://example.org' }, settings)).toEqual(
     download,
   );
@@ -42,7 +42,7 @@ test('h5 links, page links and whatever else there is open the download page in 
   expect(findLinkTarget({ ...link, link_type: 'mini' as 'page' }, settings)).toEqual(download);
 });
 
-test('a hybrid app follows every link itself, whatever the operator says, and says so where one leads nowhere', () => {
+test('a hybrid app follows every link whatever the operator sets, and shows the error page for one without a target', () => {
   const hybrid = { ...settings, isHybrid: true };
   const follow = (link_type: 'h5' | 'page', address: string) =>
     findLinkTarget({ ...link, link_type, link: address }, hybrid);
@@ -56,7 +56,7 @@ test('a hybrid app follows every link itself, whatever the operator says, and sa
   expect([follow('page', '/pages/gone'), follow('h5', 'javascript:alert(1)')]).toEqual([missing, missing]);
 });
 
-test('the operator can let h5 links be opened, web addresses only', () => {
+test('the operator can allow h5 links, web addresses only', () => {
   const open = { ...settings, openH5Links: true };
   expect(findLinkTarget({ ...link, link_type: 'h5', link: 'https://example.org/a' }, open)).toEqual({
     operation: 'leave',
@@ -65,7 +65,7 @@ test('the operator can let h5 links be opened, web addresses only', () => {
   expect(findLinkTarget({ ...link, link_type: 'h5', link: 'javascript:alert(1)' }, open)).toEqual(download);
 });
 
-test('the operator can let page links be opened, tabs by switching; a page that is unknown stays closed', () => {
+test('the operator can allow page links, tabs by switching; an unknown page stays closed', () => {
   const open = { ...settings, openPageLinks: true };
   const page = { ...link, link_type: 'page' } as const;
   expect(findLinkTarget({ ...page, link: '/pages/index/courseList' }, open)).toEqual({
@@ -80,7 +80,7 @@ test('the operator can let page links be opened, tabs by switching; a page that 
   expect(findLinkTarget({ ...link, link_type: 'h5', link: 'https://example.org' }, open)).toEqual(download);
 });
 
-test('an unknown content type leads nowhere', () => {
+test('an unknown content type has no target', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const unknown = { ...link, link_type: 'content', related_type: 'quiz' as 'course', related_id: 7 } as const;
   expect(findLinkTarget(unknown, settings)).toBeUndefined();

@@ -2,17 +2,17 @@ import type { LinkItem } from '@academy/contract/areas/shapes.ts';
 import { contentHref, findAddress, href, type PageUrl } from './paths.ts';
 import { isTab } from './page-stack.ts';
 
-/** What the operator's configuration says about links. */
+/** The operator's settings about links. */
 export interface LinkSettings {
   readonly name: string;
   readonly downloadUrl: string;
   readonly openH5Links: boolean;
   readonly openPageLinks: boolean;
-  /** A hybrid app follows every link by itself. */
+  /** A hybrid app follows every link itself. */
   readonly isHybrid?: boolean;
 }
 
-export type LinkTarget =
+type LinkTarget =
   | { readonly operation: 'navigateTo' | 'redirectTo' | 'switchTab'; readonly url: PageUrl }
   | { readonly operation: 'leave'; readonly url: string };
 
@@ -27,8 +27,8 @@ function findContent(type: string, id: number, params: Linked['params']): LinkTa
 
 /**
  * Where a link leads: a content link to its page; in the web build everything else to the download page in the in-app
- * web view, unless the operator lets such links be opened. A hybrid app opens them all, and where none leads anywhere
- * says so. Undefined when the content's type is unknown.
+ * web view, unless the operator allows such links. A hybrid app opens all of them, and shows the error page for one
+ * without a target. Undefined when the content's type is unknown.
  */
 export function findLinkTarget(link: Linked, settings: LinkSettings): LinkTarget | undefined {
   if (link.link_type === 'content' && link.related_type && link.related_id !== null)
@@ -46,7 +46,6 @@ export function findLinkTarget(link: Linked, settings: LinkSettings): LinkTarget
     : { operation: 'redirectTo', url: downloadHref(settings) };
 }
 
-/** The download page in the in-app web view. */
 export function downloadHref({ downloadUrl, name }: LinkSettings): PageUrl {
   return href.web({ src: downloadUrl, title: name });
 }

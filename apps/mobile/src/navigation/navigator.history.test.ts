@@ -4,7 +4,7 @@ import { Navigator } from './navigator.ts';
 import { topPage } from './page-stack.ts';
 import { pageAddress } from './paths.ts';
 
-/** A window of its own, as high as the browser: its history is Chromium's, and the test page is no part of it. */
+/** A real window, as high as the browser, so that its history is Chromium's and the test page is not affected. */
 async function openWindow(): Promise<Window> {
   const opened = window.open('/favicon.svg', '_blank');
   if (!opened) throw new Error('The browser opens no windows');
@@ -18,7 +18,7 @@ async function openWindow(): Promise<Window> {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the address bar says what the stack shows and the entry carries the whole stack. */
+/** Waits until the address bar shows the stack's top page and the entry stores the whole stack. */
 async function agreed(navigator: Navigator, window: Window): Promise<void> {
   await expect
     .poll(() => [window.location.pathname + window.location.search, window.history.state?.pages], {
@@ -34,7 +34,7 @@ const course = '/pages/index/course?id=1';
 const expert = '/pages/index/expert?id=2';
 const urls = (navigator: Navigator) => navigator.getSnapshot().pages.map(({ url }) => url);
 
-test('Chromium’s own back and forward walk through the pages', async () => {
+test('Chromium’s own back and forward go through the pages', async () => {
   const window = await openWindow();
   const navigator = new Navigator();
   navigator.start(window);
@@ -50,14 +50,14 @@ test('Chromium’s own back and forward walk through the pages', async () => {
   await expect.poll(() => urls(navigator)).toEqual(['/pages/index/index', course, expert]);
 });
 
-test('a page that keeps itself stays on top, whichever back is used, and leaves once it no longer does', async () => {
+test('a page that blocks back stays on top by every way back, and closes once it no longer blocks', async () => {
   const window = await openWindow();
   const navigator = new Navigator();
   navigator.start(window);
   navigator.navigateTo(course);
   navigator.navigateTo(expert);
   let asked = 0;
-  navigator.keepsPage = () => Boolean((asked += 1));
+  navigator.blocksBack = () => Boolean((asked += 1));
   const all = ['/pages/index/index', course, expert];
   window.history.back();
   await expect.poll(() => asked).toBe(1);
@@ -68,7 +68,7 @@ test('a page that keeps itself stays on top, whichever back is used, and leaves 
   navigator.navigateBack();
   expect([asked, urls(navigator)]).toEqual([3, all]);
 
-  navigator.keepsPage = () => false;
+  navigator.blocksBack = () => false;
   navigator.navigateBack();
   await agreed(navigator, window);
   expect(urls(navigator)).toEqual(['/pages/index/index', course]);
@@ -76,13 +76,13 @@ test('a page that keeps itself stays on top, whichever back is used, and leaves 
   await expect.poll(() => urls(navigator)).toEqual(['/pages/index/index']);
 });
 
-test('going back closes what lies over a page before the page itself; an overlay page is left at once', async () => {
+test('going back closes the dialog above a page before the page; an overlay page closes at once', async () => {
   const window = await openWindow();
   const navigator = new Navigator();
   navigator.start(window);
   navigator.navigateTo(course);
   let layers = 1;
-  navigator.closesLayer = () => (layers -= 1) >= 0;
+  navigator.closeTopDialog = () => (layers -= 1) >= 0;
   window.history.back();
   await expect.poll(() => layers).toBe(0);
   await agreed(navigator, window);
@@ -109,7 +109,7 @@ const travelling = fc
   .constantFrom(-2, -1, 1, 2)
   .map((delta) => ({ name: 'travel', url: '', delta }) as const);
 
-test('in Chromium, whatever is done in whatever haste, history and stack agree in the end', async () => {
+test('in Chromium history and stack agree in the end, whatever is done however fast', async () => {
   const window = await openWindow();
   const navigator = new Navigator();
   navigator.start(window);

@@ -32,7 +32,7 @@ test.each([
   expect(window.entry.url).toBe(`/wx${url}`);
 });
 
-test('every page has an entry of its own, and back leads through them', () => {
+test('every page has its own entry, and back goes through them', () => {
   const { window, navigator } = launch('/wx/');
   expect(navigator.navigateTo(course)).toMatchObject({ ok: true, page: { path: '/pages/index/course' } });
   navigator.navigateTo(expert);
@@ -46,7 +46,7 @@ test('every page has an entry of its own, and back leads through them', () => {
   expect([window.place, urls(navigator)]).toEqual([0, [home]]);
 });
 
-test('forward leads to a closed page again, several at once too', () => {
+test('forward opens a closed page again, several steps at once too', () => {
   const { window, navigator } = launch('/wx/');
   navigator.navigateTo(course);
   navigator.navigateTo(expert);
@@ -64,7 +64,7 @@ test('a page that stays open keeps its identity', () => {
   expect(navigator.getSnapshot().pages[0]).toBe(root);
 });
 
-test('a page that is rewritten lives on, without an entry more; back to it and a reload find what it showed', () => {
+test('a rewritten page stays mounted without a new entry; back and reload find its new query', () => {
   const { window, navigator } = launch('/wx/');
   navigator.navigateTo(course);
   const { key } = navigator.getSnapshot().pages[1]!;
@@ -83,7 +83,7 @@ test('a page that is rewritten lives on, without an entry more; back to it and a
   expect(urls(reloaded)).toEqual(['/pages/index/course?id=1&lesson=3']);
 });
 
-test('going back and rewriting what one comes to is one journey', () => {
+test('going back and rewriting the page reached is one step of history', () => {
   const { window, navigator } = launch('/wx/');
   navigator.navigateTo(course);
   navigator.navigateTo(expert);
@@ -107,7 +107,7 @@ test('a reload restores the page and nothing below it; back then goes to the roo
   expect([urls(reloaded), window.place, window.entry.url]).toEqual([[home], 0, pageAddress(home)]);
 });
 
-test('an overlay that is reloaded keeps the page that is seen below it', () => {
+test('a reloaded overlay keeps the visible page below it', () => {
   const { window, navigator } = launch('/wx/');
   navigator.navigateTo(course);
   navigator.navigateTo('/pages/appPop/comment?id=1');
@@ -117,14 +117,14 @@ test('an overlay that is reloaded keeps the page that is seen below it', () => {
   expect(urls(reloaded)).toEqual([course, '/pages/appPop/comment?id=1']);
 });
 
-test('an overlay that is opened by its address lies above the root', () => {
+test('an overlay opened by its address lies above the root', () => {
   const { navigator } = launch('/wx/pages/appPop/share');
   expect(urls(navigator)).toEqual([home, '/pages/appPop/share']);
   navigator.navigateBack();
   expect(urls(navigator)).toEqual([home]);
 });
 
-test('switching tabs leaves one entry, and the tabs themselves alive', () => {
+test('switching tabs leaves one entry and keeps the tabs mounted', () => {
   const { window, navigator } = launch('/wx/');
   const root = navigator.getSnapshot().pages[0];
   navigator.navigateTo(course);
@@ -135,7 +135,7 @@ test('switching tabs leaves one entry, and the tabs themselves alive', () => {
   expect(navigator.getSnapshot().pages[0]).toBe(root);
 });
 
-test('what is opened while a journey is under way is laid when it has ended', () => {
+test('a page opened while the history is moving is written after it', () => {
   const { window, navigator } = launch('/wx/');
   navigator.navigateTo(course);
   navigator.navigateBack();
@@ -145,7 +145,7 @@ test('what is opened while a journey is under way is laid when it has ended', ()
   expect(window.entries.map(({ url }) => url)).toEqual([pageAddress(home), pageAddress(expert)]);
 });
 
-test('a browser that does not travel is not waited for', () => {
+test('a browser that does not move the history is not waited for forever', () => {
   vi.useFakeTimers();
   const { window, navigator } = launch('/wx/');
   navigator.navigateTo(course);
@@ -177,7 +177,7 @@ const travelling = fc
   .map((delta): Act => [`travel ${delta}`, (_, window) => window.history.go(delta)]);
 const settling = fc.constant<Act>(['settle', (_, window) => window.settle()]);
 
-test('whatever is done, in whatever order, the stack is whole and the history stands on it', () => {
+test('after any sequence of operations the stack is valid and the history matches it', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(opening, going, travelling, settling), { maxLength: 30 }), (acts) => {
       const { window, navigator } = launch('/wx/');
@@ -205,7 +205,7 @@ test('whatever is done, in whatever order, the stack is whole and the history st
   );
 });
 
-test('without other journeys between, each open page has its entry and back walks down to the root', () => {
+test('each open page has its entry, and back goes down to the root', () => {
   const unhurried = fc.array(fc.oneof(opening, going), { maxLength: 20 });
   fc.assert(
     fc.property(unhurried, (acts) => {

@@ -1,64 +1,67 @@
 import { app } from '@academy/contract/limits.ts';
 import { rootPath } from '@academy/contract/routes.ts';
-import { restorePages, savePages, type SavedEntry } from './history-entry.ts';
 import {
   back,
   isTab,
   launchStack,
   open,
-  refuse,
-  topPage,
-  withPages,
   type Operation,
   type Outcome,
   type Page,
   type PageStack,
+  refuse,
+  topPage,
+  withPages,
 } from './page-stack.ts';
 import { findAddress, getRoute, pageAddress, type PageAddress, type PageUrl } from './paths.ts';
 
-/** What of `window` the navigator needs, so that tests can bring a history of their own. */
+/** The part of `window` that the navigator uses, so that tests can pass a history of their own. */
 export interface HistoryWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go' | 'scrollRestoration'>;
   readonly location: Pick<Location, 'pathname' | 'search'>;
   addEventListener(type: 'popstate', listener: () => void): void;
 }
 
-/** One change of the browser's history: travel `go` entries first, then lay `stack` into a new or the present entry. */
+/**
+ * One change of the browser's history: go back `go` entries first, then write `stack` into a new entry or the current
+ * one.
+ */
 interface Step {
   readonly go: number;
   readonly push: boolean;
   readonly stack: PageStack;
 }
 
-/** A browser that cannot travel as far as asked says nothing at all; after this long the entry we are on is taken. */
-const travelLimit = 800;
+/**
+ * Milliseconds. A browser that cannot go back as far as asked fires no event; after this the current entry is used.
+ */
+const travelTimeout = 800;
 
 /**
- * The app's pages, bound to the browser's history below the product's base path.
- *
- * The stack changes at once and is the truth; the history follows, since going back in it takes time. Every entry
- * carries the whole stack that it stands for, so that back, forward to a closed page and reload need no memory of ours.
+ * Binds the page stack to the browser's history below the product's base path. The stack changes at once and is the
+ * truth; the history follows, since going back takes time. Every entry stores the whole stack, so that back, forward
+ * to a closed page and reload need no memory of ours.
  */
 export class Navigator {
   #window: HistoryWindow | undefined;
   #stack: PageStack = launchStack({ ...findAddress(rootPath)!, key: 'root' });
-  /** How many entries of ours lie below the present one. */
+  /** How many of our entries are below the current one. */
   #at = 0;
   #keys = 0;
   #steps: Step[] = [];
   #travel: { go: number; limit: ReturnType<typeof setTimeout> } | undefined;
   #listeners = new Set<() => void>();
 
-  /** Asked before the page on top is left backwards; true keeps it. For a page with something that is not saved. */
-  keepsPage = (): boolean => false;
+  /** Called before the page on top is left backwards; true blocks it. For a page with unsaved changes. */
+  blocksBack = (): boolean => false;
 
-  /** Asked when the browser goes back: closes what lies over the page on top, and tells whether anything did. */
-  closesLayer = (): boolean => false;
+  /** Called when the browser goes back: closes the dialog above the page; returns whether there was one. */
+  closeTopDialog = (): boolean => false;
 
-  /** Asked when the connection is lost: true leaves the page on top, which goes on by itself once it is back. */
+  /** Called when the connection is lost: true keeps the page on top, which reconnects by itself. */
   waitsForNetwork = (): boolean => false;
 
-  /** Takes the page that the location names; called once, before the first render. */
+  /** Opens the page that the location names; called once, before the first render. */
   start(window: HistoryWindow): void {
     this.#window = window;
     window.history.scrollRestoration = 'manual';
@@ -77,19 +80,22 @@ export class Navigator {
   /** The same value until the stack changes. */
   getSnapshot = (): PageStack => this.#stack;
 
-  /** Opens a page that is no tab above the present one. */
+  /** Opens a page that is no tab above the current one. */
   navigateTo = (url: PageUrl): Outcome => this.#open('navigateTo', url);
 
-  /** Opens a page that is no tab in place of the present one. */
+  /** Opens a page that is no tab in place of the current one. */
   redirectTo = (url: PageUrl): Outcome => this.#open('redirectTo', url);
 
-  /** Shows a tab and closes every page above it; the other tabs live on. */
+  /** Shows a tab and closes every page above it; the other tabs stay alive. */
   switchTab = (url: PageUrl): Outcome => this.#open('switchTab', url);
 
-  /** Closes every page and every tab, and opens `url` afresh. */
+  /** Closes every page and every tab, and opens `url` as a new page. */
   reLaunch = (url: PageUrl): Outcome => this.#open('reLaunch', url);
 
-  /** Gives the page on top, which is no tab, another query: it lives on, and back and reload find what it shows now. */
+  /**
+   * Replaces the query of the page on top, which is no tab: the page stays mounted, and back and reload find the new
+   * query.
+   */
   rewrite = (url: PageUrl): void => {
     const { pages } = this.#stack;
     this.#show({
@@ -99,9 +105,9 @@ export class Navigator {
     this.#write(0, false);
   };
 
-  /** Closes `delta` pages. A page that is alone leads to the root. */
+  /** Closes `delta` pages. A single page goes to the root. */
   navigateBack = (delta = 1): Outcome => {
-    if (this.keepsPage()) return { ok: true, page: topPage(this.#stack) };
+    if (this.blocksBack()) return { ok: true, page: topPage(this.#stack) };
     const stack = back(this.#stack, delta);
     if (!stack) {
       const root = this.#open('switchTab', rootPath);
@@ -116,14 +122,14 @@ export class Navigator {
   #open(operation: Operation, url: string): Outcome {
     const move = open(this.#stack, { operation, url, key: this.#newKey() });
     if ('refused' in move) return refuse(operation, move.refused, url);
-    const alone = operation === 'switchTab' || operation === 'reLaunch';
+    const closesAll = operation === 'switchTab' || operation === 'reLaunch';
     this.#show(move.stack);
-    // Whatever lies below a page that is alone was closed with it: it takes the first entry of the app.
-    this.#write(alone ? -Infinity : 0, operation === 'navigateTo');
+    // Every entry below belonged to a page that was closed with it, so the page takes the app's first entry.
+    this.#write(closesAll ? -Infinity : 0, operation === 'navigateTo');
     return { ok: true, page: move.page };
   }
 
-  /** Unique over reloads too, since entries from before the reload keep their keys. */
+  /** Unique across reloads too, since entries from before the reload keep their keys. */
   #newKey(): string {
     this.#keys += 1;
     return `${Date.now().toString(36)}.${this.#keys}`;
@@ -134,13 +140,15 @@ export class Navigator {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The page of a start or a reload: what is seen of it, and nothing below; the root under a lone overlay. */
+  /** The stack after a start or a reload: the visible page and nothing below it; the root below a single overlay. */
   #launch(saved: readonly Page[]): PageStack {
-    const wanted = this.#located();
-    const kept = saved.at(-1)?.url === wanted.url ? saved : [{ ...wanted, key: this.#newKey() }];
-    const start = kept.findLastIndex((page) => !getRoute(page.path).overlay);
+    const located = this.#located();
+    const pagesToRestore = saved.at(-1)?.url === located.url ? saved : [{ ...located, key: this.#newKey() }];
+    const start = pagesToRestore.findLastIndex((page) => !getRoute(page.path).overlay);
     const pages =
-      start < 0 ? [{ ...findAddress(rootPath)!, key: this.#newKey() }, ...kept] : kept.slice(start);
+      start < 0
+        ? [{ ...findAddress(rootPath)!, key: this.#newKey() }, ...pagesToRestore]
+        : pagesToRestore.slice(start);
     return withPages(launchStack(pages[0]!), pages).stack;
   }
 
@@ -153,17 +161,17 @@ export class Navigator {
     );
   }
 
-  /** The user went back or forward: the entry they came to says which pages are open. */
+  /** The user went back or forward: the entry reached tells which pages are open. */
   #travelled(): void {
     const saved = this.#window!.history.state as SavedEntry | null;
     const pages = restorePages(saved, this.#stack.pages);
     const before = this.#at;
     this.#at = saved?.at ?? this.#at + 1;
-    // The browser has gone already: it comes back to where the page is that stays.
-    const isLeft = pages.length > 0 && !pages.includes(topPage(this.#stack));
-    // A page that is an overlay itself is left with what it shows.
-    const isCovered = isLeft && !getRoute(topPage(this.#stack).path).overlay && this.closesLayer();
-    if (isCovered || (isLeft && this.keepsPage())) return this.#write(before - this.#at, false);
+    // The browser has gone back already; the history returns to the entry of the page that stays.
+    const leavesPage = pages.length > 0 && !pages.includes(topPage(this.#stack));
+    // A page that is an overlay itself closes together with what it shows.
+    const closedDialog = leavesPage && !getRoute(topPage(this.#stack).path).overlay && this.closeTopDialog();
+    if (closedDialog || (leavesPage && this.blocksBack())) return this.#write(before - this.#at, false);
     if (pages.length > 0) this.#show(withPages(this.#stack, pages).stack);
     // An entry without a state of ours is an address typed in, or a fragment of the page that is shown.
     else if (this.#located().url !== topPage(this.#stack).url) this.#show(this.#launch([]));
@@ -180,10 +188,10 @@ export class Navigator {
     if (!step || !this.#window) return;
     const go = Math.max(step.go, -this.#at);
     if (go !== 0) {
-      this.#travel = { go, limit: setTimeout(() => this.#landed(), travelLimit) };
+      this.#travel = { go, limit: setTimeout(() => this.#landed(), travelTimeout) };
       this.#window.history.go(go);
     } else {
-      this.#lay(step);
+      this.#apply(step);
     }
   }
 
@@ -191,10 +199,10 @@ export class Navigator {
     clearTimeout(this.#travel!.limit);
     this.#travel = undefined;
     this.#at = (this.#window!.history.state as SavedEntry | null)?.at ?? this.#at;
-    this.#lay(this.#steps[0]!);
+    this.#apply(this.#steps[0]!);
   }
 
-  #lay({ push, stack }: Step): void {
+  #apply({ push, stack }: Step): void {
     this.#steps.shift();
     if (push) this.#at += 1;
     const entry: SavedEntry = { at: this.#at, pages: savePages(stack.pages) };
@@ -204,11 +212,33 @@ export class Navigator {
   }
 }
 
-/** The one navigator of the app. */
 export const appNavigator = new Navigator();
 
-/** Opens any page by the operation that its kind allows: tabs are switched to, everything else is put on top. */
+/** Opens any page by the operation its kind allows: tabs are switched to, all others open on top. */
 export function visit(url: PageUrl): Outcome {
   const address = findAddress(url);
   return address && isTab(address.path) ? appNavigator.switchTab(url) : appNavigator.navigateTo(url);
+}
+
+/** What every entry of the browser's history stores: its index among ours, and the pages open at it. */
+interface SavedEntry {
+  readonly at: number;
+  /** Key and url of each page, from bottom to top. */
+  readonly pages: readonly (readonly [key: string, url: string])[];
+}
+
+function savePages(pages: readonly Page[]): SavedEntry['pages'] {
+  return pages.map(({ key, url }) => [key, url] as const);
+}
+
+/**
+ * The pages of an entry. Pages in `livingPages` are reused; a page whose route no longer exists is left out, and an
+ * entry that is not ours gives none.
+ */
+function restorePages(saved: SavedEntry | null, livingPages: readonly Page[] = []): Page[] {
+  return (saved?.pages ?? []).flatMap(([key, url]) => {
+    const livingPage = livingPages.find((page) => page.key === key && page.url === url);
+    const address = findAddress(url);
+    return livingPage ?? (address ? { ...address, key } : []);
+  });
 }

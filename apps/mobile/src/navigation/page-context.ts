@@ -9,36 +9,36 @@ interface ShownPage {
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);
 
-/** The page that the component stands on: its path, its query, its key. Throws outside of a page. */
+/** The page that contains the component: path, query and key. Throws outside a page. */
 export function usePage(): Page {
-  return useShown().page;
+  return useShownPage().page;
 }
 
 /** False while an overlay lies above the page. */
 export function usePageOnTop(): boolean {
-  return useShown().onTop;
+  return useShownPage().onTop;
 }
 
-let given: string | undefined;
-const note = (title: string) => void (given = title);
+let renderedTitle: string | undefined;
+const noteTitle = (title: string) => void (renderedTitle = title);
 
-/** On the server, which has no document: the title that the page gave itself since this was last asked. */
-export function takeRenderedTitle(): string | undefined {
-  const title = given;
-  given = undefined;
+/** On the server, which has no document: the title that the page set since the last call. */
+export function consumeRenderedTitle(): string | undefined {
+  const title = renderedTitle;
+  renderedTitle = undefined;
   return title;
 }
 
-/** Gives the document the title of the page's content, for as long as the page is on top. */
+/** Sets the document title while the page is on top. */
 export function usePageTitle(title: string | undefined): void {
-  const { onTop } = useShown();
-  if (import.meta.env.SSR && title) note(title);
+  const { onTop } = useShownPage();
+  if (import.meta.env.SSR && title) noteTitle(title);
   useEffect(() => {
     if (onTop && title) document.title = title;
   }, [onTop, title]);
 }
 
-function useShown(): ShownPage {
+function useShownPage(): ShownPage {
   const shown = use(PageContext);
   if (!shown) throw new Error('A page is read outside of the page stack');
   return shown;

@@ -16,7 +16,7 @@ const refusal = (stack: PageStack, operation: Operation, url: string) => {
 };
 const urls = (stack: PageStack) => stack.pages.map(({ url }) => url);
 
-test('a page is opened above the present one, or in its place', () => {
+test('a page is opened above the current one, or in its place', () => {
   const course = after(start, 'navigateTo', '/pages/index/course?id=1');
   expect(urls(course)).toEqual(['/pages/index/index', '/pages/index/course?id=1']);
   expect(urls(after(course, 'redirectTo', '/pages/mine/credit'))).toEqual([
@@ -40,7 +40,7 @@ test('an unknown page fails as not found', () => {
   }
 });
 
-test('a repeated navigation to the same url is locked, another query is another page', () => {
+test('navigating to the same url again is locked; another query is another page', () => {
   const course = after(start, 'navigateTo', '/pages/index/course?id=1');
   expect(refusal(course, 'navigateTo', '/pages/index/course?id=1')).toBe('locked');
   expect(refusal(course, 'redirectTo', '/pages/index/course?id=1')).toBe('locked');
@@ -48,7 +48,7 @@ test('a repeated navigation to the same url is locked, another query is another 
   expect(refusal(course, 'navigateTo', '/pages/index/course?id=2')).toBeUndefined();
 });
 
-test('tabs live on while others are shown, and switching closes what lay above', () => {
+test('tabs stay mounted while others are shown, and switching closes the pages above', () => {
   const course = after(start, 'navigateTo', '/pages/index/course?id=1');
   const mine = after(course, 'switchTab', '/pages/mine/mine');
   expect(urls(mine)).toEqual(['/pages/mine/mine']);
@@ -64,7 +64,7 @@ test('a re-launch closes everything, tabs included', () => {
   expect(topPage(afresh).key).not.toBe('home');
 });
 
-test('back closes delta pages, down to the bottom one; a page that is alone has nothing to close', () => {
+test('back closes delta pages down to the bottom one; a single page has nothing to close', () => {
   const deep = ['/pages/mine/credit', '/pages/mine/myLive', '/pages/mine/feedback'].reduce(
     (stack, url) => after(stack, 'navigateTo', url),
     start,
@@ -81,6 +81,6 @@ test.each([
   ['switchTab', 'notTabPage', 'switchTab:fail can not switch to no-tabBar page'],
   ['navigateTo', 'notFound', 'navigateTo:fail page `/x` is not found'],
   ['redirectTo', 'locked', 'redirectTo:fail /x locked'],
-] as const)('%s refused as %s says so', (operation, refused, errMsg) => {
+] as const)('%s refused as %s has the message of the framework', (operation, refused, errMsg) => {
   expect(refuse(operation, refused, '/x')).toEqual({ ok: false, refused, errMsg });
 });

@@ -2,23 +2,23 @@ import type { RoutePath } from '@academy/contract/routes.ts';
 import { findAddress, getRoute, type PageAddress } from './paths.ts';
 
 /**
- * The product's navigation rules as functions on a value. Nothing here knows a browser: `Navigator` binds the result
- * to the history.
+ * The product's navigation rules as pure functions. Nothing here knows a browser: `Navigator` binds the result to the
+ * history.
  */
 
-/** One opened page. `key` stays the same as long as the page lives, whatever is opened above it. */
+/** An open page. `key` stays the same as long as the page lives, whatever is opened above it. */
 export interface Page extends PageAddress {
   readonly key: string;
 }
 
 export interface PageStack {
-  /** From the bottom to the top; never empty. A tab page only ever lies at the bottom. */
+  /** From bottom to top; never empty. A tab page is only ever at the bottom. */
   readonly pages: readonly Page[];
-  /** Tab pages that were opened since the last re-launch, kept alive; the bottom page is among them if it is a tab. */
+  /** Tab pages opened since the last re-launch, kept mounted; contains the bottom page if it is a tab. */
   readonly tabs: readonly Page[];
 }
 
-export type Refusal = 'tabPage' | 'notTabPage' | 'notFound' | 'locked';
+type Refusal = 'tabPage' | 'notTabPage' | 'notFound' | 'locked';
 
 export type Outcome =
   | { readonly ok: true; readonly page: Page }
@@ -26,14 +26,12 @@ export type Outcome =
 
 export type Operation = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch';
 
-/** What an operation would do: the stack after it, or why it is refused. */
-export type Move = { readonly stack: PageStack; readonly page: Page } | { readonly refused: Refusal };
+type Move = { readonly stack: PageStack; readonly page: Page } | { readonly refused: Refusal };
 
 export const isTab = (path: RoutePath): boolean => getRoute(path).tab !== undefined;
 
 export const topPage = (stack: PageStack): Page => stack.pages.at(-1)!;
 
-/** The stack of an app that starts at an address. */
 export function launchStack(page: Page): PageStack {
   return { pages: [page], tabs: isTab(page.path) ? [page] : [] };
 }
@@ -56,20 +54,20 @@ export function open(stack: PageStack, request: { operation: Operation; url: str
   return withPages(stack, [...(operation === 'redirectTo' ? stack.pages.slice(0, -1) : stack.pages), page]);
 }
 
-/** Closes `delta` pages, at most down to the bottom one; undefined when the page is alone: back then means the root. */
+/** Closes `delta` pages, at most down to the bottom one; undefined when the page is alone and back means the root. */
 export function back(stack: PageStack, delta: number): PageStack | undefined {
   if (stack.pages.length === 1) return undefined;
   const left = Math.max(1, stack.pages.length - Math.max(1, Math.trunc(delta) || 1));
   return { ...stack, pages: stack.pages.slice(0, left) };
 }
 
-/** Lays other pages; those that are still open keep their place, and a tab that lives is not opened twice. */
+/** Replaces the pages; those still open keep their identity, and a living tab is not opened twice. */
 export function withPages(stack: PageStack, pages: readonly Page[]): { stack: PageStack; page: Page } {
   const bottom = pages[0]!;
-  const living = stack.tabs.find((tab) => tab.path === bottom.path);
-  const laid = living ? [living, ...pages.slice(1)] : pages;
-  const tabs = living || !isTab(bottom.path) ? stack.tabs : [...stack.tabs, bottom];
-  return { stack: { pages: laid, tabs }, page: laid.at(-1)! };
+  const livingTab = stack.tabs.find((tab) => tab.path === bottom.path);
+  const nextPages = livingTab ? [livingTab, ...pages.slice(1)] : pages;
+  const tabs = livingTab || !isTab(bottom.path) ? stack.tabs : [...stack.tabs, bottom];
+  return { stack: { pages: nextPages, tabs }, page: nextPages.at(-1)! };
 }
 
 const reasons: Record<Refusal, (url: string) => string> = {
@@ -79,7 +77,7 @@ const reasons: Record<Refusal, (url: string) => string> = {
   locked: (url) => `${url} locked`,
 };
 
-/** The words in which the framework of the specification fails: `navigateTo:fail can not …`. */
+/** Error messages in the words of the framework in the specification: `navigateTo:fail can not …`. */
 export function refuse(operation: Operation, refused: Refusal, url: string): Outcome {
   return { ok: false, refused, errMsg: `${operation}:fail ${reasons[refused](url)}` };
 }

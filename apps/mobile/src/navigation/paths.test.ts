@@ -16,20 +16,20 @@ test.each([
   expect(relatedTypes).toContain(type);
 });
 
-test.each(['', 'toString', 'lesson'])('an unknown type %j logs an error and leads nowhere', (type) => {
+test.each(['', 'toString', 'lesson'])('an unknown type %j logs an error and has no link', (type) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(contentHref(type, 7)).toBeUndefined();
   expect(error.mock.calls.join()).toContain(`Unknown related type: ${type}`);
   error.mockRestore();
 });
 
-test('hrefs leave out what is not given', () => {
+test('hrefs leave out undefined parameters', () => {
   expect(href.miniVideo({ id: 7 })).toBe('/pages/media/miniVideo?id=7&type=miniVideo');
   expect(href.search({})).toBe('/pages/common/search');
   expect(pageAddress(href.course({ id: 1 }))).toBe('/wx/pages/index/course?id=1&type=course');
 });
 
-test('whatever an href writes is read back', () => {
+test('every href parses back to its input', () => {
   const anyPath = fc.constantFrom(...(Object.keys(routes) as RoutePath[]));
   const anyQuery = fc.dictionary(
     fc.string({ minLength: 1 }).filter((name) => name !== '__proto__'),

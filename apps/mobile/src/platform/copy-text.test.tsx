@@ -3,7 +3,7 @@ import { copyText } from './copy-text.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('without the clipboard a hidden field is copied from, and the focus comes back', async () => {
+test('without the clipboard API a hidden field is copied, and the focus returns', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
     new DOMException('refused', 'NotAllowedError'),
   );
@@ -22,7 +22,7 @@ test('without the clipboard a hidden field is copied from, and the focus comes b
   button.remove();
 });
 
-test('a browser that refuses both is told apart', async () => {
+test('copying gives false when the browser refuses both ways', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
     new DOMException('refused', 'NotAllowedError'),
   );

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false when the browser refuses. Without the clipboard's API (plain http, WebViews) a
- * hidden text area is copied from.
+ * Copies a text to the clipboard; false when the browser refuses. Without the clipboard API (plain http, web views)
+ * it copies from a hidden text area.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,29 +1,29 @@
 import { app } from '@academy/contract/limits.ts';
-import { findStored, keep } from './storage.ts';
+import { loadStored, saveStored } from './storage.ts';
 
-/** What every call says of the device it comes from. */
+/** What every call sends about the device. */
 export interface Device {
-  /** The build: the web app, as against a hybrid one. */
+  /** `web`, or `hybrid` inside the native shell. */
   readonly app: string;
   readonly appVersion: string;
   readonly system: 'ios' | 'android' | 'web';
-  /** Random, made on the first visit, and forgotten with the site's data. Names no person. */
+  /** Random, created on the first visit and removed with the site's data. Identifies no person. */
   readonly deviceId: string;
 }
 
 const deviceKey = 'device_id';
 let deviceId: string | undefined;
-let told: Device | undefined;
+let shellDevice: Device | undefined;
 
-/** A shell knows better than its web view what it runs on. To be told before anybody asks. */
+/** Overrides what is detected from the web view; called by the shell before anything reads the device. */
 export function setDevice(device: Device | undefined): void {
-  told = device;
+  shellDevice = device;
 }
 
 export function getDevice(): Device {
-  if (told) return told;
+  if (shellDevice) return shellDevice;
   const { userAgent } = window.navigator;
-  if (!deviceId) keep(deviceKey, (deviceId = findStored<string>(deviceKey) ?? randomId()));
+  if (!deviceId) saveStored(deviceKey, (deviceId = loadStored<string>(deviceKey) ?? randomId()));
   return {
     app: 'web',
     appVersion: app.version,
@@ -32,10 +32,13 @@ export function getDevice(): Device {
   };
 }
 
-/** Whether the app runs in a shell of its own rather than in a browser, or on the server that draws it for one. */
-export const isHybrid = (): boolean => told !== undefined && told.app !== 'web';
+/** Whether the app runs in a native shell rather than in a browser, or is rendered on the server for one. */
+export const isHybrid = (): boolean => shellDevice !== undefined && shellDevice.app !== 'web';
 
-/** `crypto.randomUUID` exists on https alone, and a demo is often opened over plain http in a school's network. */
+/** `crypto.randomUUID` needs https, and a demo often runs over plain http in a school's network. */
 function randomId(): string {
   return crypto.getRandomValues(new BigUint64Array(2)).join('');
 }
+
+/** Whether the page is open inside WeChat, whose browser neither downloads files nor shares. */
+export const isInWeChat = (): boolean => /MicroMessenger/i.test(navigator.userAgent);

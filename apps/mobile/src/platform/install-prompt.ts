@@ -1,19 +1,19 @@
 import { Store } from './store.ts';
 
-/** A browser's offer to put the app among the others on this device; Chromium alone makes one. */
-export interface InstallOffer extends Event {
+/** The `beforeinstallprompt` event; only Chromium fires it. */
+export interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The offer, as long as it can be taken up. */
-export const installOffer = new Store<InstallOffer | undefined>(undefined);
+/** The browser's install prompt while it can be used. */
+export const installPrompt = new Store<InstallPrompt | undefined>(undefined);
 
-/** Keeps the browser's offer for whoever looks for it, in place of a bar that nobody asked for. */
-export function keepInstallOffer(): void {
+/** Keeps the browser's install prompt for the settings page instead of showing it at once. */
+export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    installOffer.set(event as InstallOffer);
+    installPrompt.set(event as InstallPrompt);
   });
-  addEventListener('appinstalled', () => installOffer.set(undefined));
+  addEventListener('appinstalled', () => installPrompt.set(undefined));
 }

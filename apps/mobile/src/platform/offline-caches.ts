@@ -1,29 +1,30 @@
-/** The caches that pages share with the worker behind them, by name. What a name begins with says who may empty it. */
+/** Names of the caches that pages share with the service worker. The prefix of a name tells who may delete it. */
 export const offlineCaches = {
-  /** Parts of the app that are fetched when they are first needed. */
+  /** Scripts and styles that are loaded when first needed. */
   assets: 'academy-assets',
-  /** Pictures that were seen. */
+  /** Pictures that were shown. */
   pictures: 'academy-pictures',
-  /** What the server last answered somebody; guests have one together. */
-  answers: 'academy-answers-',
-  /** What somebody asked to have on this device; one cache each. It survives everything but being taken out. */
+  /** The last API responses of one user; all guests share one cache. */
+  responses: 'academy-answers-',
+  /** What a user saved on this device, one cache each. Only removing it deletes it. */
   saved: 'academy-saved-',
 } as const;
 
-/** Whoever is not signed in. */
-export const guest = 0;
+/** The id used for everybody who is not signed in. */
+export const guestId = 0;
 
-/** When a kept answer was given, in milliseconds since 1970: said by its `Date`, which every server sends. */
-export const answeredAt = (answer: Response): number => Date.parse(answer.headers.get('date') ?? '') || 0;
+/** When a cached response was sent, in milliseconds since 1970, from its `Date` header, which every server sends. */
+export const respondedAt = (response: Response): number =>
+  Date.parse(response.headers.get('date') ?? '') || 0;
 
-/** What a page tells its worker. */
-export type WordToWorker =
-  /** Who is here now: answers of everybody else are forgotten. */
+/** Messages of a page to the worker. */
+export type MessageToWorker =
+  /** Who is signed in now: the responses of everybody else are deleted. */
   | { readonly say: 'person'; readonly uid: number }
   /** Which old answers has this page been shown? Answered with `kept`. */
   | { readonly say: 'asks' }
   /** The new release may take over. */
   | { readonly say: 'take over' };
 
-/** What the worker tells a page: it was given an answer of an earlier time (milliseconds since 1970). */
-export type WordToPage = { readonly say: 'kept'; readonly at: number };
+/** Message of the worker to a page: it was given a response cached at this time (milliseconds since 1970). */
+export type MessageToPage = { readonly say: 'kept'; readonly at: number };

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { canSaveFiles, saveFile } from './save-file.ts';
-import { getShell, type NamedFile, wearShell } from './shell.ts';
+import { getShell, type NamedFile, setShell } from './shell.ts';
 
 const file = { name: '海报.png', type: 'image/png', content: 'x' };
 
-/** What the page offered as a file of its own. */
+/** The links that the page offered as downloads. */
 function watchLinks(): string[] {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -14,11 +14,11 @@ function watchLinks(): string[] {
 }
 
 afterEach(() => {
-  wearShell();
+  setShell();
   vi.restoreAllMocks();
 });
 
-test('a browser saves files and says so; WeChat’s does not', async () => {
+test('a browser saves files and confirms it; WeChat’s cannot', async () => {
   const names = watchLinks();
   expect(canSaveFiles()).toBe(true);
   expect(await saveFile(file, '海报已保存')).toBe('海报已保存');
@@ -27,14 +27,14 @@ test('a browser saves files and says so; WeChat’s does not', async () => {
   expect(canSaveFiles()).toBe(false);
 });
 
-test('a shell is handed the file: what its sheet showed needs no words, only what failed does', async () => {
+test('in a shell the share sheet gets the file, and only a failure shows a message', async () => {
   const names = watchLinks();
   const handed: NamedFile[] = [];
-  wearShell({ ...getShell(), saveFile: async (each) => void handed.push(each) });
+  setShell({ ...getShell(), saveFile: async (each) => void handed.push(each) });
   expect([canSaveFiles(), await saveFile(file, '海报已保存')]).toEqual([true, undefined]);
   expect([handed, names]).toEqual([[file], []]);
-  wearShell({ ...getShell(), saveFile: () => Promise.reject(new DOMException('', 'AbortError')) });
+  setShell({ ...getShell(), saveFile: () => Promise.reject(new DOMException('', 'AbortError')) });
   expect(await saveFile(file, '海报已保存')).toBeUndefined();
-  wearShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
+  setShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
   expect(await saveFile(file, '海报已保存')).toBe('没有保存成功，请再试一次');
 });

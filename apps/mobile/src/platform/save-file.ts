@@ -1,18 +1,18 @@
-import { isInWeChat } from './in-wechat.ts';
+import { isInWeChat } from './device.ts';
 import { getShell, type NamedFile } from './shell.ts';
 
-/** WeChat's browser lets no page hand over a file: it does nothing, without a word. */
+/** WeChat's browser silently ignores downloads. */
 export const canSaveFiles = (): boolean => !isInWeChat();
 
 /**
- * Hands a text or a picture over as a file. Gives what is to be said of it: `saved`, or that it was not. Nothing where the
- * phone's own sheet showed it: kept in the phone, sent to somebody, or left.
+ * Saves a text or a picture as a file. Resolves with the message to show: `saved`, or that it failed; undefined when
+ * the phone's share sheet handled it.
  */
 export async function saveFile(file: NamedFile, saved: string): Promise<string | undefined> {
-  const { saveFile: handOver } = getShell();
+  const { saveFile: saveInShell } = getShell();
   try {
-    if (handOver) {
-      await handOver(file);
+    if (saveInShell) {
+      await saveInShell(file);
       return undefined;
     }
     download(file);
@@ -22,7 +22,7 @@ export async function saveFile(file: NamedFile, saved: string): Promise<string |
   }
 }
 
-/** Phones open it with the app that knows its type. */
+/** Phones open the file with the app for its type. */
 function download({ name, type, content }: NamedFile): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement('a');

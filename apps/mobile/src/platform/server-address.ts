@@ -1,24 +1,24 @@
-/** Written in by the build. */
+/** Set by the build. */
 declare const academyServerOrigin: string | undefined;
 
-/** `https://host` of the academy where the app's pages lie on the phone; empty where they come from the academy itself. */
+/** `https://host` of the academy in the hybrid build, whose pages are on the phone; empty in the web build. */
 const origin = (typeof academyServerOrigin === 'undefined' ? '' : academyServerOrigin) ?? '';
 
-/** The whole address of one of the server's paths. */
-export const fromServer = (path: string): string => origin + path;
+/** The full address of a path on the server. */
+export const serverUrl = (path: string): string => origin + path;
 
-/** What the server names without its host. Addresses below the app's own base are pages of the phone. */
-const ours = /^\/(?:(?:media|app\/v1|certificate)\/|emergency\.json$)/;
+/** Paths that the server sends without its host. Paths below the app's base are pages in the app. */
+const serverPath = /^\/(?:(?:media|app\/v1|certificate)\/|emergency\.json$)/;
 
-/** For JSON.parse: gives the server's paths a host, wherever they stand in an answer. */
-export const completeWith =
+/** A reviver for JSON.parse that adds the host to the server's paths wherever they occur. */
+export const createAddressReviver =
   (host: string) =>
   (_name: string, value: unknown): unknown =>
-    typeof value === 'string' && ours.test(value) ? host + value : value;
+    typeof value === 'string' && serverPath.test(value) ? host + value : value;
 
-/** The same with the academy's own; absent where none is needed. */
-export const completeAddresses = origin ? completeWith(origin) : undefined;
+/** The reviver for the academy's own host; undefined in the web build, which needs none. */
+export const addressReviver = origin ? createAddressReviver(origin) : undefined;
 
-/** The same for what has been parsed already. */
-export const complete = <T>(told: T): T =>
-  completeAddresses ? (JSON.parse(JSON.stringify(told), completeAddresses) as T) : told;
+/** Does the same to a value that is already parsed. */
+export const withServerAddresses = <T>(parsed: T): T =>
+  addressReviver ? (JSON.parse(JSON.stringify(parsed), addressReviver) as T) : parsed;

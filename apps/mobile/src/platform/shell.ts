@@ -1,15 +1,14 @@
 import { app, device } from '@academy/contract/limits.ts';
 
-/** What the shell says of itself and of the phone. */
-export interface ShellFacts {
+/** What the shell tells about itself and the phone. */
+export interface ShellInfo {
   readonly deviceModel: string;
-  /** CSS pixels. */
   readonly statusBarHeight: number;
-  /** Of the shell itself, which a store alone renews; its pages may be newer. */
+  /** Version of the shell itself, which only a store updates; its pages may be newer. */
   readonly nativeCode: number;
 }
 
-/** A release of the app's pages. */
+/** A release of the app's pages for the hybrid app. */
 export interface Bundle {
   /** Its version code. */
   readonly id: string;
@@ -18,24 +17,25 @@ export interface Bundle {
   readonly sha256: string;
   /** Of the zip, in bytes. */
   readonly size: number;
-  /** Of its version code and the zip by its maker, where the shell knows whose it must be. */
+  /** Signature of the version code and the zip, where the shell has the publisher's key. */
   readonly signature: string | undefined;
 }
 
-/** Renews the app's pages without a store. */
+/** Updates the app's pages without a store. */
 export interface Bundles {
-  /** Whether its pages were tried and never reported that they run: the shell went back by itself. */
+  /** Whether these pages were opened before and never reported that they run, so that the shell rolled back. */
   readonly hasFailed: (id: string) => Promise<boolean>;
   /**
-   * Brings it here, unless it is, going on where an earlier try broke off; `onShare` hears how much has come, 0 to 1. Rejects
-   * when it broke off, or is not what was promised: then nothing is left of it, which `onShare` hears as 0.
+   * Downloads the bundle unless it is there, resuming an interrupted download; `onProgress` gets the downloaded
+   * share, 0 to 1. Rejects when the download breaks off or the zip is not genuine; the latter deletes it and reports
+   * 0.
    */
-  readonly bring: (bundle: Bundle, onShare: (share: number) => void) => Promise<void>;
-  /** Starts the app anew with what was brought. */
+  readonly download: (bundle: Bundle, onProgress: (share: number) => void) => Promise<void>;
+  /** Restarts the app with the downloaded bundle. */
   readonly open: (id: string) => Promise<void>;
 }
 
-/** Its name ends with a dot and its kind. */
+/** `name` ends with the file extension. */
 export interface NamedFile {
   readonly name: string;
   readonly type: string;
@@ -43,38 +43,40 @@ export interface NamedFile {
 }
 
 export interface Push {
-  /** The name of this phone at its push service, asking its person when they have not been asked; undefined when they refuse. */
+  /** The push token of this phone, asking for permission first if needed; undefined when the user refuses. */
   readonly register: () => Promise<string | undefined>;
-  /** The name that was given last, empty when none was. */
+  /** The last push token, or an empty string. */
   readonly getCID: () => string;
-  /** Takes away what was told outside the app, and the number on its icon. */
-  readonly clearTold: () => Promise<void>;
-  /** Gives the name back and takes away what was told: whoever has the phone next is told nothing of it. */
-  readonly forget: () => Promise<void>;
+  /** Removes the app's notifications and the number on its icon. */
+  readonly clearNotifications: () => Promise<void>;
+  /** Unregisters the phone and removes its notifications, so that its next user sees none of them. */
+  readonly unregister: () => Promise<void>;
 }
 
-/** What the phone gives beyond the pages: a browser gives it in the web build, a shell of our own in a hybrid one. */
+/**
+ * What the phone offers beyond a page: implemented by the browser in the web build, by the native shell in a hybrid
+ * one.
+ */
 export interface Shell {
-  readonly getFacts: () => ShellFacts;
+  readonly getInfo: () => ShellInfo;
   readonly canShare: () => boolean;
-  /** Rejects as `navigator.share` does: with an AbortError when the person left it. */
+  /** Rejects as `navigator.share` does: with an AbortError when the user cancels. */
   readonly share: (card: ShareData) => Promise<void>;
-  /** The store, another app or the browser: whatever the phone opens such an address with. */
+  /** Opens the address with the store, another app or the browser, as the phone decides. */
   readonly openOutside: (url: string) => void;
   /**
-   * Opens the phone's own sheet over a file, from which it is kept or sent on. Rejects as `share` does. Absent where a page
-   * can save files by itself.
+   * Opens the phone's share sheet with a file. Rejects as `share` does. Absent where a page can save files itself.
    */
   readonly saveFile?: (file: NamedFile) => Promise<void>;
-  /** Absent where pages are always the newest. */
+  /** Absent where pages are always up to date. */
   readonly bundles?: Bundles;
-  /** Absent where nobody can be woken. */
+  /** Absent without push notifications. */
   readonly push?: Push;
 }
 
-/** The browser. Older ones cannot share; the types know only the newer ones. */
+/** The browser. Older ones cannot share, although the types say they can. */
 const browserShell: Shell = {
-  getFacts: () => ({
+  getInfo: () => ({
     deviceModel: /\(([^)]*)/.exec(window.navigator.userAgent)?.[1] ?? '',
     statusBarHeight: device.statusBarHeight,
     nativeCode: app.versionCode,
@@ -84,11 +86,11 @@ const browserShell: Shell = {
   openOutside: (url) => void window.open(url, '_blank', 'noopener'),
 };
 
-let worn = browserShell;
+let currentShell = browserShell;
 
-export const getShell = (): Shell => worn;
+export const getShell = (): Shell => currentShell;
 
-/** The app runs in this shell from now on; without one, in the browser. */
-export function wearShell(shell: Shell = browserShell): void {
-  worn = shell;
+/** Sets the shell the app runs in; without an argument, the browser. */
+export function setShell(shell: Shell = browserShell): void {
+  currentShell = shell;
 }

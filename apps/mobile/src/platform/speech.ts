@@ -1,4 +1,3 @@
-/** A voice of the browser. */
 export interface Voice {
   readonly name: string;
   /** As the browser writes it: `zh-CN`, `zh_CN`, `cmn-Hans-CN`. */
@@ -15,24 +14,24 @@ export interface Utterance {
   readonly onError: () => void;
 }
 
-/** The browser's speech, as far as we need it, so that tests can bring a speaker of their own. */
+/** The part of the browser's speech API that we use, so that tests can replace it. */
 export interface Speech {
-  /** What it has right now; it may load its voices only after it was asked. */
+  /** The voices known now; a browser may load them only after the first call. */
   readonly listVoices: () => readonly Voice[];
-  /** Calls once when voices arrive, or not at all. Gives back what stops the waiting. */
+  /** Calls the listener once when voices arrive, or never. Returns a function that stops waiting. */
   readonly awaitVoices: (listener: () => void) => () => void;
   readonly speak: (utterance: Utterance) => void;
-  /** Whether anything is being said or waits to be. */
+  /** Whether something is being spoken or queued. */
   readonly isSpeaking: () => boolean;
-  /** Silent at once; what was being said ends without a word. */
+  /** Stops at once, without calling onEnd or onError. */
   readonly cancel: () => void;
 }
 
-/** The speech of this browser; one without any has no voices. */
+/** The speech of this browser; one without speech has no voices. */
 export function browserSpeech(): Speech {
   const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined;
   if (!synthesis) return speechless;
-  // Held, or some browsers throw away an utterance that is being said, and its end is never told.
+  // Referenced, because some browsers collect an utterance while it is spoken and never report its end.
   let current: SpeechSynthesisUtterance | undefined;
   return {
     listVoices: () => synthesis.getVoices(),
@@ -74,3 +73,20 @@ const speechless: Speech = {
   isSpeaking: () => false,
   cancel: () => {},
 };
+
+/** Best first: the language tags that browsers and phones use for Mandarin. */
+const preferredLanguages = [
+  /^(zh|cmn)[-_](hans[-_])?cn/i,
+  /^(zh|cmn)[-_]hans/i,
+  /^(zh|cmn)$/i,
+  /^(zh|cmn)[-_](sg|tw|hant)/i,
+];
+
+/** The voice to read Chinese with; a local one before one that needs the network. Undefined where none speaks it. */
+export function findVoice(voices: readonly Voice[]): Voice | undefined {
+  for (const language of preferredLanguages) {
+    const matching = voices.filter(({ lang }) => language.test(lang));
+    if (matching.length > 0) return matching.find(({ localService }) => localService) ?? matching[0];
+  }
+  return undefined;
+}

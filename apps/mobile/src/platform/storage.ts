@@ -1,8 +1,11 @@
-/** What the browser keeps for us between visits. A browser that refuses (private windows, full disks) forgets it. */
+/** Values in localStorage. A browser that refuses storage (private windows, full disks) keeps nothing. */
 
-/** The value kept under `key`, or undefined when there is none or it cannot be read. Its shape is the caller's word. */
+/**
+ * The value stored under `key`, or undefined when there is none or it cannot be parsed. The caller names its type; it
+ * is not checked.
+ */
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters -- said once by the caller instead of cast.
-export function findStored<T>(key: string): T | undefined {
+export function loadStored<T>(key: string): T | undefined {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '') as T;
   } catch {
@@ -10,8 +13,8 @@ export function findStored<T>(key: string): T | undefined {
   }
 }
 
-/** Keeps `value` under `key`; undefined forgets it. */
-export function keep(key: string, value: unknown): void {
+/** Stores `value` under `key`; undefined removes it. */
+export function saveStored(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that tells when it changes; read by components through `useStore`. */
+/** An observable value, read by components through `useStore`. */
 export class Store<T> {
   #value: T;
   #first: T;
@@ -12,11 +12,11 @@ export class Store<T> {
 
   get = (): T => this.#value;
 
-  /** What the server's HTML shows, and a screen that takes it over with it; `useStore` then goes on to the value. */
-  getFirst = (): T => this.#first;
+  /** The value that the server rendered; hydration starts with it, then `useStore` moves on to the current value. */
+  getServerSnapshot = (): T => this.#first;
 
-  /** Sets the value as one that the server knows too. */
-  start(value: T): void {
+  /** Sets the value that the server rendered with. */
+  setInitial(value: T): void {
     this.#first = value;
     this.set(value);
   }
@@ -33,11 +33,10 @@ export class Store<T> {
   };
 }
 
-/** The store's value, kept up to date. */
 export function useStore<T>({
   subscribe,
   get,
-  getFirst,
-}: Pick<Store<T>, 'subscribe' | 'get' | 'getFirst'>): T {
-  return useSyncExternalStore(subscribe, get, getFirst);
+  getServerSnapshot,
+}: Pick<Store<T>, 'subscribe' | 'get' | 'getServerSnapshot'>): T {
+  return useSyncExternalStore(subscribe, get, getServerSnapshot);
 }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keep } from './storage.ts';
+import { saveStored } from './storage.ts';
 import { findPairedNumber, listPairs, withPair } from './stored-pairs.ts';
 
 const storageKey = 'some_pairs';
 beforeEach(() => localStorage.clear());
 
-test('the newest stand last, each key once, and the oldest make room', () => {
+test('the newest pairs come last, each key once, and the oldest are dropped', () => {
   const add = (key: number, value: unknown) =>
-    keep(storageKey, withPair(listPairs(storageKey), [key, value], 3));
+    saveStored(storageKey, withPair(listPairs(storageKey), [key, value], 3));
   for (const key of [3, 1, 2, 3]) add(key, key * 10);
   expect(listPairs(storageKey)).toEqual([
     [1, 10],
@@ -20,13 +20,13 @@ test('the newest stand last, each key once, and the oldest make room', () => {
   expect(listPairs(storageKey).map(([key]) => key)).toEqual([2, 4]);
 });
 
-test.each(['{"lesson:1":12}', '7', 'null', 'no JSON'])('%s holds no pairs', (rubbish) => {
+test.each(['{"lesson:1":12}', '7', 'null', 'no JSON'])('%s contains no pairs', (rubbish) => {
   localStorage.setItem(storageKey, rubbish);
   expect(listPairs(storageKey)).toEqual([]);
 });
 
-test('of a list that others wrote into, the pairs are read, and of them the numbers', () => {
-  keep(storageKey, [1, null, ['a', 5], ['b', 'five']]);
+test('in a list with foreign entries the pairs are read, and of them the numbers', () => {
+  saveStored(storageKey, [1, null, ['a', 5], ['b', 'five']]);
   const pairs = listPairs(storageKey);
   expect([findPairedNumber(pairs, 'a'), findPairedNumber(pairs, 'b'), findPairedNumber(pairs, 'c')]).toEqual([
     5,

@@ -1,21 +1,21 @@
-import { findStored } from './storage.ts';
+import { loadStored } from './storage.ts';
 
-/** A key and what is remembered of it. Pairs, since an object would put keys that look like numbers first. */
+/** A key and its value. Pairs, because an object would sort numeric keys first. */
 export type Pair = readonly [key: unknown, value: unknown];
 
-/** The pairs kept under `storageKey`, the newest last. What else an earlier release or a stranger left there is none. */
+/** The pairs stored under `storageKey`, newest last. Entries of any other shape are ignored. */
 export function listPairs(storageKey: string): readonly Pair[] {
-  const stored = findStored<unknown>(storageKey);
+  const stored = loadStored<unknown>(storageKey);
   return Array.isArray(stored) ? stored.filter((pair): pair is Pair => Array.isArray(pair)) : [];
 }
 
-/** The pairs with this one as the newest, no more than the newest `most`. A value of undefined takes its key out. */
-export function withPair(pairs: readonly Pair[], [key, value]: Pair, most: number): readonly Pair[] {
+/** The pairs with this one as the newest, at most `max` of them. A value of undefined removes its key. */
+export function withPair(pairs: readonly Pair[], [key, value]: Pair, max: number): readonly Pair[] {
   const others = pairs.filter(([other]) => other !== key);
-  return (value === undefined ? others : [...others, [key, value] as const]).slice(-most);
+  return (value === undefined ? others : [...others, [key, value] as const]).slice(-max);
 }
 
-/** The value of a key that is a number; undefined where there is none. */
+/** The value of a key if it is a number; undefined otherwise. */
 export function findPairedNumber(pairs: readonly Pair[], key: unknown): number | undefined {
   const value = pairs.find(([other]) => other === key)?.[1];
   return typeof value === 'number' ? value : undefined;

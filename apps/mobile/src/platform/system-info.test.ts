@@ -32,7 +32,7 @@ test('the video is 16:9 of the screen’s width, and the status bar 20 px high',
   expect([screenWidth, videoHeight, statusBarHeight]).toEqual([375, 375 * (9 / 16), 20]);
 });
 
-test('a screen that does not tell its width is 375 px wide', () => {
+test('a screen that reports no width is 375 px wide', () => {
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(0);
   expect(getSystemInfo().screenWidth).toBe(375);
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(800);
@@ -40,7 +40,7 @@ test('a screen that does not tell its width is 375 px wide', () => {
   expect([screenWidth, videoHeight]).toEqual([800, 450]);
 });
 
-test('the device keeps its number, which fits into a header', () => {
+test('the device keeps its id, which fits into a header', () => {
   const { deviceId } = getSystemInfo();
   expect(deviceId).toMatch(/^\d{10,40}$/);
   expect(getSystemInfo().deviceId).toBe(deviceId);

@@ -3,21 +3,21 @@ import { getDevice, type Device } from './device.ts';
 import { getShell } from './shell.ts';
 
 /** The device and this build of the app, as the specification lists them. Lengths are CSS pixels. */
-export interface SystemInfo extends Device {
+interface SystemInfo extends Device {
   readonly deviceModel: string;
   readonly statusBarHeight: number;
   readonly screenWidth: number;
   /** 16:9 of the screen's width. */
   readonly videoHeight: number;
-  /** The push service's name for this device; empty in the web build, which has none, and until its person wants it. */
+  /** The push token of this device; empty in the web build and until the user allows notifications. */
   readonly pushCID: string;
 }
 
-/** Reads the device anew, since the width changes when the phone turns. */
+/** Reads the device again each time, since the width changes when the phone is rotated. */
 export function getSystemInfo(): SystemInfo {
   const screenWidth = window.innerWidth || device.screenWidth;
-  const { getFacts, push } = getShell();
-  const { deviceModel, statusBarHeight } = getFacts();
+  const { getInfo, push } = getShell();
+  const { deviceModel, statusBarHeight } = getInfo();
   return {
     ...getDevice(),
     deviceModel,

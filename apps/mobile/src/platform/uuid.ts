@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` exists on https alone, and a demo is often opened over plain http in a
- * school's network.
+ * A random UUID (version 4). `crypto.randomUUID` needs https, and a demo often runs over plain http in a school's
+ * network.
  */
 export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

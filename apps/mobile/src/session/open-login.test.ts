@@ -3,24 +3,24 @@ import { appNavigator } from '../navigation/navigator.ts';
 import { topPage } from '../navigation/page-stack.ts';
 import { setDevice } from '../platform/device.ts';
 import { MemoryWindow } from '../testing/memory-window.ts';
-import { leaveSession, openLogin } from './open-login.ts';
+import { handleSessionEnd, openLogin } from './open-login.ts';
 
 const beHybrid = () => setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'ios', deviceId: '1' });
 const top = () => topPage(appNavigator.getSnapshot());
 
 afterEach(() => setDevice(undefined));
 
-test('a session that ended leads to the login page in the web build, to the download page in a hybrid one', () => {
+test('an ended session opens the login page in the web build and the download page in a hybrid one', () => {
   appNavigator.start(new MemoryWindow('/wx/'));
-  leaveSession();
+  handleSessionEnd();
   expect(top().path).toBe('/pages/common/login');
   appNavigator.start(new MemoryWindow('/wx/'));
   beHybrid();
-  leaveSession();
+  handleSessionEnd();
   expect(top()).toMatchObject({ path: '/pages/common/web', query: { src: '/wx/download.html' } });
 });
 
-test('whoever wants to sign in gets the login page in every build, once', () => {
+test('signing in opens the login page in every build, once', () => {
   appNavigator.start(new MemoryWindow('/wx/'));
   beHybrid();
   openLogin();

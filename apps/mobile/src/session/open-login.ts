@@ -1,18 +1,18 @@
 import { downloadHref } from '../navigation/link-target.ts';
 import { appNavigator } from '../navigation/navigator.ts';
 import { isHybrid } from '../platform/device.ts';
-import { config, linkSettings } from './config-store.ts';
+import { config, linkSettings } from '../data/config-store.ts';
 
-const login = '/pages/common/login';
+const loginPath = '/pages/common/login';
 
-/** Leads to where one signs in, once however often it is asked for. */
+/** Opens the login page, unless it is open already. */
 export function openLogin(): void {
-  if (appNavigator.getSnapshot().pages.some(({ path }) => path === login)) return;
-  appNavigator.navigateTo(login);
+  if (appNavigator.getSnapshot().pages.some(({ path }) => path === loginPath)) return;
+  appNavigator.navigateTo(loginPath);
 }
 
-/** The server ended the session: leads to the login page, and in a hybrid build to the download page. */
-export function leaveSession(): void {
+/** After the server ended the session: opens the login page, or the download page in a hybrid build. */
+export function handleSessionEnd(): void {
   if (isHybrid()) appNavigator.navigateTo(downloadHref(linkSettings(config.get())));
   else openLogin();
 }

@@ -1,8 +1,8 @@
 import type { Student } from '@academy/contract/areas/student.ts';
 import { Store } from '../platform/store.ts';
-import { findStored, keep } from '../platform/storage.ts';
+import { loadStored, saveStored } from '../platform/storage.ts';
 
-/** Who is signed in, as the client holds it. */
+/** The signed-in user as the client stores it. */
 export interface SessionUser {
   readonly mobile: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface SessionUser {
   readonly isAdmin: boolean;
   readonly isExpert: boolean;
   readonly score: number;
-  /** The children, the current one among them. */
+  /** The user's children, the current one among them. */
   readonly student: readonly Student[];
   readonly mainPage: number | null;
 }
@@ -22,27 +22,27 @@ interface Session {
   readonly user: SessionUser | undefined;
 }
 
-/** The one key under which the user's identity is kept; `before-paint.js` spells it too. */
+/** The storage key of the token; `before-paint.js` repeats it. */
 export const identityKey = 'user_identity_token';
 
-const nobody: Session = { token: '', user: undefined };
+const signedOut: Session = { token: '', user: undefined };
 
-/** The identity of this browser. It fetches nothing and navigates nowhere. */
+/** The session of this browser. It makes no request and navigates nowhere. */
 class SessionStore extends Store<Session> {
-  /** Told when the server ended the session; the app leads to the login page. */
+  /** Called when the server ended the session; the app opens the login page. */
   onEnded: () => void = () => {};
 
-  /** Told when somebody has come or gone; `before` is the token until then. The app asks everything anew. */
-  onTurn: (before: string) => void = () => {};
+  /** Called when a user signed in or out; `previousToken` is the token until then. The app refetches everything. */
+  onTokenChange: (previousToken: string) => void = () => {};
 
-  /** Takes up the token of the last visit. */
+  /** Restores the token of the last visit. */
   restore(): void {
-    this.#turn(findStored<string>(identityKey) ?? '');
+    this.#turn(loadStored<string>(identityKey) ?? '');
   }
 
-  /** Keeps the token of a login. */
+  /** Stores the token of a login. */
   save(token: string): void {
-    keep(identityKey, token);
+    saveStored(identityKey, token);
     this.#turn(token);
   }
 
@@ -50,26 +50,26 @@ class SessionStore extends Store<Session> {
     this.set({ ...this.get(), user });
   }
 
-  /** Forgets who was signed in. */
+  /** Signs out on this device. */
   clear(): void {
-    keep(identityKey, undefined);
+    saveStored(identityKey, undefined);
     this.#turn('');
   }
 
-  /** The server no longer knows `token`. Word of one that was given up meanwhile comes too late. */
+  /** The server refused `token`. Ignored when it is no longer the current one. */
   end = (token = this.get().token): void => {
     if (token !== this.get().token) return;
     this.clear();
     this.onEnded();
   };
 
-  /** Who was signed in is forgotten with their token, and kept with it. */
+  /** The user belongs to the token: another token starts without a user. */
   #turn(token: string): void {
-    const before = this.get().token;
-    if (token === before) return;
-    this.set(token ? { token, user: undefined } : nobody);
-    this.onTurn(before);
+    const previousToken = this.get().token;
+    if (token === previousToken) return;
+    this.set(token ? { token, user: undefined } : signedOut);
+    this.onTokenChange(previousToken);
   }
 }
 
-export const session = new SessionStore(nobody);
+export const session = new SessionStore(signedOut);

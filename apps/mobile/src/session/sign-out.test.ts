@@ -2,7 +2,7 @@ import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tokenOf } from '../testing/token-of.ts';
 import { session, type SessionUser } from './session-store.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from './login.ts';
 
 const somebody: SessionUser = {
   mobile: '138****8000',
@@ -17,7 +17,7 @@ const somebody: SessionUser = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the server is told before the token is forgotten', async () => {
+test('the server is notified before the token is removed', async () => {
   const carried: (string | null)[] = [];
   const server = createFakeServer({ 'POST user/logout': () => ({}) });
   vi.stubGlobal('fetch', (target: string, init: RequestInit) => {
@@ -35,7 +35,7 @@ test('the server is told before the token is forgotten', async () => {
   ]);
 });
 
-test('a server that cannot be reached keeps nobody signed in', async () => {
+test('a server that cannot be reached does not prevent signing out', async () => {
   const server = createFakeServer({});
   server.offline = true;
   vi.stubGlobal('fetch', server.fetch);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { tokenOf } from '../testing/token-of.ts';
 import { findClaims, hasPermission, hasRole, isTokenValid } from './token.ts';
 
-test('a token is taken apart without being believed, whatever its letters', () => {
+test('a token is decoded without being verified, whatever characters it has', () => {
   const claims = { uid: 42, roles: ['expert'], permissions: ['live.start'], exp: 1_900_000_000 };
   expect(findClaims(tokenOf(claims))).toEqual(claims);
   expect(findClaims(tokenOf({ ...claims, name: '王老师 ÿþ ~~~???' }))).toEqual(claims);
 });
 
-test('what is no token has no claims, no role, no permission, and is not valid', () => {
+test('what is no token has no claims, role or permission and is not valid', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect([findClaims(text), hasRole(text, ''), hasPermission(text, ''), isTokenValid(text)]).toEqual([

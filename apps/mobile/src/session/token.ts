@@ -1,4 +1,4 @@
-/** What a token says of its bearer. It is read for convenience alone: the server believes nothing but the signature. */
+/** The payload of a token. The client reads it for convenience only; the server checks the signature. */
 export interface TokenClaims {
   readonly uid: number;
   readonly roles: readonly string[];
@@ -7,7 +7,7 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
-/** The claims of a token, or undefined where it is none. Decoded, not verified. */
+/** The claims of a token, decoded but not verified; undefined for anything else. */
 export function findClaims(token: string): TokenClaims | undefined {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
@@ -20,12 +20,11 @@ export function findClaims(token: string): TokenClaims | undefined {
   }
 }
 
-/** Whether the role is listed. */
 export function hasRole(token: string, role: string): boolean {
   return findClaims(token)?.roles.includes(role) ?? false;
 }
 
-/** Whether the permission is listed; the role `admin` has them all. */
+/** Whether the permission is listed; the role `admin` has all of them. */
 export function hasPermission(token: string, permission: string): boolean {
   return hasRole(token, 'admin') || (findClaims(token)?.permissions.includes(permission) ?? false);
 }

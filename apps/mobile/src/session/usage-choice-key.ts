@@ -1,2 +1,2 @@
-/** Under which this device keeps whether it may be counted how it uses the app; the launch looks there and nowhere else. */
+/** The storage key of the usage choice, alone in this file so that the launch loads nothing else to check it. */
 export const usageChoiceKey = 'usage_choice';

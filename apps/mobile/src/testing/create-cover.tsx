@@ -1,7 +1,7 @@
 import { Activity, type ReactNode } from 'react';
 import { Store, useStore } from '../platform/store.ts';
 
-/** What a page above does to the one below: `Covered` shows its children until `cover(true)`, and keeps them. */
+/** Plays a page above: `Covered` shows its children until `cover(true)`, and keeps them mounted. */
 export function createCover() {
   const covered = new Store(false);
   function Covered({ children }: { children: ReactNode }) {

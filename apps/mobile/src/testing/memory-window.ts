@@ -6,8 +6,8 @@ interface Entry {
 }
 
 /**
- * A window's history as browsers keep it: a list of entries and a place in it. `pushState` cuts off what lies ahead,
- * `go` arrives later and says so with `popstate`, and does nothing at all where no entry lies that far.
+ * A window's history as browsers have it: a list of entries and the current one. `pushState` drops the entries ahead;
+ * `go` arrives later with a `popstate` event, and does nothing when there is no such entry.
  */
 export class MemoryWindow implements HistoryWindow {
   entries: Entry[];
@@ -52,13 +52,13 @@ export class MemoryWindow implements HistoryWindow {
     this.#listeners.push(listener);
   }
 
-  /** The document of a reload knows nothing of its predecessor's listeners. */
+  /** The document after a reload has none of the listeners before it. */
   reload(): void {
     this.#listeners = [];
     this.#waiting = [];
   }
 
-  /** Makes every journey that was asked for, those that the arrivals ask for included. */
+  /** Runs every pending `go`, including those requested on arrival. */
   settle(): void {
     for (let delta = this.#waiting.shift(); delta !== undefined; delta = this.#waiting.shift()) {
       const place = this.place + delta;

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { createQueryClient } from '../app/query-client.ts';
+import { createQueryClient } from '../app/boot/query-client.ts';
 import { followLinks } from '../navigation/follow-links.ts';
 import { appNavigator } from '../navigation/navigator.ts';
 import { PageContext } from '../navigation/page-context.ts';
@@ -12,17 +12,15 @@ import { pageAddress, type PageUrl } from '../navigation/paths.ts';
 import { MemoryWindow } from './memory-window.ts';
 
 interface Settings {
-  /** The page that the screen stands on. */
   readonly url: PageUrl;
-  /** Answers every call that the screen makes. */
   readonly server: Pick<FakeServer, 'fetch'>;
 }
 
 let following = false;
 
 /**
- * Renders one screen as the shell would: on its page, as high as the phone, with a query client of its own and calls
- * that reach the fake server. Navigation works on a history in memory; `appNavigator.getSnapshot()` tells where it led.
+ * Renders one screen as the shell would: on its page, as high as the phone, with its own query client and calls to
+ * the fake server. Navigation uses an in-memory history; `appNavigator.getSnapshot()` tells where it led.
  */
 export async function renderScreen(screen: ReactNode, { url, server }: Settings) {
   const real = globalThis.fetch;

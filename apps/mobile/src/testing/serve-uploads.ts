@@ -16,10 +16,13 @@ const picture: Upload = {
   created_at: '2026-11-01T08:00:00.000Z',
 };
 
-/** The id of the picture that was sent as the `place`th, from 1. */
+/** The id of the n-th uploaded picture, from 1. */
 export const uploadId = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 
-/** A server behind XMLHttpRequest that takes pictures, until the test is over; refuses all of them while `refuses` holds. */
+/**
+ * A server behind XMLHttpRequest that accepts pictures until the test is over; it refuses all of them while `refuses`
+ * is set.
+ */
 export function serveUploads() {
   const server = { refuses: false, files: [] as File[] };
   class Transfer {

@@ -2,6 +2,6 @@ import '@academy/ui/tokens.css';
 import '@academy/ui/reset.css';
 import '../app/app.css';
 
-// Files share a browser, and with it what the one before has kept.
+// Test files share a browser and its storage, so each starts with an empty one.
 localStorage.clear();
 sessionStorage.clear();

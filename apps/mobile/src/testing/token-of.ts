@@ -6,7 +6,7 @@ const base64 = (text: string) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A token as the server writes them, valid for an hour unless `exp` says otherwise; nobody could verify it. */
+/** A token as the server writes it, valid for an hour unless `exp` is given, with an invalid signature. */
 export function tokenOf(claims: Partial<TokenClaims & { name: string }> = {}): string {
   const payload = {
     uid: 7,

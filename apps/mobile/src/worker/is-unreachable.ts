@@ -1,4 +1,4 @@
-/** A gateway's words that there is no server behind it. */
-const words = new Set([502, 503, 504]);
+/** Status codes of a gateway without a server behind it. */
+const gatewayErrors = new Set([502, 503, 504]);
 
-export const isUnreachable = ({ status }: Response): boolean => words.has(status);
+export const isUnreachable = ({ status }: Response): boolean => gatewayErrors.has(status);

@@ -1,23 +1,23 @@
 import { clientsClaim } from 'workbox-core';
-import type { WordToWorker } from '../platform/offline-caches.ts';
-import { keepOnly, serveAnswers } from './answers.ts';
-import { serveSaved } from './saved.ts';
-import { serveAssets, servePages, servePictures } from './shell.ts';
-import { answer } from './tell-kept.ts';
+import type { MessageToWorker } from '../platform/offline-caches.ts';
+import { deleteResponsesOfOthers, serveApiResponses } from './api-responses.ts';
+import { serveSavedFiles } from './saved-files.ts';
+import { serveAssets, servePages, servePictures } from './app-shell.ts';
+import { resendCached } from './notify-cached.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 servePages();
 serveAssets();
-serveAnswers();
+serveApiResponses();
 servePictures();
-serveSaved();
-// The first visit is kept too; a later release waits until its reader says so.
+serveSavedFiles();
+// Controls the page of the first visit too; a later release waits until the user accepts it.
 clientsClaim();
 
 self.addEventListener('message', (event) => {
-  const word = event.data as WordToWorker;
-  if (word.say === 'take over') event.waitUntil(self.skipWaiting());
-  if (word.say === 'person') event.waitUntil(keepOnly(word.uid));
-  if (word.say === 'asks') answer(event.source as Client);
+  const message = event.data as MessageToWorker;
+  if (message.say === 'take over') event.waitUntil(self.skipWaiting());
+  if (message.say === 'person') event.waitUntil(deleteResponsesOfOthers(message.uid));
+  if (message.say === 'asks') resendCached(event.source as Client);
 });

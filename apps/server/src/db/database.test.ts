@@ -14,12 +14,12 @@ test('bigint arrives as a number, also in counts', async () => {
   expect(rows).toEqual([{ id: 41, n: 0 }]);
 });
 
-test('the migrations leave one configuration row with the product’s names', async () => {
+test('the migrations create one configuration row with the product’s names', async () => {
   const config = await db.selectFrom('system_config').select(['name', 'scope', 'pattern']).execute();
   expect(config).toEqual([{ name: '有效父母学院', scope: 'index', pattern: -1 }]);
 });
 
-test('a pool replaces connections that the server cut, without ending the process', async () => {
+test('a pool replaces connections that the server closed, without ending the process', async () => {
   const errors: Error[] = [];
   const other = createDatabase(url, { max: 1, onError: (error) => errors.push(error) });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other);
@@ -29,7 +29,7 @@ test('a pool replaces connections that the server cut, without ending the proces
   await other.destroy();
 });
 
-test('a connection that is cut in the middle of a transaction fails the transaction, and not the process', async () => {
+test('a connection that breaks in the middle of a transaction fails the transaction and not the process', async () => {
   const other = createDatabase(url, { max: 1 });
   const broken = other.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -37,13 +37,13 @@ test('a connection that is cut in the middle of a transaction fails the transact
     await new Promise((resolve) => setTimeout(resolve, 100));
     await sql`select 1`.execute(tx);
   });
-  // Without a listener of its own the connection's end would be an uncaught error, which fails this run.
+  // Without its own listener the connection's error would be an uncaught exception, which fails this run.
   await expect(broken).rejects.toThrow();
   expect((await sql<{ one: number }>`select 1 as one`.execute(other)).rows).toEqual([{ one: 1 }]);
   await other.destroy();
 });
 
-test('a thread of comments has two levels', async () => {
+test('a comment thread has two levels', async () => {
   const insert = sql`insert into comments (content_id, user_id, text, parent_id) values (1, 1, '好', 1)`;
   await expect(insert.execute(db)).rejects.toThrow(/foreign key/);
 });

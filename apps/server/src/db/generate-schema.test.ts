@@ -7,7 +7,7 @@ import { createTestDatabase } from './testing/test-database.ts';
 const { url, drop } = await createTestDatabase({ empty: true });
 afterAll(drop);
 
-test('schema.ts is what the migrations make of an empty database', async () => {
+test('schema.ts matches the schema that the migrations create', async () => {
   await migrate(url);
   expect(await generateSchema(url)).toBe(await readFile(schemaFile, 'utf8'));
 });

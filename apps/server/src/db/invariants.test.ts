@@ -18,7 +18,7 @@ import {
 import type { Db } from './database.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
-/** What readers rely on without looking: PostgreSQL refuses whatever breaks it, whoever writes. */
+/** What readers rely on without checking: PostgreSQL refuses every row that breaks it, whoever writes. */
 
 const { db, drop } = await createTestDatabase();
 afterAll(drop);
@@ -72,9 +72,9 @@ const missing = '23502';
 
 type Update = [name: string, code: string, table: string, row: keyof Omit<Known, 'scene'>, change: string];
 
-/** Changes of one valid row; `$video` stands for the id of the valid video. */
+/** Updates of one valid row; `$video` stands for the id of the valid video. */
 const updates: Update[] = [
-  // A film never stands where a picture belongs, nor the other way round.
+  // A video is never stored where a picture belongs, nor the other way round.
   ['a video as a cover', foreignKey, 'contents', 'article', 'cover_id = $video'],
   ['a video as a poster', foreignKey, 'media_assets', 'video', 'poster_id = $video'],
   ['a video as a reader’s face', foreignKey, 'users', 'parent', 'avatar_id = $video'],
@@ -173,7 +173,7 @@ const others: [name: string, code: string, attempt: Attempt][] = [
     foreignKey,
     ({ cover }) => db.deleteFrom('media_assets').where('id', '=', cover).execute(),
   ],
-  // A type's own row hangs on a content of that type.
+  // A type's detail row belongs to a content of that type.
   [
     'a course’s row on an article',
     foreignKey,
@@ -195,7 +195,7 @@ const others: [name: string, code: string, attempt: Attempt][] = [
     check,
     ({ scene }) => addContent(db, scene, { type: 'graphic', state: 'withdrawn', published_at: null }),
   ],
-  // Threads have two levels, and a reply stays under the content of what it answers.
+  // Threads have two levels, and a reply belongs to the same content as the comment it answers.
   [
     'a reply to a reply',
     foreignKey,
@@ -255,14 +255,14 @@ const others: [name: string, code: string, attempt: Attempt][] = [
   ['a configuration beside the one', check, () => addConfig(false)],
 ];
 
-test.each(others)('%s: refused', async (_, code, attempt) => {
+test.each(others)('%s is refused', async (_, code, attempt) => {
   await expect(attempt(known)).rejects.toMatchObject({ code });
 });
 
 const addConfig = (singleton: boolean) =>
   db.insertInto('system_config').values({ singleton, name: '学院', short_name: '学院' }).execute();
 
-const addDocument = (given: { cover_id?: number; related_type?: 'graphic' }) =>
+const addDocument = (fields: { cover_id?: number; related_type?: 'graphic' }) =>
   db
     .insertInto('search_documents')
     .values({
@@ -273,11 +273,11 @@ const addDocument = (given: { cover_id?: number; related_type?: 'graphic' }) =>
       body: '',
       cover_id: known.cover,
       tokens: '',
-      ...given,
+      ...fields,
     })
     .execute();
 
-test('what goes with a content goes when it goes', async () => {
+test('rows that belong to a content are deleted with it', async () => {
   const { scene } = known;
   const course = await addCourse(db, scene, { lessons: [2, 1] });
   const root = await addComment(db, scene, { content_id: course });

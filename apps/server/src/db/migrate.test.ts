@@ -21,7 +21,7 @@ const write = (name: string, text: string) => writeFile(join(folder, name), text
 const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*) n from ${sql.table(table)}`.execute(database.db)).rows[0]?.n;
 
-test('files are applied once, in order, and the next run applies only what is new', async () => {
+test('files are applied once, in order, and the next run applies only new ones', async () => {
   await write('0001-pears.sql', 'create table pears (id integer)');
   await write('0002-more.sql', 'insert into pears values (1); insert into pears values (2)');
   expect(await migrate(database.url, folder)).toEqual(['0001-pears.sql', '0002-more.sql']);
@@ -31,14 +31,14 @@ test('files are applied once, in order, and the next run applies only what is ne
   expect(await count('pears')).toBe(3);
 });
 
-test('a file that fails leaves nothing of itself, and can be corrected', async () => {
+test('a file that fails leaves nothing behind and can be corrected', async () => {
   await write('0001-pears.sql', 'create table pears (id integer); select 1/0');
   await expect(migrate(database.url, folder)).rejects.toThrow('0001-pears.sql failed: division by zero');
   await write('0001-pears.sql', 'create table pears (id integer)');
   expect(await migrate(database.url, folder)).toEqual(['0001-pears.sql']);
 });
 
-test('an applied file that was edited, removed or overtaken is refused', async () => {
+test('an applied file that was edited, deleted or preceded by a new one is refused', async () => {
   await write('0002-pears.sql', 'create table pears (id integer)');
   await migrate(database.url, folder);
   await write('0002-pears.sql', 'create table pears (id bigint)');

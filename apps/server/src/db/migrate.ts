@@ -3,10 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-const folder = join(import.meta.dirname, 'migrations');
-const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+const fileNamePattern = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** Any number, as long as it is always the same: it names the lock that keeps two servers from migrating at once. */
+/**
+ * Key of the advisory lock that keeps two servers from migrating at once. The number is arbitrary but must never
+ * change.
+ */
 const lockKey = 7_307_001;
 
 interface Migration {
@@ -15,24 +18,25 @@ interface Migration {
   sha256: string;
 }
 
-async function readMigrations(from: string): Promise<Migration[]> {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(names.map((name) => readMigration(from, name)));
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map((name) => readMigration(directory, name)));
 }
 
-async function readMigration(from: string, name: string): Promise<Migration> {
-  if (!fileName.test(name)) throw new Error(`Migration ${name} must be named like 0001-what-it-does.sql`);
-  const sql = await readFile(join(from, name), 'utf8');
+async function readMigration(directory: string, name: string): Promise<Migration> {
+  if (!fileNamePattern.test(name))
+    throw new Error(`Migration ${name} must be named like 0001-what-it-does.sql`);
+  const sql = await readFile(join(directory, name), 'utf8');
   return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
 
 /**
- * Brings the database at `url` up to date and returns the names of the files applied now. Each file runs in its own
- * transaction, in order, under an advisory lock. Throws when a file that was applied has since been edited, is gone,
- * or when a new file sorts before an applied one.
+ * Applies the pending migrations to the database at `url` and returns their file names. Each file runs in its own
+ * transaction, in order, under an advisory lock. Throws when an applied file has been edited or deleted, or when a
+ * new file sorts before an applied one.
  */
-export async function migrate(url: string, from = folder): Promise<string[]> {
-  const migrations = await readMigrations(from);
+export async function migrate(url: string, directory = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(directory);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -44,18 +48,18 @@ export async function migrate(url: string, from = folder): Promise<string[]> {
     const applied = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from schema_migrations order by name',
     );
-    const due = listDue(migrations, applied.rows);
-    for (const migration of due) await apply(client, migration);
-    return due.map((migration) => migration.name);
+    const pending = listPending(migrations, applied.rows);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map((migration) => migration.name);
   } finally {
-    // Ending the connection releases the lock too.
+    // Closing the connection also releases the advisory lock.
     await client.end();
   }
 }
 
-function listDue(migrations: Migration[], applied: { name: string; sha256: string }[]): Migration[] {
-  applied.forEach((row, place) => {
-    const file = migrations[place];
+function listPending(migrations: Migration[], applied: { name: string; sha256: string }[]): Migration[] {
+  applied.forEach((row, index) => {
+    const file = migrations[index];
     if (file?.name !== row.name) {
       throw new Error(
         `Migration ${row.name} was applied here, but ${file?.name ?? 'nothing'} stands in its place`,

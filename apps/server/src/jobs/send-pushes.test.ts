@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
-import { keepDevice } from '../domain/notices/push-devices.ts';
+import { saveDevice } from '../domain/notices/push-devices.ts';
 import { endSessions } from '../domain/identity/end-sessions.ts';
 import { addScene, addUser, type Scene } from '../modules/testing/rows.ts';
 import type { PushMessage, PushOutcome } from '../ports/push.ts';
@@ -19,26 +19,26 @@ afterAll(() => database.drop());
 let now = Date.now();
 const clock = { now: () => new Date(now) };
 const later = (seconds: number) => (now += seconds * 1_000);
-let told: PushMessage[];
-/** What becomes of the next messages to a phone; sent, unless it says otherwise. */
-let fates: Map<string, (PushOutcome | Promise<PushOutcome>)[]>;
+let sent: PushMessage[];
+/** The outcomes of the next messages to a phone; `sent` by default. */
+let outcomes: Map<string, (PushOutcome | Promise<PushOutcome>)[]>;
 
 beforeEach(async () => {
   await sql`delete from notices`.execute(database.db);
   await sql`delete from push_devices`.execute(database.db);
-  told = [];
-  fates = new Map();
+  sent = [];
+  outcomes = new Map();
 });
 
 const push = {
   send: async (message: PushMessage): Promise<PushOutcome> => {
-    const outcome = await (fates.get(message.token)?.shift() ?? { became: 'sent' as const });
-    if (outcome.became === 'sent') told.push(message);
+    const outcome = await (outcomes.get(message.token)?.shift() ?? { became: 'sent' as const });
+    if (outcome.became === 'sent') sent.push(message);
     return outcome;
   },
 };
 const send = (by = push) => sendPushes({ db: database.db, push: by, clock }, new AbortController().signal);
-const tokens = () => told.map(({ token }) => token).toSorted();
+const tokens = () => sent.map(({ token }) => token).toSorted();
 
 async function signIn(userId: number): Promise<string> {
   const id = randomUUID();
@@ -48,14 +48,14 @@ async function signIn(userId: number): Promise<string> {
     .execute();
   return id;
 }
-const somebody = () => addUser(database.db, scene);
+const addPerson = () => addUser(database.db, scene);
 async function addPhone(userId: number, token: string): Promise<string> {
   const sessionId = await signIn(userId);
-  await keepDevice(database.db, { userId, sessionId, platform: 'android', token, now: clock.now() });
+  await saveDevice(database.db, { userId, sessionId, platform: 'android', token, now: clock.now() });
   return sessionId;
 }
 let serial = 0;
-const tell = (userId: number) =>
+const addNotice = (userId: number) =>
   database.db
     .insertInto('notices')
     .values({
@@ -68,38 +68,38 @@ const tell = (userId: number) =>
     })
     .execute();
 
-test('every phone of a person is told once, with how much they have not read', async () => {
-  const [me, other] = [await somebody(), await somebody()];
+test('every phone of a user is notified once, with the number of unread notices', async () => {
+  const [me, other] = [await addPerson(), await addPerson()];
   await addPhone(me, 'a');
   await addPhone(me, 'b');
   await addPhone(other, 'c');
-  await tell(me);
-  await tell(me);
+  await addNotice(me);
+  await addNotice(me);
   await Promise.all([send(), send(), send()]);
   await send();
   expect(tokens()).toEqual(['a', 'a', 'b', 'b']);
-  expect(told[0]).toMatchObject({ title: '直播开始了', text: '现在就可以看。', unread: 2 });
-  expect(new Set(told.map(({ token, name }) => `${token} ${name}`)).size).toBe(4);
+  expect(sent[0]).toMatchObject({ title: '直播开始了', text: '现在就可以看。', unread: 2 });
+  expect(new Set(sent.map(({ token, name }) => `${token} ${name}`)).size).toBe(4);
 });
 
-test('a phone that cannot be told is tried again and longer each time; another’s is not told twice', async () => {
-  const me = await somebody();
+test('a phone that cannot be reached is retried with growing delays; other phones are not sent to twice', async () => {
+  const me = await addPerson();
   await addPhone(me, 'good');
   await addPhone(me, 'bad');
-  fates.set('bad', [
+  outcomes.set('bad', [
     { became: 'later', why: 'busy' },
     { became: 'later', after: 60_000, why: 'busy' },
   ]);
-  await tell(me);
+  await addNotice(me);
   await send();
   expect(tokens()).toEqual(['good']);
   later(4);
   await send();
-  expect(fates.get('bad')).toHaveLength(1);
+  expect(outcomes.get('bad')).toHaveLength(1);
   later(2);
   await send();
-  expect(fates.get('bad')).toHaveLength(0);
-  // The service named a minute.
+  expect(outcomes.get('bad')).toHaveLength(0);
+  // The service asked to wait a minute.
   later(59);
   await send();
   expect(tokens()).toEqual(['good']);
@@ -109,16 +109,16 @@ test('a phone that cannot be told is tried again and longer each time; another�
   expect(tokens()).toEqual(['bad', 'good']);
 });
 
-test('what a process was sending when it died is not sent by another, and the rest is', async () => {
-  const me = await somebody();
+test('a delivery of a dead process is not repeated by another, and the rest is sent', async () => {
+  const me = await addPerson();
   await addPhone(me, 'a');
-  await tell(me);
+  await addNotice(me);
   const dying = { send: () => new Promise<PushOutcome>(() => {}) };
   void send(dying);
   await expect
     .poll(async () => (await database.db.selectFrom('push_deliveries').selectAll().execute())[0]?.taken_at)
     .toBeInstanceOf(Date);
-  await tell(me);
+  await addNotice(me);
   await send();
   expect(tokens()).toEqual(['a']);
   later(6 * 60);
@@ -127,59 +127,59 @@ test('what a process was sending when it died is not sent by another, and the re
   expect(await database.db.selectFrom('push_deliveries').selectAll().execute()).toEqual([]);
 });
 
-test('what is refused for good, or may have arrived, is not tried again', async () => {
-  const me = await somebody();
+test('a permanent refusal and an uncertain delivery are not retried', async () => {
+  const me = await addPerson();
   await addPhone(me, 'a');
-  fates.set('a', [{ became: 'lost', why: 'no answer' }]);
-  await tell(me);
+  outcomes.set('a', [{ became: 'lost', why: 'no answer' }]);
+  await addNotice(me);
   await send();
   later(3_000);
   await send();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
-test('a phone without the app is forgotten', async () => {
-  const me = await somebody();
+test('a phone without the app is deleted', async () => {
+  const me = await addPerson();
   await addPhone(me, 'a');
-  fates.set('a', [{ became: 'gone' }]);
-  await tell(me);
+  outcomes.set('a', [{ became: 'gone' }]);
+  await addNotice(me);
   await send();
-  await tell(me);
+  await addNotice(me);
   await send();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   expect(await database.db.selectFrom('push_devices').selectAll().execute()).toEqual([]);
 });
 
-test('what was read meanwhile, or is an hour old, rings no phone', async () => {
-  const me = await somebody();
+test('a notice that was read or is an hour old is not pushed', async () => {
+  const me = await addPerson();
   await addPhone(me, 'a');
-  await tell(me);
+  await addNotice(me);
   await database.db.updateTable('notices').set({ read_at: clock.now() }).execute();
-  await tell(me);
+  await addNotice(me);
   later(61 * 60);
   await send();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
-test('whoever signed out is told nothing, nor is the one before on that phone', async () => {
-  const [me, other] = [await somebody(), await somebody()];
+test('nothing is pushed after signing out, nor to the phone’s previous user', async () => {
+  const [me, other] = [await addPerson(), await addPerson()];
   await addPhone(me, 'mine');
   await addPhone(me, 'lent');
-  await tell(me);
+  await addNotice(me);
   await addPhone(other, 'lent');
   await endSessions(database.db, { userId: me, cause: 'unsubscribe' });
-  await tell(me);
+  await addNotice(me);
   await send();
-  expect(told).toEqual([]);
-  await tell(other);
+  expect(sent).toEqual([]);
+  await addNotice(other);
   await send();
   expect(tokens()).toEqual(['lent']);
 });
 
-test('a session that has ended registers nothing', async () => {
-  const me = await somebody();
+test('an ended session registers no phone', async () => {
+  const me = await addPerson();
   const sessionId = await signIn(me);
   await endSessions(database.db, { userId: me, cause: 'logout' });
-  await keepDevice(database.db, { userId: me, sessionId, platform: 'ios', token: 'late', now: clock.now() });
+  await saveDevice(database.db, { userId: me, sessionId, platform: 'ios', token: 'late', now: clock.now() });
   expect(await database.db.selectFrom('push_devices').selectAll().execute()).toEqual([]);
 });

@@ -1,25 +1,25 @@
 import type { Db } from '../db/database.ts';
 import {
   type Delivery,
-  dropOrphans,
-  endDelivery,
-  putBack,
-  takeDeliveries,
-} from '../domain/notices/push-queue.ts';
-import { forgetDevice } from '../domain/notices/push-devices.ts';
+  deleteAbandonedDeliveries,
+  deleteDelivery,
+  retryDelivery,
+  claimDeliveries,
+} from '../domain/notices/push-deliveries.ts';
+import { deleteDevice } from '../domain/notices/push-devices.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Push, PushOutcome } from '../ports/push.ts';
 
-/** At one time. */
-const most = 20;
-/** The first wait before it is tried again, milliseconds; each further one is twice as long. */
-const firstWait = 5_000;
-const attempts = 7;
-/** What a press opens: what was not read stands on top. */
+/** Deliveries sent in parallel. */
+const batchSize = 20;
+/** The wait before the first retry, in milliseconds; it doubles with each retry. */
+const initialBackoff = 5_000;
+const maxAttempts = 7;
+/** Where a tap leads: unread notices stand on top. */
 const path = '/pages/mine/liveBooked?notices=1';
 
-export interface PushParts {
+export interface PushDeps {
   readonly db: Db;
   readonly push: Push;
   readonly clock: Clock;
@@ -27,38 +27,38 @@ export interface PushParts {
 }
 
 /**
- * Sends what is due to phones until nothing is, or `signal` says so. A phone that cannot be told waits by itself:
- * others go on, and what they were sent is not sent again.
+ * Sends due notices to phones until none is left or `signal` aborts. A phone that cannot be reached is retried by
+ * itself; the others go on and are not sent to twice.
  */
-export async function sendPushes(parts: PushParts, signal: AbortSignal): Promise<void> {
-  const { db, clock, log } = parts;
-  const orphans = await dropOrphans(db, clock.now());
+export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {
+  const { db, clock, log } = deps;
+  const orphans = await deleteAbandonedDeliveries(db, clock.now());
   if (orphans > 0)
     log?.warn({ count: orphans }, 'phones that a process was telling when it died are told no more');
   const counts: Partial<Record<PushOutcome['became'], number>> = {};
   while (!signal.aborted) {
-    const taken = await takeDeliveries(db, { now: clock.now(), most });
-    if (taken.length === 0) break;
-    const outcomes = await Promise.all(taken.map((delivery) => sendOne(parts, delivery)));
+    const deliveries = await claimDeliveries(db, { now: clock.now(), limit: batchSize });
+    if (deliveries.length === 0) break;
+    const outcomes = await Promise.all(deliveries.map((delivery) => sendDelivery(deps, delivery)));
     for (const outcome of outcomes) if (outcome) counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
   if (Object.keys(counts).length > 0) log?.info(counts, 'phones were told of notices');
 }
 
-/** What became of it; undefined where that could not be written down, so that it is not tried again. */
-async function sendOne(
-  { db, push, clock, log }: PushParts,
+/** The outcome; undefined when it could not be saved, so that it is not retried. */
+async function sendDelivery(
+  { db, push, clock, log }: PushDeps,
   delivery: Delivery,
 ): Promise<PushOutcome['became'] | undefined> {
-  const { token, title, text, unread, attempts: tried } = delivery;
+  const { token, title, text, unread, attempts } = delivery;
   try {
     const name = `notice-${delivery.notice_id}`;
     const outcome = await push.send({ token, title, text, unread, name, path });
-    if (outcome.became === 'gone') await forgetDevice(db, token);
-    else if (outcome.became === 'later' && tried < attempts) {
-      const wait = Math.max(outcome.after ?? 0, firstWait * 2 ** (tried - 1));
-      await putBack(db, delivery, new Date(clock.now().getTime() + wait));
-    } else await endDelivery(db, delivery);
+    if (outcome.became === 'gone') await deleteDevice(db, token);
+    else if (outcome.became === 'later' && attempts < maxAttempts) {
+      const wait = Math.max(outcome.after ?? 0, initialBackoff * 2 ** (attempts - 1));
+      await retryDelivery(db, delivery, new Date(clock.now().getTime() + wait));
+    } else await deleteDelivery(db, delivery);
     if ('why' in outcome)
       log?.debug({ device: delivery.device_id, why: outcome.why }, 'a phone was not told');
     return outcome.became;

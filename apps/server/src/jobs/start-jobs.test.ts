@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-const patient = { timeout: 15_000, interval: 100 };
+const pollOptions = { timeout: 15_000, interval: 100 };
 const lines: string[] = [];
 const log = createLog('info', { write: (line) => void lines.push(line) });
 
@@ -36,10 +36,10 @@ async function listStates(): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-/** Makes what waits for its next attempt due. */
+/** Makes waiting retries due. */
 const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db);
 
-test('a job is done once its transaction commits, and there is none when it does not', async () => {
+test('a job runs once its transaction commits, and not when it rolls back', async () => {
   const done: string[] = [];
   await start({ transcode: { ...idle, run: async ({ uploadId }) => void done.push(uploadId) } });
   const failed = database.db.transaction().execute(async (tx) => {
@@ -49,27 +49,27 @@ test('a job is done once its transaction commits, and there is none when it does
   await expect(failed).rejects.toThrow('no');
   await enqueue('one');
   await enqueue('two');
-  await expect.poll(() => done.toSorted(), patient).toEqual(['one', 'two']);
-  await expect.poll(listStates, patient).toEqual(['completed', 'completed']);
+  await expect.poll(() => done.toSorted(), pollOptions).toEqual(['one', 'two']);
+  await expect.poll(listStates, pollOptions).toEqual(['completed', 'completed']);
 });
 
 test('one job is worked on at a time', async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   let done = 0;
   const run = async () => {
-    most = Math.max(most, ++running);
+    maxRunning = Math.max(maxRunning, ++running);
     await sleep(50);
     running -= 1;
     done += 1;
   };
   await start({ transcode: { ...idle, run } });
   for (const id of ['one', 'two']) await enqueue(id);
-  await expect.poll(() => done, patient).toBe(2);
-  expect(most).toBe(1);
+  await expect.poll(() => done, pollOptions).toBe(2);
+  expect(maxRunning).toBe(1);
 });
 
-test('a job that fails is tried three times, then given up; the log says so by ids alone', async () => {
+test('a failing job is tried three times, then given up; the log names ids alone', async () => {
   const giveUp = vi.fn(async () => {});
   let attempts = 0;
   const run = async () => {
@@ -79,12 +79,12 @@ test('a job that fails is tried three times, then given up; the log says so by i
   await start({ transcode: { run, giveUp } });
   await enqueue('one');
   for (const attempt of [1, 2, 3]) {
-    await expect.poll(() => attempts, patient).toBe(attempt);
+    await expect.poll(() => attempts, pollOptions).toBe(attempt);
     if (attempt === 3) break;
-    await expect.poll(listStates, patient).toEqual(['retry']);
+    await expect.poll(listStates, pollOptions).toEqual(['retry']);
     await hurry();
   }
-  await expect.poll(() => giveUp.mock.calls, patient).toEqual([[{ uploadId: 'one' }]]);
+  await expect.poll(() => giveUp.mock.calls, pollOptions).toEqual([[{ uploadId: 'one' }]]);
   expect(await listStates()).toEqual(['failed']);
   expect(lines.filter((line) => line.includes('a job failed'))).toHaveLength(3);
   expect(lines.some((line) => line.includes('"job":{"uploadId":"one"}') && line.includes('given up'))).toBe(
@@ -92,26 +92,26 @@ test('a job that fails is tried three times, then given up; the log says so by i
   );
 });
 
-test('a close stops the work quickly and puts it back, as no attempt of it', async () => {
-  let begun = false;
+test('close stops the work quickly and puts it back without counting an attempt', async () => {
+  let hasStarted = false;
   const run = (_: unknown, signal: AbortSignal) =>
     new Promise<void>((_resolve, reject) => {
-      begun = true;
+      hasStarted = true;
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
   await start({ transcode: { ...idle, run } });
   await enqueue('one');
-  await expect.poll(() => begun, patient).toBe(true);
+  await expect.poll(() => hasStarted, pollOptions).toBe(true);
   const before = Date.now();
   await jobs!.close();
   expect(Date.now() - before).toBeLessThan(5_000);
   expect(await listStates()).toEqual(['completed', 'created']);
   const done: string[] = [];
   await start({ transcode: { ...idle, run: async ({ uploadId }) => void done.push(uploadId) } });
-  await expect.poll(() => done, patient).toEqual(['one']);
+  await expect.poll(() => done, pollOptions).toEqual(['one']);
 });
 
-test('what cannot be done is refused in words, and nothing is queued', async () => {
+test('impossible work is refused with a message, and nothing is queued', async () => {
   await start({ transcode: { missing: '学院暂时不能处理视频' } });
   const refusal = { name: 'UNAVAILABLE', message: '学院暂时不能处理视频' };
   expect(() => jobs!.check('transcode')).toThrow(expect.objectContaining(refusal));

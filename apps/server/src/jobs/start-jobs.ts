@@ -1,64 +1,63 @@
 import { fromKysely, PgBoss, type Job } from 'pg-boss';
-import { AppError } from '../kit/app-error.ts';
+import { AppError } from '../kit/errors.ts';
 import type { Log } from '../kit/log.ts';
 import type { JobData, Jobs } from '../ports/jobs.ts';
-import { type Chore, openChore } from './chores.ts';
+import { type ScheduledTask, registerScheduledTask } from './scheduled-tasks.ts';
 
 type Queue = keyof JobData;
 
-/** What is done with the jobs of a queue. */
 export interface JobHandler<Data> {
-  /** Does the work. A rejection has it tried again; the signal says that nobody wants the result any more. */
+  /** Does the work. A rejection is retried; the signal says that the result is no longer wanted. */
   run(data: Data, signal: AbortSignal): Promise<void>;
-  /** Called once every attempt has failed, or taken the process with it. */
+  /** Called once all attempts have failed or killed their process. */
   giveUp(data: Data): Promise<void>;
 }
 
-/** Undefined where this academy lacks what the work needs; the words are for the user who asks for it. */
+/** `missing` where this academy lacks what the work needs; the text is shown to the user who asks for it. */
 export type JobHandlers = { [Name in Queue]: JobHandler<JobData[Name]> | { missing: string } };
 
 export interface RunningJobs extends Jobs {
-  /** Stops what is under way, puts it back into its queue, and ends within a few seconds. */
+  /** Stops the running work, puts it back into its queue, and ends within a few seconds. */
   close(): Promise<void>;
 }
 
 const schema = 'jobs';
 const retries = {
-  // Three attempts in all: a full disk or a restarted database is back by the third.
+  // Three attempts in all: by the third a full disk or a restarted database has usually recovered.
   retryLimit: 2,
   retryDelay: 10,
   retryBackoff: true,
 };
-/** A job whose process has not been heard of for so long is given to another. */
+/** A job whose process has sent no heartbeat for so long is given to another process. */
 const heartbeatSeconds = 15;
-/** How often silent jobs are looked for. */
+/** How often jobs without heartbeat are looked for. */
 const superviseSeconds = 5;
-/** The longest a job may take, and pg-boss lets one take: four hours of film in four sizes on a slow core. */
+/**
+ * The longest a job may take, and the longest that pg-boss allows: four hours of video in four sizes on a slow core.
+ */
 const expireInSeconds = 23 * 3_600;
 const day = 24 * 3_600;
-/** A job that was put back ends at once; this is for one that does not heed its signal. */
-const patience = 4_000;
+/** A job that was put back ends at once; this is for one that ignores its signal. */
+const stopTimeout = 4_000;
 
-/** Of every queue. */
 const rules = { ...retries, heartbeatSeconds, expireInSeconds, deleteAfterSeconds: day };
 
-const deadOf = (queue: Queue) => `${queue}-dead`;
+const deadLetterQueueOf = (queue: Queue) => `${queue}-dead`;
 
 interface JobSettings {
   url: string;
   handlers: JobHandlers;
-  /** By the name of its queue. */
-  chores?: Readonly<Record<string, Chore>>;
+  scheduledTasks?: Readonly<Record<string, ScheduledTask>>;
   log: Log;
-  /** How often a queue is asked for new jobs. */
+  /** How often a queue is polled for new jobs. */
   pollSeconds?: number;
 }
 
-/** Opens the queues on the database at `url` and starts to work on them, one job a queue at a time. */
+/** Opens the queues on the database at `url` and starts to work on them, one job per queue at a time. */
 export async function startJobs({
   url,
   handlers,
-  chores = {},
+  scheduledTasks = {},
   log,
   pollSeconds = 2,
 }: JobSettings): Promise<RunningJobs> {
@@ -66,18 +65,19 @@ export async function startJobs({
     connectionString: url,
     schema,
     max: 3,
-    schedule: Object.keys(chores).length > 0,
+    schedule: Object.keys(scheduledTasks).length > 0,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'a queue could not be read'));
   boss.on('warning', ({ message }) => log.warn(`queues: ${message}`));
   await boss.start();
-  const leaving = new AbortController();
+  const closing = new AbortController();
   const queues = Object.keys(handlers) as Queue[];
-  const work = { handlers, log, pollSeconds, leaving: leaving.signal };
+  const work = { handlers, log, pollSeconds, closing: closing.signal };
   for (const queue of queues) await openQueue(boss, queue, work);
-  for (const [name, chore] of Object.entries(chores)) await openChore(boss, name, { ...work, chore, rules });
+  for (const [name, task] of Object.entries(scheduledTasks))
+    await registerScheduledTask(boss, name, { ...work, task, rules });
   const check = (queue: Queue) => {
     const handler = handlers[queue];
     if ('missing' in handler) throw new AppError('UNAVAILABLE', { message: handler.missing });
@@ -89,32 +89,32 @@ export async function startJobs({
       await boss.send(queue, data, { db: fromKysely(transaction) });
     },
     async close() {
-      leaving.abort(new Error('the academy is closing'));
-      await boss.stop({ graceful: true, timeout: patience });
+      closing.abort(new Error('the academy is closing'));
+      await boss.stop({ graceful: true, timeout: stopTimeout });
     },
   };
 }
 
-interface Work {
+interface WorkerSettings {
   handlers: JobHandlers;
   log: Log;
   pollSeconds: number;
-  leaving: AbortSignal;
+  closing: AbortSignal;
 }
 
-async function openQueue(boss: PgBoss, queue: Queue, work: Work): Promise<void> {
-  const { handlers, log, leaving } = work;
-  const dead = deadOf(queue);
+async function openQueue(boss: PgBoss, queue: Queue, work: WorkerSettings): Promise<void> {
+  const { handlers, log, closing } = work;
+  const dead = deadLetterQueueOf(queue);
   await boss.createQueue(dead);
   await boss.createQueue(queue, { ...rules, deadLetter: dead });
-  // A queue that an earlier release opened keeps its rules otherwise.
+  // Without this a queue created by an earlier release keeps its old settings.
   await boss.updateQueue(queue, { ...rules, deadLetter: dead });
   const handler = handlers[queue];
-  // What was queued before waits until its work can be done again.
+  // Jobs queued before wait until their work is possible again.
   if ('missing' in handler) return;
   const polling = { pollingIntervalSeconds: work.pollSeconds };
   await boss.work<JobData[typeof queue]>(queue, polling, async ([job]) => {
-    if (job) await attempt(boss, { queue, job, handler, log, leaving });
+    if (job) await attempt(boss, { queue, job, handler, log, closing });
   });
   await boss.work<JobData[typeof queue]>(dead, polling, async ([job]) => {
     if (!job) return;
@@ -123,7 +123,7 @@ async function openQueue(boss: PgBoss, queue: Queue, work: Work): Promise<void> 
   });
 }
 
-interface Attempt<Data> extends Omit<Work, 'handlers' | 'pollSeconds'> {
+interface Attempt<Data> extends Omit<WorkerSettings, 'handlers' | 'pollSeconds'> {
   queue: Queue;
   job: Job<Data>;
   handler: JobHandler<Data>;
@@ -131,15 +131,15 @@ interface Attempt<Data> extends Omit<Work, 'handlers' | 'pollSeconds'> {
 
 async function attempt<Data extends object>(
   boss: PgBoss,
-  { queue, job, handler, log, leaving }: Attempt<Data>,
+  { queue, job, handler, log, closing }: Attempt<Data>,
 ): Promise<void> {
-  const began = Date.now();
+  const startedAt = Date.now();
   try {
-    await handler.run(job.data, AbortSignal.any([job.signal, leaving]));
-    log.info({ queue, job: job.data, ms: Date.now() - began }, 'a job was done');
+    await handler.run(job.data, AbortSignal.any([job.signal, closing]));
+    log.info({ queue, job: job.data, ms: Date.now() - startedAt }, 'a job was done');
   } catch (error) {
-    // Being told to stop is no failed attempt: the work begins anew after the restart.
-    if (leaving.aborted) {
+    // An interrupted job is no failed attempt: it starts again after the restart.
+    if (closing.aborted) {
       await boss.send(queue, job.data);
       return;
     }

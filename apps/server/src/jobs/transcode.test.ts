@@ -7,11 +7,11 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
-import { findVideoTools } from '../media/video/find-tools.ts';
-import { ffmpeg, picture, quickly, tone } from '../media/video/testing/make-video.ts';
+import { findVideoTools } from '../media/video/ffmpeg.ts';
+import { ffmpeg, picture, fastPreset, tone } from '../media/video/testing/make-video.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { createMemoryStorage } from '../transport/testing/memory-storage.ts';
-import { keepProgress } from './keep-progress.ts';
+import { createProgressWriter } from './video-rows.ts';
 import type { JobHandler } from './start-jobs.ts';
 import { addSender, addVideoUpload, getUpload } from './testing/video-upload.ts';
 import { createTranscode } from './transcode.ts';
@@ -23,13 +23,13 @@ let transcode: JobHandler<JobData['transcode']>;
 let film: Buffer;
 const storage = createMemoryStorage();
 const never = new AbortController().signal;
-// ffmpeg waits for everything else that the machine does, other tests among it.
+// ffmpeg shares the machine with everything else, other tests included.
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   database = await createTestDatabase();
   userId = await addSender(database.db);
   folder = await mkdtemp(join(tmpdir(), 'academy-transcode-'));
-  await ffmpeg(folder, ...picture('320x240'), ...tone(), ...quickly, 'film.mp4');
+  await ffmpeg(folder, ...picture('320x240'), ...tone(), ...fastPreset, 'film.mp4');
   film = await readFile(join(folder, 'film.mp4'));
   const tools = await findVideoTools(undefined);
   if (!tools) throw new Error('these tests need ffmpeg');
@@ -49,7 +49,7 @@ async function send(content: Buffer) {
 
 const listAssets = () => database.db.selectFrom('media_assets').selectAll().orderBy('id').execute();
 
-test('an upload becomes a video with its poster and its sheet, and its original is gone', async () => {
+test('an upload becomes a video with poster and storyboard, and its original is deleted', async () => {
   const { id, path, sha256 } = await send(film);
   await transcode.run({ uploadId: id }, never);
   const upload = await getUpload(database.db, id);
@@ -80,7 +80,7 @@ test('an upload becomes a video with its poster and its sheet, and its original 
   }
 });
 
-test('done again, or sent again by somebody, it has the same rows', async () => {
+test('a repeated job, and the same file from another user, have the same rows', async () => {
   const first = await listAssets();
   const { id } = await send(film);
   await transcode.run({ uploadId: id }, never);
@@ -89,7 +89,7 @@ test('done again, or sent again by somebody, it has the same rows', async () => 
   expect((await getUpload(database.db, id)).asset_id).toBe(first[1]!.id);
 });
 
-test('a file that is no video fails in words for its sender, once, and is not kept', async () => {
+test('a file that is no video fails with a message for its sender, once, and is not kept', async () => {
   const { id, path } = await send(Buffer.from('第一课'.repeat(100)));
   await transcode.run({ uploadId: id }, never);
   expect(await getUpload(database.db, id)).toMatchObject({
@@ -100,7 +100,7 @@ test('a file that is no video fails in words for its sender, once, and is not ke
   expect(await storage.find(path)).toBeUndefined();
 });
 
-test('a fault of ours is a failed attempt, and only the last one is the upload’s', async () => {
+test('an internal error is a failed attempt, and only the last one fails the upload', async () => {
   const { id, path } = await send(film);
   await storage.delete(path);
   await expect(transcode.run({ uploadId: id }, never)).rejects.toMatchObject({ name: 'NOT_FOUND' });
@@ -112,7 +112,7 @@ test('a fault of ours is a failed attempt, and only the last one is the upload�
   });
 });
 
-test('what was stopped leaves nothing in the work folder, and the upload waits', async () => {
+test('an interrupted job leaves nothing in the work folder, and the upload waits', async () => {
   const { id, path } = await send(film);
   const stop = new AbortController();
   const stopped = expect(transcode.run({ uploadId: id }, stop.signal)).rejects.toThrow('enough');
@@ -125,16 +125,16 @@ test('what was stopped leaves nothing in the work folder, and the upload waits',
   expect(await getUpload(database.db, id)).toMatchObject({ state: 'processing', original_path: path });
 });
 
-test('an upload that is gone, or no video, is no work', async () => {
+test('a deleted upload, or one that is no video, needs no work', async () => {
   await transcode.run({ uploadId: '00000000-0000-4000-8000-000000000000' }, never);
   await transcode.giveUp({ uploadId: '00000000-0000-4000-8000-000000000000' });
 });
 
 test('progress is written at most once a second, and never backwards', async () => {
   const { id } = await send(film);
-  const progress = keepProgress(database.db, id);
+  const progress = createProgressWriter(database.db, id);
   const read = async () => {
-    await progress.settle();
+    await progress.flush();
     return (await getUpload(database.db, id)).progress;
   };
   progress.report(0.1);
@@ -147,7 +147,7 @@ test('progress is written at most once a second, and never backwards', async () 
   expect(await read()).toBe(62);
 });
 
-test('a sender who left meanwhile has no video, and its files are left to be deleted', async () => {
+test('an erased sender gets no video, and its files are left for deletion', async () => {
   const { id, sha256 } = await send(Buffer.concat([film, Buffer.from('left')]));
   const before = await listAssets();
   const leaving: typeof storage = {

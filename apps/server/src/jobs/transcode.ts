@@ -3,23 +3,21 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Db, Tx } from '../db/database.ts';
-import { abandonFolder } from '../domain/identity/personal/drop-asset.ts';
-import { AppError } from '../kit/app-error.ts';
-import type { VideoTools } from '../media/video/find-tools.ts';
-import { inputFile } from '../media/video/input.ts';
-import { masterFile } from '../media/video/master-playlist.ts';
+import { abandonFolder } from '../domain/identity/delete-unused-media.ts';
+import { AppError } from '../kit/errors.ts';
+import { inputFile, type VideoTools } from '../media/video/ffmpeg.ts';
+import { masterFile } from '../media/video/hls-playlist.ts';
 import { type PackagedVideo, packageVideo, pipelineVersion } from '../media/video/package-video.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';
-import { keepProgress } from './keep-progress.ts';
-import { saveVideo } from './save-video.ts';
+import { createProgressWriter, saveVideo } from './video-rows.ts';
 import type { JobHandler } from './start-jobs.ts';
 
-export interface TranscodeParts {
+interface TranscodeDeps {
   db: Db;
   storage: Storage;
   tools: VideoTools;
-  /** A folder of the machine's own disk for what is under way. */
+  /** A folder on the local disk for work in progress. */
   work: string;
 }
 
@@ -29,30 +27,30 @@ interface Original {
   path: string;
 }
 
-const givenUp = '视频处理失败了，请稍后重新上传';
+const failureMessage = '视频处理失败了，请稍后重新上传';
 
-/** Turns an uploaded video into one that plays, and says on its upload how far it is and how it ended. */
-export function createTranscode(parts: TranscodeParts): JobHandler<JobData['transcode']> {
+/** Turns an uploaded video into a playable one, and writes progress and outcome to its upload. */
+export function createTranscode(deps: TranscodeDeps): JobHandler<JobData['transcode']> {
   return {
     run: async ({ uploadId }, signal) => {
-      const original = await findOriginal(parts.db, uploadId);
+      const original = await findOriginal(deps.db, uploadId);
       if (!original) return;
       try {
-        await transcode(parts, original, signal);
+        await transcode(deps, original, signal);
       } catch (error) {
-        // A file that is no video stays none: trying again would only keep its sender waiting.
+        // A file that is no video fails every time: retrying would only keep its sender waiting.
         if (!(error instanceof AppError) || error.name !== 'INVALID_INPUT') throw error;
-        await fail(parts, original, error.message);
+        await fail(deps, original, error.message);
       }
     },
     giveUp: async ({ uploadId }) => {
-      const original = await findOriginal(parts.db, uploadId);
-      if (original) await fail(parts, original, givenUp);
+      const original = await findOriginal(deps.db, uploadId);
+      if (original) await fail(deps, original, failureMessage);
     },
   };
 }
 
-/** The upload that waits for its video; none when it is done already, or gone. */
+/** The upload that waits for its video; undefined when it is done already, or gone. */
 async function findOriginal(db: Db, uploadId: string): Promise<Original | undefined> {
   const row = await db
     .selectFrom('uploads')
@@ -64,45 +62,46 @@ async function findOriginal(db: Db, uploadId: string): Promise<Original | undefi
   return row?.path ? { ...row, path: row.path } : undefined;
 }
 
-async function transcode(parts: TranscodeParts, original: Original, signal: AbortSignal): Promise<void> {
-  const { db, storage, tools, work } = parts;
+async function transcode(deps: TranscodeDeps, original: Original, signal: AbortSignal): Promise<void> {
+  const { db, storage, tools, work } = deps;
   const folder = join(work, original.id);
-  const progress = keepProgress(db, original.id);
+  const progress = createProgressWriter(db, original.id);
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await pipeline(await storage.read(original.path), createWriteStream(join(folder, inputFile)), { signal });
     const target = 'result';
-    const film = await packageVideo({ folder, target }, { tools, signal, onProgress: progress.report });
-    const stored = await store(storage, { film, from: join(folder, target), original });
+    const video = await packageVideo({ folder, target }, { tools, signal, onProgress: progress.report });
+    const stored = await store(storage, { video, from: join(folder, target), original });
     signal.throwIfAborted();
-    await finish(parts, { original, stored, film });
+    await finish(deps, { original, stored, video });
   } finally {
-    await progress.settle();
+    await progress.flush();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Stores the files under the name of what they were made from; the master playlist is the last of them. */
+/** Stores the files in a folder named after the original's hash; the master playlist is written last. */
 async function store(
   storage: Storage,
-  { film, from, original }: { film: PackagedVideo; from: string; original: Original },
+  { video, from, original }: { video: PackagedVideo; from: string; original: Original },
 ): Promise<string> {
   const folder = `videos/${original.sha256.slice(0, 32)}-${pipelineVersion}`;
-  for (const file of film.files) {
+  for (const file of video.files) {
     await storage.write(`${folder}/${file}`, createReadStream(join(from, file)));
   }
   return folder;
 }
 
 async function finish(
-  { db, storage }: TranscodeParts,
-  { original, stored, film }: { original: Original; stored: string; film: PackagedVideo },
+  { db, storage }: TranscodeDeps,
+  { original, stored, video }: { original: Original; stored: string; video: PackagedVideo },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await isAwaited(tx, original.id))) return abandonFolder(tx, stored);
-    const assetId = await saveVideo(tx, { folder: stored, sha256: original.sha256, film });
-    // The same film of somebody who left meanwhile lay in the same folder: whoever empties it holds this row until then.
+    if (!(await isStillWanted(tx, original.id))) return abandonFolder(tx, stored);
+    const assetId = await saveVideo(tx, { folder: stored, sha256: original.sha256, video });
+    // If another uploader of the same video left meanwhile, its folder is marked for deletion: deleting it waits for
+    // this row.
     await tx.deleteFrom('abandoned_folders').where('folder', '=', stored).execute();
     if (!(await storage.find(`${stored}/${masterFile}`))) throw new Error('the files are no longer there');
     await tx
@@ -115,8 +114,11 @@ async function finish(
   await storage.delete(original.path);
 }
 
-/** Whether its sender still waits for the video; whoever erases them waits until it is there. */
-async function isAwaited(tx: Tx, uploadId: string): Promise<boolean> {
+/**
+ * Whether the sender still waits for the video; locks the row, so that erasing the sender waits until the video is
+ * there.
+ */
+async function isStillWanted(tx: Tx, uploadId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('uploads')
     .select('id')
@@ -127,10 +129,10 @@ async function isAwaited(tx: Tx, uploadId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function fail({ db, storage }: TranscodeParts, original: Original, words: string): Promise<void> {
+async function fail({ db, storage }: TranscodeDeps, original: Original, failureText: string): Promise<void> {
   await db
     .updateTable('uploads')
-    .set({ state: 'failed', failure: words, original_path: null, updated_at: new Date() })
+    .set({ state: 'failed', failure: failureText, original_path: null, updated_at: new Date() })
     .where('id', '=', original.id)
     .where('state', '=', 'processing')
     .execute();

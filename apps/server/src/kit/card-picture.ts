@@ -1,12 +1,14 @@
-const ending = '.svg';
+const svgExtension = '.svg';
 
-/** Beside a drawing lies, once someone asks for it, the same as a bitmap: no messenger shows a drawing on a card. */
-export const cardPicture = (address: string): string =>
-  address.endsWith(ending) ? `${address}.jpg` : address;
+/**
+ * The URL of the picture for a share card. For an SVG it is the URL of its JPEG version, which is created on the
+ * first request, since no messenger shows an SVG on a card.
+ */
+export const cardPictureUrl = (url: string): string => (url.endsWith(svgExtension) ? `${url}.jpg` : url);
 
-/** The drawing that a card's bitmap is made of; undefined when the address is no such bitmap's. */
-export const drawingOfCard = (address: string): string | undefined =>
-  address.endsWith(`${ending}.jpg`) ? address.slice(0, -'.jpg'.length) : undefined;
+/** The URL of the SVG from which a card's JPEG is made; undefined for any other URL. */
+export const svgOfCardPicture = (url: string): string | undefined =>
+  url.endsWith(`${svgExtension}.jpg`) ? url.slice(0, -'.jpg'.length) : undefined;
 
-/** Longest side of such a bitmap, in pixels: what WeChat and Open Graph readers show largest. */
-export const cardSide = 640;
+/** The longest side of a card's JPEG in pixels: the largest size that WeChat and Open Graph readers show. */
+export const cardPictureSide = 640;

@@ -1,4 +1,4 @@
-/** The time of day as a value that is handed in, so that tests and demo content can choose it. */
+/** The current time, passed in so that tests and demo content can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-test('a cursor gives back what it was made of', () => {
+test('a decoded cursor equals the encoded values', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), fc.string(), (id, text) => {
       const cursor = encodeCursor([id, text]);
@@ -12,7 +12,7 @@ test('a cursor gives back what it was made of', () => {
   );
 });
 
-test('any other text is refused as invalid input, never as a fault of the server', () => {
+test('any other text is refused as invalid input, not as a server error', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => decodeCursor(text, ['integer', 'integer'])).toThrow(

@@ -1,6 +1,6 @@
-import { AppError } from './app-error.ts';
+import { AppError } from './errors.ts';
 
-/** What a place in a sorted list consists of: the sort key of the last row shown, then its id. */
+/** A value of a cursor. A cursor holds the sort key of the last row shown, then its id. */
 type CursorValue = string | number;
 
 const decoders = {
@@ -13,14 +13,14 @@ type Decoded<Shape extends readonly CursorKind[]> = {
   -readonly [K in keyof Shape]: NonNullable<ReturnType<(typeof decoders)[Shape[K]]>>;
 };
 
-/** An opaque text for the place after a row. Numbers must be safe integers. */
+/** Encodes the position after a row as an opaque text. Numbers must be safe integers. */
 export function encodeCursor(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
 /**
- * The values of a cursor, in the shape that its list uses: `decodeCursor(text, ['integer', 'text'])`.
- * Throws INVALID_INPUT for anything of another shape.
+ * Decodes a cursor whose values have the given kinds: `decodeCursor(text, ['integer', 'text'])`. Throws INVALID_INPUT
+ * for anything else.
  */
 export function decodeCursor<const Shape extends readonly CursorKind[]>(
   text: string,
@@ -28,8 +28,8 @@ export function decodeCursor<const Shape extends readonly CursorKind[]>(
 ): Decoded<Shape> {
   const values = parse(text);
   if (!Array.isArray(values) || values.length !== shape.length) throw malformed();
-  return shape.map((kind, place) => {
-    const value = decoders[kind](values[place]);
+  return shape.map((kind, index) => {
+    const value = decoders[kind](values[index]);
     if (value === undefined) throw malformed();
     return value;
   }) as Decoded<Shape>;

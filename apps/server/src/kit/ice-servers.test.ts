@@ -5,7 +5,7 @@ const clock = { now: () => new Date('2026-03-01T12:10:00Z') };
 const stun = ['stun:stun.example.org:3478'];
 const turn = ['turn:turn.example.org:3478?transport=udp'];
 
-test('who is signed in gets a name and password for the relay, a guest none', () => {
+test('a signed-in user gets a name and password for the TURN server, a guest gets none', () => {
   const find = createIceServers({ stun, turn, secret: 'north wind' }, clock);
   expect(find(0)).toEqual([{ urls: stun }]);
   // printf '1772388600:7' | openssl dgst -sha1 -hmac 'north wind' -binary | base64
@@ -13,7 +13,7 @@ test('who is signed in gets a name and password for the relay, a guest none', ()
   expect(find(7)).toEqual([{ urls: stun }, relay]);
 });
 
-test('without settings there is none; relays need their secret', () => {
+test('without settings there are no servers, and TURN servers need a secret', () => {
   expect(createIceServers(undefined, clock)(7)).toEqual([]);
   expect(() => createIceServers({ stun, turn, secret: undefined }, clock)).toThrow('TURN_SECRET');
 });

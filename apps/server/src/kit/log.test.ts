@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('of a connection that broke a line tells why, and nothing of what it was doing', () => {
+test('the log line of a broken connection gives the reason and no statement', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const client = { secretKey: 4711, _activeQuery: { values: ['13800000000'] } };
@@ -10,7 +10,7 @@ test('of a connection that broke a line tells why, and nothing of what it was do
   expect(lines[0]).not.toMatch(/13800000000|4711/);
 });
 
-test('a line names the fault but neither the token nor the values of the row that PostgreSQL refused', () => {
+test('a log line names the error but neither the token nor the values of the row that PostgreSQL refused', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_mobile"'), {

@@ -6,10 +6,10 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * Headers that identify a caller, where PostgreSQL repeats the values of the row it refused, and a connection that broke,
- * which holds the statement it was at with its values.
+ * Headers that identify a caller, fields in which PostgreSQL repeats the values of a refused row, and the database
+ * client, which holds its last statement with its values.
  */
-const personal = [
+const redactedPaths = [
   'req.headers.token',
   'req.headers.cookie',
   'req.headers.authorization',
@@ -18,13 +18,16 @@ const personal = [
   'err.client',
 ];
 
-/** Lines wait for company, since a system call for each costs a server more than most of its calls do; in ms, and bytes. */
-const output = { sync: false, periodicFlush: 500, minLength: 4_096 };
+/**
+ * Lines are buffered, because a system call for each costs the server more than most requests do. Milliseconds and
+ * bytes.
+ */
+const outputOptions = { sync: false, periodicFlush: 500, minLength: 4_096 };
 
-/** A logger that writes one JSON object a line, to standard output unless told otherwise, without what is personal. */
-export function createLog(level: LogLevel, to?: DestinationStream): Log {
+/** Creates a logger that writes one JSON object a line, to standard output by default, without personal data. */
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   return pino(
-    { level, base: null, redact: { paths: personal, remove: true } },
-    to ?? pino.destination(output),
+    { level, base: null, redact: { paths: redactedPaths, remove: true } },
+    destination ?? pino.destination(outputOptions),
   );
 }

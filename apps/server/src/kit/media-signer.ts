@@ -2,28 +2,36 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { transfers } from '@academy/contract/limits.ts';
 import type { Clock } from './clock.ts';
 
-/** What a signed address opens. */
-interface OpenedMedia {
+interface VerifiedMedia {
   readonly path: string;
-  /** Whole seconds for which it stays open. */
+  /** Whole seconds until it expires. */
   readonly seconds: number;
 }
 
-/** Makes and checks addresses that open protected files for a while: `signed/<expiry>-<signature>/<path>`. */
+/**
+ * Creates and checks signed paths that give access to protected files for a limited time:
+ * `signed/<expiry>-<signature>/<path>`.
+ */
 export interface MediaSigner {
   /**
-   * The address of `path`, open for `seconds` (600 at most). The same signature opens everything in the file's folder
-   * and below, so that a playlist may name its parts by relative addresses. Throws for a file that has no folder of its
-   * own below the first one: its signature would open far too much.
+   * The signed path of `path`, valid for `seconds` (600 at most). The same signature is valid for everything in the
+   * file's folder and below, so that a playlist may name its segments by relative paths. Throws for a file that is
+   * not at least two folders deep: the signature would cover far too much.
    */
   sign(path: string, seconds: number): string;
-  /** Undefined unless the signature is ours, covers the path and has not expired. The path is not checked further. */
-  open(address: string): OpenedMedia | undefined;
+  /**
+   * Undefined unless the signature is valid, covers the path and has not expired. The path itself is not checked
+   * further.
+   */
+  verify(signedPathPattern: string): VerifiedMedia | undefined;
 }
 
-const address = /^signed\/(\d{1,12})-([\w-]{43})\/(.+)$/;
+const signedPathPattern = /^signed\/(\d{1,12})-([\w-]{43})\/(.+)$/;
 
-/** Signs with a key of its own that is derived from `secret`, so that neither signature can stand for the other. */
+/**
+ * Uses a key derived from `secret` for this purpose alone, so that no other signature made with the secret is valid
+ * here.
+ */
 export function createMediaSigner({ secret, clock }: { secret: string; clock: Clock }): MediaSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'academy: addresses of protected media', 32));
   const signatureOf = (expiry: string, folder: string) =>
@@ -31,7 +39,7 @@ export function createMediaSigner({ secret, clock }: { secret: string; clock: Cl
   const now = () => Math.floor(clock.now().getTime() / 1000);
   return {
     sign: (path, seconds) => {
-      const folder = foldersOf(path).at(-1);
+      const folder = foldersAbove(path).at(-1);
       if (folder === undefined) throw new Error('Only a file in a folder of its own can be signed');
       if (!(seconds >= 1 && seconds <= transfers.downloadUrlMaxAgeSeconds)) {
         throw new Error(`A signed address lasts 1 to ${transfers.downloadUrlMaxAgeSeconds} seconds`);
@@ -39,27 +47,29 @@ export function createMediaSigner({ secret, clock }: { secret: string; clock: Cl
       const expiry = String(now() + Math.floor(seconds));
       return `signed/${expiry}-${signatureOf(expiry, folder)}/${path}`;
     },
-    open: (asked) => {
-      const [, expiry, signature, path] = address.exec(asked) ?? [];
+    verify: (signedPath) => {
+      const [, expiry, signature, path] = signedPathPattern.exec(signedPath) ?? [];
       if (!expiry || !signature || !path) return undefined;
       const seconds = Number(expiry) - now();
-      // Every folder is compared, whichever fits: how long it takes must tell nothing.
-      const fitting = foldersOf(path).filter((folder) => isSame(signature, signatureOf(expiry, folder)));
-      return seconds > 0 && fitting.length > 0 ? { path, seconds } : undefined;
+      // All folders are compared even after a match, so that the duration reveals nothing.
+      const matching = foldersAbove(path).filter((folder) =>
+        equalsInConstantTime(signature, signatureOf(expiry, folder)),
+      );
+      return seconds > 0 && matching.length > 0 ? { path, seconds } : undefined;
     },
   };
 }
 
-/** More folders than any path of ours has; each costs a hash. */
-const deepest = 12;
+/** More folders than any path has; each costs a hash. */
+const maxFolders = 12;
 
-/** `private/a`, `private/a/b` for `private/a/b/c.m4s`: every folder above a file but the first. */
-function foldersOf(path: string): string[] {
+/** Every folder above a file except the first: `private/a` and `private/a/b` for `private/a/b/c.m4s`. */
+function foldersAbove(path: string): string[] {
   const names = path.split('/').slice(0, -1);
-  if (names.length > deepest) return [];
-  return names.map((_, place) => names.slice(0, place + 1).join('/')).slice(1);
+  if (names.length > maxFolders) return [];
+  return names.map((_, index) => names.slice(0, index + 1).join('/')).slice(1);
 }
 
-/** Compared as text: base64 has several spellings for the same bytes. */
-const isSame = (given: string, wanted: string) =>
-  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+/** Compared as text, because base64 has several spellings for the same bytes. */
+const equalsInConstantTime = (actual: string, expected: string) =>
+  actual.length === expected.length && timingSafeEqual(Buffer.from(actual), Buffer.from(expected));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { findProcess } from './running-process.ts';
 
-test('a process is known by its command and the same start time while it lives, and gone afterwards', async () => {
+test('a living process is found with its command and a constant start time, a dead one is not', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'marker']);
   await once(child, 'spawn');
   const pid = child.pid!;
@@ -15,6 +15,6 @@ test('a process is known by its command and the same start time while it lives, 
   expect(findProcess(pid)).toBeUndefined();
 });
 
-test('numbers that name no process find nothing', () => {
+test('an invalid process number finds nothing', () => {
   for (const pid of [0, -1, Number.NaN, 2 ** 40]) expect(findProcess(pid)).toBeUndefined();
 });

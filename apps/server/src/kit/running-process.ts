@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 
-export interface RunningProcess {
+interface RunningProcess {
   /** The command line, arguments separated by spaces. */
   command: string;
-  /** Tells a process from a later one with the same number; only equality means anything. */
+  /** Distinguishes a process from a later one with the same number; compare for equality only. */
   started: string;
 }
 
-/** The process with this number, or undefined when there is none, or only its remains. */
+/** The process with this number; undefined when there is none or it is a zombie. */
 export function findProcess(pid: number): RunningProcess | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   try {
-    return platform() === 'linux' ? readProc(pid) : askPs(pid);
+    return platform() === 'linux' ? readProc(pid) : readPs(pid);
   } catch {
     return undefined;
   }
@@ -21,15 +21,16 @@ export function findProcess(pid: number): RunningProcess | undefined {
 
 function readProc(pid: number): RunningProcess | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in parentheses may hold anything, so count from its end: state is field 3, start time field 22.
+  // The name in parentheses may contain anything, so fields are counted from its end: state is field 3, start time
+  // field 22.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
-  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
-  return { command, started: `${boot}/${fields[19]}` };
+  return { command, started: `${bootId}/${fields[19]}` };
 }
 
-function askPs(pid: number): RunningProcess | undefined {
+function readPs(pid: number): RunningProcess | undefined {
   const line = execFileSync('ps', ['-o', 'lstart=,args=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   // "Fri Nov 20 17:14:02 2026" has a fixed width.
   return line ? { started: line.slice(0, 24), command: line.slice(24).trim() } : undefined;

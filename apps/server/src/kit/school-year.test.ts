@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradeLabel, schoolYearOf } from './school-year.ts';
+import { gradeLabel, schoolYearOf } from './china-calendar.ts';
 
 test.each([
   ['2026-09-01T00:00:00+08:00', 2026],

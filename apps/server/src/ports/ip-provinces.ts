@@ -1,10 +1,16 @@
-/** Roughly where an address is, as comments show it and as an area is suggested. Neither call ever throws. */
+/**
+ * The approximate location of an IP address, shown with comments and used to suggest an area. Neither call ever
+ * throws.
+ */
 export interface IpProvinces {
   /**
-   * The province in short (山东, 内蒙古, 香港), abroad the country (美国); undefined for addresses inside a network, for
-   * those that nobody knows, and whenever it cannot be found out.
+   * The short name of the province (山东, 内蒙古, 香港), or of the country abroad (美国). Undefined for private addresses,
+   * unknown ones, and when the table cannot be read.
    */
-  find(address: string): string | undefined;
-  /** The city within China (济南市), where it is known. A carrier's addresses are often said to be the capital's. */
+  findProvince(address: string): string | undefined;
+  /**
+   * The city within China (济南市), where it is known. A carrier's addresses are often attributed to the provincial
+   * capital.
+   */
   findCity(address: string): string | undefined;
 }

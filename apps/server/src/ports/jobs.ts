@@ -1,9 +1,9 @@
-/** Work that is done later, by queue: what a job of it must know. Ids only, since jobs are logged. */
+/** The data of each queue's jobs. Ids only, since jobs are logged. */
 export interface JobData {
   transcode: { uploadId: string };
 }
 
-/** A transaction of the database, as far as queueing needs it. */
+/** The part of a database transaction that queueing needs. */
 interface JobTransaction {
   executeQuery<Row>(query: {
     readonly sql: string;
@@ -14,14 +14,14 @@ interface JobTransaction {
   }): Promise<{ readonly rows: Row[] }>;
 }
 
-/** Queues that survive the process; each job is done at least once. */
+/** Queues that survive a restart; each job runs at least once. */
 export interface Jobs {
   /**
-   * Throws UNAVAILABLE, in words for the user, when this academy cannot do the work of the queue, for example without
-   * ffmpeg. To be asked before anybody sends what the job would need.
+   * Throws UNAVAILABLE with a message for the user when the queue's work cannot be done here, for example without
+   * ffmpeg. Call it before the user uploads what the job would need.
    */
   check(queue: keyof JobData): void;
-  /** Queues a job that exists if and only if `transaction` commits. Refuses as `check` does. */
+  /** Queues a job that exists if and only if `transaction` commits. Throws like `check`. */
   enqueue<Queue extends keyof JobData>(
     queue: Queue,
     data: JobData[Queue],

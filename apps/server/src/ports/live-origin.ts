@@ -1,16 +1,15 @@
-/** What a live's stream becomes: one segment of about a second, which begins with a keyframe. */
+/** A segment of a packaged live: about one second, starting with a keyframe. */
 export interface LiveSegment {
   readonly body: Buffer;
   readonly milliseconds: number;
-  /** Its sound as a segment of its own, of the same length; absent where there is none in it. */
+  /** Its sound as a segment of its own with the same duration; absent where it has none. */
   readonly sound?: Buffer | undefined;
 }
 
-/** Gets what comes of one publisher's stream. */
 export interface LiveListener {
   /**
-   * Once, first: what every segment of the run needs to be played, the picture's size in pixels, and what its sound alone
-   * needs; without the last there is no sound.
+   * Called once, first: the header that every segment of the run needs, the picture's size in pixels, and the header
+   * of the sound variant, absent for a stream without sound.
    */
   readonly onHead: (
     head: Buffer,
@@ -18,36 +17,50 @@ export interface LiveListener {
     soundHead?: Buffer,
   ) => void;
   readonly onSegment: (segment: LiveSegment) => void;
-  /** Once, last; with what went wrong, unless the stream was ended from here. */
+  /** Called once, last; `failure` is set unless the stream was ended by `end`. */
   readonly onEnd: (failure: Error | undefined) => void;
 }
 
-/** Takes one publisher's stream, piece by piece. */
 export interface LiveInput {
-  /** False when pieces pile up: the next ones are to wait for `onDrain`. */
+  /** False when too much is buffered; the caller must then wait for `onDrain`. */
   readonly write: (piece: Buffer) => boolean;
-  /** Bytes that were written and not taken yet. */
-  readonly waiting: number;
-  readonly onDrain: (run: () => void) => void;
-  /** What was written is still worked on, for some seconds at most; `onEnd` follows. */
+  readonly bufferedBytes: number;
+  readonly onDrain: (callback: () => void) => void;
+  /** Ends the stream. What was written is processed for some seconds at most; `onEnd` follows. */
   readonly end: () => void;
 }
 
 /**
- * What makes a live watchable out of what its publisher sends. Every origin hands back segments too: a replay is made of
- * them, wherever the crowd watches the live itself.
+ * Packages a publisher's stream so that viewers can watch it. Every origin also returns the segments, because the
+ * recording is made from them wherever viewers watch the live.
  */
 export interface LiveOrigin {
   /**
-   * Begins with a publisher's first piece, which is to be written afterwards; undefined when it is nothing that MediaRecorder
-   * or a program like it would send. Rejects with UNAVAILABLE where this academy cannot take streams.
+   * Starts with a publisher's first piece, which must then be written like the others. Undefined when it is no format
+   * that MediaRecorder or an RTMP program sends. Rejects with UNAVAILABLE where this server cannot package streams.
    */
   open(
-    stream: { readonly contentId: number; readonly first: Buffer },
+    stream: { readonly contentId: number; readonly firstPiece: Buffer },
     listener: LiveListener,
   ): Promise<LiveInput | undefined>;
-  /** Throws UNAVAILABLE, in words for whoever wants to publish, where `open` would. */
+  /** Rejects with UNAVAILABLE and a message for the publisher where `open` would. */
   check(): Promise<void>;
-  /** Where readers watch a live while it runs. */
+  /** The URL at which viewers watch the running live. */
   playUrl(contentId: number): string;
+}
+
+/**
+ * A CDN or RTMP server to which a live is pushed so that viewers watch it there. Its URLs carry signatures and must
+ * not be stored or logged.
+ */
+export interface LiveCdn {
+  /** An `rtmp://…` URL, signed for one connection that starts now. */
+  pushUrl(contentId: number): string;
+  /**
+   * The HLS URL for viewers. It stays the same for some hours, so that players need not reload, and stays valid for
+   * long enough from now.
+   */
+  playUrl(contentId: number): string;
+  /** The origin of its playback URLs, `https://host`, for the content security policy. */
+  readonly origin: string;
 }

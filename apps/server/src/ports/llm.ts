@@ -1,4 +1,3 @@
-/** What a model is told, in turn. */
 export interface ModelMessage {
   readonly role: 'system' | 'user';
   readonly content: string;
@@ -6,9 +5,9 @@ export interface ModelMessage {
 
 export interface ModelRequest {
   readonly messages: readonly ModelMessage[];
-  /** The answer's length at most, in the model's own tokens. */
-  readonly mostTokens: number;
-  /** Its abortion ends the connection, and the answer rejects. */
+  /** The maximum length of the answer in the model's own tokens. */
+  readonly maxTokens: number;
+  /** Aborting it closes the connection, and the answer rejects. */
   readonly signal: AbortSignal;
 }
 
@@ -17,18 +16,19 @@ export interface ModelUsage {
   readonly completionTokens: number;
 }
 
-/** What comes next of the answer; what it cost is told once, at its end, where the model says so. */
+/** The next piece of the answer; the usage comes once, at its end, where the model reports it. */
 export type ModelPiece =
   | { readonly text: string; readonly usage?: undefined }
   | { readonly text?: undefined; readonly usage: ModelUsage };
 
-/** Writes text; what it writes is judged by whoever asked. */
+/** Generates text; the caller must check it. */
 export interface LanguageModel {
-  /** As it is kept with what it wrote. */
+  /** Stored with the answer. */
   readonly name: string;
   /**
-   * Writes an answer. It is whole when this ends; rejects with UNAVAILABLE when the model refuses, is too slow, breaks off
-   * or talks rubbish, also in the middle. The cause tells the log why, without a word of what was asked.
+   * Writes an answer, which is complete when the iteration ends. Rejects with UNAVAILABLE when the model refuses, is
+   * too slow, breaks off or sends invalid data, also in the middle. The cause gives the reason for the log without
+   * any text of the question.
    */
   write(request: ModelRequest): AsyncIterable<ModelPiece>;
 }

@@ -1,13 +1,16 @@
-/** A place on the earth, in degrees. */
+/** A position on the earth in degrees. */
 export interface MapPoint {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** A map service; its keys stay here. Both calls reject with UNAVAILABLE when it refuses, fails or is too slow. */
+/**
+ * A map service that holds its own keys. Both calls reject with UNAVAILABLE when the service refuses, fails or is too
+ * slow.
+ */
 export interface MapService {
-  /** What a phone's receiver measures (WGS-84), as the country's own maps have it (GCJ-02). */
+  /** Converts a phone's coordinates (WGS-84) to those of Chinese maps (GCJ-02). */
   convert(point: MapPoint): Promise<MapPoint>;
-  /** The code of the division around a place on those maps, six digits; undefined at sea and abroad. */
+  /** The six-digit code of the administrative division at a GCJ-02 position; undefined at sea and abroad. */
   findDivision(point: MapPoint): Promise<string | undefined>;
 }

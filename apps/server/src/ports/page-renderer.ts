@@ -1,53 +1,51 @@
 import type { Envelope } from '@academy/contract/http/envelope.ts';
 
-/** Answers a call as a guest; undefined for a call that a guest may not make or that changes anything. */
+/** Makes an API call as a guest; undefined for a call that a guest may not make or that changes data. */
 export type GuestCall = (key: string, input: object) => Promise<Envelope<unknown>> | undefined;
 
 export interface PageRequest {
-  /** The page below the product's base path: `/pages/index/course?id=1&type=course`. */
+  /** The page's URL below the product's base path: `/pages/index/course?id=1&type=course`. */
   readonly url: string;
   readonly call: GuestCall;
   readonly now: Date;
 }
 
-/** A style sheet of the build, by the address under which scripts ask for it. */
+/** A style sheet of the build and the URL at which scripts load it. */
 interface StyleSheet {
   readonly address: string;
   readonly text: string;
 }
 
-/** A first screen as every guest sees it. */
 export interface RenderedPage {
-  /** What stands in the app's root element. */
+  /** The content of the app's root element. */
   readonly html: string;
-  /** What the app takes over together with the HTML; fit for JSON. */
+  /** The state that the app needs to hydrate the HTML; serialisable as JSON. */
   readonly state: object;
   readonly title: string;
   readonly siteName: string;
   readonly description?: string | undefined;
-  /** May be an address below the host, or a whole picture as a data URI. */
+  /** A URL below the host, or a whole picture as a data URI. */
   readonly picture?: { readonly url: string; readonly width: number; readonly height: number } | undefined;
-  /** As Open Graph has it. */
+  /** The Open Graph type. */
   readonly kind: string;
-  /** The page's own address, below the host. */
+  /** The page's canonical path, below the host. */
   readonly address: string;
   readonly status: 200 | 404;
   /** The operator's theme; empty for none. */
   readonly pattern: string;
-  /** Greatest width of the body in CSS pixels. */
+  /** The maximum width of the body in CSS pixels. */
   readonly bodyWidth: number;
-  /** All styles that the screen is drawn with, in the order of the cascade. */
+  /** All style sheets of the screen in cascade order. */
   readonly styles: readonly StyleSheet[];
-  /** Addresses of the scripts that the screen needs besides those that every page has. */
+  /** URLs of the scripts that the screen needs besides those of every page. */
   readonly scripts: readonly string[];
 }
 
-/** Renders the app's first screens. */
 export interface PageRenderer {
-  /** The page around every screen, as it is sent where nothing is rendered. */
+  /** The HTML around every screen, sent as it is where nothing is rendered. */
   readonly template: string;
-  /** Source of the script that runs before the first paint, and what it is told in `data-` attributes. */
+  /** The source of the script that runs before the first paint, and its `data-` attributes. */
   readonly beforePaint: { readonly source: string; readonly data: Readonly<Record<string, string>> };
-  /** Undefined for a page that the phone draws itself. Rejects when a screen fails. */
+  /** Undefined for a page that only the phone renders. Rejects when a screen fails. */
   render: (request: PageRequest) => Promise<RenderedPage | undefined>;
 }

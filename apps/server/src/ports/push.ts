@@ -1,17 +1,16 @@
-/** Tells phones outside the app. */
 export interface Push {
-  /** Tries once. Never rejects: what became of it is the answer. */
+  /** Tries once and never rejects: the result says what happened. */
   send(message: PushMessage): Promise<PushOutcome>;
 }
 
 export interface PushMessage {
-  /** The name that the service gave the app on that phone. */
+  /** The device token that the service gave the app. */
   readonly token: string;
   readonly title: string;
   readonly text: string;
-  /** A phone shows one message of a name. */
+  /** A phone shows only one message of a name; a new one replaces it. */
   readonly name: string;
-  /** The page that a press opens, below the product's base path. */
+  /** The page that opens on tap, below the product's base path. */
   readonly path: string;
   /** The number on the app's icon. */
   readonly unread: number;
@@ -25,3 +24,8 @@ export type PushOutcome =
   | { readonly became: 'later'; readonly after?: number | undefined; readonly why: string }
   /** Refused for good, or perhaps on its way: it must not be tried again. */
   | { readonly became: 'lost'; readonly why: string };
+
+/** The push service of an academy without one: sends nothing, and the outcome says why. */
+export const noPush: Push = {
+  send: async () => ({ became: 'lost', why: 'no push service is set up' }),
+};

@@ -1,23 +1,36 @@
-/** Words for a voice. */
 interface SpeechRequest {
-  /** Plain Chinese, at most `longestSpoken` characters. */
+  /** Plain Chinese, at most `maxSpeechLength` characters. */
   readonly text: string;
-  /** Its abortion ends the work, and what is being made rejects. */
+  /** Aborting it stops the work, and the iteration rejects. */
   readonly signal: AbortSignal;
 }
 
-/** What the narrowest of them takes at once, in characters. */
-export const longestSpoken = 120;
+/** Characters that every engine accepts in one request. */
+export const maxSpeechLength = 120;
 
-/** A voice that reads Chinese aloud. */
 export interface Speech {
-  /** Changes when the same words would sound otherwise. */
+  /** Changes when the same text would sound different. */
   readonly name: string;
-  /** What is said goes to somebody outside the academy, who need not know whom it is about. */
-  readonly outside: boolean;
+  /** Whether the text is sent to an external service, which must not learn whom it is about. */
+  readonly isExternal: boolean;
   /**
-   * Speaks: MP3, which can be joined to what was spoken before. It is whole when this ends; rejects with UNAVAILABLE when the
-   * voice refuses, is too slow, breaks off or gives what is no MP3. The cause tells the log why, without a word of the text.
+   * Returns MP3 that can be appended to earlier MP3. It is complete when the iteration ends; rejects with UNAVAILABLE
+   * when the engine refuses, is too slow, breaks off or sends something else. The cause gives the reason for the log
+   * without a word of the text.
    */
   speak(request: SpeechRequest): AsyncIterable<Uint8Array>;
+}
+
+interface RecognitionRequest {
+  /** WAV, 16-bit, mono, 16 kHz; a minute at most. */
+  readonly wav: Uint8Array<ArrayBuffer>;
+  readonly signal: AbortSignal;
+}
+
+export interface SpeechRecognition {
+  /**
+   * Returns the transcript, trimmed; empty where nothing was said. Rejects with UNAVAILABLE when the engine refuses,
+   * is too slow or sends invalid data; the cause gives the reason for the log without a word of the transcript.
+   */
+  recognise(request: RecognitionRequest): Promise<string>;
 }

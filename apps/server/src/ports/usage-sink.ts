@@ -1,12 +1,11 @@
-/** Of every record: the visit, a random UUID that stands for nobody, and when it was. */
+/** Fields of every record: the visit, a random UUID that identifies no person, and the time. */
 interface Common {
   readonly visit: string;
   readonly at: Date;
-  /** Of the app. */
   readonly version: string;
 }
 
-/** A record of how the app is used, as an outside service may learn of it. */
+/** A usage record as it is sent to an outside service. */
 export type SinkRecord =
   | ({ readonly kind: 'visit' } & Common)
   | ({
@@ -19,13 +18,12 @@ export type SinkRecord =
   | ({ readonly kind: 'event'; readonly name: string } & Common)
   | ({ readonly kind: 'error'; readonly path: string; readonly message: string } & Common)
   /** Each fact of the device with its value: `network` `4g`. */
-  | ({ readonly kind: 'status'; readonly facts: Readonly<Record<string, string>> } & Common);
+  | ({ readonly kind: 'status'; readonly properties: Readonly<Record<string, string>> } & Common);
 
-/** A service of usage statistics beside our own. */
 export interface UsageSink {
   /**
-   * Hands records over, in order. Once it resolves the service has them; rejects with UNAVAILABLE when it refuses,
-   * fails or is not heard of, and they may have arrived all the same.
+   * Sends records in order. Once it resolves the service has them; rejects with UNAVAILABLE when the service refuses,
+   * fails or does not respond, and the records may have arrived all the same.
    */
   send(records: readonly SinkRecord[], signal: AbortSignal): Promise<void>;
 }

@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import { AppError } from '../kit/app-error.ts';
+import { AppError } from '../kit/errors.ts';
 import type { Log } from '../kit/log.ts';
 
 interface SocketServerOptions {
   readonly path: string;
-  /** Bytes of one message. */
-  readonly largestMessage: number;
-  /** Whoever is silent for longer than both together has left; ms. */
+  /** Maximum bytes of one message. */
+  readonly maxMessageBytes: number;
+  /** A connection that is silent for longer than both together counts as closed; milliseconds. */
   readonly ping: { readonly interval: number; readonly timeout: number };
-  /** Origins besides our own whose pages may come in. */
+  /** Other origins whose pages may connect. */
   readonly appOrigins?: readonly string[] | undefined;
 }
 
-/** A Socket.IO server on our own port, that nobody may enter but by its namespaces. */
-export function createSocketServer({ path, largestMessage, ping, appOrigins }: SocketServerOptions): Server {
+/** Creates a Socket.IO server on the HTTP server's port. The default namespace refuses every connection. */
+export function createSocketServer({ path, maxMessageBytes, ping, appOrigins }: SocketServerOptions): Server {
   const io = new Server({
     path,
     serveClient: false,
     transports: ['websocket', 'polling'],
     perMessageDeflate: false,
     httpCompression: false,
-    maxHttpBufferSize: largestMessage,
-    // Those of others are none of these.
+    maxHttpBufferSize: maxMessageBytes,
+    // Upgrade requests of other WebSocket servers must be left alone.
     destroyUpgrade: false,
     connectTimeout: 10_000,
     pingInterval: ping.interval,
@@ -33,24 +33,47 @@ export function createSocketServer({ path, largestMessage, ping, appOrigins }: S
   return io;
 }
 
-/** Takes sockets in beside the calls; `close` ends all of them. */
+/** Attaches the socket server to the HTTP server; `close` must end all its connections. */
 export function attachSockets(io: Server, app: FastifyInstance, close: () => Promise<void>): void {
   io.attach(app.server);
-  // Before the server waits for its connections, of which these would never end by themselves.
+  // Before Fastify waits for open connections, because sockets never end by themselves.
   app.addHook('preClose', close);
 }
 
-/** What a client that is not let in is told; undefined for one that is. */
-export async function judgeEntry(
-  letIn: () => Promise<void>,
+/** The error sent to a client that is refused; undefined when it is authorized. */
+export async function getConnectError(
+  authorize: () => Promise<void>,
   log: Log | undefined,
 ): Promise<Error | undefined> {
   try {
-    await letIn();
+    await authorize();
     return undefined;
   } catch (error) {
-    const known = error instanceof AppError ? error : new AppError('UNAVAILABLE');
-    if (known !== error) log?.warn({ err: error }, 'a socket could not be let in');
-    return Object.assign(new Error(known.message), { data: { name: known.name } });
+    const appError = error instanceof AppError ? error : new AppError('UNAVAILABLE');
+    if (appError !== error) log?.warn({ err: error }, 'a socket could not be let in');
+    return Object.assign(new Error(appError.message), { data: { name: appError.name } });
   }
+}
+
+/** Tracks running work, so that a shutdown can wait for it. */
+export function createWorkTracker() {
+  const pending = new Set<Promise<unknown>>();
+  let isClosing = false;
+  return {
+    track: async <T>(start: () => Promise<T>): Promise<T> => {
+      if (isClosing) throw new AppError('UNAVAILABLE', { message: '服务器正在重启，马上回来' });
+      const work = start();
+      pending.add(work);
+      return work.finally(() => pending.delete(work));
+    },
+    /** Refuses new work and waits for the running work, at most so many milliseconds. */
+    finish: async (timeout: number): Promise<void> => {
+      isClosing = true;
+      const timeoutSignal = new AbortController();
+      const timer = setTimeout(() => timeoutSignal.abort(), timeout);
+      const timedOut = new Promise((resolve) => timeoutSignal.signal.addEventListener('abort', resolve));
+      await Promise.race([Promise.allSettled(pending), timedOut]);
+      clearTimeout(timer);
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseCaptions } from './captions.ts';
-import { readDrawing } from './drawing.ts';
+import { parseCaptions } from './videos.ts';
+import { parseDrawing } from './pictures.ts';
 
-test('cues come with the second they begin at', () => {
+test('each cue has the second at which it begins', () => {
   const vtt =
     'WEBVTT\n\n1\n00:00:00.100 --> 00:00:01.675\n小宝宝只有哭\n\n01:02.500 --> 01:03.000\n两行\n一句\n\n1:00:00.000 --> 1:00:01.000\n\n';
   expect(parseCaptions(vtt)).toEqual([
@@ -11,14 +11,14 @@ test('cues come with the second they begin at', () => {
   ]);
 });
 
-test('a drawing tells its size and its ground', () => {
+test('the size and the background colour of a drawing are read', () => {
   const svg = (inside: string) => `<svg viewBox="0 0 320 180" fill="none">${inside}</svg>`;
-  const facts = { width: 320, height: 180 };
-  expect(readDrawing(svg('<path d="M0 0h320v180H0z" fill="#fff0cc"/><rect fill="#fff"/>'))).toEqual({
-    ...facts,
+  const size = { width: 320, height: 180 };
+  expect(parseDrawing(svg('<path d="M0 0h320v180H0z" fill="#fff0cc"/><rect fill="#fff"/>'))).toEqual({
+    ...size,
     colour: '#FFF0CC',
   });
-  expect(readDrawing(svg('<circle fill="#abc"/>'))).toEqual({ ...facts, colour: '#AABBCC' });
-  expect(readDrawing(svg('<path/>'))).toEqual({ ...facts, colour: '#F1ECE6' });
-  expect(readDrawing('<svg></svg>')).toBeUndefined();
+  expect(parseDrawing(svg('<circle fill="#abc"/>'))).toEqual({ ...size, colour: '#AABBCC' });
+  expect(parseDrawing(svg('<path/>'))).toEqual({ ...size, colour: '#F1ECE6' });
+  expect(parseDrawing('<svg></svg>')).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listChildSemesters } from '../modules/student/child-semesters.ts';
+import { listChildSemesters } from '../modules/students/child-semesters.ts';
 import { useDemo } from './testing/use-demo.ts';
 
 const academy = useDemo();
 
-const semester = (slug: string, given: object = {}) => ({
+const semester = (slug: string, fields: object = {}) => ({
   slug,
   account: 'lixia',
   name: slug,
@@ -19,7 +19,7 @@ const semester = (slug: string, given: object = {}) => ({
     { exam: 'course/homework', required: true, credit: 2 },
     { on: 'mini/three-breaths', required: false, credit: 1 },
   ],
-  ...given,
+  ...fields,
 });
 const child = {
   slug: 'xiaoman',
@@ -55,19 +55,19 @@ async function semestersOf(name: string) {
   return listChildSemesters(academy.db, { student: { id }, userId, now: academy.now });
 }
 
-test('a child of the demo shows every label, by the rules that hold for everybody', async () => {
+test('a child of the demo shows every label, computed by the real rules', async () => {
   await academy.useFolder({ 'school-life.json': schoolLife });
   await academy.seed();
   const semesters = await semestersOf('小满');
-  const labels = Object.fromEntries(semesters.map(({ wire }) => [wire.name, wire.label]));
+  const labels = Object.fromEntries(semesters.map(({ summary }) => [summary.name, summary.label]));
   expect(labels).toEqual({ first: '已毕业', second: '去毕业', third: '未开启' });
-  const second = semesters.find(({ wire }) => wire.name === 'second')!;
+  const second = semesters.find(({ summary }) => summary.name === 'second')!;
   expect(second.assessment).toMatchObject({ eligible: true, credits: 6 });
-  const other = (await semestersOf('小麦')).find(({ wire }) => wire.name === 'second')!;
+  const other = (await semestersOf('小麦')).find(({ summary }) => summary.name === 'second')!;
   expect(other.assessment.missing).toHaveLength(3);
 });
 
-test('loading it again adds nothing, and gives nothing back to who has taken it away', async () => {
+test('a second load adds no children and restores none that a user removed', async () => {
   await academy.useFolder({ 'school-life.json': schoolLife });
   await academy.seed();
   await sql`delete from guardians where student_id = (select id from students where name = '小麦')`.execute(
@@ -84,7 +84,7 @@ test('loading it again adds nothing, and gives nothing back to who has taken it 
   expect(counted.rows).toEqual([{ semesters: 3, classes: 24, graduations: 1 }]);
 });
 
-test('a task about what is not there is refused with its name', async () => {
+test('a task that names an unknown content is refused with its name', async () => {
   const tasks = [{ on: 'course/nothing', required: true, credit: 1 }];
   await academy.useFolder({
     'school-life.json': { ...schoolLife, semesters: [semester('first', { tasks })] },

@@ -1,16 +1,16 @@
 import type { ContentType } from '@academy/contract/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { beginAttempt, findExam } from '../domain/exam/begin-attempt.ts';
-import { findSubject } from '../domain/progress/find-subject.ts';
-import { keepPart } from '../domain/progress/keep-part.ts';
-import { issueCertificate } from '../domain/graduation/issue-certificate.ts';
-import { addStay } from './add-stay.ts';
-import { DemoError } from './read-file.ts';
+import { createAttempt, findExam } from '../domain/exam/attempts.ts';
+import { findUnit } from '../domain/progress/learning-unit.ts';
+import { saveUnitProgress } from '../domain/progress/unit-progress.ts';
+import { issueCertificate } from '../domain/graduation/certificates.ts';
+import { addFullViewSession } from './record-activities.ts';
+import { DemoError } from './demo-files.ts';
 import type { SchoolText } from './school-file.ts';
-import { contentOf, examOf } from './school-life.ts';
+import { getContentId, getExamId } from './schools.ts';
 
-interface Loading {
+interface LoadOptions {
   children: SchoolText['children'];
   contentIds: ReadonlyMap<string, number>;
   now: Date;
@@ -19,18 +19,21 @@ type Child = SchoolText['children'][number];
 
 const day = 24 * 3_600_000;
 
-/** Gives the demo's parents their children, with what was learned for them. Once: who has a child is left alone. */
-export async function loadChildren(db: Db, loading: Loading): Promise<void> {
+/**
+ * Adds the demo parents' children with what was learned for them. A user who already has a child is skipped, so a
+ * second load adds nothing.
+ */
+export async function loadChildren(db: Db, loading: LoadOptions): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const newcomers = await listNewcomers(tx);
+    const userIds = await listUsersWithoutChildren(tx);
     for (const child of loading.children) {
-      const userId = newcomers.get(`demo/${child.parent}`);
+      const userId = userIds.get(`demo/${child.parent}`);
       if (userId !== undefined) await loadChild(tx, child, { ...loading, userId });
     }
   });
 }
 
-async function listNewcomers(tx: Tx): Promise<Map<string | null, number>> {
+async function listUsersWithoutChildren(tx: Tx): Promise<Map<string | null, number>> {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, key from users where state = 'active' and mobile is not null
       and not exists (select from guardians where user_id = users.id)`.execute(tx);
@@ -40,7 +43,7 @@ async function listNewcomers(tx: Tx): Promise<Map<string | null, number>> {
 async function loadChild(
   tx: Tx,
   child: Child,
-  { userId, contentIds, now }: Loading & { userId: number },
+  { userId, contentIds, now }: LoadOptions & { userId: number },
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into students (key, name, grade, school_id, class_id, created_at)
@@ -62,11 +65,11 @@ async function loadChild(
       bound_at: new Date(now.getTime() - 200 * day),
     })
     .execute();
-  for (const learned of child.learned) {
-    const at = new Date(now.getTime() - learned.daysAgo * day);
+  for (const achievement of child.learned) {
+    const at = new Date(now.getTime() - achievement.daysAgo * day);
     const learner = { userId, studentId, at };
-    if ('on' in learned) await finish(tx, contentOf(contentIds, learned.on), learner);
-    else await pass(tx, contentOf(contentIds, learned.exam), learner);
+    if ('on' in achievement) await completeContent(tx, getContentId(contentIds, achievement.on), learner);
+    else await passExam(tx, getContentId(contentIds, achievement.exam), learner);
   }
   for (const { semester, daysAgo } of child.graduated)
     await graduate(tx, semester, { child, userId, studentId, at: new Date(now.getTime() - daysAgo * day) });
@@ -78,26 +81,26 @@ interface Learner {
   at: Date;
 }
 
-/** Everything of it was seen from its beginning to its end, a course lesson by lesson. */
-async function finish(tx: Tx, contentId: number, { userId, studentId, at }: Learner): Promise<void> {
+/** Completes the whole content; of a course every lesson. */
+async function completeContent(tx: Tx, contentId: number, { userId, studentId, at }: Learner): Promise<void> {
   const { rows } = await sql<{ type: ContentType; lesson_id: number | null }>`
     select contents.type, lessons.id as lesson_id from contents left join chapters on course_id = contents.id
     left join lessons on chapter_id = chapters.id where contents.id = ${contentId}
     order by chapters.position, lessons.position`.execute(tx);
   for (const { type, lesson_id: lesson } of rows) {
-    const subject = await findSubject(tx, { contentId, type, lessonId: lesson ?? undefined });
-    if (!subject) continue;
-    await addStay(tx, subject, { userId, studentId, at });
-    const seen = [[0, subject.total]] as const;
-    await keepPart(tx, { userId, subject, seen, position: subject.total, madeAt: at, now: at });
+    const unit = await findUnit(tx, { contentId, type, lessonId: lesson ?? undefined });
+    if (!unit) continue;
+    await addFullViewSession(tx, unit, { userId, studentId, at });
+    const seen = [[0, unit.total]] as const;
+    await saveUnitProgress(tx, { userId, unit, seen, position: unit.total, madeAt: at, now: at });
   }
 }
 
-/** A paper drawn as for everybody, with every answer right. */
-async function pass(tx: Tx, courseId: number, { userId, studentId, at }: Learner): Promise<void> {
-  const exam = await findExam(tx, await examOf(tx, courseId));
+/** Draws an exam attempt like for everybody and submits it with every answer right. */
+async function passExam(tx: Tx, courseId: number, { userId, studentId, at }: Learner): Promise<void> {
+  const exam = await findExam(tx, await getExamId(tx, courseId));
   if (!exam) throw new DemoError('demo/school-life.json: an exam that was passed has no questions');
-  const id = await beginAttempt(tx, { exam, userId, studentId, now: at });
+  const id = await createAttempt(tx, { exam, userId, studentId, now: at });
   await sql`update exam_attempts set submitted_at = started_at + interval '4 minutes', passed = true,
       right_count = jsonb_array_length(paper),
       answers = (select jsonb_object_agg((place - 1)::text, question -> 'answer')
@@ -117,14 +120,14 @@ async function graduate(
         and progress.content_id = task.content_id and completed_at is not null)
         or exists (select from exam_attempts tried where user_id = ${userId} and tried.exam_id = task.exam_id and passed)
       )) as credits from semesters where key = ${semester}`.execute(tx);
-  const [found] = rows;
-  if (!found) throw new DemoError(`demo/school-life.json: there is no semester ${semester}`);
+  const [semesterRow] = rows;
+  if (!semesterRow) throw new DemoError(`demo/school-life.json: there is no semester ${semester}`);
   await issueCertificate(tx, {
     studentId,
-    semesterId: found.id,
+    semesterId: semesterRow.id,
     studentName: child.name,
     userId,
-    credits: found.credits,
+    credits: semesterRow.credits,
     now: at,
   });
 }

@@ -1,28 +1,31 @@
 import { createHash } from 'node:crypto';
 import { area } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { findRole, pickFace } from './crowd/nicknames.ts';
-import { createRandom } from './crowd/random.ts';
+import { findRole, pickFace } from './simulated-users/people.ts';
+import { createRandom } from './simulated-users/random.ts';
 import type { CommentText, DemoTexts } from './demo-texts.ts';
 import type { GetPicture } from './pictures.ts';
-import { momentBefore } from './publish.ts';
-import { DemoError } from './read-file.ts';
-import { upsertRows } from './upsert.ts';
+import { momentBefore } from './publish-content.ts';
+import { DemoError } from './demo-files.ts';
+import { upsertRows } from './upsert-rows.ts';
 
-interface Loading {
+interface LoadOptions {
   texts: DemoTexts;
   contentIds: Map<string, number>;
   getPicture: GetPicture;
   now: Date;
 }
 
-type Said = CommentText['replies'][number];
+type CommentEntry = CommentText['replies'][number];
 
 /**
- * Loads the demo's comments and their authors. A comment is known by what it says and where, so that a second load
- * finds it; counts grow by what is new and are otherwise left to the readers.
+ * Loads the demo's comments and their authors. A comment's key is a hash of its text, author and parent, so a second
+ * load finds it. Counters grow by the number of new comments only.
  */
-export async function loadComments(db: Db, { texts, contentIds, getPicture, now }: Loading): Promise<void> {
+export async function loadComments(
+  db: Db,
+  { texts, contentIds, getPicture, now }: LoadOptions,
+): Promise<void> {
   const users = await loadAuthors(db, { texts, getPicture });
   for (const comment of texts.comments) {
     const contentId = contentIds.get(comment.on);
@@ -33,26 +36,26 @@ export async function loadComments(db: Db, { texts, contentIds, getPicture, now 
 
 async function loadAuthors(
   db: Db,
-  { texts, getPicture }: Pick<Loading, 'texts' | 'getPicture'>,
+  { texts, getPicture }: Pick<LoadOptions, 'texts' | 'getPicture'>,
 ): Promise<Map<string, number>> {
   const names = new Set(
-    texts.comments.flatMap((comment) => [comment, ...comment.replies].map((said) => said.name)),
+    texts.comments.flatMap((comment) => [comment, ...comment.replies].map((entry) => entry.name)),
   );
   const rows = [...names].map((nickname) => {
-    const face = pickFace(findRole(texts.people.roles, nickname), createRandom(nickname));
-    const avatar_id = face === null ? null : getPicture(face, 'people.json').id;
+    const avatarName = pickFace(findRole(texts.people.roles, nickname), createRandom(nickname));
+    const avatar_id = avatarName === null ? null : getPicture(avatarName, 'people.json').id;
     return { key: `demo/${nickname}`, nickname, area_id: area.defaultId, avatar_id };
   });
   const keys = rows.map(({ key }) => key);
-  const own = await listOwnLives(db, keys);
-  await upsertRows(db, 'users', { key: ['key'], rows: rows.filter(({ key }) => !own.has(key)) });
+  const protectedKeys = await listProtectedUserKeys(db, keys);
+  await upsertRows(db, 'users', { key: ['key'], rows: rows.filter(({ key }) => !protectedKeys.has(key)) });
   const users = await db.selectFrom('users').select(['id', 'key']).where('key', 'in', keys).execute();
   const ids = new Map(users.map(({ id, key }) => [key, id]));
   return new Map([...names].map((name) => [name, ids.get(`demo/${name}`) ?? 0]));
 }
 
-/** Authors who can sign in, or who left: what they look like is theirs. */
-async function listOwnLives(db: Db, keys: readonly string[]): Promise<Set<string | null>> {
+/** Keys of authors who can sign in or whose account is no longer active: their profile must not be overwritten. */
+async function listProtectedUserKeys(db: Db, keys: readonly string[]): Promise<Set<string | null>> {
   const people = await db
     .selectFrom('users')
     .where('key', 'in', keys)
@@ -67,10 +70,10 @@ async function loadThread(
   context: { comment: CommentText; contentId: number; users: Map<string, number>; now: Date },
 ): Promise<void> {
   const { comment, contentId } = context;
-  const root = await loadOne(tx, comment, { ...context, under: comment.on, parentId: null });
+  const root = await loadComment(tx, comment, { ...context, parentKey: comment.on, parentId: null });
   let replies = 0;
   for (const reply of comment.replies) {
-    const { isNew } = await loadOne(tx, reply, { ...context, under: root.key, parentId: root.id });
+    const { isNew } = await loadComment(tx, reply, { ...context, parentKey: root.key, parentId: root.id });
     if (isNew) replies += 1;
   }
   if (replies > 0) {
@@ -89,32 +92,35 @@ async function loadThread(
     .execute();
 }
 
-async function loadOne(
+async function loadComment(
   tx: Tx,
-  said: Said,
+  entry: CommentEntry,
   context: {
-    under: string;
+    parentKey: string;
     parentId: number | null;
     contentId: number;
     users: Map<string, number>;
     now: Date;
   },
 ): Promise<{ id: number; key: string; isNew: boolean }> {
-  const digest = createHash('sha256').update(`${context.under}\n${said.name}\n${said.text}`).digest('hex');
+  const digest = createHash('sha256')
+    .update(`${context.parentKey}\n${entry.name}\n${entry.text}`)
+    .digest('hex');
   const key = `demo/${digest.slice(0, 32)}`;
-  const known = await tx.selectFrom('comments').select('id').where('key', '=', key).executeTakeFirst();
-  if (known) return { id: known.id, key, isNew: false };
-  // Replies come after what they answer even when both are from the same day.
-  const at = momentBefore(context.now, said.daysAgo, context.parentId === null ? key : '');
+  const existing = await tx.selectFrom('comments').select('id').where('key', '=', key).executeTakeFirst();
+  if (existing) return { id: existing.id, key, isNew: false };
+  // Without a key the offset within the day is small, so a reply comes after its comment even when both are from the
+  // same day.
+  const at = momentBefore(context.now, entry.daysAgo, context.parentId === null ? key : '');
   const { id } = await tx
     .insertInto('comments')
     .values({
       key,
       content_id: context.contentId,
       parent_id: context.parentId,
-      user_id: context.users.get(said.name) ?? 0,
-      text: said.text,
-      like_count: said.likes,
+      user_id: context.users.get(entry.name) ?? 0,
+      text: entry.text,
+      like_count: entry.likes,
       created_at: at,
     })
     .returning('id')

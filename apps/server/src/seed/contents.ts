@@ -7,25 +7,24 @@ import type {
   ExpertLiveInput,
   LiveInput,
 } from '../domain/publishing/content-input.ts';
-import { plainText } from '../domain/publishing/plain-text.ts';
-import { composeSessions } from './act-sessions.ts';
+import { plainText } from '../domain/publishing/search-index.ts';
+import { composeSessions, scheduleLive } from './live-schedule.ts';
 import type { ArticleText, CourseText, LiveText, MiniText } from './demo-texts.ts';
 import type { Foundations } from './foundations.ts';
-import { planLive } from './live-plan.ts';
-import { wasPublished } from './was-published.ts';
+import { wasBroadcast } from './refresh-lives.ts';
 import { parseMarkdown } from './markdown.ts';
 import type { GetPicture } from './pictures.ts';
-import { DemoError } from './read-file.ts';
+import { DemoError } from './demo-files.ts';
 import type { StoredVideo } from './videos.ts';
 
-/** What turns a text of the demo into a content: ids of what it names, its drawings, its videos. */
+/** What the compose functions need to turn a demo text into a content: ids by name, pictures and videos. */
 export interface Context {
   foundations: Foundations;
   getPicture: GetPicture;
   loadVideo(name: string): Promise<StoredVideo>;
 }
 
-/** Unhurried silent reading of Chinese, in characters a second. */
+/** Slow silent reading of Chinese, in characters per second. */
 const readingSpeed = 5;
 
 interface CommonText {
@@ -39,7 +38,10 @@ interface CommonText {
   tags?: string[];
 }
 
-function common(text: CommonText, { key, file, context }: { key: string; file: string; context: Context }) {
+function commonFields(
+  text: CommonText,
+  { key, file, context }: { key: string; file: string; context: Context },
+) {
   const { area, major, account, expert } = context.foundations;
   return {
     key,
@@ -63,7 +65,7 @@ function body(markdown: string, { file, context }: { file: string; context: Cont
 
 export function composeArticle(
   slug: string,
-  { head, markdown }: ArticleText,
+  { frontMatter, markdown }: ArticleText,
   context: Context,
 ): ContentInput {
   const file = `articles/${slug}.md`;
@@ -71,7 +73,7 @@ export function composeArticle(
   const readingSeconds = Math.max(10, Math.ceil(plainText(blocks).length / readingSpeed));
   return {
     type: 'graphic',
-    ...common(head, { key: `article/${slug}`, file, context }),
+    ...commonFields(frontMatter, { key: `article/${slug}`, file, context }),
     body: blocks,
     readingSeconds,
   };
@@ -92,7 +94,7 @@ export async function composeCourse(
     }
     chapters.push({ title: chapter.title, lessons });
   }
-  const shared = common(course, { key: `course/${slug}`, file, context });
+  const shared = commonFields(course, { key: `course/${slug}`, file, context });
   return {
     type: 'course',
     ...shared,
@@ -110,7 +112,7 @@ export async function composeMini(
   const file = `minis/${slug}.json`;
   const video = await context.loadVideo(`minis/${slug}`);
   const courseId = mini.course === undefined ? null : (context.courseIds.get(mini.course) ?? null);
-  const shared = common(mini, { key: `mini/${slug}`, file, context });
+  const shared = commonFields(mini, { key: `mini/${slug}`, file, context });
   return {
     type: 'miniVideo',
     ...shared,
@@ -121,14 +123,17 @@ export async function composeMini(
   };
 }
 
-/** A live as it should be at `now`; one that is there already keeps its beginning while that is still true. */
+/**
+ * A live's input as it should be at `now`. An existing live keeps its start as long as the start still fits the
+ * status; one that was really broadcast keeps its schedule and video.
+ */
 export async function composeLive(
   live: LiveText,
   context: Context & { db: Db; now: Date },
 ): Promise<LiveInput> {
   const file = `lives.json (${live.slug})`;
   const key = `live/${live.slug}`;
-  const before = await context.db
+  const existing = await context.db
     .selectFrom('lives')
     .innerJoin('contents', 'contents.id', 'lives.content_id')
     .select(['lives.status', 'lives.starts_at as startsAt', 'lives.ends_at as endsAt'])
@@ -136,30 +141,34 @@ export async function composeLive(
     .where('contents.key', '=', key)
     .executeTakeFirst();
   const { status, capacity = null } = live;
-  const known = before?.status === status ? { status, startsAt: before.startsAt } : undefined;
-  const shared = common(live, { key, file, context });
+  const previousSchedule = existing?.status === status ? { status, startsAt: existing.startsAt } : undefined;
+  const shared = commonFields(live, { key, file, context });
   const text = body(live.intro, { file, context });
-  if (before && (await wasPublished(context.db, key))) {
-    const ran = { ...before, status: before.status as LiveStatus, agenda: [...live.agenda] };
-    return withSessions(live, { context, content: { ...shared, body: text, ...ran, capacity } });
+  if (existing && (await wasBroadcast(context.db, key))) {
+    const actualSchedule = { ...existing, status: existing.status as LiveStatus, agenda: [...live.agenda] };
+    return withSessions(live, { context, content: { ...shared, body: text, ...actualSchedule, capacity } });
   }
-  const videoId = await findReplay(live, { file, context });
-  const schedule = planLive(live, context.now, known);
+  const videoId = await findReplayVideoId(live, { file, context });
+  const schedule = scheduleLive(live, context.now, previousSchedule);
   return withSessions(live, { context, content: { ...shared, body: text, ...schedule, videoId, capacity } });
 }
 
-/** Gives a content its type, and an activity its sessions. */
+/** Adds the content type, and the sessions of an activity. */
 async function withSessions(
   live: LiveText,
   { content, context }: { content: Omit<ExpertLiveInput, 'type'>; context: Context & { db: Db } },
 ): Promise<LiveInput> {
   if (live.kind === 'expertLive') return { type: 'expertLive', ...content };
   const { expert } = context.foundations;
-  const sessions = await composeSessions(live, { db: context.db, startsAt: content.startsAt, expert });
+  const sessions = await composeSessions(live, {
+    db: context.db,
+    startsAt: content.startsAt,
+    expertIds: expert,
+  });
   return { type: 'actLive', ...content, sessions };
 }
 
-async function findReplay(live: LiveText, { file, context }: { file: string; context: Context }) {
+async function findReplayVideoId(live: LiveText, { file, context }: { file: string; context: Context }) {
   if (live.replay === null) return null;
   try {
     return (await context.loadVideo(`lessons/${live.replay}`)).id;

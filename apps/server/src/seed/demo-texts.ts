@@ -1,14 +1,14 @@
 import type { Static } from 'typebox';
-import { PeopleFile, VoiceFile } from './crowd/crowd-files.ts';
-import { checkExams, ExamFile, type ExamText } from './exam-file.ts';
-import { checkDeeds, DeedFile } from './deed-file.ts';
-import { KeepsakeFile } from './keepsake-file.ts';
+import { PeopleFile, VoiceFile } from './simulated-users/file-schemas.ts';
+import { checkExams, ExamFile, type ExamText } from './exams.ts';
+import { checkActivities, ActivityFile } from './activities.ts';
+import { InteractionFile } from './interaction-file.ts';
 import { LiveCommentFile } from './live-comments.ts';
-import { DemoError, readFolder, readJson, readMarkdown } from './read-file.ts';
+import { DemoError, readFolder, readJson, readMarkdown } from './demo-files.ts';
 import { SchoolFile } from './school-file.ts';
-import * as shapes from './shapes.ts';
+import * as shapes from './file-schemas.ts';
 
-/** Every text of the demo, read and checked; nothing of it is in the database yet. */
+/** All texts of the demo, read and validated; nothing is written to the database here. */
 export type DemoTexts = Awaited<ReturnType<typeof readDemoTexts>>;
 
 export type CourseText = Static<typeof shapes.CourseFile>;
@@ -17,29 +17,35 @@ export type LiveText = shapes.LivePlan;
 export type CommentText = Static<typeof shapes.CommentFile>[number];
 export type LoginText = Static<typeof shapes.LoginFile>[number];
 export interface AnswerText {
-  head: Static<typeof shapes.AnswerHead>;
+  frontMatter: Static<typeof shapes.AnswerFrontMatter>;
   markdown: string;
 }
 export interface ArticleText {
-  head: Static<typeof shapes.ArticleHead>;
+  frontMatter: Static<typeof shapes.ArticleFrontMatter>;
   markdown: string;
 }
 
-/** Reads `folder` whole. Throws DemoError for the first file that is missing, misshapen, or names what is not there. */
+/**
+ * Reads all texts in `folder`. Throws DemoError for the first file that is missing, has the wrong shape, or refers to
+ * something unknown.
+ */
 export async function readDemoTexts(folder: string) {
-  const json = (of: string, schema: typeof shapes.CourseFile | typeof shapes.MiniFile) => ({
-    of,
-    ending: '.json',
+  const json = (subfolder: string, schema: typeof shapes.CourseFile | typeof shapes.MiniFile) => ({
+    subfolder,
+    extension: '.json',
     read: (file: string) => readJson(folder, file, schema),
   });
   const markdown = <
-    S extends typeof shapes.ArticleHead | typeof shapes.SystemHead | typeof shapes.AnswerHead,
+    S extends
+      | typeof shapes.ArticleFrontMatter
+      | typeof shapes.SystemFrontMatter
+      | typeof shapes.AnswerFrontMatter,
   >(
-    of: string,
+    subfolder: string,
     schema: S,
   ) => ({
-    of,
-    ending: '.md',
+    subfolder,
+    extension: '.md',
     read: (file: string) => readMarkdown(folder, file, schema),
   });
   const texts = {
@@ -47,11 +53,11 @@ export async function readDemoTexts(folder: string) {
     majors: await readJson(folder, 'majors.json', shapes.MajorFile),
     accounts: await readJson(folder, 'accounts.json', shapes.AccountFile),
     experts: await readJson(folder, 'experts.json', shapes.ExpertFile),
-    articles: await readFolder(folder, markdown('articles', shapes.ArticleHead)),
+    articles: await readFolder(folder, markdown('articles', shapes.ArticleFrontMatter)),
     courses: (await readFolder(folder, json('courses', shapes.CourseFile))) as Map<string, CourseText>,
     exams: await readFolder<ExamText>(folder, {
-      of: 'exams',
-      ending: '.json',
+      subfolder: 'exams',
+      extension: '.json',
       read: (file) => readJson(folder, file, ExamFile),
     }),
     minis: (await readFolder(folder, json('minis', shapes.MiniFile))) as Map<string, MiniText>,
@@ -59,31 +65,34 @@ export async function readDemoTexts(folder: string) {
     comments: await readJson(folder, 'comments.json', shapes.CommentFile),
     liveComments: await readJson(folder, 'live-comments.json', LiveCommentFile),
     logins: await readJson(folder, 'logins.json', shapes.LoginFile),
-    keepsakes: await readJson(folder, 'keepsakes.json', KeepsakeFile),
+    interactions: await readJson(folder, 'keepsakes.json', InteractionFile),
     schoolLife: await readJson(folder, 'school-life.json', SchoolFile),
-    deeds: await readJson(folder, 'deeds.json', DeedFile),
+    activities: await readJson(folder, 'deeds.json', ActivityFile),
     people: await readJson(folder, 'people.json', PeopleFile),
     voices: await readJson(folder, 'voices.json', VoiceFile),
     pages: await readJson(folder, 'pages.json', shapes.PageFile),
     config: await readJson(folder, 'config.json', shapes.ConfigFile),
     words: (await readJson(folder, 'words.json', shapes.WordFile)).words,
-    system: await readFolder(folder, markdown('system', shapes.SystemHead)),
-    answers: await readFolder(folder, markdown('qa', shapes.AnswerHead)),
+    system: await readFolder(folder, markdown('system', shapes.SystemFrontMatter)),
+    answers: await readFolder(folder, markdown('qa', shapes.AnswerFrontMatter)),
   };
   checkReferences(texts);
   checkExams(texts.exams, texts.courses);
-  checkDeeds(texts.deeds, { contents: new Set(listKeys(texts)), courses: texts.courses });
+  checkActivities(texts.activities, { contents: new Set(listContentKeys(texts)), courses: texts.courses });
   return texts;
 }
 
-interface Referring {
+interface ContentReferences {
   expert: string;
   major: string;
   account: string;
   area: string;
 }
 
-/** What files name must be there: found now, with the name of the file, rather than half-way through the load. */
+/**
+ * Checks that every reference between files exists, so that a wrong one is reported with its file's name before the
+ * load begins.
+ */
 function checkReferences(texts: {
   areas: { code: string }[];
   majors: { slug: string }[];
@@ -96,7 +105,7 @@ function checkReferences(texts: {
   comments: CommentText[];
   liveComments: Static<typeof LiveCommentFile>;
   logins: LoginText[];
-  keepsakes: Static<typeof KeepsakeFile>;
+  interactions: Static<typeof InteractionFile>;
   answers: Map<string, AnswerText>;
   voices: Static<typeof VoiceFile>;
 }): void {
@@ -106,27 +115,27 @@ function checkReferences(texts: {
     account: new Set(texts.accounts.map((account) => account.slug)),
     expert: new Set(texts.experts.map((expert) => expert.slug)),
     course: new Set(texts.courses.keys()),
-    content: new Set(listKeys(texts)),
+    content: new Set(listContentKeys(texts)),
   };
   const check = (file: string, kind: keyof typeof known, name: string | undefined) => {
     if (name !== undefined && !known[kind].has(name))
       throw new DemoError(`demo/${file}: /${kind} ${name} is not known`);
   };
-  const checkAll = (file: string, text: Referring) => {
+  const checkAll = (file: string, text: ContentReferences) => {
     for (const kind of ['area', 'major', 'account', 'expert'] as const) check(file, kind, text[kind]);
   };
   for (const account of texts.accounts) check('accounts.json', 'area', account.area);
-  for (const [slug, { head }] of texts.articles) checkAll(`articles/${slug}.md`, head);
+  for (const [slug, { frontMatter }] of texts.articles) checkAll(`articles/${slug}.md`, frontMatter);
   for (const [slug, course] of texts.courses) checkAll(`courses/${slug}.json`, course);
   for (const [slug, mini] of texts.minis) {
     checkAll(`minis/${slug}.json`, mini);
     check(`minis/${slug}.json`, 'course', mini.course);
   }
   for (const live of texts.lives) checkAll(`lives.json (${live.slug})`, live);
-  for (const [slug, { head }] of texts.answers) {
-    check(`qa/${slug}.md`, 'expert', head.expert);
-    check(`qa/${slug}.md`, 'major', head.major);
-    check(`qa/${slug}.md`, 'content', head.read);
+  for (const [slug, { frontMatter }] of texts.answers) {
+    check(`qa/${slug}.md`, 'expert', frontMatter.expert);
+    check(`qa/${slug}.md`, 'major', frontMatter.major);
+    check(`qa/${slug}.md`, 'content', frontMatter.read);
   }
   for (const { on } of texts.comments) check('comments.json', 'content', on);
   for (const { on } of texts.liveComments) check('live-comments.json', 'content', on);
@@ -135,7 +144,7 @@ function checkReferences(texts: {
     check('logins.json', 'expert', expert);
     check('logins.json', 'account', owner);
   }
-  for (const { likes, collects, reserves, follows } of texts.keepsakes) {
+  for (const { likes, collects, reserves, follows } of texts.interactions) {
     for (const key of [...likes, ...collects, ...reserves]) check('keepsakes.json', 'content', key);
     for (const slug of follows) check('keepsakes.json', 'expert', slug);
   }
@@ -144,8 +153,8 @@ function checkReferences(texts: {
   }
 }
 
-/** `course/teen-walk` and so on: how comments and voices name contents. */
-const listKeys = (texts: Pick<DemoTexts, 'articles' | 'courses' | 'minis' | 'lives'>): string[] => [
+/** Content keys such as `course/teen-walk`, as comments and voices use them. */
+const listContentKeys = (texts: Pick<DemoTexts, 'articles' | 'courses' | 'minis' | 'lives'>): string[] => [
   ...[...texts.courses.keys()].map((slug) => `course/${slug}`),
   ...[...texts.minis.keys()].map((slug) => `mini/${slug}`),
   ...[...texts.articles.keys()].map((slug) => `article/${slug}`),

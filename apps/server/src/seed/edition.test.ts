@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { withdrawContent } from '../domain/publishing/move-content.ts';
-import { readEdition } from './edition.ts';
+import { withdrawContent } from '../domain/publishing/content-state.ts';
+import { computeEdition } from './edition.ts';
 import { changeDemo, sampleFiles } from './testing/fixture.ts';
 import { listContents, listRows, pathOfScene, pathOfVideo, useDemo } from './testing/use-demo.ts';
 
@@ -13,7 +13,7 @@ const academy = useDemo();
 
 const findConfig = () => academy.db.selectFrom('system_config').selectAll().executeTakeFirstOrThrow();
 
-/** What an operator might do to a demo: texts, a page, the configuration, an expert, words and a comment. */
+/** Edits that an operator might make to a demo: texts, a page, settings, an expert, search words and a comment. */
 async function editEverything(): Promise<void> {
   const { db } = academy;
   await db.updateTable('contents').set({ title: '改过的题目', state: 'withdrawn' }).execute();
@@ -28,7 +28,7 @@ async function editEverything(): Promise<void> {
   await db.updateTable('comments').set({ state: 'hidden' }).execute();
 }
 
-test('a second start changes nothing, also not what an operator edited', async () => {
+test('a second start changes nothing, including what an operator edited', async () => {
   await academy.seed();
   await editEverything();
   const before = await listRows(academy.db);
@@ -37,12 +37,12 @@ test('a second start changes nothing, also not what an operator edited', async (
   expect(await listRows(academy.db)).toEqual(before);
 });
 
-test('a new edition changes only what is new in it', async () => {
+test('a new edition adds what is new and changes nothing else', async () => {
   await academy.seed();
   const before = await listRows(academy.db);
   await changeDemo(academy.folder, { 'words.json': { words: ['作业拖拉', '发脾气', '睡前'] } });
   await academy.seed();
-  // Each transaction that wrote at all notes it, and so does each count of the figures: neither row is the demo's.
+  // Every writing transaction and every statistics refresh updates these rows; they are not part of the demo.
   const {
     system_config: config,
     search_words: words,
@@ -55,12 +55,12 @@ test('a new edition changes only what is new in it', async () => {
   expect(config).not.toEqual(before['system_config']);
 });
 
-test('what is not loaded makes no new edition, and where pictures lie does', async () => {
+test('ignored files do not change the edition, and the address of pictures does', async () => {
   await academy.seed();
   const { demo_edition: edition } = await findConfig();
   const readAt = (prefix: string) => {
     const storage = { ...academy.storage, publicUrl: (path: string) => `${prefix}/${path}` };
-    return readEdition({ folder: academy.folder, storage });
+    return computeEdition({ folder: academy.folder, storage });
   };
   await changeDemo(academy.folder, {
     'README.md': '说明',
@@ -73,7 +73,7 @@ test('what is not loaded makes no new edition, and where pictures lie does', asy
   expect(await readAt('/media')).not.toBe(edition);
 });
 
-test('a load that was interrupted is done again', async () => {
+test('an interrupted load is repeated', async () => {
   await rm(join(academy.folder, 'media/minis/three-breaths/360p.mp4'));
   await expect(academy.seed()).rejects.toThrow('360p.mp4: is missing');
   expect((await findConfig()).demo_edition).toBeNull();
@@ -82,7 +82,7 @@ test('a load that was interrupted is done again', async () => {
   expect(await listContents(academy.db)).toHaveLength(5);
 });
 
-test('a changed file changes its content alone', async () => {
+test('a changed file changes only its own content', async () => {
   await academy.seed();
   const article = sampleFiles['articles/task-too-long.md'] as string;
   await changeDemo(academy.folder, { 'articles/task-too-long.md': article.replace('七点', '八点') });
@@ -93,7 +93,7 @@ test('a changed file changes its content alone', async () => {
   ]);
 });
 
-test('a changed drawing gets another address, and what shows it a new version', async () => {
+test('a changed drawing gets a new address, and the contents that show it get a new version', async () => {
   await academy.seed();
   const { storage } = academy;
   const drawn = (sampleFiles['scenes/desk.svg'] as string).replace('#FFF0CC', '#CFE8D6');
@@ -104,7 +104,7 @@ test('a changed drawing gets another address, and what shows it a new version', 
   expect((await listContents(academy.db)).map((content) => content.version)).toEqual([2, 2, 2, 2, 2]);
 });
 
-test('files lost from the storage come back', async () => {
+test('files that are missing in the storage are restored', async () => {
   await academy.seed();
   const { storage } = academy;
   const lost = [
@@ -117,7 +117,7 @@ test('files lost from the storage come back', async () => {
   for (const path of lost) expect(await storage.find(path)).toBeDefined();
 });
 
-test('what an operator withdrew stays withdrawn in a new edition too', async () => {
+test('a content that an operator withdrew stays withdrawn in a new edition', async () => {
   await academy.seed();
   const { id } = await academy.db
     .selectFrom('contents')
@@ -134,7 +134,7 @@ test('what an operator withdrew stays withdrawn in a new edition too', async () 
   });
 });
 
-test('two servers that start at once load once', async () => {
+test('two servers that start at the same time load the demo once', async () => {
   await Promise.all([academy.seed(), academy.seed()]);
   expect(await listContents(academy.db)).toHaveLength(5);
 });

@@ -2,32 +2,34 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Storage } from '../ports/storage.ts';
-import { DemoError } from './read-file.ts';
-
-/** Raised when the loader makes other rows of the same files, so that they are loaded once more. */
-const loader = 2;
-
-/** What lies in `demo/` but is not loaded; names with a leading dot are the operating system's. */
-const notLoaded = /^(?:README\.md|studio\/.*|empty\/.*|(?:.*\/)?\..*)$/;
+import { DemoError } from './demo-files.ts';
 
 /**
- * The digest of everything that loading `folder` depends on: its files by name and content, and where the storage
- * gives pictures out, since rich text holds their addresses. Equal digests mean that a load would change nothing.
- * Throws DemoError without the folder.
+ * Increase it when the loader writes different rows for the same files, so that every installation loads them again.
  */
-export async function readEdition({
+const loaderVersion = 2;
+
+/** Files in `demo/` that are not loaded. Names with a leading dot belong to the operating system. */
+const ignoredFiles = /^(?:README\.md|studio\/.*|empty\/.*|(?:.*\/)?\..*)$/;
+
+/**
+ * A SHA-256 digest of everything that a load depends on: the names and contents of the files in `folder`, and the
+ * storage's public address, which rich text contains. Equal digests mean that a load would change nothing. Throws
+ * DemoError when the folder is missing.
+ */
+export async function computeEdition({
   folder,
   storage,
 }: {
   folder: string;
   storage: Storage;
 }): Promise<string> {
-  const sum = createHash('sha256').update(`${loader}\n${storage.publicUrl('demo')}\n`);
+  const digest = createHash('sha256').update(`${loaderVersion}\n${storage.publicUrl('demo')}\n`);
   for (const file of await listFiles(folder)) {
     const content = await readFile(join(folder, file));
-    sum.update(`${file}\n${content.length}\n`).update(content);
+    digest.update(`${file}\n${content.length}\n`).update(content);
   }
-  return sum.digest('hex');
+  return digest.digest('hex');
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -37,6 +39,6 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((file) => !notLoaded.test(file))
+    .filter((file) => !ignoredFiles.test(file))
     .toSorted();
 }

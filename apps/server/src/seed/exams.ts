@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
-import { questionTypes } from '@academy/contract/limits.ts';
+import { type Static, Type } from 'typebox';
+import { exams, questionTypes } from '@academy/contract/limits.ts';
 import type { Db } from '../db/database.ts';
-import type { ExamText, QuestionText } from './exam-file.ts';
-import { upsertRows } from './upsert.ts';
+import { DemoError } from './demo-files.ts';
+import type { CourseFile } from './file-schemas.ts';
+import { upsertRows } from './upsert-rows.ts';
 
-interface Loading {
+interface LoadOptions {
   readonly exams: ReadonlyMap<string, ExamText>;
   readonly contentIds: ReadonlyMap<string, number>;
 }
 
 /**
- * Loads the exams of courses. A question keeps its row, and with it the notebooks that it is in; one that is no longer in
- * its file is withdrawn, since notebooks still name it.
+ * Loads the exams of the courses. A question keeps its row, and with it its place in the users' notebooks. A question
+ * that is no longer in the file is marked withdrawn, not deleted, because notebooks still refer to it.
  */
-export async function loadExams(db: Db, { exams, contentIds }: Loading): Promise<void> {
+export async function loadExams(db: Db, { exams, contentIds }: LoadOptions): Promise<void> {
   for (const [slug, exam] of exams) {
     const courseId = contentIds.get(`course/${slug}`) ?? 0;
     const examId = await saveExam(db, { slug, exam, courseId });
@@ -57,7 +59,7 @@ async function saveExam(
   return id;
 }
 
-/** What can be chosen, and the places of what is right, ascending. */
+/** The options, and the indexes of the right ones in ascending order. */
 function choicesOf(question: QuestionText): { options: string; answer: number[] } {
   if (question.type === questionTypes.trueOrFalse)
     return { options: JSON.stringify(['正确', '错误']), answer: [question.answer ? 0 : 1] };
@@ -75,4 +77,85 @@ async function listLessonIds(db: Db, courseId: number): Promise<Map<string, numb
     .where('chapters.course_id', '=', courseId)
     .execute();
   return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
+const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const strict = { additionalProperties: false };
+
+const questionFields = {
+  key: Slug,
+  text: Text(300),
+  explanation: Text(300),
+  /** The slug of the lesson that explains the question, and the second at which it does. */
+  lesson: Slug,
+  second: Type.Integer({ minimum: 0 }),
+};
+const OptionIndex = Type.Integer({ minimum: 0, maximum: 7 });
+const options = Type.Array(Text(60), { minItems: 3, maxItems: 6, uniqueItems: true });
+
+const Single = Type.Object(
+  {
+    type: Type.Literal(questionTypes.single),
+    ...questionFields,
+    options,
+    answer: Type.Array(OptionIndex, { minItems: 1, maxItems: 1 }),
+  },
+  strict,
+);
+const Multiple = Type.Object(
+  {
+    type: Type.Literal(questionTypes.multiple),
+    ...questionFields,
+    options,
+    answer: Type.Array(OptionIndex, { minItems: 2, uniqueItems: true }),
+  },
+  strict,
+);
+/** The options are always 正确 and 错误. */
+const TrueOrFalse = Type.Object(
+  { type: Type.Literal(questionTypes.trueOrFalse), ...questionFields, answer: Type.Boolean() },
+  strict,
+);
+
+/** An exam of a course with its question bank. */
+export const ExamFile = Type.Object(
+  {
+    title: Text(40),
+    draw: Type.Integer({ minimum: 1, maximum: exams.maxQuestions }),
+    minutes: Type.Integer({ minimum: 1, maximum: 120 }),
+    pass: Type.Integer({ minimum: 1, maximum: 100 }),
+    attempts: Type.Integer({ minimum: 1, maximum: 20 }),
+    questions: Type.Array(Type.Union([Single, Multiple, TrueOrFalse]), { minItems: 1 }),
+  },
+  strict,
+);
+export type ExamText = Static<typeof ExamFile>;
+type QuestionText = ExamText['questions'][number];
+
+/**
+ * Throws DemoError when an exam has no course, draws more questions than it has, repeats a key, names an unknown
+ * lesson, or has a right answer outside its options.
+ */
+export function checkExams(
+  exams: ReadonlyMap<string, ExamText>,
+  courses: ReadonlyMap<string, Static<typeof CourseFile>>,
+): void {
+  for (const [slug, { draw, questions }] of exams) {
+    const fail = (what: string) => new DemoError(`demo/exams/${slug}.json: ${what}`);
+    const course = courses.get(slug);
+    if (!course) throw fail('there is no such course');
+    if (draw > questions.length) throw fail('/draw is more than there are questions');
+    const keys = new Set(questions.map(({ key }) => key));
+    if (keys.size < questions.length) throw fail('two questions have the same /key');
+    const lessons = new Set(
+      course.chapters.flatMap((chapter) => chapter.lessons).map((lesson) => lesson.slug),
+    );
+    for (const question of questions) {
+      if (!lessons.has(question.lesson)) throw fail(`/lesson ${question.lesson} is not of this course`);
+      if (question.type === questionTypes.trueOrFalse) continue;
+      if (Math.max(...question.answer) >= question.options.length)
+        throw fail(`/answer of ${question.key} is no option`);
+    }
+  }
 }

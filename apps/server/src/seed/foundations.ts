@@ -1,12 +1,12 @@
 import { area as firstArea } from '@academy/contract/limits.ts';
 import type { Db } from '../db/database.ts';
-import { indexExpert } from '../domain/publishing/index-expert.ts';
+import { indexExpert } from '../domain/publishing/search-index.ts';
 import type { DemoTexts } from './demo-texts.ts';
 import type { GetPicture } from './pictures.ts';
-import { DemoError } from './read-file.ts';
-import { upsertRows } from './upsert.ts';
+import { DemoError } from './demo-files.ts';
+import { upsertRows } from './upsert-rows.ts';
 
-/** Ids of what contents refer to, by the names that the demo's files use. */
+/** Ids of areas, majors, accounts and experts by the names that the demo's files use. */
 export interface Foundations {
   area: Map<string, number>;
   major: Map<string, number>;
@@ -14,7 +14,10 @@ export interface Foundations {
   expert: Map<string, number>;
 }
 
-/** Loads areas, tracks, accounts and experts, each in one transaction. */
+/**
+ * Loads areas, majors, accounts and experts. Throws DemoError when an area's parent is missing or the province does
+ * not get the default area id.
+ */
 export async function loadFoundations(
   db: Db,
   { texts, getPicture }: { texts: DemoTexts; getPicture: GetPicture },
@@ -33,38 +36,41 @@ export async function loadFoundations(
   await upsertRows(db, 'accounts', { key: ['key'], rows: accounts });
   await loadExperts(db, { texts, getPicture });
   const majorRows = await db.selectFrom('majors').select(['id', 'signal']).execute();
-  const idOfSignal = new Map(majorRows.map((row) => [row.signal, row.id]));
+  const idsBySignal = new Map(majorRows.map((row) => [row.signal, row.id]));
   return {
     area,
-    major: new Map(texts.majors.map((major) => [major.slug, idOfSignal.get(major.signal) ?? 0])),
-    account: byKey(await db.selectFrom('accounts').select(['id', 'key']).execute()),
-    expert: byKey(await db.selectFrom('experts').select(['id', 'key']).execute()),
+    major: new Map(texts.majors.map((major) => [major.slug, idsBySignal.get(major.signal) ?? 0])),
+    account: idsByKey(await db.selectFrom('accounts').select(['id', 'key']).execute()),
+    expert: idsByKey(await db.selectFrom('experts').select(['id', 'key']).execute()),
   };
 }
 
-const byKey = (rows: { id: number; key: string }[]) => new Map(rows.map((row) => [row.key, row.id]));
+const idsByKey = (rows: { id: number; key: string }[]) => new Map(rows.map((row) => [row.key, row.id]));
 
-/** How many digits of a division code count at each level. */
-const digits = [2, 4, 6];
+/** The number of digits of a division code that are significant at each level. */
+const codeLengths = [2, 4, 6];
 
-/** Loads level by level, the province first: it must be the area that the app starts with. */
+/**
+ * Loads the areas level by level. The province comes first, because it must get the id that the app uses as default
+ * area.
+ */
 function loadAreas(db: Db, areas: DemoTexts['areas']): Promise<Map<string, number>> {
   return db.transaction().execute(async (tx) => {
     let ids = new Map<string, number>();
-    for (const [lev, count] of digits.entries()) {
-      const parentOf = (code: string) => code.slice(0, digits[lev - 1]).padEnd(6, '0');
+    for (const [lev, count] of codeLengths.entries()) {
+      const parentOf = (code: string) => code.slice(0, codeLengths[lev - 1]).padEnd(6, '0');
       const rows = areas
         .filter((area) => area.lev === lev)
         .map((area) => ({
-          parent_id: lev === 0 ? null : (ids.get(parentOf(area.code)) ?? unknownParent(area.code)),
+          parent_id: lev === 0 ? null : (ids.get(parentOf(area.code)) ?? throwUnknownParent(area.code)),
           name: area.name,
           signal: area.code,
           lev,
           path: area.code.slice(0, count),
         }));
       await upsertRows(tx, 'areas', { key: ['signal'], rows });
-      const known = await tx.selectFrom('areas').select(['id', 'signal']).execute();
-      ids = new Map(known.map((row) => [row.signal, row.id]));
+      const areaRows = await tx.selectFrom('areas').select(['id', 'signal']).execute();
+      ids = new Map(areaRows.map((row) => [row.signal, row.id]));
     }
     if (ids.get(firstArea.defaultSignal) !== firstArea.defaultId) {
       throw new DemoError(
@@ -75,7 +81,7 @@ function loadAreas(db: Db, areas: DemoTexts['areas']): Promise<Map<string, numbe
   });
 }
 
-function unknownParent(code: string): never {
+function throwUnknownParent(code: string): never {
   throw new DemoError(`demo/areas.json: the division above ${code} is missing`);
 }
 

@@ -3,35 +3,38 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { textInput } from '@academy/contract/limits.ts';
 import type { Db } from '../db/database.ts';
-import { DemoError } from './read-file.ts';
+import { DemoError } from './demo-files.ts';
 
-const Said = Type.Object(
+const LiveCommentEntry = Type.Object(
   {
-    /** The second of the live, and of its replay. */
+    /** The second of the live and of its replay. */
     at: Type.Integer({ minimum: 0 }),
-    /** Somebody who also comments: `comments.json`. */
+    /** The name of an author in `comments.json`. */
     name: Type.String({ minLength: 1, maxLength: 20 }),
     text: Type.String({ minLength: 1, maxLength: textInput.maxLength }),
   },
   { additionalProperties: false },
 );
 
-/** What was said during the demo's lives. */
+/** The comments made during the demo's lives. */
 export const LiveCommentFile = Type.Array(
   Type.Object(
-    { on: Type.String({ pattern: '^live/[a-z0-9-]+$' }), says: Type.Array(Said) },
+    { on: Type.String({ pattern: '^live/[a-z0-9-]+$' }), says: Type.Array(LiveCommentEntry) },
     { additionalProperties: false },
   ),
 );
 
-interface Loading {
+interface LoadOptions {
   liveComments: Static<typeof LiveCommentFile>;
   contentIds: ReadonlyMap<string, number>;
 }
 
-/** Loads what was said during lives; each is known by who said what when, so that a second load adds nothing. */
-export async function loadLiveComments(db: Db, { liveComments, contentIds }: Loading): Promise<void> {
-  const authors = await listAuthors(db, liveComments);
+/**
+ * Loads the comments of lives. Each has a key made of its live, second, author and text, so that a second load adds
+ * nothing.
+ */
+export async function loadLiveComments(db: Db, { liveComments, contentIds }: LoadOptions): Promise<void> {
+  const authors = await listAuthorIds(db, liveComments);
   const rows = liveComments.flatMap(({ on, says }) =>
     says.map(({ at, name, text }) => {
       const userId = authors.get(`demo/${name}`);
@@ -41,7 +44,7 @@ export async function loadLiveComments(db: Db, { liveComments, contentIds }: Loa
       return {
         content_id: contentId,
         user_id: userId,
-        request_key: keyOf(`${on}\n${at}\n${name}\n${text}`),
+        request_key: uuidOf(`${on}\n${at}\n${name}\n${text}`),
         text,
         at_second: at,
         created_at: sql<Date>`(select starts_at from lives where content_id = ${contentId}) + ${at} * interval '1 s'`,
@@ -56,9 +59,9 @@ export async function loadLiveComments(db: Db, { liveComments, contentIds }: Loa
     .execute();
 }
 
-async function listAuthors(
+async function listAuthorIds(
   db: Db,
-  liveComments: Loading['liveComments'],
+  liveComments: LoadOptions['liveComments'],
 ): Promise<Map<string | null, number>> {
   const keys = new Set(liveComments.flatMap(({ says }) => says.map(({ name }) => `demo/${name}`)));
   if (keys.size === 0) return new Map();
@@ -70,9 +73,9 @@ async function listAuthors(
   return new Map(users.map(({ id, key }) => [key, id]));
 }
 
-/** A UUID that is always the same for the same words. */
-function keyOf(words: string): string {
-  const digest = createHash('sha256').update(words).digest('hex');
-  const parts = [digest.slice(0, 8), digest.slice(8, 12), digest.slice(12, 16), digest.slice(16, 20)];
-  return [...parts, digest.slice(20, 32)].join('-');
+/** A UUID derived from a text: the same text always gives the same UUID. */
+function uuidOf(source: string): string {
+  const digest = createHash('sha256').update(source).digest('hex');
+  const groups = [digest.slice(0, 8), digest.slice(8, 12), digest.slice(12, 16), digest.slice(16, 20)];
+  return [...groups, digest.slice(20, 32)].join('-');
 }

@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createPerson } from '../domain/identity/create-person.ts';
-import { findRights } from '../domain/identity/find-rights.ts';
+import { findOrCreateUser } from '../domain/identity/create-user.ts';
+import { findRights } from '../domain/identity/roles.ts';
 import { listDemoMobiles } from './logins.ts';
 import { sampleFiles } from './testing/fixture.ts';
 import { useDemo } from './testing/use-demo.ts';
@@ -17,7 +17,7 @@ const rightsOf = async (mobile: string) => {
 };
 const mobiles = ['13800000001', '13800000002', '13800000003', '13800000004'];
 
-test('the demo has a parent, an expert, an owner and an operator who can sign in', async () => {
+test('the demo has a parent, an expert, an account owner and an operator who can sign in', async () => {
   await academy.seed();
   expect(await Promise.all(mobiles.map(rightsOf))).toEqual([
     [],
@@ -34,7 +34,7 @@ test('the demo has a parent, an expert, an owner and an operator who can sign in
   expect(account).toEqual({ key: 'lixia' });
 });
 
-test('a nickname that comments bear is that person', async () => {
+test('a user who signs in has the comments of the author with the same nickname', async () => {
   await academy.seed();
   const parent = await findPerson('13800000001');
   const comments = await academy.db
@@ -45,7 +45,7 @@ test('a nickname that comments bear is that person', async () => {
   expect(comments).toEqual([{ text: '今晚撕纸条。' }]);
 });
 
-test('whoever left or took another number is left alone by a later edition', async () => {
+test('a user who was deleted or changed the number is not changed by a later edition', async () => {
   await academy.seed();
   const set = (mobile: string, row: object) =>
     academy.db.updateTable('users').set(row).where('mobile', '=', mobile).execute();
@@ -60,7 +60,7 @@ test('whoever left or took another number is left alone by a later edition', asy
   expect(await findPerson('13800000002')).toMatchObject({ nickname: '慕晴', avatar_id: null });
 });
 
-test('an author who signs in keeps the name and the face that they chose', async () => {
+test('an author who signs in keeps the name and the avatar that they chose', async () => {
   await academy.seed();
   const own = { nickname: '满妈', avatar_id: null, area_id: 2 };
   await academy.db.updateTable('users').set(own).where('mobile', '=', '13800000001').execute();
@@ -80,23 +80,23 @@ test('an author who signs in keeps the name and the face that they chose', async
   expect(said).toHaveLength(2);
 });
 
-test('a number that somebody has stays theirs, and gives them no office', async () => {
+test('a number that another user has stays theirs, and gives them no role', async () => {
   await academy.useFolder({ 'logins.json': [] });
   await academy.seed();
-  const { userId } = await createPerson(academy.db, { mobile: '13800000004' });
+  const { userId } = await findOrCreateUser(academy.db, { mobile: '13800000004' });
   await academy.useFolder({ 'logins.json': sampleFiles['logins.json'] });
   await academy.seed();
   expect(await findPerson('13800000004')).toMatchObject({ id: userId, operator: false });
   expect(await rightsOf('13800000003')).toEqual(['owner']);
 });
 
-test('an expert, account or area that is not there is named before anything is written', async () => {
+test('an unknown expert, account or area is reported before anything is written', async () => {
   const [parent] = sampleFiles['logins.json'] as object[];
   await academy.useFolder({ 'logins.json': [{ ...parent, expert: 'nobody' }] });
   await expect(academy.seed()).rejects.toThrow('demo/logins.json: /expert nobody is not known');
 });
 
-test('numbers are read without the demo’s database, and there are none without its files', async () => {
+test('the demo’s numbers are read without the database, and the list is empty without its files', async () => {
   expect(await listDemoMobiles(academy.folder)).toEqual(mobiles);
   const empty = await mkdtemp(join(tmpdir(), 'academy-demo-'));
   expect(await listDemoMobiles(empty)).toEqual([]);

@@ -2,31 +2,31 @@ import type { Db, Tx } from '../db/database.ts';
 import type { DemoTexts, LoginText } from './demo-texts.ts';
 import type { Foundations } from './foundations.ts';
 import type { GetPicture } from './pictures.ts';
-import { readJson } from './read-file.ts';
-import { LoginFile } from './shapes.ts';
+import { readJson } from './demo-files.ts';
+import { LoginFile } from './file-schemas.ts';
 
-interface Loading {
+interface LoadOptions {
   texts: DemoTexts;
   foundations: Foundations;
   getPicture: GetPicture;
 }
 
 /**
- * Gives people of the demo a number to sign in with, and with it the expert, the account or the office that they have.
- * Once: whoever left, or took another number, is left alone, and a number that somebody has stays theirs.
+ * Gives demo users a mobile number to sign in with, and their expert, account or operator role. Users who are not
+ * active or have a number already are skipped, and a number that another user has is not taken away.
  */
-export async function loadLogins(db: Db, loading: Loading): Promise<void> {
+export async function loadLogins(db: Db, loading: LoadOptions): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const login of loading.texts.logins) await loadLogin(tx, login, loading);
   });
 }
 
-/** Authors of comments have the same keys: one of them is who signs in. */
-const keyOf = ({ nickname }: LoginText) => `demo/${nickname}`;
+/** The same key as authors of comments have, so that an author can be the user who signs in. */
+const userKeyOf = ({ nickname }: LoginText) => `demo/${nickname}`;
 
-async function loadLogin(tx: Tx, login: LoginText, { foundations, getPicture }: Loading): Promise<void> {
+async function loadLogin(tx: Tx, login: LoginText, { foundations, getPicture }: LoadOptions): Promise<void> {
   const { mobile, nickname, face, area, owner, expert, operator = false } = login;
-  const key = keyOf(login);
+  const key = userKeyOf(login);
   const areaId = foundations.area.get(area) ?? 0;
   const avatarId = getPicture(face, 'logins.json').id;
   await tx
@@ -34,7 +34,7 @@ async function loadLogin(tx: Tx, login: LoginText, { foundations, getPicture }: 
     .values({ key, nickname, area_id: areaId, avatar_id: avatarId })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const person = await tx
+  const user = await tx
     .updateTable('users')
     .set({ mobile, operator, account_id: owner === undefined ? null : foundations.account.get(owner) })
     .where('key', '=', key)
@@ -47,16 +47,16 @@ async function loadLogin(tx: Tx, login: LoginText, { foundations, getPicture }: 
     )
     .returning('id')
     .executeTakeFirst();
-  if (!person || expert === undefined) return;
+  if (!user || expert === undefined) return;
   await tx
     .updateTable('experts')
-    .set({ user_id: person.id })
+    .set({ user_id: user.id })
     .where('key', '=', expert)
     .where('user_id', 'is', null)
     .execute();
 }
 
-/** The numbers of the demo's people; none where the academy was installed without the demo's files. */
+/** The mobile numbers of the demo's users. An empty list when the demo's files are not installed. */
 export async function listDemoMobiles(folder: string): Promise<string[]> {
   try {
     const logins = await readJson(folder, 'logins.json', LoginFile);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFrontMatter } from './front-matter.ts';
+import { parseFrontMatter } from './demo-files.ts';
 import { parseMarkdown } from './markdown.ts';
 
 const picture = { url: '/media/demo/scenes/desk.svg', width: 320, height: 180, colour: '#FFF0CC' };
@@ -9,7 +9,7 @@ const parse = (text: string) =>
     return picture;
   });
 
-test('each kind of block is read', () => {
+test('each kind of block is parsed', () => {
   const text = `晚上七点，**作业本**摊开了。
 
 ## 那是一座山
@@ -32,7 +32,7 @@ test('each kind of block is read', () => {
   ]);
 });
 
-test('lines go on in the block above, blank lines end it', () => {
+test('a line continues the block above, a blank line ends it', () => {
   expect(parse('第一行\n第二行\n\n第三行')).toEqual([
     { kind: 'paragraph', text: '第一行第二行' },
     { kind: 'paragraph', text: '第三行' },
@@ -45,7 +45,7 @@ test('lines go on in the block above, blank lines end it', () => {
   expect(parse('\n\n')).toEqual([]);
 });
 
-test('what only looks like a list, a heading or a scene stays text', () => {
+test('text that only resembles a list, a heading or a scene stays text', () => {
   for (const text of ['-没有空格', '#标签', '3 个办法', '2026年', '**重点**在后面']) {
     expect(parse(text)).toEqual([{ kind: 'paragraph', text }]);
   }
@@ -55,7 +55,7 @@ test('an unknown scene is an error', () => {
   expect(() => parse('!scene sea 海')).toThrow('no scene sea');
 });
 
-test('front matter gives strings, except for days and tags', () => {
+test('front matter values are strings, except for days and tags', () => {
   expect(
     parseFrontMatter('---\ntitle: 时间: 早\narea: 370000\ndaysAgo: 3\ntags: 作业, 专注，小学\n---\n\n正文\n'),
   ).toEqual({

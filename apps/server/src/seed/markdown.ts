@@ -7,48 +7,48 @@ const numbered = /^\d+[.、]\s*(.+)$/;
 const scene = /^!scene\s+([a-z0-9-]+)(?:\s+(.*))?$/;
 
 /**
- * The demo's Markdown as blocks: headings, paragraphs, `-` and `1.` lists, `>` quotes and `!scene name 说明文字`.
- * `**strong**` stays in the text, as it travels. `getScene` gives the drawing of a name, or throws.
+ * Parses the demo's Markdown into blocks: headings, paragraphs, `-` and `1.` lists, `>` quotes and `!scene name
+ * 说明文字`. `**strong**` stays in the text; the app renders it. `getScene` returns the picture of a name or throws.
  */
 export function parseMarkdown(markdown: string, getScene: (name: string) => Picture): Block[] {
   const blocks: Block[] = [];
-  let open = false;
+  let blockOpen = false;
   for (const raw of markdown.split(/\r?\n/)) {
     const line = raw.trim();
     if (line === '') {
-      open = false;
+      blockOpen = false;
       continue;
     }
-    const last = open ? blocks.at(-1) : undefined;
-    if (!(last && extend(last, line))) blocks.push(begin(line, getScene));
-    open = true;
+    const last = blockOpen ? blocks.at(-1) : undefined;
+    if (!(last && continueBlock(last, line))) blocks.push(startBlock(line, getScene));
+    blockOpen = true;
   }
   return blocks;
 }
 
-/** Adds a line to the block above it when it goes on there. */
-function extend(block: Block, line: string): boolean {
+/** Appends a line to the block above when it continues that block. Returns whether it did. */
+function continueBlock(block: Block, line: string): boolean {
   const kind = kindOf(line);
   if (block.kind === 'list') {
-    if (kind === 'paragraph') block.items.push(join(block.items.pop() ?? '', line));
-    else if (kind === (block.ordered ? 'numbered' : 'bullet')) block.items.push(strip(line));
+    if (kind === 'paragraph') block.items.push(joinLines(block.items.pop() ?? '', line));
+    else if (kind === (block.ordered ? 'numbered' : 'bullet')) block.items.push(stripMarker(line));
     else return false;
     return true;
   }
   if (block.kind === 'quote' && (kind === 'quote' || kind === 'paragraph')) {
-    block.text = join(block.text, strip(line));
+    block.text = joinLines(block.text, stripMarker(line));
     return true;
   }
   if (block.kind !== 'paragraph' || kind !== 'paragraph') return false;
-  block.text = join(block.text, line);
+  block.text = joinLines(block.text, line);
   return true;
 }
 
-function begin(line: string, getScene: (name: string) => Picture): Block {
+function startBlock(line: string, getScene: (name: string) => Picture): Block {
   const kind = kindOf(line);
   if (kind === 'bullet' || kind === 'numbered')
-    return { kind: 'list', ordered: kind === 'numbered', items: [strip(line)] };
-  if (kind !== 'scene') return { kind, text: strip(line) };
+    return { kind: 'list', ordered: kind === 'numbered', items: [stripMarker(line)] };
+  if (kind !== 'scene') return { kind, text: stripMarker(line) };
   const [, name = '', caption = ''] = scene.exec(line) ?? [];
   return { kind: 'picture', picture: getScene(name), caption: caption.trim() };
 }
@@ -61,7 +61,7 @@ function kindOf(line: string) {
   return scene.test(line) ? 'scene' : 'paragraph';
 }
 
-function strip(line: string): string {
+function stripMarker(line: string): string {
   for (const pattern of [heading, quote, bullet, numbered]) {
     const match = pattern.exec(line);
     if (match) return (match[1] ?? '').trim();
@@ -69,7 +69,7 @@ function strip(line: string): string {
   return line;
 }
 
-/** Chinese lines are joined as they are; a space stays between two Latin words. */
-function join(text: string, more: string): string {
-  return /[\w,.]$/.test(text) && /^\w/.test(more) ? `${text} ${more}` : text + more;
+/** Chinese lines are joined directly, Latin words with a space between them. */
+function joinLines(text: string, nextLine: string): string {
+  return /[\w,.]$/.test(text) && /^\w/.test(nextLine) ? `${text} ${nextLine}` : text + nextLine;
 }

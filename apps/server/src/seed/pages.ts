@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../db/database.ts';
 import type { Foundations } from './foundations.ts';
 import type { GetPicture } from './pictures.ts';
-import { DemoError } from './read-file.ts';
-import { prefixes, type ItemText, type PageText } from './shapes.ts';
-import { upsertRows } from './upsert.ts';
+import { DemoError } from './demo-files.ts';
+import { keyPrefixes, type ItemText, type PageText } from './file-schemas.ts';
+import { upsertRows } from './upsert-rows.ts';
 
 interface Context {
   foundations: Foundations;
@@ -11,7 +11,10 @@ interface Context {
   getPicture: GetPicture;
 }
 
-/** Loads the academy's home and the accounts' pages, each in one transaction; blocks keep their id while they keep their place. */
+/**
+ * Loads the academy's home page and the accounts' pages, each in one transaction. A page module keeps its id as long
+ * as its position exists.
+ */
 export async function loadPages(db: Db, pages: PageText[], context: Context): Promise<void> {
   for (const page of pages) await db.transaction().execute((tx) => loadPage(tx, page, context));
 }
@@ -46,8 +49,12 @@ async function loadPage(tx: Tx, page: PageText, context: Context): Promise<void>
     .select(['id', 'position'])
     .where('page_id', '=', id)
     .execute();
-  for (const block of modules) {
-    await loadItems(tx, { moduleId: block.id, items: page.modules[block.position]?.items ?? [], context });
+  for (const pageModule of modules) {
+    await loadItems(tx, {
+      moduleId: pageModule.id,
+      items: page.modules[pageModule.position]?.items ?? [],
+      context,
+    });
   }
 }
 
@@ -72,11 +79,11 @@ async function loadItems(
 }
 
 function findTarget(item: ItemText, { foundations, contentIds }: Context) {
-  const nothing = { link: null, content_id: null, expert_id: null };
-  if (item.link_type !== 'content') return { ...nothing, link: item.link };
+  const noTarget = { link: null, content_id: null, expert_id: null };
+  if (item.link_type !== 'content') return { ...noTarget, link: item.link };
   const { related_type: type, related } = item;
   const id =
-    type === 'expert' ? foundations.expert.get(related) : contentIds.get(`${prefixes[type]}/${related}`);
+    type === 'expert' ? foundations.expert.get(related) : contentIds.get(`${keyPrefixes[type]}/${related}`);
   if (id === undefined) throw new DemoError(`demo/pages.json: ${type} ${related} is not known`);
-  return type === 'expert' ? { ...nothing, expert_id: id } : { ...nothing, content_id: id };
+  return type === 'expert' ? { ...noTarget, expert_id: id } : { ...noTarget, content_id: id };
 }

@@ -1,16 +1,15 @@
-import type { Db } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
 import { findContentAsInput } from '../domain/publishing/read-content.ts';
 import { saveContent } from '../domain/publishing/save-content.ts';
 import type { Clock } from '../kit/clock.ts';
-import { wasPublished } from './was-published.ts';
-import { moveSessions } from './act-sessions.ts';
-import { isStillTrue, planLive } from './live-plan.ts';
-import { readJson } from './read-file.ts';
-import { LiveFile } from './shapes.ts';
+import { readJson } from './demo-files.ts';
+import { LiveFile } from './file-schemas.ts';
+import { matchesStatus, scheduleLive, shiftSessions } from './live-schedule.ts';
 
 /**
- * Moves the demo's lives whose time has come or passed, so that one is running however long the academy runs. The
- * others are not touched, whatever an operator made of them, and none that somebody really ran.
+ * Reschedules demo lives whose times no longer fit their status, so that one is always running. Other lives are not
+ * touched, even when an operator edited them, and neither is a live that was really broadcast.
  */
 export async function refreshLives({
   db,
@@ -25,16 +24,27 @@ export async function refreshLives({
     await db.transaction().execute(async (tx) => {
       const content = await findContentAsInput(tx, `live/${live.slug}`);
       if (!content || !('startsAt' in content)) return;
-      if (await wasPublished(tx, content.key)) return;
+      if (await wasBroadcast(tx, content.key)) return;
       const now = clock.now();
-      if (content.status === live.status && isStillTrue(content, now)) return;
-      const planned = planLive(live, now);
+      if (content.status === live.status && matchesStatus(content, now)) return;
+      const schedule = scheduleLive(live, now);
       const { startsAt: from } = content;
       const moved =
         content.type === 'actLive'
-          ? { ...content, sessions: moveSessions(content.sessions, { from, to: planned.startsAt }) }
+          ? { ...content, sessions: shiftSessions(content.sessions, { from, to: schedule.startsAt }) }
           : content;
-      await saveContent(tx, { ...moved, ...planned });
+      await saveContent(tx, { ...moved, ...schedule });
     });
   }
+}
+
+/**
+ * Whether somebody really started and broadcast the live with this key. Such a live is no longer managed by the demo
+ * loader.
+ */
+export async function wasBroadcast(db: Db | Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from lives join contents on contents.id = content_id
+    where key = ${key} and origin = 'publish' and started_at is not null`.execute(db);
+  return rows.length > 0;
 }

@@ -1,6 +1,33 @@
 import { type Static, Type } from 'typebox';
 import { students } from '@academy/contract/limits.ts';
-import { FamilyFile } from './families/family-file.ts';
+
+const Word = Type.String({ minLength: 1, maxLength: 4 });
+const noExtraProperties = { additionalProperties: false };
+
+/** The number of families of each school, and the names of their children. */
+const FamilyFile = Type.Object(
+  {
+    surnames: Type.Array(Word, { minItems: 1 }),
+    given: Type.Array(Word, { minItems: 1 }),
+    groups: Type.Array(
+      Type.Object(
+        {
+          school: Type.String({ minLength: 1 }),
+          /** The children are spread over the first `classes` classes of these grades. */
+          grades: Type.Tuple([
+            Type.Integer({ minimum: -2, maximum: 12 }),
+            Type.Integer({ minimum: -2, maximum: 12 }),
+          ]),
+          classes: Type.Integer({ minimum: 1, maximum: 30 }),
+          count: Type.Integer({ minimum: 1, maximum: 2_000 }),
+        },
+        noExtraProperties,
+      ),
+    ),
+  },
+  noExtraProperties,
+);
+export type Families = Static<typeof FamilyFile>;
 
 const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
 const Grade = Type.Integer({ minimum: -2, maximum: 12 });
@@ -12,10 +39,10 @@ const strict = { additionalProperties: false };
 const task = { required: Type.Boolean(), credit: Type.Integer({ minimum: 0, maximum: 20 }) };
 const learned = { daysAgo: Type.Integer({ minimum: 0, maximum: 3_650 }) };
 
-/** Schools, semesters and the children of those who can sign in. Days count from the first load. */
+/** Schools, semesters, and the children of the users who can sign in. Days count from the first load. */
 export const SchoolFile = Type.Object(
   {
-    /** Accounts that are offices of their area: they see every school in it. */
+    /** Slugs of accounts that are education offices: they see every school of their area. */
     offices: Type.Array(Slug),
     schools: Type.Array(
       Type.Object(
@@ -26,7 +53,7 @@ export const SchoolFile = Type.Object(
           area: Type.String({ pattern: '^\\d{6}$' }),
           /** The first and the last grade. */
           grades: Type.Tuple([Grade, Grade]),
-          /** In each grade: 1班, 2班 … */
+          /** The number of classes in each grade, named 1班, 2班 … */
           classes: Type.Integer({ minimum: 1, maximum: 30 }),
         },
         strict,
@@ -42,12 +69,12 @@ export const SchoolFile = Type.Object(
           starts: Days,
           ends: Days,
           enabled: Type.Boolean(),
-          /** Credits that elective tasks must bring. */
+          /** The number of credits that a child needs from elective tasks. */
           electives: Type.Integer({ minimum: 0 }),
           tasks: Type.Array(
             Type.Union([
               Type.Object({ on: ContentKey, ...task }, strict),
-              /** The exam of this course. */
+              /** The task is to pass the exam of this course. */
               Type.Object({ exam: CourseKey, ...task }, strict),
             ]),
             { minItems: 1 },
@@ -56,13 +83,13 @@ export const SchoolFile = Type.Object(
         strict,
       ),
     ),
-    /** People of the crowd whose children go to these schools. */
+    /** Families of simulated users whose children attend these schools. */
     families: Type.Optional(FamilyFile),
     children: Type.Array(
       Type.Object(
         {
           slug: Slug,
-          /** A nickname of `logins.json`. */
+          /** A nickname in `logins.json`. */
           parent: Type.String({ minLength: 1, maxLength: 16 }),
           relation: Type.Union([
             Type.Literal('mother'),
@@ -76,7 +103,7 @@ export const SchoolFile = Type.Object(
           /** 3 is 3班. */
           class: Type.Integer({ minimum: 1, maximum: 30 }),
           current: Type.Boolean(),
-          /** Finished contents and passed exams. */
+          /** Completed contents and passed exams. */
           learned: Type.Array(
             Type.Union([
               Type.Object({ on: ContentKey, ...learned }, strict),

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { ExamText } from './exam-file.ts';
-import { startLive } from '../domain/live/start-live.ts';
+import type { ExamText } from './exams.ts';
+import { startLive } from '../domain/live/live-transitions.ts';
 import { refreshLives } from './refresh-lives.ts';
 import { changeDemo, sampleFiles } from './testing/fixture.ts';
 import { listContents, listRows, pathOfScene, pathOfVideo, sha256, useDemo } from './testing/use-demo.ts';
@@ -12,7 +12,7 @@ const exam = sampleFiles['exams/homework.json'] as ExamText;
 
 const findConfig = () => academy.db.selectFrom('system_config').selectAll().executeTakeFirstOrThrow();
 
-test('everything arrives: contents published, found, discussed and linked', async () => {
+test('a load writes everything: contents are published, searchable, commented and linked', async () => {
   await academy.seed();
   expect(await listContents(academy.db)).toEqual([
     { key: 'article/task-too-long', state: 'published', version: 1, comment_count: 2 },
@@ -38,7 +38,7 @@ test('everything arrives: contents published, found, discussed and linked', asyn
   });
 });
 
-test('the province is area 1, and a county hangs below its city', async () => {
+test('the province is area 1, and a county’s parent is its city', async () => {
   await academy.seed();
   const areas = await academy.db
     .selectFrom('areas')
@@ -49,7 +49,7 @@ test('the province is area 1, and a county hangs below its city', async () => {
   expect(areas[2]).toMatchObject({ parent_id: areas[1]!.id, path: '370102' });
 });
 
-test('drawings and videos come with their size, colour, poster, captions and transcript', async () => {
+test('drawings and videos are stored with their size, colour, poster, captions and transcript', async () => {
   await academy.seed();
   const { db } = academy;
   const drawn = sampleFiles['scenes/desk.svg'] as string;
@@ -102,7 +102,7 @@ test('drawings and videos come with their size, colour, poster, captions and tra
   expect(await text(await storage.read(`${at}/360p.mp4`))).toBe('film of lessons/homework/why-water');
 });
 
-test('rich text holds pictures by their public address', async () => {
+test('rich text refers to pictures by their public address', async () => {
   await academy.seed();
   const row = await academy.db
     .selectFrom('contents')
@@ -114,7 +114,7 @@ test('rich text holds pictures by their public address', async () => {
   expect((row!.body as unknown[])[1]).toEqual({ kind: 'picture', picture, caption: '只留一份' });
 });
 
-test('tiny drawings travel inside the answers, larger ones and posters lie at an address', async () => {
+test('tiny drawings are inlined in responses, larger ones and posters have an address', async () => {
   const large = `<svg viewBox="0 0 320 180"><path d="${'M0 0h1'.repeat(120)}"/></svg>`;
   await changeDemo(academy.folder, { 'scenes/desk.svg': large });
   await academy.seed();
@@ -125,7 +125,7 @@ test('tiny drawings travel inside the answers, larger ones and posters lie at an
   expect(rows.find((row) => row.path.endsWith('/poster/960.webp'))?.inline).toBeNull();
 });
 
-test('the demo lets the web build open its own pages, and leaves the rest of the configuration', async () => {
+test('the demo lets the web build open its own pages and leaves the other settings alone', async () => {
   const before = await findConfig();
   await academy.seed();
   const { demo_edition: edition, ...after } = await findConfig();
@@ -133,7 +133,7 @@ test('the demo lets the web build open its own pages, and leaves the rest of the
   expect(edition).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('whenever the academy starts again, one live is running and the other is still ahead', async () => {
+test('one live is running and the other one is ahead whenever the academy starts again', async () => {
   for (const hours of [0, 5, 400]) {
     academy.now = new Date(Date.parse('2026-11-20T09:00:00Z') + hours * 3_600_000);
     await academy.seed();
@@ -143,7 +143,7 @@ test('whenever the academy starts again, one live is running and the other is st
   }
 });
 
-test('while the academy runs, lives that are over begin again', async () => {
+test('lives that ended are rescheduled while the academy runs', async () => {
   await academy.seed();
   academy.now = new Date(academy.now.getTime() + 3 * 3_600_000);
   await refreshLives({ db: academy.db, clock: { now: () => academy.now }, folder: academy.folder });
@@ -155,7 +155,7 @@ test('while the academy runs, lives that are over begin again', async () => {
   expect(versions).toContainEqual(['course/homework', 1]);
 });
 
-test('an activity’s sessions begin with it, whenever that is, and lead to the lives before it', async () => {
+test('an activity’s sessions keep their distance from its start and refer to the lives before it', async () => {
   const read = () =>
     academy.db
       .selectFrom('act_sessions')
@@ -181,7 +181,7 @@ test('an activity’s sessions begin with it, whenever that is, and lead to the 
   expect((await check()).getTime()).toBeGreaterThan(before.getTime());
 });
 
-test('a live that somebody really began is theirs: neither the minute nor a new edition sets it back', async () => {
+test('a live that was really broadcast is reset neither by the scheduled refresh nor by a new edition', async () => {
   await academy.seed();
   const live = () =>
     academy.db
@@ -193,17 +193,17 @@ test('a live that somebody really began is theirs: neither the minute nor a new 
   const { content_id: contentId, ...before } = await live();
   expect(before).toMatchObject({ origin: 'publish', status: 0 });
   await startLive(academy.db, { contentId, at: academy.now });
-  const begun = await live();
-  expect(begun).toMatchObject({ status: 1, starts_at: academy.now });
+  const startedLive = await live();
+  expect(startedLive).toMatchObject({ status: 1, starts_at: academy.now });
   academy.now = new Date(academy.now.getTime() + 400 * 3_600_000);
   await refreshLives({ db: academy.db, clock: { now: () => academy.now }, folder: academy.folder });
-  expect(await live()).toEqual(begun);
+  expect(await live()).toEqual(startedLive);
   await changeDemo(academy.folder, { 'words.json': { words: ['新词'] } });
   await academy.seed();
-  expect(await live()).toEqual(begun);
+  expect(await live()).toEqual(startedLive);
 });
 
-test('a live that an operator is just changing keeps the change when its time is moved', async () => {
+test('a live that an operator edits at the same time keeps the edit when it is rescheduled', async () => {
   await academy.seed();
   academy.now = new Date(academy.now.getTime() + 3 * 3_600_000);
   const operator = await academy.db.startTransaction().execute();
@@ -227,7 +227,7 @@ test('a live that an operator is just changing keeps the change when its time is
   expect(live.ends_at > academy.now).toBe(true);
 });
 
-test('exams arrive with their bank; a question that is gone from its file is withdrawn, the others keep their rows', async () => {
+test('exams are loaded with their questions; a question removed from its file is withdrawn, the others keep their rows', async () => {
   await academy.seed();
   const list = () =>
     academy.db
@@ -292,7 +292,7 @@ test.each([
     { 'media/minis/three-breaths/video.json': { seconds: 17, width: 540, height: 960 } },
     'demo/media/minis/three-breaths/video.json: the film is not packaged yet',
   ],
-])('%s is an error that names the file and what is wrong', async (_, changes, words) => {
+])('%s is an error that names the file and the problem', async (_, changes, words) => {
   await academy.useFolder(changes);
   await expect(academy.seed()).rejects.toThrow(words);
 });

@@ -1,97 +1,98 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { bringUpToDate } from '../domain/figures/bring-up-to-date.ts';
+import { refreshStatistics } from '../domain/statistics/refresh-statistics.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Storage } from '../ports/storage.ts';
-import { loadAnswers } from './answers.ts';
+import { loadAnswers } from './approved-answers.ts';
 import { loadChildren } from './children.ts';
 import { loadComments } from './comments.ts';
 import { composeArticle, composeCourse, composeLive, composeMini, type Context } from './contents.ts';
-import { loadCrowd } from './crowd/load-crowd.ts';
-import { loadDeeds } from './deeds.ts';
-import { readEdition } from './edition.ts';
+import { loadSimulatedUsers } from './simulated-users/load-simulated-users.ts';
+import { loadActivities } from './activities.ts';
+import { computeEdition } from './edition.ts';
 import { readDemoTexts, type DemoTexts } from './demo-texts.ts';
 import { loadExams } from './exams.ts';
 import { loadFamilies } from './families/load-families.ts';
 import { loadFoundations } from './foundations.ts';
-import { loadKeepsakes } from './keepsakes.ts';
+import { loadInteractions } from './interactions.ts';
 import { loadLiveComments } from './live-comments.ts';
 import { loadLogins } from './logins.ts';
 import { loadPages } from './pages.ts';
 import { loadPictures } from './pictures.ts';
-import { momentBefore, publishDemo } from './publish.ts';
+import { momentBefore, publishDemoContent } from './publish-content.ts';
 import { refreshLives } from './refresh-lives.ts';
-import { restoreMedia } from './restore-media.ts';
-import { applyConfig } from './system-config.ts';
-import { loadSchoolLife } from './school-life.ts';
-import { loadSystemTexts } from './system-texts.ts';
-import { loadVideo } from './videos.ts';
+import { loadVideo, restoreMedia } from './videos.ts';
+import { applyConfig, loadSystemTexts } from './system-settings.ts';
+import { loadSchools } from './schools.ts';
 
-export interface SeedParts {
+interface SeedDeps {
   db: Db;
   storage: Storage;
   clock: Clock;
-  /** Where `demo/` lies. */
+  /** The path of the folder `demo/`. */
   folder: string;
 }
 
-/** So much is counted in at once that months of everybody are one step. */
-const months = 50_000;
+/** The number of changed days that the statistics refresh handles in one step: enough for months of all users. */
+const statisticsBatchSize = 50_000;
 
-/** The same for every process, so that two servers on one database do not load at once. */
+/**
+ * The key of the advisory lock: the same in every process, so that two servers on one database never load at the same
+ * time.
+ */
 const lockKey = 7_307_002;
 
 /**
- * Loads the demo once; again only when its files changed, and then what did not change is left alone. A start that
- * loads nothing still brings back files that the storage lost and moves lives so that one is running: everything else
- * is the operator's from the first load on. Throws DemoError when a file is missing or misshapen; texts are all checked
- * before anything is written. Needs a pool of at least two connections.
+ * Loads the demo once, and again when its files changed; a second load leaves unchanged rows alone. A start without a
+ * load still restores files that are missing in the storage and reschedules lives. Everything else belongs to the
+ * operator after the first load. Throws DemoError when a file is missing or has the wrong shape; all texts are
+ * checked before anything is written. Needs a pool of at least two connections, because one holds the lock.
  */
-export async function seedDemo(parts: SeedParts): Promise<void> {
-  const edition = await readEdition(parts);
-  await alone(parts.db, async () => {
-    const { demo_edition: loaded } = await parts.db
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  const edition = await computeEdition(deps);
+  await runExclusively(deps.db, async () => {
+    const { demo_edition: loaded } = await deps.db
       .selectFrom('system_config')
       .select('demo_edition')
       .executeTakeFirstOrThrow();
     if (loaded === edition) {
-      await restoreMedia(parts);
-      await refreshLives(parts);
+      await restoreMedia(deps);
+      await refreshLives(deps);
       return;
     }
-    await load(parts);
-    await bringUpToDate(parts.db, { atOnce: months });
-    // Last: a load that was interrupted is done again.
-    await parts.db.updateTable('system_config').set({ demo_edition: edition }).execute();
+    await loadDemo(deps);
+    await refreshStatistics(deps.db, { batchSize: statisticsBatchSize });
+    // Written last, so that an interrupted load is repeated.
+    await deps.db.updateTable('system_config').set({ demo_edition: edition }).execute();
   });
 }
 
-async function load(parts: SeedParts): Promise<void> {
-  const texts = await readDemoTexts(parts.folder);
-  const getPicture = await loadPictures(parts);
-  const foundations = await loadFoundations(parts.db, { texts, getPicture });
-  const context = { foundations, getPicture, loadVideo: rememberVideos(parts) };
-  const contentIds = await loadContents(parts, texts, context);
-  const now = parts.clock.now();
-  await loadExams(parts.db, { exams: texts.exams, contentIds });
-  await loadComments(parts.db, { texts, contentIds, getPicture, now });
-  await loadLiveComments(parts.db, { liveComments: texts.liveComments, contentIds });
-  await loadCrowd(parts.db, { texts, foundations, contentIds, getPicture, now });
-  await loadLogins(parts.db, { texts, foundations, getPicture });
-  await loadKeepsakes(parts.db, { keepsakes: texts.keepsakes, foundations, contentIds, now });
-  await loadSchoolLife(parts.db, { schoolLife: texts.schoolLife, foundations, contentIds, now });
-  await loadChildren(parts.db, { children: texts.schoolLife.children, contentIds, now });
-  await loadDeeds(parts.db, { deeds: texts.deeds, contentIds, now });
-  await loadFamilies(parts.db, { families: texts.schoolLife.families, now });
-  await loadPages(parts.db, texts.pages, { ...context, contentIds });
-  await loadSystemTexts(parts.db, { texts, getPicture });
-  await loadAnswers(parts.db, { answers: texts.answers, foundations, contentIds, now });
-  await applyConfig(parts, texts.config);
+async function loadDemo(deps: SeedDeps): Promise<void> {
+  const texts = await readDemoTexts(deps.folder);
+  const getPicture = await loadPictures(deps);
+  const foundations = await loadFoundations(deps.db, { texts, getPicture });
+  const context = { foundations, getPicture, loadVideo: createVideoLoader(deps) };
+  const contentIds = await loadContents(deps, texts, context);
+  const now = deps.clock.now();
+  await loadExams(deps.db, { exams: texts.exams, contentIds });
+  await loadComments(deps.db, { texts, contentIds, getPicture, now });
+  await loadLiveComments(deps.db, { liveComments: texts.liveComments, contentIds });
+  await loadSimulatedUsers(deps.db, { texts, foundations, contentIds, getPicture, now });
+  await loadLogins(deps.db, { texts, foundations, getPicture });
+  await loadInteractions(deps.db, { interactions: texts.interactions, foundations, contentIds, now });
+  await loadSchools(deps.db, { schoolLife: texts.schoolLife, foundations, contentIds, now });
+  await loadChildren(deps.db, { children: texts.schoolLife.children, contentIds, now });
+  await loadActivities(deps.db, { activities: texts.activities, contentIds, now });
+  await loadFamilies(deps.db, { families: texts.schoolLife.families, now });
+  await loadPages(deps.db, texts.pages, { ...context, contentIds });
+  await loadSystemTexts(deps.db, { texts, getPicture });
+  await loadAnswers(deps.db, { answers: texts.answers, foundations, contentIds, now });
+  await applyConfig(deps, texts.config);
 }
 
-function alone(db: Db, work: () => Promise<void>): Promise<void> {
+function runExclusively(db: Db, work: () => Promise<void>): Promise<void> {
   return db.connection().execute(async (connection) => {
-    // Whoever waits here waits for another server's whole load.
+    // A second server waits here for the whole load of the first one, which takes longer than a statement may.
     await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 0'));
     await connection.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [lockKey]));
     try {
@@ -103,19 +104,19 @@ function alone(db: Db, work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** A replay shows a lesson's video: each is read once. */
-function rememberVideos(parts: SeedParts): Context['loadVideo'] {
-  const known = new Map<string, ReturnType<Context['loadVideo']>>();
+/** Caches videos by name: a replay shows the video of a lesson, which is read only once. */
+function createVideoLoader(deps: SeedDeps): Context['loadVideo'] {
+  const cache = new Map<string, ReturnType<Context['loadVideo']>>();
   return (name) => {
-    const loading = known.get(name) ?? loadVideo(parts, name);
-    known.set(name, loading);
-    return loading;
+    const promise = cache.get(name) ?? loadVideo(deps, name);
+    cache.set(name, promise);
+    return promise;
   };
 }
 
-/** Ids by the names that files use: `course/teen-walk`. */
+/** Returns content ids by content key, such as `course/teen-walk`. */
 async function loadContents(
-  { db, clock }: SeedParts,
+  { db, clock }: SeedDeps,
   texts: DemoTexts,
   context: Context,
 ): Promise<Map<string, number>> {
@@ -123,21 +124,27 @@ async function loadContents(
   const ids = new Map<string, number>();
   for (const [slug, course] of texts.courses) {
     const content = await composeCourse(slug, course, context);
-    ids.set(content.key, await publishDemo(db, content, momentBefore(now, course.daysAgo, slug)));
+    ids.set(content.key, await publishDemoContent(db, content, momentBefore(now, course.daysAgo, slug)));
   }
   const courseIds = new Map([...texts.courses.keys()].map((slug) => [slug, ids.get(`course/${slug}`) ?? 0]));
   for (const [slug, mini] of texts.minis) {
     const content = await composeMini(slug, mini, { ...context, courseIds });
-    ids.set(content.key, await publishDemo(db, content, momentBefore(now, mini.daysAgo, slug)));
+    ids.set(content.key, await publishDemoContent(db, content, momentBefore(now, mini.daysAgo, slug)));
   }
   for (const [slug, article] of texts.articles) {
     const content = composeArticle(slug, article, context);
-    ids.set(content.key, await publishDemo(db, content, momentBefore(now, article.head.daysAgo, slug)));
+    ids.set(
+      content.key,
+      await publishDemoContent(db, content, momentBefore(now, article.frontMatter.daysAgo, slug)),
+    );
   }
   for (const live of texts.lives) {
     const content = await composeLive(live, { ...context, db, now });
-    const announced = Math.max(0, Math.ceil(-live.startsIn / 24)) + 2;
-    ids.set(content.key, await publishDemo(db, content, momentBefore(now, announced, live.slug)));
+    const announcedDaysAgo = Math.max(0, Math.ceil(-live.startsIn / 24)) + 2;
+    ids.set(
+      content.key,
+      await publishDemoContent(db, content, momentBefore(now, announcedDaysAgo, live.slug)),
+    );
   }
   return ids;
 }

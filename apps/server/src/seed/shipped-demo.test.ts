@@ -7,21 +7,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModuleKind, moduleKinds } from '@academy/contract/areas/page.ts';
 import type { Block } from '@academy/contract/areas/shapes.ts';
-import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
+import type { Api, ApiEndpointKey } from '@academy/contract/endpoints.ts';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { relatedTypes } from '@academy/contract/limits.ts';
 import { createApp } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
-import { plainText } from '../domain/publishing/plain-text.ts';
+import { plainText } from '../domain/publishing/search-index.ts';
 import { systemClock } from '../kit/clock.ts';
-import { segmentForQuery } from '../kit/segment.ts';
+import { segmentForQuery } from '../kit/word-segmentation.ts';
 import type { Storage } from '../ports/storage.ts';
-import { createDiskStorage } from '../providers/storage/disk.ts';
+import { createDiskStorage } from '../providers/storage/disk-storage.ts';
 import { testSettings } from '../transport/testing/test-server.ts';
 import { seedDemo } from './seed.ts';
 
-/** The demo of this repository, loaded as at a first start: what it is said to hold is there. */
+/** The demo of this repository after its first load: everything that it promises is there. */
 
 const folder = join(import.meta.dirname, '../../../../demo');
 let database: TestDatabase;
@@ -44,23 +44,26 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-async function read<Key extends WireKey>(key: Key, query = {}): Promise<Wire[Key]['output']> {
+async function read<Key extends ApiEndpointKey>(key: Key, query = {}): Promise<Api[Key]['output']> {
   const search = new URLSearchParams(query).toString();
   const answer = await app.inject(`${apiPrefix}/${key.slice('GET '.length)}?${search}`);
   expect(answer.statusCode, `${key} ${search}`).toBe(200);
   return answer.json<{ data: never }>().data;
 }
 
-/** Videos by what shows them: a lesson's key or a content's. */
-interface Film {
+/** A video and what shows it: a lesson's key or a content's key. */
+interface PlayableVideo {
   key: string | null;
   path: string;
   seconds: number | null;
   captions: string | null;
 }
 
-/** The levels, their films, the sheet, the poster and the captions are stored, and each film holds all that is named of it. */
-async function checkPlayable({ key, path, seconds, captions }: Film): Promise<void> {
+/**
+ * Checks that the renditions, their media files, the storyboard, the poster and the captions are stored, and that
+ * each media file covers all byte ranges of its playlist.
+ */
+async function checkPlayable({ key, path, seconds, captions }: PlayableVideo): Promise<void> {
   expect(seconds, `${key}`).toBeGreaterThan(0);
   expect(await storage.find(captions ?? ''), `${key}`).toBeDefined();
   const master = await text(await storage.read(path));
@@ -81,7 +84,7 @@ async function checkLevel(level: string, { key, seconds }: { key: string | null;
   expect(Math.abs(lasts - seconds), `${key}`).toBeLessThan(1);
 }
 
-/** Where a video's sheet lies, and every width of its poster. */
+/** The paths of a video's storyboard and of every width of its poster. */
 async function findPictures(path: string): Promise<{ storyboard: string; poster: string[] }> {
   const row = await db
     .selectFrom('media_assets as video')
@@ -98,7 +101,7 @@ async function findPictures(path: string): Promise<{ storyboard: string; poster:
   };
 }
 
-test('Shandong is whole: 1 province, 16 cities, 136 counties, each with a code of its own', async () => {
+test('Shandong is complete: 1 province, 16 cities, 136 counties, each with its own code', async () => {
   const areas = await db.selectFrom('areas').select(['lev', 'signal']).execute();
   const count = (lev: number) => areas.filter((area) => area.lev === lev).length;
   expect([count(0), count(1), count(2), areas.length]).toEqual([1, 16, 136, 153]);
@@ -106,7 +109,7 @@ test('Shandong is whole: 1 province, 16 cities, 136 counties, each with a code o
   for (const { signal } of areas) expect(signal).toMatch(/^37\d{4}$/);
 });
 
-test('twenty articles or more, each 600 to 1,200 characters long', async () => {
+test('there are at least twenty articles, each 600 to 1,200 characters long', async () => {
   const articles = await db
     .selectFrom('contents')
     .select(['key', 'body'])
@@ -121,7 +124,7 @@ test('twenty articles or more, each 600 to 1,200 characters long', async () => {
   }
 });
 
-test('eight courses or more of three to five lessons, every lesson with a transcript and a video that plays', async () => {
+test('there are at least eight courses of three to five lessons, every lesson with a transcript and a playable video', async () => {
   const lessons = await db
     .selectFrom('contents')
     .innerJoin('chapters', 'chapters.course_id', 'contents.id')
@@ -140,7 +143,7 @@ test('eight courses or more of three to five lessons, every lesson with a transc
   }
 });
 
-test('twelve mini videos or more that play, and six experts or more', async () => {
+test('there are at least twelve playable mini videos and six experts', async () => {
   const minis = await db
     .selectFrom('mini_videos')
     .innerJoin('contents', 'contents.id', 'mini_videos.content_id')
@@ -155,7 +158,7 @@ test('twelve mini videos or more that play, and six experts or more', async () =
   for (const expert of experts.list) expect(expert.content_count, expert.name).toBeGreaterThan(0);
 });
 
-test('lives in all three states: one is running, others are ahead, others can be watched again', async () => {
+test('there are lives in all three states: one is running, others are ahead, others have a replay', async () => {
   const lives = await db.selectFrom('lives').selectAll().execute();
   const now = Date.now();
   const of = (status: number) => lives.filter((live) => live.status === status);
@@ -168,7 +171,7 @@ test('lives in all three states: one is running, others are ahead, others can be
   for (const live of of(2)) expect(live.video_id).not.toBeNull();
 });
 
-test('two accounts have a page each besides the academy’s home', async () => {
+test('two accounts have a page each besides the academy’s home page', async () => {
   const accounts = await db.selectFrom('accounts').select(['id', 'name', 'platform']).execute();
   const own = accounts.filter((account) => !account.platform);
   expect(own).toHaveLength(2);
@@ -179,7 +182,7 @@ test('two accounts have a page each besides the academy’s home', async () => {
   }
 });
 
-test('the home shows every kind of block, none empty, and no icon needs a request of its own', async () => {
+test('the home page shows every kind of module, none empty, and no icon needs a request of its own', async () => {
   const { account, modules } = await read('GET page');
   expect(account).toBeNull();
   expect(modules.map((block) => block.kind).toSorted()).toEqual(moduleKinds.toSorted());
@@ -191,13 +194,13 @@ test('the home shows every kind of block, none empty, and no icon needs a reques
   expect(await read('GET system/config')).toMatchObject({ open_page_links: true, open_h5_links: false });
 });
 
-/** A word that somebody might type: one that is a word on its own too, not only in its sentence. */
-const findTellingWord = (body: string, title: string) =>
+/** A word that somebody might search for: one that segments as the same word alone and within its sentence. */
+const findSearchableWord = (body: string, title: string) =>
   segmentForQuery(body).find(
     (word) => word.length > 1 && !title.includes(word) && segmentForQuery(word).includes(word),
   )!;
 
-test.each(relatedTypes)('every %s is found by a word of its text that its title lacks', async (type) => {
+test.each(relatedTypes)('every %s is found by a word of its text that is not in its title', async (type) => {
   const documents = await db
     .selectFrom('search_documents')
     .select(['related_id', 'title', 'body'])
@@ -205,7 +208,7 @@ test.each(relatedTypes)('every %s is found by a word of its text that its title 
     .execute();
   expect(documents.length).toBeGreaterThan(0);
   for (const { related_id: id, title, body } of documents) {
-    const word = findTellingWord(body, title);
+    const word = findSearchableWord(body, title);
     const hits = await read('GET search', { keyword: word, related_type: type, size: 50 });
     const found = hits.list.find((hit) => hit.related_id === id);
     expect(found?.related_type, `${title}: ${word}`).toBe(type);
@@ -213,7 +216,7 @@ test.each(relatedTypes)('every %s is found by a word of its text that its title 
   }
 });
 
-test('the words that the search recommends all find something', async () => {
+test('every recommended search word has results', async () => {
   const { list } = await read('GET search/words/recommend');
   expect(list.length).toBeGreaterThan(0);
   for (const keyword of list) {
@@ -221,7 +224,7 @@ test('the words that the search recommends all find something', async () => {
   }
 });
 
-test('the demo stays small: below 60 MB in all, and every film in it is packaged', async () => {
+test('the demo stays below 60 MB in all, and every video in it is packaged', async () => {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),
   );
@@ -241,7 +244,7 @@ test('the demo stays small: below 60 MB in all, and every film in it is packaged
   }
 });
 
-test('the schools of both accounts have classes of five and more, with months of figures', async () => {
+test('the schools of both accounts have classes of five children and more, with months of statistics', async () => {
   const { rows } = await sql<{ key: string; classes: number; months: number; minutes: number }>`
     select accounts.key, count(distinct class.place_id) filter (where class.people >= 5)::integer as classes,
       (select count(distinct start) from figures where place = 'school' and place_id = min(schools.id) and grain = 'month'

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { questionTypes } from '@academy/contract/limits.ts';
 import { readDemoTexts } from './demo-texts.ts';
 
-/** The banks that ship: every course has one, and each question can be looked up where it says. */
+/** The question banks that ship: every course has one, and each question refers to the lesson that explains it. */
 
 const folder = join(import.meta.dirname, '../../../../demo');
 const texts = await readDemoTexts(folder);
 
-test('every course has an exam of ten questions or more over all three types, of which fewer are drawn', () => {
+test('every course has an exam of at least ten questions of all three types, of which fewer are drawn', () => {
   expect([...texts.exams.keys()]).toEqual([...texts.courses.keys()]);
   for (const [slug, { draw, questions }] of texts.exams) {
     expect(questions.length, slug).toBeGreaterThanOrEqual(10);
@@ -18,24 +18,24 @@ test('every course has an exam of ten questions or more over all three types, of
   }
 });
 
-test('no question is asked twice, and every one has words that explain it', () => {
+test('no question occurs twice, and every question has an explanation', () => {
   const questions = [...texts.exams.values()].flatMap((exam) => exam.questions);
   expect(new Set(questions.map(({ text }) => text)).size).toBe(questions.length);
   for (const { text, explanation } of questions) {
     expect(explanation.length, text).toBeGreaterThan(10);
-    // Half-width signs are no Chinese punctuation.
+    // Half-width marks are not Chinese punctuation.
     expect(`${text}${explanation}`, text).not.toMatch(/[,.?!:;]/);
   }
 });
 
-test('a multiple choice has something wrong to choose', () => {
+test('every multiple choice has a wrong option', () => {
   for (const { questions } of texts.exams.values())
     for (const question of questions)
       if (question.type === questionTypes.multiple)
         expect(question.answer.length, question.text).toBeLessThan(question.options.length);
 });
 
-test('every lesson is asked about, at the beginning of one of its slides', async () => {
+test('every lesson has a question, which refers to the beginning of one of its slides', async () => {
   for (const [slug, { questions }] of texts.exams) {
     const lessons = texts.courses.get(slug)!.chapters.flatMap((chapter) => chapter.lessons);
     expect(new Set(questions.map(({ lesson }) => lesson)), slug).toEqual(

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ArticleText, type CourseText, type MiniText, readDemoTexts } from './demo-texts.ts';
 
-/** The words that ship, as a reader meets them: whole, said once, and careful where a life may hang on them. */
+/**
+ * The texts that ship, as a reader meets them: complete, not repeated, and with help wherever they speak of suicide.
+ */
 
 const folder = join(import.meta.dirname, '../../../../demo');
 const texts = await readDemoTexts(folder);
@@ -16,8 +18,8 @@ interface Words {
 const say = (at: string, ...list: string[]): Words[] => list.map((text) => ({ at, text }));
 const ofSlides = (at: string, slides: CourseText['chapters'][number]['lessons'][number]['slides']) =>
   slides.flatMap(({ title, text, say: words }) => say(at, title, text, words));
-const ofArticle = ([slug, { head, markdown }]: [string, ArticleText]) =>
-  say(`articles/${slug}`, head.title, head.summary, ...markdown.split('\n'));
+const ofArticle = ([slug, { frontMatter, markdown }]: [string, ArticleText]) =>
+  say(`articles/${slug}`, frontMatter.title, frontMatter.summary, ...markdown.split('\n'));
 const ofCourse = ([slug, course]: [string, CourseText]) => [
   ...say(`courses/${slug}`, course.title, course.summary, ...course.intro.split('\n')),
   ...course.chapters.flatMap(({ title, lessons }) => [
@@ -41,8 +43,8 @@ const written = [
   ),
   ...texts.experts.flatMap(({ slug, intro }) => say(`experts/${slug}`, intro)),
   ...texts.accounts.flatMap(({ slug, intro }) => say(`accounts/${slug}`, intro)),
-  ...[...texts.answers].flatMap(([slug, { head, markdown }]) =>
-    say(`qa/${slug}`, head.question, ...head.phrasings, ...markdown.split('\n')),
+  ...[...texts.answers].flatMap(([slug, { frontMatter, markdown }]) =>
+    say(`qa/${slug}`, frontMatter.question, ...frontMatter.phrasings, ...markdown.split('\n')),
   ),
 ];
 const voices = [...texts.voices.themes.map(({ says }) => says), ...Object.values(texts.voices.kinds)].flat();
@@ -53,7 +55,7 @@ const spoken = [
   ...texts.voices.replies.flatMap((text) => say('voices', text)),
 ];
 
-test('the tracks are the seven from pregnancy to the end of school, and for special needs', () => {
+test('the majors are the seven from pregnancy to the end of school, and the one for special needs', () => {
   expect(texts.majors.map(({ name }) => name)).toEqual([
     '孕期与0-3岁',
     '幼儿园',
@@ -65,8 +67,8 @@ test('the tracks are the seven from pregnancy to the end of school, and for spec
   ]);
 });
 
-test('every track has an article and a course, and the ones of each kind have different titles', () => {
-  const heads = [...texts.articles.values()].map(({ head }) => head);
+test('every major has an article and a course, and those of each kind have different titles', () => {
+  const heads = [...texts.articles.values()].map(({ frontMatter }) => frontMatter);
   for (const { slug } of texts.majors) {
     expect(
       heads.some(({ major }) => major === slug),
@@ -82,26 +84,29 @@ test('every track has an article and a course, and the ones of each kind have di
   }
 });
 
-test('forty approved answers or more, of every track, a dozen of them hot, each of some length and with other phrasings', () => {
+test('there are at least forty approved answers, of every major, a dozen of them hot, each long enough and with other phrasings', () => {
   const answers = [...texts.answers];
   expect(answers.length).toBeGreaterThanOrEqual(40);
   for (const { slug } of texts.majors) {
-    const ofTrack = answers.filter(([, { head }]) => head.major === slug);
+    const ofTrack = answers.filter(([, { frontMatter }]) => frontMatter.major === slug);
     expect(ofTrack.length, slug).toBeGreaterThanOrEqual(3);
   }
-  const places = answers.flatMap(([, { head }]) => head.hot ?? []);
+  const places = answers.flatMap(([, { frontMatter }]) => frontMatter.hot ?? []);
   expect(places.length).toBeGreaterThanOrEqual(12);
   expect(new Set(places).size).toBe(places.length);
-  for (const [slug, { head, markdown }] of answers) {
+  for (const [slug, { frontMatter, markdown }] of answers) {
     expect(markdown.replaceAll(/\s/g, '').length, slug).toBeGreaterThanOrEqual(250);
     expect(markdown.length, slug).toBeLessThanOrEqual(1_000);
-    expect(head.phrasings.length, slug).toBeGreaterThanOrEqual(3);
+    expect(frontMatter.phrasings.length, slug).toBeGreaterThanOrEqual(3);
   }
-  const questions = answers.flatMap(([, { head }]) => [head.question, ...head.phrasings]);
+  const questions = answers.flatMap(([, { frontMatter }]) => [
+    frontMatter.question,
+    ...frontMatter.phrasings,
+  ]);
   expect(new Set(questions).size).toBe(questions.length);
 });
 
-test('there are upcoming lives tonight and this week, and activities ahead and to watch again', () => {
+test('there are upcoming lives tonight and this week, activities ahead, and activities with a replay', () => {
   const ahead = texts.lives.filter(({ status }) => status === 0);
   expect(ahead.some(({ startsIn }) => startsIn < 12)).toBe(true);
   expect(ahead.filter(({ startsIn }) => startsIn < 168).length).toBeGreaterThanOrEqual(4);
@@ -110,12 +115,12 @@ test('there are upcoming lives tonight and this week, and activities ahead and t
   for (const { slug, agenda } of activities) expect(agenda.length, slug).toBeGreaterThanOrEqual(4);
 });
 
-test('punctuation amid Chinese is full-width', () => {
+test('punctuation within Chinese text is full-width', () => {
   const half = /[\u4e00-\u9fff][,.;:?!()"']|[,;?!()"'][\u4e00-\u9fff]/;
   for (const { at, text } of [...written, ...spoken]) expect(text, at).not.toMatch(half);
 });
 
-test('nothing of substance is said twice', () => {
+test('no sentence of substance occurs twice', () => {
   const seen = new Map<string, string>();
   for (const { at, text } of written.filter((one) => one.text.length > 24)) {
     expect(seen.get(text), `${at}: ${text}`).toBeUndefined();
@@ -125,12 +130,12 @@ test('nothing of substance is said twice', () => {
   expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
 });
 
-test('who speaks of not wanting to live also says where to get help', () => {
+test('every text that speaks of suicide also says where to get help', () => {
   const whole = Map.groupBy(written, ({ at }) => at.split('/').slice(0, 2).join('/'));
   const grave = /不想活|活着没意思|伤害自己|没有我更好|不如消失|不如不在/;
   let found = 0;
-  for (const [at, parts] of whole) {
-    const all = parts.map(({ text }) => text).join('\n');
+  for (const [at, sections] of whole) {
+    const all = sections.map(({ text }) => text).join('\n');
     if (!grave.test(all)) continue;
     found += 1;
     expect(all, at).toMatch(/医院|医生|门诊/);
@@ -139,15 +144,15 @@ test('who speaks of not wanting to live also says where to get help', () => {
   expect(found).toBeGreaterThan(8);
 });
 
-test('the picture inside an article is another than its cover', () => {
-  for (const [slug, { head, markdown }] of texts.articles) {
+test('the picture inside an article differs from its cover', () => {
+  for (const [slug, { frontMatter, markdown }] of texts.articles) {
     const inside = [...markdown.matchAll(/^!scene (\S+) \S+/gm)].map(([, name]) => name);
     expect(inside.length, slug).toBeGreaterThan(0);
-    expect(inside, slug).not.toContain(head.cover);
+    expect(inside, slug).not.toContain(frontMatter.cover);
   }
 });
 
-test('every film has its words, and every folder of media has its text', async () => {
+test('every video has its text, and every media folder belongs to a text', async () => {
   const files = await readdir(join(folder, 'media'), { recursive: true });
   const films = files
     .filter((file) => file.endsWith('video.json'))
@@ -161,11 +166,11 @@ test('every film has its words, and every folder of media has its text', async (
   expect(films.toSorted()).toEqual(scripts.toSorted());
 });
 
-test('covers that are the same do not follow one another, newest first', () => {
+test('no two contents in a row have the same cover, newest first', () => {
   const newest = <T extends { cover: string; daysAgo: number }>(list: T[]) =>
     list.toSorted((a, b) => a.daysAgo - b.daysAgo).map(({ cover }) => cover);
   const rows = [
-    newest([...texts.articles.values()].map(({ head }) => head)),
+    newest([...texts.articles.values()].map(({ frontMatter }) => frontMatter)),
     newest([...texts.courses.values()]),
     newest([...texts.minis.values()]),
   ];

@@ -1,8 +1,8 @@
 import type { Clock } from '../kit/clock.ts';
-import { ConfigError } from '../kit/config-error.ts';
+import { ConfigError } from '../kit/errors.ts';
 import type { AppleSignIn } from '../ports/apple.ts';
 import { createAppleSignIn } from '../providers/apple/sign-in-with-apple.ts';
-import { needAll } from './need-all.ts';
+import { requireSettings } from './require-settings.ts';
 
 interface AppleSettings {
   readonly appleClientIds: readonly [string, ...string[]] | undefined;
@@ -12,11 +12,11 @@ interface AppleSettings {
   readonly appleRedirectUri: string | undefined;
 }
 
-/** Sign in with Apple, where it is set up. Rejects with ConfigError when it is by half, or the key is none. */
+/** Sign in with Apple, if it is configured. Rejects with ConfigError for incomplete settings or an invalid key. */
 export async function openApple(settings: AppleSettings, clock: Clock): Promise<AppleSignIn | undefined> {
   const { appleClientIds: clientIds } = settings;
   if (clientIds === undefined) return undefined;
-  const account = needAll('APPLE_CLIENT_IDS', {
+  const account = requireSettings('APPLE_CLIENT_IDS', {
     APPLE_TEAM_ID: settings.appleTeamId,
     APPLE_KEY_ID: settings.appleKeyId,
     APPLE_PRIVATE_KEY: settings.applePrivateKey,
@@ -32,7 +32,7 @@ export async function openApple(settings: AppleSettings, clock: Clock): Promise<
       clock,
     });
   } catch {
-    // Without the library's words: they may repeat the key.
+    // Without the library's message, which may contain the key.
     throw new ConfigError('APPLE_PRIVATE_KEY must be the key file of Apple (PKCS #8, EC P-256)');
   }
 }

@@ -1,29 +1,33 @@
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
-import { createPeopleCare } from '../jobs/care-for-people.ts';
-import { createReplayDrop } from '../jobs/drop-replays.ts';
-import { createFigureCheck, createFigures } from '../jobs/keep-figures.ts';
-import { createLibraryKeeping } from '../jobs/keep-library.ts';
-import { createNoticeSweep, createReminders } from '../jobs/keep-notices.ts';
-import { createCreditRecount } from '../jobs/recount-credits.ts';
+import { createAccountMaintenance } from '../jobs/account-maintenance.ts';
+import { createRecordingCleanup } from '../jobs/delete-old-recordings.ts';
+import {
+  createCreditCheck,
+  createLibraryRefresh,
+  createStatisticsCheck,
+  createStatisticsRefresh,
+} from '../jobs/refresh-derived-data.ts';
+import { createNoticeCleanup, createLiveNotices } from '../jobs/live-notices.ts';
 import { type RunningJobs, startJobs } from '../jobs/start-jobs.ts';
-import { createUsageForwarding, createUsageSweep } from '../jobs/keep-usage.ts';
+import { createUsageForwarding, createUsageAggregation } from '../jobs/usage-records.ts';
 import { createTranscode } from '../jobs/transcode.ts';
-import { tellSoon } from '../jobs/tell-soon.ts';
+import { sendPendingNotices } from '../jobs/send-pending-notices.ts';
 import { systemClock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import { cleanWork } from '../media/video/clean-work.ts';
-import { findVideoTools } from '../media/video/find-tools.ts';
+import { cleanWorkFolder } from '../media/video/run-program.ts';
+import { findVideoTools } from '../media/video/ffmpeg.ts';
 import type { AppleSignIn } from '../ports/apple.ts';
 import type { Push } from '../ports/push.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { UsageSink } from '../ports/usage-sink.ts';
 
-const noTools = '学院暂时不能处理视频，请联系管理员安装 ffmpeg';
+const noVideoTools = '学院暂时不能处理视频，请联系管理员安装 ffmpeg';
 
 /**
- * The queues, working. Without ffmpeg (at `ffmpegPath`, else on PATH) everything but new videos works, and one line of
- * the log says so. Videos are worked on in `dataDir/work`, which no other process may use.
+ * Opens the job queues and starts the scheduled tasks. Without ffmpeg (at `ffmpegPath`, else on PATH) everything
+ * except new videos works, and one log line says so. Videos are processed in `dataDir/work`, which no other process
+ * may use.
  */
 export async function openJobs(options: {
   url: string;
@@ -38,7 +42,7 @@ export async function openJobs(options: {
 }): Promise<RunningJobs> {
   const { url, db, storage, dataDir, ffmpegPath, apple, push, usageSink: sink, log } = options;
   const work = join(dataDir, 'work');
-  await cleanWork(work);
+  await cleanWorkFolder(work);
   const tools = await findVideoTools(ffmpegPath);
   if (!tools) {
     const place = ffmpegPath ? `at FFMPEG_PATH (${ffmpegPath})` : 'on PATH';
@@ -47,33 +51,33 @@ export async function openJobs(options: {
         'Install it (Debian: apt-get install ffmpeg) or set FFMPEG_PATH, and start again',
     );
   }
-  const transcode = tools ? createTranscode({ db, storage, tools, work }) : { missing: noTools };
-  const people = createPeopleCare({ db, storage, clock: systemClock, apple, log });
-  const credit = createCreditRecount({ db, clock: systemClock, log });
-  const figures = createFigures({ db });
-  const check = createFigureCheck({ db, clock: systemClock, log });
-  const replays = createReplayDrop({ db, storage, clock: systemClock, log });
-  const reminders = createReminders({ db, clock: systemClock });
-  const sweep = createNoticeSweep({ db, clock: systemClock });
-  const library = createLibraryKeeping({ db });
-  const chores = {
+  const transcode = tools ? createTranscode({ db, storage, tools, work }) : { missing: noVideoTools };
+  const people = createAccountMaintenance({ db, storage, clock: systemClock, apple, log });
+  const credit = createCreditCheck({ db, clock: systemClock, log });
+  const figures = createStatisticsRefresh({ db });
+  const check = createStatisticsCheck({ db, clock: systemClock, log });
+  const replays = createRecordingCleanup({ db, storage, clock: systemClock, log });
+  const reminders = createLiveNotices({ db, clock: systemClock });
+  const noticeCleanup = createNoticeCleanup({ db, clock: systemClock });
+  const library = createLibraryRefresh({ db });
+  const scheduledTasks = {
     people,
     credit,
     figures,
     'figure-check': check,
     replays,
     reminders,
-    'notice-sweep': sweep,
+    'notice-sweep': noticeCleanup,
     library,
-    'usage-sweep': createUsageSweep({ db, clock: systemClock }),
+    'usage-sweep': createUsageAggregation({ db, clock: systemClock }),
     ...(sink && { 'usage-forwarding': createUsageForwarding({ db, clock: systemClock, sink }) }),
   };
-  const jobs = await startJobs({ url, handlers: { transcode }, chores, log });
-  const stopTelling = tellSoon({ db, push, clock: systemClock, log });
+  const jobs = await startJobs({ url, handlers: { transcode }, scheduledTasks, log });
+  const stopSendingNotices = sendPendingNotices({ db, push, clock: systemClock, log });
   return {
     ...jobs,
     close: async () => {
-      await Promise.all([stopTelling(), jobs.close()]);
+      await Promise.all([stopSendingNotices(), jobs.close()]);
     },
   };
 }

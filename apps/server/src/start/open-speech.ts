@@ -1,10 +1,10 @@
-import { ConfigError } from '../kit/config-error.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Speech } from '../ports/speech.ts';
+import { ConfigError } from '../kit/errors.ts';
+import type { Speech, SpeechRecognition } from '../ports/speech.ts';
 import { findEspeak } from '../providers/speech/espeak.ts';
-import { createOpenAiSpeech } from '../providers/speech/openai-speech.ts';
-import { createTencentSpeech } from '../providers/speech/tencent-speech.ts';
-import { needAll } from './need-all.ts';
+import { createOpenAiRecognition, createOpenAiSpeech } from '../providers/speech/openai.ts';
+import { createTencentRecognition, createTencentSpeech } from '../providers/speech/tencent.ts';
+import { requireSettings } from './require-settings.ts';
 
 interface SpeechSettings {
   readonly speechProvider: 'auto' | 'none' | 'openai' | 'tencent' | 'espeak';
@@ -19,18 +19,21 @@ interface SpeechSettings {
 /** The vendor's general voice for Chinese (智瑜). */
 const tencentVoice = '101001';
 
-/** Who speaks answers; undefined where browsers do. Rejects with ConfigError for an engine that is named by half, or not there. */
+/**
+ * The engine that speaks answers; undefined where browsers do. Rejects with ConfigError for incomplete settings, or a
+ * missing program.
+ */
 export async function openSpeech(settings: SpeechSettings, clock: Clock): Promise<Speech | undefined> {
   const { speechProvider: provider, speechKey: key, speechVoice: voice } = settings;
-  const because = `SPEECH_PROVIDER=${provider}`;
+  const setting = `SPEECH_PROVIDER=${provider}`;
   if (provider === 'none') return undefined;
   if (provider === 'openai') {
-    const needed = {
+    const required = {
       SPEECH_URL: settings.speechUrl,
       SPEECH_MODEL: settings.speechModel,
       SPEECH_VOICE: voice,
     };
-    const account = needAll(because, needed);
+    const account = requireSettings(setting, required);
     return createOpenAiSpeech({
       url: account.SPEECH_URL,
       model: account.SPEECH_MODEL,
@@ -39,13 +42,40 @@ export async function openSpeech(settings: SpeechSettings, clock: Clock): Promis
     });
   }
   if (provider === 'tencent') {
-    const account = needAll(because, { SPEECH_KEY_ID: settings.speechKeyId, SPEECH_KEY: key });
+    const account = requireSettings(setting, { SPEECH_KEY_ID: settings.speechKeyId, SPEECH_KEY: key });
     const number = voice ?? tencentVoice;
-    if (!/^\d{1,9}$/.test(number)) throw new ConfigError(`${because} needs a number as SPEECH_VOICE`);
+    if (!/^\d{1,9}$/.test(number)) throw new ConfigError(`${setting} needs a number as SPEECH_VOICE`);
     const keys = { keyId: account.SPEECH_KEY_ID, keySecret: account.SPEECH_KEY };
     return createTencentSpeech({ ...keys, voice: Number(number), clock });
   }
   const found = await findEspeak({ espeak: 'espeak-ng', ffmpeg: settings.ffmpegPath ?? 'ffmpeg' });
-  if (!found && provider === 'espeak') throw new ConfigError(`${because} needs espeak-ng and ffmpeg`);
+  if (!found && provider === 'espeak') throw new ConfigError(`${setting} needs espeak-ng and ffmpeg`);
   return found;
+}
+
+interface RecognitionSettings {
+  readonly recognitionProvider: 'none' | 'openai' | 'tencent';
+  readonly recognitionUrl: string | undefined;
+  readonly recognitionModel: string | undefined;
+  readonly recognitionKeyId: string | undefined;
+  readonly recognitionKey: string | undefined;
+}
+
+/** The speech recognition; undefined where browsers do it. Throws ConfigError for incomplete settings. */
+export function openRecognition(settings: RecognitionSettings, clock: Clock): SpeechRecognition | undefined {
+  const { recognitionProvider: provider, recognitionKey: key } = settings;
+  const setting = `RECOGNITION_PROVIDER=${provider}`;
+  if (provider === 'none') return undefined;
+  if (provider === 'openai') {
+    const { recognitionUrl: url, recognitionModel: model } = settings;
+    const account = requireSettings(setting, { RECOGNITION_URL: url, RECOGNITION_MODEL: model });
+    return createOpenAiRecognition({ url: account.RECOGNITION_URL, model: account.RECOGNITION_MODEL, key });
+  }
+  const required = { RECOGNITION_KEY_ID: settings.recognitionKeyId, RECOGNITION_KEY: key };
+  const account = requireSettings(setting, required);
+  return createTencentRecognition({
+    keyId: account.RECOGNITION_KEY_ID,
+    keySecret: account.RECOGNITION_KEY,
+    clock,
+  });
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Clock } from '../kit/clock.ts';
-import { ConfigError } from '../kit/config-error.ts';
+import { ConfigError } from '../kit/errors.ts';
 import { createMediaSigner } from '../kit/media-signer.ts';
 import type { Storage } from '../ports/storage.ts';
-import { createDiskStorage, forgetUnfinished } from '../providers/storage/disk.ts';
+import { createDiskStorage, deleteUnfinishedWrites } from '../providers/storage/disk-storage.ts';
 
 interface StorageSettings {
   readonly dataDir: string;
@@ -17,7 +17,7 @@ interface StorageSettings {
 
 const publicPrefix = '/media';
 
-/** Where pictures and videos are kept: `dataDir/media`, or a bucket where one is named. `secret` signs their addresses. */
+/** The storage of pictures and videos: `dataDir/media`, or a bucket if one is named. `secret` signs addresses. */
 export async function openStorage(
   settings: StorageSettings,
   { secret, clock }: { secret: string; clock: Clock },
@@ -26,14 +26,14 @@ export async function openStorage(
   const { dataDir, s3Bucket: bucket, s3AccessKey: accessKey, s3SecretKey: secretKey } = settings;
   if (bucket === undefined) {
     const root = join(dataDir, 'media');
-    await forgetUnfinished(root);
+    await deleteUnfinishedWrites(root);
     return createDiskStorage({ root, publicPrefix, signer });
   }
   if (accessKey === undefined || secretKey === undefined) {
     throw new ConfigError('STORAGE_S3_BUCKET needs STORAGE_S3_ACCESS_KEY and STORAGE_S3_SECRET_KEY');
   }
-  // Its libraries take a third of a second to load, which only those who use them should wait for.
-  const { openS3Storage } = await import('../providers/storage/s3.ts');
+  // Its libraries take a third of a second to load, so they load only when used.
+  const { openS3Storage } = await import('../providers/storage/s3-storage.ts');
   const { s3Endpoint: endpoint, s3Region: region, s3PathStyle: pathStyle } = settings;
   const waiting = join(dataDir, 'uploads', 'leaving');
   return openS3Storage({
@@ -43,7 +43,7 @@ export async function openStorage(
     pathStyle,
     accessKey,
     secretKey,
-    waiting,
+    temporaryFolder: waiting,
     publicPrefix,
     signer,
   });

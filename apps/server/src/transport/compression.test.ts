@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { compressAnswers } from './compression.ts';
+import { compressResponses } from './compression.ts';
 
 const text = '作业桌边的二十分钟。'.repeat(200);
 
 async function createApp() {
   const app = fastify();
-  await compressAnswers(app);
+  await compressResponses(app);
   app.get('/long', async () => ({ text }));
   app.get('/short', async () => ({ text: '好' }));
   return app;
@@ -16,15 +16,15 @@ async function createApp() {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a long answer travels as %s when the caller reads it', async (encoding, decompress) => {
+])('a long response is sent as %s when the caller accepts it', async (encoding, decompress) => {
   const app = await createApp();
-  const answer = await app.inject({ url: '/long', headers: { 'accept-encoding': encoding } });
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.rawPayload.length).toBeLessThan(1000);
-  expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual({ text });
+  const response = await app.inject({ url: '/long', headers: { 'accept-encoding': encoding } });
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(response.rawPayload.length).toBeLessThan(1000);
+  expect(JSON.parse(decompress(response.rawPayload).toString())).toEqual({ text });
 });
 
-test('a short answer, or one for a caller that reads nothing else, travels as it is', async () => {
+test('a short response, or one for a caller that accepts no encoding, is not compressed', async () => {
   const app = await createApp();
   const short = await app.inject({ url: '/short', headers: { 'accept-encoding': 'br' } });
   const plain = await app.inject({ url: '/long' });

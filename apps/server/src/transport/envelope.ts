@@ -1,10 +1,10 @@
 import { codes, type Envelope, successMessage } from '@academy/contract/http/envelope.ts';
 import { errors, type ErrorName } from '@academy/contract/http/errors.ts';
-import type { AppError } from '../kit/app-error.ts';
+import type { AppError } from '../kit/errors.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** Data that names a next step (`next`) is done, but not the end of it: 202 instead of 200. */
+/** A response whose data names a next step (`next`) has the code 202 instead of 200. */
 export const success = <Data>(data: Data): Envelope<Data> =>
   namesNextStep(data)
     ? { code: codes.nextStep, msg: errors.NEXT_STEP.message, data }
@@ -13,13 +13,12 @@ export const success = <Data>(data: Data): Envelope<Data> =>
 const namesNextStep = (data: unknown) =>
   typeof data === 'object' && data !== null && 'next' in data && typeof data.next === 'string';
 
-/** An outcome other than success, as HTTP tells it. */
-export interface Failure {
+interface Failure {
   readonly status: number;
   readonly envelope: Envelope<unknown>;
 }
 
-/** The answer for an error of the catalogue; `message` replaces the catalogue's words. */
+/** The response for an error of the catalogue; `message` replaces the catalogue's message. */
 export function failure(name: ErrorName, message?: string, data: unknown = null): Failure {
   const outcome = errors[name];
   return {

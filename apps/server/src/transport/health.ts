@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../kit/app-error.ts';
+import { AppError } from '../kit/errors.ts';
 import { success } from './envelope.ts';
 
-/** Milliseconds after which a database that does not answer counts as away. */
-const patience = 2_000;
+/** Milliseconds after which the database counts as unavailable. */
+const databaseTimeout = 2_000;
 
-/** `/healthz`: the process answers. `/readyz`: it can also do its work, or UNAVAILABLE. */
+/** `/healthz`: the process is alive. `/readyz`: it can also do its work, otherwise UNAVAILABLE. */
 export function registerHealth(app: FastifyInstance, ready: () => Promise<unknown>): void {
   const noStore = { 'cache-control': 'no-store' };
   app.get('/healthz', (_request, reply) => reply.headers(noStore).send(success({ status: 'ok' })));
   app.get('/readyz', async (_request, reply) => {
     try {
-      await withinPatience(ready());
+      await withTimeout(ready());
     } catch (cause) {
       throw new AppError('UNAVAILABLE', { cause });
     }
@@ -19,13 +19,13 @@ export function registerHealth(app: FastifyInstance, ready: () => Promise<unknow
   });
 }
 
-async function withinPatience(work: Promise<unknown>): Promise<void> {
+async function withTimeout(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience);
+  const timedOut = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${databaseTimeout} ms`)), databaseTimeout);
   });
   try {
-    await Promise.race([work, late]);
+    await Promise.race([work, timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -2,27 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Access } from '@academy/contract/http/endpoint.ts';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
-import { AppError } from '../kit/app-error.ts';
-import { checkAccess } from './access/gate.ts';
-import type { Identity } from './access/identity.ts';
+import { AppError } from '../kit/errors.ts';
+import { checkAccess, type Identity } from './access.ts';
 
-/** A protocol of its own below the API's prefix. Only who may come, and with which methods, is decided here. */
+/** A protocol of its own below the API prefix. Only access and methods are checked here. */
 export interface Mount {
-  /** Everything at this path and one segment below it: `operator/uploads`. */
+  /** The path; also one segment below it: `operator/uploads`. */
   readonly path: string;
-  /** More than `guest`: each request comes with somebody's token. */
+  /** Not `guest`: every request needs a token. */
   readonly access: Exclude<Access, 'guest'>;
   readonly methods: readonly HTTPMethods[];
-  /** Answers the request; what it throws before it has begun to answer becomes an envelope. */
+  /** Handles the request; an error before the response has started becomes an envelope. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, identity: Identity) => Promise<void>;
 }
 
-/** Hands requests over untouched, their bodies unread, once the caller may make them. */
+/** Passes requests on with unread bodies once access is checked. */
 export function registerMount(scope: FastifyInstance, mount: Mount): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  const others = scope.supportedMethods.filter((method) => !mount.methods.includes(method));
-  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const otherMethods = scope.supportedMethods.filter((method) => !mount.methods.includes(method));
+  const reject = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('allow', mount.methods.join(', '));
     throw new AppError('WRONG_METHOD');
   };
@@ -32,16 +31,20 @@ export function registerMount(scope: FastifyInstance, mount: Mount): void {
       url,
       config: { transfer: true },
       onRequest: async (request) => checkAccess(mount.access, request.identity),
-      handler: (request, reply) => handOver(mount, request, reply),
+      handler: (request, reply) => forwardRequest(mount, request, reply),
     });
-    scope.route({ method: others, url, onRequest: refuse, handler: refuse });
+    scope.route({ method: otherMethods, url, onRequest: reject, handler: reject });
   }
 }
 
-async function handOver(mount: Mount, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function forwardRequest(
+  mount: Mount,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { identity } = request;
   if (!identity) throw new AppError('SESSION_ENDED');
-  // Set on the reply so far; from here on nobody writes it but the mount.
+  // Headers set on the reply so far; from here on only the mount writes the response.
   const headers = { ...reply.getHeaders(), 'cache-control': 'no-store', 'x-request-id': request.id };
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) reply.raw.setHeader(name, value);

@@ -1,21 +1,21 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../kit/app-error.ts';
+import { AppError } from '../kit/errors.ts';
 import type { RateLimit } from './settings.ts';
 
 const minute = 60_000;
-/** Callers remembered at once; the least recent is forgotten. */
-const rememberedCallers = 50_000;
+/** Callers counted at once; the least recent one is dropped. */
+const maxCallers = 50_000;
 
 /**
- * Limits the calls of every route registered on `app` after this: by person where a valid token came, by address
- * (IPv6: by /64) otherwise. Beyond the limit: TOO_MANY with Retry-After. Identities must be read before.
+ * Limits the requests of every route registered on `app` after this: by user with a valid token, otherwise by IP
+ * address (IPv6: by /64). Beyond the limit: TOO_MANY with Retry-After. Identities must be read before.
  */
 export async function limitRate(app: FastifyInstance, limit: RateLimit): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     timeWindow: minute,
-    cache: rememberedCallers,
+    cache: maxCallers,
     max: (request) => (request.identity ? limit.perIdentity : limit.perAddress),
     keyGenerator: (request) =>
       request.identity ? `person ${request.identity.uid}` : `address ${normalizeIP(request.ip, 64)}`,

@@ -1,64 +1,65 @@
 import type { Endpoint, InputOf, OutputOf } from '@academy/contract/http/endpoint.ts';
 import type { HeaderName } from '@academy/contract/http/envelope.ts';
-import type { Identity } from './access/identity.ts';
-import type { SentFile } from './input/file-form.ts';
+import type { Identity } from './access.ts';
+import type { UploadedFile } from './input/file-form.ts';
 
-/** What the app says about itself in its headers; a missing or overlong header is absent. */
+/** The app's information in request headers; a missing or too long header is absent. */
 export type ClientInfo = Readonly<Partial<Record<Exclude<HeaderName, 'token'>, string>>>;
 
-/** What a handler knows about the call besides its input. */
 export interface CallContext {
-  /** Who calls; always present when the endpoint's access is more than `guest`. */
+  /** The caller; always present when the endpoint's access is more than `guest`. */
   readonly identity?: Identity | undefined;
   readonly clientInfo: ClientInfo;
-  /** Whence the call came, IPv4 or IPv6; empty where one answer is made for many, or none came over the wire. */
+  /** The caller's IP address; empty for shared responses and for calls within the server. */
   readonly address: string;
-  /** Always present when the endpoint takes a file. What the handler leaves unread is thrown away. */
-  readonly file?: SentFile | undefined;
-  /** Where the caller reached us, `https://host`; absent where the request names no host, or none came over the wire. */
+  /** Always present when the endpoint takes a file. Unread data is discarded. */
+  readonly file?: UploadedFile | undefined;
+  /**
+   * The origin at which the caller reached the server, `https://host`; absent where the request has no host and for
+   * calls within the server.
+   */
   readonly origin?: string | undefined;
-  /** Names this call in the log. */
+  /** Identifies the request in the log. */
   readonly requestId: string;
 }
 
-export type Handler<E extends Endpoint> = (input: InputOf<E>, context: CallContext) => Promise<OutputOf<E>>;
+type Handler<E extends Endpoint> = (input: InputOf<E>, context: CallContext) => Promise<OutputOf<E>>;
 
 /**
- * A quicker way to the answer of somebody signed in, which must be what the handler would give them: `same` where theirs
- * is the guests', `anew` where only the handler knows, else the answer itself, made of the guests' (which is not to be
- * changed). Guests' answers are a few seconds old; what the caller did a moment ago must come from elsewhere.
+ * A cheaper way to a signed-in user's response, which must equal the handler's: `same` to send the guests' response,
+ * `anew` to run the handler, or the data itself, derived from the guests' data (which must not be modified). Guests'
+ * data may be a few seconds old, so the user's own latest changes must come from elsewhere.
  */
 export type Shortcut<E extends Endpoint> = (
-  guests: () => Promise<OutputOf<E>>,
+  getGuestData: () => Promise<OutputOf<E>>,
   input: InputOf<E>,
   context: CallContext & { readonly identity: Identity },
 ) => Promise<OutputOf<E> | 'same' | 'anew'>;
 
-/** For answers that nobody's identity changes. */
+/** For responses that do not depend on the user. */
 export const sameForAll = async (): Promise<'same'> => 'same';
 
-/** An endpoint of the contract together with what answers it. */
 export interface Route {
   readonly endpoint: Endpoint;
-  /** Whether every guest with the same input gets the same answer, so that it may be made once for many. */
+  /** Whether every guest with the same input gets the same response, so that it can be cached. */
   readonly shared: boolean;
   readonly shortcut?: Shortcut<Endpoint> | undefined;
-  /** The input has been checked against the endpoint's schema before this is called. */
+  /** The input has been validated against the endpoint's schema. */
   readonly handle: (input: unknown, context: CallContext) => Promise<unknown>;
 }
 
 /**
- * Joins an endpoint and its handler. The handler's input and output are those of the contract; it answers with the
- * envelope's `data` and refuses by throwing `AppError`.
+ * Creates a route from an endpoint and its handler. Input and output have the contract's types; the handler returns
+ * the envelope's `data` and throws `AppError` to refuse.
  */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, shared: false, handle: (input, context) => handler(input as InputOf<E>, context) };
 }
 
 /**
- * A route for what readers see: of a guest the handler learns nothing but the input, and the answer is kept for all who
- * send the same for a few seconds, or until what readers see changes. Who is signed in is answered by the shortcut, and
- * always anew without one.
+ * A route for public content. For a guest the handler gets nothing but the input, and the response is cached for a
+ * few seconds or until public content changes. For a signed-in user the shortcut decides; without one the handler
+ * runs.
  */
 export function sharedRoute<E extends Endpoint>(
   endpoint: E,

@@ -24,7 +24,7 @@ const hello = route(
 );
 const routes = [hello];
 
-test('beyond its limit a caller is told to wait: a person by account, everybody else by address', async () => {
+test('above its limit a caller is told to wait: a user by account, everybody else by IP address', async () => {
   const server = await createTestServer({
     routes,
     settings: { rateLimit: { perIdentity: 2, perAddress: 3 } },
@@ -41,13 +41,13 @@ test('beyond its limit a caller is told to wait: a person by account, everybody 
   for (let time = 0; time < 3; time++) expect((await call()).statusCode).toBe(200);
   expect((await call()).statusCode).toBe(429);
   expect((await call(undefined, '10.0.0.2')).statusCode).toBe(200);
-  // One home has a whole /64 of addresses.
+  // A home has a whole /64 of addresses.
   for (const last of [1, 2, 3]) expect((await call(undefined, `2001:db8::${last}`)).statusCode).toBe(200);
   expect((await call(undefined, '2001:db8::4')).statusCode).toBe(429);
   await server.close();
 });
 
-test('behind a proxy the address is the one that it wrote, not one that the caller made up', async () => {
+test('behind a proxy the address is the one that the proxy set, not one that the caller forged', async () => {
   const addressOf = async (trustProxy: boolean, forwarded: string) => {
     const server = await createTestServer({
       routes,
@@ -66,7 +66,7 @@ test('behind a proxy the address is the one that it wrote, not one that the call
   expect(await addressOf(false, '9.9.9.9')).toEqual([200, 429, 429]);
 });
 
-test('a call that is just being sent when the server starts to drain is still answered', async () => {
+test('a request that is being sent when the shutdown starts is still answered', async () => {
   const server = await createTestServer({ routes });
   await server.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
@@ -77,27 +77,27 @@ test('a call that is just being sent when the server starts to drain is still an
   const closed = server.close();
   await expect.poll(() => server.server.listening).toBe(false);
   socket.write('Host: x\r\n\r\n');
-  const answer = await text(socket);
+  const response = await text(socket);
   await closed;
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toContain('"msg":"成功"');
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toContain('"msg":"成功"');
 });
 
-test('a handler knows the app that calls, by headers of reasonable length', async () => {
+test('a handler gets the app’s headers if they have a reasonable length', async () => {
   const server = await createTestServer({ routes });
   const headers = { app: 'academy', version: '3.3.5', system: 'x'.repeat(300), device: '' };
-  const answer = await server.inject({ url: '/app/v1/hello', headers });
+  const response = await server.inject({ url: '/app/v1/hello', headers });
   expect(seen.at(-1)).toEqual({
     identity: undefined,
     clientInfo: { app: 'academy', version: '3.3.5' },
     address: '127.0.0.1',
     origin: 'http://localhost:80',
-    requestId: answer.headers['x-request-id'],
+    requestId: response.headers['x-request-id'],
   });
   await server.close();
 });
 
-test('answers carry headers that allow no inline script or style and are not kept', async () => {
+test('responses have headers that forbid inline scripts and styles and caching', async () => {
   const server = await createTestServer({ routes });
   const { headers } = await server.inject('/app/v1/hello');
   const policy = String(headers['content-security-policy']);
@@ -126,7 +126,7 @@ test('the server is alive without its database, and ready with it', async () => 
   await server.close();
 });
 
-test('a database that does not answer at all is not ready either', async () => {
+test('a server whose database does not respond is not ready', async () => {
   const server = await createTestServer({ routes, ready: () => new Promise(() => {}) });
   expect((await server.inject('/readyz')).json()).toMatchObject({ code: 503 });
   await server.close();

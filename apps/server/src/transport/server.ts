@@ -6,122 +6,118 @@ import type { Log } from '../kit/log.ts';
 import type { MediaSigner } from '../kit/media-signer.ts';
 import type { SmsOutbox } from '../ports/sms.ts';
 import type { Storage } from '../ports/storage.ts';
-import { readIdentity } from './access/gate.ts';
-import type { Identify } from './access/identity.ts';
-import { answerBrokenRequest } from './broken-requests.ts';
-import { checkCompleteness } from './completeness.ts';
-import { letAppsIn } from './app-origins.ts';
-import { compressAnswers } from './compression.ts';
-import { registerDocs } from './docs/register-docs.ts';
+import { type Identify, readIdentity } from './access.ts';
+import { type AudioStream, registerAudioStream } from './audio-streams.ts';
+import { compressResponses } from './compression.ts';
+import { checkEndpointCoverage } from './contract-checks.ts';
 import { registerOutbox } from './dev/outbox.ts';
-import { registerEmergency } from './files/emergency.ts';
-import type { DrawCard } from './files/cards.ts';
-import type { FindFresh } from './files/fresh-file.ts';
-import { registerMedia } from './files/media.ts';
-import { registerMobileApp } from './files/mobile-app.ts';
-import { answerFailures, sendFailure } from './failures.ts';
-import { type Handouts, registerHandouts } from './handouts.ts';
+import { registerDocs } from './docs/register-docs.ts';
+import { type DownloadSettings, registerDownloads } from './downloads.ts';
+import { registerErrorHandlers, sendFailure } from './error-handler.ts';
+import type { RenderCardPicture } from './files/card-pictures.ts';
+import { type FindInMemoryFile, registerMedia } from './files/media.ts';
+import { registerEmergency, registerMobileApp } from './files/mobile-app.ts';
 import { registerHealth } from './health.ts';
+import { registerUpgrades, type UpgradeMount } from './http-upgrade.ts';
 import { acceptFiles } from './input/file-form.ts';
 import { type Mount, registerMount } from './mount.ts';
-import { limitPatience, longestRequest } from './patience.ts';
+import type { PageDeps } from './pages/register-pages.ts';
+import { type PrintablePage, registerPrintablePage } from './printable-pages.ts';
 import { limitRate } from './rate-limit.ts';
-import { registerRoutes } from './register.ts';
-import type { PageParts } from './pages/register-pages.ts';
-import { type Paper, registerPaper } from './papers.ts';
-import { repeatAnswers } from './replays.ts';
-import { logRequests } from './request-log.ts';
+import { registerRoutes } from './register-routes.ts';
+import { answerBrokenRequest, limitRequestTime, maxRequestTime } from './request-timeouts.ts';
+import { cacheResponses } from './response-cache.ts';
 import type { Route } from './route.ts';
-import { createSharedAnswers, type ReadersContent } from './shared-answers.ts';
-import { type SoundStream, registerSoundStream } from './sound-streams.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { allowAppOrigins, setSecurityHeaders } from './security-headers.ts';
 import type { TransportSettings } from './settings.ts';
-import { registerUpgrades, type UpgradeMount } from './upgrades.ts';
+import { createSharedResponses, type PublicContent } from './shared-responses.ts';
 
-/** Bytes of a form; files take another way. */
-const formLimit = 64 * 1024;
+/** Bytes of a form; files are read as streams. */
+const maxFormBytes = 64 * 1024;
 
-export interface ServerParts {
+export interface ServerDeps {
   endpoints: readonly Endpoint[];
   routes: readonly Route[];
-  /** What speaks a protocol of its own below the API's prefix. */
+  /** Protocols of their own below the API prefix. */
   mounts?: readonly Mount[] | undefined;
-  /** Sockets that leave HTTP. */
+  /** WebSocket servers that take over connections. */
   upgrades?: readonly UpgradeMount[] | undefined;
   identify: Identify;
   /** Rejects while the server cannot do its work. */
   ready: () => Promise<unknown>;
   storage: Storage;
-  /** Draws what cards show of drawings; without it drawings have no bitmaps. */
-  drawCard?: DrawCard | undefined;
-  /** Media that are answered without the storage. */
-  findFresh?: FindFresh | undefined;
-  /** Opens what the storage signed. */
+  /** Renders SVGs for share cards; without it they have no JPEG version. */
+  renderCardPicture?: RenderCardPicture | undefined;
+  /** Media files that are served from memory. */
+  findInMemoryFile?: FindInMemoryFile | undefined;
+  /** Verifies signed paths of the storage. */
   signer: MediaSigner;
-  /** What readers see, so that copies of it can be kept; without it every call is answered anew. */
-  content?: ReadersContent | undefined;
-  /** Renders first screens; without it the phone draws them all. */
-  pages?: Omit<PageParts, 'routes'> | undefined;
+  /** The version of public content, so that responses can be cached; without it every request runs its handler. */
+  content?: PublicContent | undefined;
+  /** Renders first screens; without it the phone renders them. */
+  pages?: Omit<PageDeps, 'routes'> | undefined;
   /** Pages outside the app. */
-  papers?: readonly Paper[] | undefined;
-  /** Files for other programs of the phone. */
-  handouts?: Handouts | undefined;
-  /** Sounds that are made while they are listened to. */
-  soundStreams?: readonly SoundStream[] | undefined;
-  /** Shown at `/dev/outbox` to whoever is near. */
+  printablePages?: readonly PrintablePage[] | undefined;
+  /** Generated files for other programs of the phone. */
+  downloads?: DownloadSettings | undefined;
+  /** Sounds that are generated while they are played. */
+  audioStreams?: readonly AudioStream[] | undefined;
+  /** Shown at `/dev/outbox` to callers in the local network. */
   outbox?: SmsOutbox | undefined;
   settings: TransportSettings;
-  /** Without one nothing is logged. */
+  /** Without it nothing is logged. */
   log?: Log | undefined;
-  /** Check every answer against the contract; for tests. */
+  /** Checks every response against the contract; for tests. */
   checkOutput?: boolean | undefined;
 }
 
 /**
- * The HTTP server of the academy, ready to listen. Throws when an endpoint has no handler, or two, or when two
- * endpoints claim one address.
+ * Creates the academy's HTTP server, ready to listen. Throws when an endpoint has no handler or two, or when two
+ * endpoints have the same URL.
  */
-export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  checkCompleteness(parts.endpoints, parts.routes);
-  const app = createBareServer(parts);
-  await setSecurityHeaders(app, parts.settings);
-  letAppsIn(app, parts.settings.appOrigins);
+export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
+  checkEndpointCoverage(deps.endpoints, deps.routes);
+  const app = createBareServer(deps);
+  await setSecurityHeaders(app, deps.settings);
+  allowAppOrigins(app, deps.settings.appOrigins);
   logRequests(app);
-  limitPatience(app);
-  answerFailures(app);
-  if (parts.content) repeatAnswers(app, parts.content.clock);
-  registerHealth(app, parts.ready);
-  registerEmergency(app, parts.settings.emergency);
-  const { outbox, settings } = parts;
+  limitRequestTime(app);
+  registerErrorHandlers(app);
+  if (deps.content) cacheResponses(app, deps.content.clock);
+  registerHealth(app, deps.ready);
+  registerEmergency(app, deps.settings.emergency);
+  const { outbox, settings } = deps;
   if (outbox) registerOutbox(app, { outbox, trustProxy: settings.trustProxy });
-  for (const paper of parts.papers ?? []) await registerPaper(app, paper, settings.rateLimit);
-  for (const stream of parts.soundStreams ?? []) await registerSoundStream(app, stream, settings.rateLimit);
-  await registerMedia(app, parts);
+  for (const printablePage of deps.printablePages ?? [])
+    await registerPrintablePage(app, printablePage, settings.rateLimit);
+  for (const stream of deps.audioStreams ?? []) await registerAudioStream(app, stream, settings.rateLimit);
+  await registerMedia(app, deps);
   await registerMobileApp(app, {
-    directory: parts.settings.mobileDirectory,
-    rateLimit: parts.settings.rateLimit,
-    pages: parts.pages && { ...parts.pages, routes: parts.routes },
+    directory: deps.settings.mobileDirectory,
+    rateLimit: deps.settings.rateLimit,
+    pages: deps.pages && { ...deps.pages, routes: deps.routes },
   });
-  await app.register((scope) => registerApi(scope, parts));
-  registerUpgrades(app, parts.upgrades ?? []);
+  await app.register((scope) => registerApi(scope, deps));
+  registerUpgrades(app, deps.upgrades ?? []);
   return app;
 }
 
-function createBareServer({ settings, log }: ServerParts): FastifyInstance {
-  // Fastify's own type, or every function that takes the server would have to name pino's.
+function createBareServer({ settings, log }: ServerDeps): FastifyInstance {
+  // Fastify's own type; otherwise every function that takes the server would have to name pino's.
   const logger: FastifyBaseLogger | undefined = log;
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
-    // The server writes its own line a request, without the address.
+    // The server logs its own line for each request, without the URL.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    // Only what the nearest proxy wrote: everything before that came with the call and may be made up.
+    // Only the entry of the nearest proxy is trusted; earlier ones come with the request and may be forged.
     trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
-    // A call that comes while we drain is answered, on a connection that then ends; Fastify's refusal is no envelope.
+    // A request that arrives during the shutdown is answered, and its connection then closes; Fastify's own 503 is
+    // no envelope.
     return503OnClosing: false,
-    bodyLimit: formLimit,
-    requestTimeout: longestRequest,
-    // Node would refuse a request without Host before we could say so in an envelope.
+    bodyLimit: maxFormBytes,
+    requestTimeout: maxRequestTime,
+    // Node would reject a request without Host before we could respond with an envelope.
     http: { requireHostHeader: false },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true } },
     frameworkErrors: (error, request, reply) => {
@@ -134,26 +130,46 @@ function createBareServer({ settings, log }: ServerParts): FastifyInstance {
   return app;
 }
 
-async function registerApi(app: FastifyInstance, parts: ServerParts): Promise<void> {
-  await compressAnswers(app);
+async function registerApi(app: FastifyInstance, deps: ServerDeps): Promise<void> {
+  await compressResponses(app);
   app.removeAllContentTypeParsers();
-  // Bodies are read by the same strict reader as queries, once the caller's right to call is settled.
+  // Bodies are parsed by the same strict parser as queries, after the access check.
   await app.register(formbody, { parser: (text) => text as never });
-  app.addHook('onRequest', (request) => readIdentity(request, parts.identify));
-  await limitRate(app, parts.settings.rateLimit);
-  const answers = parts.content && createSharedAnswers(parts.content);
-  const options = { checkOutput: parts.checkOutput ?? false, answers };
-  const takesFile = ({ endpoint }: Route) => endpoint.file !== null;
+  app.addHook('onRequest', (request) => readIdentity(request, deps.identify));
+  await limitRate(app, deps.settings.rateLimit);
+  const sharedResponses = deps.content && createSharedResponses(deps.content);
+  const options = { checkOutput: deps.checkOutput ?? false, sharedResponses };
+  const hasFile = ({ endpoint }: Route) => endpoint.file !== null;
   registerRoutes(
     app,
-    parts.routes.filter((route) => !takesFile(route)),
+    deps.routes.filter((route) => !hasFile(route)),
     options,
   );
   await app.register(async (scope) => {
     await acceptFiles(scope);
-    registerRoutes(scope, parts.routes.filter(takesFile), options);
+    registerRoutes(scope, deps.routes.filter(hasFile), options);
   });
-  for (const mount of parts.mounts ?? []) await app.register(async (scope) => registerMount(scope, mount));
-  if (parts.handouts) registerHandouts(app, parts.handouts);
-  registerDocs(app, parts.endpoints);
+  for (const mount of deps.mounts ?? []) await app.register(async (scope) => registerMount(scope, mount));
+  if (deps.downloads) registerDownloads(app, deps.downloads);
+  registerDocs(app, deps.endpoints);
+}
+
+/**
+ * Sets a request id on every response and logs one line a request. The line has the route's pattern and never the
+ * URL, because queries contain search terms.
+ */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    });
+    done();
+  });
 }

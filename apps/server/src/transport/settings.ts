@@ -2,26 +2,25 @@ import type { Static } from 'typebox';
 import type { EmergencyDocument } from '@academy/contract/areas/general.ts';
 
 export interface RateLimit {
-  /** Calls of one signed-in person a minute. */
+  /** Requests of one signed-in user a minute. */
   readonly perIdentity: number;
-  /** Calls of one address a minute. Carriers put many families behind one address, so this is far higher. */
+  /** Requests of one IP address a minute. Carriers put many families behind one address, so this is far higher. */
   readonly perAddress: number;
 }
 
-/** What the HTTP floor is told from outside. */
 export interface TransportSettings {
   readonly rateLimit: RateLimit;
-  /** Whether one proxy in front of us names the caller's address: the last of `X-Forwarded-For`. */
+  /** Whether a proxy in front of us sets the caller's address: the last one of `X-Forwarded-For`. */
   readonly trustProxy: boolean;
-  /** Origins of scripts besides our own that a page may load. */
+  /** Foreign origins from which pages may load scripts. */
   readonly scriptOrigins?: readonly string[] | undefined;
-  /** Origins of videos besides our own that a page may play. */
+  /** Foreign origins from which pages may play videos. */
   readonly mediaOrigins?: readonly string[] | undefined;
-  /** Origins of apps whose pages lie on the phone and call us from there: `capacitor://localhost`. */
+  /** Origins of hybrid apps whose pages are on the phone: `capacitor://localhost`. */
   readonly appOrigins?: readonly string[] | undefined;
-  /** Folder of the built mobile app; without one there is nothing at `/wx/`. */
+  /** The folder of the built mobile app; without it nothing is served at `/wx/`. */
   readonly mobileDirectory?: string | undefined;
-  /** Served at `/emergency.json`; the app leaves for `url` at its start when `flag` is 1. */
+  /** Served at `/emergency.json`; at its start the app goes to `url` when `flag` is 1. */
   readonly emergency: Static<typeof EmergencyDocument>;
 }
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { createCaller, type CallerOptions, type CallSettings } from '../call.ts';
 
-/** What the test server tells back of a request. */
+/** What the test server returns about a request. */
 export interface Echo {
   readonly method: string;
   readonly url: string;
@@ -9,28 +9,28 @@ export interface Echo {
   readonly body: string;
 }
 
-/** What a caller told the app while it worked. */
-export interface Told {
+/** What a caller reported to the app. */
+interface AppEvents {
   ended: number;
   failed: boolean[];
 }
 
-/** Options that reach one way of answering of the test server, and a record of what the app was told. */
-export function optionsFor(way: string): { options: CallerOptions; told: Told } {
-  const told: Told = { ended: 0, failed: [] };
+/** Options for one kind of response of the test server, and a record of what the app was told. */
+export function optionsFor(responseName: string): { options: CallerOptions; appEvents: AppEvents } {
+  const appEvents: AppEvents = { ended: 0, failed: [] };
   const options: CallerOptions = {
-    baseUrl: `${inject('httpServer')}/${way}`,
+    baseUrl: `${inject('httpServer')}/${responseName}`,
     headers: () => ({ token: 't0ken', app: 'web', version: '3.3.5', system: 'ios', device: 'abc' }),
-    onSessionEnded: () => void (told.ended += 1),
-    health: { record: (failed) => void told.failed.push(failed) },
+    onSessionEnded: () => void (appEvents.ended += 1),
+    health: { record: (failed) => void appEvents.failed.push(failed) },
   };
-  return { options, told };
+  return { options, appEvents };
 }
 
-/** A call of any key, since the contract of today need not know each method and path that a caller must master. */
-export type AnyCall = (key: string, input: object, settings?: CallSettings) => Promise<unknown>;
+/** A call of any key, because the contract need not use every method and path that a caller supports. */
+type AnyCall = (key: string, input: object, settings?: CallSettings) => Promise<unknown>;
 
-export function callerFor(way: string): { call: AnyCall; told: Told } {
-  const { options, told } = optionsFor(way);
-  return { call: createCaller(options) as unknown as AnyCall, told };
+export function callerFor(responseName: string): { call: AnyCall; appEvents: AppEvents } {
+  const { options, appEvents } = optionsFor(responseName);
+  return { call: createCaller(options) as unknown as AnyCall, appEvents };
 }

@@ -25,7 +25,7 @@ test('answers with the handler’s output, its error, and 404 for what it does n
   expect(await call('GET area', {})).toEqual({ list: [] });
 });
 
-test('can be late, broken and away', async () => {
+test('can be slow, broken and unreachable', async () => {
   const { call, server } = connect();
   const ask = (timeout?: number) => call('GET search/words/recommend', {}, timeout ? { timeout } : {});
   server.delay = 100;

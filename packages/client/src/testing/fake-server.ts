@@ -1,23 +1,28 @@
-import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
+import type { Api, ApiEndpointKey } from '@academy/contract/endpoints.ts';
 import { apiPrefix, codes, successMessage } from '@academy/contract/http/envelope.ts';
 import { ApiError } from '../api-error.ts';
 
-type Answer<Key extends WireKey> = Wire[Key]['output'] | ApiError;
+type FakeResponse<Key extends ApiEndpointKey> = Api[Key]['output'] | ApiError;
 
-/** What the fake server knows: for each call a function from its input to an output, or to the error it answers. */
+/**
+ * The handlers of the fake server: for each call a function from its input to an output, or to the error it responds
+ * with.
+ */
 export type Handlers = {
-  [Key in WireKey]?: (input: Received<Wire[Key]['input']>) => Answer<Key> | Promise<Answer<Key>>;
+  [Key in ApiEndpointKey]?: (
+    input: Received<Api[Key]['input']>,
+  ) => FakeResponse<Key> | Promise<FakeResponse<Key>>;
 };
 
-/** Every field arrives as text, as it does on the wire. */
+/** Every field arrives as text, as over HTTP. */
 export type Received<Input> = { [Name in keyof Input]: string };
 
 export interface FakeServer {
-  /** To be handed to `createCaller`, or put in place of `globalThis.fetch`. */
+  /** For `createCaller`, or in place of `globalThis.fetch`. */
   readonly fetch: typeof fetch;
-  /** Replaces the answers of some calls from now on. */
+  /** Replaces the handlers of some calls from now on. */
   answer: (handlers: Handlers) => void;
-  /** Milliseconds before every answer. */
+  /** Milliseconds before every response. */
   delay: number;
   /** HTTP status ≥ 400 with which every call fails, or undefined. */
   failure: number | undefined;
@@ -25,7 +30,7 @@ export interface FakeServer {
   offline: boolean;
 }
 
-/** A server in memory that speaks the contract's envelopes; a call without a handler is answered with 404. */
+/** An in-memory server that speaks the contract's envelopes; a call without a handler gets 404. */
 export function createFakeServer(initial: Handlers): FakeServer {
   const handlers: Handlers = { ...initial };
   const server: FakeServer = {
@@ -38,13 +43,13 @@ export function createFakeServer(initial: Handlers): FakeServer {
       if (server.offline) throw new TypeError('Failed to fetch');
       if (server.failure)
         return envelope(server.failure, { code: server.failure, msg: '服务开小差了，请稍后再试' });
-      return answerTo(handlers, String(target instanceof Request ? target.url : target), init ?? {});
+      return respondTo(handlers, String(target instanceof Request ? target.url : target), init ?? {});
     },
   };
   return server;
 }
 
-async function answerTo(handlers: Handlers, url: string, init: RequestInit): Promise<Response> {
+async function respondTo(handlers: Handlers, url: string, init: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(url, 'http://fake.invalid');
   const method = init.method ?? 'GET';
   for (const [key, handler] of Object.entries(handlers)) {
@@ -63,7 +68,7 @@ async function answerTo(handlers: Handlers, url: string, init: RequestInit): Pro
   return envelope(404, { code: 404, msg: '请求的接口不存在' });
 }
 
-/** `'GET area'` matches `'GET /app/v1/area'`; `{action}` matches one segment and is given back by its name. */
+/** `'GET area'` matches `'GET /app/v1/area'`; `{action}` matches one segment and is returned by its name. */
 function matchPath(key: string, requested: string): Record<string, string> | undefined {
   const [method, template] = key.split(' ') as [string, string];
   const pattern = template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');

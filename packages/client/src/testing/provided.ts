@@ -1,4 +1,4 @@
-/** What the tests' setup hands to them. */
+/** What the tests' global setup provides to them. */
 export interface Provided {
   /** Where the server of `testing/http-server.ts` listens. */
   readonly httpServer: string;

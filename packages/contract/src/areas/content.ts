@@ -4,22 +4,22 @@ import { Id, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
 import { ContentProgress } from './progress.ts';
 import { Block, ContentReference, ContentTypeField, ExpertByline, Picture } from './shapes.ts';
 
-/** What can be kept out of one's lists: one content, or everything of its author. */
+/** What a user can block from their lists: one content, or everything of its author. */
 export const blockScopes = ['content', 'author'] as const;
 
-/** One sheet of small pictures of a video, in rows from its start; one each `interval` seconds. */
+/** A sprite sheet of a video's thumbnails, row by row from its start; one every `interval` seconds. */
 export const Storyboard = Type.Object({
   url: Type.String(),
   columns: Type.Integer(),
   rows: Type.Integer(),
-  /** Of one picture, in pixels. */
+  /** Of one thumbnail, in pixels. */
   width: Type.Integer(),
   height: Type.Integer(),
   interval: Type.Integer(),
 });
 export type Storyboard = Static<typeof Storyboard>;
 
-/** A playable video: HLS address, poster, length, captions, and pictures to seek by. */
+/** A playable video: HLS address, poster, duration, captions, and thumbnails for seeking. */
 export const PlayableVideo = Type.Object({
   url: Type.String(),
   poster: Picture,
@@ -47,11 +47,11 @@ const Chapter = Type.Object({
 });
 export type Chapter = Static<typeof Chapter>;
 
-/** The exam of a course, for whoever may take it. */
+/** The exam of a course, as its takers see it. */
 const CourseExam = Type.Object({
   exam_id: Type.Integer(),
   title: Type.String(),
-  /** As many are drawn for a paper. */
+  /** How many questions are drawn for an attempt. */
   question_count: Type.Integer(),
   seconds: Type.Integer(),
   pass_percent: Type.Integer(),
@@ -63,9 +63,9 @@ const MyExam = Type.Object({
   passed: Type.Boolean(),
   /** Today, by China's calendar. */
   attempts_left: Type.Integer(),
-  /** The paper that waits to be finished. */
+  /** The attempt that is not submitted yet. */
   open_attempt: Nullable(Type.String()),
-  /** The paper that was handed in last. */
+  /** The attempt that was submitted last. */
   last: Nullable(
     Type.Object({
       attempt_id: Type.String(),
@@ -81,18 +81,17 @@ const LiveSession = Type.Object({
   title: Type.String(),
   starts_at: Type.String(),
   ends_at: Type.String(),
-  /** Who speaks. */
   expert: Nullable(ExpertByline),
-  /** Where it takes place, for who comes; empty where there is only something to watch. */
+  /** The venue for visitors; empty for an online session. */
   place: Type.String(),
-  /** A live of its own; null where it is part of the activity's, or has none. */
+  /** The session's own live; null where it is part of the activity's, or has none. */
   live: Nullable(
     Type.Object({
       content_id: Type.Integer(),
       content_type: ContentTypeField,
       status: Type.Integer(),
       status_label: Type.String(),
-      /** As for the activity itself: the stream while it runs, then the replay. */
+      /** As for the activity itself: the stream while it is live, then the replay. */
       video: Nullable(PlayableVideo),
       sound_url: Nullable(Type.String()),
     }),
@@ -115,27 +114,27 @@ const ContentDetail = Type.Object({
   collect_count: Type.Integer(),
   comment_count: Type.Integer(),
   published_at: Type.String(),
-  /** What the caller has done to it; null for guests. */
+  /** The signed-in user's state; null for guests. */
   mine: Nullable(
     Type.Object({
       liked: Type.Boolean(),
       collected: Type.Boolean(),
       reserved: Type.Boolean(),
-      /** `content` or `author`: not to be shown in lists. */
+      /** `content` or `author`: hidden from lists. */
       blocked: Nullable(OneOf(blockScopes)),
-      /** Whether they follow its expert. */
+      /** Whether the user follows its expert. */
       followed: Type.Boolean(),
-      /** How far they have come with it; absent until it was begun. */
+      /** The user's progress; absent until they started it. */
       progress: Type.Optional(ContentProgress),
-      /** How they stand with the course's exam; absent where there is none. */
+      /** The user's state in the course's exam; absent without an exam. */
       exam: Type.Optional(MyExam),
-      /** The stars that they gave the course; absent until they have. */
+      /** The user's rating of the course; absent until they rated it. */
       stars: Type.Optional(Type.Integer()),
     }),
   ),
   /** Introduction of a course or live, text of an article; empty for a mini video. */
   body: Type.Array(Block),
-  /** Each is null unless the content is of its type. */
+  /** Each of these is null unless the content is of its type. */
   course: Nullable(
     Type.Object({
       lesson_count: Type.Integer(),
@@ -143,7 +142,7 @@ const ContentDetail = Type.Object({
       credit: Type.Integer(),
       chapters: Type.Array(Chapter),
       exam: Type.Optional(CourseExam),
-      /** What those who finished it thought, from 1 to 5 stars; absent until somebody has said. */
+      /** Ratings by users who completed it, 1 to 5 stars; absent until there is one. */
       rating: Type.Optional(Type.Object({ average: Type.Number(), count: Type.Integer() })),
     }),
   ),
@@ -162,15 +161,15 @@ const ContentDetail = Type.Object({
       ends_at: Type.String(),
       reserve_count: Type.Integer(),
       agenda: Type.Array(Type.Object({ at: Type.String(), title: Type.String() })),
-      /** What there is to watch: the replay, or the stream while it runs. */
+      /** The replay, or the stream while it is live. */
       video: Nullable(PlayableVideo),
-      /** The address of its sound alone; null where there is none. */
+      /** The address of the audio rendition; null where there is none. */
       sound_url: Nullable(Type.String()),
-      /** Where what begins in the replay; empty before there is one. */
+      /** Chapters of the replay; empty before there is one. */
       chapters: Type.Array(Type.Object({ at_second: Type.Integer(), title: Type.String() })),
-      /** So many may reserve it; null for all who want to. */
+      /** How many users may reserve it; null for no limit. */
       capacity: Nullable(Type.Integer()),
-      /** What an activity consists of, by the hour; empty for an expert's live. */
+      /** The sessions of an activity by time; empty for an expert's live. */
       sessions: Type.Array(LiveSession),
     }),
   ),
@@ -187,7 +186,7 @@ export const getContent = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** `held` waits for review and is seen by its author alone. */
+/** `held` waits for review and is visible to its author only. */
 export const commentStates = ['visible', 'held'] as const;
 
 const CommentBody = {
@@ -195,9 +194,9 @@ const CommentBody = {
   text: Type.String(),
   author_name: Type.String(),
   author_avatar: Nullable(Picture),
-  /** The province that it was written from, where that is known. */
+  /** The province it was written from, where that is known. */
   province: Nullable(Type.String()),
-  /** Whom a reply to a reply answers. */
+  /** The author that a reply to a reply answers. */
   answers_name: Nullable(Type.String()),
   state: OneOf(commentStates),
   /** Whether the caller wrote it, and whether they like it; false for guests. */
@@ -222,9 +221,9 @@ export const listComments = endpoint({
   summary: '评论',
   input: Type.Object({
     ...ContentReference,
-    /** Replies of this comment instead of the content's own comments. */
+    /** Returns the replies to this comment instead of the content's comments. */
     parent_id: Type.Optional(Id('评论编号')),
-    /** In their place: the comment of this number, or the one that it answers with it among its replies. */
+    /** Returns the comment with this id instead, or the comment it replies to with it among the replies. */
     comment_id: Type.Optional(Id('评论编号')),
     order: Type.Optional(
       Type.Union([Type.Literal('hot'), Type.Literal('new')], { title: '排序', default: 'hot' }),

@@ -4,17 +4,17 @@ import { Id, Nullable, OneOf, PageInput } from '../http/fields.ts';
 import { statPeriods } from '../limits.ts';
 import { ContentReference } from './shapes.ts';
 
-/** Figures for whoever runs an account, and for a family about itself. All of them carry what they mean. */
+/** Statistics for account owners, and for a family about itself. Each carries its definition. */
 
 const PeriodInput = {
   period: Type.Optional(OneOf(statPeriods, { title: '时段', default: 'month' })),
-  /** A day of the period that is wanted, by China's calendar; today when it is missing. */
+  /** A day of the requested period by China's calendar; today when absent. */
   day: Type.Optional(
     Type.String({ title: '日期', pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$' }),
   ),
 };
 
-/** One place below the account, the narrowest that is named; the whole account when none is. */
+/** One unit below the account, the narrowest that is given; the whole account when none is. */
 const StatInput = Type.Object({
   ...PeriodInput,
   area_id: Type.Optional(Id('地区编号')),
@@ -32,13 +32,13 @@ const Figure = Type.Object({
   label: Type.String(),
   /** 人, 分钟, 次, 份, 学分 … */
   unit: Type.String(),
-  /** Null when it would tell of fewer than five. */
+  /** Null when it is about fewer than five people. */
   value: Nullable(Type.Number()),
-  /** The same of the period before; null when it is hidden or the period before began before there were figures. */
+  /** The value of the previous period; null when it is hidden or that period is older than the statistics. */
   previous: Nullable(Type.Number()),
-  /** What is counted, in a sentence. */
+  /** What is counted, in one sentence. */
   definition: Type.String(),
-  /** The list that it is the sum of. */
+  /** The list that it summarises. */
   list: Nullable(OneOf(['student', 'content'])),
 });
 export type Figure = Static<typeof Figure>;
@@ -51,16 +51,19 @@ const Chart = Type.Object({
   definition: Type.String(),
   /** One a point, bar or slice, short enough for an axis: 3日, 11月, 课程. */
   labels: Type.Array(Type.String()),
-  /** How many of the labels have begun: what lies beyond is null because it is still to come. As many as labels otherwise. */
+  /**
+   * How many labels have begun: values beyond are null because they lie in the future. The number of labels
+   * otherwise.
+   */
   begun: Type.Integer(),
-  /** As many values as labels; null is hidden, or still to come. A pie has one series. */
+  /** One value a label; null is hidden or in the future. A pie has one series. */
   series: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Nullable(Type.Number())) })),
 });
 export type Chart = Static<typeof Chart>;
 
 const Column = Type.Object({ key: Type.String(), label: Type.String(), unit: Type.String() });
 
-/** The places one step below, to go on into. */
+/** The units one level below, to drill down into. */
 const Breakdown = Type.Object({
   columns: Type.Array(Column),
   rows: Type.Array(Type.Object({ place: Place, values: Type.Array(Nullable(Type.Number())) })),
@@ -69,20 +72,20 @@ export type Breakdown = Static<typeof Breakdown>;
 
 const Statement = {
   period: OneOf(statPeriods),
-  /** First and last day of the period; the last one may be still to come. */
+  /** First and last day of the period; the last may be in the future. */
   from: Type.String(),
   to: Type.String(),
-  /** When the figures were last brought up to date. */
+  /** When the statistics were last refreshed. */
   updated_at: Nullable(Type.String()),
 };
 
 const Stat = Type.Object({
   ...Statement,
-  /** From the account down to the place that was asked for: never empty. */
+  /** From the account down to the requested unit: never empty. */
   path: Type.Array(Place),
   figures: Type.Array(Figure),
   charts: Type.Array(Chart),
-  /** Null where there is nothing below, or nothing of it can be told by place. */
+  /** Null where there is no level below, or the values are not known by unit. */
   breakdown: Nullable(Breakdown),
 });
 export type Stat = Static<typeof Stat>;
@@ -137,7 +140,7 @@ export const getViewStat = endpoint({
   summary: '机构看板：学习时长',
 });
 
-/** Children, in the class that is named; their names are for the school's own account only, and never whole: 王*满. */
+/** The children of the given class; only a school's own account sees their names, and always masked: 王*满. */
 export const listAccountStudents = endpoint({
   method: 'GET',
   path: 'user/account/student',
@@ -150,20 +153,20 @@ export const listAccountStudents = endpoint({
     columns: Type.Array(Column),
     list: Type.Array(
       Type.Object({
-        /** A place to go on into, or a child. */
+        /** A unit to drill down into, or a child. */
         place: Nullable(Place),
         name: Type.String(),
         values: Type.Array(Nullable(Type.Number())),
       }),
     ),
     next_cursor: Nullable(Type.String()),
-    /** Why there is less than one may expect, in words; null when there is not. */
+    /** Why rows are missing, as a text to show; null when none are. */
     withheld: Nullable(Type.String()),
   }),
   errors: ['NOT_FOUND'],
 });
 
-/** The account's own contents with what became of each in the period. */
+/** The account's contents with their statistics in the period. */
 export const listAccountContents = endpoint({
   method: 'GET',
   path: 'user/account/content',
@@ -201,7 +204,10 @@ export const stats = [
   'viewstat',
 ] as const;
 
-/** The whole of what one of the nine shows, as a table for a spreadsheet: UTF-8 with a mark, commas, CRLF (RFC 4180). */
+/**
+ * The whole table of one of the nine dashboards for a spreadsheet: UTF-8 with a byte order mark, commas, CRLF (RFC
+ * 4180).
+ */
 export const exportStat = endpoint({
   method: 'GET',
   path: 'user/account/export',
@@ -212,7 +218,7 @@ export const exportStat = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** A family's own: what one learned oneself, and how far the child's semester is. */
+/** A family's statistics: the user's own learning, and the child's semester. */
 export const getOwnStatistics = endpoint({
   method: 'GET',
   path: 'user/statistics',

@@ -19,7 +19,7 @@ export const getExpert = endpoint({
     live_count: Type.Integer(),
     /** Whether the caller follows; null for guests. */
     followed: Nullable(Type.Boolean()),
-    /** Whether the caller keeps everything of theirs out of lists; null for guests. */
+    /** Whether the caller blocks the expert's contents; null for guests. */
     blocked: Nullable(Type.Boolean()),
   }),
   errors: ['NOT_FOUND'],
@@ -33,7 +33,7 @@ export const listExpertCourses = endpoint({
   summary: '专家的课程、文章与短视频',
   input: Type.Object({
     ...ExpertReference,
-    /** One kind of them alone. */
+    /** Only contents of this type. */
     content_type: Type.Optional(OneOf(['course', 'graphic', 'miniVideo'], { title: '类别' })),
     ...PageInput,
   }),

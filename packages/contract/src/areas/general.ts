@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Nullable, OneOf } from '../http/fields.ts';
 import { paging } from '../limits.ts';
@@ -21,7 +21,7 @@ export const listAreas = endpoint({
       Type.Union([Type.Literal('area'), Type.Literal('major')], { title: '类别', default: 'area' }),
     ),
     parent_id: Type.Optional(Id('上级地区编号')),
-    /** How many levels below the parent to give. */
+    /** How many levels below the parent to return. */
     depth: Type.Optional(
       Type.Integer({ title: '层级', minimum: 1, maximum: paging.maxTreeLevel, default: 1 }),
     ),
@@ -32,18 +32,18 @@ export const listAreas = endpoint({
 
 const Code = (title: string) => Type.Optional(Type.Integer({ title, minimum: 1, maximum: 2 ** 31 - 1 }));
 
-/** A newer release than the one that asks. */
+/** A release newer than the requesting one. */
 const Upgrade = Type.Object({
   version: Type.String(),
   version_code: Type.Integer(),
-  /** `store`: its person fetches it at `url`; `bundle`: the app fetches it itself, a zip of its pages. */
+  /** `store`: the user installs it from `url`; `bundle`: the app downloads it, a zip of its pages. */
   kind: OneOf(['store', 'bundle']),
   url: Type.String(),
-  /** What is new, a line each. */
+  /** What is new, one line each. */
   notes: Type.String(),
-  /** There is no going on without it. */
+  /** The app cannot be used without it. */
   forced: Type.Boolean(),
-  /** Of a bundle: bytes, and what it must be to be trusted. */
+  /** Of a bundle: bytes, and what its integrity is checked with. */
   size: Nullable(Type.Integer()),
   sha256: Nullable(Type.String()),
   signature: Nullable(Type.String()),
@@ -55,11 +55,11 @@ export const getSystemConfig = endpoint({
   path: 'system/config',
   access: 'guest',
   summary: '应用配置：主题、升级、紧急公告地址与开关',
-  /** A hybrid app says what it is, and a browser nothing: its pages are always the newest. */
+  /** A hybrid app sends its version; a browser sends nothing, since its pages are always the newest. */
   input: Type.Object({
     system: Type.Optional(OneOf(['android', 'ios'], { title: '系统' })),
     version_code: Code('版本号'),
-    /** Of the shell around the pages, which only a store can renew. */
+    /** Version of the shell around the pages, which only a store updates. */
     native_code: Code('外壳版本号'),
   }),
   output: Type.Object({
@@ -69,18 +69,18 @@ export const getSystemConfig = endpoint({
     scope: Type.String(),
     /** -1 none, 0 grey, 1 festive. */
     pattern: Type.Integer(),
-    /** Where an expert applies. */
+    /** The address where experts apply. */
     applyurl: Type.String(),
-    /** Greatest width of the page body in CSS pixels. */
+    /** Maximum width of the page body in CSS pixels. */
     page_body_width: Type.Integer(),
     emergency_url: Type.String(),
     /** The page that the web build shows in place of links it does not open itself. */
     download_url: Type.String(),
-    /** Whether the web build opens links to other sites, */
+    /** Whether the web build opens links to other sites. */
     open_h5_links: Type.Boolean(),
-    /** and links to its own pages; where it does not, they lead to the download page. */
+    /** Whether the web build opens links to its own pages; otherwise they lead to the download page. */
     open_page_links: Type.Boolean(),
-    /** The newest release that whoever asks can go on to. */
+    /** The newest release that the requesting app can update to. */
     upgrade: Nullable(Upgrade),
   }),
 });
@@ -109,3 +109,30 @@ export const EmergencyDocument = Type.Object({
   message: Nullable(Type.String()),
 });
 export type EmergencyDocument = Static<typeof EmergencyDocument>;
+
+/**
+ * Which area of the academy the caller is in. With coordinates (WGS-84; in the body, so that no URL contains them)
+ * the county; without them what the IP address tells, a city at most. Nothing is stored, and no user's area changes.
+ */
+export const locateArea = endpoint({
+  method: 'POST',
+  path: 'area/locate',
+  access: 'guest',
+  summary: '我在哪个区县：按坐标，没有坐标时按网络地址',
+  input: Type.Object({
+    latitude: Type.Optional(Type.Number({ title: '纬度', minimum: -90, maximum: 90 })),
+    longitude: Type.Optional(Type.Number({ title: '经度', minimum: -180, maximum: 180 })),
+    /** Radius in metres around the coordinates. */
+    accuracy: Type.Optional(Type.Number({ title: '精度', minimum: 0 })),
+  }),
+  output: Type.Object({
+    /**
+     * `outside`: in none of the academy's areas; `unknown`: the address tells nothing, or the academy has no areas.
+     */
+    place: OneOf(['inside', 'outside', 'unknown']),
+    /** The caller's area; from outside the nearest county, if there are coordinates. */
+    area: Nullable(Area),
+    /** The source: a map service, the academy's own table of county centres, or the IP address. */
+    by: OneOf(['map', 'table', 'address']),
+  }),
+});

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { Flag, Nullable, OneOf, Uuid } from '../http/fields.ts';
 import { password, smsCode } from '../limits.ts';
 
-/** Signing in, and what proves who one is. */
+/** Login, and the proofs of identity it needs. */
 
 const Mobile = Type.String({ title: '手机号', pattern: '^1[3-9][0-9]{9}$' });
 const SmsCode = Type.String({ title: '验证码', pattern: `^[0-9]{${smsCode.digits}}$` });
@@ -18,7 +18,7 @@ export const sendSmsCode = endpoint({
   access: 'guest',
   summary: '发送短信验证码；号码是否注册过，回答都一样',
   input: Type.Object({
-    /** Absent: the number of whoever is signed in. */
+    /** Absent: the number of the signed-in user. */
     mobile: Type.Optional(Mobile),
     scene: Type.Optional(OneOf(smsScenes, { title: '用途', default: 'login' })),
   }),
@@ -26,22 +26,22 @@ export const sendSmsCode = endpoint({
   errors: ['TOO_SOON', 'MOBILE_NEEDED'],
 });
 
-/** What must be done before one can go on; the envelope's code is then 202. */
+/** Steps required before going on; the envelope's code is then 202. */
 export const loginSteps = ['bindMobile', 'confirmMerge'] as const;
 
 const Login = Type.Object({
   token: Type.String(),
   uid: Type.Integer(),
   expires_at: Type.String(),
-  /** Whether this sign-in made the person's account. */
+  /** Whether this login created the user. */
   is_new: Type.Boolean(),
-  /** Signing in took back a deletion that had been asked for. */
+  /** This login cancelled a requested deletion of the account. */
   stayed: Type.Boolean(),
   next: Nullable(OneOf(loginSteps)),
 });
 export type Login = Static<typeof Login>;
 
-/** Which ways of signing in this academy offers, and what they need to start. */
+/** The login methods of this academy, and the parameters they start with. */
 export const listLoginWays = endpoint({
   method: 'GET',
   path: 'user/login/ways',
@@ -56,7 +56,7 @@ export const listLoginWays = endpoint({
   }),
 });
 
-/** Must be 1: the current versions of the agreements are then recorded as accepted. */
+/** Must be 1; records the acceptance of the current agreements. */
 const Agreed = { agreed: Flag('同意用户协议与隐私政策') };
 
 export const loginByMobile = endpoint({
@@ -91,7 +91,7 @@ export const loginByApple = endpoint({
   input: Type.Object({
     identity_token: Type.String({ title: '身份令牌', minLength: 20, maxLength: 4096 }),
     nonce: Type.String({ title: '随机数', minLength: 16, maxLength: 128 }),
-    /** Given once, at the first sign-in. */
+    /** Sent by Apple only at the first sign-in. */
     authorization_code: Type.Optional(Type.String({ title: '授权码', maxLength: 512 })),
     name: Type.Optional(Type.String({ title: '姓名', maxLength: 40 })),
     ...Agreed,
@@ -107,7 +107,7 @@ export const loginByWeChat = endpoint({
   summary: '微信登录',
   input: Type.Object({
     code: Type.String({ title: '微信凭证', minLength: 8, maxLength: 256 }),
-    /** Lets the server ask WeChat for the mobile number. */
+    /** Lets the server request the mobile number from WeChat. */
     phone_code: Type.Optional(Type.String({ title: '手机号凭证', maxLength: 256 })),
     ...Agreed,
   }),
@@ -124,15 +124,15 @@ export const bindMobile = endpoint({
     mobile: Mobile,
     code: SmsCode,
     /**
-     * Whoever has a number already proves that it is theirs: by a code sent to it, or by the password; who has only a
+     * A user with a mobile number proves that it is theirs by a code sent to it or by the password; one with only a
      * password, by that.
      */
     old_code: Type.Optional(SmsCode),
     password: Type.Optional(Password()),
-    /** 1: the person has read that this account is merged into the one that has the number. */
+    /** 1: the user confirms that this account is merged into the one that has the number. */
     merge: Type.Optional(Flag('合并账号')),
   }),
-  /** With `next: confirmMerge` nothing has changed yet. The token is the one to go on with. */
+  /** With `next: confirmMerge` nothing has changed yet. Later calls use the returned token. */
   output: Login,
   errors: ['WRONG_CODE', 'WRONG_LOGIN', 'MOBILE_TAKEN', 'TOO_SOON'],
 });

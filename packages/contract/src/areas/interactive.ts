@@ -5,7 +5,7 @@ import { contentTypes } from '../limits.ts';
 import { ContentCard, ContentReference, EarnedField } from './shapes.ts';
 import { blockScopes, Comment } from './content.ts';
 
-/** What one does to content. Everything here is idempotent both ways. */
+/** Interactions with content. Every action is idempotent in both directions. */
 
 const Action = { action: OneOf(['add', 'cancel'], { title: '动作' }) };
 const RequestKey = { request_key: Uuid('请求标识') };
@@ -39,7 +39,7 @@ export const block = endpoint({
     ...Action,
     content_id: Type.Optional(ContentReference.content_id),
     content_type: Type.Optional(ContentReference.content_type),
-    /** In place of a content, with the scope `author`. */
+    /** Instead of a content, with the scope `author`. */
     expert_id: Type.Optional(Id('专家编号')),
     scope: Type.Optional(OneOf(blockScopes, { title: '范围', default: 'content' })),
   }),
@@ -78,9 +78,9 @@ export const addComment = endpoint({
   summary: '评论或回复；需要审核的先由作者自己看见',
   input: Type.Object({
     ...ContentReference,
-    /** At most `textInput.maxLength` characters as people see them, of which one may be made of many. */
+    /** At most `textInput.maxLength` visible characters, each of which may have several code units. */
     text: Type.String({ title: '评论', minLength: 1, maxLength: 500 }),
-    /** The comment or reply that this answers. */
+    /** The comment or reply that this one replies to. */
     parent_id: Type.Optional(Id('评论编号')),
     ...RequestKey,
   }),
@@ -134,7 +134,7 @@ export const share = endpoint({
   access: 'guest',
   summary: '记下一次分享',
   input: Type.Object({ ...ContentReference, channel: OneOf(shareChannels, { title: '方式' }) }),
-  /** Empty for guests, whom nobody knows. */
+  /** Empty for guests. */
   output: Type.Object({ earned: EarnedField }),
   errors: ['NOT_FOUND'],
 });
@@ -160,7 +160,7 @@ export const listLiveComments = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The index of a replay: whose question it was is nobody's business. */
+/** The questions of a replay, for navigation; who asked them is not included. */
 export const listLiveQuestions = endpoint({
   method: 'GET',
   path: 'content/livequestions',
@@ -172,7 +172,7 @@ export const listLiveQuestions = endpoint({
       Type.Object({
         id: Type.Integer(),
         text: Type.String(),
-        /** Where it is answered in what is watched. */
+        /** The second of the recording at which it is answered. */
         at_second: Type.Integer(),
       }),
     ),
@@ -180,11 +180,11 @@ export const listLiveQuestions = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What one's own lists are narrowed to: a content type, or `live` for lives of both kinds. */
-export const keptFilters = [...contentTypes, 'live'] as const;
-export type KeptFilter = (typeof keptFilters)[number];
+/** Filters of the user's own lists: a content type, or `live` for lives of both kinds. */
+export const savedFilters = [...contentTypes, 'live'] as const;
+export type SavedFilter = (typeof savedFilters)[number];
 const MyFilter = {
-  content_type: Type.Optional(OneOf(keptFilters, { title: '内容类型' })),
+  content_type: Type.Optional(OneOf(savedFilters, { title: '内容类型' })),
   ...PageInput,
 };
 
@@ -228,7 +228,7 @@ const MyLive = Type.Object({
   ...ContentCard.properties,
   reserve_count: Type.Integer(),
   comment_count: Type.Integer(),
-  /** 录播直播: begins and ends by itself, nobody sends it. */
+  /** 录播直播: a recording that starts and ends by itself, without a publisher. */
   recorded: Type.Boolean(),
 });
 

@@ -5,17 +5,17 @@ import { exams, viewTime } from '../limits.ts';
 import { ContentProgress, Progress } from './progress.ts';
 import { ContentCard, ContentReference, ContentTypeField } from './shapes.ts';
 
-/** What one has learned: time that was really spent, exams, and what is earned by both. */
+/** Learning: verified viewing time, exams, and what both earn. */
 
 /**
- * Stretches that were played, in whole seconds of the thing itself and in the order of playing. Of an article, seconds
- * of its reading time: they are filled from its beginning, no further than what was scrolled into sight.
+ * Played intervals in whole seconds of the unit, in order of playing. Of an article, seconds of its reading time,
+ * filled from its beginning up to what was scrolled into view.
  */
 const intervals = '^(?:\\d{1,6}-\\d{1,6})(?:,\\d{1,6}-\\d{1,6}){0,39}$';
 
 /**
- * `open` begins a stay and gives its session and nonce; `beat` tells what was played since; `close` is the last beat.
- * Beats that could not be sent are sent later with the same nonce, up to 72 hours.
+ * `open` starts a view session and returns its id and nonce; `beat` is a heartbeat with what was played since;
+ * `close` is the last one. Heartbeats that could not be sent are sent later with the same nonce, up to 72 hours.
  */
 export const recordView = endpoint({
   method: 'POST',
@@ -28,40 +28,39 @@ export const recordView = endpoint({
     step: OneOf(['open', 'beat', 'close'], { title: '步骤' }),
     session_id: Type.Optional(Uuid('学习编号')),
     nonce: Type.Optional(Type.String({ title: '学习凭证', minLength: 16, maxLength: 64 })),
-    /** Names the beat, so that one that is sent twice counts once. */
+    /** The heartbeat's idempotency key. */
     beat_key: Type.Optional(Uuid('请求标识')),
     intervals: Type.Optional(Type.String({ title: '播放区间', pattern: intervals })),
-    /** Where one is; of an article, how far it has been in sight. */
+    /** The current position; of an article, how far it was visible. */
     position: Type.Optional(Type.Integer({ title: '位置', minimum: 0, maximum: 999_999 })),
-    /** When the beat was made, for one that comes late: seconds since it was. */
-    age: Type.Optional(Type.Integer({ title: '延迟秒数', minimum: 0, maximum: viewTime.lateFor / 1_000 })),
+    /** Seconds since a late heartbeat was made. */
+    age: Type.Optional(Type.Integer({ title: '延迟秒数', minimum: 0, maximum: viewTime.maxDelay / 1_000 })),
   }),
   output: Type.Object({
     session_id: Type.String(),
-    /** Only when it is opened. */
     nonce: Nullable(Type.String()),
     beat_seconds: Type.Integer(),
-    /** Seconds of this beat that were accepted. */
+    /** Seconds of this heartbeat that were accepted. */
     accepted_seconds: Type.Integer(),
     progress: Progress,
-    /** Whether all of the content is done by now: of a course, every lesson. */
+    /** Whether the whole content is completed: of a course, every lesson. */
     content_completed: Type.Boolean(),
-    /** What this beat earned. */
+    /** What this heartbeat earned. */
     earned: Type.Array(Type.Object({ ledger: Type.Integer(), amount: Type.Integer(), text: Type.String() })),
   }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 const Question = Type.Object({
-  /** Its place on the paper, from 0. */
+  /** Its index in the attempt, from 0. */
   place: Type.Integer(),
   /** 1 single choice, 2 multiple choice, 3 true or false. */
   type: Type.Integer(),
   text: Type.String(),
   options: Type.Array(Type.String()),
-  /** What was chosen so far. */
+  /** The indexes chosen so far. */
   chosen: Type.Array(Type.Integer()),
-  /** Null until the paper was handed in. */
+  /** Null until the attempt is submitted. */
   result: Nullable(
     Type.Object({
       right: Type.Boolean(),
@@ -89,7 +88,7 @@ const Paper = Type.Object({
   /** By the server's clock. */
   seconds_left: Type.Integer(),
   submitted: Type.Boolean(),
-  /** Of `questions`; null, like `passed`, until the paper was handed in. */
+  /** Right answers among `questions`; null, like `passed`, until the attempt is submitted. */
   right_count: Nullable(Type.Integer()),
   passed: Nullable(Type.Boolean()),
   pass_percent: Type.Integer(),
@@ -100,9 +99,9 @@ const Paper = Type.Object({
 export type Paper = Static<typeof Paper>;
 
 /**
- * `start` takes up the open paper or draws a new one; `answer` keeps what was chosen at one place; `submit` hands in, and
- * gives the same result however often; `read` shows a paper again. A paper whose time ran out is handed in by whatever
- * comes next, with what was kept in time: its answer says `submitted`.
+ * `start` continues the open attempt or creates a new one; `answer` saves the options chosen for one question;
+ * `submit` submits, with the same result however often; `read` returns an attempt. An attempt whose time ran out is
+ * submitted by the next call with what was saved in time: its response has `submitted`.
  */
 export const takeExam = endpoint({
   method: 'POST',
@@ -114,7 +113,7 @@ export const takeExam = endpoint({
     exam_id: Type.Optional(Id('考试编号')),
     attempt_id: Type.Optional(Uuid('答卷编号')),
     place: Type.Optional(Type.Integer({ title: '题号', minimum: 0, maximum: exams.maxQuestions - 1 })),
-    /** Places of options, separated by commas. */
+    /** Indexes of options, separated by commas. */
     chosen: Type.Optional(Type.String({ title: '选项', pattern: '^(?:\\d(?:,\\d){0,7})?$' })),
   }),
   output: Paper,
@@ -166,14 +165,14 @@ const Entry = Type.Object({
   amount: Type.Integer(),
   /** What it was for. */
   text: Type.String(),
-  /** What it was done with, while readers can see that. */
+  /** The content it was earned with, if readers may see it. */
   content: Nullable(
     Type.Object({ content_type: ContentTypeField, content_id: Type.Integer(), title: Type.String() }),
   ),
   at: Type.String(),
-  /** Taken back by a later entry. */
+  /** Reversed by a later entry. */
   reversed: Type.Boolean(),
-  /** Takes an earlier entry back. */
+  /** Reverses an earlier entry. */
   reverses: Type.Boolean(),
 });
 
@@ -191,11 +190,11 @@ export const listTasks = endpoint({
         title: Type.String(),
         amount: Type.Integer(),
         ledger: Type.Integer(),
-        /** Times that counted today, by China's calendar. */
+        /** Times it counted today, by China's calendar. */
         done_count: Type.Integer(),
         /** Times a day that count. */
         cap: Type.Integer(),
-        /** Nothing more is earned by it today. */
+        /** Nothing more can be earned with it today. */
         done: Type.Boolean(),
       }),
     ),
@@ -205,9 +204,9 @@ export const listTasks = endpoint({
         version: Type.Integer(),
         title: Type.String(),
         ledger: Type.Integer(),
-        /** Null: the credit that the course itself has. */
+        /** Null: the course's own credit. */
         amount: Nullable(Type.Integer()),
-        /** Times, and not amounts. */
+        /** Limits count times, not amounts. */
         cap_a_day: Nullable(Type.Integer()),
         cap_in_all: Nullable(Type.Integer()),
         since: Type.String(),
@@ -229,7 +228,7 @@ export const listCredits = endpoint({
   output: Type.Object({
     ...PageOf(Entry).properties,
     balance: Type.Integer(),
-    /** Months with entries, the latest first: what came, and what was taken back or spent, as it is subtracted. */
+    /** Months with entries, latest first: what was earned, and what was reversed or spent as a positive number. */
     months: Type.Array(Type.Object({ month: Type.String(), earned: Type.Integer(), spent: Type.Integer() })),
   }),
 });

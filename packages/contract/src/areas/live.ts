@@ -5,20 +5,20 @@ import { liveLimits } from '../limits.ts';
 import { roomRoles } from '../realtime/room.ts';
 import { ContentReference } from './shapes.ts';
 
-/** Running a live: from its start to its replay. Lists and details of lives for readers are elsewhere. */
+/** Managing a live from its start to its replay. Lists and details for viewers are in other files. */
 
 const LiveState = Type.Object({
   content_id: Type.Integer(),
   title: Type.String(),
-  /** 0 即将开始, 1 直播中, 2 直播回放: only ever the next one. */
+  /** 0 即将开始, 1 直播中, 2 直播回放: it only ever increases. */
   status: Type.Integer(),
   status_label: Type.String(),
   starts_at: Type.String(),
   started_at: Nullable(Type.String()),
   ended_at: Nullable(Type.String()),
-  /** Somebody publishes now. */
+  /** A publisher is connected. */
   publishing: Type.Boolean(),
-  /** Seconds for which a publisher who left is awaited before the live ends by itself; null while there is one. */
+  /** Seconds until the live ends without its disconnected publisher; null while one is connected. */
   awaiting_seconds: Nullable(Type.Integer()),
 });
 export type LiveState = Static<typeof LiveState>;
@@ -34,12 +34,12 @@ export const startLive = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-/** What a program that publishes over RTMP is set up with: the key is good for one person and one live, until its end. */
+/** RTMP settings for a program such as OBS: the key is valid for one user and one live, until its end. */
 const Program = Type.Object({ url: Type.String(), key: Type.String() });
 
 /**
- * Where the mixed stream of expert and seats is sent to. The address opens a WebSocket that takes what MediaRecorder
- * gives; it may be asked for again at any time. With `takeover` the publisher that is there has to go.
+ * Returns where to send the mixed stream of expert and seats: a WebSocket that accepts MediaRecorder data. It may be
+ * requested again at any time. `takeover` disconnects the current publisher.
  */
 export const publishLive = endpoint({
   method: 'POST',
@@ -51,13 +51,13 @@ export const publishLive = endpoint({
     takeover: Type.Optional(Type.Integer({ title: '接管', minimum: 0, maximum: 1 })),
   }),
   output: Type.Object({
-    /** Below the server's own address, with its signature; opens within `expires_in` seconds. */
+    /** A path on the server with its signature; valid for `expires_in` seconds. */
     address: Type.String(),
     expires_in: Type.Integer(),
-    /** For OBS and the hybrid app, where the academy takes RTMP. */
+    /** For OBS and the hybrid app, where the academy accepts RTMP. */
     rtmp: Nullable(Program),
   }),
-  /** CONFLICT: it does not run, or another page publishes it. */
+  /** CONFLICT: the live is not running, or another page is publishing. */
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
@@ -82,30 +82,30 @@ export const getLiveDetail = endpoint({
     ...ContentReference,
     reserve_count: Type.Integer(),
     viewer_count: Type.Integer(),
-    /** Most at one time, and different ones in all. */
+    /** Viewers: the maximum at one time, and distinct ones in total. */
     peak_count: Type.Integer(),
     visitor_count: Type.Integer(),
     comment_count: Type.Integer(),
     like_count: Type.Integer(),
     seat_count: Type.Integer(),
     seconds: Type.Integer(),
-    /** A recording that begins and ends by itself. */
+    /** A recording that starts and ends by itself. */
     recorded: Type.Boolean(),
-    /** What was asked and not answered. */
+    /** Questions that were not answered. */
     open_questions: Type.Array(Type.Object({ name: Type.String(), text: Type.String(), at: Type.String() })),
-    /** The expert's words about it, once given. */
+    /** The expert's summary, once written. */
     words: Type.String(),
-    /** So much of the beginning is no part of the replay. */
+    /** Seconds cut from the beginning of the replay. */
     trim_seconds: Type.Integer(),
-    /** As in `publish`, from before the start until the end: programs are set up by hand. */
+    /** As in `publish`, from before the start until the end, because programs are set up by hand. */
     rtmp: Nullable(Program),
   }),
   errors: ['NOT_FOUND'],
 });
 
 /**
- * After the end: what the expert says about it, kept with the live for the academy's editors, and from which second of
- * what was recorded the replay begins. Both replace what was given before; without a second the beginning stays.
+ * After the end: the expert's summary, stored for the academy's editors, and the second of the recording at which the
+ * replay starts. Both replace earlier values; without a second the start stays.
  */
 export const reviewLive = endpoint({
   method: 'POST',
@@ -123,11 +123,11 @@ export const reviewLive = endpoint({
 
 const AtSecond = (title: string) => Type.Integer({ title, minimum: 0, maximum: 86_400 });
 const Chapters = Type.Object({
-  /** By their seconds: those of all that was recorded, whatever of it the replay leaves out. */
+  /** By their seconds in the whole recording, whatever the replay leaves out. */
   list: Type.Array(Type.Object({ at_second: Type.Integer(), title: Type.String() })),
 });
 
-/** What begins where in a live, for its expert and who keeps order in it. */
+/** The chapters of a live, for its expert and assistants. */
 export const listChapters = endpoint({
   method: 'GET',
   path: 'user/live/chapters',
@@ -139,8 +139,8 @@ export const listChapters = endpoint({
 });
 
 /**
- * Marks where something begins: without a second here and now, which only a running live has. With `replaces` it takes the
- * place of the chapter of that second.
+ * Adds a chapter: without a second at the current moment, which only a running live has. With `replaces` it replaces
+ * the chapter at that second.
  */
 export const saveChapter = endpoint({
   method: 'POST',
@@ -154,7 +154,7 @@ export const saveChapter = endpoint({
     replaces: Type.Optional(AtSecond('原来的秒数')),
   }),
   output: Chapters,
-  /** CONFLICT: it has not begun, or has a chapter there already, or too many. */
+  /** CONFLICT: the live has not started, has a chapter at that second, or has too many. */
   errors: ['NOT_FOUND', 'CONFLICT', 'REFUSED_WORDS'],
 });
 
@@ -168,7 +168,7 @@ export const removeChapter = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Opens the room's socket, for one person, one room and one role. Guests read along. */
+/** A ticket for the room's socket, for one user, one room and one role. Guests may read. */
 export const getLiveSign = endpoint({
   method: 'GET',
   path: 'user/live/getsign',
@@ -177,7 +177,7 @@ export const getLiveSign = endpoint({
   input: Type.Object({ ...ContentReference }),
   output: Type.Object({
     sign: Type.String(),
-    /** Seconds within which the room must be entered. */
+    /** Seconds within which the room must be joined. */
     expires_in: Type.Integer(),
     role: OneOf(roomRoles),
     room_id: Type.Integer(),

@@ -5,18 +5,16 @@ import { paging } from '../limits.ts';
 import { noticeKinds, noticePages, type NoticeTopic, noticeTopics, pushPlatforms } from '../notice-limits.ts';
 import { ContentReference } from './shapes.ts';
 
-/** What the academy tells a person by itself. */
-
 const Notice = Type.Object({
   id: Type.Integer(),
   kind: OneOf(noticeKinds),
   title: Type.String(),
   text: Type.String(),
-  /** Where it leads; null where that is not to be seen any more. */
+  /** The content it links to; null where the user may no longer see it. */
   content: Nullable(Type.Object(ContentReference)),
-  /** The comment of that content that it is about, or the latest answer to it; null where there is none to be seen. */
+  /** The comment it is about, or the latest reply to it; null where none is visible. */
   comment_id: Nullable(Type.Integer()),
-  /** The page that it leads to when it is about no content. */
+  /** The page it links to when it is about no content. */
   page: Nullable(OneOf(noticePages)),
   created_at: Type.String(),
   read: Type.Boolean(),
@@ -40,11 +38,11 @@ export const readNotices = endpoint({
   access: 'user',
   summary: '把消息标为已读：指明的几条，或到某一条为止的全部',
   input: Type.Object({
-    /** Numbers of notices, separated by commas; what is not one's own is passed over. */
+    /** Ids of notices, separated by commas; those of other users are ignored. */
     notice_ids: Type.Optional(
       Type.String({ title: '消息编号', pattern: `^\\d{1,15}(?:,\\d{1,15}){0,${paging.maxSize - 1}}$` }),
     ),
-    /** In their place: this one and all before it, so that what came meanwhile stays unread. */
+    /** Instead: this one and all before it, so that newer ones stay unread. */
     up_to: Type.Optional(
       Type.Integer({ title: '到哪一条为止', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     ),
@@ -81,7 +79,7 @@ export const registerPush = endpoint({
   access: 'user',
   summary: '这台手机在应用之外收消息，或不再收；退出登录后自动不再收',
   input: Type.Object({
-    /** The name that the push service gave the app on this phone. */
+    /** The token that the push service gave the app on this phone. */
     token: Type.String({ title: '推送标识', minLength: 1, maxLength: 4_096, pattern: '^\\S+$' }),
     platform: OneOf(pushPlatforms, { title: '系统' }),
     on: Flag('收不收'),

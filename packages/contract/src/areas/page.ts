@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { Id, Nullable, OneOf, PageInput, PageOf } from '../http/fields.ts';
 import { AreaFilter, ContentCard, ExpertCard, LinkItem, Picture } from './shapes.ts';
 
-/** What a block of a page shows. */
+/** What a page module shows. */
 export const moduleKinds = [
   'banner',
   'icons',
@@ -17,9 +17,9 @@ export const moduleKinds = [
 export type ModuleKind = (typeof moduleKinds)[number];
 
 /**
- * An entry of a block: where it leads, and the content or expert behind it where there is one. In a block `today` that
- * fills itself `link.title` says what the entry is for (今天的一课), and `link.params` how long it takes in `seconds`; for a
- * course these are its first `lessons` (a number), which begin with the one called `lesson`, whose id is `lesson_id`.
+ * An item of a module: its link, and the content or expert behind it. In an automatic module `today`, `link.title` is
+ * the item's purpose (今天的一课) and `link.params` has its duration in `seconds`; for a course these are its first
+ * `lessons` (a number), starting with the lesson titled `lesson` with the id `lesson_id`.
  */
 const ModuleItem = Type.Object({
   link: LinkItem,
@@ -34,7 +34,7 @@ const PageModule = Type.Object({
   id: Type.Integer(),
   kind: ModuleKindField,
   title: Type.String(),
-  /** The first items; the rest are paged by `page/module`. */
+  /** The first items; `page/module` has the next pages. */
   items: Type.Array(ModuleItem),
   next_cursor: Nullable(Type.String()),
 });
@@ -47,7 +47,7 @@ export const getPage = endpoint({
   access: 'guest',
   summary: '页面：由区块组成，默认是学院首页',
   input: Type.Object({
-    /** The account whose page is wanted, composed or not; the academy home where absent. */
+    /** The account whose page is requested, even without modules; the academy home where absent. */
     account_id: Type.Optional(Id('机构编号')),
     ...AreaFilter,
   }),
@@ -60,7 +60,7 @@ export const getPage = endpoint({
         name: Type.String(),
         intro: Type.String(),
         avatar: Picture,
-        /** Where it works, from the city down: 济南市历下区. */
+        /** Its area from the city down: 济南市历下区. */
         area_name: Type.String(),
       }),
     ),

@@ -1,31 +1,31 @@
 import { Type, type Static } from 'typebox';
 import { Nullable } from '../http/fields.ts';
 
-/** How far one has come with one thing that takes time: a lesson, an article, a film. Times are seconds of the thing. */
+/** Progress in one unit: a lesson, an article, a video. Times are seconds of the unit. */
 export const Progress = Type.Object({
-  /** Null for what has no lessons. */
+  /** Null for a content without lessons. */
   lesson_id: Nullable(Type.Integer()),
-  /** Seconds that were seen, each counted once. */
+  /** Seconds watched, each counted once. */
   seen_seconds: Type.Integer(),
   total_seconds: Type.Integer(),
-  /** Where one stopped. */
+  /** Where the user stopped. */
   position: Type.Integer(),
   completed: Type.Boolean(),
-  /** What is still to be seen, in order; empty once it is completed, and for an article, where no place counts more. */
+  /** Intervals still to watch, in order; empty once completed, and for an article. */
   missing: Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer() })),
-  /** When it was seen last; null for what was only opened. */
+  /** When it was last watched; null if it was only opened. */
   updated_at: Nullable(Type.String()),
 });
 export type Progress = Static<typeof Progress>;
 
-/** How far one has come with a whole content. */
+/** Progress in a whole content. */
 export const ContentProgress = Type.Object({
-  /** Of a course, those of all its lessons. */
+  /** Of a course, the sum over its lessons. */
   seen_seconds: Type.Integer(),
   total_seconds: Type.Integer(),
-  /** Once completed it stays so, also when a lesson is added later. */
+  /** Stays true once completed, also when a lesson is added later. */
   completed: Type.Boolean(),
-  /** Of a course, each lesson that was begun, the latest first; of anything else one. */
+  /** Of a course, each started lesson, latest first; of any other content one. */
   parts: Type.Array(Progress),
 });
 export type ContentProgress = Static<typeof ContentProgress>;

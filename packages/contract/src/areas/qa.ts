@@ -10,7 +10,7 @@ import {
 } from '../realtime/chat-limits.ts';
 import { Hotline, QaReference, QaReply, SessionId } from '../realtime/chat.ts';
 
-/** 智能问答: what surrounds the chat socket of `realtime/chat.ts`, on which questions are asked and answered. */
+/** 智能问答: the calls around the chat socket of `realtime/chat.ts`, over which questions are asked and answered. */
 
 export const QaRecord = Type.Object({
   record_id: Type.Integer(),
@@ -18,11 +18,11 @@ export const QaRecord = Type.Object({
   question: Type.String(),
   origin: OneOf(questionOrigins),
   answer: Type.String(),
-  /** running while it is being written; stopped by its asker; failed when nothing could be given. */
+  /** running while it is being written; stopped by its user; failed when there is no answer. */
   state: OneOf(recordStates),
-  /** Who wrote the answer; null while nothing of it is there. */
+  /** The source of the answer; null until there is some text. */
   answerer: Nullable(OneOf(answererNames)),
-  /** Written by a model: to be marked wherever it is shown. */
+  /** Written by a model: has to be labelled wherever it is shown. */
   generated: Type.Boolean(),
   references: Type.Array(QaReference),
   hotlines: Type.Array(Hotline),
@@ -41,16 +41,16 @@ export const listHotQuestions = endpoint({
   access: 'guest',
   summary: '热门问题：都有现成的可靠回答',
   input: Type.Object({
-    /** Those of a learning track first. */
+    /** Questions of this learning track first. */
     major_id: Type.Optional(Id('学段')),
     size: Type.Optional(Type.Integer({ title: '数量', minimum: 1, maximum: 20, default: 5 })),
-    /** Another handful each time it rises. */
+    /** A higher number gives another set. */
     turn: Type.Optional(Type.Integer({ title: '换一批', minimum: 0, maximum: 1_000, default: 0 })),
   }),
   output: Type.Object({ list: Type.Array(Type.Object({ id: Type.Integer(), text: Type.String() })) }),
 });
 
-/** Opens the chat socket once. Guests get one too, for a few questions a day on this device. */
+/** A one-time token for the chat socket. Guests get one too, for a few questions a day on this device. */
 export const getChatToken = endpoint({
   method: 'GET',
   path: 'qa/ai/wstoken',
@@ -61,17 +61,17 @@ export const getChatToken = endpoint({
     token: Type.String(),
     /** Seconds within which it must be used. */
     expires_in: Type.Integer(),
-    /** Questions that are left today. */
+    /** Questions left today. */
     left: Type.Integer(),
-    /** Answers can be spoken by the server (`tts/getStreamUrl`), and speech recognised (`qa/recognition`). */
+    /** Whether the server can speak answers (`tts/getStreamUrl`) and recognise speech (`qa/recognition`). */
     speaks: Type.Boolean(),
     recognises: Type.Boolean(),
   }),
 });
 
 /**
- * Asks without a socket, where none can be opened, and resolves when the answer is whole. The same `request_id` again
- * gives what was answered, whichever way it was asked.
+ * Asks without a socket, where none can be opened; responds when the answer is complete. The same `request_id`
+ * returns the same answer, however it was asked.
  */
 export const askQuestion = endpoint({
   method: 'POST',
@@ -85,22 +85,21 @@ export const askQuestion = endpoint({
     origin: Type.Optional(OneOf(questionOrigins, { title: '提问方式', default: 'text' })),
   }),
   output: QaRecord,
-  /** TOO_SOON: no question is left for today, or the one before is still being answered. */
+  /** TOO_SOON: no question is left today, or the previous one is still being answered. */
   errors: ['TOO_SOON', 'REFUSED_WORDS'],
 });
 
 const QaSession = Type.Object({
   session_id: Type.String(),
-  /** Its first question. */
   title: Type.String(),
   count: Type.Integer(),
   updated_at: Type.String(),
-  /** Of a search: where it was found. */
+  /** In search results: the matching text. */
   snippet: Nullable(Type.String()),
 });
 export type QaSession = Static<typeof QaSession>;
 
-/** Without `session_id`: conversations, the latest first. With it: that one's records, the latest first. */
+/** Without `session_id`: conversations, latest first. With it: the records of that one, latest first. */
 export const listQaHistory = endpoint({
   method: 'GET',
   path: 'qa/history',
@@ -118,7 +117,7 @@ export const listQaHistory = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** One conversation, or all of them. What is deleted is gone from the history, and after some days altogether. */
+/** Deletes one conversation, or all. They disappear from the history at once and are purged some days later. */
 export const deleteQaHistory = endpoint({
   method: 'POST',
   path: 'qa/history/delete',
@@ -135,9 +134,9 @@ const evaluation = {
   access: 'user',
   input: Type.Object({
     record_id: Id('问答编号'),
-    /** 0 takes it back, 1 up, 2 down. */
+    /** 0 removes the rating, 1 up, 2 down. */
     score: Type.Integer({ title: '评价', minimum: 0, maximum: 2 }),
-    /** Of `qaReasons`, separated by commas. */
+    /** Keys of `qaReasons`, separated by commas. */
     reasons: Type.Optional(
       Type.String({
         title: '原因',
@@ -150,7 +149,7 @@ const evaluation = {
   errors: ['NOT_FOUND'],
 } as const;
 
-/** The same as `evaluateAnswer`, which the specification reads with GET. */
+/** The same as `evaluateAnswer`; the specification uses GET. */
 export const evaluateAnswerByGet = endpoint({
   method: 'GET',
   path: 'qa/evaluate',
@@ -172,11 +171,16 @@ export const getAnswerAudio = endpoint({
   summary: '整个回答的语音文件',
   input: Type.Object({ record_id: Id('问答编号') }),
   output: Type.Object({ url: Type.String(), expires_in: Type.Integer(), type: Type.String() }),
-  /** NOT_OFFERED: the academy has no voice of its own; the browser's is used. CONFLICT: it is still being written. */
+  /**
+   * NOT_OFFERED: the academy has no speech synthesis; clients use the browser's. CONFLICT: the answer is still being
+   * written.
+   */
   errors: ['NOT_FOUND', 'NOT_OFFERED', 'CONFLICT'],
 });
 
-/** An address that speaks an answer from its first sentence on, also while it is still being written. */
+/**
+ * The address of an audio stream that speaks an answer from its first sentence on, also while it is being written.
+ */
 export const getSpeechUrl = endpoint({
   method: 'GET',
   path: 'tts/getStreamUrl',
@@ -195,9 +199,8 @@ export const recogniseSpeech = endpoint({
   input: Type.Object({}),
   file: { title: '语音', maxBytes: qaLimits.speechBytes },
   output: Type.Object({ text: Type.String(), seconds: Type.Number() }),
-  /** WRONG_TYPE: no sound that can be read. NOT_OFFERED: the academy recognises no speech. */
+  /** WRONG_TYPE: the audio cannot be decoded. NOT_OFFERED: the academy has no speech recognition. */
   errors: ['NOT_OFFERED'],
 });
 
-/** For whoever asks without a socket: what the socket would have told. */
 export type QaAnswer = Static<typeof QaReply>;

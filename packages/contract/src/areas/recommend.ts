@@ -11,21 +11,21 @@ const ListFilter = {
 };
 
 /**
- * `latest`: newest first. `excellent`: what an editor put on the academy's home, then what people valued most; contents
- * that neither chose are left out. `study`: in the order in which a track is studied, from the first on. `live`: lives
- * alone, those that run first, then those to come by their start, then replays, the latest first.
+ * `latest`: newest first. `excellent`: the editors' choice for the home, then the most valued contents; others are
+ * left out. `study`: in the order of the learning track. `live`: lives only, running ones first, then upcoming by
+ * start, then replays, latest first.
  */
 export const recommendOrders = ['latest', 'excellent', 'study', 'live'] as const;
 export type RecommendOrder = (typeof recommendOrders)[number];
 
-/** What a content is recommended for: an editor's choice, or what so many people did with it. */
+/** Why a content is recommended: an editor's choice, or how many users interacted with it. */
 export const recommendGrounds = ['editor', 'collect', 'like', 'comment', 'view'] as const;
 
 const RecommendReason = Type.Object({
   ground: OneOf(recommendGrounds),
-  /** How many people did; 0 for an editor's choice. */
+  /** How many users; 0 for an editor's choice. */
   count: Type.Integer(),
-  /** Its place by that count among all contents of its type, 1 for the most; 0 for an editor's choice. */
+  /** Its rank by that count among all contents of its type, from 1; 0 for an editor's choice. */
   place: Type.Integer(),
 });
 export type RecommendReason = Static<typeof RecommendReason>;
@@ -103,7 +103,7 @@ export const listExperts = endpoint({
   access: 'guest',
   summary: '专家列表；也可只看我关注的，最近关注的在前',
   input: Type.Object({
-    /** 1: those whom the caller follows, for whom somebody must be signed in. */
+    /** 1: only experts that the signed-in caller follows. */
     followed: Type.Optional(Flag('只看关注')),
     ...PageInput,
   }),

@@ -5,14 +5,14 @@ import { AreaFilter, ContentCard, Picture, RelatedTypeField } from './shapes.ts'
 
 const longestKeyword = 60;
 
-/** Text cut into runs; a run that matched the query is marked, so that no markup travels. */
+/** Text split into runs; `hit` marks those that match the query, so that no markup is sent. */
 const Highlighted = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }));
 export type Highlighted = Static<typeof Highlighted>;
 
-/** What is said in a course's lesson: the words stand `second` seconds from its beginning. */
+/** The lesson that contains the match, `second` seconds from its beginning. */
 const SearchLesson = Type.Object({
   lesson_id: Type.Integer(),
-  /** Counted over the whole course, from 1. */
+  /** Number within the whole course, from 1. */
   lesson_number: Type.Integer(),
   lesson_title: Type.String(),
   second: Type.Integer(),
@@ -22,21 +22,21 @@ const SearchHit = Type.Object({
   related_type: RelatedTypeField,
   related_id: Type.Integer(),
   title: Highlighted,
-  /** The stretch of the body that matched best. */
+  /** The part of the body that matches best. */
   snippet: Highlighted,
-  /** Where the snippet stands in a course; null elsewhere. */
+  /** Position of the snippet in a course; null elsewhere. */
   lesson: Nullable(SearchLesson),
-  /** Where the snippet stands in an article: the place of its block in the body, from 0; null elsewhere. */
+  /** Position of the snippet in an article: the index of its block in the body; null elsewhere. */
   paragraph: Nullable(Type.Integer()),
   cover: Picture,
   expert_name: Nullable(Type.String()),
-  /** False where only the title is like what was typed: it sounds alike, or one character is different. */
+  /** False where only the title is similar to the keyword: it sounds alike, or differs in one character. */
   literal: Type.Boolean(),
 });
 export type SearchHit = Static<typeof SearchHit>;
 
 const SearchHelp = Type.Object({
-  /** The nearest spelling that finds something. */
+  /** The nearest spelling with results. */
   spelling: Nullable(Type.String()),
   words: Type.Array(Type.String()),
   contents: Type.Array(ContentCard),
@@ -50,18 +50,18 @@ export const searchAll = endpoint({
   input: Type.Object({
     keyword: Type.String({ title: '关键词', minLength: 1, maxLength: longestKeyword }),
     related_type: Type.Optional(RelatedTypeField),
-    /** 1: what was typed and nothing like it. */
+    /** 1: only exact matches. */
     exact: Type.Optional(Type.Integer({ title: '只搜原词', minimum: 0, maximum: 1, default: 0 })),
     ...AreaFilter,
     ...PageInput,
   }),
   output: Type.Object({
     ...PageOf(SearchHit).properties,
-    /** What the results are about, when nothing answered to what was typed; null when they are about just that. */
+    /** The spelling that was searched instead, when the keyword had no results; null otherwise. */
     spelling: Nullable(Type.String()),
-    /** Results of each type that has any, whatever type was asked for; empty on later pages. */
+    /** Results by type, whatever type was requested; empty on later pages. */
     counts: Type.Array(Type.Object({ related_type: RelatedTypeField, count: Type.Integer() })),
-    /** Ways forward when nothing of any type was found. */
+    /** Suggestions when nothing of any type was found. */
     help: Nullable(SearchHelp),
   }),
 });

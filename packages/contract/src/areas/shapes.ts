@@ -2,35 +2,37 @@ import { Type, type Static } from 'typebox';
 import { contentTypes, linkTypes, relatedTypes } from '../limits.ts';
 import { Id, Nullable, OneOf } from '../http/fields.ts';
 
-/** Shapes that several areas of the wire share. */
+/** Shapes shared by several API files. */
 
 export const ContentTypeField = OneOf(contentTypes, { title: '内容类型' });
 
 export const RelatedTypeField = OneOf(relatedTypes, { title: '关联类型' });
 
 /**
- * A picture as the app shows it: its space is known before it loads. `url` is its address, or the picture itself
- * (`data:image/svg+xml,…`) where it is smaller than a request for it. `colour` is the ground shown meanwhile.
+ * A picture with the size its space is reserved by. `url` is its address, or the picture itself
+ * (`data:image/svg+xml,…`) where that is smaller than a request. `colour` is the placeholder's colour.
  */
 export const Picture = Type.Object({
   url: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
   colour: Type.String(),
-  /** The same picture in other widths and a smaller format, as `srcset` takes it; absent for drawings. */
+  /** Other widths in a smaller format, for the `srcset` attribute; absent for drawings. */
   srcset: Type.Optional(Type.String()),
-  /** A few blurred pixels (`data:image/webp;base64,…`) to show meanwhile; absent for drawings. */
+  /** A few blurred pixels (`data:image/webp;base64,…`) as placeholder; absent for drawings. */
   blur: Type.Optional(Type.String()),
 });
 export type Picture = Static<typeof Picture>;
 
-/** What a deed has just earned: 1 学分, 2 积分. Empty when it had earned before, or when the day's cap is reached. */
+/**
+ * What an action has just earned: ledger 1 学分, 2 积分. Empty when it has earned before, or the day's limit is reached.
+ */
 export const EarnedField = Type.Array(
   Type.Object({ ledger: Type.Integer(), amount: Type.Integer(), text: Type.String() }),
 );
 export type Earned = Static<typeof EarnedField>[number];
 
-/** An area of the division tree, or a learning track: one shape. For areas `signal` is the division code. */
+/** An area of the administrative tree, or a learning track: one shape. For areas `signal` is the division code. */
 export const Area = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -61,7 +63,7 @@ export const ExpertByline = Type.Object({
 });
 export type ExpertByline = Static<typeof ExpertByline>;
 
-/** A content as lists show it. Fields that only one type has are null for the others. */
+/** A content in a list. Fields of one type are null for the others. */
 export const ContentCard = Type.Object({
   content_id: Type.Integer(),
   content_type: ContentTypeField,
@@ -76,9 +78,9 @@ export const ContentCard = Type.Object({
   like_count: Type.Integer(),
   /** Lessons of a course. */
   lesson_count: Nullable(Type.Integer()),
-  /** Running time of a course, a mini video or a replay, in seconds; reading time of an article, in seconds. */
+  /** Duration of a course, a mini video or a replay; reading time of an article; seconds. */
   seconds: Nullable(Type.Integer()),
-  /** 0 即将开始, 1 直播中, 2 直播回放; null for what is no live. */
+  /** 0 即将开始, 1 直播中, 2 直播回放; null for anything but a live. */
   live_status: Nullable(Type.Integer()),
   /** When a live starts, ISO 8601. */
   starts_at: Nullable(Type.String()),
@@ -86,13 +88,13 @@ export const ContentCard = Type.Object({
 });
 export type ContentCard = Static<typeof ContentCard>;
 
-/** What a banner, an icon or any entry of a block leads to. */
+/** A link of a banner, an icon or any item of a module. */
 export const LinkItem = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   picture: Nullable(Picture),
   link_type: OneOf(linkTypes),
-  /** The address for `h5`, the route for `page`. */
+  /** The address for `h5`, the route for `page`; null for `content`. */
   link: Nullable(Type.String()),
   related_type: Nullable(RelatedTypeField),
   related_id: Nullable(Type.Integer()),
@@ -100,7 +102,7 @@ export const LinkItem = Type.Object({
 });
 export type LinkItem = Static<typeof LinkItem>;
 
-/** One block of rich text. Inline emphasis is written `**so**`; no HTML travels. */
+/** One block of rich text. Emphasis is written `**so**`; no HTML is sent. */
 export const Block = Type.Union([
   Type.Object({ kind: Type.Literal('heading'), text: Type.String() }),
   Type.Object({ kind: Type.Literal('paragraph'), text: Type.String() }),
@@ -110,11 +112,11 @@ export const Block = Type.Union([
 ]);
 export type Block = Static<typeof Block>;
 
-/** Input of calls that concern one content. */
+/** Input of calls about one content. */
 export const ContentReference = {
   content_id: Id('内容编号'),
   content_type: ContentTypeField,
 };
 
-/** Narrows a list to what concerns one area: its own, its parents' and its children's. */
+/** Filters a list by an area: its own contents, its parents' and its children's. */
 export const AreaFilter = { area_id: Type.Optional(Id('地区编号')) };

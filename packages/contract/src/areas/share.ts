@@ -3,18 +3,18 @@ import { endpoint } from '../http/endpoint.ts';
 import { Id, Nullable } from '../http/fields.ts';
 import { RelatedTypeField } from './shapes.ts';
 
-/** What a shared link looks like at the other end. */
+/** The share card of a link. */
 const ShareCard = Type.Object({
   title: Type.String(),
   description: Type.String(),
-  /** Whole address of a picture. */
+  /** Full address of a picture. */
   image: Type.String(),
-  /** Whole address, without what the page does not need. */
+  /** Full address, without parameters that the page does not need. */
   link: Type.String(),
 });
 export type ShareCard = Static<typeof ShareCard>;
 
-/** What WeChat's script wants to know before it lets a page set its card. */
+/** The signature that WeChat's JS-SDK requires before a page may set its card. */
 const WechatSignature = Type.Object({
   app_id: Type.String(),
   /** Seconds since 1970. */
@@ -29,15 +29,15 @@ export const getShareParams = endpoint({
   access: 'guest',
   summary: '分享卡片与微信签名',
   input: Type.Object({
-    /** The page that is shared, as the browser has it: the signature is for exactly this address. */
+    /** The shared page as the browser has it: the signature is for exactly this address. */
     url: Type.String({ title: '页面地址', minLength: 1, maxLength: 2_000 }),
-    /** What is shared where it is not what the page shows, for example one of its mini videos. */
+    /** The shared content where it is not the page's own, for example one of its mini videos. */
     content_id: Type.Optional(Id('内容编号')),
     content_type: Type.Optional(RelatedTypeField),
   }),
   output: Type.Object({
     card: ShareCard,
-    /** Null where the academy is not connected with WeChat, or WeChat does not answer. */
+    /** Null where the academy is not connected with WeChat, or WeChat does not respond. */
     wechat: Nullable(WechatSignature),
   }),
   errors: ['NOT_FOUND'],

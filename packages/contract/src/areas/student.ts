@@ -4,8 +4,6 @@ import { Flag, Id, Nullable, OneOf, Uuid } from '../http/fields.ts';
 import { graduationLabels, type Relation, students, textInput } from '../limits.ts';
 import { ContentTypeField, Picture } from './shapes.ts';
 
-/** Children, their semesters, and what graduating takes. */
-
 const relations = ['mother', 'father', 'grandparent', 'other'] as const satisfies readonly Relation[];
 const Grade = Type.Integer({ title: '年级', minimum: -2, maximum: 12 });
 
@@ -21,7 +19,7 @@ export const Student = Type.Object({
   class_name: Nullable(Type.String()),
   relation: OneOf(relations),
   current: Type.Boolean(),
-  /** How many others look after this child here. */
+  /** How many other guardians the child has here. */
   guardian_count: Type.Integer(),
 });
 export type Student = Static<typeof Student>;
@@ -51,14 +49,14 @@ export const bindStudent = endpoint({
     school_id: Type.Optional(Id('学校编号')),
     class_id: Type.Optional(Id('班级编号')),
     code: Type.Optional(Type.String({ title: '配对码', pattern: '^[2-9A-HJ-NP-Za-hj-np-z]{6}$' })),
-    /** Names the form, so that adding a child twice adds one. */
+    /** Idempotency key of the form. */
     request_key: Type.Optional(Uuid('请求标识')),
-    /** Needed with `add` and `pair` until the present text was accepted. */
+    /** Required with `add` and `pair` until the current text was accepted. */
     agreed: Type.Optional(Flag('同意儿童个人信息保护规则')),
   }),
   output: Type.Object({
     list: Type.Array(Student),
-    /** Of `code`: for the other guardian, until `expires_at`, once. */
+    /** For `code`: a one-time code for another guardian, valid until `expires_at`. */
     pairing: Nullable(Type.Object({ code: Type.String(), expires_at: Type.String() })),
   }),
   errors: ['NOT_FOUND', 'CONFLICT', 'WRONG_CODE', 'TOO_SOON', 'NOT_AGREED', 'REFUSED_WORDS'],
@@ -120,16 +118,16 @@ const Task = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   cover: Picture,
-  /** What is to be learned; of an exam, its course. */
+  /** What has to be learned; of an exam, its course. */
   content_type: ContentTypeField,
   content_id: Type.Integer(),
   exam_id: Nullable(Type.Integer()),
   required: Type.Boolean(),
   credit: Type.Integer(),
   done: Type.Boolean(),
-  /** In hundredths. */
+  /** In percent. */
   progress: Type.Integer(),
-  /** Who of the guardians finished it: 我, 妈妈 …; null until somebody did. */
+  /** Which guardian completed it: 我, 妈妈 …; null until one did. */
   done_by: Nullable(Type.String()),
 });
 
@@ -144,7 +142,7 @@ export const getPerformance = endpoint({
     student: Student,
     tasks: Type.Array(Task),
     elective_credits: Type.Object({ have: Type.Integer(), need: Type.Integer() }),
-    /** In words, one line each; empty when one can graduate. */
+    /** As texts, one line each; empty when the child can graduate. */
     missing: Type.Array(Type.String()),
     eligible: Type.Boolean(),
   }),
@@ -153,13 +151,13 @@ export const getPerformance = endpoint({
 
 const Certificate = Type.Object({
   serial: Type.String(),
-  /** Whole for the child's guardians; others can compare it: 王*满. */
+  /** Full for the child's guardians; masked for others: 王*满. */
   student_name: Type.String(),
   semester_name: Type.String(),
   account_name: Type.String(),
   credits: Type.Integer(),
   graduated_on: Type.String(),
-  /** Where anyone verifies it. */
+  /** Where anyone can verify it. */
   verify_url: Type.String(),
 });
 export type Certificate = Static<typeof Certificate>;
@@ -195,7 +193,10 @@ export const rateCourse = endpoint({
     text: Type.Optional(Type.String({ title: '想说的话', maxLength: textInput.maxLength })),
     anonymous: Type.Optional(Flag('匿名')),
   }),
-  /** Again changes it; words and the wish to be anonymous stay unless they are sent. CONFLICT before the course is finished. */
+  /**
+   * A second call changes the rating; text and anonymity stay unless they are sent. CONFLICT: the course is not
+   * completed.
+   */
   output: Type.Object({ stars: Type.Integer(), average: Type.Number(), count: Type.Integer() }),
   errors: ['NOT_FOUND', 'CONFLICT', 'REFUSED_WORDS'],
 });

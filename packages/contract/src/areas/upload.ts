@@ -6,8 +6,8 @@ import { PlayableVideo } from './content.ts';
 import { Picture } from './shapes.ts';
 
 /**
- * A file that someone sent and what became of it. Pictures are ready at once; of a video `state` and `progress` tell how
- * far it is.
+ * An uploaded file and its processing. Pictures are ready at once; of a video `state` and `progress` tell how far it
+ * is.
  */
 export const Upload = Type.Object({
   id: Type.String(),
@@ -16,17 +16,17 @@ export const Upload = Type.Object({
   name: Type.String(),
   bytes: Type.Integer(),
   state: OneOf(uploadStates),
-  /** Of the processing, in hundredths. */
+  /** Progress of the processing, in percent. */
   progress: Type.Integer(),
-  /** Why it failed, in words for its owner. */
+  /** Why it failed, as a text for its owner. */
   failure: Nullable(Type.String()),
-  /** By which texts and courses refer to the result; null until it is ready. */
+  /** The id by which texts and courses refer to the result; null until it is ready. */
   asset_id: Nullable(Type.Integer()),
   /** The picture, or a video's poster; null until it is ready. */
   picture: Nullable(Picture),
   /** Null for a picture, and until it is ready. */
   video: Nullable(PlayableVideo),
-  /** Address of what is ready: of the picture, or of the video's playlist. */
+  /** Address of the result: the picture, or the video's playlist. */
   url: Nullable(Type.String()),
   created_at: Type.String(),
 });

@@ -4,26 +4,26 @@ import { Nullable, OneOf, Uuid } from '../http/fields.ts';
 import { contentTypes, usageStatistics } from '../limits.ts';
 import { usageDevices, usageEvents, usageLimits, usageNetworks } from '../usage-limits.ts';
 
-/** How the app is used, of those who agreed to it: never by whom, nor from where. */
+/** Usage of the app by those who consented: without user and without network address. */
 
-/** Of every record: the visit, a name that is made up anew for each, and when it was, by the phone's clock. */
+/** Of every record: the visit, a random id that is new each time, and the time by the phone's clock. */
 const common = {
   visit: Uuid('访问'),
   /** Milliseconds since 1970. */
   at: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
 };
-/** A route without what was asked of it. */
+/** A route without its query. */
 const path = Type.String({ pattern: '^/[A-Za-z0-9_/-]{1,100}$' });
 const closed = { additionalProperties: false };
 
-/** A record says nothing but this: one with a field more refuses its batch. */
+/** The only fields of a record: a batch with any other field is refused. */
 export const UsageRecord = Type.Union([
   Type.Object({ kind: Type.Literal('visit'), ...common }, closed),
   Type.Object(
     {
       kind: Type.Literal('page'),
       ...common,
-      /** The how-manieth page of the visit. One that comes again was looked at for longer since. */
+      /** The number of the page within the visit. A later record with the same number has a longer duration. */
       ordinal: Type.Integer({ minimum: 1, maximum: 10_000 }),
       path,
       content_type: Type.Optional(OneOf(contentTypes)),
@@ -67,15 +67,15 @@ export const reportUsage = endpoint({
   input: Type.Object({
     batch: Uuid('批次'),
     version: Type.String({ title: '版本', pattern: '^[\\w.-]{1,20}$' }),
-    /** By the phone's clock, which may be wrong: only how long before this something was is believed. */
+    /** By the phone's clock, which may be wrong: only the difference to a record's time is used. */
     sent_at: Type.Integer({ title: '发送时间', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-    /** A list of `UsageRecord` as JSON; what is anything else is refused as a whole. */
+    /** An array of `UsageRecord` as JSON; any other content refuses the batch. */
     records: Type.String({ title: '记录', minLength: 2, maxLength: usageLimits.batchText }),
   }),
   output: Type.Object({ kept: Type.Integer() }),
 });
 
-/** Null where fewer visits than `usageLimits.fewest` stand behind it. */
+/** Null when too few visits are behind it; see `usageLimits`. */
 const Shown = Nullable(Type.Integer());
 const Median = Nullable(Type.Number());
 
@@ -90,7 +90,7 @@ export const getUsageSummary = endpoint({
     ),
   }),
   output: Type.Object({
-    /** Each day with its figures, the latest first; days on which nothing was reported are absent. */
+    /** Each day with its numbers, latest first; days without reports are absent. */
     days: Type.Array(Type.Object({ day: Type.String(), visits: Shown, views: Shown, errors: Shown })),
     /** From here on: of the last `usageLimits.keptDays` of these days at most, the most frequent first. */
     pages: Type.Array(Type.Object({ path: Type.String(), views: Type.Integer(), median_seconds: Median })),

@@ -5,38 +5,36 @@ import { feedback, imagePicker, profile } from '../limits.ts';
 import { Area, ContentReference, Picture } from './shapes.ts';
 import { Student } from './student.ts';
 
-/** A person's own record. */
 const Profile = Type.Object({
   uid: Type.Integer(),
   nickname: Type.String(),
   avatar: Nullable(Picture),
   intro: Type.String(),
-  /** With its middle hidden: 138****5678. */
+  /** Masked: 138****5678. */
   mobile: Nullable(Type.String()),
   login_name: Nullable(Type.String()),
   has_password: Type.Boolean(),
   has_apple: Type.Boolean(),
   has_wechat: Type.Boolean(),
   area: Area,
-  /** The account that the person owns; truthy makes them an admin in the app. */
+  /** The account that the user owns; the app shows them owner features. */
   account: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
-  /** The expert that the person is. */
+  /** The expert that the user is. */
   expert: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** Spendable 积分. */
   score: Type.Integer(),
-  /** The children; the current one is marked. */
+  /** The children; `current` marks the current one. */
   student: Type.Array(Student),
-  /** The account whose page the person lands on. */
+  /** The account whose page the user starts on. */
   main_page: Nullable(Type.Object({ account_id: Type.Integer(), name: Type.String() })),
-  /** Agreements whose current version the person has not accepted yet. */
+  /** Agreements whose current version the user has not accepted. */
   consents_due: Type.Array(Type.String()),
-  /** When the account will be deleted; null unless that was asked for. */
+  /** When the account will be deleted; null unless that was requested. */
   leaves_at: Nullable(Type.String()),
   liked_count: Type.Integer(),
   collected_count: Type.Integer(),
   reserved_count: Type.Integer(),
   followed_count: Type.Integer(),
-  /** Notices that were not read. */
   unread_count: Type.Integer(),
 });
 export type Profile = Static<typeof Profile>;
@@ -58,7 +56,7 @@ export const changeProfile = endpoint({
   input: Type.Object({
     nickname: Type.Optional(Type.String({ title: '昵称', minLength: 1, maxLength: profile.nicknameLength })),
     intro: Type.Optional(Type.String({ title: '简介', maxLength: profile.introLength })),
-    /** An upload of this person's own that is ready; empty takes the picture away. */
+    /** An upload of this user that is ready; an empty value removes the picture. */
     avatar_upload_id: Type.Optional(Type.String({ title: '头像', maxLength: 36 })),
     area_id: Type.Optional(Id('地区编号')),
   }),
@@ -83,13 +81,13 @@ export const sendFeedback = endpoint({
   input: Type.Object({
     text: Type.String({ title: '内容', minLength: 1, maxLength: feedback.textLength }),
     contact: Type.Optional(Type.String({ title: '联系方式', maxLength: feedback.contactLength })),
-    /** Pictures that were uploaded before, separated by commas. */
+    /** Ids of uploaded pictures, separated by commas. */
     upload_ids: Type.Optional(Uuids('图片', imagePicker.count)),
-    /** The form's own name, so that sending it twice keeps one. */
+    /** Idempotency key of the form. */
     request_key: Uuid('请求标识'),
   }),
   output: Type.Object({ id: Type.Integer() }),
-  /** CONFLICT: another person's form has this name. */
+  /** CONFLICT: another user's form has this key. */
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 

@@ -3,25 +3,22 @@ import type { CommonErrorName, ErrorName } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: each level includes nobody of the other levels, except that `user` means anyone signed in. */
+/** Who may call: each level includes none of the others, except that `user` means anyone signed in. */
 export type Access = 'guest' | 'user' | 'expert' | 'owner' | 'operator';
 
 type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
   : never;
 
-/** The input's properties must name every path parameter; otherwise the endpoint does not compile. */
+/** The input must have a property for every path parameter; otherwise the endpoint does not compile. */
 type WithPathParameters<Path extends string, Input extends TObject> =
   PathParameter<Path> extends keyof Input['properties'] ? Input : never;
 
-/**
- * A file that a call carries, in the field `uploadField` of a multipart body. The call's other fields are parts of the
- * same body and come before it.
- */
+/** A file in the field `uploadField` of a multipart body. The call's other fields come before it in the same body. */
 export interface FileField {
-  /** What the Chinese message calls it. */
+  /** Its name in Chinese messages. */
   readonly title: string;
-  /** Bytes; what a file of its kind may have is the handler's to say. */
+  /** Bytes; a handler may set a lower limit by type. */
   readonly maxBytes: number;
 }
 
@@ -34,7 +31,7 @@ export interface Endpoint<
   readonly method: M;
   /** Below `/app/v1/`, with `{name}` for a path parameter. */
   readonly path: Path;
-  /** Other paths that answer the same call. */
+  /** Other paths of the same call. */
   readonly aliases: readonly string[];
   readonly access: Access;
   /** One line in Chinese for the API page. */
@@ -44,11 +41,11 @@ export interface Endpoint<
   readonly file: FileField | null;
   /** The envelope's `data` on success. */
   readonly output: Output;
-  /** Errors of this call's own; those of `CommonErrorName` go without saying. */
+  /** The call's own errors; those of `CommonErrorName` can always occur. */
   readonly errors: readonly Exclude<ErrorName, CommonErrorName>[];
 }
 
-/** Declares one call of the wire. Aliases, own errors and a file default to none. */
+/** Declares one endpoint. Aliases, errors and a file default to none. */
 export function endpoint<
   const M extends Method,
   const Path extends string,
@@ -68,7 +65,7 @@ export function endpoint<
   return { aliases: [], errors: [], file: null, ...definition };
 }
 
-/** `'GET content/detail'`: how clients name a call. */
+/** `'GET content/detail'`: the key by which clients name a call. */
 export type EndpointKey<E extends Endpoint> =
   E extends Endpoint<infer M, infer Path> ? `${M} ${Path}` : never;
 

@@ -1,9 +1,8 @@
 /**
- * Every way a call can end, in one catalogue: name → code in the envelope, HTTP status, words for the user.
- *
- * HTTP stays 200 for whatever a well-behaved app can meet (a refusal, a missing row, a field a user got wrong);
- * a status ≥ 400 says that the request itself is broken or the server is. 403 in the envelope means one thing only:
- * the token is missing, expired or revoked.
+ * Every result of a call in one catalogue: name → code in the envelope, HTTP status, message for the user. HTTP stays
+ * 200 for whatever a correct client can meet (a refusal, a missing row, an invalid field); a status ≥ 400 says that
+ * the request itself or the server is broken. 403 in the envelope means one thing only: the token is missing, expired
+ * or revoked.
  */
 interface Outcome {
   readonly code: number;
@@ -14,7 +13,7 @@ interface Outcome {
 export const errors = {
   /** An expected refusal that the screen handles itself; the client shows no toast. */
   REFUSED: { code: 201, status: 200, message: '操作未完成' },
-  /** Done, but a next step is due: `data.next` names it; the client resolves without a message. */
+  /** Done, but a next step is required: `data.next` names it; the client resolves without a message. */
   NEXT_STEP: { code: 202, status: 200, message: '还差一步' },
   SESSION_ENDED: { code: 403, status: 200, message: '登录已过期，请重新登录' },
   INVALID_INPUT: { code: 422, status: 200, message: '填写的内容有误，请检查后重试' },
@@ -24,13 +23,13 @@ export const errors = {
   WRONG_CODE: { code: 1011, status: 200, message: '验证码不正确或已失效，多次输错后请重新获取' },
   WRONG_LOGIN: { code: 1012, status: 200, message: '账号或密码不正确' },
   NOT_AGREED: { code: 1013, status: 200, message: '请先阅读并同意用户协议与隐私政策' },
-  /** The academy has not set up this way of signing in. */
+  /** The academy has not set up this login method. */
   NOT_OFFERED: { code: 1014, status: 200, message: '这里还不能用这种方式登录' },
   MOBILE_TAKEN: { code: 1015, status: 200, message: '这个手机号已属于另一个账号' },
   MOBILE_NEEDED: { code: 1016, status: 200, message: '请先绑定手机号' },
   WEAK_PASSWORD: { code: 1017, status: 200, message: '密码不够安全，请换一个' },
   REFUSED_WORDS: { code: 1018, status: 200, message: '文字中有不合适的内容，请修改后再试' },
-  /** Too soon or too often for this one thing; TOO_MANY is about calls as such. */
+  /** Too soon or too often for this one action; TOO_MANY is about calls in general. */
   TOO_SOON: { code: 1019, status: 200, message: '请稍等一会儿再试' },
   MALFORMED: { code: 400, status: 400, message: '请求格式有误' },
   UNKNOWN_CALL: { code: 404, status: 404, message: '请求的接口不存在' },
@@ -44,7 +43,7 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 
-/** Errors that any call may answer, so that no endpoint has to list them. */
+/** Errors that any call may return, so that no endpoint lists them. */
 export type CommonErrorName =
   | 'INVALID_INPUT'
   | 'SESSION_ENDED'

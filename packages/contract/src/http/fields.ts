@@ -1,13 +1,13 @@
 import { Type, type TSchema } from 'typebox';
 import { paging } from '../limits.ts';
 
-/** A row's number on the wire. `title` is what the Chinese message calls the field. */
+/** The id of a row. `title` is the field's name in Chinese messages. */
 export const Id = (title = '编号') => Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Nullable, spelled so that JSON Schema and OpenAPI 3.1 both read it. */
+/** Nullable in a form that JSON Schema and OpenAPI 3.1 both read. */
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** One of these words. A union over a mapped list would have no static type of its own. */
+/** One of these strings. A union over a mapped list would lose its static type. */
 export const OneOf = <const Words extends readonly string[]>(
   words: Words,
   options: { title?: string; default?: Words[number] } = {},
@@ -19,7 +19,7 @@ export const OneOf = <const Words extends readonly string[]>(
     ),
   );
 
-/** Input of every paged call. The cursor is opaque: it comes from the `next_cursor` of the page before. */
+/** Input of every paged call. The cursor is opaque: it is the `next_cursor` of the previous page. */
 export const PageInput = {
   cursor: Type.Optional(Type.String({ title: '翻页位置', minLength: 1, maxLength: 400 })),
   size: Type.Optional(
@@ -31,14 +31,14 @@ export const PageInput = {
 export const PageOf = <S extends TSchema>(item: S) =>
   Type.Object({ list: Type.Array(item), next_cursor: Nullable(Type.String()) });
 
-/** Yes or no as a form tells it: 1 or 0. */
+/** A boolean in a form: 1 or 0. */
 export const Flag = (title: string) => Type.Integer({ title, minimum: 0, maximum: 1 });
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** A name that nobody else chose, as `crypto.randomUUID()` gives it. */
+/** A UUID, as `crypto.randomUUID()` gives it. */
 export const Uuid = (title: string) => Type.String({ title, pattern: `^${uuid}$` });
 
-/** Several of them, separated by commas. */
-export const Uuids = (title: string, most: number) =>
-  Type.String({ title, pattern: `^${uuid}(?:,${uuid}){0,${most - 1}}$` });
+/** Several UUIDs, separated by commas. */
+export const Uuids = (title: string, max: number) =>
+  Type.String({ title, pattern: `^${uuid}(?:,${uuid}){0,${max - 1}}$` });

@@ -1,24 +1,30 @@
-/** 智能问答. Seconds, if nothing else is said. */
+/** 智能问答. Seconds, unless something else is said. */
 export const qaLimits = {
   questionLength: 140,
-  /** A token of the chat socket opens it once, within so long. */
+  /** A one-time token opens the chat socket within this time. */
   token: 60,
-  /** Questions a day of one person, and of one device that nobody is signed in on. */
+  /** Questions a day of one user, and of one device without a user. */
   perDay: 100,
   guestPerDay: 3,
-  /** Of all guests behind one address, since a device can be made up: carriers put many families behind one. */
+  /**
+   * Of all guests behind one address, since a device id can be invented; a carrier's address stands for many
+   * families.
+   */
   guestPerDayOfNetwork: 150,
-  /** Of what is spoken: a minute in any format that browsers record. */
+  /** Of spoken questions: a minute in any format that browsers record. */
   speechBytes: 10 * 1024 * 1024,
   speechLength: 60,
-  /** An address that speaks an answer. */
+  /** Lifetime of the address that speaks an answer. */
   speechUrl: 300,
 } as const;
 export const questionOrigins = ['text', 'voice', 'hot', 'follow'] as const;
 export const recordStates = ['running', 'done', 'stopped', 'failed'] as const;
-/** expert: approved by one; extract: passages of the library; model: written by one; none: the library has nothing. */
+/**
+ * expert: an approved answer; extract: passages of the library; model: written by a model; safety: a fixed response
+ * to risk; none: the library has nothing.
+ */
 export const answererNames = ['expert', 'extract', 'model', 'safety', 'none'] as const;
-/** Why an answer is rated down. */
+/** Reasons for rating an answer down. */
 export const qaReasons = {
   wrong: '内容不对',
   beside: '没有答到点上',

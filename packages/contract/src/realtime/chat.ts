@@ -5,30 +5,30 @@ import { answererNames, qaLimits, qaReasons, questionOrigins } from './chat-limi
 
 /**
  * The chat of 智能问答: Socket.IO, namespace `/chat`, on the server's own port at `chatPath`. The handshake's `auth` is
- * `{ token }`, from `qa/ai/wstoken`: it opens one socket within a minute; whoever reconnects asks for another. Commands
- * are answered through their acknowledgement: `{ ok: true, … }` or `{ ok: false, name, message }`.
- * An answer's text is told in pieces with their place (`offset`, in UTF-16 units): what comes twice is known, and what is
- * missing is asked for by `resume`, on this socket or on the next.
+ * `{ token }`, from `qa/ai/wstoken`; it opens one socket within a minute, and a reconnection needs another. Commands
+ * are acknowledged with `{ ok: true, … }` or `{ ok: false, name, message }`. An answer arrives in pieces with their
+ * position (`offset`, in UTF-16 units), so that duplicates are recognised, and missing pieces are requested by
+ * `resume`, on this socket or the next.
  */
 
-/** A conversation, named by its client. */
+/** The id of a conversation, chosen by the client. */
 export const SessionId = Type.String({ title: '会话编号', pattern: '^[a-zA-Z0-9_-]{2,64}$' });
 
-/** What an answer's [number] rests on, kept with it as it was. */
+/** The source of a citation [number] in an answer, stored with it as it was. */
 export const QaReference = Type.Object({
   number: Type.Integer(),
-  /** expert: a curated answer of the academy; system: an article of the academy about itself. */
+  /** expert: a curated answer of the academy; system: an article about the academy itself. */
   related_type: OneOf([...relatedTypes, 'system'] as const),
   related_id: Nullable(Type.Integer()),
   /** Of a system article. */
   key: Nullable(Type.String()),
   title: Type.String(),
-  /** The place of its block in an article's body, from 0. */
+  /** The index of its block in an article's body. */
   paragraph: Nullable(Type.Integer()),
   lesson_id: Nullable(Type.Integer()),
   lesson_title: Nullable(Type.String()),
   second: Nullable(Type.Integer()),
-  /** The words that it rests on. */
+  /** The cited text. */
   quote: Type.String(),
 });
 export type QaReference = Static<typeof QaReference>;
@@ -39,14 +39,13 @@ export type Hotline = Static<typeof Hotline>;
 export const QaReply = Type.Object({
   record_id: Type.Integer(),
   request_id: Nullable(Type.String()),
-  /** Where the piece stands in the answer. */
+  /** The position of the piece in the answer. */
   offset: Type.Integer(),
   content: Type.String(),
-  /** What was told before does not hold any more: the answer begins anew with this piece. */
+  /** Earlier pieces are void: the answer restarts with this piece. */
   anew: Type.Boolean(),
-  /** Nothing follows. */
   is_final: Type.Boolean(),
-  /** Known with the last piece. */
+  /** Set in the last piece. */
   answerer: Nullable(OneOf(answererNames)),
   generated: Type.Boolean(),
   stopped: Type.Boolean(),
@@ -55,25 +54,25 @@ export const QaReply = Type.Object({
 });
 export type QaReply = Static<typeof QaReply>;
 
-/** What a client says, by name. */
+/** The commands of a client, by name. */
 export const chatCommands = {
-  /** Answer: `{ record_id, left }`. The same `request_id` again gives the same record, and tells its answer anew. */
+  /**
+   * Acknowledged with `{ record_id, left }`. The same `request_id` gives the same record and sends its answer again.
+   */
   send: Type.Object({
     request_id: Uuid('请求标识'),
     session_id: SessionId,
     content: Type.String({ title: '问题', minLength: 1, maxLength: qaLimits.questionLength }),
     origin: OneOf(questionOrigins),
-    /** Of one's own: it is answered once more, as a record of its own. */
+    /** A record of the user, to be answered again in a new record. */
     regenerate: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
-  /** Tells an answer from `offset` on, and what follows. Answer: `{}`. */
+  /** Sends an answer from `offset` on, and what follows. Acknowledged with `{}`. */
   resume: Type.Object({
     record_id: Type.Integer({ minimum: 1 }),
     offset: Type.Integer({ minimum: 0 }),
   }),
-  /** Answer: `{}`. What is there stays. */
   stop: Type.Object({ record_id: Type.Integer({ minimum: 1 }) }),
-  /** Answer: `{ score }`. */
   rating: Type.Object({
     record_id: Type.Integer({ minimum: 1 }),
     score: Type.Integer({ minimum: 0, maximum: 2 }),
@@ -83,23 +82,23 @@ export const chatCommands = {
 } as const satisfies Record<string, TObject>;
 export type ChatCommand = keyof typeof chatCommands;
 
-/** What the server tells, by name. */
+/** The events of the server, by name. */
 export interface ChatEvents {
   reply: (told: QaReply) => void;
-  /** Before the first piece that names one of them, and again with all of them at the end. */
+  /** Sent before the first piece that cites one of them, and again with all of them at the end. */
   reference: (told: { record_id: number; references: QaReference[] }) => void;
-  /** After the last piece. */
+  /** Sent after the last piece. */
   token_stat: (told: {
     record_id: number;
-    /** Of a model; 0 where none was asked. */
+    /** Tokens of a model; 0 without one. */
     prompt_tokens: number;
     completion_tokens: number;
     /** Milliseconds from the question to the end of its answer. */
     elapsed: number;
     left: number;
   }) => void;
-  /** Of one answer, or of the connection when `record_id` is null. */
+  /** About one answer, or about the connection when `record_id` is null. */
   error: (told: { record_id: number | null; name: string; message: string }) => void;
-  /** This server leaves: it closes the connection; the next one goes on with what is being answered. */
+  /** The server shuts down and closes the connection; another one continues running answers. */
   leaving: () => void;
 }

@@ -1,33 +1,36 @@
 /**
- * What a publisher's WebSocket is told. It sends binary messages alone: what MediaRecorder gives, in its order, the first
- * one beginning with the container's head.
+ * Messages on a publisher's WebSocket. The client sends binary messages only: the data of MediaRecorder in its order,
+ * the first one with the container's header.
  */
 
-/** Why the server closed it. Whoever may come back asks `user/expert/publish` for another address first. */
+/**
+ * Why the server closed the socket. A publisher who may come back first requests another address from
+ * `user/expert/publish`.
+ */
 export const publishCodes = {
-  /** The address was used, is too old, or its person may not run this live (any more). */
+  /** The address was used, is too old, or its user may not publish this live. */
   notAllowed: 4401,
-  /** The live does not run. */
+  /** The live is not running. */
   notRunning: 4404,
-  /** Another page publishes: it was there first, or took over. */
+  /** Another page publishes: it was first, or took over. */
   taken: 4409,
   /** The live has ended. */
   ended: 4410,
-  /** Nothing that can be played: H.264 in WebM or MP4 is. */
+  /** The format cannot be played: H.264 in WebM or MP4 can. */
   unreadable: 4415,
-  /** More was sent than can be worked on. */
+  /** More data than can be processed. */
   tooMuch: 4429,
-  /** The server stumbled: come back at once, as a new run. */
+  /** An error of the server: reconnect at once, as a new run. */
   comeBack: 4500,
-  /** The server leaves, or packs as many lives as it can: come back in a moment. */
+  /** The server shuts down, or packages as many lives as it can: reconnect in a moment. */
   busy: 4503,
-  /** What is sent cannot be kept: the storage is full or away. */
+  /** The stream cannot be stored: the storage is full or unreachable. */
   storage: 4507,
 } as const;
 export type PublishCode = (typeof publishCodes)[keyof typeof publishCodes];
 
 /** Text messages of the server, as JSON. */
-export type PublishTold =
+export type PublishMessage =
   | { readonly type: 'run'; readonly run: number }
   /** The first picture can be watched. */
   | { readonly type: 'playing' };

@@ -2,19 +2,19 @@ import { Type, type Static } from 'typebox';
 import { Nullable } from '../http/fields.ts';
 
 /**
- * Who waits for a seat beside the expert, and who sits: one list, told by the events of spec.md §4. `version` rises by
- * one with every change of the list; an event whose version is not the next one makes the client ask for the list.
+ * Seats beside the expert: the queue and the seated users in one list, changed by the events of the specification's
+ * section 4. `version` increases by one with every change; on an unexpected version the client requests the list.
  */
 
 export const seatStatus = { waiting: 0, accepted: 1 } as const;
 
 export const SeatPayload = Type.Object({
-  /** What they want to ask; at most `liveLimits.questionLength`. */
+  /** The question; at most `liveLimits.questionLength` characters. */
   question: Type.String(),
   voice_only: Type.Boolean(),
-  /** Shown to others as 匿名家长, without a face; the expert is shown the same. */
+  /** Shown to everybody, the expert included, as 匿名家长 without a picture. */
   anonymous: Type.Boolean(),
-  /** The expert asked them to come. */
+  /** The expert invited the user. */
   invited: Type.Boolean(),
   asked_at: Type.String(),
 });
@@ -23,7 +23,7 @@ export const SeatEntry = Type.Object({
   conversationID: Type.String(),
   nick: Type.String(),
   avatar: Nullable(Type.String()),
-  /** Negative for who is anonymous: nobody can match it with what they say elsewhere. */
+  /** Negative for an anonymous user, so that it cannot be matched with their comments. */
   userId: Type.Integer(),
   roomID: Type.Integer(),
   /** 0 waiting, 1 accepted. */
@@ -33,7 +33,7 @@ export const SeatEntry = Type.Object({
 });
 export type SeatEntry = Static<typeof SeatEntry>;
 
-/** The list as it is at a version, in the order of asking, with how many may sit. */
+/** The list at a version, in order of request, with the number of seats. */
 export const SeatList = Type.Object({
   version: Type.Integer(),
   list: Type.Array(SeatEntry),
@@ -41,7 +41,7 @@ export const SeatList = Type.Object({
 });
 export type SeatList = Static<typeof SeatList>;
 
-/** Action 1 adds who is not there yet, action 2 takes out. */
+/** Action 1 adds an entry, action 2 removes it. */
 export const SeatChange = Type.Object({
   type: Type.Literal('seat-change'),
   version: Type.Integer(),
@@ -49,14 +49,14 @@ export const SeatChange = Type.Object({
   entry: SeatEntry,
 });
 
-/** The whole list, in the order of waiting. */
+/** The whole list, in queue order. */
 export const SeatUpdate = Type.Object({
   type: Type.Literal('seat-update'),
   version: Type.Integer(),
   list: Type.Array(SeatEntry),
 });
 
-/** Status 1: accepted; status 2: no longer in the list. */
+/** Status 1: accepted; status 2: removed from the list. */
 export const UserUpdate = Type.Object({
   type: Type.Literal('user-update'),
   version: Type.Integer(),
@@ -64,7 +64,7 @@ export const UserUpdate = Type.Object({
   status: Type.Union([Type.Literal(1), Type.Literal(2)]),
 });
 
-/** The live is over: the list is empty from now on. */
+/** The live has ended and the list is empty. */
 export const LiveEnd = Type.Object({ type: Type.Literal('live-end'), version: Type.Integer() });
 
 export const SeatEvent = Type.Union([SeatChange, SeatUpdate, UserUpdate, LiveEnd]);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { CommentIcon } from '../icon/comment.tsx';
-import { EyeIcon } from '../icon/eye.tsx';
+import { CommentIcon, EyeIcon } from '../icon/action-icons.tsx';
 import type { Demo } from '../testing/demo.ts';
 import { type Action, ActionSheet } from './action-sheet.tsx';
 
@@ -23,7 +22,7 @@ function Opened({ actions, title }: { actions: readonly Action[]; title: string 
   );
 }
 
-const ofComment: readonly Action[] = [
+const commentActions: readonly Action[] = [
   { key: 'reply', label: '回复', icon: <CommentIcon /> },
   { key: 'hide', label: '不感兴趣', note: '少推荐这样的内容', icon: <EyeIcon /> },
   { key: 'pin', label: '置顶', note: '只有专家可以', disabled: true },
@@ -35,7 +34,7 @@ export default {
   title: '动作面板',
   fills: true,
   variants: {
-    评论的动作: () => <Opened actions={ofComment} title="王女士的评论" />,
+    评论的动作: () => <Opened actions={commentActions} title="王女士的评论" />,
     几个选择: () => <Opened actions={lengths} title="什么时候停下朗读" />,
   },
 } satisfies Demo;

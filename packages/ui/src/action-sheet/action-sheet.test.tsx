@@ -12,7 +12,7 @@ const actions = [
   { key: 'remove', label: '删除', tone: 'danger' },
 ] as const;
 
-function Comment({ tell }: { tell: (key: string) => void }) {
+function Comment({ onChoose }: { onChoose: (key: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -24,23 +24,23 @@ function Comment({ tell }: { tell: (key: string) => void }) {
         onClose={() => setOpen(false)}
         title="李慕晴的评论"
         actions={actions}
-        onChoose={tell}
+        onChoose={onChoose}
       />
     </>
   );
 }
 
 async function openActions() {
-  const told: string[] = [];
-  const screen = await render(<Comment tell={(key) => told.push(key)} />);
+  const chosen: string[] = [];
+  const screen = await render(<Comment onChoose={(key) => chosen.push(key)} />);
   await screen.getByRole('button', { name: '更多' }).click();
   const dialog = screen.getByRole('dialog', { name: '李慕晴的评论' });
   await expect.element(dialog).toBeVisible();
-  return { screen, told, dialog };
+  return { screen, chosen, dialog };
 }
 
-test('a choice is told and closes it, and the focus goes back', async () => {
-  const { screen, told, dialog } = await openActions();
+test('a choice calls the handler and closes it, and the focus returns', async () => {
+  const { screen, chosen, dialog } = await openActions();
   await Promise.all(
     dialog
       .element()
@@ -50,28 +50,28 @@ test('a choice is told and closes it, and the focus goes back', async () => {
   await expectAccessible();
   await dialog.getByRole('button', { name: '举报 由老师来看' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(told).toEqual(['report']);
+  expect(chosen).toEqual(['report']);
   await expect.element(screen.getByRole('button', { name: '更多' })).toHaveFocus();
 });
 
-test('what cannot be done now is there and does nothing', async () => {
-  const { told, dialog } = await openActions();
+test('a disabled action is shown and does nothing', async () => {
+  const { chosen, dialog } = await openActions();
   const pin = dialog.getByRole('button', { name: '置顶' });
   await expect.element(pin).toBeDisabled();
   (pin.element() as HTMLElement).click();
-  expect(told).toEqual([]);
+  expect(chosen).toEqual([]);
 });
 
-test('取消, Escape and the ground close it without a choice', async () => {
+test('取消, Escape and the backdrop close it without a choice', async () => {
   for (const leave of [
     async (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('ul + button')!.click(),
     () => userEvent.keyboard('{Escape}'),
     async (dialog: HTMLElement) => dialog.click(),
   ]) {
-    const { screen, told, dialog } = await openActions();
+    const { screen, chosen, dialog } = await openActions();
     await leave(dialog.element() as HTMLElement);
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(told).toEqual([]);
+    expect(chosen).toEqual([]);
     await screen.unmount();
   }
 });

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useDragAway } from '../sheet/use-drag-away.ts';
+import { useDragToClose } from '../sheet/use-drag-to-close.ts';
 import { useModal } from '../sheet/use-modal.ts';
 import styles from './action-sheet.module.css';
 
 export type Action<Key extends string = string> = {
   key: Key;
   label: string;
-  /** Muted, under the label: what it will do. */
+  /** What the action does; muted, below the label. */
   note?: string;
   /** Before the label. */
   icon?: ReactNode;
@@ -17,20 +17,20 @@ export type Action<Key extends string = string> = {
 
 type Props<Key extends string> = {
   open: boolean;
-  /** Asked for by 取消, Escape, the ground, dragging down, and after every choice. */
+  /** Called by 取消, Escape, the backdrop, dragging down, and after every choice. */
   onClose: () => void;
-  /** What the actions are about; said to screen readers, shown above them. */
+  /** What the actions are about, shown above them. */
   title: string;
   actions: readonly Action<Key>[];
   onChoose: (key: Key) => void;
 };
 
-/** A handful of things that can be done with what was pressed. Rises from below. */
+/** Actions for the pressed item, in a sheet from the bottom. */
 export function ActionSheet<Key extends string>({ open, onClose, title, actions, onChoose }: Props<Key>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(dialog, { open, onClose });
-  const drag = useDragAway({
+  const drag = useDragToClose({
     onShift: (down) => dialog.current?.style.setProperty('translate', down ? `0 ${down}px` : null),
     onLeave: onClose,
   });

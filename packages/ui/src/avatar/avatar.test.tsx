@@ -5,7 +5,7 @@ import { Avatar } from './avatar.tsx';
 
 const portrait = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>';
 
-test('the first character of a name stands in for a portrait that is missing', async () => {
+test('the first character of a name replaces a missing portrait', async () => {
   const screen = await render(<Avatar name="李慕晴" />);
   expect(screen.container.textContent).toBe('李');
   expect(screen.container.querySelector('img')).toBeNull();
@@ -16,7 +16,7 @@ test.each([
   ['md', 44],
   ['lg', 64],
 ] as const)(
-  'a portrait of size %s is a circle %i px wide and adds nothing to the name beside it',
+  'a portrait of size %s is a circle %i px wide and is hidden from screen readers',
   async (size, width) => {
     const screen = await render(
       <p>

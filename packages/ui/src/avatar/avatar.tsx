@@ -2,7 +2,7 @@ import { Image } from '../image/image.tsx';
 import styles from './avatar.module.css';
 
 type Props = {
-  /** Whose face; its first character stands in where there is no picture. */
+  /** The person's name; its first character is shown where there is no picture. */
   name: string;
   src?: string | null;
   colour?: string;

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { badge as limits } from '@academy/contract/limits.ts';
 import { expectAccessible } from '../testing/axe.ts';
-import { badgeText } from './badge-text.ts';
-import { Badge } from './badge.tsx';
+import { Badge, badgeText } from './badge.tsx';
 
 test.each([
   [-3, '0'],
@@ -13,15 +12,15 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [12_000, '99+'],
-])('%i unread says %s', (count, text) => expect(badgeText(count)).toBe(text));
+])('%i unread shows %s', (count, text) => expect(badgeText(count)).toBe(text));
 
-test('a badge says what it counts', async () => {
+test('a badge has its unit for screen readers', async () => {
   const screen = await render(<Badge count={128} />);
   await expect.element(screen.getByText('99+条未读')).toBeVisible();
   await expectAccessible(screen.container);
 });
 
-test('whatever is counted, at most three characters say it', () => {
+test('any count is shown in at most three characters', () => {
   fc.assert(
     fc.property(fc.integer(), (count) => {
       const text = badgeText(count);

@@ -1,7 +1,7 @@
-import { badgeText } from './badge-text.ts';
+import { badge } from '@academy/contract/limits.ts';
 import styles from './badge.module.css';
 
-/** A count of what is unread. `label` says of what, for screen readers. Leave the badge out where zero is no news. */
+/** An unread count. `label` is its unit for screen readers. Leave the badge out for zero. */
 export function Badge({ count, label = '条未读' }: { count: number; label?: string }) {
   return (
     <span className={styles.badge}>
@@ -10,3 +10,7 @@ export function Badge({ count, label = '条未读' }: { count: number; label?: s
     </span>
   );
 }
+
+/** The text of an unread badge: 0 for 0 or less, the number up to the cap, `99+` above it. */
+export const badgeText = (count: number) =>
+  count > badge.cap ? `${badge.cap}+` : String(Math.max(0, Math.trunc(count)));

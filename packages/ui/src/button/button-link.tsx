@@ -7,7 +7,6 @@ type Props = {
   small?: boolean;
 } & ComponentProps<'a'>;
 
-/** A link that looks like a button: for the one way forward. */
 export function ButtonLink({ variant = 'primary', block, small, children, ...rest }: Props) {
   return (
     <a {...rest} className={styles.button} data-variant={variant} data-block={block} data-small={small}>

@@ -5,7 +5,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
 
-test('a press acts, also from the keyboard', async () => {
+test('a press calls the handler, also from the keyboard', async () => {
   let presses = 0;
   const screen = await render(<Button onClick={() => (presses += 1)}>继续学习</Button>);
   const button = screen.getByRole('button', { name: '继续学习' });
@@ -16,7 +16,7 @@ test('a press acts, also from the keyboard', async () => {
   await expectAccessible(screen.container);
 });
 
-test('it is busy while the promise of its press is open, ignores presses and keeps the focus', async () => {
+test('it is busy until the promise of its press settles, ignores presses and keeps the focus', async () => {
   let presses = 0;
   let finish = () => {};
   const screen = await render(

@@ -4,16 +4,16 @@ import styles from './button.module.css';
 type Props = {
   /** `primary` once a screen; `quiet` beside it; `plain` is text alone; `danger` cannot be undone. */
   variant?: 'primary' | 'quiet' | 'plain' | 'danger' | undefined;
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean;
   small?: boolean;
-  /** Shows that work goes on, beyond the promise of `onClick`. Presses are ignored meanwhile. */
+  /** Shows that work is in progress, in addition to the promise of `onClick`; presses are ignored. */
   pending?: boolean;
-  /** While the returned promise is open the button is pending; its rejection stays the caller's. */
+  /** The button is pending while the returned promise is; the caller handles its rejection. */
   onClick?: (event: MouseEvent) => unknown;
 } & Omit<ComponentProps<'button'>, 'onClick'>;
 
-/** A pill that acts. Keeps the keyboard's focus and its width while pending. */
+/** A button. Keeps focus and width while pending. */
 export function Button({ variant = 'primary', block, small, pending, onClick, ...rest }: Props) {
   const [isWorking, setWorking] = useState(false);
   const busy = pending || isWorking;

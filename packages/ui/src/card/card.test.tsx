@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/axe.ts';
 import { Card } from './card.tsx';
 
-test('each pastel is another ground, and a card with an address is one link', async () => {
+test('each pastel is another background, and a card with an address is one link', async () => {
   const screen = await render(
     <>
       {cardColours.map((tone) => (

@@ -5,16 +5,15 @@ import styles from './card.module.css';
 export type Pastel = (typeof cardColours)[number];
 
 type Props = {
-  /** A pastel ground instead of the surface with its shadow. */
+  /** A pastel background instead of the surface with its shadow. */
   tone?: Pastel;
-  /** No padding: for a card that begins with a picture. */
+  /** No padding: for a card that starts with a picture. */
   flush?: boolean;
-  /** Makes the whole card a link. */
   href?: string;
   children: ReactNode;
 } & Pick<ComponentProps<'a'>, 'onClick' | 'aria-label'>;
 
-/** A raised piece of the screen. */
+/** A raised surface. */
 export function Card({ tone, flush, href, ...rest }: Props) {
   const Element = href === undefined ? 'div' : 'a';
   return (

@@ -1,7 +1,7 @@
 import { Card } from '../card/card.tsx';
 import { Switch } from '../field/switch.tsx';
-import { CalendarIcon } from '../icon/calendar.tsx';
-import { StarIcon } from '../icon/star.tsx';
+import { CalendarIcon } from '../icon/subject-icons.tsx';
+import { StarIcon } from '../icon/action-icons.tsx';
 import type { Demo } from '../testing/demo.ts';
 import { Cell } from './cell.tsx';
 

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/axe.ts';
 import { Cell } from './cell.tsx';
 
-test('a row is a link, a button or text, with its words in its name', async () => {
+test('a row is a link, a button or text, named by its content', async () => {
   let presses = 0;
   const screen = await render(
     <div>

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { ChevronIcon } from '../icon/chevron.tsx';
+import { ChevronIcon } from '../icon/shell-icons.tsx';
 import styles from './cell.module.css';
 
 type Props = {
   title: ReactNode;
-  /** Muted, under the title. */
+  /** Muted, below the title. */
   note?: ReactNode;
-  /** At the left: an icon, an avatar or a thumbnail. */
+  /** On the left: an icon, an avatar or a thumbnail. */
   icon?: ReactNode;
-  /** At the right, before the arrow. */
+  /** On the right, before the arrow. */
   value?: ReactNode;
-  /** A row that leads somewhere (`href`) or does something (`onClick`) shows an arrow; any other is text. */
+  /** A row with `href` or `onClick` shows an arrow; any other is text. */
   href?: string;
   onClick?: () => void;
-  /** This row is the one now open or playing. */
+  /** The row that is now open or playing. */
   current?: boolean;
 };
 
-/** A row of a list; rows that follow one another are parted by a hairline. */
+/** A row of a list; consecutive rows are separated by a hairline. */
 export function Cell({ title, note, icon, value, href, onClick, current }: Props) {
   const Element = href !== undefined ? 'a' : onClick ? 'button' : 'div';
   return (

@@ -1,18 +1,18 @@
 import { useId } from 'react';
-import { BandPlot, type Geometry, type Reading } from './band-plot.tsx';
+import { BandPlot, type Geometry, type ReadingProps } from './band-plot.tsx';
 import styles from './bar-chart.module.css';
 import type { ChartData } from './chart-data.ts';
-import paints from './paints.module.css';
-import { Patterns } from './patterns.tsx';
+import paints from './series-style.module.css';
+import { Patterns } from './series-style.tsx';
 
-type Props = Reading & { data: ChartData; title: string };
+type Props = ReadingProps & { data: ChartData; title: string };
 
-/** Bars narrower than this, in px, have no room for a pattern. */
-const patternFrom = 6;
-/** A band narrower than this, in px, is shared by the bars that there are; a wider one keeps each its place. */
-const sharedBelow = 20;
+/** Bars narrower than this, in px, are drawn without a pattern. */
+const minPatternWidth = 6;
+/** In a band narrower than this, in px, only bars with a value get room; a wider one keeps a slot for each. */
+const minSlotBand = 20;
 
-/** Bars that stand side by side over a short label, those of one label in a group. */
+/** Vertical bars over short labels, grouped by label. */
 export function BarChart({ data, title, at, onRead }: Props) {
   const id = useId();
   return (
@@ -28,8 +28,8 @@ export function BarChart({ data, title, at, onRead }: Props) {
               height={geometry.height}
             />
           )}
-          {data.labels.map((label, place) => (
-            <Group key={label} id={id} data={data} place={place} geometry={geometry} />
+          {data.labels.map((label, index) => (
+            <Group key={label} id={id} data={data} index={index} geometry={geometry} />
           ))}
         </>
       )}
@@ -37,25 +37,25 @@ export function BarChart({ data, title, at, onRead }: Props) {
   );
 }
 
-type GroupProps = { id: string; data: ChartData; place: number; geometry: Geometry };
+type GroupProps = { id: string; data: ChartData; index: number; geometry: Geometry };
 
-function Group({ id, data, place, geometry: { band, x, y } }: GroupProps) {
-  const all = data.series.map(({ values }, series) => ({ series, value: values[place] ?? 0 }));
-  const shown = band < sharedBelow ? all.filter(({ value }) => value !== 0) : all;
-  // They take most of the band; one alone is never wider than a finger’s tip.
-  const width = Math.min((band * 0.76) / Math.max(1, shown.length), 28);
+function Group({ id, data, index, geometry: { band, x, y } }: GroupProps) {
+  const all = data.series.map(({ values }, series) => ({ series, value: values[index] ?? 0 }));
+  const bars = band < minSlotBand ? all.filter(({ value }) => value !== 0) : all;
+  // They take most of the band; a single bar is never wider than 28 px.
+  const width = Math.min((band * 0.76) / Math.max(1, bars.length), 28);
   const gap = width > 4 ? 1 : 0;
   return (
     <g>
-      {shown.map(
+      {bars.map(
         ({ series, value }, slot) =>
           value !== 0 && (
             <rect
               key={series}
               className={paints.paint}
               data-series={series}
-              fill={width < patternFrom ? 'var(--paint)' : `url(#${id}-${series})`}
-              x={x(place) + (slot - shown.length / 2) * width + gap / 2}
+              fill={width < minPatternWidth ? 'var(--paint)' : `url(#${id}-${series})`}
+              x={x(index) + (slot - bars.length / 2) * width + gap / 2}
               y={Math.min(y(value), y(0))}
               width={Math.max(1, width - gap)}
               height={Math.max(1, Math.abs(y(value) - y(0)))}

@@ -2,13 +2,13 @@
 export interface ChartData {
   /** One a point, bar or slice. */
   readonly labels: readonly string[];
-  /** One to four; each has as many values as there are labels. Null is not shown. */
+  /** One to four; each has one value a label. Null is not shown. */
   readonly series: readonly Series[];
-  /** 人, 分钟 … behind every value that is read. */
+  /** 人, 分钟 …, shown after every value. */
   readonly unit: string;
-  /** How many of the labels have begun; what lies beyond is still to come. All of them when it is missing. */
+  /** How many labels have begun; the others lie in the future. All of them when absent. */
   readonly begun?: number | undefined;
-  /** Why a value that is not still to come is missing: 不足5人，不显示. */
+  /** Why a past value is missing: 不足5人，不显示. */
   readonly hidden?: string | undefined;
 }
 
@@ -17,22 +17,21 @@ export interface Series {
   readonly values: readonly (number | null)[];
 }
 
-const figure = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+const numberFormat = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 
-/** `1,234.5` */
-export const figureText = (value: number): string => figure.format(value);
+export const numberText = (value: number): string => numberFormat.format(value);
 
-/** `1,234 分钟`, or why there is nothing: still to come, or hidden. */
+/** `1,234 分钟`, or why there is no value: in the future, or hidden. */
 export function valueText(
   { unit, begun, hidden = '没有数据', labels }: ChartData,
   value: number | null | undefined,
   at: number,
 ): string {
-  if (value !== null && value !== undefined) return `${figureText(value)} ${unit}`;
+  if (value !== null && value !== undefined) return `${numberText(value)} ${unit}`;
   return at >= (begun ?? labels.length) ? '还没到' : hidden;
 }
 
-/** What lies at one place, as it is read out: `3日：120 分钟`, `3日：学习 12 人，考试 3 人`. */
+/** The values at one index as text: `3日：120 分钟`, `3日：学习 12 人，考试 3 人`. */
 export function readingText(data: ChartData, at: number): string {
   const { labels, series } = data;
   const only = series.length === 1;
@@ -42,6 +41,6 @@ export function readingText(data: ChartData, at: number): string {
   return `${labels[at] ?? ''}：${values.join('，')}`;
 }
 
-/** Values of all series that can be drawn. */
-export const drawnValues = ({ series }: ChartData): number[] =>
+/** All values that are not null. */
+export const shownValues = ({ series }: ChartData): number[] =>
   series.flatMap(({ values }) => values.filter((value) => value !== null));

@@ -1,9 +1,8 @@
 import styles from './chart-table.module.css';
-import { type ChartData, figureText, valueText } from './chart-data.ts';
+import { type ChartData, numberText, valueText } from './chart-data.ts';
 
 type Props = { data: ChartData; title: string; id: string };
 
-/** A chart's numbers as a table. */
 export const ChartTable = ({ data, title, id }: Props) => (
   // Focusable, so that the keyboard can move it sideways where large letters make it wide.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
@@ -20,7 +19,7 @@ export const ChartTable = ({ data, title, id }: Props) => (
           {data.series.map(({ name }) => (
             <th key={name} scope="col">
               {name}
-              {/* Said with each value, where it is understood. */}
+              {/* Each value contains the unit for screen readers, so it is hidden from them here. */}
               <span className={styles.unit} aria-hidden="true">
                 {data.unit}
               </span>
@@ -36,7 +35,7 @@ export const ChartTable = ({ data, title, id }: Props) => (
               const value = values[at];
               return (
                 <td key={name} data-missing={typeof value === 'number' ? undefined : ''}>
-                  {typeof value === 'number' ? figureText(value) : valueText(data, value, at)}
+                  {typeof value === 'number' ? numberText(value) : valueText(data, value, at)}
                   {typeof value === 'number' && <span className="visually-hidden"> {data.unit}</span>}
                 </td>
               );

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arcPath, cutPie } from './arc-path.ts';
-import { axisNumber } from './axis-number.ts';
+import { arcPath, pieSlices } from './pie-chart.tsx';
+import { axisNumber, pickLabels } from './band-plot.tsx';
 import { type ChartData, readingText } from './chart-data.ts';
-import { areaPath, linePath, stretches } from './line-path.ts';
-import { pickLabels } from './pick-labels.ts';
+import { areaPath, linePath, splitAtGaps } from './line-chart.tsx';
 import { shareText, summarize, summarizePie } from './summarize.ts';
 
 const one = (values: (number | null)[], more: Partial<ChartData> = {}): ChartData => ({
@@ -21,7 +20,7 @@ const two = one([3], {
   ],
 });
 
-describe('the sentence of a chart', () => {
+describe('the summary of a chart', () => {
   test.each([
     [one([30, 312, 0]), '最多的是 2日，312 分钟；最少的是 3日，0 分钟。'],
     [one([0, 0]), '都是 0 分钟。'],
@@ -39,7 +38,7 @@ describe('the sentence of a chart', () => {
     [two, '学习最多 1,234 分钟（1日）；考试没有可以显示的数。1 处不足5人，不显示。'],
   ])('%#: %s', (data, sentence) => expect(summarize(data)).toBe(sentence));
 
-  test('a pie tells its whole and its largest part', () => {
+  test('a pie chart has its total and its largest part', () => {
     const pie = (values: (number | null)[]) =>
       summarizePie({ ...one(values), labels: ['课程', '文章', '直播'] });
     expect(pie([10, 30, null])).toBe('能显示的共 40 分钟，文章最多，占 75%。1 处不足5人，不显示。');
@@ -49,7 +48,7 @@ describe('the sentence of a chart', () => {
   });
 });
 
-test('a place is read with its unit, or with why there is nothing', () => {
+test('a value is read with its unit, or with the reason why it is missing', () => {
   expect(readingText(one([1_234.5]), 0)).toBe('1日：1,234.5 分钟');
   expect(readingText(one([1, null, null], { begun: 2 }), 1)).toBe('2日：不足5人，不显示');
   expect(readingText(one([1, null, null], { begun: 2 }), 2)).toBe('3日：还没到');
@@ -65,7 +64,7 @@ test.each([
   [150_000_000, '1.5亿'],
 ])('a tick of %d is written %s', (value, text) => expect(axisNumber(value)).toBe(text));
 
-test('an axis never shows more than seven labels, the first among them, and no label twice', () => {
+test('an axis shows at most seven labels, the first among them, and none twice', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), (count) => {
       const places = pickLabels(count).map(({ at }) => at);
@@ -79,14 +78,14 @@ test('an axis never shows more than seven labels, the first among them, and no l
   expect(pickLabels(0)).toEqual([]);
 });
 
-test('a line breaks at gaps and loses no point', () => {
+test('a line is interrupted at gaps and keeps every point', () => {
   const points = fc.array(fc.option(fc.record({ x: fc.nat(300), y: fc.nat(200) })), { maxLength: 30 });
   fc.assert(
-    fc.property(points, (given) => {
-      const found = stretches(given);
-      expect(found.flat()).toEqual(given.filter(Boolean));
-      expect(found.every((stretch) => stretch.length > 0)).toBe(true);
-      const gaps = given.filter((point, at) => point && !given[at - 1]).length;
+    fc.property(points, (values) => {
+      const found = splitAtGaps(values);
+      expect(found.flat()).toEqual(values.filter(Boolean));
+      expect(found.every((run) => run.length > 0)).toBe(true);
+      const gaps = values.filter((point, at) => point && !values[at - 1]).length;
       expect(found.length).toBe(gaps);
     }),
   );
@@ -102,11 +101,11 @@ test('a line breaks at gaps and loses no point', () => {
   ).toBe('M0 9L0 1L5 2L5 9Z');
 });
 
-describe('a pie', () => {
-  test('its slices follow one another around one whole turn', () => {
+describe('a pie chart', () => {
+  test('has slices that fill one turn', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.integer({ min: -5, max: 1e6 })), { maxLength: 8 }), (values) => {
-        const slices = cutPie(values);
+        const slices = pieSlices(values);
         expect(slices.length).toBe(values.length);
         const drawn = slices.filter((slice) => slice !== undefined);
         drawn.forEach((slice, at) => {
@@ -117,7 +116,7 @@ describe('a pie', () => {
       }),
     );
   });
-  test('one slice alone is a whole ring', () => {
+  test('with a single slice is a whole ring', () => {
     const ring = arcPath({ from: 0, to: 1 }, { inner: 5, outer: 10 });
     expect(ring.match(/M/g)).toHaveLength(2);
     expect(ring).not.toContain('NaN');

@@ -17,26 +17,23 @@ const show = (kind: 'line' | 'bar' | 'pie', more: Partial<ChartData> = {}) =>
 const paths = (container: Element) =>
   [...container.querySelectorAll('figure path, figure rect, figure line')].map((each) => each.outerHTML);
 
-test.each(['line', 'bar'] as const)(
-  'a %s is named by its sentence and read with arrow keys',
-  async (kind) => {
-    const screen = await show(kind);
-    const sentence = '最多的是 2日，120 分钟；最少的是 1日，30 分钟。1 处不足5人，不显示。';
-    await expect.element(screen.getByRole('figure', { name: `每天的学习。${sentence}` })).toBeVisible();
-    await expect.element(screen.getByText(sentence)).toBeVisible();
-    const slider = screen.getByRole('slider', { name: '每天的学习，逐个读数' });
-    (slider.element() as HTMLElement).focus();
-    await expect.element(slider).toHaveAttribute('aria-valuetext', '3日：不足5人，不显示');
-    await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(slider).toHaveAttribute('aria-valuetext', '2日：120 分钟');
-    await expect.element(screen.getByText('2日：120 分钟')).toBeVisible();
-    await userEvent.keyboard('{End}');
-    await expect.element(screen.getByText('4日：还没到')).toBeVisible();
-    await expectAccessible(screen.container);
-  },
-);
+test.each(['line', 'bar'] as const)('a %s is named by its summary and read with arrow keys', async (kind) => {
+  const screen = await show(kind);
+  const sentence = '最多的是 2日，120 分钟；最少的是 1日，30 分钟。1 处不足5人，不显示。';
+  await expect.element(screen.getByRole('figure', { name: `每天的学习。${sentence}` })).toBeVisible();
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+  const slider = screen.getByRole('slider', { name: '每天的学习，逐个读数' });
+  (slider.element() as HTMLElement).focus();
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '3日：不足5人，不显示');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '2日：120 分钟');
+  await expect.element(screen.getByText('2日：120 分钟')).toBeVisible();
+  await userEvent.keyboard('{End}');
+  await expect.element(screen.getByText('4日：还没到')).toBeVisible();
+  await expectAccessible(screen.container);
+});
 
-test('a finger reads the place under it, and nothing moves meanwhile', async () => {
+test('a finger reads the value under it, and nothing moves', async () => {
   const screen = await show('line');
   const field = screen.getByRole('slider').element().parentElement!;
   const { left, width, top } = field.getBoundingClientRect();
@@ -80,7 +77,7 @@ test('bars are as long as their values', async () => {
   expect(heights[1]! / heights[0]!).toBeCloseTo(2);
 });
 
-test('long words get bars that lie, each with its value', async () => {
+test('long labels get horizontal bars, each with its value', async () => {
   const screen = await show('bar', {
     labels: ['写作业拖拉，先看这三件事', '睡前十五分钟'],
     series: [{ name: '时长', values: [50, null] }],
@@ -91,26 +88,26 @@ test('long words get bars that lie, each with its value', async () => {
   await expect.element(screen.getByRole('listitem').last()).toMatchTextContent(/不足5人，不显示/);
 });
 
-test('a pie says each part’s value and share', async () => {
+test('a pie chart shows each part’s value and share', async () => {
   const screen = await show('pie', { labels: ['课程', '文章', '直播', '其他'], begun: undefined });
-  const parts = screen
+  const elements = screen
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent);
-  expect(parts).toEqual([
+  expect(elements).toEqual([
     '课程30 分钟 · 20%',
     '文章120 分钟 · 80%',
     '直播不足5人，不显示',
     '其他不足5人，不显示',
   ]);
-  // What may be shown is no whole, so it does not stand in the middle as one.
+  // The shown values are not the whole, so their sum is not in the middle.
   expect(screen.container.querySelector('b')).toBeNull();
   const whole = await show('pie', { series: [{ name: '时长', values: [30, 120, 0, 0] }] });
   expect(whole.container.querySelector('b')!.textContent).toBe('150');
   await expectAccessible(screen.container);
 });
 
-test('the table has every value, and tells what is hidden from what is still to come', async () => {
+test('the table has every value and tells hidden values from future ones', async () => {
   const screen = await show('line');
   expect(screen.getByRole('table').query()).toBeNull();
   const toggle = screen.getByRole('button', { name: '查看表格：每天的学习' });
@@ -129,7 +126,7 @@ test('the table has every value, and tells what is hidden from what is still to 
 });
 
 test.each(['line', 'bar', 'pie'] as const)(
-  'a %s of zeros, of one point or of nothing does not break',
+  'a %s of zeros, of one point or of nothing renders',
   async (kind) => {
     for (const values of [
       [0, 0, 0, 0],

@@ -1,33 +1,31 @@
 import { useId, useState } from 'react';
 import { Definition } from '../definition/definition.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { type ChartData, readingText } from './chart-data.ts';
-import styles from './chart.module.css';
-import { areWords } from './are-words.ts';
+import { type ChartData, readingText, type Series } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
-import { Legend } from './legend.tsx';
+import styles from './chart.module.css';
 import { LineChart } from './line-chart.tsx';
 import { PieChart } from './pie-chart.tsx';
 import { RowChart } from './row-chart.tsx';
+import { Swatch } from './series-style.tsx';
 import { summarize, summarizePie } from './summarize.ts';
 
 type Props = {
   title: string;
   kind: 'line' | 'bar' | 'pie';
-  /** What is counted, in a sentence. */
   definition: string;
 } & ChartData;
 
 /**
- * A chart with its title, one sentence about it, and its numbers as a table. Its accessible name is the title and the
- * sentence; what one reads in a line or a bar takes the sentence's place.
+ * A chart with its title, a one-sentence summary, and its numbers as a table. Its accessible name is title and
+ * summary; a value being read replaces the summary.
  */
 export function Chart({ title, kind, definition, ...data }: Props) {
   const id = useId();
   const [at, read] = useState<number>();
   const [isTable, showTable] = useState(false);
   const summary = kind === 'pie' ? summarizePie(data) : summarize(data);
-  const isRows = kind === 'bar' && areWords(data.labels);
+  const hasTextBars = kind === 'bar' && hasTextLabels(data.labels);
   const toggleText = isTable ? '收起表格' : '查看表格';
   const reading = { data, title, at, onRead: read };
   return (
@@ -40,14 +38,14 @@ export function Chart({ title, kind, definition, ...data }: Props) {
         </h2>
         <Definition term={title} text={definition} />
       </div>
-      {/* Both keep their room, so that reading moves nothing. */}
+      {/* Both are laid out, so that switching moves nothing. */}
       <p className={styles.words}>
         <span data-hidden={at !== undefined || undefined}>{summary}</span>
         <span data-hidden={at === undefined || undefined}>{at !== undefined && readingText(data, at)}</span>
       </p>
       {kind !== 'pie' && <Legend series={data.series} line={kind === 'line'} />}
       {kind === 'line' && <LineChart {...reading} />}
-      {kind === 'bar' && (isRows ? <RowChart data={data} /> : <BarChart {...reading} />)}
+      {kind === 'bar' && (hasTextBars ? <RowChart data={data} /> : <BarChart {...reading} />)}
       {kind === 'pie' && <PieChart data={data} />}
       <button
         type="button"
@@ -63,3 +61,23 @@ export function Chart({ title, kind, definition, ...data }: Props) {
     </figure>
   );
 }
+
+/**
+ * Whether labels are texts rather than days, months or numbers: their bars are horizontal, which leaves room for
+ * them.
+ */
+const hasTextLabels = (labels: readonly string[]): boolean =>
+  labels.some((label) => label.length > 4) || !labels.some((label) => /\d/.test(label));
+
+/** The names of the series, where there are several. */
+const Legend = ({ series, line }: { series: readonly Series[]; line: boolean }) =>
+  series.length > 1 && (
+    <ul className={styles.legend}>
+      {series.map(({ name }, at) => (
+        <li key={name}>
+          <Swatch series={at} line={line} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );

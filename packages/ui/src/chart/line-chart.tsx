@@ -1,13 +1,12 @@
-import { BandPlot, type Geometry, type Reading } from './band-plot.tsx';
+import { BandPlot, type Geometry, type ReadingProps } from './band-plot.tsx';
 import type { ChartData } from './chart-data.ts';
 import styles from './line-chart.module.css';
-import { areaPath, linePath, type Point, stretches } from './line-path.ts';
-import { dashOf, markPath } from './marks.ts';
-import paints from './paints.module.css';
+import paints from './series-style.module.css';
+import { dashOf, markPath } from './series-style.tsx';
 
-type Props = Reading & { data: ChartData; title: string };
+type Props = ReadingProps & { data: ChartData; title: string };
 
-/** One to four lines over time, with gaps where nothing is shown; one alone has its ground filled. */
+/** One to four lines over time, with gaps for missing values; a single line has its area filled. */
 export const LineChart = ({ data, title, at, onRead }: Props) => (
   <BandPlot data={data} title={title} at={at} onRead={onRead}>
     {(geometry) => (
@@ -25,10 +24,10 @@ export const LineChart = ({ data, title, at, onRead }: Props) => (
           <g key={name} className={paints.paint} data-series={series}>
             <Line
               series={series}
-              points={values.map((value, place) =>
-                value === null ? null : { x: geometry.x(place), y: geometry.y(value) },
+              points={values.map((value, position) =>
+                value === null ? null : { x: geometry.x(position), y: geometry.y(value) },
               )}
-              floor={data.series.length === 1 ? geometry.y(0) : undefined}
+              baseline={data.series.length === 1 ? geometry.y(0) : undefined}
               at={at}
               geometry={geometry}
             />
@@ -42,21 +41,21 @@ export const LineChart = ({ data, title, at, onRead }: Props) => (
 interface LineProps {
   readonly series: number;
   readonly points: readonly (Point | null)[];
-  /** Where the filled ground ends; not filled without it. */
-  readonly floor: number | undefined;
+  /** The lower edge of the filled area; not filled without it. */
+  readonly baseline: number | undefined;
   readonly at: number | undefined;
   readonly geometry: Geometry;
 }
 
-function Line({ series, points, floor, at, geometry }: LineProps) {
-  const runs = stretches(points);
-  // Marks of their own where they have room, else only where a point has no neighbour to be joined with.
+function Line({ series, points, baseline, at, geometry }: LineProps) {
+  const runs = splitAtGaps(points);
+  // Marks at every point where there is room, otherwise only at single points without neighbours.
   const marked = geometry.band >= 14 ? runs.flat() : runs.filter((run) => run.length === 1).flat();
   const read = at === undefined ? null : points[at];
   return (
     <>
-      {floor !== undefined &&
-        runs.map((run) => <path key={run[0]!.x} className={paints.area} d={areaPath(run, floor)} />)}
+      {baseline !== undefined &&
+        runs.map((run) => <path key={run[0]!.x} className={paints.area} d={areaPath(run, baseline)} />)}
       {runs.map((run) => (
         <path key={run[0]!.x} className={paints.line} strokeDasharray={dashOf(series)} d={linePath(run)} />
       ))}
@@ -67,3 +66,30 @@ function Line({ series, points, floor, at, geometry }: LineProps) {
     </>
   );
 }
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Splits points at gaps; a gap is a null. */
+export function splitAtGaps(points: readonly (Point | null)[]): Point[][] {
+  const runs: Point[][] = [];
+  let current: Point[] | undefined;
+  for (const point of points) {
+    if (!point) current = undefined;
+    else if (current) current.push(point);
+    else runs.push((current = [point]));
+  }
+  return runs;
+}
+
+const pointText = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Straight lines through consecutive points. */
+export const linePath = (points: readonly Point[]): string => `M${points.map(pointText).join('L')}`;
+
+/** The area between such a line and the height `baseline`. */
+export const areaPath = (points: readonly Point[], baseline: number): string =>
+  `M${pointText({ x: points[0]!.x, y: baseline })}L${points.map(pointText).join('L')}L${pointText({ x: points.at(-1)!.x, y: baseline })}Z`;

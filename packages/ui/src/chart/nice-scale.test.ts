@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { niceScale, shareOf } from './nice-scale.ts';
 
-const figures = fc.array(
+const chartValues = fc.array(
   fc.oneof(fc.integer({ min: -1e9, max: 1e9 }), fc.double({ min: -1e6, max: 1e6, noNaN: true })),
   { maxLength: 40 },
 );
@@ -30,11 +30,11 @@ test.each([
     [-5, 0, 5, 10],
   ],
   [[-12], [-15, -10, -5, 0]],
-])('%j is read at %j', (values, ticks) => expect(niceScale(values).ticks).toEqual(ticks));
+])('%j has the ticks %j', (values, ticks) => expect(niceScale(values).ticks).toEqual(ticks));
 
-test('every value and zero lie on the axis', () => {
+test('every value and zero are on the axis', () => {
   fc.assert(
-    fc.property(figures, (values) => {
+    fc.property(chartValues, (values) => {
       const scale = niceScale(values);
       for (const value of [0, ...values]) {
         expect(shareOf(scale, value)).toBeGreaterThanOrEqual(-1e-9);
@@ -44,12 +44,12 @@ test('every value and zero lie on the axis', () => {
   );
 });
 
-test('ticks are even, few, include zero, and are whole where the values are', () => {
+test('ticks are evenly spaced, few, include zero, and are whole where the values are', () => {
   fc.assert(
-    fc.property(figures, fc.integer({ min: 2, max: 8 }), (values, most) => {
-      const { ticks, low, high } = niceScale(values, most);
+    fc.property(chartValues, fc.integer({ min: 2, max: 8 }), (values, maxTicks) => {
+      const { ticks, low, high } = niceScale(values, maxTicks);
       expect(ticks.length).toBeGreaterThanOrEqual(2);
-      expect(ticks.length).toBeLessThanOrEqual(most + 1);
+      expect(ticks.length).toBeLessThanOrEqual(maxTicks + 1);
       expect(ticks).toContain(0);
       expect([ticks[0], ticks.at(-1)]).toEqual([low, high]);
       const step = (high - low) / (ticks.length - 1);
@@ -59,7 +59,7 @@ test('ticks are even, few, include zero, and are whole where the values are', ()
   );
 });
 
-test('an axis is not much longer than what it shows', () => {
+test('an axis is not much longer than its values', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 10, max: 1e9 }), { minLength: 1 }), (values) => {
       expect(Math.max(...values) / niceScale(values).high).toBeGreaterThanOrEqual(0.4);

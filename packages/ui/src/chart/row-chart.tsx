@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { type ChartData, drawnValues, valueText } from './chart-data.ts';
+import { type ChartData, shownValues, valueText } from './chart-data.ts';
 import { niceScale, shareOf } from './nice-scale.ts';
-import { Patterns } from './patterns.tsx';
+import { Patterns } from './series-style.tsx';
 import styles from './row-chart.module.css';
 
-/** Bars that lie below one another, for labels that are words; each says its value, so that nothing has to be touched. */
+/** Horizontal bars for labels that are texts; each shows its value, so that nothing has to be touched. */
 export function RowChart({ data }: { data: ChartData }) {
   const id = useId();
   const { labels, series } = data;
-  const scale = niceScale(drawnValues(data));
+  const scale = niceScale(shownValues(data));
   return (
     <>
       <svg className={styles.patterns} aria-hidden="true">
@@ -18,12 +18,12 @@ export function RowChart({ data }: { data: ChartData }) {
         {labels.map((label, at) => (
           <li key={label}>
             <span className={styles.label}>{label}</span>
-            {series.map(({ name, values }, place) => (
+            {series.map(({ name, values }, position) => (
               <span key={name} className={styles.row}>
                 <svg className={styles.bar} aria-hidden="true">
                   <rect className={styles.track} width="100%" height="100%" />
                   <rect
-                    fill={`url(#${id}-${place})`}
+                    fill={`url(#${id}-${position})`}
                     width={`${Math.max(0, shareOf(scale, values[at] ?? 0)) * 100}%`}
                     height="100%"
                   />

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { Demo } from '../testing/demo.ts';
-import { AnswerList } from './answer-list.tsx';
-import { ChoiceList } from './choice-list.tsx';
+import { AnswerList, ChoiceList } from './choice-list.tsx';
 
 const options = ['几点起身', '写到了哪里', '起来做什么', '挨了几次批评'];
 

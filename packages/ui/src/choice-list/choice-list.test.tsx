@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/axe.ts';
-import { AnswerList } from './answer-list.tsx';
-import { ChoiceList } from './choice-list.tsx';
+import { AnswerList, ChoiceList } from './choice-list.tsx';
 
 const options = ['先催', '先看', '先罚'];
 
@@ -25,7 +24,7 @@ function Question({ multiple }: { multiple?: boolean }) {
   );
 }
 
-test('one of several: the whole card chooses, the arrow keys too', async () => {
+test('single choice: the whole card is pressed, or the arrow keys are used', async () => {
   const screen = await render(<Question />);
   const group = screen.getByRole('group', { name: '先做什么？' });
   await group.getByText('先看').click();
@@ -36,16 +35,16 @@ test('one of several: the whole card chooses, the arrow keys too', async () => {
   await expectAccessible(screen.container);
 });
 
-test('several: each is chosen and taken back by itself, told in their order', async () => {
+test('multiple choice: each option is chosen and unchosen, and reported in order', async () => {
   const screen = await render(<Question multiple />);
   const box = (name: string) => screen.getByRole('checkbox', { name });
-  const told = screen.getByRole('status');
+  const status = screen.getByRole('status');
   await screen.getByText('先罚').click();
   await screen.getByText('先催').click();
-  await expect.element(told).toHaveTextContent('0,2');
+  await expect.element(status).toHaveTextContent('0,2');
   await expect.element(box('先罚')).toBeChecked();
   await screen.getByText('先罚').click();
-  await expect.element(told).toHaveTextContent('0');
+  await expect.element(status).toHaveTextContent('0');
   await expectAccessible(screen.container);
 });
 

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { Switch } from '../field/switch.tsx';
 import { ControlRow } from './control-row.tsx';
 
-test('words that need more room than there is wrap, and what is pressed stays beside them, whole', async () => {
+test('long texts wrap and leave the control whole beside them', async () => {
   const screen = await render(
     <div style={{ width: '15rem' }}>
       <ControlRow title="只听声音" note="省流量，一小时约三十兆，比看画面少很多">

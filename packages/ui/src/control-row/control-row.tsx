@@ -3,13 +3,13 @@ import styles from './control-row.module.css';
 
 type Props = {
   title: string;
-  /** What it brings, in a few words. */
+  /** What it does, in a few words. */
   note: string;
-  /** The button or switch; it carries its own name. */
+  /** The button or switch, with its own accessible name. */
   children: ReactNode;
 };
 
-/** One thing that can be had where one is, such as below a player: what it is called, and what is pressed for it. */
+/** A row with a title, a note and a control, for example below a player. */
 export function ControlRow({ title, note, children }: Props) {
   return (
     <div className={styles.row}>

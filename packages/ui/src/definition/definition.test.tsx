@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/axe.ts';
 import { Definition } from './definition.tsx';
 
-test('it opens by tap or key, says what the term means, and gives the focus back', async () => {
+test('it opens by tap or key, shows the definition, and returns the focus', async () => {
   const screen = await render(<Definition term="学习的家庭" text="至少有一位家长学习过的孩子数。" />);
   expect(screen.getByText('至少有一位家长学习过的孩子数。').query()).toBeNull();
   const button = screen.getByRole('button', { name: '学习的家庭是什么意思' });

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { InfoIcon } from '../icon/info.tsx';
+import { InfoIcon } from '../icon/action-icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import styles from './definition.module.css';
 
 type Props = {
-  /** What is explained. */
   term: string;
   text: string;
 };
 
-/** What a word or a figure means, one tap away: behind a small i, in a sheet. */
+/** The definition of a term or a number in a sheet, behind a small info button. */
 export function Definition({ term, text }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Demo } from '../testing/demo.ts';
 import { Dialog } from './dialog.tsx';
-import { QuestionHost } from './question-host.tsx';
-import { question } from './question-store.ts';
+import { DialogHost } from './dialog-host.tsx';
+import { question } from './dialog-store.ts';
 
-function Asked() {
+function Confirmation() {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   return (
@@ -18,7 +18,7 @@ function Asked() {
   );
 }
 
-function Warned() {
+function Warning() {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   return (
@@ -36,7 +36,7 @@ function Warned() {
   );
 }
 
-function Promised() {
+function PromiseDialogs() {
   const [answer, setAnswer] = useState('');
   const ask = async () => {
     const isBooked = await question.confirm({ title: '预约今晚的直播？', text: '开始前一小时提醒您。' });
@@ -47,7 +47,7 @@ function Promised() {
     <>
       <Button onClick={ask}>一问一答</Button>
       <p>{answer}</p>
-      <QuestionHost />
+      <DialogHost />
     </>
   );
 }
@@ -55,5 +55,5 @@ function Promised() {
 export default {
   title: '对话框',
   fills: true,
-  variants: { 提问: Asked, 不能挽回的事: Warned, 等待回答: Promised },
+  variants: { 提问: Confirmation, 不能挽回的事: Warning, 等待回答: PromiseDialogs },
 } satisfies Demo;

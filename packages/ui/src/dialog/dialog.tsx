@@ -6,19 +6,19 @@ import styles from './dialog.module.css';
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** The question or the news. */
+  /** The question or the message. */
   title: string;
   children?: ReactNode;
   confirmLabel?: string | undefined;
-  /** Null for news that can only be accepted. */
+  /** Null for a message without a choice. */
   cancelLabel?: string | null | undefined;
   /** `danger` for what cannot be undone. */
   tone?: 'danger' | undefined;
-  /** The button waits for its promise; then, or at once, the owner closes. */
+  /** The button stays pending until its promise settles; the owner closes the dialog. */
   onConfirm: () => unknown;
 };
 
-/** A question in the middle of the screen. Where one only waits for the answer, `question.confirm` is shorter. */
+/** A modal dialog in the middle of the screen. To just await the answer, `dialog.confirm` is shorter. */
 export function Dialog({ open, onClose, title, children, onConfirm, tone, ...labels }: Props) {
   const { confirmLabel = '确定', cancelLabel = '取消' } = labels;
   const dialog = useRef<HTMLDialogElement>(null);

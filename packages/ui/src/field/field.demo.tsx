@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Demo } from '../testing/demo.ts';
-import { Field } from './field.tsx';
+import { Field, TextArea } from './field.tsx';
 import { Switch } from './switch.tsx';
-import { TextArea } from './text-area.tsx';
 
 function Nickname() {
   const [name, setName] = useState('朵朵妈妈');

@@ -4,11 +4,10 @@ import { cdp, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { textInput } from '@academy/contract/limits.ts';
 import { expectAccessible } from '../testing/axe.ts';
-import { Field } from './field.tsx';
+import { Field, TextArea } from './field.tsx';
 import { Switch } from './switch.tsx';
-import { TextArea } from './text-area.tsx';
 
-test('a field is found by its label and tells what is wrong', async () => {
+test('a field is found by its label and shows its error', async () => {
   const screen = await render(<Field label="手机号" inputMode="tel" error="请输入 11 位手机号" />);
   const input = screen.getByRole('textbox', { name: '手机号' });
   await input.fill('138');
@@ -23,7 +22,7 @@ function Feedback() {
   return <TextArea label="意见" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-test('a text area counts, and takes no more than 140 characters', async () => {
+test('a text area counts, and accepts at most 140 characters', async () => {
   const screen = await render(<Feedback />);
   const area = screen.getByRole('textbox', { name: '意见' });
   await area.fill('孩子喜欢这门课');
@@ -34,7 +33,7 @@ test('a text area counts, and takes no more than 140 characters', async () => {
   await expectAccessible(screen.container);
 });
 
-test('the counter speaks up near the limit and not before', async () => {
+test('the counter is announced near the limit only', async () => {
   const screen = await render(<Feedback />);
   const area = screen.getByRole('textbox', { name: '意见' });
   const said = () => screen.getByRole('status').element().textContent;
@@ -59,7 +58,7 @@ function Nickname() {
   );
 }
 
-test('a family emoji is one character, and what is typed in the middle of a full line goes', async () => {
+test('a family emoji is one character, and text typed into a full field is removed', async () => {
   const screen = await render(<Nickname />);
   const input = screen.getByRole('textbox', { name: '昵称' });
   await input.fill('👨‍👩‍👧妈妈呀');
@@ -72,7 +71,7 @@ test('a family emoji is one character, and what is typed in the middle of a full
   expect(element.selectionEnd).toBe(element.value.length - 1);
 });
 
-test('the word that an input method composes is cut only when it is done', async () => {
+test('text of an input method is cut only when the composition ends', async () => {
   const screen = await render(<Nickname />);
   const element = screen.getByRole('textbox', { name: '昵称' }).element() as HTMLInputElement;
   element.focus();
@@ -83,7 +82,7 @@ test('the word that an input method composes is cut only when it is done', async
   await expect.element(screen.getByRole('textbox', { name: '昵称' })).toHaveAccessibleDescription('4/4');
 });
 
-test('without a value of its owner a line is limited all the same, to 140 characters', async () => {
+test('an uncontrolled field is limited too, to 140 characters', async () => {
   const screen = await render(<Field label="学校" counted />);
   const input = screen.getByRole('textbox', { name: '学校' });
   await input.fill('校'.repeat(150));

@@ -2,7 +2,7 @@ import styles from './switch.module.css';
 
 type Props = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
-/** On or off, at once. The label is its name; show it beside (Cell `title`). */
+/** A switch without visible text. `label` is its accessible name; show it beside (Cell `title`). */
 export function Switch({ label, checked, onChange }: Props) {
   return (
     <button

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { BackIcon } from '../icon/back.tsx';
-import { HeartIcon } from '../icon/heart.tsx';
-import { ShareIcon } from '../icon/share.tsx';
-import { StarIcon } from '../icon/star.tsx';
+import { BackIcon, ShareIcon, StarIcon } from '../icon/action-icons.tsx';
+import { HeartIcon } from '../icon/mark-icons.tsx';
 import type { Demo } from '../testing/demo.ts';
 import { IconButton } from './icon-button.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { HeartIcon } from '../icon/heart.tsx';
+import { HeartIcon } from '../icon/mark-icons.tsx';
 import { expectAccessible } from '../testing/axe.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -14,7 +14,7 @@ function Like() {
   );
 }
 
-test('it is named, says whether it is on, and is as large as a finger', async () => {
+test('it is named, tells whether it is on, and has a full press target', async () => {
   const screen = await render(<Like />);
   const button = screen.getByRole('button', { name: '喜欢 7', pressed: false });
   const { width, height } = button.element().getBoundingClientRect();

@@ -2,17 +2,17 @@ import type { ComponentProps } from 'react';
 import styles from './icon-button.module.css';
 
 type Props = {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
-  /** On or off, for what can be switched (喜欢, 收藏). */
+  /** On or off, for a toggle (喜欢, 收藏). */
   pressed?: boolean;
-  /** `round` on a wash, `scrim` over a picture. */
+  /** `round` on a tinted circle, `scrim` over a picture. */
   tone?: 'round' | 'scrim';
-  /** Shown under the icon: a number or a word. */
+  /** A number or a word below the icon. */
   note?: string | number;
 } & Omit<ComponentProps<'button'>, 'aria-label'>;
 
-/** An icon (the children) in a full target. */
+/** An icon (the children) in a full press target. */
 export function IconButton({ label, pressed, tone, note, children, ...rest }: Props) {
   return (
     <button

@@ -5,7 +5,10 @@ import type { IconProps } from './icon.tsx';
 const files = import.meta.glob<Record<string, ComponentType<IconProps>>>(['./*.tsx', '!./icon*.tsx'], {
   eager: true,
 });
-const icons = Object.entries(files).map(([path, module]) => ({ path, Drawn: Object.values(module)[0]! }));
+const icons = Object.entries(files).map(([path, module]) => ({
+  path,
+  IconComponent: Object.values(module)[0]!,
+}));
 const grid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(6, 1fr)',
@@ -18,8 +21,8 @@ export default {
   variants: {
     全部: () => (
       <div style={grid}>
-        {icons.map(({ path, Drawn }) => (
-          <Drawn key={path} />
+        {icons.map(({ path, IconComponent }) => (
+          <IconComponent key={path} />
         ))}
       </div>
     ),

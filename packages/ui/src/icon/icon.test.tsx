@@ -8,7 +8,7 @@ const files = import.meta.glob<Record<string, ComponentType<IconProps>>>(['./*.t
 });
 
 test.each(Object.entries(files))(
-  '%s draws inside its grid and stays out of the reader’s way',
+  '%s draws inside its grid and is hidden from screen readers',
   async (_, module) => {
     const [Drawn] = Object.values(module);
     if (!Drawn) throw new Error('exports no icon');

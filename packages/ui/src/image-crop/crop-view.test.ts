@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveView, still, zoomView } from '../image-preview/preview-view.ts';
-import { coverSquare, cutOf, keyView } from './crop-view.ts';
+import { moveView, initialView, zoomView } from '../image-preview/preview-view.ts';
+import { coverSquare, getCropArea, keyView } from './crop-view.ts';
 
 const wide = { width: 800, height: 400 };
 const box = coverSquare(wide, 100);
 
-describe('the cut of a picture', () => {
-  test('a wide picture shows its middle, as high as it is', () => {
-    expect(cutOf(still, box, wide)).toEqual({ x: 200, y: 0, side: 400 });
+describe('the crop area of a picture', () => {
+  test('a wide picture is cropped at its middle, in full height', () => {
+    expect(getCropArea(initialView, box, wide)).toEqual({ x: 200, y: 0, side: 400 });
   });
 
-  test('twice as close it shows half, and follows the finger', () => {
-    const close = zoomView(still, { scale: 2, at: { x: 0, y: 0 } }, box);
-    expect(cutOf(close, box, wide)).toEqual({ x: 300, y: 100, side: 200 });
+  test('at scale 2 it shows half, and follows the finger', () => {
+    const close = zoomView(initialView, { scale: 2, at: { x: 0, y: 0 } }, box);
+    expect(getCropArea(close, box, wide)).toEqual({ x: 300, y: 100, side: 200 });
     // 50 px to the right on the stage show 100 px of the picture further left.
-    expect(cutOf(moveView(close, { x: 50, y: 0 }, box), box, wide)).toMatchObject({ x: 200 });
+    expect(getCropArea(moveView(close, { x: 50, y: 0 }, box), box, wide)).toMatchObject({ x: 200 });
   });
 
-  test('never reaches beyond the picture, whatever is done with it', () => {
+  test('never reaches beyond the picture', () => {
     const move = fc.record({
       x: fc.integer({ min: -900, max: 900 }),
       y: fc.integer({ min: -900, max: 900 }),
@@ -30,8 +30,8 @@ describe('the cut of a picture', () => {
     fc.assert(
       fc.property(size, move, fc.double({ min: 0.1, max: 9, noNaN: true }), (picture, way, scale) => {
         const stage = coverSquare(picture, 300);
-        const { x, y, side } = cutOf(
-          moveView(zoomView(still, { scale, at: way }, stage), way, stage),
+        const { x, y, side } = getCropArea(
+          moveView(zoomView(initialView, { scale, at: way }, stage), way, stage),
           stage,
           picture,
         );
@@ -44,10 +44,10 @@ describe('the cut of a picture', () => {
   });
 });
 
-test('arrows look that way, plus and minus closer and back, other keys do nothing', () => {
-  expect(cutOf(keyView(still, 'ArrowRight', box)!, box, wide).x).toBeGreaterThan(200);
-  const close = keyView(still, '+', box)!;
+test('arrows move, plus and minus zoom, other keys do nothing', () => {
+  expect(getCropArea(keyView(initialView, 'ArrowRight', box)!, box, wide).x).toBeGreaterThan(200);
+  const close = keyView(initialView, '+', box)!;
   expect(close.scale).toBeCloseTo(1.2);
   expect(keyView(close, '-', box)!.scale).toBeCloseTo(1);
-  expect(keyView(still, 'a', box)).toBeUndefined();
+  expect(keyView(initialView, 'a', box)).toBeUndefined();
 });

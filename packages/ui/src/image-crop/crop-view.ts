@@ -3,7 +3,7 @@ import { type Box, moveView, type View, zoomView } from '../image-preview/previe
 
 type Size = { width: number; height: number };
 
-/** A square stage that the picture covers at least: the shorter side fits, the longer one reaches beyond it. */
+/** A square stage that the picture covers: its shorter side fits, the longer one overflows. */
 export function coverSquare(picture: Size, side: number): Box {
   const share = side / Math.min(picture.width, picture.height);
   return {
@@ -12,8 +12,8 @@ export function coverSquare(picture: Size, side: number): Box {
   };
 }
 
-/** The part of the picture that the stage shows, in the picture's own pixels. */
-export function cutOf(view: View, { stage, fitted }: Box, picture: Size) {
+/** The visible part of the picture in the picture's own pixels. */
+export function getCropArea(view: View, { stage, fitted }: Box, picture: Size) {
   const pixels = picture.width / (fitted.width * view.scale);
   const side = stage.width * pixels;
   return {
@@ -23,7 +23,7 @@ export function cutOf(view: View, { stage, fitted }: Box, picture: Size) {
   };
 }
 
-const ways: Record<string, { x: number; y: number }> = {
+const directions: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: 1, y: 0 },
   ArrowRight: { x: -1, y: 0 },
   ArrowUp: { x: 0, y: 1 },
@@ -33,15 +33,41 @@ const scales: Record<string, number> = { '+': 1.2, '=': 1.2, '-': 1 / 1.2 };
 /** Share of the stage that an arrow key moves. */
 const step = 1 / 16;
 
-/** What a key makes of the view: arrows look further that way, + and - closer and less close; undefined for others. */
+/** The view after a key press: arrows move, + and - zoom; undefined for other keys. */
 export function keyView(view: View, key: string, box: Box): View | undefined {
-  const way = ways[key];
-  const grown = scales[key];
-  const far = box.stage.width * step;
-  if (way) return moveView(view, { x: way.x * far, y: way.y * far }, box);
-  if (grown) return zoomView(view, { scale: view.scale * grown, at: { x: 0, y: 0 } }, box);
+  const direction = directions[key];
+  const factor = scales[key];
+  const distance = box.stage.width * step;
+  if (direction) return moveView(view, { x: direction.x * distance, y: direction.y * distance }, box);
+  if (factor) return zoomView(view, { scale: view.scale * factor, at: { x: 0, y: 0 } }, box);
   return undefined;
 }
 
-/** The scales that the slider goes through. */
+/** The range of the zoom slider. */
 export const cropScales = { min: imagePreview.minScale, max: imagePreview.maxScale, step: 0.05 } as const;
+
+/** JPEG quality at which the loss is invisible on a face. */
+const quality = 0.9;
+
+/**
+ * Draws the visible square of the picture as a JPEG of at most `side` px; a smaller picture is not enlarged.
+ * Transparent parts become white. Rejects when the browser cannot draw it, for example for lack of memory.
+ */
+export function cropPicture(image: HTMLImageElement, { view, box }: { view: View; box: Box }, side: number) {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const cut = getCropArea(view, box, { width, height });
+  const size = Math.max(1, Math.min(side, Math.round(cut.side)));
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size;
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.reject(new Error('No canvas'));
+  // The background of a picture is data, not part of the interface.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, size, size);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, cut.x, cut.y, cut.side, cut.side, 0, 0, size, size);
+  return new Promise<Blob>((resolve, reject) => {
+    const settle = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn')));
+    canvas.toBlob(settle, 'image/jpeg', quality);
+  });
+}

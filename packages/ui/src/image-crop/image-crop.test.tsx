@@ -23,7 +23,7 @@ async function show(src = halves) {
 
 const use = page.getByRole('button', { name: '用这张' });
 
-/** How red the pixel in the middle of the left and of the right half is, and how large the picture. */
+/** The red value of a pixel in the middle of each half, and the size of the picture. */
 async function look(blob: Blob) {
   const bitmap = await createImageBitmap(blob);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -33,7 +33,7 @@ async function look(blob: Blob) {
   return { type: blob.type, width: bitmap.width, height: bitmap.height, left: red(0.25), right: red(0.75) };
 }
 
-test('the middle of the picture comes out as a square JPEG of 512 px', async () => {
+test('the middle of the picture becomes a square JPEG of 512 px', async () => {
   const { screen, cropped } = await show();
   await expect.element(use).toBeEnabled();
   await expectAccessible(screen.container);
@@ -45,7 +45,7 @@ test('the middle of the picture comes out as a square JPEG of 512 px', async () 
   expect(right).toBeGreaterThan(230);
 });
 
-/** Twice as high as wide, as a photo of a phone is. */
+/** Twice as high as wide, as a photo of a phone. */
 const upright = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="800"><rect width="400" height="800"/></svg>',
 )}`;
@@ -53,7 +53,7 @@ const upright = `data:image/svg+xml,${encodeURIComponent(
 test.each([
   ['a wide', halves],
   ['an upright', upright],
-])('%s picture is seen around its middle, which is what is cut', async (_shape, src) => {
+])('%s picture shows its middle, which is cropped', async (_shape, src) => {
   await show(src);
   await expect.element(use).toBeEnabled();
   const middleOf = (element: Element) => {
@@ -64,7 +64,7 @@ test.each([
   await expect.poll(() => middleOf(stage.querySelector('img')!)).toEqual(middleOf(stage));
 });
 
-test('dragged to the right it shows what lay further left', async () => {
+test('dragging to the right shows what is further left', async () => {
   const { cropped } = await show();
   await expect.element(use).toBeEnabled();
   const { left, top, width, height } = page.getByRole('application').element().getBoundingClientRect();
@@ -78,7 +78,7 @@ test('dragged to the right it shows what lay further left', async () => {
   expect((await look(cropped[0]!)).right).toBeLessThan(20);
 });
 
-test('the keyboard moves and the slider looks closer, which leaves fewer pixels', async () => {
+test('the keyboard moves and the slider zooms, which leaves fewer pixels', async () => {
   const { cropped } = await show();
   await expect.element(use).toBeEnabled();
   const slider = page.getByRole('slider', { name: '缩放' });
@@ -93,7 +93,7 @@ test('the keyboard moves and the slider looks closer, which leaves fewer pixels'
   expect(picture.left).toBeGreaterThan(230);
 });
 
-test('what is no picture is told to the owner', async () => {
+test('a file that is no picture is reported to the owner', async () => {
   const { onFail } = await show('data:image/png;base64,AAAA');
   await expect.poll(() => onFail.mock.calls.length).toBe(1);
   await expect.element(use).toBeDisabled();

@@ -1,27 +1,28 @@
 import { useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { still, zoomView } from '../image-preview/preview-view.ts';
+import { initialView, zoomView } from '../image-preview/preview-view.ts';
 import { Slider } from '../slider/slider.tsx';
-import { cropPicture } from './crop-picture.ts';
+import { coverSquare, cropPicture, cropScales } from './crop-view.ts';
 import { CropStage } from './crop-stage.tsx';
-import { coverSquare, cropScales } from './crop-view.ts';
 import styles from './image-crop.module.css';
 
 type Props = {
   src: string;
-  /** Px of the square that comes out, at most. */
+  /** Maximum size of the resulting square in px. */
   side: number;
-  /** A JPEG of what is in the square. */
+  /** Called with a JPEG of the square. */
   onCrop: (picture: Blob) => void;
-  /** The browser cannot show the picture, or cannot draw it. */
+  /** The browser cannot show or draw the picture. */
   onFail: () => void;
 };
 
-/** Chooses a square of a picture: one finger moves it, two or the slider look closer, and so do arrow keys, + and -. */
+/**
+ * Crops a square from a picture: one finger moves it, two fingers or the slider zoom, and so do arrow keys, + and -.
+ */
 export function ImageCrop({ src, side, onCrop, onFail }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<{ width: number; height: number }>();
-  const [view, setView] = useState(still);
+  const [view, setView] = useState(initialView);
   const getBox = () => {
     const stage = image.current?.parentElement;
     return size && stage ? coverSquare(size, stage.clientWidth) : undefined;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { samplePicture } from '../testing/sample-picture.ts';
 import type { Demo } from '../testing/demo.ts';
 import { ImagePicker } from './image-picker.tsx';
-import type { PickedImage } from './picked-image.ts';
+import type { PickedImage } from './picked-tile.tsx';
 
 function Owned({ start, count }: { start: readonly PickedImage[]; count?: number }) {
   const [images, setImages] = useState(start);
@@ -35,7 +35,7 @@ function Owned({ start, count }: { start: readonly PickedImage[]; count?: number
 
 const some: readonly PickedImage[] = [
   { key: 'a', src: samplePicture('homework'), state: 'done' },
-  { key: 'b', src: samplePicture('evening'), state: 'sending', share: 0.6 },
+  { key: 'b', src: samplePicture('evening'), state: 'sending', progress: 0.6 },
   { key: 'c', src: samplePicture('walk'), state: 'failed' },
   { key: 'd', src: samplePicture('homework'), state: 'waiting' },
 ];

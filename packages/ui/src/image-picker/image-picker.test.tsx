@@ -5,9 +5,8 @@ import { render } from 'vitest-browser-react';
 import { imagePicker, longPress } from '@academy/contract/limits.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { mouse } from '../testing/mouse.ts';
-import { chooseFiles } from './choose-files.ts';
-import { ImagePicker } from './image-picker.tsx';
-import type { PickedImage } from './picked-image.ts';
+import { chooseFiles, ImagePicker } from './image-picker.tsx';
+import type { PickedImage } from './picked-tile.tsx';
 
 const drawing = (name: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><title>${name}</title></svg>`)}`;
@@ -19,9 +18,9 @@ const image = (key: string, rest: Partial<PickedImage> = {}): PickedImage => ({
   ...rest,
 });
 
-type Owned = { start: PickedImage[]; count?: number; tell?: (what: string) => void };
+type Owned = { start: PickedImage[]; count?: number; onEvent?: (what: string) => void };
 
-function Owner({ start, count, tell }: Owned) {
+function Owner({ start, count, onEvent }: Owned) {
   const [images, setImages] = useState(start);
   const move = (key: string, to: number) => {
     const moved = images.find((each) => each.key === key)!;
@@ -35,7 +34,7 @@ function Owner({ start, count, tell }: Owned) {
       onAdd={(files) => setImages([...images, ...files.map(({ name }) => image(name, { state: 'waiting' }))])}
       onRemove={(key) => setImages(images.filter((each) => each.key !== key))}
       onMove={move}
-      onRetry={(key) => tell?.(`retry ${key}`)}
+      onRetry={(key) => onEvent?.(`retry ${key}`)}
     />
   );
 }
@@ -44,7 +43,7 @@ const keys = () => [...document.querySelectorAll<HTMLElement>('[data-key]')].map
 const picture = (at: number) => page.getByRole('button', { name: new RegExp(`^第 ${at} 张，`) });
 const calm = () => Promise.all(document.getAnimations().map((each) => each.finished));
 
-test('pictures are added from the album, many at once, and from the camera', async () => {
+test('pictures are added from the album, several at once, and from the camera', async () => {
   const screen = await render(<Owner start={[]} />);
   await screen.getByRole('button', { name: '添加图片' }).click();
   await calm();
@@ -69,7 +68,7 @@ test('pictures are added from the album, many at once, and from the camera', asy
   await expect.element(screen.getByText('2/9')).toBeVisible();
 });
 
-test('what is too many, or no picture, is refused in words', async () => {
+test('too many pictures and other files are refused with a message', async () => {
   const screen = await render(<Owner start={[image('a')]} count={2} />);
   const album = document.querySelector<HTMLInputElement>('[type=file][multiple]')!;
   await userEvent.upload(album, [pictureFile('b.svg'), pictureFile('c.svg')]);
@@ -78,12 +77,12 @@ test('what is too many, or no picture, is refused in words', async () => {
   await expect.element(screen.getByRole('button', { name: '添加图片' })).not.toBeInTheDocument();
   const text = new File(['x'], 'notes.txt', { type: 'text/plain' });
   expect(chooseFiles([text, pictureFile('d.svg')], { count: imagePicker.count, room: 9 })).toMatchObject({
-    taken: [{ name: 'd.svg' }],
+    accepted: [{ name: 'd.svg' }],
     refusal: '只能选图片',
   });
 });
 
-test('arrow keys move a picture, the focus goes along and the place is said', async () => {
+test('arrow keys move a picture, which keeps the focus, and its position is announced', async () => {
   const screen = await render(<Owner start={['a', 'b', 'c'].map((key) => image(key))} />);
   (picture(1).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -95,7 +94,7 @@ test('arrow keys move a picture, the focus goes along and the place is said', as
   await expectAccessible(screen.container);
 });
 
-test('a picture that is held follows the finger to another place', async () => {
+test('a lifted picture follows the finger to another position', async () => {
   await render(<Owner start={['a', 'b', 'c'].map((key) => image(key))} />);
   const first = picture(1).element() as HTMLElement;
   const middle = (at: number) => {
@@ -117,7 +116,7 @@ test('a picture that is held follows the finger to another place', async () => {
   await expect.poll(() => document.querySelector('[data-lifted]')).toBeNull();
 });
 
-test('one that changed its place still hears where it is let go', async () => {
+test('a picture that was reordered is still dropped when released', async () => {
   await render(<Owner start={['a', 'b', 'c'].map((key) => image(key))} />);
   const middle = (at: number) => {
     const { left, top, width, height } = picture(at).element().getBoundingClientRect();
@@ -137,7 +136,7 @@ test('one that changed its place still hears where it is let go', async () => {
   await expect.poll(() => document.querySelector('[data-lifted]')).toBeNull();
 });
 
-test('pressed, a picture can be seen large, moved and removed', async () => {
+test('a pressed picture can be viewed, moved and removed', async () => {
   const screen = await render(<Owner start={['a', 'b'].map((key) => image(key))} />);
   await picture(2).click();
   await screen.getByRole('button', { name: '往前移' }).click();
@@ -151,7 +150,7 @@ test('pressed, a picture can be seen large, moved and removed', async () => {
   expect(keys()).toEqual(['a']);
 });
 
-test('the focus stays with the pictures when one of them goes', async () => {
+test('the focus stays in the list when a picture is removed', async () => {
   const screen = await render(<Owner start={['a', 'b', 'c'].map((key) => image(key))} />);
   const focused = () => document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset.key;
   await screen.getByRole('button', { name: '移除第 2 张' }).click();
@@ -163,12 +162,12 @@ test('the focus stays with the pictures when one of them goes', async () => {
   await expect.element(screen.getByRole('button', { name: '添加图片' })).toHaveFocus();
 });
 
-test('each tells how far it is, and one that failed is sent again', async () => {
-  const told: string[] = [];
+test('each picture shows its progress, and a failed one can be retried', async () => {
+  const events: string[] = [];
   const screen = await render(
     <Owner
-      start={[image('a', { state: 'sending', share: 0.4 }), image('b', { state: 'failed' })]}
-      tell={(what) => told.push(what)}
+      start={[image('a', { state: 'sending', progress: 0.4 }), image('b', { state: 'failed' })]}
+      onEvent={(what) => events.push(what)}
     />,
   );
   await expect
@@ -176,6 +175,6 @@ test('each tells how far it is, and one that failed is sent again', async () => 
     .toHaveAttribute('value', '40');
   await expect.element(screen.getByRole('button', { name: '第 2 张，共 2 张，上传失败' })).toBeVisible();
   await screen.getByRole('button', { name: '重试上传第 2 张' }).click();
-  expect(told).toEqual(['retry b']);
+  expect(events).toEqual(['retry b']);
   await expectAccessible(screen.container);
 });

@@ -1,74 +1,69 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { imagePicker } from '@academy/contract/limits.ts';
-import { PlusIcon } from '../icon/plus.tsx';
-import { useKeptFocus } from '../list/use-kept-focus.ts';
-import { chooseFiles } from './choose-files.ts';
+import { PlusIcon } from '../icon/action-icons.tsx';
+import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
 import styles from './image-picker.module.css';
-import type { PickedImage } from './picked-image.ts';
-import { PickedTile } from './picked-tile.tsx';
-import { PickerLegend } from './picker-legend.tsx';
+import { type PickedImage, PickedTile } from './picked-tile.tsx';
 import { PickerSheets } from './picker-sheets.tsx';
-import { useDragOrder } from './use-drag-order.ts';
-import { useKeyOrder } from './use-key-order.ts';
+import { useDragOrder, useKeyOrder } from './use-reorder.ts';
 
 type Props = {
-  /** What the pictures are for. */
   label: string;
   images: readonly PickedImage[];
   count?: number | undefined;
   onAdd: (files: File[]) => void;
   onRemove: (key: string) => void;
-  /** To this place among the others, from 0. */
+  /** Moves it to this index. */
   onMove: (key: string, to: number) => void;
   onRetry: (key: string) => void;
 };
 
 /**
- * Up to 9 pictures from the album or the camera, in an order that a drag, the arrow keys or the sheet of each picture
- * changes. What is too many, or no picture, is refused in words. Its owner holds the pictures and sends them.
+ * Picks up to 9 pictures from the album or the camera, and orders them by drag, arrow keys or a picture's menu. Too
+ * many pictures and other files are refused with a message. The owner stores and uploads the pictures.
  */
 export function ImagePicker({ label, images, count = imagePicker.count, ...owner }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const [words, setWords] = useState({ refusal: '', moved: '' });
-  /** What the sheets are open for: the key of a picture, or the source of a new one. */
-  const [asked, setAsked] = useState<string>();
+  const [messages, setMessages] = useState({ refusal: '', moved: '' });
+  /** The open sheet: the key of a picture, or `source` for a new one. */
+  const [openSheet, setOpenSheet] = useState<string>();
   const room = count - images.length;
 
   const onMove = (key: string, to: number) => {
     owner.onMove(key, to);
-    setWords({ refusal: '', moved: `移到了第 ${to + 1} 张` });
+    setMessages({ refusal: '', moved: `移到了第 ${to + 1} 张` });
   };
   const order = { list, keys: images.map(({ key }) => key), onMove };
   const { lifted, handlers } = useDragOrder(order);
   const onKeyDown = useKeyOrder(order);
-  const onRemove = useKeptFocus(order, owner.onRemove);
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const { taken, refusal } = chooseFiles([...(event.target.files ?? [])], { count, room });
-    // So that the same picture can be picked again after it was removed.
+  const onRemove = useFocusAfterRemoval(order, owner.onRemove);
+  const addFiles = (event: ChangeEvent<HTMLInputElement>) => {
+    const { accepted, refusal } = chooseFiles([...(event.target.files ?? [])], { count, room });
+    // Lets the same picture be picked again after it was removed.
     event.target.value = '';
-    setWords({ refusal, moved: '' });
-    if (taken.length > 0) owner.onAdd(taken);
+    setMessages({ refusal, moved: '' });
+    if (accepted.length > 0) owner.onAdd(accepted);
   };
   return (
     <fieldset className={styles.picker} aria-describedby={id}>
-      <PickerLegend id={id} label={label} picked={images.length} count={count} {...words} />
+      <PickerLegend id={id} label={label} picked={images.length} count={count} {...messages} />
       <ul ref={list} className={styles.tiles}>
         {images.map((image, at) => (
           <PickedTile
             key={image.key}
             image={image}
-            place={at + 1}
+            position={at + 1}
             total={images.length}
             lifted={image.key === lifted}
             onRemove={() => onRemove(image.key)}
             onRetry={() => owner.onRetry(image.key)}
-            handlers={{ ...handlers, onKeyDown, onClick: () => setAsked(image.key) }}
+            handlers={{ ...handlers, onKeyDown, onClick: () => setOpenSheet(image.key) }}
           />
         ))}
         {room > 0 && (
           <li className={styles.tile}>
-            <button type="button" className={styles.add} onClick={() => setAsked('source')}>
+            <button type="button" className={styles.add} onClick={() => setOpenSheet('source')}>
               <PlusIcon />
               添加图片
             </button>
@@ -78,12 +73,57 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
       <PickerSheets
         images={images}
         list={list}
-        asked={asked}
-        onAnswered={() => setAsked(undefined)}
-        onTake={take}
+        openSheet={openSheet}
+        onClose={() => setOpenSheet(undefined)}
+        onTake={addFiles}
         onMove={onMove}
         onRemove={onRemove}
       />
     </fieldset>
+  );
+}
+
+/** The accepted files of a selection, and a message about the refused ones. */
+export function chooseFiles(
+  files: readonly File[],
+  { count, room }: { count: number; room: number },
+): { accepted: File[]; refusal: string } {
+  const pictures = files.filter((file) => file.type.startsWith('image/'));
+  const refusals = [
+    pictures.length < files.length && '只能选图片',
+    pictures.length > room && `最多选 ${count} 张，多出的 ${pictures.length - room} 张没有加入`,
+  ];
+  return { accepted: pictures.slice(0, Math.max(0, room)), refusal: refusals.filter(Boolean).join('；') };
+}
+
+type PickerLegendProps = {
+  id: string;
+  label: string;
+  picked: number;
+  count: number;
+  refusal: string;
+  /** The new position of a moved picture; announced, not shown. */
+  moved: string;
+};
+
+function PickerLegend({ id, label, picked, count, refusal, moved }: PickerLegendProps) {
+  return (
+    <>
+      <legend className={styles.legend}>
+        {label}
+        <span className={styles.count}>
+          {picked}/{count}
+        </span>
+      </legend>
+      <p id={id} className="visually-hidden">
+        长按拖动，或选中后按方向键，可以换位置
+      </p>
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <output className="visually-hidden">{moved}</output>
+    </>
   );
 }

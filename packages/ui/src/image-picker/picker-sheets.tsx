@@ -1,16 +1,14 @@
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react';
 import { ActionSheet } from '../action-sheet/action-sheet.tsx';
-import { ImagePreview } from '../image-preview/image-preview.tsx';
-import type { PreviewPicture } from '../image-preview/preview-picture.ts';
-import type { PickedImage } from './picked-image.ts';
+import { ImagePreview, type PreviewPicture } from '../image-preview/image-preview.tsx';
+import type { PickedImage } from './picked-tile.tsx';
 
 type Props = {
   images: readonly PickedImage[];
-  /** Where their tiles are. */
+  /** The list of tiles. */
   list: RefObject<HTMLElement | null>;
-  /** The key of a picture, or `source` for a new one. */
-  asked: string | undefined;
-  onAnswered: () => void;
+  openSheet: string | undefined;
+  onClose: () => void;
   onTake: (event: ChangeEvent<HTMLInputElement>) => void;
   onMove: (key: string, to: number) => void;
   onRemove: (key: string) => void;
@@ -21,17 +19,17 @@ const sources = [
   { key: 'album', label: '从相册选' },
 ] as const;
 
-/** Where a new picture comes from, and what can be done with one that is there. */
-export function PickerSheets({ images, list, asked, onAnswered, onTake, onMove, onRemove }: Props) {
+/** The sheets of the picker: the source of a new picture, and the menu of a picked one. */
+export function PickerSheets({ images, list, openSheet, onClose, onTake, onMove, onRemove }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const album = useRef<HTMLInputElement>(null);
-  const [looked, setLooked] = useState<{ index: number; pictures: PreviewPicture[] }>();
-  const at = images.findIndex(({ key }) => key === asked);
-  const acts = {
-    look: () => setLooked({ index: at, pictures: picturesOf(list.current, images) }),
-    forward: () => onMove(asked!, at - 1),
-    back: () => onMove(asked!, at + 1),
-    remove: () => onRemove(asked!),
+  const [preview, setPreview] = useState<{ index: number; pictures: PreviewPicture[] }>();
+  const at = images.findIndex(({ key }) => key === openSheet);
+  const handlers = {
+    look: () => setPreview({ index: at, pictures: picturesOf(list.current, images) }),
+    forward: () => onMove(openSheet!, at - 1),
+    back: () => onMove(openSheet!, at + 1),
+    remove: () => onRemove(openSheet!),
   };
   const input = { type: 'file', accept: 'image/*', onChange: onTake, hidden: true } as const;
   return (
@@ -39,15 +37,15 @@ export function PickerSheets({ images, list, asked, onAnswered, onTake, onMove, 
       <input {...input} ref={camera} capture="environment" aria-label="拍一张" />
       <input {...input} ref={album} multiple aria-label="从相册选" />
       <ActionSheet
-        open={asked === 'source'}
-        onClose={onAnswered}
+        open={openSheet === 'source'}
+        onClose={onClose}
         title="添加图片"
         actions={sources}
         onChoose={(source) => (source === 'camera' ? camera : album).current?.click()}
       />
       <ActionSheet
         open={at >= 0}
-        onClose={onAnswered}
+        onClose={onClose}
         title={`第 ${at + 1} 张图片`}
         actions={[
           { key: 'look', label: '看大图' },
@@ -55,24 +53,24 @@ export function PickerSheets({ images, list, asked, onAnswered, onTake, onMove, 
           { key: 'back', label: '往后移', disabled: at === images.length - 1 },
           { key: 'remove', label: '移除', tone: 'danger' },
         ]}
-        onChoose={(act) => acts[act]()}
+        onChoose={(actionKey) => handlers[actionKey]()}
       />
       <ImagePreview
-        pictures={looked?.pictures ?? []}
-        index={looked?.index}
-        onChange={(index) => setLooked((before) => before && { ...before, index })}
-        onClose={() => setLooked(undefined)}
+        pictures={preview?.pictures ?? []}
+        index={preview?.index}
+        onChange={(index) => setPreview((before) => before && { ...before, index })}
+        onClose={() => setPreview(undefined)}
       />
     </>
   );
 }
 
-/** The browser alone knows how large a picture from the phone is. */
+/** Only the browser knows the size of a picture from the phone. */
 function picturesOf(list: HTMLElement | null, images: readonly PickedImage[]): PreviewPicture[] {
-  const drawn = list?.querySelectorAll('img');
+  const elements = list?.querySelectorAll('img');
   return images.map(({ src }, at) => ({
     src,
-    width: drawn?.[at]?.naturalWidth || 1,
-    height: drawn?.[at]?.naturalHeight || 1,
+    width: elements?.[at]?.naturalWidth || 1,
+    height: elements?.[at]?.naturalHeight || 1,
   }));
 }

@@ -38,7 +38,7 @@ async function openPreview() {
   const dialog = screen.getByRole('dialog', { name: '图片预览' });
   await expect.element(dialog).toBeVisible();
   const stage = dialog.element().querySelector<HTMLElement>('[class*=stage]')!;
-  // Events made by a test belong to no finger that could be captured.
+  // Synthetic pointer events have no pointer that could be captured.
   stage.setPointerCapture = () => {};
   const point = (type: string, [clientX, clientY]: readonly [number, number], pointerId = 1) =>
     stage.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY, pointerId, button: 0 }));
@@ -64,7 +64,7 @@ async function openPreview() {
   return { screen, dialog, stage, point, drag, pinch, scale, transform, counter };
 }
 
-test('it keeps the focus, counts, and gives the focus back on Escape', async () => {
+test('it keeps the focus, shows the counter, and returns the focus on Escape', async () => {
   const { screen, dialog, counter } = await openPreview();
   expect(dialog.element().contains(document.activeElement)).toBe(true);
   expect(counter.element().textContent).toContain('2/3');
@@ -82,7 +82,7 @@ test('it keeps the focus, counts, and gives the focus back on Escape', async () 
   await expect.element(screen.getByRole('button', { name: '看图' })).toHaveFocus();
 });
 
-test('arrow keys and buttons turn, and stop at the ends', async () => {
+test('arrow keys and buttons change the picture, and stop at the ends', async () => {
   const { screen, counter } = await openPreview();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await expect.element(screen.getByRole('img', { name: 'pink' })).toBeVisible();
@@ -93,7 +93,7 @@ test('arrow keys and buttons turn, and stop at the ends', async () => {
   expect(counter.element().textContent).toContain('2/3');
 });
 
-test('a swipe turns to the neighbour, a short one comes back', async () => {
+test('a swipe shows the neighbour, a short one returns', async () => {
   const { drag, counter } = await openPreview();
   drag([300, 400], [260, 405]);
   expect(counter.element().textContent).toContain('2/3');
@@ -103,21 +103,21 @@ test('a swipe turns to the neighbour, a short one comes back', async () => {
   await expect.poll(() => counter.element().textContent).toContain('2/3');
 });
 
-test('two fingers enlarge it up to 4 and shrink it no further than whole', async () => {
+test('two fingers zoom up to 4 and never below the whole picture', async () => {
   const { pinch, scale, drag, transform, counter } = await openPreview();
   pinch(100, 200);
   await expect.poll(scale).toBe(2);
   pinch(50, 350);
   await expect.poll(scale).toBe(imagePreview.maxScale);
   drag([187, 400], [5_000, 400]);
-  // 375 px fitted, four times as wide: a stage and a half to either side.
+  // 375 px fitted, four times as wide: one and a half stages on either side.
   await expect.poll(() => Math.round(transform().e)).toBe(Math.round((innerWidth * 3) / 2));
   expect(counter.element().textContent).toContain('2/3');
   pinch(300, 10);
   await expect.poll(scale).toBe(imagePreview.minScale);
 });
 
-test('a double press looks closer where it was pressed, and again whole; a single press leaves', async () => {
+test('a double press zooms at the pressed point, and back; a single press closes', async () => {
   const { point, scale, transform, dialog } = await openPreview();
   const press = () => {
     point('pointerdown', [287, 400]);
@@ -135,7 +135,7 @@ test('a double press looks closer where it was pressed, and again whole; a singl
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('dragged down it fades and leaves; dragged a little it comes back', async () => {
+test('dragging down fades and closes it; a short drag returns', async () => {
   const { drag, point, dialog } = await openPreview();
   drag([187, 300], [187, 360]);
   await expect.element(dialog).toBeVisible();
@@ -147,7 +147,7 @@ test('dragged down it fades and leaves; dragged a little it comes back', async (
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('the keyboard and the wheel look closer, and arrows then move instead of turning', async () => {
+test('keyboard and wheel zoom, and arrows then move the picture', async () => {
   const { stage, scale, transform, counter } = await openPreview();
   await userEvent.keyboard('+{+}');
   await expect.poll(scale).toBe(2.25);

@@ -1,100 +1,107 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { moveView, type Point, still, type View, zoomView, type Box } from './preview-view.ts';
+import { moveView, type Point, initialView, type View, zoomView, type Box } from './preview-view.ts';
 
-type Stage = {
+type StageOptions = {
   view: View;
   onView: (view: View) => void;
   /** Measured when a gesture needs it. */
   getBox: () => Box | undefined;
-  /** How far the picture is dragged while it is whole, in px; 0, 0 once it is let go. */
+  /** The drag offset of an unzoomed picture in px; 0, 0 when released. */
   onShift: (shift: Point) => void;
-  /** To the next picture (1) or the one before (-1). */
+  /** Goes to the next picture (1) or the previous one (-1). */
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
 };
 
-type Grip = { mode: 'press' | 'pan' | 'swipe' | 'drag' | 'pinch'; from: Point; spread: number; view: View };
+type Gesture = {
+  mode: 'press' | 'pan' | 'swipe' | 'drag' | 'pinch';
+  from: Point;
+  spread: number;
+  view: View;
+};
 
-/** Px: less is a press, more a gesture. */
+/** Px: a smaller movement is a press, a larger one a gesture. */
 const tolerance = 10;
-/** Ms within which a second press makes the first a double one. */
+/** Ms within which a second press makes a double press. */
 const doublePress = 250;
-/** What a double press shows. */
+/** The scale after a double press. */
 const doubleScale = 2.5;
-/** Px down that leave the preview. */
+/** Px: dragging down further closes the preview. */
 const leaveDistance = 100;
-/** Share of the width that turns to another picture. */
-const turnShare = 0.2;
+/** Share of the width: a longer swipe changes the picture. */
+const slideShare = 0.2;
 
 const none: Point = { x: 0, y: 0 };
 
 /**
- * Handlers for the stage: two fingers pinch, one pans what is larger than the stage; of a whole picture a sideways drag
- * turns to its neighbours and a downward one leaves. A press leaves, a double press looks closer.
+ * Handlers for the stage: two fingers zoom, one pans a zoomed picture; an unzoomed one is swiped sideways to its
+ * neighbours or dragged down to close. A press closes, a double press zooms.
  */
-export function usePreviewGestures(stage: Stage) {
+export function usePreviewGestures(stage: StageOptions) {
   const fingers = useRef(new Map<number, Point>());
-  const grip = useRef<Grip>(undefined);
-  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(press.current), []);
+  const gesture = useRef<Gesture>(undefined);
+  const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pressTimer.current), []);
 
-  /** Takes hold anew whenever a finger comes or goes. */
-  const hold = (mode: Grip['mode']) => {
+  /** Restarts the gesture whenever a finger is added or lifted. */
+  const restart = (mode: Gesture['mode']) => {
     const { middle, spread } = measure([...fingers.current.values()]);
-    grip.current = { mode, from: middle, spread, view: stage.view };
+    gesture.current = { mode, from: middle, spread, view: stage.view };
   };
   const tap = (at: Point) => {
-    const isSecond = press.current !== undefined;
-    press.current = undefined;
+    const isSecond = pressTimer.current !== undefined;
+    pressTimer.current = undefined;
     const box = stage.getBox();
     if (!isSecond) {
-      press.current = setTimeout(() => {
-        press.current = undefined;
+      pressTimer.current = setTimeout(() => {
+        pressTimer.current = undefined;
         stage.onClose();
       }, doublePress);
     } else if (box) {
-      stage.onView(stage.view.scale > 1 ? still : zoomView(still, { scale: doubleScale, at }, box));
+      stage.onView(
+        stage.view.scale > 1 ? initialView : zoomView(initialView, { scale: doubleScale, at }, box),
+      );
     }
   };
-  const release = ({ mode, from }: Grip, event: PointerEvent<HTMLElement>) => {
+  const release = ({ mode, from }: Gesture, event: PointerEvent<HTMLElement>) => {
     const at = pointOf(event);
-    const way = { x: at.x - from.x, y: at.y - from.y };
+    const offset = { x: at.x - from.x, y: at.y - from.y };
     stage.onShift(none);
-    if (mode !== 'press') press.current = undefined;
+    if (mode !== 'press') pressTimer.current = undefined;
     if (event.type === 'pointercancel') return;
     if (mode === 'press') tap(at);
-    if (mode === 'drag' && way.y > leaveDistance) stage.onClose();
-    const isTurned = Math.abs(way.x) > event.currentTarget.clientWidth * turnShare;
-    if (mode === 'swipe' && isTurned) stage.onStep(way.x < 0 ? 1 : -1);
+    if (mode === 'drag' && offset.y > leaveDistance) stage.onClose();
+    const isFarEnough = Math.abs(offset.x) > event.currentTarget.clientWidth * slideShare;
+    if (mode === 'swipe' && isFarEnough) stage.onStep(offset.x < 0 ? 1 : -1);
   };
-  const lift = (event: PointerEvent<HTMLElement>) => {
-    const held = grip.current;
-    if (!fingers.current.delete(event.pointerId) || !held) return;
-    if (fingers.current.size > 0) return hold('pan');
-    grip.current = undefined;
-    release(held, event);
+  const liftFinger = (event: PointerEvent<HTMLElement>) => {
+    const current = gesture.current;
+    if (!fingers.current.delete(event.pointerId) || !current) return;
+    if (fingers.current.size > 0) return restart('pan');
+    gesture.current = undefined;
+    release(current, event);
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || fingers.current.size > 1) return;
-      // A press that another follows does not leave; what it becomes shows when the finger is lifted.
-      clearTimeout(press.current);
+      // A press followed by another does not close; what it becomes is decided when the finger is lifted.
+      clearTimeout(pressTimer.current);
       fingers.current.set(event.pointerId, pointOf(event));
       event.currentTarget.setPointerCapture(event.pointerId);
       stage.onShift(none);
-      hold(fingers.current.size > 1 ? 'pinch' : 'press');
+      restart(fingers.current.size > 1 ? 'pinch' : 'press');
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (!grip.current || !fingers.current.has(event.pointerId)) return;
+      if (!gesture.current || !fingers.current.has(event.pointerId)) return;
       fingers.current.set(event.pointerId, pointOf(event));
-      follow(grip.current, measure([...fingers.current.values()]), stage);
+      follow(gesture.current, measure([...fingers.current.values()]), stage);
     },
-    onPointerUp: lift,
-    onPointerCancel: lift,
+    onPointerUp: liftFinger,
+    onPointerCancel: liftFinger,
   };
 }
 
-/** Where a pointer is, in px from the middle of the stage. */
+/** The position of a pointer in px from the stage's centre. */
 export function pointOf(
   event: Pick<MouseEvent, 'clientX' | 'clientY'> & { currentTarget: EventTarget },
 ): Point {
@@ -102,27 +109,27 @@ export function pointOf(
   return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
 }
 
-/** The middle of the fingers and how far they are apart. */
-function measure([one = none, other]: Point[]) {
-  if (!other) return { middle: one, spread: 0 };
+/** The midpoint of the fingers and their distance. */
+function measure([first = none, second]: Point[]) {
+  if (!second) return { middle: first, spread: 0 };
   return {
-    middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
-    spread: Math.hypot(one.x - other.x, one.y - other.y),
+    middle: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
+    spread: Math.hypot(first.x - second.x, first.y - second.y),
   };
 }
 
-function follow(grip: Grip, { middle, spread }: ReturnType<typeof measure>, stage: Stage) {
+function follow(gesture: Gesture, { middle, spread }: ReturnType<typeof measure>, stage: StageOptions) {
   const box = stage.getBox();
-  const way = { x: middle.x - grip.from.x, y: middle.y - grip.from.y };
+  const offset = { x: middle.x - gesture.from.x, y: middle.y - gesture.from.y };
   if (!box) return;
-  if (grip.mode === 'press' && Math.hypot(way.x, way.y) > tolerance) {
-    const isSideways = Math.abs(way.x) > Math.abs(way.y);
-    grip.mode = grip.view.scale > 1 ? 'pan' : isSideways ? 'swipe' : 'drag';
+  if (gesture.mode === 'press' && Math.hypot(offset.x, offset.y) > tolerance) {
+    const isSideways = Math.abs(offset.x) > Math.abs(offset.y);
+    gesture.mode = gesture.view.scale > 1 ? 'pan' : isSideways ? 'swipe' : 'drag';
   }
-  if (grip.mode === 'pinch') {
-    const scale = grip.view.scale * (spread / Math.max(1, grip.spread));
-    stage.onView(moveView(zoomView(grip.view, { scale, at: grip.from }, box), way, box));
-  } else if (grip.mode === 'pan') stage.onView(moveView(grip.view, way, box));
-  else if (grip.mode === 'swipe') stage.onShift({ x: way.x, y: 0 });
-  else if (grip.mode === 'drag') stage.onShift({ x: 0, y: Math.max(0, way.y) });
+  if (gesture.mode === 'pinch') {
+    const scale = gesture.view.scale * (spread / Math.max(1, gesture.spread));
+    stage.onView(moveView(zoomView(gesture.view, { scale, at: gesture.from }, box), offset, box));
+  } else if (gesture.mode === 'pan') stage.onView(moveView(gesture.view, offset, box));
+  else if (gesture.mode === 'swipe') stage.onShift({ x: offset.x, y: 0 });
+  else if (gesture.mode === 'drag') stage.onShift({ x: 0, y: Math.max(0, offset.y) });
 }

@@ -1,37 +1,40 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type Box, moveView, type Point, still, type View, zoomView } from './preview-view.ts';
+import { type Box, moveView, type Point, initialView, type View, zoomView } from './preview-view.ts';
 import { pointOf } from './use-preview-gestures.ts';
 
-type Look = {
+type ViewControls = {
   view: View;
   onView: (view: View) => void;
   getBox: () => Box | undefined;
   onStep: (step: 1 | -1) => void;
 };
 
-/** Px that an arrow key moves a picture which is larger than the stage. */
-const keyWay = 60;
+/** Px that an arrow key moves a zoomed picture. */
+const keyDistance = 60;
 
-const ways: Record<string, Point> = {
-  ArrowLeft: { x: keyWay, y: 0 },
-  ArrowRight: { x: -keyWay, y: 0 },
-  ArrowUp: { x: 0, y: keyWay },
-  ArrowDown: { x: 0, y: -keyWay },
+const directions: Record<string, Point> = {
+  ArrowLeft: { x: keyDistance, y: 0 },
+  ArrowRight: { x: -keyDistance, y: 0 },
+  ArrowUp: { x: 0, y: keyDistance },
+  ArrowDown: { x: 0, y: -keyDistance },
 };
 const scales: Record<string, number> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 };
 const middle: Point = { x: 0, y: 0 };
 
-/** The preview's keys: arrows turn, or move what is enlarged; + and - look closer or less close, 0 whole. */
-export function usePreviewKeys(stage: RefObject<HTMLElement | null>, { view, onView, getBox, onStep }: Look) {
+/** The preview's keys: arrows change the picture, or move a zoomed one; + and - zoom, 0 resets. */
+export function usePreviewKeys(
+  stage: RefObject<HTMLElement | null>,
+  { view, onView, getBox, onStep }: ViewControls,
+) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const box = getBox();
-    const way = ways[event.key];
-    const grown = scales[event.key];
+    const direction = directions[event.key];
+    const factor = scales[event.key];
     if (!box || event.ctrlKey || event.metaKey) return;
-    if (grown) onView(zoomView(view, { scale: view.scale * grown, at: middle }, box));
-    else if (event.key === '0') onView(still);
-    else if (way && view.scale > 1) onView(moveView(view, way, box));
-    else if (way?.x) onStep(way.x > 0 ? -1 : 1);
+    if (factor) onView(zoomView(view, { scale: view.scale * factor, at: middle }, box));
+    else if (event.key === '0') onView(initialView);
+    else if (direction && view.scale > 1) onView(moveView(view, direction, box));
+    else if (direction?.x) onStep(direction.x > 0 ? -1 : 1);
     else return;
     event.preventDefault();
   });
@@ -43,12 +46,12 @@ export function usePreviewKeys(stage: RefObject<HTMLElement | null>, { view, onV
   }, [stage]);
 }
 
-/** A mouse's wheel, and the pinch of a touchpad, which browsers send as one, look closer where they point. */
+/** Zooms at the pointer by a mouse wheel, or by a touchpad's pinch, which browsers report as a wheel. */
 export function usePreviewWheel(
   stage: RefObject<HTMLElement | null>,
-  { view, onView, getBox }: Omit<Look, 'onStep'>,
+  { view, onView, getBox }: Omit<ViewControls, 'onStep'>,
 ) {
-  const turn = useEffectEvent((event: WheelEvent) => {
+  const zoom = useEffectEvent((event: WheelEvent) => {
     const box = getBox();
     event.preventDefault();
     if (box)
@@ -62,8 +65,8 @@ export function usePreviewWheel(
   });
   useEffect(() => {
     const element = stage.current;
-    const handle = (event: WheelEvent) => turn(event);
-    // React listens passively, which could not keep the browser from zooming the page.
+    const handle = (event: WheelEvent) => zoom(event);
+    // React's listener is passive and could not prevent the browser's own zoom.
     element?.addEventListener('wheel', handle, { passive: false });
     return () => element?.removeEventListener('wheel', handle);
   }, [stage]);

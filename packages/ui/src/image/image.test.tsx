@@ -9,7 +9,7 @@ import { Image } from './image.tsx';
 const drawing = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`;
 
-test('its space is there before it, and does not change when it comes', async () => {
+test('its space is reserved and does not change when it loads', async () => {
   const screen = await render(
     <div style={{ width: 320 }}>
       <Image src="/never-there.png" width={272} height={192} colour="#fce9e0" />
@@ -27,7 +27,7 @@ test('its space is there before it, and does not change when it comes', async ()
   await expectAccessible(screen.container);
 });
 
-test('a picture that fails leaves its ground instead of a broken mark', async () => {
+test('a failed picture leaves its background instead of a broken image', async () => {
   const screen = await render(
     <Image src="/never-there.png" width={16} height={9} colour="rgb(252, 233, 224)" priority />,
   );
@@ -36,8 +36,8 @@ test('a picture that fails leaves its ground instead of a broken mark', async ()
   expect(getComputedStyle(image.parentElement!).backgroundColor).toBe('rgb(252, 233, 224)');
 });
 
-test('the lighter format is taken in the width that is needed, with the blur behind it', async () => {
-  // Of pictures that lie in their address, browsers take the largest: these have addresses of their own.
+test('the smaller format is loaded in the needed width, above the blurred placeholder', async () => {
+  // Browsers take the largest candidate among data URLs, so these have addresses.
   const [small, large] = await Promise.all(
     [drawing(100, 50), drawing(800, 400)].map(async (address) =>
       URL.createObjectURL(await (await fetch(address)).blob()),
@@ -64,27 +64,27 @@ test('the lighter format is taken in the width that is needed, with the blur beh
   expect([ground.backgroundImage, ground.backgroundSize]).toEqual([`url("${drawing(2, 1)}")`, 'cover']);
 });
 
-test('a format that the browser cannot draw gives way to the plain picture, which may fail too', async () => {
+test('a format that the browser cannot decode is replaced by the plain picture, which may fail too', async () => {
   const screen = await render(
     <>
       <Image src={drawing(4, 2)} srcset="data:image/avif;base64,AAAA 400w" width={4} height={2} priority />
       <Image src="/never-there.png" srcset="data:image/avif;base64,AAAA 400w" width={4} height={2} />
     </>,
   );
-  const [kept, lost] = [...screen.container.querySelectorAll('img')];
-  await expect.poll(() => kept!.currentSrc).toBe(drawing(4, 2));
-  await expect.poll(() => kept!.style.opacity).toBe('');
+  const [loaded, lost] = [...screen.container.querySelectorAll('img')];
+  await expect.poll(() => loaded!.currentSrc).toBe(drawing(4, 2));
+  await expect.poll(() => loaded!.style.opacity).toBe('');
   await expect.poll(() => [lost!.complete, lost!.style.opacity, lost!.srcset]).toEqual([true, '0', '']);
 });
 
-test('what failed before the script came is mended when it comes', async () => {
+test('a picture that failed before the script arrived is retried when it arrives', async () => {
   const served = document.createElement('div');
   served.innerHTML = renderToString(
     <Image src={drawing(4, 2)} srcset="data:image/avif;base64,AAAA 400w" width={4} height={2} priority />,
   );
   document.body.append(served);
   const image = served.querySelector('img')!;
-  // Until then nothing of ours hides it.
+  // Until then no style hides it.
   expect(image.style.opacity).toBe('');
   await expect.poll(() => image.complete && image.naturalWidth).toBe(0);
   const root = hydrateRoot(
@@ -98,7 +98,7 @@ test('what failed before the script came is mended when it comes', async () => {
   served.remove();
 });
 
-test('pictures above the fold are fetched first, all others when they are near', async () => {
+test('pictures above the fold load first, all others when they come near', async () => {
   const screen = await render(
     <>
       <Image src={drawing(1, 1)} width={1} height={1} priority />
@@ -110,7 +110,7 @@ test('pictures above the fold are fetched first, all others when they are near',
   expect([second!.loading, second!.fetchPriority]).toEqual(['lazy', 'auto']);
 });
 
-test('an avatar without a picture shows the first character and says nothing twice', async () => {
+test('an avatar without a picture shows the first character and is hidden from screen readers', async () => {
   const screen = await render(
     <>
       <Avatar name="李慕晴" /> 李慕晴

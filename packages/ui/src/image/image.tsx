@@ -2,35 +2,35 @@ import styles from './image.module.css';
 
 type Props = {
   src: string;
-  /** The picture's own size in pixels; its space is reserved from it. */
+  /** The picture's own size in pixels, by which its space is reserved. */
   width: number;
   height: number;
-  /** The ground until it is there. */
+  /** The background until it has loaded. */
   colour?: string | undefined;
-  /** Other widths of it in a lighter format; `src` is what a browser gets that cannot draw them. */
+  /** Other widths in a smaller format; `src` is for browsers that cannot decode it. */
   srcset?: string | undefined;
-  /** How wide it is drawn, to choose from `srcset`: `min(45vw, 216px)`. */
+  /** The displayed width, to choose from `srcset`: `min(45vw, 216px)`. */
   sizes?: string;
-  /** Address of a few blurred pixels, shown on the ground until it is there. */
+  /** A few blurred pixels, shown until it has loaded. */
   blur?: string | undefined;
-  /** Empty for a picture that adds nothing to the words beside it. */
+  /** Empty for a picture that adds nothing to the text beside it. */
   alt?: string;
-  /** Cut to this shape instead of its own. */
+  /** Crops to this ratio. */
   ratio?: '16:9' | '4:3' | '1:1' | '3:4' | undefined;
-  /** Above the fold: fetched first, shown without a fade. For one or two pictures of a screen. */
+  /** Above the fold: loaded first, without a fade. For one or two pictures of a screen. */
   priority?: boolean | undefined;
 };
 
-/** Hides what is not drawn. What has failed is asked for once more without its other widths, then stays hidden. */
-const settle = (image: HTMLImageElement) => {
-  const isDrawn = image.complete && image.naturalWidth;
-  image.style.opacity = isDrawn ? '' : '0';
-  if (image.complete && !isDrawn) image.removeAttribute('srcset');
+/** Hides a picture that has not loaded. A failed one is requested once more without `srcset`, then stays hidden. */
+const updateVisibility = (image: HTMLImageElement) => {
+  const isDecoded = image.complete && image.naturalWidth;
+  image.style.opacity = isDecoded ? '' : '0';
+  if (image.complete && !isDecoded) image.removeAttribute('srcset');
 };
 
 /**
- * A picture as wide as its place: `<Image {...picture} src={picture.url} />`. It is only ever hidden by script that also
- * shows it again, so what the server rendered needs no script to be seen; a picture that fails leaves its ground.
+ * A picture as wide as its container: `<Image {...picture} src={picture.url} />`. Only script hides it, and only
+ * until it has loaded, so that server-rendered pictures show without scripts; a failed picture leaves its background.
  */
 export function Image({ src, width, height, alt = '', ratio, priority, ...picture }: Props) {
   const { colour, blur, srcset, sizes } = picture;
@@ -43,10 +43,10 @@ export function Image({ src, width, height, alt = '', ratio, priority, ...pictur
       <img
         key={src}
         ref={(image) => {
-          if (image && (image.complete || !priority)) settle(image);
+          if (image && (image.complete || !priority)) updateVisibility(image);
         }}
         onLoad={(event) => (event.currentTarget.style.opacity = '')}
-        onError={(event) => settle(event.currentTarget)}
+        onError={(event) => updateVisibility(event.currentTarget)}
         alt={alt}
         width={width}
         height={height}

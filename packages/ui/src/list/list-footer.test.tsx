@@ -31,7 +31,7 @@ function Pages({ last }: { last: number }) {
   );
 }
 
-test('a list shorter than the screen fills it by itself, then goes on when the end comes near', async () => {
+test('a list shorter than the screen loads until it is full, then when its end comes near', async () => {
   const screen = await render(<Pages last={5} />);
   await expect.element(screen.getByText('第 3 页')).toBeInTheDocument();
   await new Promise((resolve) => setTimeout(resolve, 150));

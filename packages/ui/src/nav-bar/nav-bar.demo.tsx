@@ -1,5 +1,5 @@
 import { Image } from '../image/image.tsx';
-import { ShareIcon } from '../icon/share.tsx';
+import { ShareIcon } from '../icon/action-icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { samplePicture, sampleSize } from '../testing/sample-picture.ts';
 import type { Demo } from '../testing/demo.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ShareIcon } from '../icon/share.tsx';
+import { ShareIcon } from '../icon/action-icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { expectAccessible } from '../testing/axe.ts';
 import { NavBar } from './nav-bar.tsx';
@@ -10,7 +10,7 @@ const middle = (element: Element) => {
   return (left + right) / 2;
 };
 
-test('the title stands in the middle whatever is beside it, and back goes back', async () => {
+test('the title is centred whatever is beside it, and the back button calls its handler', async () => {
   let backs = 0;
   const screen = await render(
     <NavBar title="课程目录" onBack={() => (backs += 1)}>
@@ -26,14 +26,14 @@ test('the title stands in the middle whatever is beside it, and back goes back',
   await expectAccessible(screen.container);
 });
 
-test('a long title is cut and leaves the buttons their place', async () => {
+test('a long title is cut and leaves room for the buttons', async () => {
   const screen = await render(<NavBar title={'很长的标题'.repeat(12)} onBack={() => {}} />);
   const { left } = screen.getByRole('heading').element().getBoundingClientRect();
   expect(left).toBeGreaterThanOrEqual(44);
   expect(screen.getByRole('banner').element().scrollWidth).toBeLessThanOrEqual(375);
 });
 
-test('over a picture it takes no room and lets presses through between its buttons', async () => {
+test('over a picture it takes no space and lets presses through between its buttons', async () => {
   const screen = await render(
     <>
       <NavBar transparent onBack={() => {}} />

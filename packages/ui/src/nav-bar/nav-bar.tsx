@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { BackIcon } from '../icon/back.tsx';
+import { BackIcon } from '../icon/action-icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './nav-bar.module.css';
 
 type Props = {
   title?: string;
-  /** Draws the back button. */
+  /** Shows the back button. */
   onBack?: () => void;
-  /** Lies over a picture at the top of the page and leaves it its space. */
+  /** Lies over a picture at the top of the page and takes no space. */
   transparent?: boolean;
-  /** At the right: one or two icon buttons. */
+  /** On the right: one or two icon buttons. */
   children?: ReactNode;
 };
 
-/** The head of a screen: sticks to the top of its page, the title in the middle. */
+/** The header of a screen: sticks to the top, with the title in the middle. */
 export function NavBar({ title, onBack, transparent, children }: Props) {
   return (
     <header className={styles.bar} data-transparent={transparent}>

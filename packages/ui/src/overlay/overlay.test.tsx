@@ -35,7 +35,7 @@ const drag = (panel: Element, way: number) => {
   point('pointerup', 300 + way);
 };
 
-test('a tall one keeps seventy hundredths of the height, at the bottom', async () => {
+test('a tall one has seventy percent of the height, at the bottom', async () => {
   const { panel } = await open('tall');
   const { height, bottom } = panel.element().getBoundingClientRect();
   expect(bottom).toBe(innerHeight);
@@ -43,7 +43,7 @@ test('a tall one keeps seventy hundredths of the height, at the bottom', async (
   await expectAccessible();
 });
 
-test('the button, the ground and Escape close it once, after it went down', async () => {
+test('the button, the backdrop and Escape close it once, after it slid down', async () => {
   for (const leave of [
     async (panel: Element) => panel.querySelector('button')!.click(),
     async (panel: Element) => panel.parentElement!.click(),
@@ -59,7 +59,7 @@ test('the button, the ground and Escape close it once, after it went down', asyn
   }
 });
 
-test('dragged a little it comes back, dragged away it closes', async () => {
+test('a short drag returns, a long one closes it', async () => {
   const { panel, onClose } = await open();
   drag(panel.element(), 40);
   expect((panel.element() as HTMLElement).style.translate).toBe('');
@@ -68,7 +68,7 @@ test('dragged a little it comes back, dragged away it closes', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('Escape in a dialog that lies over it is the dialog’s', async () => {
+test('Escape in a dialog above it closes the dialog only', async () => {
   const { screen, onClose } = await open();
   await screen.getByRole('textbox', { name: '内容' }).click();
   await userEvent.keyboard('{Escape}');

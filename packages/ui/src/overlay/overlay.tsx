@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { CloseIcon } from '../icon/close.tsx';
+import { CloseIcon } from '../icon/action-icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { useDragAway } from '../sheet/use-drag-away.ts';
+import { useDragToClose } from '../sheet/use-drag-to-close.ts';
 import styles from './overlay.module.css';
 
 type Props = {
-  /** What it is, at its head. */
+  /** The title in its header. */
   title: string;
-  /** Asked for by the ground, 关闭, Escape or dragging down, once the panel has gone down. */
+  /** Called by the backdrop, 关闭, Escape or dragging down, after the panel has slid down. */
   onClose: () => void;
   /**
-   * `tall` keeps 70 % of the height whatever it holds, `half` a half of it and leaves what plays above it in the light;
-   * otherwise it is as high as its content.
+   * `tall` has 70 % of the height, `half` a half of it and a backdrop that does not darken the video above; otherwise
+   * it is as high as its content.
    */
   size?: 'tall' | 'half';
   children: ReactNode;
 };
 
-/** Milliseconds in which the panel goes down. */
-const leaving = 160;
+/** Milliseconds in which the panel slides down. */
+const leaveDuration = 160;
 
 /**
- * A page of its own that lies over the page below, which stays visible: a panel that rises from below. The page stack
- * keeps what lies below out of reach; for what lies over a page without being one there is Sheet.
+ * A page that lies over the page below, which stays visible: a panel from the bottom. The page stack makes the page
+ * below inert; for a panel that is no page there is Sheet.
  */
 export function Overlay({ title, onClose, size, children }: Props) {
   const overlay = useRef<HTMLDivElement>(null);
@@ -32,24 +32,28 @@ export function Overlay({ title, onClose, size, children }: Props) {
   const leave = () => {
     if (isLeaving.current) return;
     isLeaving.current = true;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const way = { duration: still ? 0 : leaving, easing: 'ease-in', fill: 'forwards' } as const;
-    const done = panel.current?.animate({ translate: '0 100%' }, way).finished;
-    void Promise.resolve(done).then(onClose, onClose);
+    const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const animation = {
+      duration: isReducedMotion ? 0 : leaveDuration,
+      easing: 'ease-in',
+      fill: 'forwards',
+    } as const;
+    const finished = panel.current?.animate({ translate: '0 100%' }, animation).finished;
+    void Promise.resolve(finished).then(onClose, onClose);
   };
-  const drag = useDragAway({
+  const drag = useDragToClose({
     onShift: (down) => panel.current?.style.setProperty('translate', down ? `0 ${down}px` : null),
     onLeave: leave,
   });
-  const ask = useEffectEvent((event: Event) => {
-    const isOnGround = event.target === event.currentTarget;
-    // A dialog that lies over it has an Escape of its own.
-    const isOurs = !(event.target instanceof Element && event.target.closest('dialog'));
-    if (event instanceof KeyboardEvent ? event.key === 'Escape' && isOurs : isOnGround) leave();
+  const closeByEvent = useEffectEvent((event: Event) => {
+    const isOnBackdrop = event.target === event.currentTarget;
+    // A dialog above it handles its own Escape.
+    const isOutsideDialog = !(event.target instanceof Element && event.target.closest('dialog'));
+    if (event instanceof KeyboardEvent ? event.key === 'Escape' && isOutsideDialog : isOnBackdrop) leave();
   });
   useEffect(() => {
     const element = overlay.current;
-    const handle = (event: Event) => ask(event);
+    const handle = (event: Event) => closeByEvent(event);
     element?.addEventListener('keydown', handle);
     element?.addEventListener('click', handle);
     return () => {

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { HeartIcon } from '../icon/heart.tsx';
+import { HeartIcon } from '../icon/mark-icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { NavBar } from '../nav-bar/nav-bar.tsx';
 import type { Demo } from '../testing/demo.ts';

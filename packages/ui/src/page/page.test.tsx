@@ -7,7 +7,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { PageFooter } from './page-footer.tsx';
 import { Page } from './page.tsx';
 
-test('it scrolls between its bars and reports the bottom once each time it is neared', async () => {
+test('it scrolls between its bars and reports the bottom each time it is reached', async () => {
   let reached = 0;
   const scroller = createRef<HTMLElement>();
   const screen = await render(
@@ -28,7 +28,7 @@ test('it scrolls between its bars and reports the bottom once each time it is ne
   );
   const element = scroller.current!;
   const bottom = element.scrollHeight - element.clientHeight;
-  // Told in a frame of its own, however busy the machine is.
+  // Reported in a separate frame.
   const scrollTo = (top: number) =>
     new Promise((resolve) => {
       element.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });

@@ -3,15 +3,15 @@ import { reachBottomDistance } from '@academy/contract/limits.ts';
 import styles from './page.module.css';
 
 type Props = {
-  /** A NavBar, or a screen's own head; scrolls with the content unless it is sticky. */
+  /** A NavBar, or the screen's own header; scrolls with the content unless it is sticky. */
   bar?: ReactNode;
-  /** Stays at the bottom: the tab bar or the one primary action. */
+  /** Stays at the bottom: the tab bar or the primary action. */
   footer?: ReactNode;
-  /** `plain` for reading: the surface as ground. */
+  /** `plain` for reading: the surface colour as background. */
   tone?: 'plain';
-  /** The element that scrolls. */
+  /** The scrolling element. */
   scrollRef?: Ref<HTMLElement>;
-  /** The end came within 50 px; once, until the reader has moved away from it. */
+  /** Called when the end is within 50 px; again only after the reader has scrolled away. */
   onReachBottom?: () => void;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/axe.ts';
 import { Progress } from './progress.tsx';
 
-test('it tells its share', async () => {
+test('it has its value for screen readers', async () => {
   const screen = await render(<Progress value={14} max={20} label="已修学分" tone="teal" />);
   const line = screen.getByRole('progressbar', { name: '已修学分' });
   await expect.element(line).toHaveAttribute('value', '14');

@@ -2,17 +2,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './pull-refresh.module.css';
 
 type Props = {
-  /** The PullControl. */
   control: ReactNode;
-  /** Refreshing is asked for without pulling. */
-  onAsk: () => void;
+  /** Called when refreshing is requested without pulling. */
+  onRequest: () => void;
 } & ComponentProps<'div'>;
 
-/** What is pulled. A button that keyboards and screen readers find does the same as pulling. */
-export function PullArea({ control, onAsk, children, ...rest }: Props) {
+/** The element that is pulled, with a button for keyboards and screen readers. */
+export function PullArea({ control, onRequest, children, ...rest }: Props) {
   return (
     <div {...rest} className={styles.area}>
-      <button type="button" className={`visually-hidden ${styles.button}`} onClick={onAsk}>
+      <button type="button" className={`visually-hidden ${styles.button}`} onClick={onRequest}>
         刷新
       </button>
       {control}

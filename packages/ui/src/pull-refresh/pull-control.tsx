@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer } from 'react';
-import type { PullRefreshState } from '@academy/contract/limits.ts';
+import { pullRefresh, type PullRefreshState } from '@academy/contract/limits.ts';
 import styles from './pull-control.module.css';
-import { type Pull, type PullEvent, pullOffset, pullPresets, restingPull, stepPull } from './pull-machine.ts';
-import { usePullGesture } from './use-pull-gesture.ts';
 
 type Props = {
-  /** What is pulled: a PullArea. */
+  /** The element that is pulled: a PullArea. */
   area: RefObject<HTMLElement | null>;
-  /** How often refreshing was asked for without pulling. */
-  asked: number;
+  /** How often refreshing was requested without pulling. */
+  requests: number;
   onRefresh: () => unknown;
   preset: keyof typeof pullPresets;
 };
@@ -21,14 +19,14 @@ const texts: Record<PullRefreshState, string> = {
   restoring: '已刷新',
 };
 
-/** How long, in ms, the content takes back to its place (`--push`). */
+/** How long the content slides back, in ms (`--push`). */
 const settleTime = 250;
 
-/** The gesture and what it says. Moves the area's content through `--pull`, and marks the area with its state. */
-export function PullControl({ area, asked, onRefresh, preset }: Props) {
+/** The gesture and its message. Moves the area's content through `--pull`, and marks the area with the state. */
+export function PullControl({ area, requests, onRefresh, preset }: Props) {
   const [pull, dispatch] = useReducer(
     (before: Pull, event: PullEvent) => stepPull(pullPresets[preset], before, event),
-    restingPull,
+    idlePull,
   );
   const { state } = pull;
   const offset = pullOffset(pullPresets[preset], pull);
@@ -38,14 +36,14 @@ export function PullControl({ area, asked, onRefresh, preset }: Props) {
     onRelease: () => dispatch({ type: 'release' }),
   });
   useEffect(() => {
-    if (asked > 0) dispatch({ type: 'refresh' });
-  }, [asked]);
+    if (requests > 0) dispatch({ type: 'refresh' });
+  }, [requests]);
   const refresh = useEffectEvent(async () => {
     try {
       await onRefresh();
       dispatch({ type: 'done' });
     } catch {
-      // The owner has said why; all that matters here is not to claim 已刷新.
+      // The owner has shown the error; here it must only not claim 已刷新.
       dispatch({ type: 'failed' });
     }
   });
@@ -67,4 +65,126 @@ export function PullControl({ area, asked, onRefresh, preset }: Props) {
       {state && texts[state]}
     </div>
   );
+}
+
+/** Px: the travel at which releasing refreshes, and where the content rests meanwhile. */
+export type PullPreset = { reachAt: number; restAt: number };
+
+export const pullPresets = {
+  area: { reachAt: pullRefresh.areaThreshold, restAt: pullRefresh.areaThreshold },
+  page: { reachAt: pullRefresh.range, restAt: pullRefresh.height },
+} as const satisfies Record<string, PullPreset>;
+
+/** `state` is undefined while idle; `travel` is how far the finger has moved, in px. */
+export type Pull = { state?: PullRefreshState; travel: number };
+
+export type PullEvent =
+  | { type: 'move'; travel: number }
+  | { type: 'release' | 'refresh' | 'done' | 'failed' | 'settled' };
+
+export const idlePull: Pull = { travel: 0 };
+
+const isHeld = ({ state }: Pull) => state === 'pulling' || state === 'reached';
+
+const pullTo = ({ reachAt }: PullPreset, travel: number): Pull => ({
+  state: travel >= reachAt ? 'reached' : 'pulling',
+  travel,
+});
+
+/**
+ * The state machine. pulling ⇄ reached while the finger moves; releasing leads from reached to refreshing and from
+ * pulling to aborting; success leads to restoring, failure to aborting; both end idle. An event that does not fit the
+ * state is ignored.
+ */
+export function stepPull(preset: PullPreset, pull: Pull, event: PullEvent): Pull {
+  switch (event.type) {
+    case 'move':
+      return pull.state === undefined || isHeld(pull) ? pullTo(preset, Math.max(0, event.travel)) : pull;
+    case 'release':
+      if (!isHeld(pull)) return pull;
+      return { state: pull.state === 'reached' ? 'refreshing' : 'aborting', travel: 0 };
+    case 'refresh':
+      return pull.state === undefined ? { state: 'refreshing', travel: 0 } : pull;
+    case 'done':
+      return pull.state === 'refreshing' ? { state: 'restoring', travel: 0 } : pull;
+    case 'failed':
+      return pull.state === 'refreshing' ? { state: 'aborting', travel: 0 } : pull;
+    default:
+      return pull.state === 'aborting' || pull.state === 'restoring' ? idlePull : pull;
+  }
+}
+
+/** How far the content is down, in px: linear until it is reached, then with growing resistance. */
+export function pullOffset(preset: PullPreset, pull: Pull): number {
+  if (pull.state === 'refreshing') return preset.restAt;
+  if (!isHeld(pull)) return 0;
+  const share = pull.travel / preset.reachAt;
+  return preset.restAt * (share <= 1 ? share : 1 + Math.log(share));
+}
+
+type PullHandlers = { onMove: (travel: number) => void; onRelease: () => void };
+
+const point = (event: TouchEvent | MouseEvent) => ('touches' in event ? event.touches[0] : event);
+
+/** Ignores the click that follows a pull. */
+function swallowNextClick(element: HTMLElement) {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  element.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
+}
+
+/** Listens on `element` for a downward drag, by finger or mouse, that starts at the top of its scroll container. */
+export function usePullGesture(element: RefObject<HTMLElement | null>, handlers: PullHandlers) {
+  const move = useEffectEvent(handlers.onMove);
+  const release = useEffectEvent(handlers.onRelease);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return undefined;
+    const scroller = target.closest('[data-scroll]') ?? document.documentElement;
+    let origin: { clientX: number; clientY: number } | undefined;
+    let isPulling = false;
+
+    const begin = (event: TouchEvent | MouseEvent) => {
+      if (scroller.scrollTop > 0) return;
+      if ('button' in event && event.button !== 0) return;
+      origin = point(event);
+    };
+    const follow = (event: TouchEvent | MouseEvent) => {
+      const position = point(event);
+      if (!origin || !position) return;
+      const distance = position.clientY - origin.clientY;
+      if (!isPulling && distance <= Math.abs(position.clientX - origin.clientX)) {
+        // Upwards or sideways: another gesture, left to the platform.
+        if (Math.hypot(distance, position.clientX - origin.clientX) > 5) origin = undefined;
+        return;
+      }
+      isPulling = true;
+      if (event.cancelable) event.preventDefault();
+      move(distance);
+    };
+    const end = () => {
+      if (isPulling) {
+        swallowNextClick(target);
+        release();
+      }
+      origin = undefined;
+      isPulling = false;
+    };
+
+    const controller = new AbortController();
+    const { signal } = controller;
+    target.addEventListener('touchstart', begin, { signal, passive: true });
+    target.addEventListener('touchmove', follow, { signal, passive: false });
+    target.addEventListener('touchend', end, { signal });
+    target.addEventListener('touchcancel', end, { signal });
+    target.addEventListener('mousedown', begin, { signal });
+    window.addEventListener('mousemove', follow, { signal });
+    window.addEventListener('mouseup', end, { signal });
+    // A dragged picture or link would end the pull.
+    target.addEventListener('dragstart', (event) => origin && event.preventDefault(), { signal });
+    return () => controller.abort();
+  }, [element]);
 }

@@ -34,7 +34,7 @@ async function renderPulled(preset?: 'area' | 'page') {
   return { screen, calls, row, status, rowTop, restTop: rowTop() };
 }
 
-test('a finger pulls, reaches, refreshes at 70 px and lets the content return', async () => {
+test('a finger pulls, reaches, refreshes at 70 px, and the content slides back', async () => {
   const { screen, calls, row, status, rowTop, restTop } = await renderPulled();
   const finger = touch(row, { x: 100, y: 100 });
   expect(finger.move({ x: 102, y: 180 })).toBe(false);
@@ -53,7 +53,7 @@ test('a finger pulls, reaches, refreshes at 70 px and lets the content return', 
   expect(rowTop()).toBe(restTop);
 });
 
-test('a refresh that failed goes back without saying that it was done', async () => {
+test('a failed refresh slides back without a success message', async () => {
   const { screen, calls, status } = await renderPulled();
   const said: string[] = [];
   const watch = new MutationObserver(() => said.push(status.element().textContent));
@@ -66,7 +66,7 @@ test('a refresh that failed goes back without saying that it was done', async ()
   expect(said).not.toContain('已刷新');
 });
 
-test('let go before it is reached nothing is refreshed', async () => {
+test('released before it is reached nothing is refreshed', async () => {
   const { calls, row, status, rowTop, restTop } = await renderPulled();
   const finger = touch(row, { x: 100, y: 100 });
   finger.move({ x: 100, y: 200 });
@@ -77,7 +77,7 @@ test('let go before it is reached nothing is refreshed', async () => {
   expect(rowTop()).toBe(restTop);
 });
 
-test('below the top, upwards and sideways the gesture belongs to the platform', async () => {
+test('away from the top, upwards and sideways the gesture is the platform’s', async () => {
   const { screen, row, status } = await renderPulled();
   expect(touch(row, { x: 100, y: 300 }).move({ x: 100, y: 200 })).toBe(true);
   expect(touch(row, { x: 100, y: 300 }).move({ x: 200, y: 320 })).toBe(true);
@@ -86,7 +86,7 @@ test('below the top, upwards and sideways the gesture belongs to the platform', 
   await expect.element(status).toBeEmptyDOMElement();
 });
 
-test('a mouse pulls an area at 45 px, and the drag is not a click', async () => {
+test('a mouse pulls an area at 45 px, and the drag is no click', async () => {
   const { calls, row, status } = await renderPulled('area');
   const mouse = (type: string, clientY: number) =>
     row.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: 100, clientY }));
@@ -104,7 +104,7 @@ test('a mouse pulls an area at 45 px, and the drag is not a click', async () => 
   expect(calls.clicks).toBe(1);
 });
 
-test('the keyboard has a button for it, seen while it is focused', async () => {
+test('the keyboard has a button, visible while focused', async () => {
   const { screen, calls, status } = await renderPulled();
   const button = screen.getByRole('button', { name: '刷新', exact: true });
   const clip = () => getComputedStyle(button.element()).clipPath;

@@ -1,23 +1,22 @@
 import { type ReactNode, useReducer, useRef } from 'react';
 import { PullArea } from './pull-area.tsx';
-import { PullControl } from './pull-control.tsx';
-import type { pullPresets } from './pull-machine.ts';
+import { PullControl, type pullPresets } from './pull-control.tsx';
 
 type Props = {
-  /** Its promise ends the refreshing; its rejection too, without saying 已刷新. Why it failed is the owner's to say. */
+  /** Its promise ends the refreshing; a rejection does too, without 已刷新. The owner shows the error. */
   onRefresh: () => unknown;
-  /** `page`: reached at 150 px of travel, rests at 70; `area`, for a part that scrolls alone: 45 and 45. */
+  /** `page`: reached at 150 px, rests at 70; `area`, for a part that scrolls by itself: 45 and 45. */
   preset?: keyof typeof pullPresets;
   children: ReactNode;
 };
 
-/** Around the content of a Page (below its NavBar). A button that keyboards and screen readers find does the same. */
+/** Wraps the content of a Page (below its NavBar). A button for keyboards and screen readers does the same. */
 export function PullRefresh({ onRefresh, preset = 'page', children }: Props) {
   const area = useRef<HTMLDivElement>(null);
-  const [asked, ask] = useReducer((times: number) => times + 1, 0);
-  const control = <PullControl area={area} asked={asked} onRefresh={onRefresh} preset={preset} />;
+  const [requests, requestRefresh] = useReducer((times: number) => times + 1, 0);
+  const control = <PullControl area={area} requests={requests} onRefresh={onRefresh} preset={preset} />;
   return (
-    <PullArea ref={area} control={control} onAsk={ask}>
+    <PullArea ref={area} control={control} onRequest={requestRefresh}>
       {children}
     </PullArea>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './radio-list.module.css';
 
 type Props<Key extends string> = {
-  /** What is chosen. */
+  /** The accessible name of the group. */
   label: string;
   items: readonly { key: Key; label: ReactNode; note?: string; disabled?: boolean }[];
   /** Undefined while nothing is chosen. */
@@ -10,7 +10,7 @@ type Props<Key extends string> = {
   onChange: (key: Key) => void;
 };
 
-/** One of several, each on a row of its own. Arrow keys choose, as in every browser. */
+/** One of several, each on its own row. Arrow keys choose, as in every browser. */
 export function RadioList<Key extends string>({ label, items, value, onChange }: Props<Key>) {
   const name = useId();
   return (

@@ -9,12 +9,12 @@ const items = [
   { key: 'other', label: '其他问题' },
 ] as const;
 
-type Given = { reason: string; text: string };
+type ReportInput = { reason: string; text: string };
 
-function Owner({ answer }: { answer: (given: Given) => Promise<unknown> }) {
+function Owner({ answer }: { answer: (submitted: ReportInput) => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
-  const submit = (given: Given) => answer(given).then(close);
+  const submit = (submitted: ReportInput) => answer(submitted).then(close);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -32,9 +32,9 @@ function Owner({ answer }: { answer: (given: Given) => Promise<unknown> }) {
   );
 }
 
-test('a reason is needed, words are not, and both are given on', async () => {
-  const given: Given[] = [];
-  const screen = await render(<Owner answer={async (each) => given.push(each)} />);
+test('a reason is required, the text is not, and both are submitted', async () => {
+  const submitted: ReportInput[] = [];
+  const screen = await render(<Owner answer={async (each) => submitted.push(each)} />);
   const dialog = screen.getByRole('dialog', { name: '举报这条评论' });
   await Promise.all(
     dialog
@@ -49,13 +49,13 @@ test('a reason is needed, words are not, and both are given on', async () => {
   await dialog.getByRole('textbox', { name: /补充说明/ }).fill(' 一直卖课 ');
   await submit.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(given).toEqual([{ reason: 'advert', text: '一直卖课' }]);
+  expect(submitted).toEqual([{ reason: 'advert', text: '一直卖课' }]);
   await screen.getByRole('button', { name: '举报' }).click();
   await expect.element(dialog.getByRole('textbox', { name: /补充说明/ })).toHaveValue('');
   await expect.element(submit).toBeDisabled();
 });
 
-test('a refusal leaves what was given', async () => {
+test('a refusal keeps the input', async () => {
   const screen = await render(<Owner answer={() => Promise.reject(new Error('没有网络'))} />);
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('radio', { name: '其他问题' }).click();

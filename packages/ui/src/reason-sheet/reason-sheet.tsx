@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { TextArea } from '../field/text-area.tsx';
+import { TextArea } from '../field/field.tsx';
 import { PageFooter } from '../page/page-footer.tsx';
 import { RadioList } from '../radio-list/radio-list.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
@@ -10,15 +10,17 @@ type Props<Key extends string> = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The reasons to choose from. */
   items: readonly { key: Key; label: string }[];
-  /** Characters that may be added in one's own words. */
+  /** Maximum length of the additional text. */
   maxLength: number;
-  /** The button waits for it; a rejection stays the caller's and leaves the sheet as it is. The owner closes. */
-  onSubmit: (given: { reason: Key; text: string }) => Promise<unknown>;
+  /**
+   * The button stays pending until its promise settles; the caller handles a rejection, which leaves the sheet as it
+   * is. The owner closes.
+   */
+  onSubmit: (report: { reason: Key; text: string }) => Promise<unknown>;
 };
 
-/** Asks for a reason and, if one likes, a few words. What was given is forgotten when it closes. */
+/** A sheet for a reason and an optional text. The input is cleared when it closes. */
 export function ReasonSheet<Key extends string>({ open, onClose, title, ...form }: Props<Key>) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/axe.ts';
 import { RichText } from './rich-text.tsx';
 
-test('blocks become their elements, and marked runs emphasis', async () => {
+test('blocks become their elements, and marked text emphasis', async () => {
   const screen = await render(
     <RichText
       blocks={[
@@ -33,7 +33,7 @@ test.each(['2 ** 3 是八', '<b>不是标记</b>', '四个 **** 星'])('“%s”
   expect(screen.container.querySelector('strong, b')).toBeNull();
 });
 
-test('plain words and emphasis are drawn by whoever wants links in them', async () => {
+test('plain text and emphasis are rendered by the given function', async () => {
   const screen = await render(
     <RichText
       blocks={[{ kind: 'list', ordered: false, items: ['打**一个**电话'] }]}
@@ -45,7 +45,7 @@ test('plain words and emphasis are drawn by whoever wants links in them', async 
   );
 });
 
-test('a picture opens where someone shows it large, and is no button elsewhere', async () => {
+test('a picture opens where a handler is given, and is no button elsewhere', async () => {
   const opened: number[] = [];
   const blocks = [
     { kind: 'paragraph', text: '开头' },

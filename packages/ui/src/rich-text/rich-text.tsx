@@ -24,7 +24,7 @@ const elements = { heading: 'h2', paragraph: 'p', quote: 'blockquote' } as const
 
 type PictureBlock = Extract<RichBlock, { kind: 'picture' }>;
 
-/** With `onOpen` the picture is a button that shows it large. */
+/** With `onOpen` the picture is a button that opens it full-screen. */
 function Figure({ block, onOpen }: { block: PictureBlock; onOpen: (() => void) | undefined }) {
   const { picture, caption } = block;
   const image = (
@@ -80,15 +80,14 @@ function Block({ block, onOpen, renderText }: BlockProps) {
 
 type Props = {
   blocks: readonly RichBlock[];
-  /** The element whose children are the blocks, in their order. */
+  /** The element whose children are the blocks. */
   textRef?: Ref<HTMLDivElement>;
-  /** A picture was pressed: its place among the blocks. Without it pictures are no buttons. */
+  /** Called with the block index of a pressed picture. Without it pictures are no buttons. */
   onPicture?: (block: number) => void;
-  /** Draws a run of plain words: with links in it, say. What it draws has to read as the words do. */
+  /** Renders a run of plain text, for example with links in it. Its text must stay the same. */
   renderText?: ((words: string) => ReactNode) | undefined;
 };
 
-/** A text to read. */
 export function RichText({ blocks, textRef, onPicture, renderText }: Props) {
   return (
     <div ref={textRef} className={styles.text}>

@@ -4,7 +4,7 @@ import { Tag } from '../tag/tag.tsx';
 import { expectAccessible } from '../testing/axe.ts';
 import { Section } from './section.tsx';
 
-test('a section is named by its title, and 全部 says of what', async () => {
+test('a section is named by its title, and 全部 contains it', async () => {
   const screen = await render(
     <Section title="精品课程" href="#courses">
       <Tag tone="live">直播中</Tag> <Tag tone="teal">必修</Tag> <Tag tone="brand">新</Tag> <Tag>免费</Tag>

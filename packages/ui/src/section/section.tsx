@@ -1,17 +1,16 @@
 import { type ReactNode, useId } from 'react';
-import { ChevronIcon } from '../icon/chevron.tsx';
+import { ChevronIcon } from '../icon/shell-icons.tsx';
 import styles from './section.module.css';
 
 type Props = {
   title: string;
-  /** Where 全部 leads; no link without it. */
+  /** The target of 全部; no link without it. */
   href?: string;
-  /** In the place of the link: a count, a button. */
+  /** Instead of the link: a count, a button. */
   extra?: ReactNode;
   children: ReactNode;
 };
 
-/** A titled part of a screen. */
 export function Section({ title, href, extra, children }: Props) {
   const id = useId();
   return (

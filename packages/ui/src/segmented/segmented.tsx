@@ -2,15 +2,15 @@ import { useId } from 'react';
 import styles from './segmented.module.css';
 
 type Props<Key extends string> = {
-  /** What is chosen, for screen readers. */
+  /** The accessible name of the group. */
   label: string;
-  /** Two to five short words. */
+  /** Two to five short labels. */
   items: readonly { key: Key; label: string }[];
   value: Key;
   onChange: (key: Key) => void;
 };
 
-/** One of a few, side by side: a setting, a span of time. For views of a screen take Tabs. */
+/** One of a few options side by side, such as a setting or a period. For views of a screen use Tabs. */
 export function Segmented<Key extends string>({ label, items, value, onChange }: Props<Key>) {
   const name = useId();
   return (

@@ -46,7 +46,7 @@ const drag = (head: Element, way: number) => {
   return shift;
 };
 
-test('it is a named dialog at the bottom that keeps the focus and gives it back', async () => {
+test('it is a named dialog at the bottom that keeps the focus and returns it', async () => {
   const { screen, dialog } = await openSheet();
   expect(dialog.element().getBoundingClientRect().bottom).toBe(innerHeight);
   expect(dialog.element().contains(document.activeElement)).toBe(true);
@@ -56,7 +56,7 @@ test('it is a named dialog at the bottom that keeps the focus and gives it back'
   await expect.element(screen.getByRole('button', { name: '写评论' })).toHaveFocus();
 });
 
-test('the button and the ground close it, its content does not', async () => {
+test('the button and the backdrop close it, its content does not', async () => {
   const { screen, dialog } = await openSheet();
   await screen.getByRole('textbox', { name: '内容' }).click();
   await expect.element(dialog).toBeVisible();
@@ -67,7 +67,7 @@ test('the button and the ground close it, its content does not', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('dragged a little it comes back, dragged away it closes', async () => {
+test('a short drag returns, a long one closes it', async () => {
   const { dialog } = await openSheet();
   const head = dialog.element().querySelector('header')!;
   expect(drag(head, 40)).toBe('0px 40px');
@@ -77,14 +77,14 @@ test('dragged a little it comes back, dragged away it closes', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a hasty double tap on what opens it leaves it open', async () => {
+test('a double tap on its opener leaves it open', async () => {
   const screen = await render(<Comments />);
   await screen.getByRole('button', { name: '写评论' }).dblClick();
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect.element(screen.getByRole('dialog', { name: '评论' })).toBeVisible();
 });
 
-test('a hasty double tap on what closes it presses nothing below, a later tap does', async () => {
+test('a double tap on what closes it presses nothing below, a later tap does', async () => {
   const presses: string[] = [];
   function Lesson() {
     const [isOpen, setOpen] = useState(true);

@@ -1,26 +1,26 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { CloseIcon } from '../icon/close.tsx';
+import { CloseIcon } from '../icon/action-icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './sheet.module.css';
-import { useDragAway } from './use-drag-away.ts';
+import { useDragToClose } from './use-drag-to-close.ts';
 import { useModal } from './use-modal.ts';
 
 type Props = {
   open: boolean;
-  /** Asked for by Escape, the ground, 关闭 or dragging down; the owner sets `open`. */
+  /** Called by Escape, the backdrop, 关闭 or dragging down; the owner sets `open`. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** A PageFooter: stays at the bottom, in the thumb's reach. */
+  /** A PageFooter; stays at the bottom. */
   footer?: ReactNode;
 };
 
-/** Rises from below over the screen. Its content exists only while it is open. */
+/** A sheet from the bottom of the screen. Its content is mounted only while it is open. */
 export function Sheet({ open, onClose, title, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(dialog, { open, onClose });
-  const drag = useDragAway({
+  const drag = useDragToClose({
     onShift: (down) => dialog.current?.style.setProperty('translate', down ? `0 ${down}px` : null),
     onLeave: onClose,
   });

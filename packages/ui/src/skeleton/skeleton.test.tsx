@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.tsx';
 
 afterEach(() => preferMedia({}));
 
-test('it takes the room of what comes', async () => {
+test('it has the size of the content', async () => {
   const screen = await render(
     <output aria-label="加载中" style={{ display: 'block', width: 320 }}>
       <Skeleton ratio="16 / 9" />
@@ -27,7 +27,7 @@ test('it takes the room of what comes', async () => {
   await expectAccessible(screen.container);
 });
 
-test('it stands still for who asked for less motion', async () => {
+test('it does not move with reduced motion', async () => {
   await preferMedia({ 'prefers-reduced-motion': 'reduce' });
   const screen = await render(<Skeleton />);
   expect(getComputedStyle(screen.container.firstElementChild!).animationIterationCount).toBe('1');

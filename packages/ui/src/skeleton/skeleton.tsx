@@ -4,14 +4,14 @@ type Props = {
   /** CSS lengths; by default a line of text, as wide as its place. */
   width?: string;
   height?: string;
-  /** `16 / 9`: in place of a height. */
+  /** `16 / 9`: instead of a height. */
   ratio?: string;
   round?: boolean;
-  /** So many lines, the last one shorter. */
+  /** The number of lines; the last one is shorter. */
   lines?: number;
 };
 
-/** The shape of what is coming. Decorative: say 加载中 once around it (`role="status"`, `aria-label`). */
+/** A placeholder for loading content. Decorative: say 加载中 once around it (`role="status"`, `aria-label`). */
 export function Skeleton({ width, height, ratio, round, lines = 1 }: Props) {
   return Array.from({ length: lines }, (_, line) => (
     <div

@@ -21,7 +21,7 @@ function TextSize() {
   );
 }
 
-test('arrow keys, Home and End set it, in steps, and it is said in words', async () => {
+test('arrow keys, Home and End set it in steps, and its value is announced', async () => {
   const screen = await render(<TextSize />);
   const slider = screen.getByRole('slider', { name: '字号' });
   (slider.element() as HTMLElement).focus();

@@ -8,13 +8,13 @@ type Props = {
   max: number;
   step: number;
   onChange: (value: number) => void;
-  /** The value in words: '22 像素'. Shown beside the label and said to screen readers. */
+  /** The value as text: '22 像素'. Shown beside the label and announced. */
   describe: (value: number) => string;
-  /** What stands at the two ends: a small 字 and a large one. */
+  /** What is shown at the two ends: a small 字 and a large one. */
   ends?: readonly [ReactNode, ReactNode];
 };
 
-/** A value between two others, by drag or with the arrow keys. */
+/** A range input, by drag or arrow keys. */
 export function Slider({ label, value, min, max, step, onChange, describe, ends }: Props) {
   const id = useId();
   const share = (value - min) / (max - min);
@@ -32,7 +32,7 @@ export function Slider({ label, value, min, max, step, onChange, describe, ends 
           id={id}
           type="range"
           className={styles.range}
-          // The part that is left behind is filled.
+          // The part before the thumb is filled.
           ref={(element) => element?.style.setProperty('--share', `${share * 100}%`)}
           min={min}
           max={max}

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
 type Props = {
-  /** One sentence. */
   text: string;
-  /** Address of a drawing; its space (176×132 at 375 width) is kept. */
+  /** Address of a drawing; its space (176×132 at 375 width) is reserved. */
   src?: string;
   /** One way forward: a ButtonLink or Button. */
   children?: ReactNode;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state: what is missing, and what to do about it. */
 export function Empty({ text, src, children }: Props) {
   return (
     <div className={styles.state}>

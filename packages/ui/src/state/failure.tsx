@@ -2,15 +2,15 @@ import { messages, timeoutMessage } from '@academy/contract/limits.ts';
 import styles from './state.module.css';
 
 type Props = {
-  /** What happened; ends with how to go on. */
+  /** What happened, and how to go on. */
   text?: string;
   src?: string;
-  /** What a read failed with. A connection that timed out has words of its own, and with a drawing the whole surface to tap. */
+  /** The error of a query. A timeout has its own message, and with a drawing the whole surface is the button. */
   error?: { readonly message: string } | null | undefined;
   onRetry: () => unknown;
 };
 
-/** What could not be read: the whole area is the button that tries again. */
+/** A failure state: the whole area is the retry button. */
 export function Failure({ text = messages.tapToReload, src, error, onRetry }: Props) {
   const isLate = error?.message === timeoutMessage;
   return (

@@ -8,7 +8,7 @@ import { Empty } from './empty.tsx';
 import { Failure } from './failure.tsx';
 import { Loading } from './loading.tsx';
 
-test('the whole area of a failure tries again, by press and by keyboard', async () => {
+test('the whole area of a failure retries, by press and keyboard', async () => {
   let tries = 0;
   const screen = await render(<Failure onRetry={() => (tries += 1)} />);
   const button = screen.getByRole('alert').getByRole('button', { name: messages.tapToReload });
@@ -19,7 +19,7 @@ test('the whole area of a failure tries again, by press and by keyboard', async 
   await expectAccessible(screen.container);
 });
 
-test('a connection that timed out says 点击屏幕重试, and the whole surface tries again', async () => {
+test('a timeout says 点击屏幕重试, and the whole surface retries', async () => {
   let tries = 0;
   const late = { message: timeoutMessage };
   const drawing = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -34,7 +34,7 @@ test('a connection that timed out says 点击屏幕重试, and the whole surface
   await expect.element(screen.getByRole('button', { name: messages.tapToReload })).toBeVisible();
 });
 
-test('an empty place says so and leads on', async () => {
+test('an empty state shows its text and its way forward', async () => {
   const screen = await render(
     <Empty text="还没有收藏。">
       <ButtonLink href="#home">去看看课程</ButtonLink>
@@ -45,7 +45,7 @@ test('an empty place says so and leads on', async () => {
   await expectAccessible(screen.container);
 });
 
-test('the loading indicator is announced, and seen only after the delay', async () => {
+test('the loading indicator is announced, and visible only after the delay', async () => {
   const screen = await render(<Loading />);
   const status = screen.getByRole('status', { name: '加载中' });
   const { animationDelay } = getComputedStyle(status.element().firstElementChild!);

@@ -16,7 +16,7 @@ const isSeen = (element: Element) => {
   return left >= 0 && right <= window.innerWidth;
 };
 
-test('the action lies beside the row until it is drawn out, and the row stays where it is let go', async () => {
+test('the action is beside the row until revealed, and the row stays where it is released', async () => {
   const screen = await show();
   const button = screen.getByRole('button', { name: '移除：睡前十五分钟' });
   expect(isSeen(button.element())).toBe(false);
@@ -25,7 +25,7 @@ test('the action lies beside the row until it is drawn out, and the row stays wh
   await expectAccessible(screen.container);
 });
 
-test('the keyboard brings it into view and presses it', async () => {
+test('the keyboard reveals and presses it', async () => {
   const onAction = vi.fn<() => void>();
   const screen = await show(onAction);
   await userEvent.tab();

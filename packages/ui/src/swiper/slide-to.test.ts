@@ -1,10 +1,10 @@
 import { swiper } from '@academy/contract/limits.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { slideTo } from './slide-to.ts';
+import { slideTo } from './swiper.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a slide moves to its neighbour in 500 ms, slowly at both ends, and snaps again afterwards', () => {
+test('a slide moves to its neighbour in 500 ms with easing, and snaps again afterwards', () => {
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   vi.spyOn(performance, 'now').mockReturnValue(1_000);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await preferMedia({});
 });
 
-/** Where the pointer was left by another test must not hold the slides. */
+/** A pointer left here by another test would pause the slides. */
 const parkPointer = () => userEvent.hover(document.body, { position: { x: 370, y: 800 } });
 
 async function renderSwiper(titles = ['第一张', '第二张', '第三张']) {
@@ -39,7 +39,7 @@ async function renderSwiper(titles = ['第一张', '第二张', '第三张']) {
   return { screen, region, track, dot, pass };
 }
 
-test('it moves on every 5 s and goes round to the first', async () => {
+test('it advances every 5 s and loops to the first', async () => {
   const { screen, track, dot, pass } = await renderSwiper();
   await expectAccessible(screen.container);
   pass(swiper.interval - 1);
@@ -51,7 +51,7 @@ test('it moves on every 5 s and goes round to the first', async () => {
   }
 });
 
-test('it rests while a finger is on it and goes on afterwards', async () => {
+test('it pauses while a finger is on it and continues afterwards', async () => {
   const { region, track, pass, dot } = await renderSwiper();
   region.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }));
   const finger = touch(track, { x: 50, y: 50 });
@@ -64,7 +64,7 @@ test('it rests while a finger is on it and goes on afterwards', async () => {
   await expect.poll(dot).toBe(1);
 });
 
-test('the keyboard reaches a button that stops and restarts it', async () => {
+test('the keyboard has a button that stops and restarts it', async () => {
   const { screen, track, pass, dot } = await renderSwiper();
   const stop = screen.getByRole('button', { name: '暂停轮播' });
   stop.element().focus();
@@ -77,7 +77,7 @@ test('the keyboard reaches a button that stops and restarts it', async () => {
   await expect.poll(dot).toBe(1);
 });
 
-test('it never moves by itself for who asked for less motion, nor with a single slide', async () => {
+test('it never advances with reduced motion, nor with a single slide', async () => {
   await preferMedia({ 'prefers-reduced-motion': 'reduce' });
   const { screen, track, pass } = await renderSwiper();
   pass(swiper.interval * 3);

@@ -1,6 +1,4 @@
-import { ChatIcon } from '../icon/chat.tsx';
-import { HomeIcon } from '../icon/home.tsx';
-import { UserIcon } from '../icon/user.tsx';
+import { ChatIcon, HomeIcon, UserIcon } from '../icon/shell-icons.tsx';
 import type { Demo } from '../testing/demo.ts';
 import { TabBar } from './tab-bar.tsx';
 

@@ -2,8 +2,7 @@ import '../large.css';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { tabBar } from '@academy/contract/limits.ts';
-import { ChatIcon } from '../icon/chat.tsx';
-import { HomeIcon } from '../icon/home.tsx';
+import { ChatIcon, HomeIcon } from '../icon/shell-icons.tsx';
 import { expectAccessible } from '../testing/axe.ts';
 import { TabBar } from './tab-bar.tsx';
 
@@ -16,7 +15,7 @@ afterEach(() => {
   delete document.documentElement.dataset.elder;
 });
 
-test('it has the measures of the specification at 375 width', async () => {
+test('it has the sizes of the specification at 375 width', async () => {
   const screen = await render(<TabBar items={items} current="/wx/" />);
   const tab = screen.getByRole('link', { name: '学院' }).element();
   expect(tab.getBoundingClientRect().height).toBe(tabBar.height);
@@ -24,7 +23,7 @@ test('it has the measures of the specification at 375 width', async () => {
   expect(getComputedStyle(tab).fontSize).toBe(`${tabBar.fontSize}px`);
 });
 
-test('it marks the current tab, shows the unread count and hands a press to its owner', async () => {
+test('it marks the current tab, shows the unread count and calls its handler', async () => {
   const chosen: string[] = [];
   const screen = await render(<TabBar items={items} current="/wx/" onSelect={(href) => chosen.push(href)} />);
   const navigation = screen.getByRole('navigation', { name: '主导航' });
@@ -38,7 +37,7 @@ test('it marks the current tab, shows the unread count and hands a press to its 
   await expectAccessible(screen.container);
 });
 
-test('长辈模式 makes its targets 60 px', async () => {
+test('its targets are 60 px in 长辈模式', async () => {
   document.documentElement.dataset.elder = '';
   const screen = await render(<TabBar items={items} current="/wx/" />);
   const { height } = screen.getByRole('link', { name: '学院' }).element().getBoundingClientRect();

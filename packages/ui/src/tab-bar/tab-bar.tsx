@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../badge/badge.tsx';
 import styles from './tab-bar.module.css';
 
-export type TabBarItem = {
+type TabBarItem = {
   href: string;
   label: string;
   icon: ReactNode;
@@ -14,11 +14,11 @@ type Props = {
   items: readonly TabBarItem[];
   /** The `href` of the tab that is shown. */
   current: string;
-  /** Takes plain presses over from the browser; without it the links are ordinary links. */
+  /** Handles plain clicks instead of the browser; without it the links are ordinary links. */
   onSelect?: (href: string) => void;
 };
 
-/** The app's main places, at the bottom: 50 px high, icons 24 px, labels 10 px at 375 width. */
+/** The tab bar at the bottom: 50 px high, icons 24 px, labels 10 px at 375 width. */
 export function TabBar({ items, current, onSelect }: Props) {
   return (
     <nav className={styles.bar} aria-label="主导航">

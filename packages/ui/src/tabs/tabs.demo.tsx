@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Demo } from '../testing/demo.ts';
-import { TabPanel } from './tab-panel.tsx';
-import { Tabs } from './tabs.tsx';
+import { TabPanel, Tabs } from './tabs.tsx';
 
 type Chosen = { id: string; words: readonly string[]; look?: 'pills' };
 
@@ -10,7 +9,7 @@ function Views({ id, words, look }: Chosen) {
   const items = words.map((word) => ({ key: word, label: word }));
   return (
     <>
-      <Tabs id={id} label="内容" items={items} value={chosen} onChange={setChosen} look={look} />
+      <Tabs id={id} label="内容" items={items} value={chosen} onChange={setChosen} variant={look} />
       <TabPanel id={id} value={chosen}>
         这里是{chosen}。
       </TabPanel>

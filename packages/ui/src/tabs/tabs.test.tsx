@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/axe.ts';
-import { TabPanel } from './tab-panel.tsx';
-import { Tabs } from './tabs.tsx';
+import { TabPanel, Tabs } from './tabs.tsx';
 
 const items = [
   { key: 'course', label: '课程' },
@@ -16,7 +15,7 @@ function Views({ look }: { look?: 'pills' }) {
   const [value, setValue] = useState('course');
   return (
     <>
-      <Tabs id="kinds" label="内容类型" items={items} value={value} onChange={setValue} look={look} />
+      <Tabs id="kinds" label="内容类型" items={items} value={value} onChange={setValue} variant={look} />
       <TabPanel id="kinds" value={value}>
         看到的是 {value}
       </TabPanel>
@@ -38,7 +37,7 @@ test('a press and the arrow keys choose, and the panel is named by the chosen ta
   await expectAccessible(screen.container);
 });
 
-test('Tab leaves the tabs at once: one stop, not three', async () => {
+test('the tabs are a single tab stop', async () => {
   const screen = await render(<Views look="pills" />);
   const stops = screen
     .getByRole('tab')

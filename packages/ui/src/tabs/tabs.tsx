@@ -1,22 +1,22 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 type Props<Key extends string> = {
-  /** Ties the tabs to their TabPanel; unique on the screen. */
+  /** Connects the tabs with their TabPanel; unique on the screen. */
   id: string;
-  /** What is chosen between, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly { key: Key; label: string }[];
   value: Key;
   onChange: (key: Key) => void;
-  /** `pills` for a choice inside a page; a line under the chosen word otherwise. */
-  look?: 'pills';
+  /** `pills` for a choice within a page; otherwise the chosen label is underlined. */
+  variant?: 'pills';
 };
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
-/** Views of one screen, one at a time; scrolls sideways where they do not fit. Arrow keys, Home and End choose. */
-export function Tabs<Key extends string>({ id, label, items, value, onChange, look }: Props<Key>) {
+/** Tabs of a screen; scroll sideways where they do not fit. Arrow keys, Home and End choose. */
+export function Tabs<Key extends string>({ id, label, items, value, onChange, variant }: Props<Key>) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -29,7 +29,7 @@ export function Tabs<Key extends string>({ id, label, items, value, onChange, lo
     document.getElementById(`${id}-${next.key}`)?.focus();
   };
   return (
-    <div className={styles.tabs} data-look={look} role="tablist" aria-label={label}>
+    <div className={styles.tabs} data-look={variant} role="tablist" aria-label={label}>
       {items.map((item) => (
         <button
           key={item.key}
@@ -48,6 +48,15 @@ export function Tabs<Key extends string>({ id, label, items, value, onChange, lo
           {item.label}
         </button>
       ))}
+    </div>
+  );
+}
+
+/** The content of the chosen tab. `id` and `value` are those of the Tabs. */
+export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+      {children}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { Tag } from './tag.tsx';
 
 test.each([undefined, 'brand', 'teal', 'live', 'scrim'] as const)(
-  'a tag of tone %s can be read',
+  'a tag of tone %s is readable',
   async (tone) => {
     const screen = await render(<Tag tone={tone}>直播中</Tag>);
     await expect.element(screen.getByText('直播中')).toBeVisible();
@@ -12,7 +12,7 @@ test.each([undefined, 'brand', 'teal', 'live', 'scrim'] as const)(
   },
 );
 
-test('tones differ in what they are drawn with', async () => {
+test('tones differ in their colours', async () => {
   const screen = await render(
     <>
       <Tag>甲</Tag>

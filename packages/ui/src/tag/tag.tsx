@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A word about a thing; muted where no tone is given. */
+/** A short label; muted without a tone. */
 export function Tag({ tone, children }: Props) {
   return (
     <span className={styles.tag} data-tone={tone}>

@@ -1,15 +1,15 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Fails with the rule and the element of every accessibility fault in `container` (default: the page). */
+/** Fails with the rule and the element of every accessibility violation in `container` (default: the page). */
 export async function expectAccessible(container: Element = document.body) {
-  // What is fading in has the contrast of neither.
+  // An element that is fading in has not its final contrast.
   const moving = document
     .getAnimations()
     .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map((one) => one.finished));
   const { violations } = await axe.run(container, {
-    // A component alone is not a page with landmarks.
+    // A component alone is no page with landmarks.
     rules: { region: { enabled: false } },
   });
   const faults = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** What a `*.demo.tsx` exports by default: a component's page in the gallery, and what the tests of all components look at. */
+/**
+ * The default export of a `*.demo.tsx`: a component's page in the gallery, which the tests of all components use too.
+ */
 export type Demo = {
-  /** The component's name in Chinese, as operators and designers say it. */
+  /** The component's Chinese name, as operators and designers use it. */
   title: string;
-  /** Its variants and states. Each is a component of its own, so that it may hold state. */
+  /** Its variants and states, each a component, so that it may hold state. */
   variants: Readonly<Record<string, () => ReactNode>>;
-  /** Covers the whole screen when it is shown: drawn in a frame of its own in the gallery. */
+  /** Full-screen: shown in a frame of its own in the gallery. */
   fills?: boolean;
 };

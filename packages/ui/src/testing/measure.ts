@@ -7,17 +7,20 @@ const isSeen = (element: Element) =>
 const nameOf = (element: Element) =>
   `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 20)}”`;
 
-/** Controls smaller than `least` px either way, with their size. What labels an input is part of its target. */
-export function findSmallTargets(container: Element, least: number): string[] {
+/**
+ * Controls smaller than `minSize` px in either direction, with their size. The label of an input is part of its
+ * target.
+ */
+export function findSmallTargets(container: Element, minSize: number): string[] {
   return [...container.querySelectorAll<HTMLElement>(controls)]
     .filter((control) => isSeen(control) || control.closest('label'))
     .map((control) => control.closest('label') ?? control)
     .map((target) => ({ target, size: sizeWithPseudo(target) }))
-    .filter(({ size }) => Math.min(size.width, size.height) < least - 0.5)
+    .filter(({ size }) => Math.min(size.width, size.height) < minSize - 0.5)
     .map(({ target, size }) => `${nameOf(target)} ${Math.round(size.width)}×${Math.round(size.height)}`);
 }
 
-/** A target may reach beyond its looks through a `::after` that lies over it. */
+/** A target may be enlarged by a `::after` above it. */
 function sizeWithPseudo(target: Element) {
   const { width, height } = target.getBoundingClientRect();
   const after = getComputedStyle(target, '::after');
@@ -28,7 +31,7 @@ function sizeWithPseudo(target: Element) {
   };
 }
 
-/** Every element that writes text itself, with the size and the line height of it in px. */
+/** Every element with text of its own, with its font size and line height in px. */
 export function listTexts(container: Element) {
   return [...container.querySelectorAll<HTMLElement>('*')]
     .filter((element) =>
@@ -42,7 +45,7 @@ export function listTexts(container: Element) {
     });
 }
 
-/** What reaches beyond the sides of the view without lying in something that scrolls or cuts it. */
+/** Elements that reach beyond the sides of the view without being in a container that scrolls or clips. */
 export function findOverflow(container: Element): string[] {
   return [...container.querySelectorAll<HTMLElement>('*')]
     .filter((element) => isSeen(element) && !element.closest('svg'))

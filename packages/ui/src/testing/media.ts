@@ -15,7 +15,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Sets what the reader's system prefers, such as `{ 'prefers-color-scheme': 'dark' }`; `{}` sets nothing. */
+/** Emulates media features such as `{ 'prefers-color-scheme': 'dark' }`; `{}` resets them. */
 export async function preferMedia(features: Record<string, string>) {
   await cdp().send('Emulation.setEmulatedMedia', {
     features: Object.entries(features).map(([name, value]) => ({ name, value })),

@@ -12,7 +12,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** A held mouse as the browser itself knows it, so that pointers are really captured. Points in px of the view. */
+/** A pressed mouse as the browser itself knows it, so that pointers are really captured. Points in px of the view. */
 export async function mouse(type: MouseMove, { x, y }: { x: number; y: number }) {
   const { left, top } = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
   await cdp().send('Input.dispatchMouseEvent', {

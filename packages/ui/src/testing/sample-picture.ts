@@ -1,4 +1,4 @@
-/** A drawn scene for demos and tests: an evening window, a homework table, a walk. 16:9, as an address. */
+/** A drawn scene for demos and tests as a data URL: an evening window, a homework table, a walk. 16:9. */
 const scenes = {
   evening:
     '<rect width="320" height="180" fill="#ece6fa"/><rect x="108" y="26" width="104" height="98" rx="10" fill="#35305a"/><circle cx="182" cy="54" r="13" fill="#ffe2a8"/><path d="M160 26v98M108 75h104" stroke="#fff" stroke-width="5"/><rect x="60" y="128" width="200" height="34" rx="17" fill="#c4491b"/><circle cx="98" cy="122" r="18" fill="#f6cfae"/><path d="M80 120a18 18 0 0 1 36 0c-8-7-28-7-36 0z" fill="#3a2a22"/>',

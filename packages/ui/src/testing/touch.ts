@@ -22,7 +22,7 @@ export function touch(target: Element, from: Point) {
   };
 }
 
-/** Pulls a page by what lies in it until it is reached, and lets go. */
+/** Pulls a page by an element in it until it is reached, and releases. */
 export function pullDown(target: Element): void {
   const finger = touch(target, { x: 100, y: 100 });
   finger.move({ x: 100, y: 110 });

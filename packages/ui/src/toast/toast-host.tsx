@@ -4,7 +4,7 @@ import styles from './toast.module.css';
 
 const getNone = () => undefined;
 
-/** Where toasts appear: once in the app. In the top layer, so that an open sheet does not cover it. */
+/** Shows toasts; mounted once in the app. In the top layer, so that an open sheet does not cover it. */
 export function ToastHost() {
   const current = useSyncExternalStore(toast.subscribe, toast.getCurrent, getNone);
   return (

@@ -25,12 +25,12 @@ test('a message is announced and gone after 1500 ms', async () => {
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a call that timed out is said in Chinese', () => {
+test('a timeout has a Chinese message', () => {
   toast.show('timeout');
   expect(toast.getCurrent()?.text).toBe('连接超时，请稍后再试');
 });
 
-test('the loading message stays until it is hidden, and a new message takes its place', async () => {
+test('the loading message stays until it is hidden, or a new message replaces it', async () => {
   const screen = await render(<ToastHost />);
   act(() => toast.show('第一句'));
   act(() => toast.loading('正在提交'));
@@ -40,7 +40,7 @@ test('the loading message stays until it is hidden, and a new message takes its 
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('it lies above an open sheet', async () => {
+test('it is above an open sheet', async () => {
   vi.useRealTimers();
   await render(
     <>

@@ -4,18 +4,18 @@ import type { Demo } from '../testing/demo.ts';
 import { UndoToast } from './undo-toast.tsx';
 
 function Removal() {
-  const [isKept, setKept] = useState(true);
-  const [news, setNews] = useState<{ text: string }>();
+  const [isSaved, setSaved] = useState(true);
+  const [message, setMessage] = useState<{ text: string }>();
   const remove = () => {
-    setKept(false);
-    setNews({ text: '已取消收藏' });
+    setSaved(false);
+    setMessage({ text: '已取消收藏' });
   };
   return (
     <>
-      <Button variant="quiet" disabled={!isKept} onClick={remove}>
-        {isKept ? '取消收藏' : '没有收藏'}
+      <Button variant="quiet" disabled={!isSaved} onClick={remove}>
+        {isSaved ? '取消收藏' : '没有收藏'}
       </Button>
-      <UndoToast news={news} onUndo={() => setKept(true)} onClose={() => setNews(undefined)} />
+      <UndoToast message={message} onUndo={() => setSaved(true)} onClose={() => setMessage(undefined)} />
     </>
   );
 }
@@ -23,8 +23,11 @@ function Removal() {
 export default {
   title: '可以撤销的提示',
   fills: true,
-  variants: { 取消收藏: Removal, 正在显示: () => <UndoToast news={shown} onUndo={stay} onClose={stay} /> },
+  variants: {
+    取消收藏: Removal,
+    正在显示: () => <UndoToast message={shown} onUndo={doNothing} onClose={doNothing} />,
+  },
 } satisfies Demo;
 
 const shown = { text: '已取消收藏' };
-const stay = () => {};
+const doNothing = () => {};

@@ -8,11 +8,11 @@ import { UndoToast } from './undo-toast.tsx';
 afterEach(() => vi.useRealTimers());
 
 function Owner({ onUndo }: { onUndo: () => void }) {
-  const [news, setNews] = useState<{ text: string } | undefined>({ text: '已取消收藏' });
-  return <UndoToast news={news} onUndo={onUndo} onClose={() => setNews(undefined)} />;
+  const [message, setMessage] = useState<{ text: string } | undefined>({ text: '已取消收藏' });
+  return <UndoToast message={message} onUndo={onUndo} onClose={() => setMessage(undefined)} />;
 }
 
-test('what was done is said and can be taken back once', async () => {
+test('the message is shown and can be undone once', async () => {
   const onUndo = vi.fn<() => void>();
   await render(<Owner onUndo={onUndo} />);
   await expect.element(page.getByRole('status')).toHaveTextContent('已取消收藏撤销');
@@ -22,7 +22,7 @@ test('what was done is said and can be taken back once', async () => {
   await expect.element(page.getByText('已取消收藏')).not.toBeInTheDocument();
 });
 
-test('it goes by itself, but not while the focus is in it', async () => {
+test('it closes by itself, but not while focused', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await render(<Owner onUndo={() => {}} />);
   const button = page.getByRole('button', { name: '撤销' });

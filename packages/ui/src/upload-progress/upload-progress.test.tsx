@@ -8,16 +8,16 @@ test.each([
   ['sending', '已上传 40%', ''],
   ['done', '上传完成', '作业.jpg：上传完成'],
   ['failed', '图片太大', '作业.jpg：图片太大'],
-] as const)('%s says “%s” and tells the end alone', async (state, words, said) => {
-  const told: string[] = [];
+] as const)('%s shows “%s” and announces the result only', async (state, words, said) => {
+  const events: string[] = [];
   const screen = await render(
     <UploadProgress
       name="作业.jpg"
       state={state}
       share={0.409}
       error={state === 'failed' ? '图片太大' : undefined}
-      onRetry={() => told.push('retry')}
-      onCancel={() => told.push('cancel')}
+      onRetry={() => events.push('retry')}
+      onCancel={() => events.push('cancel')}
     />,
   );
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
@@ -29,6 +29,6 @@ test.each([
     .getByRole('button', { name: /作业\.jpg$/ })
     .last()
     .click();
-  expect(told).toEqual(state === 'failed' ? ['retry', 'cancel'] : ['cancel']);
+  expect(events).toEqual(state === 'failed' ? ['retry', 'cancel'] : ['cancel']);
   await expectAccessible(screen.container);
 });

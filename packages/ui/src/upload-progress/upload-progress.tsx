@@ -1,27 +1,22 @@
-import { CheckIcon } from '../icon/check.tsx';
-import { CloseIcon } from '../icon/close.tsx';
-import { RefreshIcon } from '../icon/refresh.tsx';
+import { CheckIcon } from '../icon/mark-icons.tsx';
+import { CloseIcon, RefreshIcon } from '../icon/action-icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Progress } from '../progress/progress.tsx';
 import styles from './upload-progress.module.css';
 
 type Props = {
-  /** What is sent. */
   name: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** How much of it is sent, from 0 to 1. */
   share: number;
-  /** What went wrong, in the server's words. */
+  /** The server's message. */
   error?: string | undefined;
   onRetry: () => void;
-  /** Gives it up, or takes it away again. */
   onCancel: () => void;
 };
 
-/** One file on its way to the server. */
 export function UploadProgress({ name, state, share, error, onRetry, onCancel }: Props) {
   const percent = Math.floor(share * 100);
-  const words = {
+  const texts = {
     waiting: '等待上传',
     sending: `已上传 ${percent}%`,
     done: '上传完成',
@@ -34,11 +29,11 @@ export function UploadProgress({ name, state, share, error, onRetry, onCancel }:
         {state === 'sending' && <Progress value={percent} label={`${name}的上传进度`} />}
         <p className={styles.state}>
           {state === 'done' && <CheckIcon />}
-          {words[state]}
+          {texts[state]}
         </p>
-        {/* How it ended is said; on the way a voice would talk without end. */}
+        {/* Only the result is announced; announcing progress would never stop. */}
         <output className="visually-hidden">
-          {(state === 'done' || state === 'failed') && `${name}：${words[state]}`}
+          {(state === 'done' || state === 'failed') && `${name}：${texts[state]}`}
         </output>
       </div>
       {state === 'failed' && (

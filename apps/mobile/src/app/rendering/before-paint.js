@@ -1,15 +1,15 @@
-// What is pressed before the app has come is pressed again once it is here: the last button, or picture that plays, alone,
-// as a finger means it.
+// Queues the last click before the app has started, to replay it then: on a button or on an element with
+// `data-pressable`.
 addEventListener(
   'click',
   ({ target }) => {
-    if (globalThis.pressedEarly !== null)
-      globalThis.pressedEarly = target.closest('button,[data-pressable]') ?? undefined;
+    if (globalThis.queuedClick !== null)
+      globalThis.queuedClick = target.closest('button,[data-pressable]') ?? undefined;
   },
   true,
 );
-// The page can be read without scripts, and on a slow line its pictures come first: scripts are asked for once it has been
-// painted, after a second at the latest. A window in the background paints nothing.
+// The page can be read without scripts, and on a slow connection its pictures come first: scripts are requested
+// after the first paint, or after one second in a background window.
 const scripts = document.currentScript.dataset.scripts.split(' ');
 const start = () => {
   for (const href of scripts)
@@ -31,19 +31,19 @@ const painted = new Promise((done) => {
 });
 void painted.then(start);
 try {
-  const kept = (key) => JSON.parse(localStorage.getItem(key));
+  const load = (key) => JSON.parse(localStorage.getItem(key));
   const root = document.documentElement;
   const { large, area } = document.currentScript.dataset;
-  const look = kept('appearance');
-  if (look) {
-    root.dataset.theme = look.theme;
-    root.toggleAttribute('data-elder', look.elder);
-    root.style.setProperty('--text-scale', look.textScale);
-    if (large && (look.elder || look.textScale > 1))
+  const appearance = load('appearance');
+  if (appearance) {
+    root.dataset.theme = appearance.theme;
+    root.toggleAttribute('data-elder', appearance.elder);
+    root.style.setProperty('--text-scale', appearance.textScale);
+    if (large && (appearance.elder || appearance.textScale > 1))
       document.write(`<link rel="stylesheet" crossorigin href="${large}">`);
   }
-  const chosen = kept('area');
+  const chosen = load('area');
   if (chosen && chosen.id !== Number(area)) root.dataset.otherArea = '';
-  // What is a person's own has its room before it comes.
-  root.toggleAttribute('data-signed-in', Boolean(kept('user_identity_token')));
+  // Reserves the space of personal parts before they load.
+  root.toggleAttribute('data-signed-in', Boolean(load('user_identity_token')));
 } catch {}

@@ -10,16 +10,16 @@ afterEach(() => {
   root.removeAttribute('data-signed-in');
 });
 
-/** Runs it as the head of a rendered page does. */
+/** Runs the script as the head of a rendered page does. */
 function runBeforePaint(): void {
-  // In a block: a page runs it once, a test twice.
+  // In a block, because a page runs the script once and a test twice.
   const script = Object.assign(document.createElement('script'), { textContent: `{${beforePaint}}` });
   script.dataset.scripts = 'data:text/javascript,';
   document.head.append(script);
   script.remove();
 }
 
-test('the page knows before its first paint whether somebody was signed in', () => {
+test('the page knows before its first paint whether a user is signed in', () => {
   runBeforePaint();
   expect(root.hasAttribute('data-signed-in')).toBe(false);
   session.save(tokenOf());

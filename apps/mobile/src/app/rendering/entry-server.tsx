@@ -1,27 +1,29 @@
 import type { Area } from '@academy/contract/areas/shapes.ts';
 import { rootPath } from '@academy/contract/routes.ts';
 import { findAddress, getRoute, pageAddress, type PageAddress } from '../../navigation/paths.ts';
-import { defaultArea } from '../../session/area-store.ts';
-import { defaultConfig, type SystemConfig } from '../../session/config-store.ts';
-import { patternOf } from '../appearance.ts';
-import type { FirstScreen, ServedAnswer } from '../first-screen.ts';
-import { screens } from '../screens.ts';
-import { answerOpen, type GuestCall, RenderingMemory } from './answers.ts';
+import { defaultArea } from '../../data/area-store.ts';
+import { defaultConfig, type SystemConfig } from '../../data/config-store.ts';
+import { getOperatorTheme } from '../boot/operator-theme.ts';
+import type { FirstScreen, ServedResponse } from '../boot/first-screen.ts';
+import { screens } from '../router.tsx';
+import { resolvePending, type GuestCall, RenderQueryClient } from './query-responses.ts';
 import beforePaint from './before-paint.js?raw';
-import { draw } from './draw.tsx';
-import { isServed } from './served-routes.ts';
-import { tellShareCard, type ShareCard } from './share-card.ts';
+import { renderApp } from './render-app.tsx';
+import { isServerRendered } from './server-rendered-routes.ts';
+import { createShareCard, type ShareCard } from './share-card.ts';
 
-/** A screen asks, is answered, and may ask for more because of the answer. More than three rounds are a mistake. */
-const rounds = 4;
+/**
+ * A screen reads queries, gets responses, and may read more because of them. More than three rounds are a mistake.
+ */
+const maxRounds = 4;
 
-const missing = 404;
+const notFound = 404;
 const serverFault = 500;
 
 /**
- * A script for the head of a rendered page, which runs before the first paint: puts on the document what this reader
- * chose and the server cannot know, so that nothing changes under their eyes later. It is told the area that was
- * rendered (`data-area`) and the address of the large text's styles (`data-large`).
+ * A script for the head of a rendered page that runs before the first paint: it sets on the document what this reader
+ * chose and the server cannot know, so that nothing changes later. It reads the rendered area (`data-area`) and the
+ * address of the large-text styles (`data-large`).
  */
 export { beforePaint };
 
@@ -34,48 +36,48 @@ export interface RenderRequest {
 }
 
 export interface Rendering extends ShareCard {
-  /** What stands in `#root`. */
+  /** The content of `#root`. */
   readonly html: string;
   readonly first: FirstScreen;
   readonly title: string;
   readonly siteName: string;
-  /** The page's own address, below the host. */
+  /** The page's own address, without the host. */
   readonly address: string;
-  /** 404 when what the page is about does not exist, or there is no such page. */
+  /** 404 when the content of the page does not exist, or there is no such page. */
   readonly status: 200 | 404;
-  /** The source file of the screen, as the build's manifest names it, and those of its parts that came late. */
+  /** The source file of the screen as the build's manifest names it, and those of the lazy chunks that were used. */
   readonly screenFile: string | undefined;
   readonly lateFiles: readonly string[];
   /** The operator's theme; empty for none. */
   readonly pattern: string;
 }
 
-/** Renders a first screen as every guest sees it; undefined for a page that the phone draws itself. */
+/** Renders a first screen as every guest sees it; undefined for a page that only the client renders. */
 export async function render({ url, call, now }: RenderRequest): Promise<Rendering | undefined> {
   const page = findAddress(url === '/' ? rootPath : url);
-  const shown = page ?? findAddress('/pages/common/error')!;
-  if (!isServed(shown.path, shown.query)) return undefined;
-  const screen = (await screens.load(shown.path)) as { sourceFile?: string };
+  const target = page ?? findAddress('/pages/common/error')!;
+  if (!isServerRendered(target.path, target.query)) return undefined;
+  const screen = (await screens.load(target.path)) as { sourceFile?: string };
   const config = await readConfig(call);
-  const { html, title, lateFiles, answers } = await drawAnswered(shown, { config, call, now });
-  const refused = answers.some(([, , refusal]) => refusal?.code === missing);
-  const failed = answers.find(([, , refusal]) => refusal && refusal.code !== missing);
-  // An address with nonsense in it: the phone says what it makes of it.
+  const { html, title, lateFiles, answers } = await renderWithData(target, { config, call, now });
+  const isMissing = answers.some(([, , refusal]) => refusal?.code === notFound);
+  const failed = answers.find(([, , refusal]) => refusal && refusal.code !== notFound);
+  // An invalid address: the client shows the error.
   if (failed && failed[2]!.code < serverFault) return undefined;
   if (failed) throw new Error(`${failed[0][0]} was refused: ${failed[2]!.msg}`);
-  const needsArea = shown.path === rootPath || answers.some(([[, input]]) => 'area_id' in input);
-  const card = tellShareCard(answers);
+  const needsArea = target.path === rootPath || answers.some(([[, input]]) => 'area_id' in input);
+  const card = createShareCard(answers);
   return {
     ...card,
     html,
-    title: title ?? card.title ?? getRoute(shown.path).title ?? config.name,
+    title: title ?? card.title ?? getRoute(target.path).title ?? config.name,
     siteName: config.name,
-    address: pageAddress(shown.url),
-    status: page && !refused ? 200 : missing,
+    address: pageAddress(target.url),
+    status: page && !isMissing ? 200 : notFound,
     screenFile: screen.sourceFile,
     lateFiles,
-    pattern: patternOf(config, shown.path),
-    first: { path: shown.path, ...(needsArea && { area: defaultArea.id }), at: now, config, answers },
+    pattern: getOperatorTheme(config, target.path),
+    first: { path: target.path, ...(needsArea && { area: defaultArea.id }), at: now, config, answers },
   };
 }
 
@@ -84,21 +86,21 @@ async function readConfig(call: GuestCall): Promise<SystemConfig> {
   return { ...defaultConfig, ...(envelope?.data as Partial<SystemConfig> | null) };
 }
 
-type Parts = { config: SystemConfig; call: GuestCall; now: number; area?: Area };
+type RenderDeps = { config: SystemConfig; call: GuestCall; now: number; area?: Area };
 
-/** Draws until nothing is open that a guest can be answered. */
-async function drawAnswered({ url }: PageAddress, { config, call, now, area = defaultArea }: Parts) {
-  const memory = new RenderingMemory();
-  const answers: ServedAnswer[] = [];
+/** Renders until no query is pending that a guest can be given. */
+async function renderWithData({ url }: PageAddress, { config, call, now, area = defaultArea }: RenderDeps) {
+  const client = new RenderQueryClient();
+  const answers: ServedResponse[] = [];
   const [pathname, search] = pageAddress(url).split(/(?=\?)/) as [string, string?];
-  const scene = { address: { pathname, search: search ?? '' }, area, config, memory, now };
+  const scene = { address: { pathname, search: search ?? '' }, area, config, client, now };
   try {
     for (let round = 1; ; round += 1) {
-      const drawing = await draw(scene);
-      if (!(await answerOpen(memory, call, answers))) return { ...drawing, answers };
-      if (round === rounds) throw new Error(`${url} goes on asking after ${rounds} rounds`);
+      const rendered = await renderApp(scene);
+      if (!(await resolvePending(client, call, answers))) return { ...rendered, answers };
+      if (round === maxRounds) throw new Error(`${url} goes on asking after ${maxRounds} rounds`);
     }
   } finally {
-    memory.clear();
+    client.clear();
   }
 }

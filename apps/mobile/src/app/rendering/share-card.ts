@@ -1,19 +1,19 @@
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 import type { Picture } from '@academy/contract/areas/shapes.ts';
-import type { ServedAnswer } from '../first-screen.ts';
+import type { ServedResponse } from '../boot/first-screen.ts';
 
 /** What a shared link shows of a page. */
 export interface ShareCard {
   readonly title?: string;
   readonly description?: string;
   readonly picture?: Picture;
-  /** As Open Graph has it. */
+  /** Type in the sense of Open Graph. */
   readonly kind: 'website' | 'article' | 'profile' | 'video.other';
 }
 
-type Tell<Data> = (data: Data) => ShareCard | undefined;
+type CardFactory<Data> = (data: Data) => ShareCard | undefined;
 
-const tellContent: Tell<Wire['GET content/detail']['output']> = (content) => ({
+const createContentCard: CardFactory<Api['GET content/detail']['output']> = (content) => ({
   title: content.title,
   description: content.summary,
   picture: content.cover,
@@ -25,29 +25,29 @@ const tellContent: Tell<Wire['GET content/detail']['output']> = (content) => ({
         : 'website',
 });
 
-const tellExpert: Tell<Wire['GET expert/detail']['output']> = (expert) => ({
+const createExpertCard: CardFactory<Api['GET expert/detail']['output']> = (expert) => ({
   title: `${expert.name} · ${expert.title}`,
   description: expert.intro,
   picture: expert.avatar,
   kind: 'profile',
 });
 
-const tellPage: Tell<Wire['GET page']['output']> = ({ account }) =>
+const createAccountCard: CardFactory<Api['GET page']['output']> = ({ account }) =>
   account
     ? { title: account.name, description: account.intro, picture: account.avatar, kind: 'profile' }
     : undefined;
 
-/** The answers that a page can be about; whatever screen asks for one of them has its card. */
-const subjects: Readonly<Record<string, Tell<never>>> = {
-  'GET content/detail': tellContent,
-  'GET expert/detail': tellExpert,
-  'GET page': tellPage,
+/** Card factories by the call whose response the page is about; any screen that makes the call gets its card. */
+const cardFactories: Readonly<Record<string, CardFactory<never>>> = {
+  'GET content/detail': createContentCard,
+  'GET expert/detail': createExpertCard,
+  'GET page': createAccountCard,
 };
 
-/** The card of the first answer that a page can be about; a plain one where there is none. */
-export function tellShareCard(answers: readonly ServedAnswer[]): ShareCard {
+/** The card of the first response that has a factory; a plain one where there is none. */
+export function createShareCard(answers: readonly ServedResponse[]): ShareCard {
   for (const [[name], data, refusal] of answers) {
-    const card = refusal ? undefined : subjects[name]?.(data as never);
+    const card = refusal ? undefined : cardFactories[name]?.(data as never);
     if (card) return card;
   }
   return { kind: 'website' };

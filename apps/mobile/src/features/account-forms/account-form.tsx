@@ -1,23 +1,25 @@
-import { Button } from '@academy/ui/button/button.tsx';
 import type { ReactNode } from 'react';
-import { FormWords } from './form-words.tsx';
+import { Button } from '@academy/ui/button/button.tsx';
 import styles from './form.module.css';
 
 type Props = {
-  /** What the one button says. */
-  action: string;
+  /** Label of the submit button. */
+  submitLabel: string;
   tone?: 'danger' | undefined;
   pending: boolean;
   onSubmit: () => void;
-  /** What went wrong with the form as a whole. */
-  words?: string | undefined;
+  /** An error that concerns the whole form, not one field. */
+  error?: string | undefined;
   children: ReactNode;
-  /** Below the button: what follows from it, other ways. */
-  after?: ReactNode;
+  /** Shown below the button: consequences of submitting, or links to alternatives. */
+  footer?: ReactNode;
 };
 
-/** Fields and one button, which the keyboard's own key presses too. What is filled in wrongly gets the focus. */
-export function AccountForm({ action, tone, pending, onSubmit, words, children, after }: Props) {
+/**
+ * A form with one submit button, which the keyboard's submit key also triggers. After submitting, the first invalid
+ * field gets the focus.
+ */
+export function AccountForm({ submitLabel, tone, pending, onSubmit, error, children, footer }: Props) {
   return (
     <form
       className={styles.form}
@@ -31,11 +33,36 @@ export function AccountForm({ action, tone, pending, onSubmit, words, children, 
       }}
     >
       {children}
-      <FormWords>{words}</FormWords>
+      <FormError>{error}</FormError>
       <Button type="submit" block variant={tone} pending={pending}>
-        {action}
+        {submitLabel}
       </Button>
-      {after && <div className={styles.after}>{after}</div>}
+      {footer && <div className={styles.after}>{footer}</div>}
     </form>
+  );
+}
+
+/** Layout of a screen that is a form: an introduction and the form. */
+export function FormPage({
+  introduction,
+  children,
+}: {
+  introduction?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.page}>
+      {introduction && <p className={styles.lead}>{introduction}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** An error of the whole form, shown near its button and announced by screen readers. */
+export function FormError({ children }: { children: string | undefined }) {
+  return (
+    <p role="alert" className={styles.words} hidden={!children}>
+      {children}
+    </p>
   );
 }

@@ -5,48 +5,50 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { Field } from '@academy/ui/field/field.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useChange } from '../../session/use-change.ts';
-import { codeWaits } from './code-wait.ts';
-import { judgeMobile } from './mobile-number.ts';
-import { useCodeWait } from './use-code-wait.ts';
+import { useApiMutation } from '../../data/use-api-mutation.ts';
+import { resendCooldowns, useResendCooldown } from './resend-cooldown.ts';
+import { validateMobile } from './mobile-number.ts';
 
 type Props = {
   label?: string;
   scene: SmsScene;
-  /** Where the code goes: digits alone; one's own number as the server shows it (138****8000) where `isOwn`. */
+  /**
+   * The number that the code is sent to: digits only, or the user's own number as the server masks it (138****8000)
+   * where `isBoundNumber`.
+   */
   mobile: string;
-  isOwn?: boolean;
+  isBoundNumber?: boolean;
   value: string;
   onChange: (digits: string) => void;
-  /** The last digit is in. */
-  onFull?: ((code: string) => void) | undefined;
+  /** Called when the last digit has been typed. */
+  onComplete?: ((code: string) => void) | undefined;
   error?: string | undefined;
-  /** Said of the number, when a code is asked for and it is none. */
-  onWrongMobile?: (words: string) => void;
+  /** Called with an error message when a code is requested for an invalid number. */
+  onInvalidMobile?: (words: string) => void;
 };
 
-/** A code by short message: asked for at its right, filled in by the phone where it can. */
-export function CodeField({ label = '验证码', scene, mobile, isOwn = false, ...field }: Props) {
-  const { value, onChange, onFull, error, onWrongMobile } = field;
-  const place = useRef<HTMLDivElement>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const left = useCodeWait(mobile);
-  const send = useChange('POST sms/code', { silent: true });
-  const ask = async () => {
-    const wrong = isOwn ? undefined : judgeMobile(mobile);
-    if (wrong) return onWrongMobile?.(wrong);
+/** A field for an SMS code with a button that requests the code. The phone may fill the code in. */
+export function CodeField({ label = '验证码', scene, mobile, isBoundNumber = false, ...field }: Props) {
+  const { value, onChange, onComplete, error, onInvalidMobile } = field;
+  const container = useRef<HTMLDivElement>(null);
+  const [sendError, setRefusal] = useState<string>();
+  const secondsLeft = useResendCooldown(mobile);
+  const send = useApiMutation('POST sms/code', { silent: true });
+  const requestCode = async () => {
+    const mobileError = isBoundNumber ? undefined : validateMobile(mobile);
+    if (mobileError) return onInvalidMobile?.(mobileError);
     setRefusal(undefined);
-    // Within the press: a phone shows its keyboard for nothing else.
-    place.current?.querySelector('input')?.focus();
+    // The focus has to be set synchronously in the click handler: otherwise phones do not open the keyboard.
+    container.current?.querySelector('input')?.focus();
     try {
-      const { resend_after_seconds } = await send.mutateAsync(isOwn ? { scene } : { mobile, scene });
-      codeWaits.begin(mobile, resend_after_seconds);
+      const { resend_after_seconds } = await send.mutateAsync(isBoundNumber ? { scene } : { mobile, scene });
+      resendCooldowns.startCooldown(mobile, resend_after_seconds);
       toast.show('验证码已发送');
     } catch (failure) {
       const { message, data } = failure as ApiError;
       setRefusal(message);
-      const wait = (data as { retry_after_seconds?: number } | null)?.retry_after_seconds;
-      if (wait !== undefined) codeWaits.begin(mobile, wait);
+      const retryAfter = (data as { retry_after_seconds?: number } | null)?.retry_after_seconds;
+      if (retryAfter !== undefined) resendCooldowns.startCooldown(mobile, retryAfter);
     }
   };
   const change = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -54,10 +56,10 @@ export function CodeField({ label = '验证码', scene, mobile, isOwn = false, .
     input.value = digits;
     setRefusal(undefined);
     onChange(digits);
-    if (digits.length === smsCode.digits && digits !== value) onFull?.(digits);
+    if (digits.length === smsCode.digits && digits !== value) onComplete?.(digits);
   };
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Field
         label={label}
         name="code"
@@ -65,10 +67,10 @@ export function CodeField({ label = '验证码', scene, mobile, isOwn = false, .
         autoComplete="one-time-code"
         value={value}
         onChange={change}
-        error={error ?? refusal}
+        error={error ?? sendError}
         extra={
-          <Button variant="plain" disabled={left > 0} onClick={ask}>
-            {left > 0 ? `${left} 秒后可重发` : '获取验证码'}
+          <Button variant="plain" disabled={secondsLeft > 0} onClick={requestCode}>
+            {secondsLeft > 0 ? `${secondsLeft} 秒后可重发` : '获取验证码'}
           </Button>
         }
       />

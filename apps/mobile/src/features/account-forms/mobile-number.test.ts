@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsOf, judgeMobile, spacedMobile } from './mobile-number.ts';
+import { parseMobile, validateMobile, formatMobile } from './mobile-number.ts';
 
 test.each([
   ['13800138000', '138 0013 8000'],
@@ -10,20 +10,20 @@ test.each([
   ['138', '138'],
   ['', ''],
   ['138001380009999', '138 0013 8000'],
-])('%s is read as %s', (text, spaced) => expect(spacedMobile(digitsOf(text))).toBe(spaced));
+])('%s is parsed as %s', (text, spaced) => expect(formatMobile(parseMobile(text))).toBe(spaced));
 
-test('the spaces change nothing about the number', () => {
+test('formatting and parsing keep the number unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{0,11}$/), (digits) => {
-      expect(digitsOf(spacedMobile(digits))).toBe(digits);
+      expect(parseMobile(formatMobile(digits))).toBe(digits);
     }),
   );
 });
 
-test('what is no mobile number is said before anything is sent', () => {
-  expect(judgeMobile('')).toBe('请填写手机号');
+test('an invalid mobile number is reported before anything is sent', () => {
+  expect(validateMobile('')).toBe('请填写手机号');
   for (const wrong of ['138', '12345678901', '1380013800']) {
-    expect(judgeMobile(wrong)).toBe('请填写 11 位手机号');
+    expect(validateMobile(wrong)).toBe('请填写 11 位手机号');
   }
-  expect(judgeMobile('19900139000')).toBeUndefined();
+  expect(validateMobile('19900139000')).toBeUndefined();
 });

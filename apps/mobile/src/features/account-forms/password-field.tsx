@@ -1,6 +1,6 @@
 import { password } from '@academy/contract/limits.ts';
 import { Field } from '@academy/ui/field/field.tsx';
-import { EyeIcon } from '@academy/ui/icon/eye.tsx';
+import { EyeIcon } from '@academy/ui/icon/action-icons.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { useState } from 'react';
 
@@ -9,11 +9,11 @@ type Props = {
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
-  /** `new` lets the phone propose one. */
+  /** `new` lets the phone suggest a password. */
   kind?: 'current' | 'new';
 };
 
-/** A password, which can be shown while one types it. */
+/** A password field whose text can be shown. */
 export function PasswordField({ label = '密码', kind = 'current', onChange, ...rest }: Props) {
   const [isShown, setShown] = useState(false);
   return (

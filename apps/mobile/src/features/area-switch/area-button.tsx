@@ -1,19 +1,18 @@
-import { ChevronIcon } from '@academy/ui/icon/chevron.tsx';
-import { LocationIcon } from '@academy/ui/icon/location.tsx';
+import { ChevronIcon, LocationIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { useState } from 'react';
 import { useStore } from '../../platform/store.ts';
-import { useChunk } from '../../platform/use-chunk.ts';
-import { areaStore } from '../../session/area-store.ts';
+import { useLazyChunk } from '../../platform/use-lazy-chunk.ts';
+import { areaStore } from '../../data/area-store.ts';
 import styles from './area-button.module.css';
 
 const loadSheet = () => import('./area-sheet.tsx');
 
-/** Names the chosen area and opens the choice of another. */
+/** Shows the selected area and opens the area sheet. */
 export function AreaButton() {
   const { name } = useStore(areaStore);
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  const sheet = useChunk(loadSheet, isWanted || isOpen);
+  const [isRequested, setRequested] = useState(false);
+  const sheet = useLazyChunk(loadSheet, isRequested || isOpen);
   return (
     <>
       <button
@@ -22,7 +21,7 @@ export function AreaButton() {
         aria-haspopup="dialog"
         aria-label={`地区：${name}`}
         aria-busy={isOpen && !sheet}
-        onPointerDown={() => setWanted(true)}
+        onPointerDown={() => setRequested(true)}
         onClick={() => setOpen(true)}
       >
         <LocationIcon />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, wholeName } from './area-path.ts';
+import { isWithin, wholeAreaName } from './area-path.ts';
 
 const shandong = { id: 1, name: '山东省', signal: '370000', lev: 0 };
 const jinan = { id: 2, name: '济南市', signal: '370100', lev: 1 };
@@ -12,10 +12,10 @@ test('a county lies in its city and its province', () => {
   expect(isWithin(lixia, shandong)).toBe(true);
 });
 
-test('it lies in no other city, and nothing lies in what is smaller', () => {
+test('it lies in no other city, and a larger division does not lie in a smaller one', () => {
   expect(isWithin(lixia, qingdao)).toBe(false);
   expect(isWithin(jinan, lixia)).toBe(false);
   expect(isWithin(shandong, jinan)).toBe(false);
 });
 
-test('a whole division is named after itself', () => expect(wholeName(jinan)).toBe('全济南市'));
+test('a whole division is named after itself', () => expect(wholeAreaName(jinan)).toBe('全济南市'));

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
-import { areaStore, defaultArea } from '../../session/area-store.ts';
+import { areaStore, defaultArea } from '../../data/area-store.ts';
 import { session } from '../../session/session-store.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { AreaButton } from './area-button.tsx';
@@ -40,7 +40,7 @@ beforeEach(() => {
   session.clear();
 });
 
-test('opens on the chosen county, which is marked as its city is', async () => {
+test('opens at the selected county, which is marked like its city', async () => {
   areaStore.select(lixia);
   const dialog = await open();
   const list = dialog.getByRole('list', { name: '济南市的区县' });
@@ -60,7 +60,7 @@ test('a whole city can be chosen, and the button names it', async () => {
   expect(areaStore.get()).toEqual(qingdao);
 });
 
-test('the arrow keys go through a column, Enter chooses, Escape leaves all as it was', async () => {
+test('arrow keys move through a column, Enter selects, Escape changes nothing', async () => {
   const dialog = await open();
   const whole = dialog.getByRole('button', { name: '全山东省' });
   await expect.element(whole).toBeVisible();
@@ -74,7 +74,7 @@ test('the arrow keys go through a column, Enter chooses, Escape leaves all as it
   expect(areaStore.get()).toEqual(defaultArea);
 });
 
-test('leads to the page of all areas, and closes', async () => {
+test('links to the page of all areas and closes', async () => {
   const dialog = await open();
   const all = dialog.getByRole('link', { name: '全部地区' });
   await expect.element(all).toHaveAttribute('href', '/wx/pages/common/location');
@@ -83,7 +83,7 @@ test('leads to the page of all areas, and closes', async () => {
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/location');
 });
 
-test('shapes while the areas load, a tap that tries again when they do not come', async () => {
+test('skeletons are shown while the areas load, and a failed load can be retried', async () => {
   const server = serve();
   server.delay = 200;
   server.failure = 500;
@@ -96,7 +96,7 @@ test('shapes while the areas load, a tap that tries again when they do not come'
   await expect.element(dialog.getByRole('button', { name: '济南市' })).toBeVisible();
 });
 
-test('whoever is signed in is offered the areas of late, wherever they were chosen; guests are not', async () => {
+test('signed-in users see the areas they selected recently on any device; guests do not', async () => {
   const server = serve();
   const many = [lixia, jinan, qingdao, ...Object.values(counties).flat().slice(1)];
   server.answer({ 'GET area/history': () => ({ list: many }) });

@@ -2,10 +2,9 @@ import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { areaStore, defaultArea } from '../../session/area-store.ts';
+import { areaStore, defaultArea } from '../../data/area-store.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { AreaSuggestion } from './area-suggestion.tsx';
-import { suggestArea, suggestion } from './suggest-area.ts';
+import { AreaSuggestion, suggestArea, suggestion } from './area-suggestion.tsx';
 
 const jinan = { id: 2, name: '济南市', signal: '370100', lev: 1 };
 let asked = 0;
@@ -29,7 +28,7 @@ beforeEach(() => {
   suggestion.set(undefined);
 });
 
-test('what the address tells is suggested, once, and changes nothing by itself', async () => {
+test('the area of the address is suggested once and nothing changes by itself', async () => {
   await show('inside', jinan);
   await suggestArea();
   await expect.element(words()).toBeVisible();
@@ -42,7 +41,7 @@ test('what the address tells is suggested, once, and changes nothing by itself',
   await expect.element(words()).not.toBeInTheDocument();
 });
 
-test('one press takes it', async () => {
+test('one press selects the suggested area', async () => {
   await show('inside', jinan);
   await suggestArea();
   await page.getByRole('button', { name: '看当地内容' }).click();
@@ -50,7 +49,7 @@ test('one press takes it', async () => {
   await expect.element(words()).not.toBeInTheDocument();
 });
 
-test('the manual choice comes first: whoever has chosen is not asked about', async () => {
+test('nobody who has selected an area gets a suggestion', async () => {
   areaStore.select(defaultArea);
   await show('inside', jinan);
   await suggestArea();
@@ -61,7 +60,7 @@ test.each([
   ['unknown', null],
   ['outside', null],
   ['inside', defaultArea],
-] as const)('nothing is suggested where the address says %s', async (place, area) => {
+] as const)('no suggestion where the location is %s', async (place, area) => {
   await show(place, area);
   await suggestArea();
   expect(suggestion.get()).toBeUndefined();

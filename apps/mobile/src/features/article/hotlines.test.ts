@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitHotlines } from './hotlines.ts';
+import { splitHotlines } from './hotlines.tsx';
 
 const hotlines = (text: string) =>
   splitHotlines(text)
@@ -11,7 +11,7 @@ test.each([
   ['眼下就很危险，拨打120、110。', ['120', '110']],
   ['12355可以打，危急时打110或120。', ['12355', '110', '120']],
   ['向教育主管部门反映，打 12345 也行，直接报警110。', ['12345', '110']],
-])('finds the numbers to call in “%s”', (text, found) => {
+])('finds the hotline numbers in “%s”', (text, found) => {
   expect(hotlines(text)).toEqual(found);
 });
 
@@ -22,9 +22,9 @@ test.each([
   '电话1234567',
   '2026年打了3次',
   '120块拼图、110块积木',
-])('“%s” names no number to call', (text) => expect(hotlines(text)).toEqual([]));
+])('“%s” contains no hotline number', (text) => expect(hotlines(text)).toEqual([]));
 
-test('nothing of the text is lost', () => {
+test('the joined pieces are the whole text', () => {
   const text = '拨打120、110。12355';
   expect(
     splitHotlines(text)

@@ -1,24 +1,27 @@
-import { CloseIcon } from '@academy/ui/icon/close.tsx';
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
-import { useEffect, useEffectEvent } from 'react';
+import { CloseIcon } from '@academy/ui/icon/action-icons.tsx';
+import { saveStored } from '../../platform/storage.ts';
+import { findPairedNumber, listPairs, withPair } from '../../platform/stored-pairs.ts';
 import styles from './resume-reading.module.css';
+import { findCurrentBlock, isReadToEnd } from './text-position.ts';
 
-type Props = { words: string; onGo: () => void; onClose: () => void };
+type Props = { title: string; onResume: () => void; onClose: () => void };
 
-/** Milliseconds that the offer stands. */
-const offerFor = 12_000;
+/** Milliseconds until the offer disappears. */
+const visibleFor = 12_000;
 
-/** Offers to go on where the last visit ended. Lies above the page's bar and goes by itself. */
-export function ResumeReading({ words, onGo, onClose }: Props) {
+/** Offers to continue where the last visit ended. It is shown above the page's bar and disappears by itself. */
+export function ResumeReading({ title, onResume, onClose }: Props) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const timer = setTimeout(() => close(), offerFor);
+    const timer = setTimeout(() => close(), visibleFor);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div className={styles.offer} role="status">
-      <span className={styles.words}>上次读到“{words}”</span>
-      <button type="button" onClick={onGo}>
+      <span className={styles.words}>上次读到“{title}”</span>
+      <button type="button" onClick={onResume}>
         继续读
       </button>
       <IconButton label="不用了" onClick={onClose}>
@@ -26,4 +29,79 @@ export function ResumeReading({ words, onGo, onClose }: Props) {
       </IconButton>
     </div>
   );
+}
+
+const subscribeNever = () => () => {};
+
+/** Milliseconds between two updates of the saved position. */
+const saveInterval = 500;
+
+/** A block reached on another device, and when (epoch milliseconds). */
+interface RemotePosition {
+  readonly block: number;
+  readonly at: number;
+}
+
+/**
+ * Saves how far an article was read. `lastBlock` is the block where the last visit ended, on this or another device,
+ * until `dismiss` is called; undefined if there is none.
+ */
+export function useReadingPosition(
+  articleId: number,
+  text: RefObject<HTMLElement | null>,
+  remote: RemotePosition | undefined,
+) {
+  const [local] = useState(() => findReadingPosition(articleId));
+  const [openedAt] = useState(Date.now);
+  // The position of this visit is sent to the server too and comes back from it, so only earlier ones count.
+  const remoteBlock = remote && remote.at < openedAt ? remote.block : undefined;
+  const [isDismissed, setDismissed] = useState(false);
+  // The server-rendered page cannot know the device's storage.
+  const isHydrated = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
+  useEffect(() => {
+    const element = text.current;
+    const scroller = element?.closest('[data-scroll]');
+    if (!element || !scroller) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const savePosition = (): void => {
+      timer = undefined;
+      saveReadingPosition(articleId, isReadToEnd(element) ? undefined : findCurrentBlock(element));
+    };
+    const onScroll = (): void => void (timer ??= setTimeout(savePosition, saveInterval));
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    // The server-rendered text may have been scrolled before hydration.
+    if (scroller.scrollTop > 0) onScroll();
+    return () => {
+      clearTimeout(timer);
+      scroller.removeEventListener('scroll', onScroll);
+    };
+  }, [articleId, text]);
+  return {
+    lastBlock: isHydrated && !isDismissed ? (local ?? remoteBlock) : undefined,
+    dismiss: () => setDismissed(true),
+  };
+}
+
+/**
+ * The block up to which each article was read, stored on this device for the latest hundred articles. Finished
+ * articles are removed.
+ */
+
+const storageKey = 'article_places';
+const maxArticles = 100;
+/** Positions before this block are not saved. */
+const firstSavedBlock = 2;
+
+export function findReadingPosition(articleId: number): number | undefined {
+  return findPairedNumber(listPairs(storageKey), articleId);
+}
+
+/** Undefined removes the article. */
+export function saveReadingPosition(articleId: number, block: number | undefined): void {
+  const savedBlock = block !== undefined && block >= firstSavedBlock ? block : undefined;
+  saveStored(storageKey, withPair(listPairs(storageKey), [articleId, savedBlock], maxArticles));
 }

@@ -14,7 +14,7 @@ const certificate = {
   verify_url: `https://academy.example/certificate/${serial}`,
 };
 
-/** The modules of the code in the lower right corner. */
+/** The modules of the QR code in the lower right corner. */
 async function readCode(file: Blob, modules: number): Promise<boolean[][]> {
   const picture = await createImageBitmap(file);
   const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
@@ -32,7 +32,7 @@ async function readCode(file: Blob, modules: number): Promise<boolean[][]> {
   return line.map((y) => line.map((x) => isDark(left + x, top + y)));
 }
 
-test('a certificate carries the code of the page where anyone verifies it', async () => {
+test('a certificate carries the QR code of the page where anyone can verify it', async () => {
   const { data } = encode(certificate.verify_url, { ecc: 'M', border: 0 });
   const { file, width, height } = await drawCertificate(certificate, '有效父母学院');
   expect([file.type, width, height]).toEqual(['image/jpeg', 1_754, 1_240]);

@@ -1,8 +1,7 @@
-import type { Certificate } from '@academy/contract/areas/student.ts';
 import { encode } from 'uqr';
-import { certificateDate } from './certificate-words.ts';
+import type { Certificate } from '@academy/contract/areas/student.ts';
 
-/** A certificate as a JPEG, and its size in pixels: A4 lying on its side at 150 dots an inch. */
+/** A certificate as a JPEG and its size in pixels: A4 landscape at 150 dots per inch. */
 export interface DrawnCertificate {
   readonly file: Blob;
   readonly width: number;
@@ -13,22 +12,22 @@ const paper = { width: 1_754, height: 1_240 } as const;
 const middle = paper.width / 2;
 const quality = 0.92;
 
-/** Draws a certificate. Rejects where the browser draws nothing. */
+/** Draws a certificate on a canvas. Rejects if the browser cannot draw it. */
 export async function drawCertificate(certificate: Certificate, academy: string): Promise<DrawnCertificate> {
   const canvas = document.createElement('canvas');
   canvas.width = paper.width;
   canvas.height = paper.height;
-  const pen = penOf(canvas);
-  drawSheet(pen);
+  const pen = createPen(canvas);
+  drawFrame(pen);
   drawWords(pen, certificate, academy);
-  drawFoot(pen, certificate);
+  drawFooter(pen, certificate);
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   if (!file) throw new Error('The certificate could not be drawn');
   return { file, ...paper };
 }
 
-/** Tokens that are the same in every theme. */
-function penOf(canvas: HTMLCanvasElement) {
+/** Uses only tokens that are the same in every theme. */
+function createPen(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser draws nothing');
   const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -40,7 +39,7 @@ function penOf(canvas: HTMLCanvasElement) {
     font: getComputedStyle(document.body).fontFamily,
   };
 }
-type Pen = ReturnType<typeof penOf>;
+type Pen = ReturnType<typeof createPen>;
 
 interface Line {
   readonly text: string;
@@ -50,11 +49,11 @@ interface Line {
   readonly strong?: boolean;
   readonly x?: number;
   readonly align?: CanvasTextAlign;
-  /** Room for it; longer words are written smaller. */
-  readonly room?: number;
+  /** Maximum width; longer text is written smaller. */
+  readonly maxWidth?: number;
 }
 
-function write(pen: Pen, line: Line): void {
+function writeLine(pen: Pen, line: Line): void {
   const {
     text,
     y,
@@ -63,24 +62,24 @@ function write(pen: Pen, line: Line): void {
     strong,
     x = middle,
     align = 'center',
-    room = paper.width - 320,
+    maxWidth = paper.width - 320,
   } = line;
   const { context } = pen;
   context.textAlign = align;
   context.textBaseline = 'middle';
   context.fillStyle = tone === 'brand' ? pen.brand : pen.ink;
-  // On white this is the muted text of the app, and darker than 4.5:1.
+  // On white this equals the app's muted text and has more contrast than 4.5:1.
   context.globalAlpha = tone === 'muted' ? 0.72 : 1;
   const font = (pixels: number) => `${strong ? 600 : 400} ${pixels}px ${pen.font}`;
   context.font = font(size);
   const wide = context.measureText(text).width;
-  if (wide > room) context.font = font(Math.floor((size * room) / wide));
+  if (wide > maxWidth) context.font = font(Math.floor((size * maxWidth) / wide));
   context.fillText(text, x, y);
   context.globalAlpha = 1;
 }
 
-/** The sheet with a double frame, and a laurel of dots above its title. */
-function drawSheet({ context, paper: ground, brand }: Pen): void {
+/** The background with a double frame, and an arc of dots above the title. */
+function drawFrame({ context, paper: ground, brand }: Pen): void {
   context.fillStyle = ground;
   context.fillRect(0, 0, paper.width, paper.height);
   context.fillStyle = brand;
@@ -95,10 +94,10 @@ function drawSheet({ context, paper: ground, brand }: Pen): void {
     context.lineWidth = line;
     context.strokeRect(inset, inset, paper.width - 2 * inset, paper.height - 2 * inset);
   }
-  for (let place = -6; place <= 6; place += 1) {
-    const angle = (place * Math.PI) / 16;
-    const radius = place === 0 ? 12 : 5 + (6 - Math.abs(place));
-    context.globalAlpha = place === 0 ? 1 : 0.35 + Math.abs(place) * 0.08;
+  for (let dot = -6; dot <= 6; dot += 1) {
+    const angle = (dot * Math.PI) / 16;
+    const radius = dot === 0 ? 12 : 5 + (6 - Math.abs(dot));
+    context.globalAlpha = dot === 0 ? 1 : 0.35 + Math.abs(dot) * 0.08;
     context.beginPath();
     context.arc(middle + Math.sin(angle) * 190, 330 - Math.cos(angle) * 170, radius, 0, 2 * Math.PI);
     context.fill();
@@ -108,29 +107,36 @@ function drawSheet({ context, paper: ground, brand }: Pen): void {
 
 function drawWords(pen: Pen, certificate: Certificate, academy: string): void {
   const { student_name: child, semester_name: semester, account_name: account, credits } = certificate;
-  write(pen, { text: academy, y: 252, size: 40, tone: 'brand', strong: true, room: 300 });
-  write(pen, { text: '毕 业 证 书', y: 380, size: 104, strong: true });
-  write(pen, { text: `${child}的家庭`, y: 536, size: 72, strong: true });
+  writeLine(pen, { text: academy, y: 252, size: 40, tone: 'brand', strong: true, maxWidth: 300 });
+  writeLine(pen, { text: '毕 业 证 书', y: 380, size: 104, strong: true });
+  writeLine(pen, { text: `${child}的家庭`, y: 536, size: 72, strong: true });
   pen.context.fillStyle = pen.brand;
   pen.context.fillRect(middle - 60, 588, 120, 4);
-  write(pen, { text: `完成了「${semester}」的学习任务`, y: 664, size: 46 });
-  write(pen, { text: `共修得 ${credits} 学分，准予毕业。`, y: 740, size: 46 });
-  write(pen, { text: '陪伴是一门慢功课，谢谢你们一起学完它。', y: 826, size: 36, tone: 'muted' });
-  write(pen, { text: account, y: 944, size: 42, strong: true, x: 150, align: 'left', room: 1_100 });
+  writeLine(pen, { text: `完成了「${semester}」的学习任务`, y: 664, size: 46 });
+  writeLine(pen, { text: `共修得 ${credits} 学分，准予毕业。`, y: 740, size: 46 });
+  writeLine(pen, { text: '陪伴是一门慢功课，谢谢你们一起学完它。', y: 826, size: 36, tone: 'muted' });
+  writeLine(pen, { text: account, y: 944, size: 42, strong: true, x: 150, align: 'left', maxWidth: 1_100 });
 }
 
-function drawFoot(pen: Pen, { graduated_on: day, serial, verify_url: link }: Certificate): void {
-  const left = { x: 150, align: 'left', room: 1_100 } as const;
-  write(pen, { ...left, text: certificateDate(day), y: 1_010, size: 38 });
-  write(pen, { ...left, text: `证书编号 ${serial}`, y: 1_074, size: 38, tone: 'muted' });
+function drawFooter(pen: Pen, { graduated_on: day, serial, verify_url: link }: Certificate): void {
+  const left = { x: 150, align: 'left', maxWidth: 1_100 } as const;
+  writeLine(pen, { ...left, text: formatCertificateDate(day), y: 1_010, size: 38 });
+  writeLine(pen, { ...left, text: `证书编号 ${serial}`, y: 1_074, size: 38, tone: 'muted' });
   const size = 196;
   const from = { x: paper.width - 150 - size, y: 888 };
   drawCode(pen, link, { ...from, size });
   const below = from.y + size + 32;
-  write(pen, { text: '扫码核验真伪', y: below, size: 30, tone: 'muted', x: from.x + size / 2, room: 240 });
+  writeLine(pen, {
+    text: '扫码核验真伪',
+    y: below,
+    size: 30,
+    tone: 'muted',
+    x: from.x + size / 2,
+    maxWidth: 240,
+  });
 }
 
-/** As large as whole pixels allow within its square, so that no edge is blurred. */
+/** The QR code, as large as whole pixels per module allow, so that no edge is blurred. */
 function drawCode(
   { context, paper: ground, ink }: Pen,
   link: string,
@@ -148,3 +154,14 @@ function drawCode(
     }),
   );
 }
+
+/** 2026-11-21 → 2026 年 11 月 21 日. */
+const formatCertificateDate = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year} 年 ${month} 月 ${date} 日`;
+};
+
+/** Describes a certificate in words, as its picture's alternative text. */
+export const describeCertificate = (certificate: Certificate): string =>
+  `家庭教育毕业证书。${certificate.student_name}的家庭完成了${certificate.account_name}“${certificate.semester_name}”的学习，` +
+  `共 ${certificate.credits} 学分，${formatCertificateDate(certificate.graduated_on)}毕业，证书编号 ${certificate.serial}。`;

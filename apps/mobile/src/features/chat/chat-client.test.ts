@@ -1,6 +1,7 @@
 import { technicalCodes } from '@academy/contract/limits.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ChatClient, type ChatOptions } from './chat-client.ts';
+import { ChatClient } from './chat-client.ts';
+import type { ChatOptions } from './chat-options.ts';
 import { createFakeChat } from './testing/fake-socket.ts';
 import { sampleReply as reply } from './testing/sample-reply.ts';
 
@@ -44,12 +45,12 @@ function open(more: Partial<ChatOptions> = {}) {
     chat,
     client,
     create,
-    isOpen: () => vi.waitFor(() => expect(client.getState().line).toBe('open')),
+    isOpen: () => vi.waitFor(() => expect(client.getState().connection).toBe('open')),
   };
 }
 const turnOf = (client: ChatClient) => client.getState().turns.at(-1);
 
-test('an answer grows by its pieces, with its sources, and ends', async () => {
+test('an answer grows piece by piece, shows its sources, and ends', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   expect(client.getState().left).toBe(3);
@@ -59,18 +60,18 @@ test('an answer grows by its pieces, with its sources, and ends', async () => {
     input: { content: '怎么办', origin: 'text' },
   });
   expect(turnOf(client)).toMatchObject({ phase: 'running', recordId: 7 });
-  chat.socket().tell('reply', reply({ content: '先听' }));
-  chat.socket().tell('reference', { record_id: 7, references: [{ number: 1, title: '一' }] });
+  chat.socket().receive('reply', reply({ content: '先听' }));
+  chat.socket().receive('reference', { record_id: 7, references: [{ number: 1, title: '一' }] });
   chat
     .socket()
-    .tell('reply', reply({ offset: 2, content: '他说[1]。', is_final: true, answerer: 'extract' }));
-  chat.socket().tell('token_stat', { record_id: 7, left: 1 });
+    .receive('reply', reply({ offset: 2, content: '他说[1]。', is_final: true, answerer: 'extract' }));
+  chat.socket().receive('token_stat', { record_id: 7, left: 1 });
   expect(turnOf(client)).toMatchObject({ text: '先听他说[1]。', phase: 'done', answerer: 'extract' });
   expect(turnOf(client)!.references).toHaveLength(1);
   expect(client.getState().left).toBe(1);
 });
 
-test('pieces that come close together are shown together; the first and the last at once', async () => {
+test('pieces that arrive close together are emitted together; the first and the last at once', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
@@ -78,46 +79,46 @@ test('pieces that come close together are shown together; the first and the last
   client.subscribe(() => shown.push(turnOf(client)?.text));
   const words = ['先', '听', '他', '说', '。'];
   for (const [offset, content] of words.entries())
-    chat.socket().tell('reply', reply({ offset, content, is_final: offset === 4 }));
+    chat.socket().receive('reply', reply({ offset, content, is_final: offset === 4 }));
   expect(shown).toEqual(['先', '先听他说。']);
-  client.begin();
+  client.startNew();
   await client.ask({ content: '还有呢', origin: 'text' });
   shown.length = 0;
-  for (const [offset, content] of words.entries()) chat.socket().tell('reply', reply({ offset, content }));
+  for (const [offset, content] of words.entries()) chat.socket().receive('reply', reply({ offset, content }));
   expect(shown).toEqual(['先']);
   await vi.waitFor(() => expect(shown).toEqual(['先', '先听他说。']));
 });
 
-test('what is missing is asked for, from the end of what is known', async () => {
+test('missing pieces are requested from the end of the known text', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
-  chat.socket().tell('reply', reply({ content: '先听' }));
-  chat.socket().tell('reply', reply({ offset: 5, content: '后面' }));
+  chat.socket().receive('reply', reply({ content: '先听' }));
+  chat.socket().receive('reply', reply({ offset: 5, content: '后面' }));
   expect(turnOf(client)!.text).toBe('先听');
   await vi.waitFor(() =>
     expect(chat.socket().said.at(-1)).toEqual({ command: 'resume', input: { record_id: 7, offset: 2 } }),
   );
 });
 
-test('a connection that breaks comes back with another token and goes on with the answer', async () => {
+test('a lost connection is reopened with another token and continues the answer', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
   const first = chat.socket();
-  first.tell('reply', reply({ content: '先听' }));
+  first.receive('reply', reply({ content: '先听' }));
   first.break();
-  expect(client.getState().line).toBe('opening');
+  expect(client.getState().connection).toBe('opening');
   await isOpen();
   expect(chat.socket().token).toBe('t2');
   expect(chat.socket().said).toEqual([{ command: 'resume', input: { record_id: 7, offset: 2 } }]);
-  first.tell('reply', reply({ offset: 2, content: '旧的', is_final: true }));
+  first.receive('reply', reply({ offset: 2, content: '旧的', is_final: true }));
   expect(turnOf(client)!.text).toBe('先听');
-  chat.socket().tell('reply', reply({ offset: 2, content: '他说。', is_final: true }));
+  chat.socket().receive('reply', reply({ offset: 2, content: '他说。', is_final: true }));
   expect(turnOf(client)).toMatchObject({ text: '先听他说。', phase: 'done' });
 });
 
-test('a question whose taking was not heard is sent again by the same name', async () => {
+test('a question without a response is sent again with the same request id', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   const { answer } = chat;
@@ -129,7 +130,7 @@ test('a question whose taking was not heard is sent again by the same name', asy
   expect(client.getState().turns).toHaveLength(1);
 });
 
-test('without a network nothing is asked: code 10002, and the conversation is as it was', async () => {
+test('without a network nothing is asked: code 10002, and the conversation is unchanged', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -141,20 +142,22 @@ test('without a network nothing is asked: code 10002, and the conversation is as
   expect(chat.socket().said).toEqual([]);
 });
 
-test('an invalid or expired token leads out of the session, at the door and inside', async () => {
+test('an invalid or expired token ends the session, on connecting and while connected', async () => {
   let ended = 0;
   const { chat, isOpen } = open({ onSessionEnded: () => (ended += 1) });
   await isOpen();
-  chat.socket().tell('error', { record_id: null, name: 'CONFLICT', message: '已在别处打开问答' });
+  chat.socket().receive('error', { record_id: null, name: 'CONFLICT', message: '已在别处打开问答' });
   expect(ended).toBe(0);
-  chat.socket().tell('error', { record_id: null, name: 'SESSION_ENDED', message: '登录已过期，请重新登录' });
+  chat
+    .socket()
+    .receive('error', { record_id: null, name: 'SESSION_ENDED', message: '登录已过期，请重新登录' });
   expect(ended).toBe(1);
   const refusal = Object.assign(new Error('登录已过期'), { data: { name: 'SESSION_ENDED' } });
-  chat.socket().tell('connect_error', refusal);
+  chat.socket().receive('connect_error', refusal);
   expect(ended).toBe(2);
 });
 
-test('what the server refuses is said in its words, and the question is not kept', async () => {
+test('a question that the server refuses shows its message and is not saved', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   chat.answer = () => ({ ok: false, name: 'TOO_SOON', message: '今天的问题已经问完了' });
@@ -163,7 +166,7 @@ test('what the server refuses is said in its words, and the question is not kept
   expect(client.getState().turns).toEqual([]);
 });
 
-test('where no socket opens, the whole answer is asked for', { timeout: 20_000 }, async () => {
+test('where no socket opens, the whole answer is requested over HTTP', { timeout: 20_000 }, async () => {
   const asked: unknown[] = [];
   const ask = async (input: object) => {
     asked.push(input);
@@ -171,22 +174,22 @@ test('where no socket opens, the whole answer is asked for', { timeout: 20_000 }
   };
   const { chat, client } = open({ ask });
   chat.opens = false;
-  await vi.waitFor(() => expect(client.getState().line).toBe('barred'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(client.getState().connection).toBe('barred'), { timeout: 10_000 });
   await client.ask({ content: '怎么办', origin: 'text' });
   expect(asked).toEqual([expect.objectContaining({ content: '怎么办', request_id: expect.any(String) })]);
   expect(turnOf(client)).toMatchObject({ phase: 'done', text: '先听他说完。', answerer: 'expert' });
 });
 
-test('an answer that ended without one has failed, and says so', async () => {
+test('an answer that ended without text has failed and says so', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
-  chat.socket().tell('reply', reply({ is_final: true }));
-  chat.socket().tell('error', { record_id: 7, name: 'UNAVAILABLE', message: '这次没能回答上来' });
+  chat.socket().receive('reply', reply({ is_final: true }));
+  chat.socket().receive('error', { record_id: 7, name: 'UNAVAILABLE', message: '这次没能回答上来' });
   expect(turnOf(client)).toMatchObject({ phase: 'failed', failure: '这次没能回答上来' });
 });
 
-test('stop and rating name the record', async () => {
+test('stop and rating name their record', async () => {
   const { chat, client, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
@@ -199,11 +202,11 @@ test('stop and rating name the record', async () => {
   expect(turnOf(client)!.score).toBe(2);
 });
 
-test('a reload finds the conversation, and goes on with the answer that was being written', async () => {
+test('a reload finds the conversation and continues the running answer', async () => {
   const { chat, client, create, isOpen } = open();
   await isOpen();
   await client.ask({ content: '怎么办', origin: 'text' });
-  chat.socket().tell('reply', reply({ content: '先听' }));
+  chat.socket().receive('reply', reply({ content: '先听' }));
   client.close();
   const next = create();
   onTestFinished(() => next.close());
@@ -217,16 +220,16 @@ test('a reload finds the conversation, and goes on with the answer that was bein
   );
 });
 
-test('nobody finds what another person asked; whoever signs in goes on with their own words', async () => {
+test('nobody sees another user’s questions; a guest’s questions remain after the login', async () => {
   const { client, isOpen } = open({ owner: 0 });
   await isOpen();
-  client.show('s1', [record as never]);
+  client.showConversation('s1', [record as never]);
   client.close();
   const person = open({ owner: 5 }).client;
   expect(turnOf(person)).toMatchObject({ text: '先听他说完。', recordId: null });
   expect(person.getState().sessionId).not.toBe('s1');
-  person.begin();
-  person.show('s2', [record as never]);
+  person.startNew();
+  person.showConversation('s2', [record as never]);
   person.close();
   expect(open({ owner: 6 }).client.getState().turns).toEqual([]);
   expect(open({ owner: 0 }).client.getState().turns).toEqual([]);

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useChunk } from '../../platform/use-chunk.ts';
-import { fromServer } from '../../platform/server-address.ts';
+import { useLazyChunk } from '../../platform/use-lazy-chunk.ts';
+import { serverUrl } from '../../platform/server-address.ts';
 import { useStore } from '../../platform/store.ts';
 import { createUuid } from '../../platform/uuid.ts';
-import { call } from '../../session/call.ts';
+import { call } from '../../data/call.ts';
 import { session } from '../../session/session-store.ts';
 import { findClaims } from '../../session/token.ts';
 import type { ChatClient } from './chat-client.ts';
@@ -11,33 +11,33 @@ import type { ChatState } from './chat-state.ts';
 
 const loadClient = () => import('./chat-client.ts');
 
-/** How long a whole answer may take without a socket, ms. */
-const wholeAnswer = 90_000;
+/** Timeout of a whole answer over HTTP, ms. */
+const wholeAnswerTimeout = 90_000;
 
-const first: ChatState = {
-  line: 'closed',
+const initialState: ChatState = {
+  connection: 'closed',
   sessionId: '',
   turns: [],
   left: null,
   speaks: false,
   recognises: false,
 };
-const never = () => () => {};
-const getFirst = () => first;
+const subscribeNever = () => () => {};
+const getInitialState = () => initialState;
 
 export interface Chat {
-  /** Undefined at first. */
+  /** Undefined until its code has loaded. */
   readonly client: ChatClient | undefined;
   readonly state: ChatState;
-  /** Resolves with the first client; whoever is quicker than its code waits for it. */
+  /** Resolves with the first client, also when its code has not loaded yet. */
   readonly whenReady: () => Promise<ChatClient>;
 }
 
-/** The conversation of whoever is signed in, its line open while the screen is seen. */
+/** The conversation of the current user. Its connection is open while the screen is shown. */
 export function useChat(): Chat {
   const { token } = useStore(session);
   const owner = findClaims(token)?.uid ?? 0;
-  const chunk = useChunk(loadClient, true);
+  const chunk = useLazyChunk(loadClient, true);
   const [client, setClient] = useState<ChatClient>();
   useEffect(() => {
     if (!chunk) return;
@@ -45,28 +45,32 @@ export function useChat(): Chat {
       new chunk.ChatClient({
         owner,
         getToken: () => call('GET qa/ai/wstoken', {}),
-        ask: (asked) => call('POST qa/record', asked, { timeout: wholeAnswer }),
+        ask: (question) => call('POST qa/record', question, { timeout: wholeAnswerTimeout }),
         onSessionEnded: () => session.end(),
         createKey: createUuid,
-        origin: fromServer(''),
+        origin: serverUrl(''),
       });
     // oxlint-disable-next-line react/set-state-in-effect -- it comes with its chunk, and with whoever signs in
     setClient((before) => (before?.owner === owner ? before : create()));
   }, [chunk, owner]);
-  const [ready] = useState(createReady);
+  const [ready] = useState(createReadyPromise);
   useEffect(() => {
-    if (client) ready.tell(client);
+    if (client) ready.resolveReady(client);
   }, [client, ready]);
   useEffect(() => {
     client?.open();
     return () => client?.close();
   }, [client]);
-  const state = useSyncExternalStore(client?.subscribe ?? never, client?.getState ?? getFirst, getFirst);
+  const state = useSyncExternalStore(
+    client?.subscribe ?? subscribeNever,
+    client?.getState ?? getInitialState,
+    getInitialState,
+  );
   return { client: client?.owner === owner ? client : undefined, state, whenReady: ready.wait };
 }
 
-function createReady() {
-  let tell: (client: ChatClient) => void = () => {};
-  const ready = new Promise<ChatClient>((resolve) => (tell = resolve));
-  return { tell, wait: () => ready };
+function createReadyPromise() {
+  let resolveReady: (client: ChatClient) => void = () => {};
+  const ready = new Promise<ChatClient>((resolve) => (resolveReady = resolve));
+  return { resolveReady, wait: () => ready };
 }

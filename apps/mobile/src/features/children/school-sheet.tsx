@@ -6,8 +6,8 @@ import { Failure } from '@academy/ui/state/failure.tsx';
 import { Loading } from '@academy/ui/state/loading.tsx';
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
-import { areaStore } from '../../session/area-store.ts';
-import { useWire } from '../../session/use-wire.ts';
+import { areaStore } from '../../data/area-store.ts';
+import { useApi } from '../../data/use-api.ts';
 import styles from './children.module.css';
 
 type School = { readonly id: number; readonly name: string };
@@ -15,11 +15,11 @@ type School = { readonly id: number; readonly name: string };
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Undefined: no school. */
+  /** Undefined means no school. */
   onChoose: (school: School | undefined) => void;
 };
 
-/** Schools of the chosen area, and by name those of everywhere. */
+/** Schools of the selected area, or schools of all areas that match a name. */
 export function SchoolSheet({ open, onClose, onChoose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="选择学校">
@@ -29,24 +29,24 @@ export function SchoolSheet({ open, onClose, onChoose }: Props) {
 }
 
 function Schools({ onChoose }: Pick<Props, 'onChoose'>) {
-  const [typed, setTyped] = useState('');
-  const keyword = useDeferredValue(typed.trim());
+  const [text, setText] = useState('');
+  const keyword = useDeferredValue(text.trim());
   const { id: areaId, name: area } = useStore(areaStore);
-  const asked = keyword === '' ? { area_id: areaId } : { keyword };
-  const { data, isPending, error, refetch } = useWire('GET user/student/school', asked);
+  const input = keyword === '' ? { area_id: areaId } : { keyword };
+  const { data, isPending, error, refetch } = useApi('GET user/student/school', input);
   return (
     <div className={styles.sheet}>
       <Field
         label="学校名称"
         placeholder="输入校名中的几个字"
         maxLength={40}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
       />
       {data ? (
         <>
           <p className={styles.note} role="status">
-            {wordsFor(data.schools.length, { keyword, area })}
+            {describeResults(data.schools.length, { keyword, area })}
           </p>
           <ul>
             {data.schools.map((school) => (
@@ -68,7 +68,7 @@ function Schools({ onChoose }: Pick<Props, 'onChoose'>) {
   );
 }
 
-function wordsFor(count: number, { keyword, area }: { keyword: string; area: string }): string {
+function describeResults(count: number, { keyword, area }: { keyword: string; area: string }): string {
   if (keyword !== '') return count === 0 ? '没有找到这所学校，换个字试试' : `找到 ${count} 所学校`;
   return count === 0 ? `${area}还没有加入的学校，可以按校名查找` : `${area}的学校`;
 }

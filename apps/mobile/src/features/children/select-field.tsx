@@ -1,19 +1,19 @@
-import { ChevronIcon } from '@academy/ui/icon/chevron.tsx';
+import { ChevronIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { useId } from 'react';
 import styles from './children.module.css';
 
 type Props = {
   label: string;
   items: readonly { value: string; label: string }[];
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is selected. */
   value: string;
-  /** Stands there while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder: string;
   error?: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** One of many, by the phone's own list: nothing is quicker under a thumb, or easier with a screen reader. */
+/** A native select: it is the quickest control for a thumb and works well with screen readers. */
 export function SelectField({ label, items, value, placeholder, error, onChange }: Props) {
   const id = useId();
   return (

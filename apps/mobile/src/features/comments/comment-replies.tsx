@@ -1,23 +1,21 @@
 import type { Comment } from '@academy/contract/areas/content.ts';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { pagingState } from '../../session/paging-state.ts';
-import { useWirePages } from '../../session/use-wire-pages.ts';
+import { pagingState, useApiPages } from '../../data/use-api-pages.ts';
 import { CommentBody } from './comment-body.tsx';
 import styles from './comment-replies.module.css';
-import { useDesk } from './desk.ts';
-import { distinct } from './distinct.ts';
+import { useCommentsContext } from './comments-context.ts';
 
-/** The answers to a comment: the first came with it, the others are read when there are more. */
+/** The replies to a comment: the first ones came with it, the others are loaded when there are more. */
 export function CommentReplies({ comment }: { comment: Comment }) {
-  const { content } = useDesk();
+  const { content } = useCommentsContext();
   const complete = comment.replies.length >= comment.reply_count;
-  const others = useWirePages(
+  const others = useApiPages(
     'GET content/comments',
     { ...content, parent_id: comment.id },
     { enabled: !complete },
   );
-  const replies = distinct(others.data ?? comment.replies);
+  const replies = removeDuplicates(others.data ?? comment.replies);
   return (
     <>
       <ul className={styles.list} aria-label={`对${comment.author_name}的回复`}>
@@ -31,4 +29,10 @@ export function CommentReplies({ comment }: { comment: Comment }) {
       {others.hasNextPage && <ListFooter state={pagingState(others)} onMore={others.fetchNextPage} />}
     </>
   );
+}
+
+/** Removes duplicates: a comment that was just sent may be in the list already when its page is loaded. */
+export function removeDuplicates<Item extends { readonly id: number }>(items: readonly Item[]): Item[] {
+  const seen = new Set<number>();
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

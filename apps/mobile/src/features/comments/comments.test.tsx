@@ -3,7 +3,7 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { href } from '../../navigation/paths.ts';
-import { loadAtSecondTry } from '../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../testing/load-after-retry.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Comments } from './comments.tsx';
 import { sampleComment, sampleReply } from './testing/sample-comment.ts';
@@ -13,11 +13,11 @@ type Server = ReturnType<typeof createFakeServer>;
 const content = { content_id: 7, content_type: 'course', comment_count: 3 } as const;
 
 const show = (server: Server) =>
-  renderScreen(<Comments content={content} drawing="data:," />, { url: href.course({ id: 7 }), server });
+  renderScreen(<Comments content={content} emptyImage="data:," />, { url: href.course({ id: 7 }), server });
 
 const listed = (...list: ReturnType<typeof sampleComment>[]) => ({ list, next_cursor: null });
 
-test('shows who said what, and how many agree', async () => {
+test('shows the author, text and likes of each comment', async () => {
   await show(createFakeServer({ 'GET content/comments': () => listed(sampleComment({ province: '山东' })) }));
   const comment = page.getByRole('list', { name: '评论' }).getByRole('article');
   await expect.element(comment).toMatchTextContent(/小满妈妈/);
@@ -28,7 +28,7 @@ test('shows who said what, and how many agree', async () => {
   await expectAccessible();
 });
 
-test('the hottest come first, the newest on request', async () => {
+test('hot comments come first, new ones on request', async () => {
   const server = createFakeServer({
     'GET content/comments': ({ order }) =>
       listed(sampleComment({ text: order === 'new' ? '刚刚说的' : '大家都赞同的' })),
@@ -40,7 +40,7 @@ test('the hottest come first, the newest on request', async () => {
   await expect.element(page.getByText('大家都赞同的')).not.toBeInTheDocument();
 });
 
-test('answers that came along open and close without another call', async () => {
+test('replies that came with a comment expand and collapse without another request', async () => {
   const replies = [sampleReply(), sampleReply({ id: 102, text: '谢谢分享。' })];
   await show(
     createFakeServer({ 'GET content/comments': () => listed(sampleComment({ reply_count: 2, replies })) }),
@@ -52,7 +52,7 @@ test('answers that came along open and close without another call', async () => 
   await expect.element(page.getByText('谢谢分享。')).not.toBeInTheDocument();
 });
 
-test('the other answers are read when there are more', async () => {
+test('further replies are loaded when there are more', async () => {
   const replies = [sampleReply()];
   const server = createFakeServer({
     'GET content/comments': ({ parent_id: parent, cursor }) => {
@@ -66,7 +66,7 @@ test('the other answers are read when there are more', async () => {
   for (const id of [101, 102, 103]) await expect.element(page.getByText(`回复 ${id}`)).toBeVisible();
 });
 
-test('reads page after page', async () => {
+test('loads page after page', async () => {
   const server = createFakeServer({
     'GET content/comments': ({ cursor }) =>
       cursor
@@ -79,13 +79,13 @@ test('reads page after page', async () => {
   await expect.element(page.getByText('没有更多了')).toBeVisible();
 });
 
-test('says so when nobody has said anything', async () => {
+test('says so when there are no comments', async () => {
   await show(createFakeServer({ 'GET content/comments': () => listed() }));
   await expect.element(page.getByText('还没有人评论，学完来说说你的做法。')).toBeVisible();
 });
 
-test('shows shapes while it loads, and can be tried again', async () => {
+test('shows a skeleton while loading, and can be retried', async () => {
   const server = createFakeServer({ 'GET content/comments': () => listed(sampleComment()) });
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
 });

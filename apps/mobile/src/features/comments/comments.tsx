@@ -1,61 +1,103 @@
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
-import { TabPanel } from '@academy/ui/tabs/tab-panel.tsx';
-import { Tabs } from '@academy/ui/tabs/tabs.tsx';
-import { useId, useState } from 'react';
-import { counted } from '../../format/count.ts';
-import { useChunk } from '../../platform/use-chunk.ts';
-import { asPerson } from '../../session/as-person.ts';
-import { CommentList } from './comment-list.tsx';
-import { orders, type CommentOrder } from './comment-order.ts';
+import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
+import type { ContentReference } from '../../data/content-cache.ts';
+import { countWithUnit } from '../../format/count.ts';
+import { useLazyChunk } from '../../platform/use-lazy-chunk.ts';
+import { requireLogin } from '../../session/login.ts';
+import { session } from '../../session/session-store.ts';
+import { CommentList, type CommentOrder, commentOrders } from './comment-list.tsx';
+import { type CommentOverlay, CommentsContext, type CommentsContextValue } from './comments-context.ts';
 import styles from './comments.module.css';
-import { OpenedThread } from './opened-thread.tsx';
-import { type Desk, DeskContext, type DeskWork } from './desk.ts';
-import { WritePill } from './write-pill.tsx';
+import { draftKeyOf, findDraft } from './drafts.ts';
+import { LinkedThread } from './linked-thread.tsx';
 
-type Props = {
+type CommentsProps = {
   content: Pick<ContentDetail, 'content_id' | 'content_type' | 'comment_count'>;
-  /** Of the empty state. */
-  drawing: string;
-  /** The way to write stays at the bottom of what scrolls, instead of above the comments. */
+  /** Image of the empty state. */
+  emptyImage: string;
+  /** The button to write a comment sticks to the bottom of the scroll area instead of standing above the comments. */
   pinned?: boolean;
-  /** The comment that one was led to: it is shown first, with what it answers. */
-  opened?: number | undefined;
+  /** A comment that the person followed a link to: it is shown first, with its thread. */
+  linkedId?: number | undefined;
 };
 
-const loadDesk = () => import('./comment-desk.tsx');
+const loadOverlays = () => import('./comment-overlays.tsx');
 
-/** All comments on a content, and the way to say something oneself. Its heading is the caller's. */
-export function Comments({ content: { content_id, content_type, comment_count }, ...shown }: Props) {
-  const { drawing, pinned, opened } = shown;
+/** All comments on a content, and the composer. The heading is up to the caller. */
+export function Comments({
+  content: { content_id, content_type, comment_count },
+  ...options
+}: CommentsProps) {
+  const { emptyImage, pinned, linkedId } = options;
   const [order, setOrder] = useState<CommentOrder>('hot');
-  const [work, setWork] = useState<DeskWork>();
-  const [wanted, setWanted] = useState(false);
-  const chunk = useChunk(loadDesk, wanted);
+  const [overlay, setOverlay] = useState<CommentOverlay>();
+  const [isRequested, setRequested] = useState(false);
+  const chunk = useLazyChunk(loadOverlays, isRequested);
   const id = useId();
-  const begin = (next: DeskWork) => {
-    setWanted(true);
-    setWork(next);
+  const openOverlay = (next: CommentOverlay) => {
+    setRequested(true);
+    setOverlay(next);
   };
   const content = { content_id, content_type };
-  const desk: Desk = {
+  const context: CommentsContextValue = {
     content,
-    write: (to) => asPerson(() => begin({ kind: 'write', to })),
-    act: (comment, thread) => begin({ kind: 'act', comment, thread }),
+    write: (replyTo) => requireLogin(() => openOverlay({ kind: 'write', replyTo })),
+    openMenu: (comment, thread) => openOverlay({ kind: 'act', comment, thread }),
   };
-  const pill = <WritePill content={content} pinned={pinned ?? false} onWrite={() => desk.write()} />;
+  const composeButton = (
+    <ComposeButton content={content} pinned={pinned ?? false} onWrite={() => context.write()} />
+  );
   return (
-    <DeskContext value={desk}>
-      {!pinned && pill}
-      {opened !== undefined && <OpenedThread content={content} id={opened} />}
+    <CommentsContext value={context}>
+      {!pinned && composeButton}
+      {linkedId !== undefined && <LinkedThread content={content} id={linkedId} />}
       <div className={styles.head}>
-        <p className={styles.total}>{comment_count > 0 && `共 ${counted(comment_count, '条')}`}</p>
-        <Tabs id={id} label="评论排序" look="pills" items={orders} value={order} onChange={setOrder} />
+        <p className={styles.total}>{comment_count > 0 && `共 ${countWithUnit(comment_count, '条')}`}</p>
+        <Tabs
+          id={id}
+          label="评论排序"
+          variant="pills"
+          items={commentOrders}
+          value={order}
+          onChange={setOrder}
+        />
       </div>
       <TabPanel id={id} value={order}>
-        <CommentList key={order} content={content} order={order} drawing={drawing} />
+        <CommentList key={order} content={content} order={order} emptyImage={emptyImage} />
       </TabPanel>
-      {pinned && pill}
-      {chunk && <chunk.CommentDesk desk={desk} work={work} onWork={setWork} />}
-    </DeskContext>
+      {pinned && composeButton}
+      {chunk && <chunk.CommentOverlays context={context} overlay={overlay} onChange={setOverlay} />}
+    </CommentsContext>
+  );
+}
+
+const getServerDraft = () => undefined;
+
+type ComposeButtonProps = {
+  content: ContentReference;
+  pinned: boolean;
+  onWrite: () => void;
+};
+
+/** Opens the composer. Shows the saved draft if there is one. */
+function ComposeButton({ content, pinned, onWrite }: ComposeButtonProps) {
+  const draftKey = draftKeyOf(content, undefined);
+  // The server cannot know drafts stored on this phone. The value is read again after every render and session
+  // change.
+  const draft = useSyncExternalStore(session.subscribe, () => findDraft(draftKey)?.text, getServerDraft);
+  return (
+    <div className={styles.place} data-pinned={pinned || undefined}>
+      <button type="button" className={styles.pill} onClick={onWrite}>
+        <span className="visually-hidden">写评论：</span>
+        {draft ? (
+          <>
+            <span className={styles.draft}>草稿</span> {draft}
+          </>
+        ) : (
+          '友善地说说您的想法…'
+        )}
+      </button>
+    </div>
   );
 }

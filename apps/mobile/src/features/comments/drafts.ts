@@ -1,47 +1,49 @@
-import { findStored, keep } from '../../platform/storage.ts';
+import { loadStored, saveStored } from '../../platform/storage.ts';
 import { createUuid } from '../../platform/uuid.ts';
-import type { ContentReference } from '../../session/content-cache.ts';
+import type { ContentReference } from '../../data/content-cache.ts';
 import { session } from '../../session/session-store.ts';
 import { findClaims } from '../../session/token.ts';
-import type { Answered } from './reply.ts';
+import type { ReplyTarget } from './comment-cache.ts';
 
-/** What was typed and not sent. */
+/** An unsent comment. */
 export interface Draft {
   readonly text: string;
-  /** Names this very text, so that the server keeps one of it however often it is sent. */
+  /** Request key of this exact text: the server saves it once, however often it is sent. */
   readonly requestKey: string;
 }
 
-const draftsKey = 'comment_drafts';
-/** Older ones are forgotten. */
-const most = 20;
+const storageKey = 'comment_drafts';
+/** Older drafts are removed. */
+const maxDrafts = 20;
 
-type Kept = readonly (readonly [place: string, draft: Draft])[];
+type SavedDrafts = readonly (readonly [place: string, draft: Draft])[];
 
-const listDrafts = (): Kept => {
-  const kept = findStored<Kept>(draftsKey);
-  return Array.isArray(kept) ? kept : [];
+const listDrafts = (): SavedDrafts => {
+  const saved = loadStored<SavedDrafts>(storageKey);
+  return Array.isArray(saved) ? saved : [];
 };
 
-/** Where a draft belongs: a content, or whom one answers there. */
-export const placeOf = ({ content_id, content_type }: ContentReference, to: Answered | undefined): string =>
-  [content_type, content_id, to?.id].join(' ').trim();
+/** Identifies what a draft belongs to: a content, or the comment it replies to. */
+export const draftKeyOf = (
+  { content_id, content_type }: ContentReference,
+  replyTo: ReplyTarget | undefined,
+): string => [content_type, content_id, replyTo?.id].join(' ').trim();
 
-/** The place as its writer has it: another person on the same phone finds nothing there. */
-const ownPlace = (place: string): string => `${findClaims(session.get().token)?.uid ?? 0} ${place}`;
+/** The key with the user's id, so that another user of the same phone does not find the draft. */
+const userDraftKey = (draftKey: string): string => `${findClaims(session.get().token)?.uid ?? 0} ${draftKey}`;
 
-export function findDraft(place: string): Draft | undefined {
-  const own = ownPlace(place);
-  return listDrafts().find(([each]) => each === own)?.[1];
+export function findDraft(draftKey: string): Draft | undefined {
+  const userKey = userDraftKey(draftKey);
+  return listDrafts().find(([each]) => each === userKey)?.[1];
 }
 
-export const beginDraft = (text = ''): Draft => ({ text, requestKey: createUuid() });
+export const createDraft = (text = ''): Draft => ({ text, requestKey: createUuid() });
 
-/** Keeps what is being typed, or forgets what is empty; a text that changed has another name, which is given back. */
-export function keepDraft(place: string, text: string): Draft {
-  const own = ownPlace(place);
-  const others = listDrafts().filter(([each]) => each !== own);
-  const draft = beginDraft(text);
-  keep(draftsKey, text === '' ? others : [[own, draft], ...others].slice(0, most));
+/** Saves a draft, or removes it if the text is empty. A changed text gets a new request key, which is returned. */
+export function saveDraft(draftKey: string, text: string): Draft {
+  const userKey = userDraftKey(draftKey);
+  const others = listDrafts().filter(([each]) => each !== userKey);
+  const draft = createDraft(text);
+  saveStored(storageKey, text === '' ? others : [[userKey, draft], ...others].slice(0, maxDrafts));
   return draft;
 }

@@ -12,7 +12,7 @@ test('a card is one link to its content', async () => {
   await expect.element(page.getByRole('heading', { name: '和青春期的孩子一起走一段' })).toBeVisible();
 });
 
-test('every type leads to its own page', async () => {
+test('every type links to its own page', async () => {
   const places = {
     actLive: '/wx/pages/index/actLive?id=7&type=actLive',
     expertLive: '/wx/pages/media/expertLive?id=7&type=expertLive',
@@ -28,7 +28,7 @@ test('every type leads to its own page', async () => {
   }
 });
 
-test('the state of a live is said in words', async () => {
+test('the state of a live is written out', async () => {
   const cards = [0, 1, 2].map((status) =>
     sampleCard({ content_id: status + 1, content_type: 'expertLive', live_status: status }),
   );
@@ -38,7 +38,7 @@ test('the state of a live is said in words', async () => {
   }
 });
 
-test('a row shows its summary only where asked', async () => {
+test('a row shows its summary only if asked to', async () => {
   const { rerender } = await render(<ContentRow card={sampleCard()} />);
   await expect.element(page.getByText(/门关上的时候/)).not.toBeInTheDocument();
   await rerender(<ContentRow card={sampleCard()} summary />);

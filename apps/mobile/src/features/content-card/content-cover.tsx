@@ -6,13 +6,13 @@ import { LiveLabel } from './live-label.tsx';
 type Props = {
   card: ContentCard;
   ratio?: '16:9' | '4:3';
-  /** How wide it is drawn. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
   /** For the first one or two pictures of a screen. */
   priority?: boolean;
 };
 
-/** The cover with what the words beside it do not say: the state of a live. */
+/** A cover with the state of a live. */
 export function ContentCover({
   card: { cover, live_status: status },
   ratio = '16:9',

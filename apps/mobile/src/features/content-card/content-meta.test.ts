@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { contentMeta } from './content-meta.ts';
+import { formatContentMeta } from './content-meta.ts';
 import { sampleCard } from './testing/sample-card.ts';
 
-/** The line as it reads, wherever it may break. */
-const metaOf = (...given: Parameters<typeof contentMeta>) => contentMeta(...given).replaceAll('\u00A0', ' ');
+/** The line without break characters. */
+const metaOf = (...args: Parameters<typeof formatContentMeta>) =>
+  formatContentMeta(...args).replaceAll('\u00A0', ' ');
 
-test('each type says who, and what one has to bring', () => {
+test('each type shows its expert and its length', () => {
   expect(metaOf(sampleCard())).toBe('李慕晴 · 6 课');
   expect(metaOf(sampleCard({ content_type: 'graphic', seconds: 200 }))).toBe('李慕晴 · 3 分钟读完');
   expect(metaOf(sampleCard({ content_type: 'graphic', seconds: 20 }))).toBe('李慕晴 · 1 分钟读完');
   expect(metaOf(sampleCard({ content_type: 'miniVideo', seconds: 45 }))).toBe('李慕晴 · 45 秒');
 });
 
-test('a live says when it starts, how many watch, how many have watched', () => {
+test('a live shows its start, its viewers, or its views', () => {
   const now = new Date('2026-11-20T10:00:00');
   const live = {
     content_type: 'expertLive' as const,
@@ -23,7 +24,7 @@ test('a live says when it starts, how many watch, how many have watched', () => 
   expect(metaOf(sampleCard({ ...live, live_status: 2, expert_name: null }), now)).toBe('1.2 万次观看');
 });
 
-test('what is unknown is left out', () => {
+test('unknown values are left out', () => {
   expect(metaOf(sampleCard({ expert_name: null }))).toBe('6 课');
   expect(metaOf(sampleCard({ lesson_count: null }))).toBe('李慕晴');
   expect(metaOf(sampleCard({ content_type: 'actLive', live_status: 1, view_count: 0 }))).toBe('李慕晴');

@@ -1,20 +1,20 @@
 import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import { Link } from '../../navigation/link.tsx';
-import { type Among, cardHref } from './card-href.ts';
+import { type FeedSource, cardHref } from './card-href.ts';
 import { ContentCover } from './content-cover.tsx';
-import { contentMeta } from './content-meta.ts';
+import { formatContentMeta } from './content-meta.ts';
 import styles from './content-row.module.css';
 
 type Props = {
   card: ContentCard;
-  /** Under the title two lines of the summary in place of nothing. */
+  /** Shows two lines of the summary below the title. */
   summary?: boolean;
-  among?: Among;
+  feed?: FeedSource;
 };
 
-/** A content as a row of a list: title, summary or none, who and how much; the cover at the right. */
-export function ContentRow({ card, summary, among }: Props) {
-  const to = cardHref(card, among);
+/** A list row of a content: title, optional summary and details, with the cover on the right. */
+export function ContentRow({ card, summary, feed }: Props) {
+  const to = cardHref(card, feed);
   if (!to) return null;
   return (
     <Link to={to} className={styles.row}>
@@ -25,7 +25,7 @@ export function ContentRow({ card, summary, among }: Props) {
             {card.summary}
           </span>
         )}
-        <span className={styles.meta}>{contentMeta(card)}</span>
+        <span className={styles.meta}>{formatContentMeta(card)}</span>
       </span>
       <span className={styles.cover}>
         <ContentCover card={card} ratio="4:3" sizes="min(30vw, 136px)" />

@@ -2,7 +2,7 @@ import { liveStatus, liveStatusLabels, type LiveStatus } from '@academy/contract
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import styles from './live-label.module.css';
 
-/** The state of a live in words, over its cover; a running one also moves. Nothing for a status unknown to us. */
+/** The state of a live over its cover; a running one is animated. Renders nothing for an unknown status. */
 export function LiveLabel({ status }: { status: number }) {
   const label = liveStatusLabels[status as LiveStatus];
   if (!label) return null;

@@ -1,32 +1,37 @@
+import type { CourseExam, MyExam } from '@academy/contract/areas/content.ts';
+import { Button } from '@academy/ui/button/button.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
+import { PageFooter } from '@academy/ui/page/page-footer.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import type { ExamCourse } from './exam-course.ts';
-import { ExamResult } from './exam-result.tsx';
-import { ExamStart } from './exam-start.tsx';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { duration } from '../../format/date-time.ts';
+import { percentage } from '../../format/percentage.ts';
+import { AttemptView } from './attempt-view.tsx';
 import styles from './exam-layer.module.css';
-import { PaperView } from './paper-view.tsx';
-import { useExam } from './use-exam.ts';
+import { ExamResult } from './exam-result.tsx';
+import { type Exam, useExam } from './use-exam.ts';
 
-type Props = { course: ExamCourse; onLeave: () => void };
+type ExamLayerProps = { course: ExamCourse; onLeave: () => void };
 
-/** The exam of a course, from its rules to its result; an open paper is taken up where it was left. */
-export function ExamLayer({ course, onLeave }: Props) {
+/** The exam of a course, from its rules to its result. An unfinished attempt is continued. */
+export function ExamLayer({ course, onLeave }: ExamLayerProps) {
   const { exam, mine } = course;
-  const taking = useExam({ examId: exam.exam_id, open: Boolean(mine?.open_attempt) });
-  const { held } = taking;
-  if (held?.paper.submitted)
-    return <ExamResult key={held.paper.attempt_id} held={held} exam={taking} onLeave={onLeave} />;
-  if (held) return <PaperView key={held.paper.attempt_id} held={held} exam={taking} onLeave={onLeave} />;
-  if (mine?.open_attempt && (taking.isPending || taking.error))
+  const attempts = useExam({ examId: exam.exam_id, isResuming: Boolean(mine?.open_attempt) });
+  const { attempt } = attempts;
+  if (attempt?.paper.submitted)
+    return <ExamResult key={attempt.paper.attempt_id} attempt={attempt} exam={attempts} onLeave={onLeave} />;
+  if (attempt)
+    return <AttemptView key={attempt.paper.attempt_id} attempt={attempt} exam={attempts} onLeave={onLeave} />;
+  if (mine?.open_attempt && (attempts.isPending || attempts.error))
     return (
       <Page bar={<NavBar title={exam.title} onBack={onLeave} />}>
-        {taking.error && !taking.isPending ? (
+        {attempts.error && !attempts.isPending ? (
           <Failure
-            error={taking.error}
-            text={`${taking.error.message}，点击重试`}
-            onRetry={() => taking.start().catch(() => {})}
+            error={attempts.error}
+            text={`${attempts.error.message}，点击重试`}
+            onRetry={() => attempts.start().catch(() => {})}
           />
         ) : (
           <div className={styles.loading} role="status" aria-label="加载中">
@@ -35,5 +40,76 @@ export function ExamLayer({ course, onLeave }: Props) {
         )}
       </Page>
     );
-  return <ExamStart course={course} exam={taking} onLeave={onLeave} />;
+  return <ExamStart course={course} exam={attempts} onLeave={onLeave} />;
 }
+
+type ExamStartProps = { course: ExamCourse; exam: Exam; onLeave: () => void };
+
+/** The rules of the exam, before its time starts. */
+export function ExamStart({ course, exam: { start, read, isPending }, onLeave }: ExamStartProps) {
+  const { exam, mine } = course;
+  const needed = Math.ceil((exam.question_count * exam.pass_percent) / 100);
+  const attemptsLeft = mine?.attempts_left ?? exam.attempts_a_day;
+  const canStart = attemptsLeft > 0;
+  const showError = (error: Error) => toast.show(error.message);
+  const details = [
+    [String(exam.question_count), '道题'],
+    [duration(exam.seconds), '时间'],
+    [`${needed} 题`, '答对就通过'],
+  ] as const;
+  return (
+    <Page
+      bar={<NavBar title="学完测一测" onBack={onLeave} />}
+      footer={
+        <PageFooter>
+          <div className={styles.action}>
+            <Button block pending={isPending} disabled={!canStart} onClick={() => start().catch(showError)}>
+              {canStart ? '开始答题' : '今天的次数用完了，明天再来'}
+            </Button>
+          </div>
+        </PageFooter>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.course}>{course.title}</p>
+        <h2 className={styles.title}>{exam.title}</h2>
+        <dl className={styles.facts}>
+          {details.map(([value, name]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {mine?.last && (
+          <p className={styles.last} data-passed={mine.passed || undefined}>
+            <span>
+              {`上一次答对 ${percentage(mine.last.right_count, mine.last.question_count)}，`}
+              {mine.passed ? '已经通过了' : '还没有通过'}
+            </span>
+            <Button variant="plain" small onClick={() => read(mine.last!.attempt_id).catch(showError)}>
+              看上次答卷
+            </Button>
+          </p>
+        )}
+        <h3 className={styles.heading}>开始之前</h3>
+        <ul className={styles.rules}>
+          <li>有单选、多选和判断三种题，多选题要选全、选对才得分。</li>
+          <li>每选一题就替你存好。中途离开可以回来接着答，只是计时不会停。</li>
+          <li>时间到了会自动交卷，存好的答案都算数。</li>
+          <li>交卷后马上能看到每一题的解析，还能跳到课里讲它的那一段。</li>
+          <li>{`每天可以考 ${exam.attempts_a_day} 次，今天还有 ${attemptsLeft} 次。`}</li>
+        </ul>
+      </div>
+    </Page>
+  );
+}
+
+/** A course with its exam, as the course page loaded it. */
+export type ExamCourse = {
+  id: number;
+  title: string;
+  exam: CourseExam;
+  /** Undefined if the course was loaded before the login. */
+  mine: MyExam | undefined;
+};

@@ -1,19 +1,26 @@
-import { Button } from '@academy/ui/button/button.tsx';
-import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
-import { Page } from '@academy/ui/page/page.tsx';
-import { PageFooter } from '@academy/ui/page/page-footer.tsx';
-import { Segmented } from '@academy/ui/segmented/segmented.tsx';
-import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useState } from 'react';
+import type { Paper } from '@academy/contract/areas/learning.ts';
+import { ledgerNames } from '@academy/contract/limits.ts';
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { Button } from '@academy/ui/button/button.tsx';
+import { Card } from '@academy/ui/card/card.tsx';
+import { AnswerList } from '@academy/ui/choice-list/choice-list.tsx';
+import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
+import { PageFooter } from '@academy/ui/page/page-footer.tsx';
+import { Page } from '@academy/ui/page/page.tsx';
+import { Segmented } from '@academy/ui/segmented/segmented.tsx';
+import { Tag } from '@academy/ui/tag/tag.tsx';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { percentage } from '../../format/percentage.ts';
+import { pageAddress, pageHref } from '../../navigation/paths.ts';
+import { type ExamQuestion, questionTypeNames } from './attempt.ts';
 import styles from './exam-result.module.css';
-import { ReviewedQuestion } from './reviewed-question.tsx';
-import { Score } from './score.tsx';
-import type { Exam, HeldPaper } from './use-exam.ts';
+import type { Exam, ExamAttempt } from './use-exam.ts';
 
-type Props = { held: HeldPaper; exam: Exam; onLeave: () => void };
+type Props = { attempt: ExamAttempt; exam: Exam; onLeave: () => void };
 
-/** A paper that was handed in: how it went, and for each question what is right and why. */
-export function ExamResult({ held: { paper, ranOut }, exam, onLeave }: Props) {
+/** The result of an attempt: the score, and for each question the right answer and the explanation. */
+export function ExamResult({ attempt: { paper, timedOut }, exam, onLeave }: Props) {
   const wrong = paper.questions.filter(({ result }) => !result?.right);
   const [view, setView] = useState<'wrong' | 'all'>(wrong.length > 0 ? 'wrong' : 'all');
   const shown = view === 'wrong' ? wrong : paper.questions;
@@ -39,7 +46,7 @@ export function ExamResult({ held: { paper, ranOut }, exam, onLeave }: Props) {
     >
       <div className={styles.body}>
         <Score paper={paper} />
-        {ranOut && <p className={styles.note}>时间到了，已经替你交卷，存好的答案都算数。</p>}
+        {timedOut && <p className={styles.note}>时间到了，已经替你交卷，存好的答案都算数。</p>}
         {wrong.length > 0 && (
           <Segmented
             label="看哪些题"
@@ -60,5 +67,73 @@ export function ExamResult({ held: { paper, ranOut }, exam, onLeave }: Props) {
         </ol>
       </div>
     </Page>
+  );
+}
+
+/** Advice after a failed attempt. */
+const formatHint = ({ attempts_left: left }: Paper): string =>
+  left > 0
+    ? `看一遍讲错题的那一段，再来一次就好，今天还可以考 ${left} 次。`
+    : '今天的次数用完了。先看看错题，明天再来。';
+
+/** The score of an attempt and the credit it earned. */
+function Score({ paper }: { paper: Paper }) {
+  const { questions, passed, pass_percent: passPercent, earned } = paper;
+  const rightCount = paper.right_count ?? 0;
+  const needed = Math.ceil((questions.length * passPercent) / 100);
+  return (
+    <section className={styles.score} data-passed={passed || undefined} aria-label="成绩">
+      <p className={styles.word}>{passed ? '通过了' : '还差一点'}</p>
+      <p className={styles.percentage}>{percentage(rightCount, questions.length)}</p>
+      <p>{`${questions.length} 题答对 ${rightCount} 题，答对 ${needed} 题就通过`}</p>
+      {earned.length > 0 && (
+        <ul className={styles.earned} aria-label="获得">
+          {earned.map(({ ledger, amount, text }) => (
+            <li key={`${ledger}${text}`}>{`+${amount} ${ledgerNames[ledger]}`}</li>
+          ))}
+        </ul>
+      )}
+      {!passed && <p className={styles.hint}>{formatHint(paper)}</p>}
+    </section>
+  );
+}
+
+/** A question of a handed-in attempt with the right answer, the explanation and a link to the lesson. */
+function ReviewedQuestion({ question }: { question: ExamQuestion }) {
+  const { place, type, text, options, chosen, result } = question;
+  if (!result) return null;
+  const { right, answer, explanation, lesson } = result;
+  const verdict = right ? '答对了' : chosen.length > 0 ? '答错了' : '没有作答';
+  return (
+    <Card>
+      <article aria-label={`第 ${place + 1} 题`} className={styles.question}>
+        <p className={styles.meta}>
+          <span>{`第 ${place + 1} 题 · ${questionTypeNames[type]}`}</span>
+          <Tag tone={right ? 'teal' : 'brand'}>{verdict}</Tag>
+        </p>
+        <h2 className={styles.text}>{text}</h2>
+        <AnswerList label={`第 ${place + 1} 题的选项`} options={options} answer={answer} chosen={chosen} />
+        <p className={styles.why}>{explanation}</p>
+        {lesson && (
+          <p className={styles.lesson}>
+            <span>{`《${lesson.title}》`}</span>
+            <ButtonLink
+              variant="quiet"
+              small
+              href={pageAddress(
+                pageHref('/pages/index/course', {
+                  id: lesson.course_id,
+                  type: 'course',
+                  lesson: lesson.lesson_id,
+                  t: lesson.second,
+                }),
+              )}
+            >
+              看这一段
+            </ButtonLink>
+          </p>
+        )}
+      </article>
+    </Card>
   );
 }

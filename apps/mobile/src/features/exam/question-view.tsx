@@ -2,19 +2,18 @@ import { questionTypes } from '@academy/contract/limits.ts';
 import { ChoiceList } from '@academy/ui/choice-list/choice-list.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import { useEffect, useId, useRef } from 'react';
-import type { PaperQuestion } from './paper-state.ts';
-import { typeNames } from './type-names.ts';
+import { type ExamQuestion, questionTypeNames } from './attempt.ts';
 import styles from './question-view.module.css';
 
 type Props = {
-  question: PaperQuestion;
-  /** Of the paper. */
+  question: ExamQuestion;
+  /** Number of questions. */
   count: number;
   chosen: readonly number[];
   onChoose: (chosen: number[]) => void;
 };
 
-/** One question and what it offers. It takes the focus, so that whoever hears the screen hears what is asked. */
+/** One question with its options. It takes the focus, so that screen readers read it. */
 export function QuestionView({ question: { place, type, text, options }, count, chosen, onChoose }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +21,7 @@ export function QuestionView({ question: { place, type, text, options }, count, 
   return (
     <section className={styles.question}>
       <p className={styles.meta}>
-        <Tag tone="teal">{typeNames[type]}</Tag>
+        <Tag tone="teal">{questionTypeNames[type]}</Tag>
         <span className={styles.place}>
           第 <strong>{place + 1}</strong> / {count} 题
         </span>

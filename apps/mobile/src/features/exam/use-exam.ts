@@ -1,36 +1,36 @@
 import type { Paper } from '@academy/contract/areas/learning.ts';
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../session/call.ts';
-import { useChange } from '../../session/use-change.ts';
+import { call } from '../../data/call.ts';
+import { useApiMutation } from '../../data/use-api-mutation.ts';
 
 const key = 'POST content/interactive/exam';
-type Step = Wire[typeof key]['input'];
+type Step = Api[typeof key]['input'];
 
-/** A paper, and when its time ends by this page's own clock. */
-export interface HeldPaper {
+/** A set of questions, and when its time ends as `performance.now()` value. */
+export interface ExamAttempt {
   readonly paper: Paper;
   readonly endsAt: number;
-  /** It was found handed in, since its time had run out while one was away. */
-  readonly ranOut: boolean;
+  /** The time ran out while the person was away, so the server handed it in. */
+  readonly timedOut: boolean;
 }
 
-const hold = (paper: Paper, ranOut = false): HeldPaper => ({
+const toAttempt = (paper: Paper, timedOut = false): ExamAttempt => ({
   paper,
   endsAt: performance.now() + paper.seconds_left * 1_000,
-  ranOut,
+  timedOut,
 });
 
-/** The papers of one exam; `open` is one that waits to be finished, and is taken up at once. */
-export function useExam({ examId, open }: { examId: number; open: boolean }) {
+/** The attempts of one exam. With `isResuming` an unfinished attempt is loaded at once. */
+export function useExam({ examId, isResuming }: { examId: number; isResuming: boolean }) {
   const client = useQueryClient();
-  const [held, setHeld] = useState<HeldPaper>();
-  const take = useChange(key, { silent: true });
+  const [attempt, setAttempt] = useState<ExamAttempt>();
+  const request = useApiMutation(key, { silent: true });
 
-  const settle = (paper: Paper) => {
+  const refreshQueries = (paper: Paper) => {
     if (!paper.submitted) return;
-    for (const changed of [
+    for (const queryKey of [
       'GET content/detail',
       'GET user/mistake',
       'GET user/task',
@@ -39,39 +39,39 @@ export function useExam({ examId, open }: { examId: number; open: boolean }) {
       'GET user/student/performance',
       'GET user/student/semester',
     ])
-      void client.invalidateQueries({ queryKey: [changed] });
+      void client.invalidateQueries({ queryKey: [queryKey] });
   };
   const step = async (input: Step): Promise<Paper> => {
-    const paper = await take.mutateAsync(input);
-    setHeld(hold(paper, input.step !== 'submit' && input.step !== 'read' && paper.submitted));
-    settle(paper);
+    const paper = await request.mutateAsync(input);
+    setAttempt(toAttempt(paper, input.step !== 'submit' && input.step !== 'read' && paper.submitted));
+    refreshQueries(paper);
     return paper;
   };
   const start = () => step({ step: 'start', exam_id: examId });
-  const resume = useRef(open ? start : undefined);
+  const resume = useRef(isResuming ? start : undefined);
   useEffect(() => {
-    // Once, also where effects run twice; a failure is shown by `error` and can be tried again.
+    // Only once, also where effects run twice. A failure is shown by `error` and can be retried.
     const run = resume.current;
     resume.current = undefined;
     run?.().catch(() => {});
   }, []);
   return {
-    held,
-    error: take.error,
-    isPending: take.isPending || (open && !held && !take.error),
+    attempt,
+    error: request.error,
+    isPending: request.isPending || (isResuming && !attempt && !request.error),
     start,
-    /** Hands the paper in; the same result however often. */
+    /** Hands the attempt in. Repeating it gives the same result. */
     submit: (id: string) => step({ step: 'submit', attempt_id: id }),
-    /** Shows a paper that was handed in, or how much time an open one has left. */
+    /** Loads a handed-in attempt, or the remaining time of a running one. */
     read: (id: string) => step({ step: 'read', attempt_id: id }),
-    /** Keeps one answer; a paper that turns out to be over is shown as it was handed in. */
+    /** Saves one answer. If the attempt turns out to be over, its result is shown. */
     answer: async (id: string, place: number, chosen: readonly number[]): Promise<void> => {
       const paper = await call(key, { step: 'answer', attempt_id: id, place, chosen: chosen.join(',') });
       if (!paper.submitted) return;
-      setHeld(hold(paper, true));
-      settle(paper);
+      setAttempt(toAttempt(paper, true));
+      refreshQueries(paper);
     },
-    leave: () => setHeld(undefined),
+    clear: () => setAttempt(undefined),
   };
 }
 

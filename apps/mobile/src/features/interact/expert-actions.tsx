@@ -1,28 +1,28 @@
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 import { type Action, ActionSheet } from '@academy/ui/action-sheet/action-sheet.tsx';
 import { UndoToast } from '@academy/ui/undo-toast/undo-toast.tsx';
 import { useState } from 'react';
-import { asPerson } from '../../session/as-person.ts';
+import { requireLogin } from '../../session/login.ts';
 import { ReportSheet } from './report-sheet.tsx';
-import { useExpertBlock } from './use-expert-block.ts';
+import { useExpertBlock } from './use-block.ts';
 
-type Expert = Wire['GET expert/detail']['output'];
+type Expert = Api['GET expert/detail']['output'];
 type Props = { expert: Expert; open: boolean; onClose: () => void };
-type Key = 'block' | 'unblock' | 'report';
+type ExpertAction = 'block' | 'unblock' | 'report';
 
-/** What can be done about an expert: to keep them away, and to have the academy look at them. */
+/** The menu of an expert: block or unblock, and report. */
 export function ExpertActions({ expert, open, onClose }: Props) {
   const [isReporting, setReporting] = useState(false);
-  const [news, setNews] = useState<{ text: string }>();
+  const [undoMessage, setUndoMessage] = useState<{ text: string }>();
   const { blocked, block, unblock } = useExpertBlock(expert);
   const { id, name } = expert;
-  const choose = (key: Key) =>
-    asPerson(() => {
+  const choose = (key: ExpertAction) =>
+    requireLogin(() => {
       if (key === 'report') setReporting(true);
       else if (key === 'unblock') unblock();
-      else block(() => setNews({ text: `不再向您推荐${name}的内容` }));
+      else block(() => setUndoMessage({ text: `不再向您推荐${name}的内容` }));
     });
-  const actions: Action<Key>[] = [
+  const actions: Action<ExpertAction>[] = [
     blocked
       ? { key: 'unblock', label: `不再屏蔽${name}` }
       : { key: 'block', label: `屏蔽${name}`, note: '推荐和列表里不再出现 TA 的内容' },
@@ -37,7 +37,7 @@ export function ExpertActions({ expert, open, onClose }: Props) {
         title={`举报${name}`}
         target={{ target: 'expert', target_id: id }}
       />
-      <UndoToast news={news} onUndo={unblock} onClose={() => setNews(undefined)} />
+      <UndoToast message={undoMessage} onUndo={unblock} onClose={() => setUndoMessage(undefined)} />
     </>
   );
 }

@@ -10,8 +10,8 @@ import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
 import { href } from '../../navigation/paths.ts';
 import { session } from '../../session/session-store.ts';
-import { useWire } from '../../session/use-wire.ts';
-import { useWirePages } from '../../session/use-wire-pages.ts';
+import { useApi } from '../../data/use-api.ts';
+import { useApiPages } from '../../data/use-api-pages.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { tokenOf } from '../../testing/token-of.ts';
 import { sampleArticle } from '../article/testing/sample-article.ts';
@@ -29,11 +29,11 @@ afterEach(() => {
 const input = { content_id: 7, content_type: 'graphic' } as const;
 
 function Screen() {
-  const { data } = useWire('GET content/detail', input);
+  const { data } = useApi('GET content/detail', input);
   return data ? <InteractButtons content={data} /> : null;
 }
 
-/** An academy with one article, which remembers who likes it. */
+/** A server with one article that saves who likes it. */
 function academy(change: Handlers = {}, mine: ContentDetail['mine'] = untouched) {
   const asked: string[] = [];
   let liked = mine?.liked ?? false;
@@ -61,7 +61,7 @@ const show = (server: ReturnType<typeof academy>['server']) =>
 const like = (count: string, pressed: boolean) =>
   page.getByRole('button', { name: `点赞 ${count}`, pressed });
 
-test('a like is seen before the server has answered, and stays', async () => {
+test('a like is shown before the server has answered, and stays', async () => {
   const { server, asked } = academy();
   await show(server);
   await expect.element(like('7', false)).toBeVisible();
@@ -74,7 +74,7 @@ test('a like is seen before the server has answered, and stays', async () => {
   await expectAccessible();
 });
 
-/** Gives a heart that the server refuses, and waits until it is taken back. */
+/** Presses like, which the server refuses, and waits until it is reverted. */
 async function likeInVain(refusal: ApiError): Promise<void> {
   const { server } = academy({ 'POST content/interactive/like/{action}': () => refusal });
   await show(server);
@@ -84,17 +84,17 @@ async function likeInVain(refusal: ApiError): Promise<void> {
   await expect.element(like('7', false)).toBeVisible();
 }
 
-test('a refusal takes it back and says why', async () => {
+test('a refused like is reverted and the reason is shown', async () => {
   await likeInVain(new ApiError(404, '内容不存在或已下架'));
   expect(toast.getCurrent()?.text).toBe('内容不存在或已下架');
 });
 
-test('a refusal by 201 takes it back without a word', async () => {
+test('a like refused with 201 is reverted without a message', async () => {
   await likeInVain(new ApiError(201, '已经点过赞了'));
   expect(toast.getCurrent()).toBeUndefined();
 });
 
-test('fast presses end at the last wish without a word in between', async () => {
+test('fast presses end in the last state without a message in between', async () => {
   const { server, asked } = academy();
   await show(server);
   await expect.element(like('7', false)).toBeVisible();
@@ -112,7 +112,7 @@ test('fast presses end at the last wish without a word in between', async () => 
   expect(seen.at(-1)).toBe('true');
 });
 
-test('who is not signed in signs in first, and then it is liked', async () => {
+test('a guest logs in first, and then the content is liked', async () => {
   session.clear();
   const { server, asked } = academy();
   await show(server);
@@ -127,7 +127,7 @@ test('who is not signed in signs in first, and then it is liked', async () => {
   await expect.element(like('8', true)).toBeVisible();
 });
 
-test('who leaves the login page without signing in has liked nothing', async () => {
+test('a guest who leaves the login page has liked nothing', async () => {
   session.clear();
   const { server, asked } = academy();
   await show(server);
@@ -139,7 +139,7 @@ test('who leaves the login page without signing in has liked nothing', async () 
   await expect.element(like('7', false)).toBeVisible();
 });
 
-test('a like that is taken back leaves the list of likes at once', async () => {
+test('an unliked content leaves the list of likes at once', async () => {
   const cards = [sampleCard({ content_id: 7, content_type: 'graphic', title: '这一篇' })];
   const { server } = academy(
     {
@@ -151,7 +151,7 @@ test('a like that is taken back leaves the list of likes at once', async () => {
     { ...untouched, liked: true },
   );
   function Both() {
-    const likes = useWirePages('GET user/like', {});
+    const likes = useApiPages('GET user/like', {});
     const client = useQueryClient();
     return (
       <>
@@ -167,14 +167,14 @@ test('a like that is taken back leaves the list of likes at once', async () => {
   await expect.element(page.getByRole('status', { name: '列表' }), { timeout: 400 }).toBeEmptyDOMElement();
 });
 
-test('sharing opens the ways to share it', async () => {
+test('sharing opens the share page', async () => {
   const { server } = academy();
   await show(server);
   await page.getByRole('button', { name: '分享' }).click();
   expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/appPop/share?id=7&type=graphic');
 });
 
-test('the heart leaps when it is given, not when it is found', async () => {
+test('the heart is animated when it is pressed, not when the page loads', async () => {
   const { server } = academy({}, { ...untouched, liked: true });
   await show(server);
   await expect.element(like('8', true)).toBeVisible();

@@ -2,42 +2,41 @@ import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { type Action, ActionSheet } from '@academy/ui/action-sheet/action-sheet.tsx';
 import { UndoToast } from '@academy/ui/undo-toast/undo-toast.tsx';
 import { useState } from 'react';
-import { asPerson } from '../../session/as-person.ts';
+import { requireLogin } from '../../session/login.ts';
 import styles from './more-actions.module.css';
 import { ReportSheet } from './report-sheet.tsx';
-import type { BlockScope } from './refresh-blocked.ts';
-import { useBlock } from './use-block.ts';
+import { type BlockScope, useBlock } from './use-block.ts';
 
 type Props = {
   content: ContentDetail;
   open: boolean;
   onClose: () => void;
-  /** It, or its author, is kept away from now on; no longer. */
+  /** Called after the content or its author was blocked, and after the block was removed. */
   onBlocked?: (scope: BlockScope) => void;
   onUnblocked?: () => void;
 };
-type Key = BlockScope | 'unblock' | 'report';
+type ContentAction = BlockScope | 'unblock' | 'report';
 
-const said = { content: '不再向您推荐这个内容', author: '不再向您推荐这位作者的内容' } as const;
+const blockMessages = { content: '不再向您推荐这个内容', author: '不再向您推荐这位作者的内容' } as const;
 
-/** What one can have kept away, and what is to be looked at by the academy. */
+/** The menu of a content: block it or its author, and report it. */
 export function MoreActions({ content, open, onClose, onBlocked, onUnblocked }: Props) {
   const [isReporting, setReporting] = useState(false);
-  const [news, setNews] = useState<{ text: string; scope: BlockScope }>();
+  const [undoMessage, setUndoMessage] = useState<{ text: string; scope: BlockScope }>();
   const { blocked, block, unblock } = useBlock(content);
-  const takeBack = (scope: BlockScope) => {
+  const undoBlock = (scope: BlockScope) => {
     unblock(scope);
     onUnblocked?.();
   };
-  const tell = (scope: BlockScope) => {
-    setNews({ text: said[scope], scope });
+  const showBlocked = (scope: BlockScope) => {
+    setUndoMessage({ text: blockMessages[scope], scope });
     onBlocked?.(scope);
   };
-  const choose = (key: Key) =>
-    asPerson(() => {
+  const choose = (key: ContentAction) =>
+    requireLogin(() => {
       if (key === 'report') setReporting(true);
-      else if (key === 'unblock') takeBack(blocked ?? 'content');
-      else block(key, () => tell(key));
+      else if (key === 'unblock') undoBlock(blocked ?? 'content');
+      else block(key, () => showBlocked(key));
     });
   return (
     <>
@@ -45,7 +44,7 @@ export function MoreActions({ content, open, onClose, onBlocked, onUnblocked }: 
         open={open}
         onClose={onClose}
         title={content.title}
-        actions={actionsOf(content, blocked)}
+        actions={listActions(content, blocked)}
         onChoose={choose}
       />
       <ReportSheet
@@ -56,18 +55,18 @@ export function MoreActions({ content, open, onClose, onBlocked, onUnblocked }: 
       />
       <div className={styles.news}>
         <UndoToast
-          news={news}
-          onUndo={() => news && takeBack(news.scope)}
-          onClose={() => setNews(undefined)}
+          message={undoMessage}
+          onUndo={() => undoMessage && undoBlock(undoMessage.scope)}
+          onClose={() => setUndoMessage(undefined)}
         />
       </div>
     </>
   );
 }
 
-function actionsOf(content: ContentDetail, blocked: BlockScope | null): Action<Key>[] {
+function listActions(content: ContentDetail, blocked: BlockScope | null): Action<ContentAction>[] {
   const author = content.expert?.name ?? content.account?.name;
-  const blocks: Action<Key>[] = blocked
+  const blocks: Action<ContentAction>[] = blocked
     ? [{ key: 'unblock', label: blocked === 'author' ? `不再屏蔽${author}` : '恢复推荐这个内容' }]
     : [
         { key: 'content', label: '不感兴趣', note: '推荐和列表里不再出现这个内容' },

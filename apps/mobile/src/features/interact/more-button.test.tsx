@@ -7,18 +7,18 @@ import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
 import { href } from '../../navigation/paths.ts';
 import { session } from '../../session/session-store.ts';
-import { useWire } from '../../session/use-wire.ts';
+import { useApi } from '../../data/use-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { tokenOf } from '../../testing/token-of.ts';
 import { sampleArticle } from '../article/testing/sample-article.ts';
-import { BlockedContent } from './blocked-content.tsx';
+import { BlockedContent } from './blocked-note.tsx';
 import { MoreButton } from './more-button.tsx';
 
 beforeEach(() => session.save(tokenOf()));
 afterEach(() => session.clear());
 
 function Screen() {
-  const { data } = useWire('GET content/detail', { content_id: 7, content_type: 'graphic' });
+  const { data } = useApi('GET content/detail', { content_id: 7, content_type: 'graphic' });
   return data ? (
     <>
       <BlockedContent content={data} />
@@ -53,7 +53,7 @@ const show = ({ server }: ReturnType<typeof serve>) =>
   renderScreen(<Screen />, { url: href.graphic({ id: 7 }), server });
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('not interested says what it does, and can be undone', async () => {
+test('not interested shows a message and can be undone', async () => {
   const academy = serve();
   await show(academy);
   await press('更多');
@@ -65,7 +65,7 @@ test('not interested says what it does, and can be undone', async () => {
   await vi.waitFor(() => expect(academy.asked).toEqual(['add content', 'cancel content']));
 });
 
-test('an author is blocked as a whole, and later shown again', async () => {
+test('an author is blocked as a whole and can be unblocked later', async () => {
   const academy = serve();
   await show(academy);
   await press('更多');
@@ -76,7 +76,7 @@ test('an author is blocked as a whole, and later shown again', async () => {
   await vi.waitFor(() => expect(academy.asked).toEqual(['add author', 'cancel author']));
 });
 
-test('the page of what is blocked says so quietly, and takes it back', async () => {
+test('the page of a blocked content says so and can unblock it', async () => {
   const academy = serve();
   await show(academy);
   await press('更多');
@@ -95,7 +95,7 @@ test('the page of what is blocked says so quietly, and takes it back', async () 
   expect(academy.asked).toEqual(['add author', 'cancel author', 'add content', 'cancel content']);
 });
 
-test('it is reported with a reason', async () => {
+test('a content is reported with a reason', async () => {
   const academy = serve();
   await show(academy);
   await press('更多');
@@ -106,7 +106,7 @@ test('it is reported with a reason', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('who is not signed in signs in first', async () => {
+test('a guest logs in first', async () => {
   session.clear();
   const academy = serve();
   await show(academy);

@@ -1,7 +1,7 @@
 import { ReasonSheet } from '@academy/ui/reason-sheet/reason-sheet.tsx';
-import { type Report, reasonItems, reportLength } from '../../session/reporting.ts';
+import { type Report, reportReasonItems, maxReportLength } from '../../data/report-reasons.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { useChange } from '../../session/use-change.ts';
+import { useApiMutation } from '../../data/use-api-mutation.ts';
 
 type Props = {
   open: boolean;
@@ -10,16 +10,16 @@ type Props = {
   target: Pick<Report, 'target' | 'target_id'>;
 };
 
-/** Tells the academy what is wrong with something. */
+/** A sheet to report something to the academy. */
 export function ReportSheet({ open, onClose, title, target }: Props) {
-  const change = useChange('POST content/interactive/report');
+  const change = useApiMutation('POST content/interactive/report');
   return (
     <ReasonSheet
       open={open}
       onClose={onClose}
       title={title}
-      items={reasonItems}
-      maxLength={reportLength}
+      items={reportReasonItems}
+      maxLength={maxReportLength}
       onSubmit={async ({ reason, text }) => {
         await change.mutateAsync({ ...target, reason, ...(text && { text }) });
         onClose();

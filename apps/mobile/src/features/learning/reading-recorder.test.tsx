@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { session } from '../../session/session-store.ts';
 import { tokenOf } from '../../testing/token-of.ts';
-import type { Sent } from './beat-queue.ts';
+import type { Heartbeat } from './heartbeat-queue.ts';
 import { useReadingRecorder } from './use-reading-recorder.ts';
 
 const real = globalThis.fetch;
-let sent: Received<Sent>[] = [];
+let sent: Received<Heartbeat>[] = [];
 beforeEach(() => {
   localStorage.clear();
   sent = [];
@@ -47,7 +47,7 @@ afterEach(() => {
 
 const mine = { liked: false, collected: false, reserved: false, blocked: null, followed: false };
 
-/** An article of 100 seconds and 2,000 pixels in a screen of 500. */
+/** An article of 100 seconds and 2,000 pixels on a screen of 500 pixels. */
 function Article({ seen }: { seen: number }) {
   const text = useRef<HTMLDivElement>(null);
   const progress = { seen_seconds: seen, total_seconds: 100, completed: false, parts: [] };
@@ -79,7 +79,7 @@ async function open(seen = 0) {
   return { read, leave };
 }
 
-test('what is read is told second by second, as far as it is in sight', async () => {
+test('reading is reported second by second, as far as the text is visible', async () => {
   const { read, leave } = await open();
   await read(10);
   await read(20, 0.5);
@@ -87,20 +87,20 @@ test('what is read is told second by second, as far as it is in sight', async ()
   expect(sent.at(-1)).toMatchObject({ step: 'close', content_type: 'graphic', position: '75' });
 });
 
-test('a page that lies open at its first lines earns those alone', async () => {
+test('a page left open at its start counts only the visible share', async () => {
   const { read, leave } = await open();
   await read(120);
   expect((await leave()).at(-1)?.split('-')[1]).toBe('25');
 });
 
-test('running to the end earns the seconds that it took', async () => {
+test('scrolling straight to the end counts only the seconds that it took', async () => {
   const { read, leave } = await open();
   await read(5, 1);
   expect(await leave()).toEqual(['0-5']);
   expect(sent.at(-1)).toMatchObject({ position: '100' });
 });
 
-test('what was read on an earlier visit is gone on with', async () => {
+test('reading continues after the seconds of an earlier visit', async () => {
   const { read, leave } = await open(40);
   await read(10);
   expect(sent.filter(({ step }) => step !== 'open')).toEqual([]);
@@ -108,7 +108,7 @@ test('what was read on an earlier visit is gone on with', async () => {
   expect(await leave()).toEqual(['40-45']);
 });
 
-test('nothing is told of a guest', async () => {
+test('nothing is reported for a guest', async () => {
   session.clear();
   const { read, leave } = await open();
   await read(20);

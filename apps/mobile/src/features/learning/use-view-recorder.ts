@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useIsSignedIn } from '../../session/use-person.ts';
-import { settleProgress } from './settle-progress.ts';
-import type { Thing } from '../../session/kept-stays.ts';
-import { ViewRecorder } from './view-recorder.ts';
-import { watchLeaving } from './watch-leaving.ts';
+import { useIsSignedIn } from '../../session/use-profile.ts';
+import { applyProgress } from './progress-sync.ts';
+import type { LearningUnit } from '../../playback/saved-view-sessions.ts';
+import { ViewRecorder, watchPageLeave } from './view-recorder.ts';
 
-/** What a player tells of itself. Times are seconds. */
-interface Playing {
+/** The player's state. Times are in seconds. */
+interface Playable {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => {
     readonly playing: boolean;
@@ -18,42 +17,47 @@ interface Playing {
 }
 
 /**
- * Tells the server what is played of a thing, while `key` names the player's source. Nothing is told for whoever is
- * signed out, nor of what is undefined.
+ * Reports what is played of a unit while `key` is the player's source. Nothing is reported for guests, or if `unit`
+ * is undefined.
  */
 export function useViewRecorder(
-  player: Playing,
-  { thing, key }: { thing: Thing | undefined; key: string },
+  player: Playable,
+  { unit, key }: { unit: LearningUnit | undefined; key: string },
 ): void {
   const client = useQueryClient();
   const isSignedIn = useIsSignedIn();
-  const { content_id: contentId, content_type: contentType, lesson_id: lessonId } = thing ?? {};
+  const { content_id: contentId, content_type: contentType, lesson_id: lessonId } = unit ?? {};
   useEffect(() => {
     if (!isSignedIn || contentId === undefined || contentType === undefined) return;
     const watched = { content_id: contentId, content_type: contentType, lesson_id: lessonId };
-    const recorder = new ViewRecorder(watched, (beat, answer) => settleProgress(client, beat, answer));
+    const recorder = new ViewRecorder(watched, (heartbeat, response) =>
+      applyProgress(client, heartbeat, response),
+    );
     let playing = false;
-    const see = (): void => {
+    const update = (): void => {
       const state = player.getState();
-      const plays = state.playing && state.source?.key === key;
-      if (plays) recorder.reach(state.time);
-      else if (playing) rest(recorder, state);
-      playing = plays;
+      const isPlaying = state.playing && state.source?.key === key;
+      if (isPlaying) recorder.recordSecond(state.time);
+      else if (playing) recordPause(recorder, state);
+      playing = isPlaying;
     };
-    const stopWatching = player.subscribe(see);
-    const stopLeaving = watchLeaving(() => recorder.beat({ leaving: true }));
+    const unsubscribe = player.subscribe(update);
+    const stopLeaveWatch = watchPageLeave(() => recorder.sendHeartbeat({ leaving: true }));
     return () => {
-      stopWatching();
-      stopLeaving();
+      unsubscribe();
+      stopLeaveWatch();
       recorder.close();
     };
   }, [client, player, isSignedIn, contentId, contentType, lessonId, key]);
 }
 
-/** Lengths are told in whole seconds, rounded up: whoever has come to the end has seen the last one too. */
-const nearEnd = 0.5;
+/**
+ * Durations are sent in whole seconds, rounded up: stopping this close to the end, in seconds, counts as the last
+ * second.
+ */
+const endTolerance = 0.5;
 
-function rest(recorder: ViewRecorder, { time, duration }: { time: number; duration: number }): void {
-  if (duration - time < nearEnd) recorder.reach(Math.ceil(duration));
-  recorder.rest();
+function recordPause(recorder: ViewRecorder, { time, duration }: { time: number; duration: number }): void {
+  if (duration - time < endTolerance) recorder.recordSecond(Math.ceil(duration));
+  recorder.pause();
 }

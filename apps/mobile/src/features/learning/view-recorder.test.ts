@@ -1,19 +1,19 @@
 import { createFakeServer, type Received } from '@academy/client/testing/fake-server.ts';
 import { ApiError } from '@academy/client/api-error.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepStay } from '../../session/kept-stays.ts';
+import { saveViewSession } from '../../playback/saved-view-sessions.ts';
 import { session } from '../../session/session-store.ts';
 import { tokenOf } from '../../testing/token-of.ts';
-import { type Answer, sendBeats, type Sent } from './beat-queue.ts';
+import { type HeartbeatResponse, sendHeartbeats, type Heartbeat } from './heartbeat-queue.ts';
 import { ViewRecorder } from './view-recorder.ts';
 
 const real = globalThis.fetch;
 const start = new Date('2026-11-21T08:00:00Z').getTime();
 const thing = { content_id: 7, content_type: 'course', lesson_id: 11 } as const;
 
-let sent: Received<Sent>[] = [];
+let sent: Received<Heartbeat>[] = [];
 let keepalives: (boolean | undefined)[] = [];
-const answer = (input: Received<Sent>): Answer => ({
+const answer = (input: Received<Heartbeat>): HeartbeatResponse => ({
   session_id: 'a-stay',
   nonce: input.step === 'open' ? 'a-nonce-of-enough-length' : null,
   beat_seconds: 15,
@@ -55,99 +55,99 @@ afterEach(() => {
   session.clear();
 });
 
-/** Plays from one second to another, at a speed, in looks of a quarter of a second as a video makes them. */
+/** Plays from one second to another at a speed, with an update every quarter of a second as a video sends them. */
 async function play(recorder: ViewRecorder, [from, to]: [number, number], rate = 1) {
   for (let time = from; time <= to; time += 0.25 * rate) {
-    recorder.reach(time);
+    recorder.recordSecond(time);
     await vi.advanceTimersByTimeAsync(250);
   }
 }
-const beats = () => sent.filter(({ step }) => step !== 'open');
+const listHeartbeats = () => sent.filter(({ step }) => step !== 'open');
 const settle = () => vi.advanceTimersByTimeAsync(100);
-const sendAll = () => Promise.all([sendBeats(() => {}), sendBeats(() => {}), settle()]);
-const kept = () => JSON.parse(localStorage.getItem('view_beats') ?? '[]') as unknown[];
+const sendAll = () => Promise.all([sendHeartbeats(() => {}), sendHeartbeats(() => {}), settle()]);
+const listStored = () => JSON.parse(localStorage.getItem('view_beats') ?? '[]') as unknown[];
 
-test('a stay begins with what is played, and tells every 15 seconds in whole seconds without a gap', async () => {
+test('a view session opens with playback and sends whole seconds without gaps every 15 seconds', async () => {
   const recorder = new ViewRecorder(thing, () => {});
   await play(recorder, [0.3, 34]);
-  recorder.rest();
+  recorder.pause();
   await settle();
   expect(sent[0]).toMatchObject({ content_id: '7', content_type: 'course', lesson_id: '11', step: 'open' });
-  expect(beats().map(({ intervals }) => intervals)).toEqual(['0-15', '15-30', '30-33']);
-  expect(beats()[0]).toMatchObject({
+  expect(listHeartbeats().map(({ intervals }) => intervals)).toEqual(['0-15', '15-30', '30-33']);
+  expect(listHeartbeats()[0]).toMatchObject({
     session_id: 'a-stay',
     nonce: 'a-nonce-of-enough-length',
     step: 'beat',
     position: '15',
     age: '0',
   });
-  expect(new Set(beats().map(({ beat_key }) => beat_key)).size).toBe(3);
-  expect(kept()).toEqual([]);
+  expect(new Set(listHeartbeats().map(({ beat_key }) => beat_key)).size).toBe(3);
+  expect(listStored()).toEqual([]);
 });
 
-test('a jump parts what was played, and resting tells it', async () => {
+test('a jump splits the intervals, and a pause sends them', async () => {
   const recorder = new ViewRecorder(thing, () => {});
   await play(recorder, [0, 4]);
   await play(recorder, [100, 105]);
-  recorder.rest();
+  recorder.pause();
   await settle();
-  expect(beats().map(({ intervals }) => intervals)).toEqual(['0-4,100-105']);
+  expect(listHeartbeats().map(({ intervals }) => intervals)).toEqual(['0-4,100-105']);
 });
 
-test('nothing is told of what was not played', async () => {
+test('nothing is sent for what was not played', async () => {
   const recorder = new ViewRecorder(thing, () => {});
-  recorder.rest();
+  recorder.pause();
   recorder.close();
   await settle();
   expect(sent).toEqual([]);
 });
 
-test('leaving sends what is there with a call that outlives the page', async () => {
+test('leaving sends what is there with a keepalive request', async () => {
   const recorder = new ViewRecorder(thing, () => {});
   await play(recorder, [0, 6]);
   recorder.close();
   await settle();
-  expect(beats()).toMatchObject([{ step: 'close', intervals: '0-6' }]);
+  expect(listHeartbeats()).toMatchObject([{ step: 'close', intervals: '0-6' }]);
   expect(keepalives).toEqual([false, true]);
 });
 
-test('what cannot be told is kept and told later, with its age, in its order, and once', async () => {
+test('heartbeats that could not be sent are stored and sent later with their age, in order, and once', async () => {
   const recorder = new ViewRecorder(thing, () => {});
   await play(recorder, [0, 1]);
   server.offline = true;
   await play(recorder, [1.25, 31]);
-  recorder.rest();
+  recorder.pause();
   await settle();
-  expect(beats()).toEqual([]);
-  expect(kept()).toHaveLength(3);
+  expect(listHeartbeats()).toEqual([]);
+  expect(listStored()).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(3_600_000);
   server.offline = false;
   await sendAll();
-  expect(beats().map(({ intervals }) => intervals)).toEqual(['0-15', '15-30', '30-31']);
-  expect(beats().map(({ age }) => Math.round(Number(age) / 100))).toEqual([36, 36, 36]);
-  expect(Number(beats()[0]!.age)).toBeGreaterThan(Number(beats()[2]!.age));
-  expect(kept()).toEqual([]);
+  expect(listHeartbeats().map(({ intervals }) => intervals)).toEqual(['0-15', '15-30', '30-31']);
+  expect(listHeartbeats().map(({ age }) => Math.round(Number(age) / 100))).toEqual([36, 36, 36]);
+  expect(Number(listHeartbeats()[0]!.age)).toBeGreaterThan(Number(listHeartbeats()[2]!.age));
+  expect(listStored()).toEqual([]);
 });
 
-test('beats are sent as nobody else, and after three days not at all', async () => {
+test('heartbeats are not sent as another user, and not after three days', async () => {
   const recorder = new ViewRecorder(thing, () => {});
   await play(recorder, [0, 1]);
   server.offline = true;
   await play(recorder, [1.25, 6]);
-  recorder.rest();
+  recorder.pause();
   await settle();
   server.offline = false;
   session.save(tokenOf({ uid: 8 }));
   await sendAll();
-  expect(beats()).toEqual([]);
+  expect(listHeartbeats()).toEqual([]);
   session.save(tokenOf({ uid: 7 }));
   vi.setSystemTime(Date.now() + 73 * 3_600_000);
   await sendAll();
-  expect(beats()).toEqual([]);
-  expect(kept()).toEqual([]);
+  expect(listHeartbeats()).toEqual([]);
+  expect(listStored()).toEqual([]);
 });
 
-test('a stay that is over for the server is dropped, and the next seconds begin another', async () => {
+test('after the server ended the view session the next seconds open another', async () => {
   const recorder = new ViewRecorder(thing, () => {});
   await play(recorder, [0, 5]);
   server.answer({
@@ -156,24 +156,24 @@ test('a stay that is over for the server is dropped, and the next seconds begin 
       return input.step === 'open' ? answer(input) : new ApiError(1009, '不再计入');
     },
   });
-  recorder.rest();
+  recorder.pause();
   await settle();
-  expect(kept()).toEqual([]);
+  expect(listStored()).toEqual([]);
   await play(recorder, [5, 7]);
   expect(sent.filter(({ step }) => step === 'open')).toHaveLength(2);
 });
 
-test('a server that is only busy gets its beats later', async () => {
+test('heartbeats are sent later if the server is only busy', async () => {
   const recorder = new ViewRecorder(thing, () => {});
   await play(recorder, [0, 5]);
   server.failure = 503;
-  recorder.rest();
+  recorder.pause();
   await settle();
-  expect(kept()).toHaveLength(1);
+  expect(listStored()).toHaveLength(1);
 });
 
-test('begun without a connection, what is played counts in the stay that was opened when the thing was saved', async () => {
-  await Promise.all([keepStay(thing), settle()]);
+test('without a connection, playback counts in the view session that was opened when the content was saved', async () => {
+  await Promise.all([saveViewSession(thing), settle()]);
   sent = [];
   server.offline = true;
   const first = new ViewRecorder(thing, () => {});
@@ -186,18 +186,18 @@ test('begun without a connection, what is played counts in the stay that was ope
   await settle();
   server.offline = false;
   await sendAll();
-  expect(beats().map(({ step, session_id }) => [step, session_id])).toEqual(
-    beats().map(() => ['beat', 'a-stay']),
+  expect(listHeartbeats().map(({ step, session_id }) => [step, session_id])).toEqual(
+    listHeartbeats().map(() => ['beat', 'a-stay']),
   );
   expect(
-    beats()
+    listHeartbeats()
       .map(({ intervals }) => intervals)
       .join(','),
   ).toMatch(/^0-1\d,1\d-(?:19|20),20-30$/);
 });
 
-test('a stay that was opened for somebody else, or too long ago, is none', async () => {
-  await Promise.all([keepStay(thing), settle()]);
+test('a view session opened for another user, or too long ago, is not used', async () => {
+  await Promise.all([saveViewSession(thing), settle()]);
   server.offline = true;
   session.save(tokenOf({ uid: 8 }));
   const other = new ViewRecorder(thing, () => {});
@@ -208,5 +208,5 @@ test('a stay that was opened for somebody else, or too long ago, is none', async
   const late = new ViewRecorder(thing, () => {});
   await play(late, [0, 5]);
   late.close();
-  expect(kept()).toEqual([]);
+  expect(listStored()).toEqual([]);
 });

@@ -1,101 +1,121 @@
 import { viewTime } from '@academy/contract/limits.ts';
+import { call } from '../../data/call.ts';
 import { createUuid } from '../../platform/uuid.ts';
-import { call } from '../../session/call.ts';
-import { PlayedStretches } from '../../session/played-stretches.ts';
-import { findStay, type Thing, type Ticket } from '../../session/kept-stays.ts';
-import { keepBeat, type OnAnswer, sendBeats } from './beat-queue.ts';
+import { PlayedIntervals } from '../../playback/played-intervals.ts';
+import {
+  findViewSession,
+  type LearningUnit,
+  type ViewSessionTicket,
+} from '../../playback/saved-view-sessions.ts';
+import { type OnHeartbeatResponse, saveHeartbeat, sendHeartbeats } from './heartbeat-queue.ts';
 
-/** Of one beat, as many as the wire takes. */
-const mostStretches = 40;
+/** The maximum per heartbeat that the endpoint accepts. */
+const maxIntervals = 40;
 
 /**
- * One stay at one thing. It is opened with the first second that is played, tells every 15 s what was played since, and
- * keeps what it could not tell. What it says is a claim: the server's clock decides.
+ * One view session of a unit. It is opened with the first second that is played, sends a heartbeat every 15 s, and
+ * stores heartbeats that could not be sent. The server validates them against its own clock.
  */
 export class ViewRecorder {
-  readonly #thing: Thing;
-  readonly #onAnswer: OnAnswer;
-  readonly #played = new PlayedStretches();
-  #ticket: Ticket | undefined;
-  /** The stay was opened beforehand, and others may follow in it: this one does not end it. */
-  #isKept = false;
-  #opening = false;
-  #beatDue = 0;
+  readonly #unit: LearningUnit;
+  readonly #onResponse: OnHeartbeatResponse;
+  readonly #playedIntervals = new PlayedIntervals();
+  #viewSession: ViewSessionTicket | undefined;
+  /**
+   * The view session was opened in advance for offline use and may be used again: this recorder does not close it.
+   */
+  #isSavedSession = false;
+  #isOpening = false;
+  #nextHeartbeatAt = 0;
   #position: number | undefined;
-  #closed = false;
+  #isClosed = false;
 
-  constructor(thing: Thing, onAnswer: OnAnswer) {
-    this.#thing = thing;
-    this.#onAnswer = (beat, answer) => {
-      // Its stay is over for the server; the next second begins another.
-      if (!answer && beat.session_id === this.#ticket?.session_id) this.#ticket = undefined;
-      onAnswer(beat, answer);
+  constructor(unit: LearningUnit, onResponse: OnHeartbeatResponse) {
+    this.#unit = unit;
+    this.#onResponse = (sendHeartbeat, response) => {
+      // The server ended the session; the next second opens another.
+      if (!response && sendHeartbeat.session_id === this.#viewSession?.session_id)
+        this.#viewSession = undefined;
+      onResponse(sendHeartbeat, response);
     };
   }
 
-  /** It plays and has come to this second. `position` says where one is, if that is something else. */
-  reach(time: number, position = time): void {
+  /** Records that playback has reached this second. `position` is the position to resume from, if it differs. */
+  recordSecond(time: number, position = time): void {
     const now = Date.now();
-    if (this.#beatDue === 0) this.#beatDue = now + viewTime.beatInterval;
-    this.#played.reach(time);
+    if (this.#nextHeartbeatAt === 0) this.#nextHeartbeatAt = now + viewTime.heartbeatInterval;
+    this.#playedIntervals.report(time);
     this.#position = Math.floor(position);
-    if (!this.#ticket) void this.#open();
-    else if (now >= this.#beatDue) this.beat();
+    if (!this.#viewSession) void this.#open();
+    else if (now >= this.#nextHeartbeatAt) this.sendHeartbeat();
   }
 
-  /** Playing stopped. */
-  rest(): void {
-    this.beat();
-    this.#played.rest();
+  /** Playback has paused. */
+  pause(): void {
+    this.sendHeartbeat();
+    this.#playedIntervals.pause();
   }
 
-  /** Tells what was played since the last beat, if there was anything. */
-  beat({ leaving = false, closes = false } = {}): void {
-    if (!this.#ticket) return;
-    const intervals = wholeSeconds(this.#played.take());
-    this.#beatDue = 0;
-    if (intervals.length === 0 && (!closes || this.#isKept)) return;
-    keepBeat({
-      ...this.#thing,
-      ...this.#ticket,
-      step: closes && !this.#isKept ? 'close' : 'beat',
+  /** Sends the intervals played since the last heartbeat, if there are any. */
+  sendHeartbeat({ leaving = false, closes = false } = {}): void {
+    if (!this.#viewSession) return;
+    const intervals = toWholeSeconds(this.#playedIntervals.takeIntervals());
+    this.#nextHeartbeatAt = 0;
+    if (intervals.length === 0 && (!closes || this.#isSavedSession)) return;
+    saveHeartbeat({
+      ...this.#unit,
+      ...this.#viewSession,
+      step: closes && !this.#isSavedSession ? 'close' : 'beat',
       beat_key: createUuid(),
       intervals: intervals.length > 0 ? intervals.join(',') : undefined,
       position: this.#position,
     });
-    void sendBeats(this.#onAnswer, { leaving });
+    void sendHeartbeats(this.#onResponse, { leaving });
   }
 
-  /** The thing is left for good. */
+  /** The unit is closed for good. */
   close(): void {
-    this.#closed = true;
-    this.beat({ leaving: true, closes: true });
+    this.#isClosed = true;
+    this.sendHeartbeat({ leaving: true, closes: true });
   }
 
   /**
-   * Only the server can begin a stay. Without a connection the one counts that was opened when the thing was saved; where
-   * there is none it is tried again with the next seconds.
+   * Only the server can open a view session. Without a connection, the one that was opened when the unit was saved
+   * for offline use is used; without that, opening is retried after one heartbeat interval.
    */
   async #open(): Promise<void> {
-    if (this.#opening || this.#closed) return;
-    this.#opening = true;
-    const opened = await call('POST content/interactive/view', { ...this.#thing, step: 'open' }).catch(
+    if (this.#isOpening || this.#isClosed) return;
+    this.#isOpening = true;
+    const session = await call('POST content/interactive/view', { ...this.#unit, step: 'open' }).catch(
       () => {},
     );
-    this.#isKept = !opened;
-    if (opened?.nonce) this.#ticket = { session_id: opened.session_id, nonce: opened.nonce };
-    else if (!opened) this.#ticket = findStay(this.#thing);
-    if (this.#ticket && this.#closed) this.beat({ leaving: true, closes: true });
+    this.#isSavedSession = !session;
+    if (session?.nonce) this.#viewSession = { session_id: session.session_id, nonce: session.nonce };
+    else if (!session) this.#viewSession = findViewSession(this.#unit);
+    if (this.#viewSession && this.#isClosed) this.sendHeartbeat({ leaving: true, closes: true });
     // A server that cannot be reached is not asked with every frame.
-    else if (!this.#ticket) await new Promise((resolve) => setTimeout(resolve, viewTime.beatInterval));
-    this.#opening = false;
+    else if (!this.#viewSession)
+      await new Promise((resolve) => setTimeout(resolve, viewTime.heartbeatInterval));
+    this.#isOpening = false;
   }
 }
 
-/** Parts of a second are carried on, since the next stretch begins in the second in which this one ends. */
-const wholeSeconds = (stretches: readonly (readonly [number, number])[]): string[] =>
-  stretches
+/** Fractions are carried over, since the next interval begins in the second in which this one ends. */
+const toWholeSeconds = (intervals: readonly (readonly [number, number])[]): string[] =>
+  intervals
     .map(([from, to]) => [Math.floor(from), Math.floor(to)] as const)
     .filter(([from, to]) => to > from)
-    .slice(-mostStretches)
+    .slice(-maxIntervals)
     .map(([from, to]) => `${from}-${to}`);
+
+/** Calls `onLeave` when the page may end without another event: it is hidden or unloaded. */
+export function watchPageLeave(onLeave: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const onVisibilityChange = (): void => {
+    if (document.visibilityState === 'hidden') onLeave();
+  };
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  addEventListener('pagehide', onLeave, { signal });
+  return () => controller.abort();
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RoomComment } from '@academy/contract/realtime/room.ts';
-import { addComments, addOwnComment, beginAnew, emptyWindow, removeComments } from './comment-window.ts';
+import { addComments, addOwnComment, clearComments, emptyWindow, removeComments } from './comment-window.ts';
 
 const comment = (id: number): RoomComment => ({
   id,
@@ -15,7 +15,7 @@ const comment = (id: number): RoomComment => ({
 });
 const ids = ({ comments }: { comments: readonly RoomComment[] }) => comments.map(({ id }) => id);
 
-test('comments stand once and in their order, however often and whenever they come', () => {
+test('comments appear once and in order, however often and whenever they arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 8 })), (batches) => {
       const window = batches.reduce((known, batch) => addComments(known, batch.map(comment)), emptyWindow);
@@ -26,20 +26,20 @@ test('comments stand once and in their order, however often and whenever they co
   );
 });
 
-test('one’s own comment, not told to all yet, hides none that came before it when one comes back', () => {
+test('the user’s own comment, not broadcast yet, hides no earlier comment after a reconnect', () => {
   const window = addOwnComment(addComments(emptyWindow, [comment(3)]), comment(9));
   expect(ids(window)).toEqual([3, 9]);
   expect(window.last).toBe(3);
   expect(ids(addComments(window, [comment(5), comment(9)]))).toEqual([3, 5, 9]);
 });
 
-test('what was taken away does not come back; after a gap the window begins anew', () => {
+test('a removed comment does not come back; after a gap the window is cleared', () => {
   const window = removeComments(addComments(emptyWindow, [comment(1), comment(2)]), [1]);
   expect(ids(addComments(window, [comment(1), comment(3)]))).toEqual([2, 3]);
-  expect(ids(addComments(beginAnew(window), [comment(8)]))).toEqual([8]);
+  expect(ids(addComments(clearComments(window), [comment(8)]))).toEqual([8]);
 });
 
-test('only the latest are kept at hand', () => {
+test('only the latest comments are kept', () => {
   const window = addComments(
     emptyWindow,
     [...Array(300).keys()].map((index) => comment(index + 1)),

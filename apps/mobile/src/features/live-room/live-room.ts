@@ -1,92 +1,90 @@
+import { liveLimits } from '@academy/contract/limits.ts';
 import type { RoomCommand, RoomComment, RoomEvents, RoomState } from '@academy/contract/realtime/room.ts';
 import type { SeatEvent, SeatList } from '@academy/contract/realtime/seats.ts';
 import { addOwnComment } from './comment-window.ts';
-import { giveAgain, giveCommand } from './room-commands.ts';
-import { type ConnectionOptions, RoomConnection } from './room-connection.ts';
-import { readNews } from './room-news.ts';
-import { firstState, type LiveRoomState, settleSeat, takeState } from './room-state.ts';
-import { readSeatEvent, readSeatList } from './seat-book.ts';
-import { createTapSender } from './tap-sender.ts';
+import { type ConnectionOptions, retryOnTimeout, RoomConnection, sendCommand } from './room-connection.ts';
+import { applyEvent, applyRoomState, findOwnSeat, initialState, type LiveRoomState } from './room-state.ts';
+import { applySeatEvent, applySeatList } from './seat-state.ts';
 
 type Signal = Parameters<RoomEvents['signal']>[0];
 type Likes = Parameters<RoomEvents['likes']>[0];
 
 interface RoomOptions extends ConnectionOptions {
-  /** A random UUID. */
   readonly createKey: () => string;
 }
 
 /**
- * A live's room as one person sees it. Opens at once; comes back by itself after whatever broke, and then knows all that it
- * missed. `getState` gives the same object until something changes. Ends with `close()`.
+ * A live room as one participant sees it. Connects at once, reconnects by itself, and then loads what was missed.
+ * `getState` returns the same object until something changes. Call `close()` at the end.
  */
 export class LiveRoom {
   #createKey: () => string;
   #connection: RoomConnection;
-  #state: LiveRoomState = firstState;
+  #state: LiveRoomState = initialState;
   #listeners = new Set<() => void>();
   #likeListeners = new Set<(delta: number) => void>();
-  #signalListeners = new Set<(told: Signal) => void>();
+  #signalListeners = new Set<(event: Signal) => void>();
   #closed = false;
-  /** What was told while the whole state was asked for, which it comes after. */
-  #early: (() => void)[] | undefined = [];
-  #asking = false;
-  // Hearts that did not arrive are no loss.
-  #taps = createTapSender((count) => void this.say('like', { count }).catch(() => {}));
+  /** Events received while the room state is loading; they are applied after it. */
+  #queuedEvents: (() => void)[] | undefined = [];
+  #isLoadingSeats = false;
+  // Likes that could not be sent may be lost.
+  #likes = createLikeBatcher((count) => void this.send('like', { count }).catch(() => {}));
 
   constructor({ createKey, ...options }: RoomOptions) {
     this.#createKey = createKey;
     this.#connection = new RoomConnection(options, {
       onConnected: () => void this.#join(),
-      onAway: () => this.#leave({ phase: 'reconnecting' }),
-      onOut: (message) =>
+      onDisconnected: () => this.#leave({ phase: 'reconnecting' }),
+      onRejected: (message) =>
         this.#leave({
           phase: 'out',
           message: message ?? this.#state.message ?? '您已离开直播间，请重新进入',
         }),
-      onEvent: (name, told) => this.#hear(name, told),
+      onEvent: (name, event) => this.#handleEvent(name, event),
     });
   }
 
   getState = (): LiveRoomState => this.#state;
 
   /** Calls `listener` after every change, until the returned function is called. */
-  subscribe = (listener: () => void): (() => void) => listen(this.#listeners, listener);
+  subscribe = (listener: () => void): (() => void) => addListener(this.#listeners, listener);
 
-  /** How many hearts rise now. */
-  onLikes = (listener: (delta: number) => void): (() => void) => listen(this.#likeListeners, listener);
+  /** Calls `listener` with the number of new likes. */
+  onLikes = (listener: (delta: number) => void): (() => void) => addListener(this.#likeListeners, listener);
 
-  /** What the other end of a seat says; for WebRTC. */
-  onSignal = (listener: (told: Signal) => void): (() => void) => listen(this.#signalListeners, listener);
+  /** Calls `listener` with WebRTC signals of the other end of a seat. */
+  onSignal = (listener: (event: Signal) => void): (() => void) =>
+    addListener(this.#signalListeners, listener);
 
-  /** Gives a command and resolves with its answer. Throws RoomRefusal. */
-  say(command: RoomCommand, input: object = {}): Promise<Record<string, unknown>> {
-    return giveCommand(this.#connection.socket, command, input);
+  /** Sends a command and resolves with its response. Throws RoomError. */
+  send(command: RoomCommand, input: object = {}): Promise<Record<string, unknown>> {
+    return sendCommand(this.#connection.socket, command, input);
   }
 
-  /** Says something to all; `true` when somebody has to look at it first. Throws RoomRefusal. */
+  /** Sends a comment; `held` is true if it has to be reviewed first. Throws RoomError. */
   async comment(text: string): Promise<{ held: boolean }> {
     const input = { request_key: this.#createKey(), text };
-    const { comment, held } = await giveAgain(() => this.say('comment', input));
-    this.#set({ said: addOwnComment(this.#state.said, comment as RoomComment) });
+    const { comment, held } = await retryOnTimeout(() => this.send('comment', input));
+    this.#set({ comments: addOwnComment(this.#state.comments, comment as RoomComment) });
     return { held: held === true };
   }
 
-  /** Asks for a seat. Throws RoomRefusal. */
+  /** Requests a seat. Throws RoomError. */
   async requestSeat(input: { question: string; voice_only: boolean; anonymous: boolean }): Promise<void> {
-    const { seat_id: ownNumber } = await this.say('seat-request', input);
-    // The list may have told already, or is about to.
-    if (typeof ownNumber === 'number') this.#publish(settleSeat({ ...this.#state, ownNumber }));
+    const { seat_id: ownId } = await this.send('seat-request', input);
+    // The seat list may contain the request already, or soon.
+    if (typeof ownId === 'number') this.#publish(findOwnSeat({ ...this.#state, ownSeatId: ownId }));
   }
 
-  /** One tap; many are sent together. */
+  /** Likes are sent in batches. */
   like(): void {
-    this.#taps.tap();
+    this.#likes.add();
   }
 
   close(): void {
     this.#closed = true;
-    this.#taps.close();
+    this.#likes.close();
     this.#connection.close();
     this.#listeners.clear();
     this.#likeListeners.clear();
@@ -95,47 +93,47 @@ export class LiveRoom {
 
   async #join(): Promise<void> {
     const { socket } = this.#connection;
-    const { last } = this.#state.said;
-    this.#early = [];
+    const { last } = this.#state.comments;
+    this.#queuedEvents = [];
     try {
-      const { state } = await this.say('join', last > 0 ? { after: last } : {});
+      const { state } = await this.send('join', last > 0 ? { after: last } : {});
       if (this.#closed || !socket?.connected) return;
-      this.#connection.settle();
-      this.#publish(takeState(this.#state, state as RoomState));
-      const early = this.#early ?? [];
-      this.#early = undefined;
-      for (const hear of early) hear();
+      this.#connection.resetRefusals();
+      this.#publish(applyRoomState(this.#state, state as RoomState));
+      const queuedEvents = this.#queuedEvents ?? [];
+      this.#queuedEvents = undefined;
+      for (const handleEvent of queuedEvents) handleEvent();
     } catch {
-      this.#connection.later(() => socket?.connected && void this.#join());
+      this.#connection.schedule(() => socket?.connected && void this.#join());
     }
   }
 
   #leave(change: Pick<LiveRoomState, 'phase'> & Partial<LiveRoomState>): void {
-    this.#early = [];
+    this.#queuedEvents = [];
     this.#set(change);
   }
 
-  #hear(name: string, told: unknown): void {
-    if (this.#early) return void this.#early.push(() => this.#hear(name, told));
+  #handleEvent(name: string, event: unknown): void {
+    if (this.#queuedEvents) return void this.#queuedEvents.push(() => this.#handleEvent(name, event));
     const { seats } = this.#state;
-    this.#publish(readNews(this.#state, name, told));
-    if (name === 'seat' && readSeatEvent(seats, told as SeatEvent).ask) void this.#askSeats();
-    if (name === 'likes') tell(this.#likeListeners, (told as Likes).delta);
-    if (name === 'signal') tell(this.#signalListeners, told as Signal);
+    this.#publish(applyEvent(this.#state, name, event));
+    if (name === 'seat' && applySeatEvent(seats, event as SeatEvent).needsReload) void this.#loadSeats();
+    if (name === 'likes') notify(this.#likeListeners, (event as Likes).delta);
+    if (name === 'signal') notify(this.#signalListeners, event as Signal);
   }
 
-  /** Asks for the list, after an event that was not the next one. */
-  async #askSeats(): Promise<void> {
-    if (this.#asking) return;
-    this.#asking = true;
+  /** Loads the seat list after an event whose version is not the next one. */
+  async #loadSeats(): Promise<void> {
+    if (this.#isLoadingSeats) return;
+    this.#isLoadingSeats = true;
     try {
-      const { seats } = await this.say('seats');
-      const known = readSeatList(this.#state.seats, seats as SeatList);
-      this.#publish(settleSeat({ ...this.#state, seats: known }));
+      const { seats } = await this.send('seats');
+      const seatState = applySeatList(this.#state.seats, seats as SeatList);
+      this.#publish(findOwnSeat({ ...this.#state, seats: seatState }));
     } catch {
       // The next event asks again, and so does coming back.
     } finally {
-      this.#asking = false;
+      this.#isLoadingSeats = false;
     }
   }
 
@@ -150,11 +148,33 @@ export class LiveRoom {
   }
 }
 
-function listen<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+function addListener<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-function tell<Told>(listeners: ReadonlySet<(told: Told) => void>, told: Told): void {
-  for (const listener of listeners) listener(told);
+function notify<Event>(listeners: ReadonlySet<(event: Event) => void>, event: Event): void {
+  for (const listener of listeners) listener(event);
+}
+
+/** Likes are sent at most this often, ms. */
+const sendInterval = 1_000;
+
+/** Collects likes and sends them in batches up to the server's limit. */
+function createLikeBatcher(send: (count: number) => void): { add: () => void; close: () => void } {
+  let pending = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    const count = Math.min(pending, liveLimits.likesAtOnce);
+    pending = 0;
+    send(count);
+  };
+  return {
+    add: () => {
+      pending += 1;
+      timer ??= setTimeout(flush, sendInterval);
+    },
+    close: () => clearTimeout(timer),
+  };
 }

@@ -2,7 +2,7 @@ import { timeouts } from '@academy/contract/limits.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RoomConnection } from './room-connection.ts';
 
-/** A network that takes every connection and never answers. */
+/** A network that accepts every connection and never responds. */
 class SilentSocket extends EventTarget {
   static opened = 0;
   constructor() {
@@ -17,9 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a connection that nobody answers is given up after 60000 ms, and tried again', async () => {
+test('a connection without a response is given up after 60000 ms and retried', async () => {
   vi.stubGlobal('WebSocket', SilentSocket);
-  // Asks for the socket as soon as it is there.
+  // Waits until the socket exists.
   await import('socket.io-client');
   vi.useFakeTimers();
   let away = 0;
@@ -27,8 +27,8 @@ test('a connection that nobody answers is given up after 60000 ms, and tried aga
     { getSign: async () => ({ sign: 's' }) },
     {
       onConnected: () => {},
-      onAway: () => (away += 1),
-      onOut: () => {},
+      onDisconnected: () => (away += 1),
+      onRejected: () => {},
       onEvent: () => {},
     },
   );

@@ -1,32 +1,36 @@
 import type { Socket } from 'socket.io-client';
 import { timeouts } from '@academy/contract/limits.ts';
-import { complete } from '../../platform/server-address.ts';
-import { roomNamespace, roomPath } from '@academy/contract/realtime/room-address.ts';
+import type { RoomCommand } from '@academy/contract/realtime/room.ts';
+import { roomNamespace, roomPath } from '@academy/contract/realtime/socket-addresses.ts';
+import { withServerAddresses } from '../../platform/server-address.ts';
 
 export interface ConnectionOptions {
-  /** Asks the server for a signature; once for every connection. Rejects with words in `message`. */
+  /** Requests a signature from the server, once for every connection. Rejects with a message for the user. */
   readonly getSign: () => Promise<{ sign: string }>;
-  /** `https://host`; absent: where the page came from. */
+  /** `https://host`; if absent, the page's origin. */
   readonly origin?: string;
 }
 
 interface ConnectionListener {
-  /** The socket is let in: what is missed has to be asked for. */
+  /** The server accepted the connection: missed events have to be loaded. */
   readonly onConnected: () => void;
-  /** The connection broke, or is not there yet; it comes back by itself. */
-  readonly onAway: () => void;
-  /** It does not come back. The words are the refusal's; absent where somebody was sent away, who was told why. */
-  readonly onOut: (message: string | undefined) => void;
-  /** The server tells something, by name. */
-  readonly onEvent: (name: string, told: unknown) => void;
+  /** The connection broke or could not be opened; it is retried. */
+  readonly onDisconnected: () => void;
+  /**
+   * The connection is not retried. `message` is the server's reason; undefined if the server disconnected the user,
+   * who was told the reason in an event.
+   */
+  readonly onRejected: (message: string | undefined) => void;
+  /** An event of the server. */
+  readonly onEvent: (name: string, payload: unknown) => void;
 }
 
-/** What a server refused for now is tried so often. */
-const tries = 3;
-/** Between two attempts, ms. */
-const pause = 2_000;
+/** How often the connection may be refused temporarily. */
+const maxRefusals = 3;
+/** Delay between two attempts, ms. */
+const retryDelay = 2_000;
 
-/** A socket into a room: fetches its library, signs each connection anew, and comes back after whatever broke. */
+/** The socket connection of a room: loads the library, gets a signature for each connection and reconnects. */
 export class RoomConnection {
   #options: ConnectionOptions;
   #listener: ConnectionListener;
@@ -36,28 +40,27 @@ export class RoomConnection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #signFailure: string | undefined;
 
-  /** Opens at once. */
   constructor(options: ConnectionOptions, listener: ConnectionListener) {
     this.#options = options;
     this.#listener = listener;
     void this.#open();
   }
 
-  /** Absent until the library is there. */
+  /** Undefined until the library has loaded. */
   get socket(): Socket | undefined {
     return this.#socket;
   }
 
-  /** The room was entered: what was refused before counts no more. */
-  settle(): void {
+  /** The room was joined: earlier refusals no longer count. */
+  resetRefusals(): void {
     this.#refusals = 0;
   }
 
-  /** Does something in a moment, in place of what was to be done then. */
-  later(work: () => void): void {
+  /** Runs `work` after a delay, replacing what was scheduled before. */
+  schedule(work: () => void): void {
     clearTimeout(this.#timer);
-    // Not all at once, when a server comes back.
-    this.#timer = setTimeout(() => this.#closed || work(), pause * (0.5 + Math.random()));
+    // A random delay, so that not all clients reconnect at once when a server returns.
+    this.#timer = setTimeout(() => this.#closed || work(), retryDelay * (0.5 + Math.random()));
   }
 
   close(): void {
@@ -78,17 +81,17 @@ export class RoomConnection {
         reconnectionDelay: 500,
         reconnectionDelayMax: 5_000,
         timeout: timeouts.connect,
-        auth: (give) => void this.#sign().then(give),
+        auth: (send) => void this.#sign().then(send),
       });
       this.#socket = socket;
-      this.#watch(socket);
+      this.#addListeners(socket);
     } catch {
-      this.#listener.onAway();
-      this.later(() => void this.#open());
+      this.#listener.onDisconnected();
+      this.schedule(() => void this.#open());
     }
   }
 
-  /** A new signature for every connection; without one the server says no, and it is tried again. */
+  /** Without a signature the server refuses the connection, which is retried. */
   async #sign(): Promise<{ sign?: string }> {
     try {
       const { sign } = await this.#options.getSign();
@@ -100,25 +103,67 @@ export class RoomConnection {
     }
   }
 
-  #watch(socket: Socket): void {
+  #addListeners(socket: Socket): void {
     socket.on('connect', this.#listener.onConnected);
-    socket.on('connect_error', (error) => this.#refused(socket, error));
+    socket.on('connect_error', (error) => this.#handleConnectError(socket, error));
     socket.on('disconnect', (reason) => {
-      // Whom the server closes out does not come back by itself.
-      if (reason === 'io server disconnect') this.#listener.onOut(undefined);
-      else this.#listener.onAway();
+      // socket.io does not reconnect after the server disconnected.
+      if (reason === 'io server disconnect') this.#listener.onRejected(undefined);
+      else this.#listener.onDisconnected();
     });
-    socket.onAny((name: string, told: unknown) => this.#listener.onEvent(name, complete(told)));
+    socket.onAny((name: string, payload: unknown) =>
+      this.#listener.onEvent(name, withServerAddresses(payload)),
+    );
   }
 
-  #refused(socket: Socket, error: Error): void {
-    // The network's fault: the library tries again.
-    if (socket.active) return this.#listener.onAway();
+  #handleConnectError(socket: Socket, error: Error): void {
+    // A network failure: the library retries by itself.
+    if (socket.active) return this.#listener.onDisconnected();
     this.#refusals += 1;
     const name = (error as { data?: { name?: string } }).data?.name;
-    const forNow = name === 'UNAVAILABLE' || (name === 'NOT_ALLOWED' && this.#refusals < tries);
-    if (!forNow) return this.#listener.onOut(this.#signFailure ?? error.message);
-    this.#listener.onAway();
-    this.later(() => socket.connect());
+    const isTemporary = name === 'UNAVAILABLE' || (name === 'NOT_ALLOWED' && this.#refusals < maxRefusals);
+    if (!isTemporary) return this.#listener.onRejected(this.#signFailure ?? error.message);
+    this.#listener.onDisconnected();
+    this.schedule(() => socket.connect());
+  }
+}
+
+/** Why a command failed, with a message for the user. */
+class RoomError extends Error {
+  override readonly name = 'RoomRefusal';
+}
+
+type CommandResponse = { ok: boolean; message?: string } & Record<string, unknown>;
+
+/** How long a response may take, ms. */
+const commandTimeout = 10_000;
+const maxAttempts = 3;
+
+const connectionLostMessage = '网络不太稳定，请再试一次';
+
+/** Sends a command and resolves with its response. Throws RoomError. */
+export async function sendCommand(
+  socket: Socket | undefined,
+  command: RoomCommand,
+  input: object,
+): Promise<Record<string, unknown>> {
+  if (!socket?.connected) throw new RoomError(connectionLostMessage);
+  const response = await (
+    socket.timeout(commandTimeout).emitWithAck(command, input) as Promise<CommandResponse>
+  ).catch(() => {
+    throw new RoomError(connectionLostMessage, { cause: 'silence' });
+  });
+  if (!response.ok) throw new RoomError(response.message ?? connectionLostMessage);
+  return withServerAddresses(response);
+}
+
+/** Retries a command that has a request key if no response came: the server runs it only once. */
+export async function retryOnTimeout<Response>(send: () => Promise<Response>): Promise<Response> {
+  for (let left = maxAttempts - 1; ; left -= 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (left === 0 || (error as Error).cause !== 'silence') throw error;
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeatEntry } from '@academy/contract/realtime/seats.ts';
-import { firstState, settleSeat } from './room-state.ts';
+import { initialState, findOwnSeat } from './room-state.ts';
 
 const entry = (userId: number, status = 0, invited = false): SeatEntry => ({
   conversationID: 'live-7',
@@ -20,18 +20,23 @@ const entry = (userId: number, status = 0, invited = false): SeatEntry => ({
 });
 const listed = (...list: SeatEntry[]) => ({ seats: { version: 3, list } });
 
-test('one’s own number is known before the list tells, and holds when it does', () => {
-  const asked = settleSeat({ ...firstState, userId: 5, ownNumber: -9 });
+test('the own seat id is known before the list contains it, and stays when it does', () => {
+  const asked = findOwnSeat({ ...initialState, userId: 5, ownSeatId: -9 });
   expect(asked.seatId).toBeNull();
-  const known = settleSeat({ ...asked, ...listed(entry(-8), entry(-9)) });
+  const known = findOwnSeat({ ...asked, ...listed(entry(-8), entry(-9)) });
   expect(known.seatId).toBe(-9);
-  expect(settleSeat({ ...known, ...listed(entry(-8)) }).seatId).toBeNull();
-  expect(settleSeat({ ...firstState, userId: 5, ...listed(entry(5)) }).seatId).toBe(5);
+  expect(findOwnSeat({ ...known, ...listed(entry(-8)) }).seatId).toBeNull();
+  expect(findOwnSeat({ ...initialState, userId: 5, ...listed(entry(5)) }).seatId).toBe(5);
 });
 
-test('a guest is nobody in the list; an invitation lasts while one waits', () => {
-  expect(settleSeat({ ...firstState, ...listed(entry(5)) }).seatId).toBeNull();
-  const invited = settleSeat({ ...firstState, userId: 5, invitedBy: '助理', ...listed(entry(5, 0, true)) });
+test('a guest has no entry in the list; an invitation lasts while the entry waits', () => {
+  expect(findOwnSeat({ ...initialState, ...listed(entry(5)) }).seatId).toBeNull();
+  const invited = findOwnSeat({
+    ...initialState,
+    userId: 5,
+    invitedBy: '助理',
+    ...listed(entry(5, 0, true)),
+  });
   expect(invited.invitedBy).toBe('助理');
-  expect(settleSeat({ ...invited, ...listed(entry(5, 1, true)) }).invitedBy).toBeNull();
+  expect(findOwnSeat({ ...invited, ...listed(entry(5, 1, true)) }).invitedBy).toBeNull();
 });

@@ -1,39 +1,45 @@
-import type { RoomComment, RoomRole, RoomState } from '@academy/contract/realtime/room.ts';
-import { addComments, beginAnew, type CommentWindow, emptyWindow, removeComments } from './comment-window.ts';
-import { emptySeatBook, readSeatList, type SeatBook } from './seat-book.ts';
+import type { RoomComment, RoomEvents, RoomRole, RoomState } from '@academy/contract/realtime/room.ts';
+import {
+  addComments,
+  clearComments,
+  type CommentWindow,
+  emptyWindow,
+  removeComments,
+} from './comment-window.ts';
+import { applySeatEvent, applySeatList, emptySeatState, type SeatState } from './seat-state.ts';
 
 /** What a screen shows of a room. */
 export interface LiveRoomState {
-  /** `out`: not let in, or sent away; `message` says why. */
+  /** `out`: refused or disconnected by the server; `message` says why. */
   readonly phase: 'connecting' | 'here' | 'reconnecting' | 'out';
   readonly message: string | null;
   readonly role: RoomRole;
   /** 0 for a guest. */
   readonly userId: number;
-  /** 0 即将开始, 1 直播中, 2 直播回放; null before the room has told. */
+  /** 0 即将开始, 1 直播中, 2 直播回放; null until the room state has loaded. */
   readonly status: number | null;
-  /** Players load anew when it rises. */
+  /** Players reload when it increases. */
   readonly run: number;
   readonly awaitingSeconds: number | null;
   readonly viewerCount: number;
   readonly likeCount: number;
   readonly slowSeconds: number;
   readonly muted: boolean;
-  /** Who else may not speak, for whoever keeps order. */
+  /** Muted users, for moderators. */
   readonly mutedUsers: readonly number[];
   readonly pinned: RoomComment | null;
-  readonly said: CommentWindow;
-  readonly seats: SeatBook;
+  readonly comments: CommentWindow;
+  readonly seats: SeatState;
   readonly seatLimit: number;
-  /** One's own entry's userId; null while one is not in the list. */
+  /** The user id of the user's own seat entry; null if there is none. */
   readonly seatId: number | null;
-  /** The number by which one went last, or will go once the list tells so. */
-  readonly ownNumber: number | null;
-  /** Who asks one to come up, until that is answered. */
+  /** The id of the user's latest seat request, which the response may tell before the list does. */
+  readonly ownSeatId: number | null;
+  /** Who invited the user to a seat, until they respond. */
   readonly invitedBy: string | null;
 }
 
-export const firstState: LiveRoomState = {
+export const initialState: LiveRoomState = {
   phase: 'connecting',
   message: null,
   role: 'guest',
@@ -47,44 +53,80 @@ export const firstState: LiveRoomState = {
   muted: false,
   mutedUsers: [],
   pinned: null,
-  said: emptyWindow,
-  seats: emptySeatBook,
+  comments: emptyWindow,
+  seats: emptySeatState,
   seatLimit: 0,
   seatId: null,
-  ownNumber: null,
+  ownSeatId: null,
   invitedBy: null,
 };
 
-/** What is known after the room has told everything. */
-export function takeState(before: LiveRoomState, told: RoomState): LiveRoomState {
-  const kept = told.gap ? beginAnew(before.said) : before.said;
-  return settleSeat({
-    ...before,
+/** Applies the room state sent after joining. */
+export function applyRoomState(previous: LiveRoomState, snapshot: RoomState): LiveRoomState {
+  const comments = snapshot.gap ? clearComments(previous.comments) : previous.comments;
+  return findOwnSeat({
+    ...previous,
     phase: 'here',
     message: null,
-    role: told.role as RoomRole,
-    userId: told.user_id,
-    status: told.status,
-    run: told.run,
-    awaitingSeconds: told.awaiting_seconds,
-    viewerCount: told.viewer_count,
-    likeCount: told.like_count,
-    slowSeconds: told.slow_seconds,
-    muted: told.muted,
-    mutedUsers: told.muted_users,
-    pinned: told.pinned,
-    said: addComments(removeComments(kept, told.removed), told.comments),
-    seats: readSeatList(before.seats, told.seats),
-    seatLimit: told.seats.limit,
-    ownNumber: told.seat_id ?? before.ownNumber,
+    role: snapshot.role as RoomRole,
+    userId: snapshot.user_id,
+    status: snapshot.status,
+    run: snapshot.run,
+    awaitingSeconds: snapshot.awaiting_seconds,
+    viewerCount: snapshot.viewer_count,
+    likeCount: snapshot.like_count,
+    slowSeconds: snapshot.slow_seconds,
+    muted: snapshot.muted,
+    mutedUsers: snapshot.muted_users,
+    pinned: snapshot.pinned,
+    comments: addComments(removeComments(comments, snapshot.removed), snapshot.comments),
+    seats: applySeatList(previous.seats, snapshot.seats),
+    seatLimit: snapshot.seats.limit,
+    ownSeatId: snapshot.seat_id ?? previous.ownSeatId,
   });
 }
 
-/** Finds oneself in the list: by one's number, which an answer may tell before the list does. An invitation lasts while one waits. */
-export function settleSeat(state: LiveRoomState): LiveRoomState {
+/**
+ * Finds the user's own seat entry by `ownSeatId` or user id. An invitation ends when the entry is no longer waiting.
+ */
+export function findOwnSeat(state: LiveRoomState): LiveRoomState {
   const { seats, userId } = state;
-  const isOwn = (id: number) => id === state.ownNumber || (userId !== 0 && id === userId);
+  const isOwn = (id: number) => id === state.ownSeatId || (userId !== 0 && id === userId);
   const own = seats.list.find((entry) => isOwn(entry.userId));
   const invited = own?.status === 0 && own.payload.invited;
   return { ...state, seatId: own?.userId ?? null, invitedBy: invited ? (state.invitedBy ?? '主播') : null };
+}
+
+type Change = Partial<LiveRoomState>;
+
+/** How each event changes the state. Signals go only to their listeners. */
+const eventReducers: {
+  readonly [Name in Exclude<keyof RoomEvents, 'signal'>]: (
+    state: LiveRoomState,
+    ...payload: Parameters<RoomEvents[Name]>
+  ) => Change;
+} = {
+  comments: ({ comments }, added) => ({ comments: addComments(comments, added) }),
+  'comment-removed': ({ comments }, { id }) => ({ comments: removeComments(comments, [id]) }),
+  likes: (_, { like_count: likeCount }) => ({ likeCount }),
+  presence: (_, { viewer_count: viewerCount }) => ({ viewerCount }),
+  seat: (state, event) => findOwnSeat({ ...state, seats: applySeatEvent(state.seats, event).seats }),
+  invited: (_, { by: invitedBy }) => ({ invitedBy }),
+  pinned: (_, pinned) => ({ pinned }),
+  slow: (_, { seconds: slowSeconds }) => ({ slowSeconds }),
+  muted: (_, { muted }) => ({ muted }),
+  'muted-users': (_, { user_ids: mutedUsers }) => ({ mutedUsers }),
+  removed: (_, { message }) => ({ message }),
+  live: (_, { status, run, awaiting_seconds: awaitingSeconds }) => ({ status, run, awaitingSeconds }),
+  leaving: () => ({ phase: 'reconnecting' }),
+};
+
+/** Applies an event. An unknown event of a newer server changes nothing. */
+export function applyEvent(state: LiveRoomState, name: string, payload: unknown): LiveRoomState {
+  if (!Object.hasOwn(eventReducers, name)) return state;
+  const reduce = eventReducers[name as keyof typeof eventReducers] as (
+    state: LiveRoomState,
+    payload: unknown,
+  ) => Change;
+  return { ...state, ...reduce(state, payload) };
 }

@@ -23,7 +23,7 @@ function Room() {
   return null;
 }
 
-/** The server closes the connection; it is asked who is signed in then, and knows nobody or somebody. */
+/** The server disconnects; then a call finds the session ended, or not. */
 async function putOut(isSignedIn: boolean): Promise<void> {
   const server = createFakeServer({
     'GET user/live/getsign': () => ({ sign: 's', expires_in: 60, ice_servers: [] }) as never,
@@ -43,7 +43,7 @@ afterEach(() => {
   session.clear();
 });
 
-test('whose sign-in ended while they were in a room is led to the login page', async () => {
+test('a user whose session ended in a room is led to the login page', async () => {
   let led = 0;
   session.onEnded = () => (led += 1);
   await putOut(false);
@@ -51,7 +51,7 @@ test('whose sign-in ended while they were in a room is led to the login page', a
   expect(session.get().token).toBe('');
 });
 
-test('whoever was only sent out of the room stays signed in', async () => {
+test('a user who was only removed from the room stays logged in', async () => {
   await putOut(true);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(session.get().token).not.toBe('');

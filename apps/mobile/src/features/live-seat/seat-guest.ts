@@ -1,33 +1,32 @@
-import { Peer } from './peer.ts';
-import { findSignal, type SeatSignal } from './seat-signal.ts';
+import { parseSignal, SeatPeer, type SeatSignal } from './seat-peer.ts';
 
-/** `connecting` until the expert's page answers, and again while a broken connection is made anew. */
+/** `connecting` until the expert's page has answered, and while a broken connection is renewed. */
 interface SeatGuestState {
   readonly phase: 'connecting' | 'on' | 'over';
-  /** The picture of all and everybody's voice but one's own. */
+  /** The mixed picture, and every voice except the user's own. */
   readonly stream: MediaStream | undefined;
   readonly muted: boolean;
 }
 
 interface SeatGuestOptions {
-  /** One's own microphone, and camera where it is shown. Ended with the seat. */
-  readonly own: MediaStream;
+  /** The user's microphone, and camera if it is shown. Its tracks are stopped with the seat. */
+  readonly userStream: MediaStream;
   readonly iceServers: readonly RTCIceServer[];
   readonly createLink: () => string;
-  /** To the expert; rejects when it could not be said. */
+  /** Sends to the expert; rejects if it fails. */
   readonly send: (signal: SeatSignal) => Promise<unknown>;
 }
 
-/** An offer that nobody answered is made again after so many milliseconds. */
-const patience = 6_000;
-const ownBits = 600_000;
+/** Milliseconds after which an unanswered offer is repeated. */
+const answerTimeout = 6_000;
+const maxBitrate = 600_000;
 
-/** The seat as the one who sits has it. Connects at once, and again whenever it broke, until `leave`. */
+/** The guest's side of a seat. Connects at once and reconnects until `leave`. */
 export class SeatGuest {
   #options: SeatGuestOptions;
   #state: SeatGuestState = { phase: 'connecting', stream: undefined, muted: false };
   #listeners = new Set<() => void>();
-  #peer: Peer | undefined;
+  #peer: SeatPeer | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SeatGuestOptions) {
@@ -35,9 +34,9 @@ export class SeatGuest {
     void this.#connect();
   }
 
-  /** Whether one is seen, too. */
+  /** Whether the user's camera is sent. */
   get hasPicture(): boolean {
-    return this.#options.own.getVideoTracks().length > 0;
+    return this.#options.userStream.getVideoTracks().length > 0;
   }
 
   getState = (): SeatGuestState => this.#state;
@@ -47,54 +46,54 @@ export class SeatGuest {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** What the expert's page said through the room. */
-  hear(data: unknown): void {
-    const signal = findSignal(data);
+  /** Handles a signal of the expert's page. */
+  handleSignal(data: unknown): void {
+    const signal = parseSignal(data);
     const peer = this.#peer;
     if (!signal || !peer || signal.link !== peer.link) return;
-    if (signal.kind === 'answer') void peer.accept(signal.sdp).catch(() => this.#again());
+    if (signal.kind === 'answer') void peer.accept(signal.sdp).catch(() => this.#retry());
     if (signal.kind === 'candidate') void peer.addCandidate(signal.candidate);
-    // The expert's page was loaded anew, or lost us: another attempt.
-    if (signal.kind === 'bye') this.#again();
+    // The expert's page was reloaded or lost the connection, so it is renewed.
+    if (signal.kind === 'bye') this.#retry();
   }
 
   setMuted(muted: boolean): void {
-    for (const track of this.#options.own.getAudioTracks()) track.enabled = !muted;
+    for (const track of this.#options.userStream.getAudioTracks()) track.enabled = !muted;
     this.#set({ muted });
   }
 
-  /** Gives the seat up; camera and microphone go off. */
+  /** Leaves the seat and turns camera and microphone off. */
   leave(): void {
     if (this.#state.phase === 'over') return;
     this.#set({ phase: 'over', stream: undefined });
     clearTimeout(this.#timer);
     if (this.#peer) this.#send({ link: this.#peer.link, kind: 'bye' });
     this.#peer?.close();
-    for (const track of this.#options.own.getTracks()) track.stop();
+    for (const track of this.#options.userStream.getTracks()) track.stop();
   }
 
   async #connect(): Promise<void> {
     this.#peer?.close();
-    const { own, iceServers, createLink } = this.#options;
-    const peer = new Peer({
+    const { userStream, iceServers, createLink } = this.#options;
+    const peer = new SeatPeer({
       link: createLink(),
       iceServers,
-      bits: ownBits,
+      maxBitrate: maxBitrate,
       send: (signal) => this.#send(signal),
       onStream: (stream) => this.#peer === peer && this.#set({ stream }),
       onConnected: () => {
         clearTimeout(this.#timer);
         if (this.#peer === peer) this.#set({ phase: 'on' });
       },
-      onLost: () => this.#peer === peer && this.#again(),
+      onLost: () => this.#peer === peer && this.#retry(),
     });
     this.#peer = peer;
-    this.#timer = setTimeout(() => this.#again(), patience);
-    peer.add(own);
+    this.#timer = setTimeout(() => this.#retry(), answerTimeout);
+    peer.add(userStream);
     await peer.offer().catch(() => {});
   }
 
-  #again(): void {
+  #retry(): void {
     clearTimeout(this.#timer);
     if (this.#state.phase === 'over') return;
     this.#set({ phase: 'connecting' });
@@ -102,7 +101,7 @@ export class SeatGuest {
   }
 
   #send(signal: SeatSignal): void {
-    // What did not arrive is made good by the next attempt.
+    // A lost signal is made up for by the next attempt.
     this.#options.send(signal).catch(() => {});
   }
 

@@ -1,9 +1,8 @@
-import { Peer } from './peer.ts';
-import { findSignal, type SeatSignal } from './seat-signal.ts';
+import { parseSignal, SeatPeer, type SeatSignal } from './seat-peer.ts';
 
-/** A guest whose voice or picture arrives. */
-interface Arrival {
-  /** By which they go in the room's list. */
+/** A guest's stream. */
+interface GuestStream {
+  /** The guest's id in the seat list. */
   readonly id: number;
   readonly stream: MediaStream;
 }
@@ -11,92 +10,92 @@ interface Arrival {
 interface SeatHostOptions {
   readonly getIceServers: () => readonly RTCIceServer[];
   readonly send: (to: number, signal: SeatSignal) => Promise<unknown>;
-  /** What a guest is shown and let hear. */
-  readonly returnFor: (id: number) => MediaStream;
+  /** The stream sent to a guest. */
+  readonly getReturnStream: (id: number) => MediaStream;
 }
 
-/** The picture of all for one guest, in bits a second: they watch it small. */
-const returnBits = 500_000;
+/** Bitrate of the picture for one guest, in bits per second; it is shown small. */
+const returnBitrate = 500_000;
 
-/** The expert's end of all seats. A guest asks, the expert's page answers whoever sits. */
+/** The expert's side of all seats. Guests send offers; only those who are seated are answered. */
 export class SeatHost {
   #options: SeatHostOptions;
   #seated: ReadonlySet<number> = new Set();
-  #peers = new Map<number, Peer>();
-  #arrivals: readonly Arrival[] = [];
+  #peers = new Map<number, SeatPeer>();
+  #streams: readonly GuestStream[] = [];
   #listeners = new Set<() => void>();
 
   constructor(options: SeatHostOptions) {
     this.#options = options;
   }
 
-  /** Who arrives now; the same value until it changes. */
-  getState = (): readonly Arrival[] => this.#arrivals;
+  /** Streams of the guests; the same array until it changes. */
+  getState = (): readonly GuestStream[] => this.#streams;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Who sits, by the room's list; whoever does not any more is cut off. */
-  seat(ids: readonly number[]): void {
+  /** Sets who is seated according to the seat list. Everybody else is disconnected. */
+  setSeated(ids: readonly number[]): void {
     this.#seated = new Set(ids);
-    for (const id of this.#peers.keys()) if (!this.#seated.has(id)) this.#drop(id);
+    for (const id of this.#peers.keys()) if (!this.#seated.has(id)) this.#closePeer(id);
   }
 
-  /** What a guest said through the room. */
-  hear({ from, data }: { from: number; data: unknown }): void {
-    const signal = findSignal(data);
+  /** Handles a signal of a guest. */
+  handleSignal({ from, data }: { from: number; data: unknown }): void {
+    const signal = parseSignal(data);
     if (!signal || !this.#seated.has(from)) return;
     const peer = this.#peers.get(from);
     if (signal.kind === 'offer') return void this.#answer(from, signal);
     if (peer?.link !== signal.link) return;
     if (signal.kind === 'candidate') void peer.addCandidate(signal.candidate);
-    if (signal.kind === 'bye') this.#drop(from);
+    if (signal.kind === 'bye') this.#closePeer(from);
   }
 
   close(): void {
     for (const [id, { link }] of this.#peers) {
       this.#send(id, { link, kind: 'bye' });
-      this.#drop(id);
+      this.#closePeer(id);
     }
   }
 
   async #answer(id: number, { link, sdp }: { link: string; sdp: string }): Promise<void> {
-    this.#drop(id);
-    const peer: Peer = new Peer({
+    this.#closePeer(id);
+    const peer: SeatPeer = new SeatPeer({
       link,
       iceServers: this.#options.getIceServers(),
-      bits: returnBits,
+      maxBitrate: returnBitrate,
       send: (signal) => this.#send(id, signal),
-      onStream: (stream) => this.#peers.get(id) === peer && this.#arrive({ id, stream }),
+      onStream: (stream) => this.#peers.get(id) === peer && this.#addStream({ id, stream }),
       onConnected: () => {},
-      onLost: () => this.#peers.get(id) === peer && this.#drop(id),
+      onLost: () => this.#peers.get(id) === peer && this.#closePeer(id),
     });
     this.#peers.set(id, peer);
     try {
-      await peer.answer(sdp, () => peer.add(this.#options.returnFor(id)));
+      await peer.answer(sdp, () => peer.add(this.#options.getReturnStream(id)));
     } catch {
-      // The guest hears no answer and asks anew.
-      if (this.#peers.get(id) === peer) this.#drop(id);
+      // The guest's answer timeout renews the offer.
+      if (this.#peers.get(id) === peer) this.#closePeer(id);
     }
   }
 
-  #arrive(arrival: Arrival): void {
-    const known = this.#arrivals.find(({ id }) => id === arrival.id);
-    if (known?.stream === arrival.stream) return;
-    this.#put([...this.#arrivals.filter(({ id }) => id !== arrival.id), arrival]);
+  #addStream(guestStream: GuestStream): void {
+    const known = this.#streams.find(({ id }) => id === guestStream.id);
+    if (known?.stream === guestStream.stream) return;
+    this.#setStreams([...this.#streams.filter(({ id }) => id !== guestStream.id), guestStream]);
   }
 
-  #drop(id: number): void {
+  #closePeer(id: number): void {
     this.#peers.get(id)?.close();
     this.#peers.delete(id);
-    if (this.#arrivals.some((arrival) => arrival.id === id))
-      this.#put(this.#arrivals.filter((arrival) => arrival.id !== id));
+    if (this.#streams.some((guestStream) => guestStream.id === id))
+      this.#setStreams(this.#streams.filter((guestStream) => guestStream.id !== id));
   }
 
-  #put(arrivals: readonly Arrival[]): void {
-    this.#arrivals = arrivals;
+  #setStreams(streams: readonly GuestStream[]): void {
+    this.#streams = streams;
     for (const listener of this.#listeners) listener();
   }
 

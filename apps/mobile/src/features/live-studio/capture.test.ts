@@ -8,12 +8,12 @@ test.each([
   ['OverconstrainedError', '不能用了'],
   ['SecurityError', '不能使用'],
   ['AbortError', '没能打开'],
-])('%s is said in words, with a way forward', (name, words) => {
+])('%s is explained with instructions', (name, words) => {
   const { title, steps } = explainFailure(new DOMException('', name));
   expect(title).toContain(words);
   expect(steps.length).toBeGreaterThan(0);
 });
 
-test('what is no refusal of a browser has words as well', () => {
+test('an unknown error is explained too', () => {
   expect(explainFailure(new Error('x')).steps.length).toBeGreaterThan(0);
 });

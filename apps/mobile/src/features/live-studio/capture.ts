@@ -1,23 +1,24 @@
-/** What kept the camera or microphone from opening, and what one can do about it. */
+/** Why the camera or microphone could not be opened, and what the user can do. */
 export interface CaptureFailure {
   readonly title: string;
-  /** The way forward, in order. */
+  /** Instructions, in order. */
   readonly steps: readonly string[];
 }
 
-interface CaptureWish {
-  /** By its id, or the one that looks this way. False for the microphone alone. */
+interface CaptureOptions {
+  /** A camera by id, or by the direction it faces. False for the microphone only. */
   readonly camera: { readonly id?: string; readonly facing: 'user' | 'environment' } | false;
   readonly microphoneId?: string | undefined;
 }
 
-/** Opens camera and microphone; rejects as `getUserMedia` does, which `explainFailure` puts into words. */
-export function openCapture({ camera, microphoneId }: CaptureWish): Promise<MediaStream> {
+/** Opens camera and microphone. Rejects like `getUserMedia`; `explainFailure` turns the error into a message. */
+export function openCapture({ camera, microphoneId }: CaptureOptions): Promise<MediaStream> {
   if (!canCapture()) return Promise.reject(new DOMException('No secure context', 'SecurityError'));
-  const seen = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 25, max: 30 } };
-  const which = camera && (camera.id ? { deviceId: { exact: camera.id } } : { facingMode: camera.facing });
+  const videoSettings = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 25, max: 30 } };
+  const cameraChoice =
+    camera && (camera.id ? { deviceId: { exact: camera.id } } : { facingMode: camera.facing });
   return navigator.mediaDevices.getUserMedia({
-    video: camera ? { ...seen, ...which } : false,
+    video: camera ? { ...videoSettings, ...cameraChoice } : false,
     audio: {
       echoCancellation: true,
       noiseSuppression: true,
@@ -27,7 +28,7 @@ export function openCapture({ camera, microphoneId }: CaptureWish): Promise<Medi
   });
 }
 
-/** Browsers show devices to pages over https (or localhost) only. */
+/** Browsers offer devices only over https or on localhost. */
 const canCapture = (): boolean => 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices;
 
 export interface Device {
@@ -35,14 +36,14 @@ export interface Device {
   readonly label: string;
 }
 
-/** What there is to choose from; names are known once one of them was opened. */
+/** Lists the available devices. Labels are known only after one was opened. */
 export async function listDevices(): Promise<{ cameras: Device[]; microphones: Device[] }> {
   const all = canCapture() ? await navigator.mediaDevices.enumerateDevices() : [];
-  const ofKind = (kind: MediaDeviceKind, word: string): Device[] =>
+  const filterKind = (kind: MediaDeviceKind, name: string): Device[] =>
     all
       .filter((device) => device.kind === kind && device.deviceId !== '')
-      .map(({ deviceId: id, label }, place) => ({ id, label: label || `${word} ${place + 1}` }));
-  return { cameras: ofKind('videoinput', '摄像头'), microphones: ofKind('audioinput', '麦克风') };
+      .map(({ deviceId: id, label }, index) => ({ id, label: label || `${name} ${index + 1}` }));
+  return { cameras: filterKind('videoinput', '摄像头'), microphones: filterKind('audioinput', '麦克风') };
 }
 
 const failures: Readonly<Record<string, CaptureFailure>> = {
@@ -72,7 +73,7 @@ const failures: Readonly<Record<string, CaptureFailure>> = {
   },
 };
 
-/** The words for a rejection of `openCapture`. */
+/** A message for a rejection of `openCapture`. */
 export function explainFailure(error: unknown): CaptureFailure {
   const name = error instanceof DOMException ? error.name : '';
   return (
@@ -81,4 +82,18 @@ export function explainFailure(error: unknown): CaptureFailure {
       steps: ['再试一次；还不行的话，换一个浏览器打开学院。'],
     }
   );
+}
+
+/** Only H.264 is sent, because not every phone plays other codecs: in WebM where supported, in MP4 on Safari. */
+const recorderTypes = [
+  'video/webm;codecs=h264,opus',
+  'video/webm;codecs="avc1.42E01F,opus"',
+  'video/mp4;codecs="avc1.42E01F,mp4a.40.2"',
+  'video/mp4;codecs="avc1.42E01F,opus"',
+] as const;
+
+/** The supported container type; undefined if the browser cannot record H.264. */
+export function findRecorderType(): string | undefined {
+  if (!('MediaRecorder' in globalThis)) return undefined;
+  return recorderTypes.find((type) => MediaRecorder.isTypeSupported(type));
 }

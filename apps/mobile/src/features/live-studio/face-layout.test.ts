@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Box, cropToBox, layOutFaces, mostFaces, picture } from './face-layout.ts';
+import { type Box, cropToBox, computeFaceBoxes, maxFaces, pictureSize } from './face-layout.ts';
 
 const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
@@ -8,15 +8,15 @@ const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-test('however many there are: everybody is in the picture, nobody is covered, nobody is bent', () => {
+test('with any number of faces, everybody is in the picture, nobody is covered and nobody is distorted', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: mostFaces }), (count) => {
-      const boxes = layOutFaces(count);
+    fc.property(fc.integer({ min: 1, max: maxFaces }), (count) => {
+      const boxes = computeFaceBoxes(count);
       expect(boxes).toHaveLength(count);
       for (const [place, { x, y, width, height }] of boxes.entries()) {
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-        expect(x + width).toBeLessThanOrEqual(picture.width);
-        expect(y + height).toBeLessThanOrEqual(picture.height);
+        expect(x + width).toBeLessThanOrEqual(pictureSize.width);
+        expect(y + height).toBeLessThanOrEqual(pictureSize.height);
         expect(width / height).toBeCloseTo(16 / 9, 5);
         expect(width).toBeGreaterThanOrEqual(300);
         for (const other of boxes.slice(place + 1)) expect(overlap(boxes[place]!, other)).toBe(false);
@@ -25,18 +25,18 @@ test('however many there are: everybody is in the picture, nobody is covered, no
   );
 });
 
-test('the expert is never smaller than anybody else', () => {
+test('the expert is never smaller than anyone else', () => {
   for (const count of [2, 3, 4, 5]) {
-    const [expert, ...others] = layOutFaces(count);
+    const [expert, ...others] = computeFaceBoxes(count);
     for (const { width } of others) expect(expert!.width).toBeGreaterThanOrEqual(width);
   }
 });
 
-test.each([0, 6, 1.5, NaN])('there is no layout for %d', (count) => {
-  expect(() => layOutFaces(count)).toThrow(RangeError);
+test.each([0, 6, 1.5, NaN])('there is no layout for %d faces', (count) => {
+  expect(() => computeFaceBoxes(count)).toThrow(RangeError);
 });
 
-test('a camera of any shape is cut to 16:9 in its middle, and never beyond its edges', () => {
+test('a camera of any shape is cropped to 16:9 in its middle, within its edges', () => {
   const size = fc.integer({ min: 16, max: 4_000 });
   fc.assert(
     fc.property(size, size, (width, height) => {

@@ -1,9 +1,15 @@
-import { type CaptureFailure, type Device, explainFailure, listDevices, openCapture } from './capture.ts';
-import { FacesPicture, readColours } from './faces-picture.ts';
-import { findRecorderType } from './recorder-type.ts';
-import { SoundMix } from './sound-mix.ts';
+import {
+  type CaptureFailure,
+  type Device,
+  explainFailure,
+  findRecorderType,
+  listDevices,
+  openCapture,
+} from './capture.ts';
+import { VideoCompositor, readColours } from './video-compositor.ts';
+import { AudioMixer } from './audio-mixer.ts';
 
-/** What a screen shows of the expert's own devices. */
+/** The state of the expert's devices. */
 export interface StudioState {
   readonly phase: 'closed' | 'opening' | 'ready' | 'failed';
   readonly failure: CaptureFailure | null;
@@ -15,7 +21,7 @@ export interface StudioState {
   readonly muted: boolean;
 }
 
-const closed: StudioState = {
+const closedState: StudioState = {
   phase: 'closed',
   failure: null,
   cameras: [],
@@ -25,26 +31,28 @@ const closed: StudioState = {
   muted: false,
 };
 
-/** Somebody who sits, with what arrives of them. */
+/** A seated guest and their stream. */
 interface Guest {
   readonly key: string;
   readonly name: string;
   readonly stream: MediaStream;
 }
 
-/** The expert's camera and microphone together with those who sit, as one stream. Nothing is opened before `open`. */
+/**
+ * Combines the expert's camera and microphone with the seated guests into one stream. Opens no device before `open`.
+ */
 export class LiveStudio {
-  /** Stands first in the picture. */
+  /** The expert's name, shown first in the picture. */
   readonly name: string;
-  #state = closed;
+  #state = closedState;
   #listeners = new Set<() => void>();
-  #faces: FacesPicture | undefined;
-  #sound: SoundMix | undefined;
-  #own: MediaStream | undefined;
+  #compositor: VideoCompositor | undefined;
+  #mixer: AudioMixer | undefined;
+  #ownStream: MediaStream | undefined;
   #ownVideo = createVideo();
   #guests = new Map<string, { name: string; stream: MediaStream; video: HTMLVideoElement }>();
   #facing: 'user' | 'environment' = 'user';
-  /** Rises with each opening: a device that comes too late is let go. */
+  /** Increases with each opening: a device that opens too late is closed again. */
   #opening = 0;
 
   constructor(name: string) {
@@ -59,132 +67,140 @@ export class LiveStudio {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** The picture as it is sent; for the preview. Undefined while the studio is closed. */
+  /** The canvas that is sent, for the preview. Undefined while the studio is closed. */
   get canvas(): HTMLCanvasElement | undefined {
-    return this.#faces?.canvas;
+    return this.#compositor?.canvas;
   }
 
-  /** The kind of file that is sent; undefined where this browser cannot. */
+  /** The container type that is sent; undefined if the browser supports none. */
   readonly recorderType = findRecorderType();
 
-  /** Opens the devices. With `camera: false` the sound alone, where there is no camera. */
-  async open(wish: { camera?: string | false; microphone?: string } = {}): Promise<void> {
-    const turn = (this.#opening += 1);
+  /** Opens the devices. `camera: false` opens the microphone only. */
+  async open(options: { camera?: string | false; microphone?: string } = {}): Promise<void> {
+    const opening = (this.#opening += 1);
     this.#set({ phase: 'opening', failure: null });
-    // An iPhone opens one camera at a time.
-    this.#letGo();
-    const { camera, microphone = this.#state.microphoneId } = wish;
-    const seen = { facing: this.#facing, ...(camera && { id: camera }) };
+    // An iPhone opens only one camera at a time.
+    this.#stopOwnStream();
+    const { camera, microphone = this.#state.microphoneId } = options;
+    const facing = { facing: this.#facing, ...(camera && { id: camera }) };
     try {
-      const stream = await openCapture({ camera: camera === false ? false : seen, microphoneId: microphone });
-      if (turn !== this.#opening) return stopTracks(stream);
-      this.#take(stream);
+      const stream = await openCapture({
+        camera: camera === false ? false : facing,
+        microphoneId: microphone,
+      });
+      if (opening !== this.#opening) return stopTracks(stream);
+      this.#useStream(stream);
       const devices = await listDevices();
-      if (turn === this.#opening) this.#set({ ...devices, phase: 'ready', ...readIds(stream) });
+      if (opening === this.#opening) this.#set({ ...devices, phase: 'ready', ...readIds(stream) });
     } catch (error) {
-      if (turn === this.#opening) this.#set({ phase: 'failed', failure: explainFailure(error) });
+      if (opening === this.#opening) this.#set({ phase: 'failed', failure: explainFailure(error) });
     }
   }
 
-  /** The camera that looks the other way; where there are two that do not say, the other one. */
+  /** Switches to the camera that faces the other way, or to the next camera if they do not tell. */
   flip(): Promise<void> {
     this.#facing = this.#facing === 'user' ? 'environment' : 'user';
     const { cameras, cameraId } = this.#state;
-    const looks = this.#own?.getVideoTracks()[0]?.getSettings().facingMode;
-    const place = cameras.findIndex(({ id }) => id === cameraId);
-    const next = cameras[(place + 1) % cameras.length];
-    return this.open(looks === undefined && next ? { camera: next.id } : {});
+    const facingMode = this.#ownStream?.getVideoTracks()[0]?.getSettings().facingMode;
+    const index = cameras.findIndex(({ id }) => id === cameraId);
+    const next = cameras[(index + 1) % cameras.length];
+    return this.open(facingMode === undefined && next ? { camera: next.id } : {});
   }
 
   setMuted(muted: boolean): void {
-    this.#sound?.setMuted(muted);
+    this.#mixer?.setMuted(muted);
     this.#set({ muted });
   }
 
-  /** To be called within a press: browsers hold sound back before. */
-  wake(): Promise<void> {
-    return this.#sound?.wake() ?? Promise.resolve();
+  /** Has to be called in a click handler: browsers block sound before the first press. */
+  resume(): Promise<void> {
+    return this.#mixer?.resume() ?? Promise.resolve();
   }
 
-  /** Picture and sound of all. Throws while the studio is closed. */
+  /** Mixed picture and sound. Throws while the studio is closed. */
   getStream(): MediaStream {
-    if (!this.#faces || !this.#sound) throw new Error('The studio is closed');
-    return new MediaStream([...this.#faces.stream.getVideoTracks(), ...this.#sound.stream.getAudioTracks()]);
+    if (!this.#compositor || !this.#mixer) throw new Error('The studio is closed');
+    return new MediaStream([
+      ...this.#compositor.stream.getVideoTracks(),
+      ...this.#mixer.stream.getAudioTracks(),
+    ]);
   }
 
-  /** What a guest sees and hears: the picture of all, and everybody's voice but their own. */
-  returnFor(key: string): MediaStream {
-    if (!this.#faces || !this.#sound) return new MediaStream();
-    const sound = this.#sound.lineFor(key);
-    return new MediaStream([...this.#faces.stream.getVideoTracks(), ...sound.getAudioTracks()]);
+  /** The stream for a guest: the mixed picture, and every voice but the guest's own. */
+  getReturnStream(key: string): MediaStream {
+    if (!this.#compositor || !this.#mixer) return new MediaStream();
+    const mixer = this.#mixer.getGuestMix(key);
+    return new MediaStream([...this.#compositor.stream.getVideoTracks(), ...mixer.getAudioTracks()]);
   }
 
-  /** Who sits now, in their order. Whoever is no longer among them is neither seen nor heard. */
-  seat(guests: readonly Guest[]): void {
-    for (const key of this.#guests.keys()) if (!guests.some((guest) => guest.key === key)) this.#leave(key);
+  /** Sets the seated guests in order. All others are no longer seen or heard. */
+  setGuests(guests: readonly Guest[]): void {
+    for (const key of this.#guests.keys())
+      if (!guests.some((guest) => guest.key === key)) this.#removeGuest(key);
     for (const guest of guests)
-      if (this.#guests.get(guest.key)?.stream !== guest.stream) this.#welcome(guest);
-    this.#show(guests.map(({ key }) => key));
+      if (this.#guests.get(guest.key)?.stream !== guest.stream) this.#addGuest(guest);
+    this.#updatePicture(guests.map(({ key }) => key));
   }
 
   close(): void {
     this.#opening += 1;
-    for (const key of this.#guests.keys()) this.#leave(key);
-    this.#letGo();
-    this.#faces?.close();
-    this.#sound?.close();
-    this.#faces = this.#sound = undefined;
-    this.#set(closed);
+    for (const key of this.#guests.keys()) this.#removeGuest(key);
+    this.#stopOwnStream();
+    this.#compositor?.close();
+    this.#mixer?.close();
+    this.#compositor = this.#mixer = undefined;
+    this.#set(closedState);
   }
 
-  #take(stream: MediaStream): void {
-    this.#own = stream;
-    this.#faces ??= new FacesPicture(readColours());
-    this.#sound ??= new SoundMix();
-    this.#sound.hearOwn(stream);
-    this.#sound.setMuted(this.#state.muted);
+  #useStream(stream: MediaStream): void {
+    this.#ownStream = stream;
+    this.#compositor ??= new VideoCompositor(readColours());
+    this.#mixer ??= new AudioMixer();
+    this.#mixer.setOwnStream(stream);
+    this.#mixer.setMuted(this.#state.muted);
     for (const track of stream.getTracks())
-      track.addEventListener('ended', () => this.#own === stream && this.#lose());
-    this.#show([...this.#guests.keys()]);
-    // A camera may take its time until the first picture: the name stands in for it.
+      track.addEventListener('ended', () => this.#ownStream === stream && this.#deviceLost());
+    this.#updatePicture([...this.#guests.keys()]);
+    // A camera may need time until its first frame; the name is shown until then.
     void play(this.#ownVideo, stream);
   }
 
-  /** A device was pulled out, or taken by another program. */
-  #lose(): void {
+  /** A device was unplugged or taken by another program. */
+  #deviceLost(): void {
     this.#set({ phase: 'failed', failure: explainFailure(new DOMException('', 'OverconstrainedError')) });
   }
 
-  #welcome({ key, name, stream }: Guest): void {
-    this.#leave(key);
+  #addGuest({ key, name, stream }: Guest): void {
+    this.#removeGuest(key);
     const video = createVideo();
-    // Heard through this element; browsers hand a stream from elsewhere to a mix only while an element plays it.
+    // Browsers let a remote stream into an audio mix only while an element plays it, so this element plays the
+    // guest's sound.
     void play(video, stream);
     this.#guests.set(key, { name, stream, video });
-    this.#sound?.addVoice(key, stream);
+    this.#mixer?.addVoice(key, stream);
   }
 
-  #leave(key: string): void {
+  #removeGuest(key: string): void {
     const guest = this.#guests.get(key);
     if (guest) guest.video.srcObject = null;
     this.#guests.delete(key);
-    this.#sound?.removeVoice(key);
+    this.#mixer?.removeVoice(key);
   }
 
-  #show(keys: readonly string[]): void {
-    const hasCamera = (this.#own?.getVideoTracks().length ?? 0) > 0;
-    const own = { key: 'expert', name: this.name, video: hasCamera ? this.#ownVideo : undefined };
+  #updatePicture(keys: readonly string[]): void {
+    const hasCamera = (this.#ownStream?.getVideoTracks().length ?? 0) > 0;
+    const ownStream = { key: 'expert', name: this.name, video: hasCamera ? this.#ownVideo : undefined };
     const guests = keys.flatMap((key) => {
       const guest = this.#guests.get(key);
       return guest ? [{ key, name: guest.name, video: guest.video }] : [];
     });
-    this.#faces?.show([own, ...guests]);
+    this.#compositor?.show([ownStream, ...guests]);
   }
 
-  #letGo(): void {
-    const stream = this.#own;
-    this.#own = undefined;
-    this.#sound?.hearOwn(undefined);
+  #stopOwnStream(): void {
+    const stream = this.#ownStream;
+    this.#ownStream = undefined;
+    this.#mixer?.setOwnStream(undefined);
     if (stream) stopTracks(stream);
   }
 
@@ -202,7 +218,7 @@ function createVideo(): HTMLVideoElement {
 
 async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
-  // What waits for a press plays with the next one; the picture shows the name until then.
+  // If autoplay is blocked, playback starts with the next press; the name is shown until then.
   await video.play().catch(() => {});
 }
 

@@ -1,22 +1,23 @@
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
+import { bitrateLevels } from './bitrate-levels.ts';
 
 /**
- * `idle` before the first press; `preparing` until the server takes it; `sending`; `weak`: more is made than goes out;
- * `away`: cut off and coming back by itself; `refused`: it needs a person; `ended`: the live is over.
+ * `idle` before the start; `preparing` until the server accepts; `sending`; `weak`: data is produced faster than it
+ * is sent; `away`: disconnected and reconnecting; `refused`: the user has to act; `ended`: the live is over.
  */
 type PublisherPhase = 'idle' | 'preparing' | 'sending' | 'weak' | 'away' | 'refused' | 'ended';
 
 export interface PublisherState {
   readonly phase: PublisherPhase;
-  /** For the person, while away, refused or ended. */
+  /** For the user, while away, refused or ended. */
   readonly message: string | null;
-  /** Another page publishes: it can be taken over. */
+  /** Another page is publishing; it can be taken over. */
   readonly canTakeOver: boolean;
-  /** Kilobits that left in the last second. */
+  /** Kilobits sent in the last second. */
   readonly kbps: number;
-  /** The place in `sendLevels`. */
+  /** Index in `bitrateLevels`. */
   readonly level: number;
-  /** The server's number of this stay; 0 before the first. */
+  /** The server's run number; 0 before the first. */
   readonly run: number;
   /** The first picture of this run can be watched. */
   readonly isPlaying: boolean;
@@ -32,17 +33,17 @@ export const idleState: PublisherState = {
   isPlaying: false,
 };
 
-/** How a connection's end is to be taken. */
-type Ending =
+/** What to do after the connection was closed. */
+type CloseAction =
   | { readonly kind: 'back'; readonly message: string }
   | { readonly kind: 'lower' }
   | { readonly kind: 'refused'; readonly message: string; readonly canTakeOver: boolean }
   | { readonly kind: 'ended'; readonly message: string };
 
-const back = (message: string): Ending => ({ kind: 'back', message });
+const reconnect = (message: string): CloseAction => ({ kind: 'back', message });
 
-/** What the server's close code means for whoever sends. Codes that are not ours are the network's. */
-export function readCloseCode(code: number): Ending {
+/** Decides what a close code of the server means. Unknown codes are network failures. */
+export function readCloseCode(code: number): CloseAction {
   switch (code) {
     case publishCodes.taken:
       return { kind: 'refused', message: '这场直播正在另一个页面推流', canTakeOver: true };
@@ -58,12 +59,40 @@ export function readCloseCode(code: number): Ending {
     case publishCodes.tooMuch:
       return { kind: 'lower' };
     case publishCodes.storage:
-      return back('服务器暂时存不下画面，正在重试');
+      return reconnect('服务器暂时存不下画面，正在重试');
     case publishCodes.busy:
-      return back('服务器正忙，正在重试');
+      return reconnect('服务器正忙，正在重试');
     case publishCodes.comeBack:
-      return back('服务器中断了一下，正在恢复');
+      return reconnect('服务器中断了一下，正在恢复');
     default:
-      return back('网络断开了，正在重新连接');
+      return reconnect('网络断开了，正在重新连接');
+  }
+}
+
+/** The network status of the publisher, for the expert. */
+interface NetworkStatus {
+  readonly tone: 'calm' | 'good' | 'weak' | 'bad';
+  readonly text: string;
+  /** For screen readers, with the measured bitrate. */
+  readonly detail: string;
+}
+
+export function describeNetwork(state: PublisherState): NetworkStatus {
+  const { phase, kbps, level, message } = state;
+  const rate = kbps >= 1_000 ? `${(kbps / 1_000).toFixed(1)} Mbps` : `${kbps} kbps`;
+  const detail = `${bitrateLevels[level]!.label} · ${rate}`;
+  switch (phase) {
+    case 'idle':
+      return { tone: 'calm', text: '预览', detail: '还没有开始' };
+    case 'preparing':
+      return { tone: 'calm', text: '连接中', detail: '正在接通' };
+    case 'sending':
+      return { tone: 'good', text: '网络良好', detail };
+    case 'weak':
+      return { tone: 'weak', text: '网络较弱', detail };
+    case 'away':
+      return { tone: 'bad', text: '已断开', detail: message ?? '正在重新连接' };
+    default:
+      return { tone: 'bad', text: '已停止', detail: message ?? '画面没有在发送' };
   }
 }

@@ -1,10 +1,10 @@
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Address, Publisher } from './publisher.ts';
-import { findRecorderType } from './recorder-type.ts';
-import { backlogSeconds, judgeBacklog, sendLevels } from './send-level.ts';
+import { type PublishAddress, Publisher } from './publisher.ts';
+import { findRecorderType } from './capture.ts';
+import { getBacklogSeconds, classifyBacklog, bitrateLevels } from './bitrate-levels.ts';
 
-/** A socket that the test holds the other end of. */
+/** A socket whose other end the test controls. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static made: FakeSocket[] = [];
@@ -23,8 +23,8 @@ class FakeSocket extends EventTarget {
   close(): void {
     this.readyState = 3;
   }
-  tell(told: object): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(told) }));
+  receive(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
   break(code: number): void {
     this.readyState = 3;
@@ -35,7 +35,7 @@ class FakeSocket extends EventTarget {
 const latest = () => FakeSocket.made.at(-1)!;
 let publisher: Publisher;
 
-function build(answers: Address[] = []) {
+function build(answers: PublishAddress[] = []) {
   const asked: boolean[] = [];
   const canvas = document.createElement('canvas');
   const brush = canvas.getContext('2d')!;
@@ -60,7 +60,7 @@ async function begin() {
   const asked = build();
   publisher.start();
   await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
-  latest().tell({ type: 'run', run: 1 });
+  latest().receive({ type: 'run', run: 1 });
   return asked;
 }
 
@@ -75,25 +75,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sends once the server has taken it, and says when the first picture can be watched', async () => {
+test('sends once the server accepts, and reports when the first picture can be watched', async () => {
   await begin();
   expect(publisher.getState()).toMatchObject({ phase: 'sending', run: 1, isPlaying: false });
   await vi.waitFor(() => expect(latest().sent.length).toBeGreaterThan(2), 5_000);
-  latest().tell({ type: 'playing' });
+  latest().receive({ type: 'playing' });
   expect(publisher.getState().isPlaying).toBe(true);
 });
 
-test('cut off, it comes back by itself into its own place', async () => {
+test('after a disconnect it reconnects and takes over its own run', async () => {
   const asked = await begin();
   latest().break(1_006);
   expect(publisher.getState()).toMatchObject({ phase: 'away', message: expect.stringContaining('断开') });
   await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 3_000);
   expect(asked).toEqual([false, true]);
-  latest().tell({ type: 'run', run: 2 });
+  latest().receive({ type: 'run', run: 2 });
   expect(publisher.getState()).toMatchObject({ phase: 'sending', run: 2 });
 });
 
-test('another page that took over is left alone until a person says otherwise', async () => {
+test('after another page took over, it waits for the user’s decision', async () => {
   const asked = await begin();
   latest().break(publishCodes.taken);
   expect(publisher.getState()).toMatchObject({ phase: 'refused', canTakeOver: true });
@@ -103,7 +103,7 @@ test('another page that took over is left alone until a person says otherwise', 
   await vi.waitFor(() => expect(asked).toEqual([false, true]));
 });
 
-test('one that was there first is told of, and so is a live that has ended', async () => {
+test('an earlier publisher is reported, and so is an ended live', async () => {
   build([{ refused: 'taken', message: '正在另一个页面推流' }]);
   publisher.start();
   await vi.waitFor(() => expect(publisher.getState()).toMatchObject({ phase: 'refused', canTakeOver: true }));
@@ -113,13 +113,13 @@ test('one that was there first is told of, and so is a live that has ended', asy
   expect(publisher.getState().phase).toBe('ended');
 });
 
-test('what cannot be played is tried again, since a busy device may be late, and then refused in words', async () => {
+test('an unreadable run is retried, since a busy device may be late, and then refused with a message', async () => {
   const asked = await begin();
   for (const attempt of [1, 2]) {
     latest().break(publishCodes.unreadable);
     expect(publisher.getState().phase).toBe('away');
     await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
-    latest().tell({ type: 'run', run: attempt + 1 });
+    latest().receive({ type: 'run', run: attempt + 1 });
   }
   latest().break(publishCodes.unreadable);
   expect(publisher.getState()).toMatchObject({ phase: 'refused', canTakeOver: false });
@@ -128,36 +128,36 @@ test('what cannot be played is tried again, since a busy device may be late, and
   expect(asked).toHaveLength(3);
 });
 
-test('what could be played once is not given up, however often a busy device is late', async () => {
+test('once a picture was playable, late runs are always retried', async () => {
   await begin();
-  latest().tell({ type: 'playing' });
+  latest().receive({ type: 'playing' });
   for (const attempt of [1, 2, 3, 4]) {
     latest().break(publishCodes.unreadable);
     expect(publisher.getState().phase).toBe('away');
     await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
-    latest().tell({ type: 'run', run: attempt + 1 });
+    latest().receive({ type: 'run', run: attempt + 1 });
   }
   expect(publisher.getState().phase).toBe('sending');
 });
 
-test('a connection that does not carry it is given less, as a new run', async () => {
+test('a slow connection gets a lower bitrate in a new run', async () => {
   const asked = await begin();
   latest().bufferedAmount = 2_000_000;
   await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 4_000);
   expect(publisher.getState().level).toBe(1);
   expect(asked).toEqual([false, true]);
-  latest().tell({ type: 'run', run: 2 });
+  latest().receive({ type: 'run', run: 2 });
   latest().bufferedAmount = 200_000;
   await vi.waitFor(() => expect(publisher.getState().phase).toBe('weak'), 4_000);
 });
 
-test('after a long calm it is given more again, as a new run, and after a second fall the calm is longer', async () => {
+test('after a long stable period the bitrate is raised in a new run; after a second lowering the period is longer', async () => {
   const asked = await begin();
   const fall = async (made: number) => {
     latest().bufferedAmount = 2_000_000;
     await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(made), 4_000);
-    latest().tell({ type: 'run', run: made });
-    // One look in the calm, from which on it is counted.
+    latest().receive({ type: 'run', run: made });
+    // One poll without a backlog, from which the period is counted.
     await vi.waitFor(() => expect(publisher.getState()).toMatchObject({ phase: 'sending', run: made }));
     await new Promise((resolve) => setTimeout(resolve, 600));
   };
@@ -167,7 +167,7 @@ test('after a long calm it is given more again, as a new run, and after a second
   await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(3), 4_000);
   expect(publisher.getState().level).toBe(0);
   expect(asked).toEqual([false, true, true]);
-  latest().tell({ type: 'run', run: 3 });
+  latest().receive({ type: 'run', run: 3 });
   await fall(4);
   passed += 61_000;
   await new Promise((resolve) => setTimeout(resolve, 1_200));
@@ -176,7 +176,7 @@ test('after a long calm it is given more again, as a new run, and after a second
   await vi.waitFor(() => expect(publisher.getState().level).toBe(0), 4_000);
 });
 
-test('stopped, nothing more is sent and nothing comes back', async () => {
+test('after a stop nothing is sent and nothing reconnects', async () => {
   const asked = await begin();
   const socket = latest();
   publisher.stop();
@@ -187,10 +187,10 @@ test('stopped, nothing more is sent and nothing comes back', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('at the lowest level nothing is lowered', () => {
-  const lowest = sendLevels.length - 1;
-  expect(judgeBacklog(10_000_000, 0)).toBe('lower');
-  expect(judgeBacklog(10_000_000, lowest)).toBe('weak');
-  expect(judgeBacklog(1_000, 0)).toBe('good');
-  expect(backlogSeconds(233_000, sendLevels[0]!)).toBeCloseTo(1, 2);
+test('at the lowest level the bitrate is not lowered', () => {
+  const lowest = bitrateLevels.length - 1;
+  expect(classifyBacklog(10_000_000, 0)).toBe('lower');
+  expect(classifyBacklog(10_000_000, lowest)).toBe('weak');
+  expect(classifyBacklog(1_000, 0)).toBe('good');
+  expect(getBacklogSeconds(233_000, bitrateLevels[0]!)).toBeCloseTo(1, 2);
 });

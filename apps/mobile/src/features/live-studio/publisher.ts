@@ -1,58 +1,56 @@
-import { publishCodes, type PublishTold } from '@academy/contract/realtime/publish.ts';
-import { LevelClimb } from './level-climb.ts';
+import { publishCodes, type PublishMessage } from '@academy/contract/realtime/publish.ts';
+import { bitrateLevels, BitrateRecovery, classifyBacklog } from './bitrate-levels.ts';
 import { idleState, type PublisherState, readCloseCode } from './publisher-state.ts';
-import { judgeBacklog, sendLevels } from './send-level.ts';
 
-/** Where to send to, or why not. Rejects when the network or the server failed for now. */
-export type Address =
+/** The address to publish to, or why it is refused. Rejects on temporary network or server errors. */
+export type PublishAddress =
   | { readonly url: string }
   | { readonly refused: 'taken' | 'ended' | 'other'; readonly message: string };
 
 interface PublisherOptions {
-  /** Picture and sound, as they go out. */
+  /** The composed picture and sound. */
   readonly stream: MediaStream;
   readonly recorderType: string;
-  readonly getAddress: (takeover: boolean) => Promise<Address>;
-  /** Milliseconds of a clock that never goes back; absent: the page's. */
+  readonly getAddress: (takeover: boolean) => Promise<PublishAddress>;
+  /** Monotonic clock in milliseconds; by default `performance.now`. */
   readonly now?: () => number;
 }
 
-/** Milliseconds of picture in one message. */
-const slice = 100;
-/** Viewers' players stay behind by two pieces, and a piece begins with a keyframe. Milliseconds. */
-const keyframes = 500;
-const lookEvery = 500;
-/** So many looks in a row that something waits: it is not a hiccup. */
-const patience = 3;
-/** After so many times in a row it is the browser. */
-const unreadTries = 3;
-const pauses = [300, 1_000, 2_000, 4_000] as const;
+/** Milliseconds of video per message. */
+const chunkInterval = 100;
+/** Milliseconds between keyframes. A segment begins with a keyframe, and viewers are two segments behind. */
+const keyframeInterval = 500;
+const pollInterval = 500;
+/** Number of polls in a row with a backlog before it counts. */
+const maxWeakPolls = 3;
+/** Number of unreadable runs in a row before the browser is to blame. */
+const maxUnreadable = 3;
+const retryDelays = [300, 1_000, 2_000, 4_000] as const;
 
 /**
- * Sends a stream to a live: keeps it going over broken connections, sends less when the connection does not carry it, and
- * more again after a long calm.
- * MediaRecorder has no congestion control, and its container cannot go on in another connection or with other
- * bits: each change is a new recorder and a new run of the server's.
+ * Publishes a stream to a live: reconnects, lowers the bitrate if the connection is too slow, and raises it after a
+ * long stable period. MediaRecorder has no congestion control, and its container cannot continue on another
+ * connection or with another bitrate, so each change is a new recorder and a new run on the server.
  */
 export class Publisher {
   #options: PublisherOptions;
   readonly #now: () => number;
-  readonly #climb = new LevelClimb();
+  readonly #recovery = new BitrateRecovery();
   #state: PublisherState = idleState;
   #listeners = new Set<() => void>();
   #socket: WebSocket | undefined;
   #recorder: MediaRecorder | undefined;
-  /** Rises with each attempt: what belongs to an earlier one says nothing any more. */
+  /** Increases with each attempt: events of earlier attempts are ignored. */
   #attempt = 0;
   #failures = 0;
-  #weakLooks = 0;
-  /** How often in a row the server could make nothing of what came. */
-  #unread = 0;
-  /** Viewers have seen something of it: then it is not the browser. */
+  #weakPolls = 0;
+  /** How many runs in a row the server could not read. */
+  #unreadable = 0;
+  /** Viewers have seen a picture, so the browser's format is readable. */
   #hasPlayed = false;
   #sent: { at: number; bytes: number }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #watch: ReturnType<typeof setInterval> | undefined;
+  #pollTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: PublisherOptions) {
     this.#options = options;
@@ -66,30 +64,30 @@ export class Publisher {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Begins to send. With `takeover` another page that sends has to go. */
+  /** Starts publishing. With `takeover` another publishing page is disconnected. */
   start(takeover = false): void {
-    this.#failures = this.#unread = 0;
+    this.#failures = this.#unreadable = 0;
     this.#set({ phase: 'preparing', message: null, canTakeOver: false });
     void this.#connect(takeover);
   }
 
-  /** Stops sending, for good or until the next start. */
+  /** Stops publishing until the next start. */
   stop(): void {
-    this.#drop();
+    this.#disconnect();
     this.#set({ phase: 'idle', message: null, kbps: 0, isPlaying: false });
   }
 
   async #connect(takeover: boolean): Promise<void> {
-    this.#drop();
+    this.#disconnect();
     const attempt = this.#attempt;
     try {
       const address = await this.#options.getAddress(takeover);
       if (attempt !== this.#attempt) return;
       if ('url' in address) this.#open(address.url);
-      else if (address.refused === 'ended') this.#rest('ended', address.message);
+      else if (address.refused === 'ended') this.#finish('ended', address.message);
       else this.#refuse(address.message, address.refused === 'taken');
     } catch {
-      if (attempt === this.#attempt) this.#comeBack('连不上服务器，正在重试');
+      if (attempt === this.#attempt) this.#reconnect('连不上服务器，正在重试');
     }
   }
 
@@ -97,40 +95,40 @@ export class Publisher {
     const socket = new WebSocket(url);
     const attempt = this.#attempt;
     this.#socket = socket;
-    const ours = (work: () => void) => () => attempt === this.#attempt && work();
-    socket.addEventListener('message', ({ data }) => ours(() => this.#hear(String(data)))());
-    socket.addEventListener('close', ({ code }) => ours(() => this.#closed(code))());
+    const ifCurrent = (work: () => void) => () => attempt === this.#attempt && work();
+    socket.addEventListener('message', ({ data }) => ifCurrent(() => this.#handleMessage(String(data)))());
+    socket.addEventListener('close', ({ code }) => ifCurrent(() => this.#handleClose(code))());
   }
 
-  #hear(text: string): void {
-    const told = JSON.parse(text) as PublishTold;
-    if (told.type === 'playing') {
+  #handleMessage(text: string): void {
+    const message = JSON.parse(text) as PublishMessage;
+    if (message.type === 'playing') {
       this.#hasPlayed = true;
       return this.#set({ isPlaying: true });
     }
     this.#failures = 0;
-    this.#set({ phase: 'sending', message: null, run: told.run, isPlaying: false });
+    this.#set({ phase: 'sending', message: null, run: message.run, isPlaying: false });
     this.#record();
-    this.#watch = setInterval(() => this.#look(), lookEvery);
+    this.#pollTimer = setInterval(() => this.#poll(), pollInterval);
   }
 
   #record(): void {
     const { stream, recorderType: mimeType } = this.#options;
-    const { video, audio } = sendLevels[this.#state.level]!;
+    const { video, audio } = bitrateLevels[this.#state.level]!;
     const settings = {
       mimeType,
       videoBitsPerSecond: video,
       audioBitsPerSecond: audio,
-      videoKeyFrameIntervalDuration: keyframes,
+      videoKeyFrameIntervalDuration: keyframeInterval,
     };
     const attempt = this.#attempt;
     const recorder = new MediaRecorder(stream, settings);
     recorder.addEventListener('dataavailable', ({ data }) => attempt === this.#attempt && this.#send(data));
     recorder.addEventListener(
       'error',
-      () => attempt === this.#attempt && this.#comeBack('画面中断了，正在恢复'),
+      () => attempt === this.#attempt && this.#reconnect('画面中断了，正在恢复'),
     );
-    recorder.start(slice);
+    recorder.start(chunkInterval);
     this.#recorder = recorder;
   }
 
@@ -141,28 +139,29 @@ export class Publisher {
     this.#sent.push({ at: this.#now(), bytes: data.size });
   }
 
-  /** Once in a while: what went out, and what waits. */
-  #look(): void {
+  /** Measures what was sent and what is buffered. */
+  #poll(): void {
     const socket = this.#socket;
     if (!socket) return;
     const since = this.#now() - 1_000;
     this.#sent = this.#sent.filter(({ at }) => at >= since);
-    const made = this.#sent.reduce((sum, { bytes }) => sum + bytes, 0);
-    const waiting = socket.bufferedAmount;
-    const verdict = judgeBacklog(waiting, this.#state.level);
-    this.#weakLooks = verdict === 'good' ? 0 : this.#weakLooks + 1;
-    const kbps = Math.round((Math.max(0, made - waiting) * 8) / 1_000);
-    if (verdict === 'lower' && this.#weakLooks >= patience) return this.#lower();
+    const recorded = this.#sent.reduce((sum, { bytes }) => sum + bytes, 0);
+    const buffered = socket.bufferedAmount;
+    const quality = classifyBacklog(buffered, this.#state.level);
+    this.#weakPolls = quality === 'good' ? 0 : this.#weakPolls + 1;
+    const kbps = Math.round((Math.max(0, recorded - buffered) * 8) / 1_000);
+    if (quality === 'lower' && this.#weakPolls >= maxWeakPolls) return this.#lower();
     const { level } = this.#state;
-    if (this.#climb.isDue({ now: this.#now(), waitingBytes: waiting, level })) return this.#change(level - 1);
-    const phase = this.#weakLooks >= patience ? 'weak' : 'sending';
+    if (this.#recovery.shouldRaise({ now: this.#now(), waitingBytes: buffered, level }))
+      return this.#change(level - 1);
+    const phase = this.#weakPolls >= maxWeakPolls ? 'weak' : 'sending';
     this.#set({ kbps, phase });
   }
 
-  /** Again from here on with fewer bits. At the lowest it comes back as it is. */
+  /** Continues with a lower bitrate, or the same if it is the lowest. */
   #lower(): void {
-    this.#climb.fell();
-    this.#change(Math.min(this.#state.level + 1, sendLevels.length - 1));
+    this.#recovery.onLowered();
+    this.#change(Math.min(this.#state.level + 1, bitrateLevels.length - 1));
   }
 
   #change(level: number): void {
@@ -170,45 +169,46 @@ export class Publisher {
     void this.#connect(true);
   }
 
-  #closed(code: number): void {
+  #handleClose(code: number): void {
     const ending = readCloseCode(code);
-    // A device that is busy may send its first pictures too late to be known: that passes, a browser's format does not.
-    if (code === publishCodes.unreadable && (this.#hasPlayed || (this.#unread += 1) < unreadTries))
-      return this.#comeBack('画面还没有传上去，正在重试');
+    // A busy device may send its first pictures too late to be recognised, which passes; an unsupported format does
+    // not.
+    if (code === publishCodes.unreadable && (this.#hasPlayed || (this.#unreadable += 1) < maxUnreadable))
+      return this.#reconnect('画面还没有传上去，正在重试');
     if (ending.kind === 'lower') return this.#lower();
-    if (ending.kind === 'back') return this.#comeBack(ending.message);
-    if (ending.kind === 'ended') return this.#rest('ended', ending.message);
+    if (ending.kind === 'back') return this.#reconnect(ending.message);
+    if (ending.kind === 'ended') return this.#finish('ended', ending.message);
     this.#refuse(ending.message, ending.canTakeOver);
   }
 
-  /** The one who was cut off is the one who was there: it may take over its own place. */
-  #comeBack(message: string): void {
-    this.#drop();
-    const wasHere = this.#state.run > 0;
-    const pause = pauses[Math.min(this.#failures, pauses.length - 1)]!;
+  /** This page was publishing, so it may take over its own run. */
+  #reconnect(message: string): void {
+    this.#disconnect();
+    const wasPublishing = this.#state.run > 0;
+    const delay = retryDelays[Math.min(this.#failures, retryDelays.length - 1)]!;
     this.#failures += 1;
     this.#set({ phase: 'away', message, kbps: 0, isPlaying: false });
-    this.#timer = setTimeout(() => void this.#connect(wasHere), pause);
+    this.#timer = setTimeout(() => void this.#connect(wasPublishing), delay);
   }
 
   #refuse(message: string, canTakeOver: boolean): void {
-    this.#rest('refused', message);
+    this.#finish('refused', message);
     this.#set({ canTakeOver });
   }
 
-  #rest(phase: 'refused' | 'ended', message: string): void {
-    this.#drop();
+  #finish(phase: 'refused' | 'ended', message: string): void {
+    this.#disconnect();
     this.#set({ phase, message, kbps: 0, isPlaying: false });
   }
 
-  /** Lets go of the connection and everything that belongs to it. */
-  #drop(): void {
+  /** Closes the connection and the recorder, and resets their counters. */
+  #disconnect(): void {
     this.#attempt += 1;
-    this.#climb.interrupt();
+    this.#recovery.interrupt();
     clearTimeout(this.#timer);
-    clearInterval(this.#watch);
+    clearInterval(this.#pollTimer);
     this.#sent = [];
-    this.#weakLooks = 0;
+    this.#weakPolls = 0;
     if (this.#recorder && this.#recorder.state !== 'inactive') this.#recorder.stop();
     this.#recorder = undefined;
     this.#socket?.close();

@@ -7,11 +7,11 @@ import styles from './live-byline.module.css';
 
 type Props = {
   content: Pick<ContentDetail, 'expert' | 'account'>;
-  /** Beside the expert: the way to follow them. */
+  /** Shown beside the expert: the follow button. */
   follow?: ReactNode;
 };
 
-/** With whom a live or a course is, and who holds it. */
+/** The expert and the account of a live or a course. */
 export function LiveByline({ content: { expert, account }, follow }: Props) {
   return (
     <>
@@ -22,8 +22,8 @@ export function LiveByline({ content: { expert, account }, follow }: Props) {
             <span className={styles.words}>
               <strong>{expert.name}</strong>
               <span className={styles.post}>
-                {[expert.title, expert.organisation].filter(Boolean).map((part) => (
-                  <span key={part}>{part}</span>
+                {[expert.title, expert.organisation].filter(Boolean).map((text) => (
+                  <span key={text}>{text}</span>
                 ))}
               </span>
             </span>

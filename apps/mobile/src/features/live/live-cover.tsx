@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Image } from '@academy/ui/image/image.tsx';
-import type { LiveContent } from './live-detail.ts';
+import type { LiveContent } from './live-details.ts';
 import styles from './live-cover.module.css';
 
-/** In the place of the video, while there is none: the cover and what one waits for. */
+/** Shown in place of the video while there is none: the cover and a message. */
 export function LiveCover({ content, children }: { content: LiveContent; children: ReactNode }) {
   const { cover } = content;
   return (

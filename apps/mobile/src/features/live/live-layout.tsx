@@ -1,67 +1,75 @@
-import { BackIcon } from '@academy/ui/icon/back.tsx';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
+import { BackIcon } from '@academy/ui/icon/action-icons.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { RichText } from '@academy/ui/rich-text/rich-text.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
-import { TabPanel } from '@academy/ui/tabs/tab-panel.tsx';
-import { Tabs } from '@academy/ui/tabs/tabs.tsx';
-import { type ReactNode, useState } from 'react';
-import { count } from '../../format/count.ts';
+import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
+import { Tag } from '@academy/ui/tag/tag.tsx';
+import { count, countWithUnit } from '../../format/count.ts';
+import { joinDetails } from '../../format/details.ts';
 import { appNavigator } from '../../navigation/navigator.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
-import { LiveAgenda } from './live-agenda.tsx';
+import { AddToCalendarButton } from './add-to-calendar.tsx';
+import { useNow } from './countdown.tsx';
 import { LiveByline } from './live-byline.tsx';
-import { isRunning, isUpcoming, type LiveContent } from './live-detail.ts';
-import { LiveHead } from './live-head.tsx';
+import {
+  findCurrentAgendaItem,
+  formatTimeRange,
+  isRunning,
+  isUpcoming,
+  type LiveContent,
+  type LiveDetails,
+} from './live-details.ts';
 import styles from './live-layout.module.css';
+import { useReservation } from './reserve-button.tsx';
 
-type Props = {
+type LiveLayoutProps = {
   content: LiveContent;
-  /** The video, or what stands in its place. */
+  /** The video, or what is shown in its place. */
   stage: ReactNode;
   /** The bar at the bottom. */
   footer: ReactNode;
   comments: ReactNode;
-  /** What is said while it runs, which comes first then, or was said while it ran. */
-  talk?: ReactNode;
-  /** What goes with it; below the introduction. */
+  /** The live chat: first tab while the live runs, or its record afterwards. */
+  chat?: ReactNode;
+  /** Related contents, below the introduction. */
   related: ReactNode;
   /** Beside the expert's name. */
   follow?: ReactNode;
-  /** At the right of the title. */
+  /** On the right of the title. */
   more?: ReactNode;
-  /** Before the introduction: what it consists of. */
+  /** Before the introduction: the lessons of the live. */
   sessions?: ReactNode;
-  /** Below the title: another way to follow it. */
-  listening?: ReactNode;
+  /** Below the title: the switch to sound only. */
+  soundOnly?: ReactNode;
   /** Above the title. */
   note?: ReactNode;
-  /** Draws a run of the introduction's words. */
+  /** Renders a run of the introduction's text. */
   renderText?: (words: string) => ReactNode;
 };
 type View = 'talk' | 'intro' | 'comments';
 
-/** A live's page: the stage on top, below it what it is about and what others say. */
-export function LiveLayout({ content, renderText, ...parts }: Props) {
-  const { stage, footer, comments, talk, related, follow, more, note, listening, sessions } = parts;
+/** The page of a live: the video on top, introduction, chat and comments below. */
+export function LiveLayout({ content, renderText, ...slots }: LiveLayoutProps) {
+  const { stage, footer, comments, chat, related, follow, more, note, soundOnly, sessions } = slots;
   const [chosen, setView] = useState<View>();
-  const hasTalk = Boolean(talk);
-  // While one can talk, the field to do so stands on the first screen: who holds it stands with the introduction.
-  const isTalking = hasTalk && isRunning(content.live);
-  const usual = isTalking ? 'talk' : 'intro';
-  const about = (
+  const hasChat = Boolean(chat);
+  // While the chat is open, its input has to be on the first screen, so the byline moves to the introduction.
+  const isChatting = hasChat && isRunning(content.live);
+  const defaultView = isChatting ? 'talk' : 'intro';
+  const byline = (
     <>
       <LiveByline content={content} follow={follow} />
-      {listening}
+      {soundOnly}
     </>
   );
-  const view = chosen === undefined || (chosen === 'talk' && !hasTalk) ? usual : chosen;
-  const { content_id: contentId, comment_count: said, live } = content;
+  const view = chosen === undefined || (chosen === 'talk' && !hasChat) ? defaultView : chosen;
+  const { content_id: contentId, comment_count: commentCount, live } = content;
   const id = `live-${contentId}`;
   const items: { key: View; label: string }[] = [
-    ...(hasTalk ? [{ key: 'talk', label: '互动' } as const] : []),
+    ...(hasChat ? [{ key: 'talk', label: '互动' } as const] : []),
     { key: 'intro', label: '介绍' },
-    { key: 'comments', label: said > 0 ? `评论 ${count(said)}` : '评论' },
+    { key: 'comments', label: commentCount > 0 ? `评论 ${count(commentCount)}` : '评论' },
   ];
   return (
     <Page footer={footer}>
@@ -75,18 +83,18 @@ export function LiveLayout({ content, renderText, ...parts }: Props) {
       </div>
       <div className={styles.body}>
         {note}
-        <LiveHead content={content} more={more} />
-        {!isTalking && about}
-        {isUpcoming(live) && <AddToCalendar content={content} />}
+        <LiveHeader content={content} more={more} />
+        {!isChatting && byline}
+        {isUpcoming(live) && <AddToCalendarButton content={content} />}
         <div className={styles.tabs}>
           <Tabs id={id} label="直播内容" items={items} value={view} onChange={setView} />
         </div>
         <TabPanel id={id} value={view}>
-          {view === 'talk' && talk}
+          {view === 'talk' && chat}
           {view === 'comments' && comments}
           {view === 'intro' && (
             <>
-              {isTalking && about}
+              {isChatting && byline}
               {sessions}
               <Introduction content={content} renderText={renderText} />
             </>
@@ -98,8 +106,8 @@ export function LiveLayout({ content, renderText, ...parts }: Props) {
   );
 }
 
-/** What comes when, and what it is about. */
-function Introduction({ content, renderText }: Pick<Props, 'content' | 'renderText'>) {
+/** Agenda and text of a live. */
+function Introduction({ content, renderText }: Pick<LiveLayoutProps, 'content' | 'renderText'>) {
   const { live, body, summary } = content;
   return (
     <>
@@ -112,5 +120,57 @@ function Introduction({ content, renderText }: Pick<Props, 'content' | 'renderTe
         {body.length > 0 ? <RichText blocks={body} renderText={renderText} /> : <p>{summary}</p>}
       </div>
     </>
+  );
+}
+
+type LiveHeaderProps = {
+  content: LiveContent;
+  /** On the right of the title. */
+  more?: ReactNode;
+};
+
+/** Title, status and time of a live. */
+export function LiveHeader({ content, more }: LiveHeaderProps) {
+  const { title, live, major, view_count: views } = content;
+  const { count: reserveCount } = useReservation(content);
+  const { capacity } = live;
+  const reservedText =
+    capacity === null
+      ? reserveCount > 0 && countWithUnit(reserveCount, '人已预约')
+      : `${countWithUnit(reserveCount, '人已报名')}，共 ${capacity} 个名额`;
+  const viewsText = views > 0 && countWithUnit(views, '次观看');
+  return (
+    <header>
+      <div className={styles.top}>
+        <h1 className={styles.title}>{title}</h1>
+        {more}
+      </div>
+      <p className={styles.state}>
+        <span role="status">
+          <Tag tone={isRunning(live) ? 'live' : 'teal'}>{live.status_label}</Tag>
+        </span>
+        <time dateTime={live.starts_at} suppressHydrationWarning>
+          {formatTimeRange(live)}
+        </time>
+      </p>
+      <p className={styles.meta}>{joinDetails([major?.name, isUpcoming(live) ? reservedText : viewsText])}</p>
+    </header>
+  );
+}
+
+/** The agenda of a live. While it runs, the current item is marked. */
+function LiveAgenda({ live }: { live: LiveDetails }) {
+  const now = useNow();
+  const currentIndex = isRunning(live) && now !== undefined ? findCurrentAgendaItem(live, now) : -1;
+  return (
+    <ol className={styles.agenda} aria-label="流程">
+      {live.agenda.map(({ at, title }, index) => (
+        <li key={`${at}${title}`} aria-current={index === currentIndex ? 'step' : undefined}>
+          <time className={styles.at}>{at}</time>
+          <span>{title}</span>
+          {index === currentIndex && <span className={styles.now}>进行中</span>}
+        </li>
+      ))}
+    </ol>
   );
 }

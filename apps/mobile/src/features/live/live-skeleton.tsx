@@ -1,11 +1,11 @@
-import { BackIcon } from '@academy/ui/icon/back.tsx';
+import { BackIcon } from '@academy/ui/icon/action-icons.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import view from './live-layout.module.css';
 import styles from './live-skeleton.module.css';
 
-/** The shape of a live on its way. */
+/** Skeleton of a live page. */
 export function LiveSkeleton({ onBack }: { onBack: () => void }) {
   return (
     <Page>

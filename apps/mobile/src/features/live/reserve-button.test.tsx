@@ -7,34 +7,34 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { href } from '../../navigation/paths.ts';
 import { setDevice } from '../../platform/device.ts';
-import { getShell, wearShell } from '../../platform/shell.ts';
+import { getShell, setShell } from '../../platform/shell.ts';
 import { session } from '../../session/session-store.ts';
-import { useWire } from '../../session/use-wire.ts';
+import { useApi } from '../../data/use-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { tokenOf } from '../../testing/token-of.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
-import { LiveHead } from './live-head.tsx';
+import { AddToCalendarButton } from './add-to-calendar.tsx';
+import { LiveHeader } from './live-layout.tsx';
 import { ReserveButton } from './reserve-button.tsx';
 import { sampleLive } from './testing/sample-live.ts';
 
 beforeEach(() => session.save(tokenOf()));
 afterEach(() => {
   setDevice(undefined);
-  wearShell();
+  setShell();
   session.clear();
   toast.hide();
   vi.restoreAllMocks();
 });
 
 function Screen() {
-  const { data } = useWire('GET content/detail', { content_id: 5, content_type: 'actLive' });
+  const { data } = useApi('GET content/detail', { content_id: 5, content_type: 'actLive' });
   if (!data?.live) return null;
   const content = { ...data, live: data.live };
   return (
     <>
-      <LiveHead content={content} />
+      <LiveHeader content={content} />
       <ReserveButton content={content} />
-      <AddToCalendar content={content} />
+      <AddToCalendarButton content={content} />
     </>
   );
 }
@@ -58,7 +58,7 @@ const show = ({ server }: ReturnType<typeof serve>) =>
   renderScreen(<Screen />, { url: href.actLive({ id: 5 }), server });
 const button = (name: string) => page.getByRole('button', { name });
 
-test('a place is taken at once, is counted, and can go into the calendar', async () => {
+test('a reservation is shown and counted at once, and can be added to the calendar', async () => {
   const academy = serve();
   const opened: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -75,10 +75,10 @@ test('a place is taken at once, is counted, and can go into the calendar', async
   await expect.element(button('已预约')).toBeVisible();
 });
 
-test('in a shell the calendar is opened outside, where the phone’s own takes it', async () => {
+test('the hybrid app opens the calendar file outside, where the phone’s calendar takes it', async () => {
   const opened: string[] = [];
   setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'android', deviceId: '1' });
-  wearShell({ ...getShell(), openOutside: (url) => void opened.push(url) });
+  setShell({ ...getShell(), openOutside: (url) => void opened.push(url) });
   await show(serve());
   await page.getByRole('link', { name: '加入日历' }).click();
   await button('预约直播').click();
@@ -86,7 +86,7 @@ test('in a shell the calendar is opened outside, where the phone’s own takes i
   expect(opened).toEqual(['/app/v1/content/calendar/5.ics', '/app/v1/content/calendar/5.ics']);
 });
 
-test('a place that was given up can be had back', async () => {
+test('a cancelled reservation can be restored', async () => {
   const academy = serve();
   await show(academy);
   await button('预约直播').click();
@@ -99,7 +99,7 @@ test('a place that was given up can be had back', async () => {
   await vi.waitFor(() => expect(academy.asked).toEqual(['add', 'cancel', 'add']));
 });
 
-test('a place that is refused is given back, and nothing is offered for it', async () => {
+test('a refused reservation is reverted and no calendar is offered', async () => {
   const academy = serve({
     'POST content/interactive/reserve': () => new ApiError(1009, '直播已经开始了'),
   });
@@ -111,7 +111,7 @@ test('a place that is refused is given back, and nothing is offered for it', asy
   await expect.element(page.getByText(/36\s人已预约/)).toBeVisible();
 });
 
-test('where places are counted it is signing up; who has a place can give it back though all are taken', async () => {
+test('with limited places it is a sign-up, which can be cancelled even if the live is full', async () => {
   const live = sampleLive({ type: 'actLive', status: liveStatus.upcoming, startsIn: 3_600 });
   const mine = { liked: false, collected: false, reserved: true, blocked: null, followed: false };
   const full = { ...live.live!, capacity: 36 };

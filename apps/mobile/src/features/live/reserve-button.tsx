@@ -1,57 +1,89 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '@academy/ui/button/button.tsx';
-import { CheckIcon } from '@academy/ui/icon/check.tsx';
+import { CheckIcon } from '@academy/ui/icon/mark-icons.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { UndoToast } from '@academy/ui/undo-toast/undo-toast.tsx';
-import { useState } from 'react';
-import type { LiveContent } from './live-detail.ts';
+import { call } from '../../data/call.ts';
+import { type ContentReference, updateContentDetail, updateSavedLists } from '../../data/content-cache.ts';
+import { type Toggle, useOptimisticToggle } from '../../data/optimistic-toggles.ts';
+import { canAddToCalendar, saveToCalendar } from './add-to-calendar.tsx';
+import type { LiveContent } from './live-details.ts';
 import styles from './reserve-button.module.css';
-import { canAddToCalendar, saveToCalendar } from './save-to-calendar.ts';
-import { useReservation } from './use-reservation.ts';
 
-/** What is pressed, what it says then, and what was just done with what can be done about it. */
-const reserving = {
+/** Labels of the button, and the toasts after a press with the action they offer. */
+const reservationTexts = {
   press: '预约直播',
   done: '已预约',
   reserved: { text: '已预约，要加入手机日历吗？', label: '加入日历' },
   cancelled: { text: '已取消预约', label: '撤销' },
 } as const;
 
-/** Where there are so many places and no more. */
-const signingUp = {
+/** The same for a live with a limited number of places. */
+const signUpTexts = {
   press: '报名参加',
   done: '已报名',
   reserved: { text: '已报名，要加入手机日历吗？', label: '加入日历' },
   cancelled: { text: '已取消报名，名额会让给别人', label: '撤销' },
 } as const;
 
-/** 预约直播, or 已预约; 报名参加 where places are counted. A place that was given up can be taken again; a new one goes into the phone's calendar. */
+/**
+ * The button 预约直播 / 已预约, or 报名参加 / 已报名 where places are limited. After reserving, the toast offers to add the live to
+ * the calendar; after cancelling, to undo.
+ */
 export function ReserveButton({ content }: { content: LiveContent }) {
-  const { on, press, turn, count } = useReservation(content);
+  const { on, press, turn: set, count } = useReservation(content);
   const { capacity } = content.live;
-  const words = capacity === null ? reserving : signingUp;
+  const texts = capacity === null ? reservationTexts : signUpTexts;
   const isFull = capacity !== null && !on && count >= capacity;
-  const [news, setNews] = useState<{ text: string; label: string }>();
-  const tell = (reserved: boolean): void => {
-    if (!reserved) return setNews(words.cancelled);
-    setNews(undefined);
-    if (canAddToCalendar()) setNews(words.reserved);
-    else toast.show(words.done);
+  const [message, setMessage] = useState<{ text: string; label: string }>();
+  const showMessage = (reserved: boolean): void => {
+    if (!reserved) return setMessage(texts.cancelled);
+    setMessage(undefined);
+    if (canAddToCalendar()) setMessage(texts.reserved);
+    else toast.show(texts.done);
   };
-  const follow = () => (news === words.reserved ? saveToCalendar(content.content_id) : turn(true));
+  const runAction = () => (message === texts.reserved ? saveToCalendar(content.content_id) : set(true));
   return (
     <>
-      <Button block variant={on ? 'quiet' : 'primary'} disabled={isFull} onClick={() => press(tell)}>
+      <Button block variant={on ? 'quiet' : 'primary'} disabled={isFull} onClick={() => press(showMessage)}>
         {on && <CheckIcon />}
-        {isFull ? '名额已满' : on ? words.done : words.press}
+        {isFull ? '名额已满' : on ? texts.done : texts.press}
       </Button>
       <div className={styles.news}>
         <UndoToast
-          news={on || news === words.cancelled ? news : undefined}
-          label={news?.label}
-          onUndo={follow}
-          onClose={() => setNews(undefined)}
+          message={on || message === texts.cancelled ? message : undefined}
+          label={message?.label}
+          onUndo={runAction}
+          onClose={() => setMessage(undefined)}
         />
       </div>
     </>
   );
+}
+
+function createReservationToggle(client: QueryClient, content: ContentReference): Toggle {
+  return {
+    name: `reserve ${content.content_type} ${content.content_id}`,
+    send: async (on) => {
+      const input = { ...content, action: on ? 'add' : 'cancel' } as const;
+      const response = await call('POST content/interactive/reserve', input);
+      return { on: response.reserved, count: response.reserve_count };
+    },
+    settle: async ({ on, count }) => {
+      updateSavedLists(client, [['GET user/reserve']], { ...content, saved: on });
+      await updateContentDetail(client, content, (detail) => ({
+        ...detail,
+        live: detail.live && { ...detail.live, reserve_count: count },
+        mine: { ...detail.mine, reserved: on },
+      }));
+    },
+  };
+}
+
+/** Reservation state and count of an upcoming live, and the function that toggles it. */
+export function useReservation({ content_id, content_type, mine, live }: LiveContent) {
+  const content = { content_id, content_type };
+  const toggle = createReservationToggle(useQueryClient(), content);
+  return useOptimisticToggle(toggle, { on: mine?.reserved, count: live.reserve_count });
 }

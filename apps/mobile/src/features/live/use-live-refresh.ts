@@ -1,35 +1,52 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Live } from './live-detail.ts';
-import { findNextLook } from './next-look.ts';
+import { isRunning, isUpcoming, type LiveDetails } from './live-details.ts';
 
-/** Not everyone at the same moment: up to so many milliseconds later. */
+/** Random extra delay in milliseconds, so that not all clients poll at once. */
 const jitter = 3_000;
-/** Timers beyond 24.8 days fire at once; far-off lives are thought of anew after an hour. */
-const longest = 3_600_000;
+/** Timers beyond 24.8 days fire at once, so a distant live is scheduled again every hour. */
+const maxTimeout = 3_600_000;
 
-/** Reads a live anew when its state is about to change, for as long as its page is shown. */
+/** Refetches a live when its state is about to change, while its page is shown. */
 export function useLiveRefresh(
-  live: Pick<Live, 'status' | 'starts_at' | 'ends_at' | 'video'>,
+  live: Pick<LiveDetails, 'status' | 'starts_at' | 'ends_at' | 'video'>,
   refetch: () => Promise<unknown>,
 ): void {
   const read = useEffectEvent(refetch);
   const { status, starts_at, ends_at, video } = live;
   const isReady = video !== null;
-  const next = useEffectEvent(() => findNextLook(live, Date.now()));
+  const getDelay = useEffectEvent(() => findNextPoll(live, Date.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const plan = (): void => {
-      const delay = next();
-      if (isOver || delay === undefined) return;
-      const isFar = delay > longest;
-      const look = () => (isFar ? plan() : void read().finally(plan));
-      timer = setTimeout(look, isFar ? longest : delay + Math.random() * jitter);
+    let isCancelled = false;
+    const schedule = (): void => {
+      const delay = getDelay();
+      if (isCancelled || delay === undefined) return;
+      const isBeyondMax = delay > maxTimeout;
+      const poll = () => (isBeyondMax ? schedule() : void read().finally(schedule));
+      timer = setTimeout(poll, isBeyondMax ? maxTimeout : delay + Math.random() * jitter);
     };
-    plan();
+    schedule();
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [status, starts_at, ends_at, isReady]);
+}
+
+/** Milliseconds between two polls while a change is overdue and the server does not report it yet. */
+const overdueDelay = 10_000;
+/** Milliseconds between two polls while a recording is being prepared. */
+const recordingDelay = 60_000;
+
+/**
+ * Milliseconds from `now` (epoch milliseconds) until the server should be polled: when an upcoming live starts, or a
+ * running one ends. Undefined if nothing will change.
+ */
+export function findNextPoll(
+  live: Pick<LiveDetails, 'status' | 'starts_at' | 'ends_at' | 'video'>,
+  now: number,
+): number | undefined {
+  if (!isUpcoming(live) && !isRunning(live)) return live.video ? undefined : recordingDelay;
+  const delay = Date.parse(isUpcoming(live) ? live.starts_at : live.ends_at) - now;
+  return delay > 0 ? delay : overdueDelay;
 }

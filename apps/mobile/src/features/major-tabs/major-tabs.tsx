@@ -1,21 +1,21 @@
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Tabs } from '@academy/ui/tabs/tabs.tsx';
-import { staleTimes } from '../../session/stale-times.ts';
-import { useWire } from '../../session/use-wire.ts';
+import { staleTimes, useApi } from '../../data/use-api.ts';
 import styles from './major-tabs.module.css';
 
-/** Stands for every learning track at once; the wire leaves the track out then. */
+/** The tab for all majors; requests omit the major then. */
 export const allMajors = 'all';
 
-/** The number that the wire takes for a chosen tab. */
-export const majorId = (key: string): number | undefined => (key === allMajors ? undefined : Number(key));
+/** The major's id for a request. */
+export const parseMajorId = (key: string): number | undefined =>
+  key === allMajors ? undefined : Number(key);
 
 type Props = { id: string; value: string; onChange: (key: string) => void };
 
-/** The learning tracks as tabs. Where they cannot be read, 全部 stands alone: the list works without them. */
+/** The majors as tabs. If they cannot be loaded only 全部 is shown, and the list still works. */
 export function MajorTabs({ id, value, onChange }: Props) {
-  const { data, isPending } = useWire('GET area', { kind: 'major' }, { staleTime: staleTimes.hour });
-  if (isPending) return <TabShapes />;
+  const { data, isPending } = useApi('GET area', { kind: 'major' }, { staleTime: staleTimes.hour });
+  if (isPending) return <TabSkeleton />;
   const items = [
     { key: allMajors, label: '全部' },
     ...(data?.list ?? []).map((major) => ({ key: String(major.id), label: major.name })),
@@ -23,7 +23,7 @@ export function MajorTabs({ id, value, onChange }: Props) {
   return <Tabs id={id} label="学段" items={items} value={value} onChange={onChange} />;
 }
 
-function TabShapes() {
+function TabSkeleton() {
   return (
     <div className={styles.shapes}>
       {['2rem', '5.5rem', '3rem', '5rem'].map((width) => (

@@ -1,3 +1,8 @@
+import { useState } from 'react';
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { Button } from '@academy/ui/button/button.tsx';
+import { Card } from '@academy/ui/card/card.tsx';
+import { AnswerList } from '@academy/ui/choice-list/choice-list.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
@@ -5,26 +10,24 @@ import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { useState } from 'react';
-import { pagingState } from '../../session/paging-state.ts';
-import { useWirePages } from '../../session/use-wire-pages.ts';
-import { Mistake } from './mistake.tsx';
+import { type ItemOf, pagingState, useApiPages } from '../../data/use-api-pages.ts';
+import { pageAddress, pageHref } from '../../navigation/paths.ts';
 import styles from './mistakes-layer.module.css';
 
-const empty = {
+const emptyTexts = {
   open: '没有待掌握的错题。考试里答错的题，会自动记到这里。',
   mastered: '还没有掌握的错题。再考一次，把错题答对，就会移到这里。',
 } as const;
 
-type Drawings = {
-  /** Addresses of drawings: for what is empty, and for what could not be read. */
-  nothing: string;
-  broken: string;
+type Images = {
+  /** Image addresses for an empty list and for a failed load. */
+  emptyImage: string;
+  errorImage: string;
 };
 
-/** One's wrong answers, the latest first. */
-export function MistakesLayer({ onLeave, ...drawings }: Drawings & { onLeave: () => void }) {
-  const [view, setView] = useState<keyof typeof empty>('open');
+/** The user's wrong answers, the latest first. */
+export function MistakesLayer({ onLeave, ...images }: Images & { onLeave: () => void }) {
+  const [view, setView] = useState<keyof typeof emptyTexts>('open');
   return (
     <Page bar={<NavBar title="错题本" onBack={onLeave} />}>
       <div className={styles.body}>
@@ -37,22 +40,22 @@ export function MistakesLayer({ onLeave, ...drawings }: Drawings & { onLeave: ()
           value={view}
           onChange={setView}
         />
-        <Mistakes key={view} view={view} {...drawings} />
+        <Mistakes key={view} view={view} {...images} />
       </div>
     </Page>
   );
 }
 
-function Mistakes({ view, nothing, broken }: Drawings & { view: keyof typeof empty }) {
-  const mistakes = useWirePages('GET user/mistake', { mastered: view === 'mastered' ? 1 : 0 });
+function Mistakes({ view, emptyImage, errorImage }: Images & { view: keyof typeof emptyTexts }) {
+  const mistakes = useApiPages('GET user/mistake', { mastered: view === 'mastered' ? 1 : 0 });
   if (mistakes.isPending)
     return (
       <div role="status" aria-label="加载中">
         <Skeleton lines={6} />
       </div>
     );
-  if (!mistakes.data) return <Failure src={broken} error={mistakes.error} onRetry={mistakes.refetch} />;
-  if (mistakes.data.length === 0) return <Empty src={nothing} text={empty[view]} />;
+  if (!mistakes.data) return <Failure src={errorImage} error={mistakes.error} onRetry={mistakes.refetch} />;
+  if (mistakes.data.length === 0) return <Empty src={emptyImage} text={emptyTexts[view]} />;
   return (
     <>
       <ul className={styles.list}>
@@ -64,5 +67,50 @@ function Mistakes({ view, nothing, broken }: Drawings & { view: keyof typeof emp
       </ul>
       <ListFooter state={pagingState(mistakes)} onMore={mistakes.fetchNextPage} />
     </>
+  );
+}
+
+type Props = { mistake: ItemOf<'GET user/mistake'> };
+
+/** A question that was answered wrong. The right answer is hidden at first, so that the person can think. */
+export function Mistake({ mistake }: Props) {
+  const { text, options, answer, explanation, lesson, exam_title: exam } = mistake;
+  const [isAnswerShown, setAnswerShown] = useState(false);
+  return (
+    <Card>
+      <article className={styles.mistake}>
+        <p className={styles.meta}>{exam}</p>
+        <h2 className={styles.text}>{text}</h2>
+        <AnswerList label="选项" options={options} answer={isAnswerShown ? answer : []} />
+        {isAnswerShown && <p className={styles.why}>{explanation}</p>}
+        <div className={styles.actions}>
+          <Button
+            variant="plain"
+            small
+            aria-expanded={isAnswerShown}
+            onClick={() => setAnswerShown(!isAnswerShown)}
+          >
+            {isAnswerShown ? '收起答案' : '看答案'}
+          </Button>
+          {lesson && (
+            <ButtonLink
+              variant="quiet"
+              small
+              aria-label={`看这一段：${lesson.title}`}
+              href={pageAddress(
+                pageHref('/pages/index/course', {
+                  id: lesson.course_id,
+                  type: 'course',
+                  lesson: lesson.lesson_id,
+                  t: lesson.second,
+                }),
+              )}
+            >
+              看这一段
+            </ButtonLink>
+          )}
+        </div>
+      </article>
+    </Card>
   );
 }

@@ -1,22 +1,24 @@
-import { UndoToast } from '@academy/ui/undo-toast/undo-toast.tsx';
-import type { Notice } from '@academy/contract/areas/notice.ts';
 import { useMemo } from 'react';
-import { useStore } from '../../platform/store.ts';
+import type { Notice } from '@academy/contract/areas/notice.ts';
+import { UndoToast } from '@academy/ui/undo-toast/undo-toast.tsx';
+import { Store, useStore } from '../../platform/store.ts';
 import styles from './notice-banner.module.css';
 import { openNotice } from './notice-link.ts';
-import { noticeNews } from './notice-news.ts';
 
-/** Says what has just come, over whatever is read, and leads there. */
+/** A banner with the newest notice and a link to it. */
 export function NoticeBanner() {
-  const notice = useStore(noticeNews);
-  const news = useMemo(() => notice && { text: wordsOf(notice) }, [notice]);
+  const notice = useStore(bannerNotice);
+  const message = useMemo(() => notice && { text: formatNotice(notice) }, [notice]);
   const open = () => notice && openNotice(notice);
   return (
     <div className={styles.banner}>
-      <UndoToast news={news} label="去看看" onUndo={open} onClose={() => noticeNews.set(undefined)} />
+      <UndoToast message={message} label="去看看" onUndo={open} onClose={() => bannerNotice.set(undefined)} />
     </div>
   );
 }
 
-/** Who answered stands in the title; all others say everything in their text. */
-const wordsOf = ({ kind, title, text }: Notice) => (kind === 'reply' ? `${title}：${text}` : text);
+/** A reply names its author in the title; other notices are complete in their text. */
+const formatNotice = ({ kind, title, text }: Notice) => (kind === 'reply' ? `${title}：${text}` : text);
+
+/** The notice in the banner; undefined if there is none. */
+export const bannerNotice = new Store<Notice | undefined>(undefined);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findSmallest, readPlaylist } from './read-playlist.ts';
+import { findSmallestRendition, resolvePlaylist } from './read-playlist.ts';
 
 const base = 'https://academy.invalid/media/a/index.m3u8';
 
-test('of several renditions the one that costs least is taken', () => {
+test('the rendition with the lowest bandwidth is selected', () => {
   const master = [
     '#EXTM3U',
     '#EXT-X-STREAM-INF:BANDWIDTH=115662,AVERAGE-BANDWIDTH=104704,RESOLUTION=960x540',
@@ -11,12 +11,12 @@ test('of several renditions the one that costs least is taken', () => {
     '#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=66390,BANDWIDTH=71336,RESOLUTION=640x360',
     '360p.m3u8',
   ].join('\n');
-  expect(findSmallest(master, base)).toBe('https://academy.invalid/media/a/360p.m3u8');
-  expect(findSmallest('#EXTM3U\n#EXTINF:4,\n1.m4s', base)).toBeUndefined();
+  expect(findSmallestRendition(master, base)).toBe('https://academy.invalid/media/a/360p.m3u8');
+  expect(findSmallestRendition('#EXTM3U\n#EXTINF:4,\n1.m4s', base)).toBeUndefined();
 });
 
-test('what a playlist names is named by its whole address, each once, and nothing that stands in a gap', () => {
-  const { text, files } = readPlaylist(
+test('a playlist’s files are listed once with absolute URLs, without those in a gap', () => {
+  const { text, files } = resolvePlaylist(
     [
       '#EXTM3U',
       '#EXT-X-MAP:URI="0/head.mp4",BYTERANGE="1350@0"',

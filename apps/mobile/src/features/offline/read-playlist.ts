@@ -1,25 +1,25 @@
-/** A playlist with everything that it names by its whole address, and those addresses, each once. */
-export interface ReadPlaylist {
+/** A playlist with absolute URLs, and the URLs of its files, each once. */
+interface ResolvedPlaylist {
   readonly text: string;
   readonly files: readonly string[];
 }
 
-/** The address of the smallest of several renditions; undefined where the playlist is one itself. */
-export function findSmallest(text: string, base: string): string | undefined {
+/** The URL of the rendition with the lowest bandwidth; undefined if the playlist is a media playlist itself. */
+export function findSmallestRendition(text: string, base: string): string | undefined {
   const lines = text.split(/\r?\n/);
-  const choices = lines.flatMap((line, at) => {
+  const renditions = lines.flatMap((line, index) => {
     const rate = /^#EXT-X-STREAM-INF:(?:.*,)?BANDWIDTH=(\d+)/.exec(line)?.[1];
-    const address = lines[at + 1];
+    const address = lines[index + 1];
     return rate !== undefined && address ? [{ rate: Number(rate), url: new URL(address, base).href }] : [];
   });
-  return choices.sort((one, other) => one.rate - other.rate)[0]?.url;
+  return renditions.sort((one, other) => one.rate - other.rate)[0]?.url;
 }
 
 /**
- * Reads the playlist of one rendition. Its addresses become whole ones, so that it means the same under another address;
- * what stands in a gap does not exist.
+ * Resolves the URLs of a media playlist, so that it works under another address. Segments marked as a gap are not
+ * listed, because they do not exist.
  */
-export function readPlaylist(text: string, base: string): ReadPlaylist {
+export function resolvePlaylist(text: string, base: string): ResolvedPlaylist {
   const files = new Set<string>();
   let isGap = false;
   const lines = text.split(/\r?\n/).map((line) => {

@@ -12,7 +12,7 @@ const download =
 const course = '/pages/index/course?id=7&type=course';
 const urls = () => appNavigator.getSnapshot().pages.map(({ url }) => url);
 
-/** Presses a link on the list of articles, above that of courses. */
+/** Presses a link on the list of articles, above the list of courses. */
 async function press(link: Partial<LinkItem>): Promise<void> {
   await renderScreen(<ItemLink link={sampleItem({ link }).link}>看看</ItemLink>, {
     url: '/pages/index/courseList',
@@ -26,7 +26,7 @@ test.each([
   ['h5', 'https://example.org/a'],
   ['page', '/pages/mine/credit'],
 ] as const)(
-  'in a browser a press on an %s link puts the download page in place of the page',
+  'in a browser a press on an %s link replaces the page by the download page',
   async (link_type, link) => {
     await press({ link_type, link });
     expect(urls().slice(-2)).toEqual(['/pages/index/courseList', download]);

@@ -10,7 +10,7 @@ beforeEach(() => {
   openedToday.restore(noon);
 });
 
-test('what was opened is remembered for the day, each once', () => {
+test('opened contents are saved for the day, each once', () => {
   openedToday.add(7, noon);
   openedToday.add(9, late);
   openedToday.add(7, late);
@@ -19,7 +19,7 @@ test('what was opened is remembered for the day, each once', () => {
   expect(openedToday.get()).toEqual([7, 9]);
 });
 
-test('the next day begins with nothing, and forgets the day before', () => {
+test('the next day starts empty and removes the day before', () => {
   openedToday.add(7, noon);
   openedToday.restore(tomorrow);
   expect(openedToday.get()).toEqual([]);

@@ -1,23 +1,23 @@
 import { Store } from '../../platform/store.ts';
-import { findStored, keep } from '../../platform/storage.ts';
+import { loadStored, saveStored } from '../../platform/storage.ts';
 
 const storageKey = 'today_opened';
 
-/** What was opened from the day's card, and on which day. */
-interface Opened {
+/** Contents opened from the daily card, and the day. */
+interface StoredOpened {
   readonly day: string;
   readonly ids: readonly number[];
 }
 
-/** The calendar's day where the reader is. */
-const dayOf = (date: Date) => date.toDateString();
+/** The calendar day in the reader's time zone. */
+const formatDay = (date: Date) => date.toDateString();
 
-/** The contents that were opened from the day's card on this device since the day began. */
+/** Contents that were opened from the daily card on this device today. */
 class OpenedToday extends Store<readonly number[]> {
-  /** Takes up what earlier visits of the day left. */
+  /** Loads what earlier visits of the day saved. */
   restore(now = new Date()): void {
-    const opened = findStored<Opened>(storageKey);
-    const ids = opened?.day === dayOf(now) && Array.isArray(opened.ids) ? opened.ids : [];
+    const opened = loadStored<StoredOpened>(storageKey);
+    const ids = opened?.day === formatDay(now) && Array.isArray(opened.ids) ? opened.ids : [];
     if (ids.join() !== this.get().join()) this.set(ids);
   }
 
@@ -25,7 +25,7 @@ class OpenedToday extends Store<readonly number[]> {
     this.restore(now);
     if (this.get().includes(id)) return;
     const ids = [...this.get(), id];
-    keep(storageKey, { day: dayOf(now), ids } satisfies Opened);
+    saveStored(storageKey, { day: formatDay(now), ids } satisfies StoredOpened);
     this.set(ids);
   }
 }

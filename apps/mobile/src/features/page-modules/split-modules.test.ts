@@ -1,6 +1,6 @@
 import type { ModuleKind, PageModule } from '@academy/contract/areas/page.ts';
 import { expect, test } from 'vitest';
-import { splitModules, splitRest } from './split-modules.ts';
+import { splitModules, splitFirstView } from './split-modules.ts';
 
 const filled = [{}] as unknown as PageModule['items'];
 const block = (kind: ModuleKind, items = filled): PageModule => ({
@@ -12,25 +12,30 @@ const block = (kind: ModuleKind, items = filled): PageModule => ({
 });
 const kinds = (modules: PageModule[]) => modules.map(({ kind }) => kind);
 
-test('banners and icons at the top are drawn first', () => {
+test('banners and icons at the top are rendered first', () => {
   const { early, rest } = splitModules([block('banner'), block('icons'), block('today'), block('course')]);
   expect(kinds(early)).toEqual(['banner', 'icons']);
   expect(kinds(rest)).toEqual(['today', 'course']);
 });
 
-test('the day’s card and the courses that follow belong to the first view', () => {
-  const { seen, later } = splitRest([block('today'), block('course'), block('live'), block('course')]);
-  expect(kinds(seen)).toEqual(['today', 'course']);
+test('the daily card and the courses after it belong to the first view', () => {
+  const { firstView, later } = splitFirstView([
+    block('today'),
+    block('course'),
+    block('live'),
+    block('course'),
+  ]);
+  expect(kinds(firstView)).toEqual(['today', 'course']);
   expect(kinds(later)).toEqual(['live', 'course']);
 });
 
-test('the operator’s order holds, whatever it is', () => {
+test('the operator’s order is kept', () => {
   const { early, rest } = splitModules([block('banner'), block('expert'), block('icons'), block('course')]);
   expect(kinds(early)).toEqual(['banner']);
-  expect(kinds(splitRest(rest).later)).toEqual(['expert', 'icons', 'course']);
+  expect(kinds(splitFirstView(rest).later)).toEqual(['expert', 'icons', 'course']);
 });
 
-test('a block without items is no block', () => {
+test('a module without items is left out', () => {
   expect(splitModules([block('live', []), block('course')])).toEqual({ early: [], rest: [block('course')] });
   expect(splitModules([block('banner', [])])).toEqual({ early: [], rest: [] });
 });

@@ -1,32 +1,35 @@
 import type { ModuleKind, PageModule } from '@academy/contract/areas/page.ts';
 
-/** Drawn by the entry chunk itself. */
+/** Rendered by the entry chunk. */
 const earlyKinds: readonly ModuleKind[] = ['banner', 'icons'];
-/** Belongs to the first view, but is drawn by a chunk that need not have come for it to be read. */
-const seenKinds: readonly ModuleKind[] = ['today', 'course'];
+/** Part of the first view, but rendered by a lazy chunk. */
+const firstViewKinds: readonly ModuleKind[] = ['today', 'course'];
 
-interface Split {
+interface SplitModules {
   readonly early: PageModule[];
   readonly rest: PageModule[];
 }
 
 /**
- * The blocks that have anything in them, in the operator's order: those at the top that the first paint is drawn with,
- * and from the first block of another kind on the rest.
+ * Splits non-empty modules, in the operator's order, into those at the top that the first paint renders, and the rest
+ * from the first module of another kind on.
  */
-export function splitModules(modules: readonly PageModule[]): Split {
+export function splitModules(modules: readonly PageModule[]): SplitModules {
   const shown = modules.filter(({ items }) => items.length > 0);
-  const at = lengthOfRun(shown, earlyKinds);
-  return { early: shown.slice(0, at), rest: shown.slice(at) };
+  const end = countLeading(shown, earlyKinds);
+  return { early: shown.slice(0, end), rest: shown.slice(end) };
 }
 
-/** Of the rest: the blocks of the first view, and those that wait until the reader comes near. */
-export function splitRest(rest: readonly PageModule[]): { seen: PageModule[]; later: PageModule[] } {
-  const at = lengthOfRun(rest, [...earlyKinds, ...seenKinds]);
-  return { seen: rest.slice(0, at), later: rest.slice(at) };
+/** Splits the rest into the modules of the first view and those that load when the reader scrolls near them. */
+export function splitFirstView(rest: readonly PageModule[]): {
+  firstView: PageModule[];
+  later: PageModule[];
+} {
+  const end = countLeading(rest, [...earlyKinds, ...firstViewKinds]);
+  return { firstView: rest.slice(0, end), later: rest.slice(end) };
 }
 
-function lengthOfRun(modules: readonly PageModule[], kinds: readonly ModuleKind[]): number {
+function countLeading(modules: readonly PageModule[], kinds: readonly ModuleKind[]): number {
   const end = modules.findIndex(({ kind }) => !kinds.includes(kind));
   return end < 0 ? modules.length : end;
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
-import { useWire } from '../../session/use-wire.ts';
+import { useApi } from '../../data/use-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sampleCard } from '../content-card/testing/sample-card.ts';
 import { openedToday } from './opened-today.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
   openedToday.restore();
 });
 
-test('three rows, each with what it is for and how long it takes, and their sum in truth', async () => {
+test('three rows with purpose and time, and their real total', async () => {
   await show();
   const card = page.getByRole('region', { name: '今天十分钟' });
   await expect.element(card.getByText('共 4 分钟，另有一场直播')).toBeVisible();
@@ -56,7 +56,7 @@ test('three rows, each with what it is for and how long it takes, and their sum 
   await expectAccessible();
 });
 
-test('what was opened today is ticked, also at the next visit', async () => {
+test('contents opened today are ticked, also on the next visit', async () => {
   const { unmount } = await show();
   await expect.element(page.getByText('看过')).not.toBeInTheDocument();
   await page.getByRole('link', { name: /水会往哪儿流/ }).click();
@@ -69,13 +69,13 @@ test('what was opened today is ticked, also at the next visit', async () => {
   await expect.element(page.getByRole('link', { name: /看过.*三次呼吸/ })).not.toBeInTheDocument();
 });
 
-/** Shows its children once the mini video has been read, as its page reads it. */
+/** Shows its children once the mini video has been loaded, as its page loads it. */
 function AfterVisit({ children }: { children: ReactNode }) {
-  const { data } = useWire('GET content/detail', { content_id: 3, content_type: 'miniVideo' });
+  const { data } = useApi('GET content/detail', { content_id: 3, content_type: 'miniVideo' });
   return data ? children : null;
 }
 
-test('what was opened before the card could notice is ticked all the same', async () => {
+test('a content opened before hydration is ticked too', async () => {
   await renderScreen(
     <AfterVisit>
       <TodayCard module={sampleModule('today', '今天十分钟', items)} />
@@ -89,7 +89,7 @@ test('what was opened before the card could notice is ticked all the same', asyn
   expect(openedToday.get()).toEqual([3]);
 });
 
-test('a card of one row is as true', async () => {
+test('a card with one row has the right total', async () => {
   await show(items.slice(2));
   await expect.element(page.getByText('不到 1 分钟', { exact: true }).first()).toBeVisible();
   expect(page.getByRole('link').elements()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCard } from '../content-card/testing/sample-card.ts';
 import { sampleItem } from './testing/sample-page.ts';
-import { entryText, totalText } from './today-time.ts';
+import { formatEntry, formatTotal } from './today-time.ts';
 
 const now = new Date('2026-06-15T12:00:00');
 const lesson = (seconds: number, lessons = 1, first = '1') =>
@@ -19,10 +19,10 @@ const live = (status: number, seconds = 3_600) =>
     link: { params: { seconds: String(seconds) } },
   });
 
-/** The line as it reads, wherever it may break. */
-const textOf = (item: ReturnType<typeof sampleItem>) => entryText(item, now).replaceAll('\u00A0', ' ');
+/** The line without break characters. */
+const textOf = (item: ReturnType<typeof sampleItem>) => formatEntry(item, now).replaceAll('\u00A0', ' ');
 
-test('an entry says what it takes', () => {
+test('an entry shows its time', () => {
   expect(textOf(lesson(190))).toBe('4 分钟 · 第 1 课');
   expect(textOf(lesson(60, 3))).toBe('1 分钟 · 前 3 课');
   expect(textOf(lesson(60, 3, '2'))).toBe('1 分钟 · 从第 2 课起');
@@ -33,11 +33,11 @@ test('an entry says what it takes', () => {
   expect(textOf(sampleItem({ content: sampleCard() }))).toBe('');
 });
 
-test('the total is that of what one can watch at any time; a live is named beside it', () => {
-  expect(totalText([lesson(180), lesson(45)])).toBe('共 4 分钟');
-  expect(totalText([lesson(30)])).toBe('不到 1 分钟');
-  expect(totalText([lesson(180), live(1)])).toBe('共 3 分钟，另有一场直播');
-  expect(totalText([live(0)])).toBe('一场直播');
-  expect(totalText([lesson(180), live(2, 120)])).toBe('共 5 分钟');
-  expect(totalText([sampleItem({ content: sampleCard() })])).toBe('');
+test('the total counts what can be watched at any time; a live is named beside it', () => {
+  expect(formatTotal([lesson(180), lesson(45)])).toBe('共 4 分钟');
+  expect(formatTotal([lesson(30)])).toBe('不到 1 分钟');
+  expect(formatTotal([lesson(180), live(1)])).toBe('共 3 分钟，另有一场直播');
+  expect(formatTotal([live(0)])).toBe('一场直播');
+  expect(formatTotal([lesson(180), live(2, 120)])).toBe('共 5 分钟');
+  expect(formatTotal([sampleItem({ content: sampleCard() })])).toBe('');
 });

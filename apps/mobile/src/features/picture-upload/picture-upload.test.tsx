@@ -22,7 +22,7 @@ function Form() {
   );
 }
 
-/** The server behind XMLHttpRequest: refuses files named `bad…` while `refuses` holds. */
+/** The server behind XMLHttpRequest: refuses files named `bad…` while `refuses` is true. */
 function serveUploads() {
   const server = { refuses: true, tokens: [] as string[] };
   class Transfer extends EventTarget {
@@ -55,7 +55,7 @@ function serveUploads() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('picked pictures are sent as whoever is signed in, and handed over in the order shown', async () => {
+test('picked pictures are uploaded as the signed-in user and returned in the order shown', async () => {
   const server = serveUploads();
   session.save('t0ken');
   await render(<Form />);
@@ -79,7 +79,7 @@ test('picked pictures are sent as whoever is signed in, and handed over in the o
   session.clear();
 });
 
-test('a screen that is gone sends nothing more and gives the pictures back', async () => {
+test('a closed screen uploads nothing more and revokes its pictures', async () => {
   serveUploads();
   const revoked: string[] = [];
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address));

@@ -1,58 +1,58 @@
 import type { Upload } from '@academy/contract/areas/upload.ts';
 import { UploadQueue } from '@academy/client/upload-queue.ts';
-import type { PickedImage } from '@academy/ui/image-picker/picked-image.ts';
+import type { PickedImage } from '@academy/ui/image-picker/picked-tile.tsx';
 import { useInsertionEffect, useState, useSyncExternalStore } from 'react';
-import { upload } from '../../session/upload.ts';
+import { upload } from '../../data/upload.ts';
 
-/** The addresses under which the browser shows files of the phone: one for each, given back when it is removed. */
-const shown = new WeakMap<File, string>();
+/** Object URLs of picked files: one per file, revoked when the file is removed. */
+const objectUrls = new WeakMap<File, string>();
 
-function showFile(file: File): string {
-  const address = shown.get(file) ?? URL.createObjectURL(file);
-  shown.set(file, address);
+function getObjectUrl(file: File): string {
+  const address = objectUrls.get(file) ?? URL.createObjectURL(file);
+  objectUrls.set(file, address);
   return address;
 }
 
-function hideFile(file: File): void {
-  const address = shown.get(file);
+function revokeObjectUrl(file: File): void {
+  const address = objectUrls.get(file);
   if (address) URL.revokeObjectURL(address);
-  shown.delete(file);
+  objectUrls.delete(file);
 }
 
-/** Nothing is sent, and nothing shown, for a screen that is gone. */
-function leave(queue: UploadQueue<Upload>): void {
+/** Cancels uploads and revokes URLs when the screen is closed. */
+function clearQueue(queue: UploadQueue<Upload>): void {
   const files = queue.getSnapshot().map(({ file }) => file);
   queue.clear();
-  files.forEach(hideFile);
+  files.forEach(revokeObjectUrl);
 }
 
 /**
- * Pictures that are picked and sent at once. `picker` is spread on an ImagePicker; `finish` resolves with what the server
- * answered, in the order shown, once nothing is on its way, or with undefined when one has failed and waits for its owner.
+ * Uploads pictures as soon as they are picked. `picker` is spread on an ImagePicker. `finish` resolves with the
+ * server's responses in the order shown once all uploads are done, or with undefined if one failed.
  */
 export function usePictureUpload() {
   const [queue] = useState(
     () => new UploadQueue<Upload>((file, settings) => upload('upload', file, settings) as Promise<Upload>),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
-  const images: readonly PickedImage[] = uploads.map(({ key, file, state, share }) => ({
+  const images: readonly PickedImage[] = uploads.map(({ key, file, state, share: progress }) => ({
     key,
     state,
-    share,
-    src: showFile(file),
+    progress,
+    src: getObjectUrl(file),
   }));
-  // Of all effects this kind alone is undone at the end of a screen and not already when it is covered. It may not set
-  // state, which leaving does: that waits for a moment.
-  useInsertionEffect(() => () => queueMicrotask(() => leave(queue)), [queue]);
+  // Insertion effects are the only ones whose cleanup runs when the screen is closed and not already when it is
+  // covered. They must not set state, which clearing does, so it is deferred.
+  useInsertionEffect(() => () => queueMicrotask(() => clearQueue(queue)), [queue]);
   const remove = (key: string) => {
     const file = uploads.find((each) => each.key === key)?.file;
     queue.remove(key);
-    if (file) hideFile(file);
+    if (file) revokeObjectUrl(file);
   };
   const finish = async (): Promise<Upload[] | undefined> => {
     const count = queue.getSnapshot().length;
     const done = (await queue.settled()).map(({ result }) => result);
-    // The screen was left meanwhile: what was to be sent without pictures is not meant.
+    // The screen was closed meanwhile: a form must not be sent without its pictures.
     if (count > 0 && done.length === 0) return undefined;
     return done.every((each) => each !== undefined) ? done : undefined;
   };

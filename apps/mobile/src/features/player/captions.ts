@@ -1,26 +1,26 @@
 /**
- * Tells the caption of the moment. The browser's own captions would lie under our controls, so the track stays hidden
- * and we draw the words; where the system's player takes over (an iPhone's full screen) the browser draws them.
+ * Reports the current caption. Native captions would be below our controls, so the track stays hidden and the text is
+ * rendered by us. Where the system player takes over (full screen on an iPhone), native captions are shown.
  */
-export function watchCaptions(
+export function observeCaptions(
   video: HTMLVideoElement,
   { signal, onCaption }: { signal: AbortSignal; onCaption: (caption: string) => void },
 ): void {
-  const show = (mode: TextTrackMode): void => {
+  const setMode = (mode: TextTrackMode): void => {
     for (const track of video.textTracks) track.mode = mode;
   };
-  const watch = (track: TextTrack): void => {
+  const observe = (track: TextTrack): void => {
     track.mode = 'hidden';
-    track.addEventListener('cuechange', () => onCaption(spoken(track)), { signal });
+    track.addEventListener('cuechange', () => onCaption(getCueText(track)), { signal });
   };
-  for (const track of video.textTracks) watch(track);
-  video.textTracks.addEventListener('addtrack', ({ track }) => track && watch(track), { signal });
+  for (const track of video.textTracks) observe(track);
+  video.textTracks.addEventListener('addtrack', ({ track }) => track && observe(track), { signal });
   video.textTracks.addEventListener('removetrack', () => onCaption(''), { signal });
-  video.addEventListener('webkitbeginfullscreen', () => show('showing'), { signal });
-  video.addEventListener('webkitendfullscreen', () => show('hidden'), { signal });
+  video.addEventListener('webkitbeginfullscreen', () => setMode('showing'), { signal });
+  video.addEventListener('webkitendfullscreen', () => setMode('hidden'), { signal });
 }
 
-function spoken(track: TextTrack): string {
+function getCueText(track: TextTrack): string {
   const cues = [...(track.activeCues ?? [])] as VTTCue[];
   return cues.map((cue) => cue.text.replace(/<[^>]*>/g, '')).join('\n');
 }

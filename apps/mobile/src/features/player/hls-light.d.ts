@@ -1,4 +1,4 @@
-/** The light build ships without types; it is the full build less subtitles, alternate audio and protected media. */
+/** The light build has no types; it is the full build without subtitles, alternate audio and DRM. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -11,20 +11,45 @@ type Content = Pick<ContentDetail, 'content_id'> &
   };
 
 /**
- * What there is to watch of a live: while it runs, the broadcast where everyone is; afterwards the replay, which has a
- * place of its own on this device. Undefined before it begins and until a replay is there.
+ * The source of a live: while it runs, the broadcast; afterwards the recording, which has its own saved position.
+ * Undefined before the start and until there is a recording.
  */
 export function findLiveSource({ content_id: id, live, mine }: Content): VideoSource | undefined {
   if (!live?.video || live.status === liveStatus.upcoming) return undefined;
   const { url, captions_url: captionsUrl, seconds, storyboard } = live.video;
-  const running = live.status === liveStatus.live;
-  const key = `${running ? 'live' : 'replay'}:${id}`;
-  // Of what somebody sends now nobody knows how long it will be, as against a recording that is broadcast.
-  const isMadeNow = running && seconds === 0;
-  const runsSince = running ? Date.parse(live.starts_at) : undefined;
-  const part = mine?.progress?.parts[0];
-  const left = part?.updated_at ? { time: part.position, at: Date.parse(part.updated_at) } : undefined;
+  const isRunning = live.status === liveStatus.live;
+  const key = `${isRunning ? 'live' : 'replay'}:${id}`;
+  // A live stream has no known length, unlike a broadcast recording.
+  const isLiveStream = isRunning && seconds === 0;
+  const broadcastSince = isRunning ? Date.parse(live.starts_at) : undefined;
+  const unitProgress = mine?.progress?.parts[0];
+  const lastPosition = unitProgress?.updated_at
+    ? { time: unitProgress.position, at: Date.parse(unitProgress.updated_at) }
+    : undefined;
   const { sound_url: soundUrl, chapters } = live;
-  const heard = { soundUrl: soundUrl ?? undefined, chapters };
-  return { key, url, captionsUrl, seconds, storyboard, runsSince, isMadeNow, left, ...heard };
+  const extras = { soundUrl: soundUrl ?? undefined, chapters };
+  return {
+    key,
+    url,
+    captionsUrl,
+    seconds,
+    storyboard,
+    broadcastSince,
+    isLiveStream,
+    lastPosition,
+    ...extras,
+  };
+}
+
+/**
+ * The position of all viewers in the broadcast of a recording at `now` (epoch milliseconds). A recording shorter than
+ * its slot is repeated. Undefined for anything that is not a broadcast, and for a live stream; 0 before the start.
+ */
+export function findBroadcastPosition(
+  { broadcastSince, seconds, isLiveStream }: Pick<VideoSource, 'broadcastSince' | 'seconds' | 'isLiveStream'>,
+  now: number,
+): number | undefined {
+  if (broadcastSince === undefined || isLiveStream) return undefined;
+  const elapsed = Math.max(0, (now - broadcastSince) / 1_000);
+  return seconds > 0 ? elapsed % seconds : elapsed;
 }

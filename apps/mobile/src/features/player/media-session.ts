@@ -1,33 +1,33 @@
 import { seekSteps } from './player-state.ts';
 import type { VideoEngine } from './video-engine.ts';
 
-/** What the lock screen says of a video. */
-export interface MediaCard {
+/** What the lock screen shows of a video. */
+export interface MediaInfo {
   readonly title: string;
-  /** Who speaks. */
+  /** The speaker. */
   readonly artist?: string | undefined;
-  /** The course it belongs to. */
+  /** The course of the video. */
   readonly album?: string | undefined;
-  /** Address of its picture. */
+  /** Image URL. */
   readonly artwork: string;
 }
 
-interface Announcement {
-  readonly card: MediaCard;
-  /** Goes on to the following video; undefined where there is none. */
+interface MediaSessionOptions {
+  readonly info: MediaInfo;
+  /** Plays the next video; undefined if there is none. */
   readonly onNext: (() => void) | undefined;
 }
 
 /**
- * Shows a playing video on the lock screen and lets its keys, and those of headphones, drive the engine. The function
- * it returns takes everything back. Does nothing where the browser has no such thing.
+ * Shows a playing video on the lock screen and lets media keys control the engine. The returned function undoes it.
+ * Does nothing if the browser has no media session.
  */
-export function announceMedia(engine: VideoEngine, { card, onNext }: Announcement): () => void {
+export function connectMediaSession(engine: VideoEngine, { info, onNext }: MediaSessionOptions): () => void {
   if (!('mediaSession' in navigator)) return () => {};
   const { mediaSession } = navigator;
-  const { title, artist = '', album = '', artwork } = card;
+  const { title, artist = '', album = '', artwork } = info;
   mediaSession.metadata = new MediaMetadata({ title, artist, album, artwork: [{ src: artwork }] });
-  const isLive = engine.getState().source?.runsSince !== undefined;
+  const isLive = engine.getState().source?.broadcastSince !== undefined;
   const seeks: [MediaSessionAction, MediaSessionActionHandler][] = [
     ['seekbackward', ({ seekOffset }) => engine.seekBy(-(seekOffset ?? seekSteps.tap))],
     ['seekforward', ({ seekOffset }) => engine.seekBy(seekOffset ?? seekSteps.tap)],
@@ -39,19 +39,19 @@ export function announceMedia(engine: VideoEngine, { card, onNext }: Announcemen
     ...(isLive ? [] : seeks),
     ...(onNext ? ([['nexttrack', onNext]] satisfies [MediaSessionAction, MediaSessionActionHandler][]) : []),
   ];
-  for (const [action, handler] of handlers) handle(action, handler);
-  const unsubscribe = engine.subscribe(() => tellPlace(engine));
-  tellPlace(engine);
+  for (const [action, handler] of handlers) setHandler(action, handler);
+  const unsubscribe = engine.subscribe(() => updatePosition(engine));
+  updatePosition(engine);
   return () => {
     unsubscribe();
-    for (const [action] of handlers) handle(action, null);
+    for (const [action] of handlers) setHandler(action, null);
     mediaSession.metadata = null;
     mediaSession.playbackState = 'none';
   };
 }
 
-/** An action that a browser does not know is refused with an error. */
-function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+/** Browsers throw for unknown actions. */
+function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
@@ -59,10 +59,10 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
   }
 }
 
-function tellPlace(engine: VideoEngine): void {
+function updatePosition(engine: VideoEngine): void {
   const { mediaSession } = navigator;
   const { playing, duration, time, rate, source } = engine.getState();
   mediaSession.playbackState = playing ? 'playing' : 'paused';
-  if (duration <= 0 || source?.runsSince !== undefined) return;
+  if (duration <= 0 || source?.broadcastSince !== undefined) return;
   mediaSession.setPositionState?.({ duration, playbackRate: rate, position: Math.min(time, duration) });
 }

@@ -2,28 +2,28 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './next-up.module.css';
 
-/** What follows the video that plays. */
-export type Next = { title: string; onPlay: () => void };
+/** The video that follows. */
+export type NextVideo = { title: string; onPlay: () => void };
 
-/** Seconds to decide in. */
+/** Seconds until the next video starts. */
 const countdown = 5;
 
-/** At the end of a video: what comes next, which begins by itself unless one says no. */
-export function NextUp({ next }: { next: Next }) {
-  const [left, setLeft] = useState<number>(countdown);
-  const [refused, refuse] = useState(false);
-  const goOn = useEffectEvent(next.onPlay);
+/** Shown at the end of a video: the next one, which starts by itself unless cancelled. */
+export function NextUp({ next }: { next: NextVideo }) {
+  const [secondsLeft, setSecondsLeft] = useState<number>(countdown);
+  const [isCancelled, setCancelled] = useState(false);
+  const playNext = useEffectEvent(next.onPlay);
   useEffect(() => {
-    if (refused) return;
-    if (left === 0) return goOn();
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    if (isCancelled) return;
+    if (secondsLeft === 0) return playNext();
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
     return () => clearTimeout(timer);
-  }, [left, refused]);
-  if (refused) return null;
+  }, [secondsLeft, isCancelled]);
+  if (isCancelled) return null;
   return (
     <div className={styles.next} role="group" aria-label="下一课">
       <p className={styles.when}>
-        <span aria-hidden="true">{left} 秒后</span>播放下一课
+        <span aria-hidden="true">{secondsLeft} 秒后</span>播放下一课
       </p>
       <p className={styles.title}>{next.title}</p>
       <div className={styles.choice}>
@@ -31,9 +31,9 @@ export function NextUp({ next }: { next: Next }) {
           variant="quiet"
           small
           onClick={({ currentTarget }) => {
-            // The pressed button goes: the keys stay with the player.
+            // The pressed button disappears, so the focus moves to the player.
             currentTarget.closest('section')?.focus();
-            refuse(true);
+            setCancelled(true);
           }}
         >
           取消

@@ -1,56 +1,55 @@
-import type Hls from 'hls.js/light';
 import type { HlsConfig } from 'hls.js';
-import { findLatency } from './live-latency.ts';
+import type Hls from 'hls.js/light';
 
 interface StreamRequest {
   readonly url: string;
-  /** Where to begin, in seconds; -1 for where a broadcast that is made now has come to. */
+  /** Start position in seconds; -1 for the live edge of a live stream. */
   readonly startAt: number;
-  /** The height wanted, 0 for whatever the connection allows. */
+  /** The wanted height; 0 for automatic. */
   readonly quality: number;
-  /** Ends the stream and frees what it holds. */
+  /** Aborting closes the stream and releases its resources. */
   readonly signal: AbortSignal;
-  /** The stream cannot go on. Not called after the signal. */
+  /** Called when the stream cannot continue. Not called after the signal. */
   readonly onFailed: () => void;
-  /** The heights there are to choose from, greatest first. Never called where there is no choice. */
-  readonly onHeights: (heights: readonly number[]) => void;
-  /** The height that is shown from now on. */
-  readonly onHeight: (height: number) => void;
+  /** The available heights, in descending order. Not called if there is only one. */
+  readonly onQualities: (heights: readonly number[]) => void;
+  /** Called with the height that is shown. */
+  readonly onQuality: (height: number) => void;
 }
 
-/** What can be asked of a stream that was opened. */
+/** An opened stream. */
 export interface OpenStream {
-  /** Changes to the greatest height up to this one; 0 gives the choice back to the connection. */
-  readonly choose: (height: number) => void;
-  /** Where a broadcast that is made now has come to, in seconds; undefined where the stream does not tell. */
-  readonly findEdge: () => number | undefined;
+  /** Selects the largest height up to this one; 0 for automatic. */
+  readonly setQuality: (height: number) => void;
+  /** The live edge of a live stream in seconds; undefined if unknown. */
+  readonly findLiveEdge: () => number | undefined;
 }
 
 /**
- * Connects a video element with its address: through hls.js where the browser can feed media by script, else by the
- * browser's own player. hls.js is asked first, since some browsers claim native HLS that they do not have.
+ * Connects a video element with a URL: through hls.js where Media Source Extensions exist, else natively. hls.js is
+ * preferred, because some browsers claim native HLS support that they do not have.
  */
 export async function openStream(video: HTMLVideoElement, request: StreamRequest): Promise<OpenStream> {
-  const Library = isPlaylist(request.url) && canFeedMedia() ? await loadLibrary() : undefined;
-  if (request.signal.aborted) return unchangeable;
-  if (Library?.isSupported()) return playThrough(createStream(Library, request.startAt), video, request);
+  const Library = isPlaylist(request.url) && supportsMediaSource() ? await loadLibrary() : undefined;
+  if (request.signal.aborted) return fixedStream;
+  if (Library?.isSupported()) return playWithHls(createStream(Library, request.startAt), video, request);
   playNatively(video, request);
-  return { ...unchangeable, findEdge: () => findNativeEdge(video) };
+  return { ...fixedStream, findLiveEdge: () => findNativeEdge(video) };
 }
 
-const unchangeable: OpenStream = { choose: () => {}, findEdge: () => undefined };
+const fixedStream: OpenStream = { setQuality: () => {}, findLiveEdge: () => undefined };
 
 const isPlaylist = (url: string): boolean => /\.m3u8($|[?#])/.test(url);
 
-/** Old iPhones have no media source at all: they are spared the download of the library. */
-const canFeedMedia = (): boolean => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
+/** Old iPhones have no media source, so the library is not loaded there. */
+const supportsMediaSource = (): boolean => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
 
 async function loadLibrary(): Promise<typeof Hls> {
   const { default: Library } = await import('hls.js/light');
   return Library;
 }
 
-/** At most a minute ahead, and no picture greater than its frame: families pay for what is loaded and not watched. */
+/** Buffers at most a minute and picks no rendition larger than the player, to save mobile data. */
 const createStream = (Library: typeof Hls, startPosition: number): Hls =>
   new Library({
     startPosition,
@@ -59,30 +58,30 @@ const createStream = (Library: typeof Hls, startPosition: number): Hls =>
     ...(startPosition < 0 && createLiveSettings()),
   });
 
-/** How long a playlist that is not there yet is asked for again, once a second: until the first picture was sent. */
-const patience = 120;
+/** How often a missing playlist is requested again, once per second, until the first picture was published. */
+const maxPlaylistRetries = 120;
 
 /**
- * Two pieces behind what is sent, which is as near as it can be without stalling; whoever fell behind is brought back a
- * little faster than time, and whoever fell far behind by a jump.
+ * Two segments behind the live edge, which is the least without stalling. Playback is sped up slightly to catch up,
+ * and jumps if it is far behind.
  */
 function createLiveSettings(): Partial<HlsConfig> {
   const errorRetry = {
-    maxNumRetry: patience,
+    maxNumRetry: maxPlaylistRetries,
     retryDelayMs: 1_000,
     maxRetryDelayMs: 1_000,
-    // Of itself the library takes 404 for an answer.
-    shouldRetry: (_settings: unknown, tried: number) => tried < patience,
+    // By default hls.js does not retry a 404.
+    shouldRetry: (_settings: unknown, attempts: number) => attempts < maxPlaylistRetries,
   };
-  const timeoutRetry = { maxNumRetry: patience, retryDelayMs: 0, maxRetryDelayMs: 0 };
-  const asked = { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 20_000, timeoutRetry, errorRetry };
+  const timeoutRetry = { maxNumRetry: maxPlaylistRetries, retryDelayMs: 0, maxRetryDelayMs: 0 };
+  const policy = { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 20_000, timeoutRetry, errorRetry };
   return {
     liveSyncDurationCount: 2,
     liveMaxLatencyDurationCount: 12,
     maxLiveSyncPlaybackRate: 1.1,
     backBufferLength: 30,
-    manifestLoadPolicy: { default: asked },
-    playlistLoadPolicy: { default: asked },
+    manifestLoadPolicy: { default: policy },
+    playlistLoadPolicy: { default: policy },
   };
 }
 
@@ -90,55 +89,55 @@ function findNativeEdge({ seekable }: HTMLVideoElement): number | undefined {
   return seekable.length > 0 ? Math.max(0, seekable.end(seekable.length - 1) - 2) : undefined;
 }
 
-function playThrough(hls: Hls, video: HTMLVideoElement, request: StreamRequest): OpenStream {
+function playWithHls(hls: Hls, video: HTMLVideoElement, request: StreamRequest): OpenStream {
   const { url, signal, onFailed } = request;
   const { Events, ErrorTypes } = hls.constructor as typeof Hls;
-  let recovered = false;
+  let hasRecovered = false;
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
-    // A decoder that stumbles once usually goes on after a restart; a second time it is the video.
-    if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
-      recovered = true;
+    // A decoder error is usually fixed by a restart; a second one is the video's fault.
+    if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true;
       hls.recoverMediaError();
     } else onFailed();
   });
-  watchLevels(hls, request);
-  if (request.startAt < 0) stayNear(hls);
+  observeLevels(hls, request);
+  if (request.startAt < 0) followLiveEdge(hls);
   signal.addEventListener('abort', () => hls.destroy());
   hls.loadSource(url);
   hls.attachMedia(video);
   return {
-    choose: (height) => (hls.nextLevel = findLevel(hls, height)),
-    findEdge: () => hls.liveSyncPosition ?? undefined,
+    setQuality: (height) => (hls.nextLevel = findLevel(hls, height)),
+    findLiveEdge: () => hls.liveSyncPosition ?? undefined,
   };
 }
 
-/** As near to what is sent as its pieces allow, however long they are by now. */
-function stayNear(hls: Hls): void {
+/** Keeps the latency as low as the current segment lengths allow. */
+function followLiveEdge(hls: Hls): void {
   const { Events } = hls.constructor as typeof Hls;
   hls.on(Events.LEVEL_UPDATED, (_event, { details }) => {
-    const before = hls.config.liveSyncDuration;
-    const latency = findLatency(
+    const previous = hls.config.liveSyncDuration;
+    const latency = computeLatency(
       details.fragments.map(({ duration }) => duration),
-      before,
+      previous,
     );
-    // Being set, it forgets how often it stalled.
-    if (latency !== before) hls.targetLatency = latency;
+    // Setting it resets the count of stalls.
+    if (latency !== previous) hls.targetLatency = latency;
   });
 }
 
-function watchLevels(hls: Hls, { quality, onHeights, onHeight }: StreamRequest): void {
+function observeLevels(hls: Hls, { quality, onQualities, onQuality }: StreamRequest): void {
   const { Events } = hls.constructor as typeof Hls;
   hls.on(Events.MANIFEST_PARSED, () => {
     const heights = [...new Set(hls.levels.map(({ height }) => height))].filter((height) => height > 0);
     if (heights.length < 2) return;
-    onHeights(heights.sort((one, other) => other - one));
+    onQualities(heights.sort((one, other) => other - one));
     if (quality > 0) hls.loadLevel = findLevel(hls, quality);
   });
-  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => onHeight(hls.levels[level]?.height ?? 0));
+  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => onQuality(hls.levels[level]?.height ?? 0));
 }
 
-/** -1, hls.js's word for choosing by itself, for 0; else the level that comes nearest without being greater. */
+/** -1 (hls.js's automatic mode) for 0; else the largest level up to this height, or the smallest level. */
 function findLevel(hls: Hls, height: number): number {
   if (height === 0) return -1;
   const fitting = hls.levels.map((level, index) => ({ index, height: level.height }));
@@ -157,4 +156,18 @@ function playNatively(video: HTMLVideoElement, { url, startAt, signal, onFailed 
     video.load();
   });
   video.src = url;
+}
+
+/** Minimum latency in seconds: three segments as published by the academy's own pages. */
+const minLatency = 1.5;
+/** Segment lengths vary; a difference of fewer seconds than this changes nothing. */
+const tolerance = 0.2;
+
+/**
+ * Latency in seconds behind the end of a live playlist: two segments (lengths in seconds), so that one may be late.
+ * EXT-X-TARGETDURATION is not used because it has whole seconds only. `previous` is the current latency.
+ */
+export function computeLatency(segments: readonly number[], previous = 0): number {
+  const latency = Math.max(minLatency, 2 * Math.max(0, ...segments));
+  return Math.abs(latency - previous) < tolerance ? previous : latency;
 }

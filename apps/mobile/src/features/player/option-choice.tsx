@@ -2,38 +2,38 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './option-choice.module.css';
 
 type Props = {
-  /** What the opener says of the present choice: `倍速 1.5×`. */
+  /** Accessible label with the current choice: `倍速 1.5×`. */
   label: string;
-  /** The same for the eye, as short as it can be. */
+  /** The visible label, as short as possible. */
   text: string;
-  /** Names the strip: `播放速度`. */
+  /** Label of the list: `播放速度`. */
   title: string;
   options: readonly { value: number; text: string }[];
   value: number;
   open: boolean;
-  onTurn: (open: boolean) => void;
+  onToggle: (open: boolean) => void;
   onChoose: (value: number) => void;
 };
 
-/** A choice of the player, and a strip above it to choose from. A press anywhere else closes the strip. */
-export function OptionChoice({ label, text, title, options, value, open, onTurn, onChoose }: Props) {
+/** A button that opens a list of options above it. A press outside closes the list. */
+export function OptionChoice({ label, text, title, options, value, open, onToggle, onChoose }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const close = (): void => {
-    onTurn(false);
+    onToggle(false);
     opener.current?.focus();
   };
-  const leave = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (open && event.key === 'Escape') close();
   };
   useEffect(() => {
     if (!open) return;
-    const press = ({ target }: Event): void => {
-      const own = [opener, strip].some((part) => part.current?.contains(target as Node));
-      if (!own) onTurn(false);
+    const onOutsidePress = ({ target }: Event): void => {
+      const isInside = [opener, list].some((ref) => ref.current?.contains(target as Node));
+      if (!isInside) onToggle(false);
     };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
+    document.addEventListener('pointerdown', onOutsidePress);
+    return () => document.removeEventListener('pointerdown', onOutsidePress);
   });
   return (
     <>
@@ -43,19 +43,19 @@ export function OptionChoice({ label, text, title, options, value, open, onTurn,
         className={styles.opener}
         aria-expanded={open}
         aria-label={label}
-        onKeyDown={leave}
-        onClick={() => onTurn(!open)}
+        onKeyDown={onKeyDown}
+        onClick={() => onToggle(!open)}
       >
         {text}
       </button>
       {open && (
-        <div ref={strip} className={styles.strip} role="group" aria-label={title}>
+        <div ref={list} className={styles.strip} role="group" aria-label={title}>
           {options.map((option) => (
             <button
               key={option.value}
               type="button"
               aria-pressed={option.value === value}
-              onKeyDown={leave}
+              onKeyDown={onKeyDown}
               onClick={() => {
                 onChoose(option.value);
                 close();

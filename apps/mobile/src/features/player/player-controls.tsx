@@ -1,8 +1,7 @@
-import { PauseIcon } from '@academy/ui/icon/pause.tsx';
-import { PlayIcon } from '@academy/ui/icon/play.tsx';
+import { PauseIcon, PlayIcon } from '@academy/ui/icon/media-icons.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { type Ref, useEffect, useRef } from 'react';
-import { shortClock } from '../../format/time.ts';
+import { shortClock } from '../../format/date-time.ts';
 import styles from './player-controls.module.css';
 import type { PlayerState } from './player-state.ts';
 import { PlayerSwitches } from './player-switches.tsx';
@@ -12,25 +11,27 @@ import type { VideoEngine } from './video-engine.ts';
 type Props = {
   engine: VideoEngine;
   state: PlayerState;
-  shown: boolean;
-  /** The controls must not hide now. */
+  isShown: boolean;
+  /** Keeps the controls shown. */
   onHold: (held: boolean) => void;
 };
 
-/** What lies over the lower edge of the picture. Hidden ones stay reachable by keyboard and screen reader. */
-export function PlayerControls({ engine, state, shown, onHold }: Props) {
+/**
+ * The controls over the lower edge of the picture. While hidden they stay reachable by keyboard and screen reader.
+ */
+export function PlayerControls({ engine, state, isShown, onHold }: Props) {
   const { phase, playing, source, time, duration, bufferedEnd } = state;
-  const controls = useOwnHeight();
-  const idle = phase === 'idle';
-  const live = source?.runsSince !== undefined;
+  const controls = useReportHeight();
+  const isIdle = phase === 'idle';
+  const isBroadcast = source?.broadcastSince !== undefined;
   return (
     <div
       ref={controls}
       className={styles.controls}
-      data-shown={shown || undefined}
-      data-idle={idle || undefined}
+      data-shown={isShown || undefined}
+      data-idle={isIdle || undefined}
     >
-      {!idle && !live && (
+      {!isIdle && !isBroadcast && (
         <SeekBar
           {...{ time, duration, bufferedEnd, onHold }}
           storyboard={source?.storyboard}
@@ -44,8 +45,8 @@ export function PlayerControls({ engine, state, shown, onHold }: Props) {
             {playing ? <PauseIcon filled /> : <PlayIcon filled />}
           </IconButton>
         </span>
-        <span className={styles.time}>{idle ? <IdleTime {...state} /> : <Time {...state} />}</span>
-        {!idle && (
+        <span className={styles.time}>{isIdle ? <IdleTime {...state} /> : <Time {...state} />}</span>
+        {!isIdle && (
           <span className={styles.switches}>
             <PlayerSwitches key={source?.key} {...{ engine, state, onHold }} />
           </span>
@@ -56,19 +57,19 @@ export function PlayerControls({ engine, state, shown, onHold }: Props) {
 }
 
 function IdleTime({ time, duration, source, resumedAt }: PlayerState) {
-  if (source?.runsSince !== undefined)
+  if (source?.broadcastSince !== undefined)
     return (
       <span className={styles.chip}>
         <span className={styles.live}>直播中</span>
       </span>
     );
   if (duration <= 0) return null;
-  const place = resumedAt > 0 ? `上次看到 ${shortClock(time)}` : `从 ${shortClock(time)} 开始`;
-  return <span className={styles.chip}>{time > 0 ? place : shortClock(duration)}</span>;
+  const positionText = resumedAt > 0 ? `上次看到 ${shortClock(time)}` : `从 ${shortClock(time)} 开始`;
+  return <span className={styles.chip}>{time > 0 ? positionText : shortClock(duration)}</span>;
 }
 
 function Time({ time, duration, source }: PlayerState) {
-  if (source?.runsSince !== undefined) return <span className={styles.live}>直播中</span>;
+  if (source?.broadcastSince !== undefined) return <span className={styles.live}>直播中</span>;
   return (
     <>
       {shortClock(time)}
@@ -77,18 +78,18 @@ function Time({ time, duration, source }: PlayerState) {
   );
 }
 
-/** Of the place in the video only the lower part is seen; the rest is room for a finger. */
-const unseen = 0.55;
+/** Only the lower part of the seek bar is visible; the rest enlarges its touch target. */
+const hiddenShare = 0.55;
 
-/** Tells the frame how high the controls are, so that captions stay clear of them at every size of text. */
-function useOwnHeight(): Ref<HTMLDivElement> {
+/** Sets the height of the controls as a CSS variable, so that captions stay above them at every text size. */
+function useReportHeight(): Ref<HTMLDivElement> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const controls = element.current!;
     const frame = controls.parentElement!;
     const observer = new ResizeObserver(() => {
       const bar = controls.querySelector<HTMLElement>('[role=slider]');
-      const height = controls.offsetHeight - (bar?.offsetHeight ?? 0) * unseen;
+      const height = controls.offsetHeight - (bar?.offsetHeight ?? 0) * hiddenShare;
       frame.style.setProperty('--controls', `${height}px`);
     });
     observer.observe(controls);

@@ -21,8 +21,10 @@ interface KeyPress {
   readonly metaKey: boolean;
 }
 
-/** Does what a key asks for; false for a key that is not the player's. Space on a button presses that button. */
-export function pressKey(engine: VideoEngine, { key, target, altKey, ctrlKey, metaKey }: KeyPress): boolean {
+/**
+ * Runs the action of a key; returns false if the player does not use the key. Space on a button presses the button.
+ */
+export function handleKey(engine: VideoEngine, { key, target, altKey, ctrlKey, metaKey }: KeyPress): boolean {
   const action = actions[key.length === 1 ? key.toLowerCase() : key];
   const isButton = key === ' ' && target instanceof HTMLButtonElement;
   if (!action || isButton || altKey || ctrlKey || metaKey) return false;

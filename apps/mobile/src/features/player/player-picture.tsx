@@ -1,12 +1,12 @@
 import type { Picture } from '@academy/contract/areas/shapes.ts';
 import { Image } from '@academy/ui/image/image.tsx';
 import type { Ref } from 'react';
-import { isHeardOnly, type PlayerState } from './player-state.ts';
+import { playsSoundOnly, type PlayerState } from './player-state.ts';
 import styles from './video-player.module.css';
 
 export type Poster = Picture;
 
-/** Old WebViews and WeChat take a playing video out of the page unless they are told not to, each in its own words. */
+/** Old WebViews and WeChat play videos outside the page unless these attributes are set. */
 const inlineAttributes = {
   playsInline: true,
   'webkit-playsinline': 'true',
@@ -16,10 +16,13 @@ const inlineAttributes = {
 
 type Props = { video: Ref<HTMLVideoElement>; state: PlayerState; poster: Poster; upright?: boolean };
 
-/** The video, and its poster until the first picture, or for good where only the sound plays. Captions are read only once the video is opened. */
+/**
+ * The video and its poster, which is shown until the first picture, or always in sound-only mode. Captions load when
+ * the video is opened.
+ */
 export function PlayerPicture({ video, state, poster, upright }: Props) {
   const { phase, source, playing } = state;
-  const isHeard = isHeardOnly(state);
+  const isSoundOnly = playsSoundOnly(state);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- not every video has captions */}
@@ -34,12 +37,12 @@ export function PlayerPicture({ video, state, poster, upright }: Props) {
           <track key={source.key} kind="captions" srcLang="zh" label="中文" src={source.captionsUrl} />
         )}
       </video>
-      {(phase !== 'open' || isHeard) && (
+      {(phase !== 'open' || isSoundOnly) && (
         <div className={styles.poster}>
           <Image {...poster} src={poster.url} ratio={upright ? undefined : '16:9'} priority />
         </div>
       )}
-      {isHeard && phase === 'open' && (
+      {isSoundOnly && phase === 'open' && (
         <p className={styles.heard} data-playing={playing || undefined}>
           <span className={styles.waves} aria-hidden="true">
             <i />

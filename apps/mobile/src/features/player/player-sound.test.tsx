@@ -2,34 +2,34 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { SoundOnly } from './sound-only.tsx';
+import { SoundOnlySwitch } from './sound-only-switch.tsx';
 import { sampleVideo, sampleWithSound } from './testing/sample-video.ts';
-import { element, forgetEverything, isPlaying, poster } from './testing/show-player.tsx';
+import { element, clearPlayerStorage, isPlaying, poster } from './testing/show-player.tsx';
 import { VideoEngine } from './video-engine.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-beforeEach(forgetEverything);
+beforeEach(clearPlayerStorage);
 
 async function show(source = sampleWithSound) {
   const engine = new VideoEngine();
   const view = await render(
     <>
       <VideoPlayer engine={engine} source={source} title="答疑夜" poster={poster} />
-      <SoundOnly engine={engine} source={source} />
+      <SoundOnlySwitch engine={engine} source={source} />
     </>,
   );
   return { engine, ...view };
 }
 
-const wish = () => page.getByRole('switch', { name: '只听声音' });
-/** Pixels of what is loaded; the sound alone has none. */
+const soundOnlySwitch = () => page.getByRole('switch', { name: '只听声音' });
+/** Width of the loaded picture in pixels; 0 for audio only. */
 const hasPicture = () => element().videoWidth > 0;
 const wave = () => page.getByText('只听声音', { exact: true }).first();
 
-test('who only wants to listen loads no picture, sees the poster instead, and is told what that saves', async () => {
+test('sound-only mode loads no picture, shows the poster, and tells how much data it saves', async () => {
   const { engine, container } = await show();
   await expect.element(page.getByText('省流量，一小时约 30 MB')).toBeVisible();
-  await wish().click();
+  await soundOnlySwitch().click();
   await engine.play();
   await isPlaying();
   expect(hasPicture()).toBe(false);
@@ -38,7 +38,7 @@ test('who only wants to listen loads no picture, sees the poster instead, and is
   await expectAccessible(container);
 });
 
-test('turned over while it plays, it goes on at its place, with the picture and without', async () => {
+test('switched while playing, it continues at the same position with and without the picture', async () => {
   const { engine } = await show();
   await engine.play();
   await isPlaying();
@@ -49,7 +49,7 @@ test('turned over while it plays, it goes on at its place, with the picture and 
     [12, false],
     [12, true],
   ] as const) {
-    await wish().click();
+    await soundOnlySwitch().click();
     await vi.waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }), 8_000);
     await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(place), 5_000);
     expect(element().currentTime).toBeLessThan(20);
@@ -57,35 +57,35 @@ test('turned over while it plays, it goes on at its place, with the picture and 
   }
 }, 40_000);
 
-test('turned over while it rests, it rests, and goes on at its place when it is played', async () => {
+test('switched while paused, it stays paused and continues at the same position later', async () => {
   const { engine } = await show();
   await engine.play();
   await isPlaying();
   engine.pause();
   engine.seekTo(15);
   await vi.waitFor(() => expect(engine.getState().time).toBe(15));
-  await wish().click();
+  await soundOnlySwitch().click();
   expect(engine.getState()).toMatchObject({ phase: 'idle', time: 15 });
   await engine.play();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(15), 8_000);
   expect(hasPicture()).toBe(false);
 });
 
-test('this device remembers it', async () => {
+test('the choice is saved on this device', async () => {
   const first = await show();
-  await wish().click();
-  await expect.element(wish()).toBeChecked();
+  await soundOnlySwitch().click();
+  await expect.element(soundOnlySwitch()).toBeChecked();
   await first.unmount();
   await show();
-  await expect.element(wish()).toBeChecked();
+  await expect.element(soundOnlySwitch()).toBeChecked();
 });
 
-test('where the sound does not come alone nothing is offered, and the picture plays whatever is wished', async () => {
+test('without an audio-only stream no switch is offered, and the picture plays whatever is preferred', async () => {
   const first = await show();
-  await wish().click();
+  await soundOnlySwitch().click();
   await first.unmount();
   const { engine } = await show(sampleVideo);
-  await expect.element(wish()).not.toBeInTheDocument();
+  await expect.element(soundOnlySwitch()).not.toBeInTheDocument();
   await engine.play();
   await isPlaying();
   expect(hasPicture()).toBe(true);

@@ -1,65 +1,65 @@
 import type { Storyboard } from '@academy/contract/areas/content.ts';
 
-/** What the engine is asked to play. Times are seconds. */
+/** What the engine plays. Times in seconds. */
 export interface VideoSource {
-  /** Names the video on this device, so that its position is found again: `lesson:12`. */
+  /** Identifies the video on this device, for its saved position: `lesson:12`. */
   readonly key: string;
-  /** An HLS playlist (`.m3u8`), or a file that the browser plays by itself. */
+  /** An HLS playlist (`.m3u8`) or a file that browsers play natively. */
   readonly url: string;
   readonly captionsUrl: string | null;
-  /** The same with the sound alone, at the same times; undefined where it does not come alone. */
+  /** An audio-only stream with the same timing; undefined if there is none. */
   readonly soundUrl?: string | undefined;
-  /** What begins where. */
+  /** Chapters with their start. */
   readonly chapters?: readonly { readonly at_second: number; readonly title: string }[] | undefined;
-  /** Known length, shown until the video tells its own. */
+  /** Known duration, used until the video reports its own. */
   readonly seconds: number;
-  /** Where another device left it, and when (epoch milliseconds): the later place counts. */
-  readonly left?: { readonly time: number; readonly at: number } | undefined;
-  /** Pictures to seek by. */
+  /** Position on another device, and when (epoch milliseconds): the later position counts. */
+  readonly lastPosition?: { readonly time: number; readonly at: number } | undefined;
+  /** Preview pictures for seeking. */
   readonly storyboard?: Storyboard | undefined;
-  /** Set for what is broadcast: since this moment (epoch milliseconds) it runs, for everyone alike. */
-  readonly runsSince?: number | undefined;
-  /** Set for a broadcast that is made while it runs: one is where it has come to, which the stream alone knows. */
-  readonly isMadeNow?: boolean | undefined;
+  /** Set for a broadcast: its start in epoch milliseconds, the same for all viewers. */
+  readonly broadcastSince?: number | undefined;
+  /** Set for a live stream: only the stream knows its live edge. */
+  readonly isLiveStream?: boolean | undefined;
 }
 
-/** `idle` nothing was loaded yet, `opening` until the first picture, `open`, `failed` until retried. */
+/** `idle`: nothing is loaded; `opening`: until the first picture; `open`; `failed`: until retried. */
 type PlayerPhase = 'idle' | 'opening' | 'open' | 'failed';
 
-/** Everything the view shows. Times are seconds. */
+/** Everything the view shows. Times in seconds. */
 export interface PlayerState {
   readonly source: VideoSource | undefined;
   readonly phase: PlayerPhase;
   readonly playing: boolean;
-  /** Was played to its end and stands there. */
+  /** Played to the end. */
   readonly ended: boolean;
-  /** Wants to play but has nothing to show. */
+  /** Playing, but without data. */
   readonly waiting: boolean;
   readonly time: number;
   readonly duration: number;
-  /** Where the loaded stretch around `time` ends. */
+  /** End of the buffered range around `time`. */
   readonly bufferedEnd: number;
-  /** Where it went on from, the place this device remembered; 0 once that is no news any more. */
+  /** The saved position where playback resumed; 0 when the notice is gone. */
   readonly resumedAt: number;
   readonly rate: number;
-  /** Heights that there are to choose from, greatest first; none where the stream or the browser leaves no choice. */
+  /** Selectable heights in descending order; empty if there is no choice. */
   readonly heights: readonly number[];
-  /** The height that was asked for; 0 follows the connection. */
+  /** The selected height; 0 for automatic. */
   readonly quality: number;
-  /** The height that is shown now; 0 while unknown. */
+  /** The height shown now; 0 if unknown. */
   readonly shownHeight: number;
   readonly muted: boolean;
-  /** This device wishes for no picture; where the sound does not come alone there is one all the same. */
+  /** The user prefers sound only on this device; without an audio-only stream the video plays anyway. */
   readonly soundOnly: boolean;
   readonly captionsOn: boolean;
-  /** The caption that belongs to `time`; empty for none. */
+  /** The current caption; empty if there is none. */
   readonly caption: string;
   readonly fullscreen: boolean;
   readonly canFullscreen: boolean;
   readonly canPictureInPicture: boolean;
 }
 
-/** What a stream tells of itself, while there is none. */
+/** The stream's state while nothing is loaded. */
 export const unloadedState = {
   phase: 'idle',
   playing: false,
@@ -87,9 +87,9 @@ export const initialPlayerState: PlayerState = {
   canPictureInPicture: false,
 };
 
-/** Nothing is seen but the poster: the sound plays alone. */
-export const isHeardOnly = ({ soundOnly, source }: Pick<PlayerState, 'soundOnly' | 'source'>): boolean =>
+/** Whether the audio-only stream plays, with the poster instead of a picture. */
+export const playsSoundOnly = ({ soundOnly, source }: Pick<PlayerState, 'soundOnly' | 'source'>): boolean =>
   soundOnly && source?.soundUrl !== undefined;
 
-/** Steps of seeking, in seconds: a double tap on the picture, an arrow key. */
+/** Seek steps in seconds: for a double tap on the picture and for an arrow key. */
 export const seekSteps = { tap: 10, key: 5 } as const;

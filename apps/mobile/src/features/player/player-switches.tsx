@@ -1,38 +1,35 @@
-import { ExitFullscreenIcon } from '@academy/ui/icon/exit-fullscreen.tsx';
-import { FullscreenIcon } from '@academy/ui/icon/fullscreen.tsx';
-import { MutedIcon } from '@academy/ui/icon/muted.tsx';
-import { VolumeIcon } from '@academy/ui/icon/volume.tsx';
-import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { useEffect, useState } from 'react';
-import { playbackRates } from '../../session/player-preferences.ts';
+import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
+import { Icon } from '@academy/ui/icon/icon.tsx';
+import { ExitFullscreenIcon, FullscreenIcon, MutedIcon, VolumeIcon } from '@academy/ui/icon/media-icons.tsx';
+import { playbackRates } from '../../playback/player-preferences.ts';
 import { OptionChoice } from './option-choice.tsx';
 import styles from './player-controls.module.css';
-import { CaptionsIcon, FloatingIcon, HeadphonesIcon } from './player-icons.tsx';
 import type { PlayerState } from './player-state.ts';
 import type { VideoEngine } from './video-engine.ts';
 
 type Props = {
   engine: VideoEngine;
   state: PlayerState;
-  /** The controls must not hide now. */
+  /** Keeps the controls shown. */
   onHold: (held: boolean) => void;
 };
 type Menu = 'rate' | 'quality';
 
 const rates = playbackRates.map((value) => ({ value, text: `${value}×` }));
 
-/** What can be switched while a video is open. */
+/** The switches of an open video. */
 export function PlayerSwitches({ engine, state, onHold }: Props) {
   const [menu, setMenu] = useState<Menu>();
   const { source, muted, soundOnly, captionsOn, fullscreen, canFullscreen, canPictureInPicture } = state;
-  const turn =
-    (which: Menu) =>
+  const toggleMenu =
+    (name: Menu) =>
     (open: boolean): void =>
-      setMenu(open ? which : undefined);
+      setMenu(open ? name : undefined);
   useEffect(() => {
     if (!menu) return;
     onHold(true);
-    // Also where the video changes under an open menu, and the menu goes with it.
+    // Also when the video changes while a menu is open, which closes it.
     return () => onHold(false);
   }, [menu, onHold]);
   return (
@@ -56,9 +53,9 @@ export function PlayerSwitches({ engine, state, onHold }: Props) {
           </IconButton>
         </span>
       )}
-      <QualityChoice {...{ engine, state }} open={menu === 'quality'} onTurn={turn('quality')} />
-      {source?.runsSince === undefined && (
-        <RateChoice {...{ engine, state }} open={menu === 'rate'} onTurn={turn('rate')} />
+      <QualityChoice {...{ engine, state }} open={menu === 'quality'} onToggle={toggleMenu('quality')} />
+      {source?.broadcastSince === undefined && (
+        <RateChoice {...{ engine, state }} open={menu === 'rate'} onToggle={toggleMenu('rate')} />
       )}
       {canPictureInPicture && (
         <span className={styles.float}>
@@ -76,9 +73,9 @@ export function PlayerSwitches({ engine, state, onHold }: Props) {
   );
 }
 
-type ChoiceProps = Pick<Props, 'engine' | 'state'> & { open: boolean; onTurn: (open: boolean) => void };
+type ChoiceProps = Pick<Props, 'engine' | 'state'> & { open: boolean; onToggle: (open: boolean) => void };
 
-function RateChoice({ engine, state: { rate }, open, onTurn }: ChoiceProps) {
+function RateChoice({ engine, state: { rate }, open, onToggle }: ChoiceProps) {
   return (
     <OptionChoice
       label={`倍速 ${rate}×`}
@@ -87,17 +84,17 @@ function RateChoice({ engine, state: { rate }, open, onTurn }: ChoiceProps) {
       options={rates}
       value={rate}
       open={open}
-      onTurn={onTurn}
+      onToggle={onToggle}
       onChoose={(chosen) => engine.setRate(chosen)}
     />
   );
 }
 
-/** Nothing where the stream leaves no choice. */
-function QualityChoice({ engine, state, open, onTurn }: ChoiceProps) {
+/** Renders nothing if there is no choice. */
+function QualityChoice({ engine, state, open, onToggle }: ChoiceProps) {
   const { heights, quality, shownHeight } = state;
   if (heights.length < 2) return null;
-  // What was asked for on another video may not exist here: the nearest is what plays.
+  // A height selected for another video may not exist here: the nearest smaller one plays.
   const chosen = quality === 0 ? 0 : (heights.find((height) => height <= quality) ?? heights.at(-1)!);
   const now = shownHeight > 0 ? `自动（${shownHeight}P）` : '自动';
   const automatic = { value: 0, text: chosen === 0 ? now : '自动' };
@@ -109,8 +106,20 @@ function QualityChoice({ engine, state, open, onTurn }: ChoiceProps) {
       options={[automatic, ...heights.map((value) => ({ value, text: `${value}P` }))]}
       value={chosen}
       open={open}
-      onTurn={onTurn}
+      onToggle={onToggle}
       onChoose={(height) => engine.setQuality(height)}
     />
   );
 }
+
+const CaptionsIcon = () => (
+  <Icon d="M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM7 11.5h4M13.5 11.5H17M7 15h6.5M16 15h1" />
+);
+
+const HeadphonesIcon = () => (
+  <Icon d="M4 15v-3a8 8 0 0 1 16 0v3M4 14.500h2a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM18 14.500h2V19a1 1 0 0 1-1 1h-1a1 1 0 0 1-1-1v-3.500a1 1 0 0 1 1-1z" />
+);
+
+const FloatingIcon = () => (
+  <Icon d="M21 11V7a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h5M14 14.5h6a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1v-3.500a1 1 0 0 1 1-1z" />
+);

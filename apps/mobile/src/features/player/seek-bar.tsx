@@ -1,33 +1,33 @@
 import type { Storyboard } from '@academy/contract/areas/content.ts';
 import { type CSSProperties, type PointerEvent, useState } from 'react';
-import { duration as spoken, shortClock } from '../../format/time.ts';
+import { duration as spoken, shortClock } from '../../format/date-time.ts';
 import styles from './seek-bar.module.css';
 import type { VideoSource } from './player-state.ts';
 import { StoryboardPicture } from './storyboard-picture.tsx';
 
 type Props = {
-  /** Seconds. */
+  /** In seconds. */
   time: number;
   duration: number;
   bufferedEnd: number;
   storyboard: Storyboard | undefined;
-  /** What begins where; told while one looks for a place. */
+  /** Chapters, shown while seeking. */
   chapters?: VideoSource['chapters'];
   onSeek: (seconds: number) => void;
-  /** A finger is on it. */
+  /** A finger is dragging. */
   onHold: (held: boolean) => void;
 };
 
-/** The place in the video. Arrow keys are the player's; a finger drags the place, which is taken when it lifts. */
+/** The seek bar. The player handles arrow keys; a drag seeks when the finger is lifted. */
 export function SeekBar({ time, duration, bufferedEnd, storyboard, chapters, onSeek, onHold }: Props) {
-  const [dragged, setDragged] = useState<number>();
-  const [pointed, setPointed] = useState<number>();
-  const shown = dragged ?? time;
-  const looked = dragged ?? pointed;
+  const [dragPosition, setDragPosition] = useState<number>();
+  const [hoverPosition, setHoverPosition] = useState<number>();
+  const position = dragPosition ?? time;
+  const previewPosition = dragPosition ?? hoverPosition;
   const percent = (seconds: number): string =>
     `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`;
-  const release = (): void => {
-    setDragged(undefined);
+  const endDrag = (): void => {
+    setDragPosition(undefined);
     onHold(false);
   };
   return (
@@ -38,40 +38,40 @@ export function SeekBar({ time, duration, bufferedEnd, storyboard, chapters, onS
       aria-label="播放进度"
       aria-valuemin={0}
       aria-valuemax={Math.floor(duration)}
-      aria-valuenow={Math.floor(shown)}
-      aria-valuetext={`${spoken(Math.floor(shown))}，共 ${spoken(Math.floor(duration))}`}
-      // Near the left edge it would also begin to draw the page aside.
+      aria-valuenow={Math.floor(position)}
+      aria-valuetext={`${spoken(Math.floor(position))}，共 ${spoken(Math.floor(duration))}`}
+      // A drag near the left edge would also start the swipe-back gesture.
       onTouchStart={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         onHold(true);
-        setDragged(secondsAt(event, duration));
+        setDragPosition(getPosition(event, duration));
       }}
       onPointerMove={(event) => {
-        if (dragged !== undefined) setDragged(secondsAt(event, duration));
-        else if (event.pointerType === 'mouse') setPointed(secondsAt(event, duration));
+        if (dragPosition !== undefined) setDragPosition(getPosition(event, duration));
+        else if (event.pointerType === 'mouse') setHoverPosition(getPosition(event, duration));
       }}
-      onPointerLeave={() => setPointed(undefined)}
+      onPointerLeave={() => setHoverPosition(undefined)}
       onPointerUp={(event) => {
-        if (dragged !== undefined) onSeek(secondsAt(event, duration));
-        release();
+        if (dragPosition !== undefined) onSeek(getPosition(event, duration));
+        endDrag();
       }}
-      onPointerCancel={release}
+      onPointerCancel={endDrag}
     >
       <div className={styles.track}>
         <div className={styles.buffered} style={{ width: percent(bufferedEnd) }} />
-        <div className={styles.played} style={{ width: percent(shown) }} />
+        <div className={styles.played} style={{ width: percent(position) }} />
         {chapters?.map(({ at_second: at }) => (
           <div key={at} className={styles.mark} style={{ left: percent(at) }} />
         ))}
       </div>
       <div
         className={styles.thumb}
-        data-dragged={dragged !== undefined || undefined}
-        style={{ left: percent(shown) }}
+        data-dragged={dragPosition !== undefined || undefined}
+        style={{ left: percent(position) }}
       />
-      {looked !== undefined && (
-        <Preview seconds={looked} at={percent(looked)} {...{ storyboard, chapters }} />
+      {previewPosition !== undefined && (
+        <Preview seconds={previewPosition} at={percent(previewPosition)} {...{ storyboard, chapters }} />
       )}
     </div>
   );
@@ -79,9 +79,9 @@ export function SeekBar({ time, duration, bufferedEnd, storyboard, chapters, onS
 
 type PreviewProps = Pick<Props, 'storyboard' | 'chapters'> & { seconds: number; at: string };
 
-/** What is at a place that one points to. */
+/** The preview at a position. */
 function Preview({ seconds, at, storyboard, chapters }: PreviewProps) {
-  const chapter = chapters?.findLast(({ at_second: begins }) => begins <= seconds);
+  const chapter = chapters?.findLast(({ at_second: start }) => start <= seconds);
   return (
     <div
       className={styles.preview}
@@ -95,7 +95,7 @@ function Preview({ seconds, at, storyboard, chapters }: PreviewProps) {
   );
 }
 
-function secondsAt({ clientX, currentTarget }: PointerEvent, duration: number): number {
+function getPosition({ clientX, currentTarget }: PointerEvent, duration: number): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, (clientX - left) / width)) * duration;
 }

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { PlayedStretches } from '../../session/played-stretches.ts';
-import { addSeen, isSeen, readSeenAgain } from './seen-lessons.ts';
+import { PlayedIntervals } from '../../playback/played-intervals.ts';
+import { addInterval, addSeen, type Intervals, isSeen, reloadSeen, sumSeconds } from './seen-lessons.ts';
 
-/** Every test watches a lesson of its own. */
+/** Every test uses its own lesson. */
 let lesson = 0;
 const key = () => `lesson:seen-${lesson}`;
 
@@ -11,51 +12,81 @@ beforeEach(() => {
   lesson += 1;
 });
 
-function play(from: number, to: number, played = new PlayedStretches()): PlayedStretches {
-  for (let time = from; time <= to; time += 0.25) played.reach(time);
+function play(from: number, to: number, played = new PlayedIntervals()): PlayedIntervals {
+  for (let time = from; time <= to; time += 0.25) played.report(time);
   return played;
 }
 
-/** Writes down what was played of a minute. */
-const keepPlayed = (played: PlayedStretches, name = key()) =>
-  addSeen(name, { stretches: played.take(), duration: 60 });
+/** Records the played intervals of a one-minute video. */
+const savePlayed = (played: PlayedIntervals, name = key()) =>
+  addSeen(name, { intervals: played.takeIntervals(), duration: 60 });
 
-test('a lesson played from its start to its end was seen', () => {
-  keepPlayed(play(0, 60));
+test('a lesson played from start to end counts as seen', () => {
+  savePlayed(play(0, 60));
   expect(isSeen(key())).toBe(true);
 });
 
-test('going to the end with a finger is not seeing it', () => {
+test('seeking to the end does not count as seen', () => {
   const played = play(0, 5);
-  keepPlayed(play(57, 60, played));
+  savePlayed(play(57, 60, played));
   expect(isSeen(key())).toBe(false);
 });
 
-test('two evenings make one lesson, and the same half twice does not', () => {
-  keepPlayed(play(0, 30));
-  keepPlayed(play(0, 30));
+test('two halves on two evenings count as one lesson, the same half twice does not', () => {
+  savePlayed(play(0, 30));
+  savePlayed(play(0, 30));
   expect(isSeen(key())).toBe(false);
-  keepPlayed(play(30, 58));
+  savePlayed(play(30, 58));
   expect(isSeen(key())).toBe(true);
 });
 
-test('what others wrote under its name takes nothing down', () => {
+test('invalid stored data does not throw', () => {
   for (const rubbish of ['{"lesson:1":true}', JSON.stringify([5, [key(), 7]])]) {
     localStorage.setItem('player_seen', rubbish);
-    readSeenAgain();
+    reloadSeen();
     expect(isSeen(key())).toBe(false);
   }
-  addSeen(key(), { stretches: [[0, 60]], duration: 60 });
+  addSeen(key(), { intervals: [[0, 60]], duration: 60 });
   expect(isSeen(key())).toBe(true);
 });
 
-test('what was cleared from the device stays cleared', () => {
+test('after the storage was cleared nothing counts as seen', () => {
   const first = key();
-  keepPlayed(play(0, 60), first);
+  savePlayed(play(0, 60), first);
   localStorage.clear();
-  readSeenAgain();
+  reloadSeen();
   expect(isSeen(first)).toBe(false);
   lesson += 1;
-  keepPlayed(play(0, 60));
+  savePlayed(play(0, 60));
   expect(localStorage.getItem('player_seen')).not.toContain(first);
+});
+
+test('overlapping intervals are merged, others stay separate', () => {
+  const played: Intervals = [
+    [0, 10],
+    [30, 40],
+  ];
+  expect(addInterval(played, [9, 15])).toEqual([
+    [0, 15],
+    [30, 40],
+  ]);
+  expect(addInterval(played, [8, 32])).toEqual([[0, 40]]);
+  expect(addInterval(played, [20, 20])).toBe(played);
+});
+
+test('however a video is played, its intervals are sorted, separate and cover what was played', () => {
+  const interval = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }));
+  fc.assert(
+    fc.property(fc.array(interval, { maxLength: 20 }), (intervals) => {
+      const played = intervals.reduce<Intervals>(addInterval, []);
+      for (const [index, [from, to]] of played.entries()) {
+        expect(to).toBeGreaterThan(from);
+        if (index > 0) expect(from).toBeGreaterThan(played[index - 1]![1]);
+      }
+      const real = intervals.filter(([from, to]) => to > from);
+      for (const [from, to] of real)
+        expect(played.some(([start, end]) => start <= from && end >= to)).toBe(true);
+      expect(sumSeconds(played)).toBeLessThanOrEqual(300);
+    }),
+  );
 });

@@ -1,18 +1,17 @@
-import { keep } from '../../platform/storage.ts';
+import { saveStored } from '../../platform/storage.ts';
 import { Store } from '../../platform/store.ts';
 import { listPairs, type Pair, withPair } from '../../platform/stored-pairs.ts';
-import { addStretch, coveredSeconds, type Stretches } from './stretches.ts';
 
 /**
- * What was really played on this device. A video counts as seen once nine tenths of it were played; going to its end
- * with a finger is not seeing it. Kept for the newest two hundred videos.
+ * What was played on this device. A video counts as seen once nine tenths of it were played; seeking to its end does
+ * not count. Stored for the latest two hundred videos.
  */
 
 const storageKey = 'player_seen';
-const remembered = 200;
-const enough = 0.9;
+const maxVideos = 200;
+const seenShare = 0.9;
 
-/** By its key the stretches of a video that was begun, `true` once it is seen. Undefined until it was read. */
+/** By video key: the played intervals, or `true` once it was seen. Undefined until it was read from storage. */
 const seen = new Store<readonly Pair[] | undefined>(undefined);
 
 const read = (): readonly Pair[] => seen.get() ?? listPairs(storageKey);
@@ -21,24 +20,50 @@ export function isSeen(key: string): boolean {
   return read().some(([name, played]) => name === key && played === true);
 }
 
-/** Looks at the device again: somebody has cleared what it keeps. */
-export const readSeenAgain = (): void => seen.set(undefined);
+/** Reads the storage again after it was cleared. */
+export const reloadSeen = (): void => seen.set(undefined);
 
-/** Tells when anything was seen. */
-export const subscribeSeen = seen.subscribe;
+/** Calls the listener when the seen videos change. */
+export const subscribeToSeen = seen.subscribe;
 
 export function addSeen(
   key: string,
-  { stretches, duration }: { stretches: Stretches; duration: number },
+  { intervals, duration }: { intervals: Intervals; duration: number },
 ): void {
-  const known = read().find(([name]) => name === key)?.[1];
-  if (known === true || stretches.length === 0 || duration <= 0) return;
-  const played = stretches.reduce(addStretch, Array.isArray(known) ? (known as Stretches) : []);
-  const isWhole = coveredSeconds(played) >= duration * enough;
-  const next = withPair(read(), [key, isWhole || rounded(played)], remembered);
-  keep(storageKey, next);
+  const saved = read().find(([name]) => name === key)?.[1];
+  if (saved === true || intervals.length === 0 || duration <= 0) return;
+  const played = intervals.reduce(addInterval, Array.isArray(saved) ? (saved as Intervals) : []);
+  const isSeenWhole = sumSeconds(played) >= duration * seenShare;
+  const next = withPair(read(), [key, isSeenWhole || roundIntervals(played)], maxVideos);
+  saveStored(storageKey, next);
   seen.set(next);
 }
 
-const rounded = (stretches: Stretches): Stretches =>
-  stretches.map(([from, to]) => [Math.round(from * 10) / 10, Math.round(to * 10) / 10]);
+const roundIntervals = (intervals: Intervals): Intervals =>
+  intervals.map(([from, to]) => [Math.round(from * 10) / 10, Math.round(to * 10) / 10]);
+
+/** Played intervals in seconds, sorted and not overlapping. */
+export type Intervals = readonly (readonly [from: number, to: number])[];
+
+/** Intervals closer than this, in seconds, are merged, because positions are reported a few times per second. */
+const tolerance = 1;
+
+/** Adds an interval and merges it with those it overlaps. */
+export function addInterval(intervals: Intervals, [from, to]: readonly [number, number]): Intervals {
+  if (!(to > from)) return intervals;
+  const overlaps = ([start, end]: readonly [number, number]): boolean =>
+    start <= to + tolerance && end >= from - tolerance;
+  const overlapping = [...intervals.filter(overlaps), [from, to] as const];
+  const merged = [
+    Math.min(...overlapping.map(([start]) => start)),
+    Math.max(...overlapping.map(([, end]) => end)),
+  ] as const;
+  return [...intervals.filter((interval) => !overlaps(interval)), merged].sort(
+    (one, other) => one[0] - other[0],
+  );
+}
+
+/** Total seconds of the intervals. */
+export function sumSeconds(intervals: Intervals): number {
+  return intervals.reduce((sum, [from, to]) => sum + to - from, 0);
+}

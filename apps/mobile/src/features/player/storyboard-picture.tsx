@@ -1,10 +1,9 @@
 import type { Storyboard } from '@academy/contract/areas/content.ts';
 import styles from './seek-bar.module.css';
-import { findTile } from './storyboard-tile.ts';
 
 type Props = { storyboard: Storyboard; seconds: number };
 
-/** What is seen at a second, cut from the sheet of small pictures. */
+/** The preview picture at a time, cut from the storyboard. */
 export function StoryboardPicture({ storyboard, seconds }: Props) {
   const { url, columns, rows, width, height } = storyboard;
   const { column, row } = findTile(storyboard, seconds);
@@ -22,4 +21,16 @@ export function StoryboardPicture({ storyboard, seconds }: Props) {
       }}
     />
   );
+}
+
+type Grid = Pick<Storyboard, 'columns' | 'rows' | 'interval'>;
+
+/** The tile of a time on the storyboard. After the last tile the last one is used. */
+export function findTile(
+  { columns, rows, interval }: Grid,
+  seconds: number,
+): { column: number; row: number } {
+  const last = columns * rows - 1;
+  const index = Math.min(last, Math.max(0, Math.floor(seconds / Math.max(1, interval))));
+  return { column: index % columns, row: Math.floor(index / columns) };
 }

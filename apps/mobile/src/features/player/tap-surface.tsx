@@ -4,40 +4,44 @@ import { seekSteps } from './player-state.ts';
 import styles from './tap-surface.module.css';
 import type { VideoEngine } from './video-engine.ts';
 
-type Props = { engine: VideoEngine; controlsShown: boolean; onWake: () => void; onSleep: () => void };
+type Props = { engine: VideoEngine; controlsShown: boolean; onShow: () => void; onHide: () => void };
 type Side = 'back' | 'middle' | 'forward';
 
-const untouched: { at: number; side: Side } = { at: -Infinity, side: 'middle' };
+const noTap: { at: number; side: Side } = { at: -Infinity, side: 'middle' };
 
 /**
- * The picture as a control. A finger shows and hides the controls, twice on the left or right third it seeks, and on with
- * every further tap; a mouse plays and pauses. Screen readers and keyboards have the buttons, so it has no role.
+ * Touch control over the picture. A tap shows or hides the controls; a double tap on the left or right third seeks,
+ * and every further tap seeks again; a mouse click plays or pauses. Keyboards and screen readers use the buttons, so
+ * it has no role.
  */
-export function TapSurface({ engine, controlsShown, onWake, onSleep }: Props) {
-  const [jump, setJump] = useState<{ side: Side; seconds: number }>({ side: 'middle', seconds: 0 });
-  const last = useRef(untouched);
-  // When the finger came down, and not when its click arrives: a busy phone hands that on late.
-  const down = useRef({ at: 0, byTouch: false });
+export function TapSurface({ engine, controlsShown, onShow, onHide }: Props) {
+  const [seekFeedback, setSeekFeedback] = useState<{ side: Side; seconds: number }>({
+    side: 'middle',
+    seconds: 0,
+  });
+  const lastTap = useRef(noTap);
+  // Time of the pointer event, not of the click, which a busy phone delivers late.
+  const pointerDown = useRef({ at: 0, byTouch: false });
 
   const seek = (side: Side): void => {
     const step = side === 'back' ? -seekSteps.tap : seekSteps.tap;
     engine.seekBy(step);
-    setJump((before) => ({
+    setSeekFeedback((previous) => ({
       side,
-      seconds: before.side === side ? before.seconds + seekSteps.tap : seekSteps.tap,
+      seconds: previous.side === side ? previous.seconds + seekSteps.tap : seekSteps.tap,
     }));
   };
-  const touch = (side: Side, at: number): void => {
-    const { at: before, side: sideBefore } = last.current;
-    last.current = { at, side };
-    const twice = side !== 'middle' && side === sideBefore && at - before < doubleTap;
-    if (twice && engine.getState().source?.runsSince === undefined) return seek(side);
-    if (controlsShown) onSleep();
-    else onWake();
+  const tap = (side: Side, at: number): void => {
+    const { at: previous, side: sideBefore } = lastTap.current;
+    lastTap.current = { at, side };
+    const isDoubleTap = side !== 'middle' && side === sideBefore && at - previous < doubleTap;
+    if (isDoubleTap && engine.getState().source?.broadcastSince === undefined) return seek(side);
+    if (controlsShown) onHide();
+    else onShow();
   };
   const press = (event: MouseEvent): void => {
     const started = engine.getState().phase !== 'idle';
-    if (started && down.current.byTouch) touch(sideOf(event), down.current.at);
+    if (started && pointerDown.current.byTouch) tap(getSide(event), pointerDown.current.at);
     else void engine.toggle();
   };
   return (
@@ -47,17 +51,20 @@ export function TapSurface({ engine, controlsShown, onWake, onSleep }: Props) {
       data-testid="picture"
       data-pressable=""
       onPointerDown={(event: PointerEvent) =>
-        (down.current = { at: event.timeStamp, byTouch: event.pointerType === 'touch' })
+        (pointerDown.current = { at: event.timeStamp, byTouch: event.pointerType === 'touch' })
       }
       onClick={press}
-      onDoubleClick={() => !down.current.byTouch && void engine.toggleFullscreen()}
+      onDoubleClick={() => !pointerDown.current.byTouch && void engine.toggleFullscreen()}
     >
-      <p className={styles.jump} role="status" data-side={jump.side}>
-        {jump.seconds > 0 && (
+      <p className={styles.jump} role="status" data-side={seekFeedback.side}>
+        {seekFeedback.seconds > 0 && (
           <>
-            <i key={-jump.seconds} className={styles.ripple} aria-hidden="true" />
-            <span key={jump.seconds} onAnimationEnd={() => setJump({ side: 'middle', seconds: 0 })}>
-              {jump.side === 'back' ? '快退' : '快进'} {jump.seconds} 秒
+            <i key={-seekFeedback.seconds} className={styles.ripple} aria-hidden="true" />
+            <span
+              key={seekFeedback.seconds}
+              onAnimationEnd={() => setSeekFeedback({ side: 'middle', seconds: 0 })}
+            >
+              {seekFeedback.side === 'back' ? '快退' : '快进'} {seekFeedback.seconds} 秒
             </span>
           </>
         )}
@@ -66,9 +73,9 @@ export function TapSurface({ engine, controlsShown, onWake, onSleep }: Props) {
   );
 }
 
-function sideOf({ clientX, currentTarget }: MouseEvent): Side {
+function getSide({ clientX, currentTarget }: MouseEvent): Side {
   const { left, width } = currentTarget.getBoundingClientRect();
-  const place = (clientX - left) / width;
-  if (place < 1 / 3) return 'back';
-  return place > 2 / 3 ? 'forward' : 'middle';
+  const position = (clientX - left) / width;
+  if (position < 1 / 3) return 'back';
+  return position > 2 / 3 ? 'forward' : 'middle';
 }

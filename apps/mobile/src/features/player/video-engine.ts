@@ -1,23 +1,27 @@
-import { playerPreferences } from '../../session/player-preferences.ts';
-import { PlayedStretches } from '../../session/played-stretches.ts';
-import { watchCaptions } from './captions.ts';
-import { findLivePlace } from './live-place.ts';
+import { playerPreferences } from '../../playback/player-preferences.ts';
+import { PlayedIntervals } from '../../playback/played-intervals.ts';
+import { observeCaptions } from './captions.ts';
+import { findBroadcastPosition } from './live-source.ts';
 import { openStream, type OpenStream } from './open-stream.ts';
-import { findPresentations, toggleFullscreen, togglePictureInPicture } from './presentation.ts';
+import {
+  detectPresentations,
+  observeVideo,
+  toggleFullscreen,
+  togglePictureInPicture,
+} from './video-element.ts';
 import {
   initialPlayerState,
-  isHeardOnly,
+  playsSoundOnly,
   type PlayerState,
   unloadedState,
   type VideoSource,
 } from './player-state.ts';
 import { addSeen } from './seen-lessons.ts';
-import { watchVideo } from './watch-video.ts';
-import { findStart, rememberPosition } from './watch-position.ts';
+import { findStartPosition, savePosition } from './saved-position.ts';
 
 /**
- * The media logic of one player: what plays, where, how fast. Knows no React; the view reads it through `subscribe`
- * and `getState`. Nothing is loaded before `play`.
+ * The media logic of one player: what plays, at which position and speed. Independent of React; views use `subscribe`
+ * and `getState`. Nothing loads before `play`.
  */
 export class VideoEngine {
   #state = initialPlayerState;
@@ -25,11 +29,11 @@ export class VideoEngine {
   #frame: HTMLElement | undefined;
   #loading: AbortController | undefined;
   #stream: OpenStream | undefined;
-  /** It played when the line was lost. */
-  #brokenOff = false;
-  /** Where to go as soon as there is a picture: asked for while the video was opening. */
-  #wanted: number | undefined;
-  readonly #played = new PlayedStretches();
+  /** It was playing when the network was lost. */
+  #wasInterrupted = false;
+  /** Where to seek once there is a picture: requested while the video was opening. */
+  #pendingPosition: number | undefined;
+  readonly #playedIntervals = new PlayedIntervals();
   readonly #listeners = new Set<() => void>();
   readonly #endListeners = new Set<() => void>();
 
@@ -40,81 +44,91 @@ export class VideoEngine {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls when a video was played to its end; never for a broadcast. */
+  /** Calls `listener` when a video has played to its end; never for a broadcast. */
   readonly subscribeEnd = (listener: () => void): (() => void) => {
     this.#endListeners.add(listener);
     return () => this.#endListeners.delete(listener);
   };
 
   /**
-   * Binds the element that plays and the frame that fills the screen. The function it returns pauses and remembers the
-   * place; the stream goes on until `close`, since a page below others comes back.
+   * Binds the video element and the frame used for full screen. The returned function pauses and saves the position;
+   * the stream stays open until `close`, because a covered page is shown again later.
    */
   attach(video: HTMLVideoElement, frame: HTMLElement): () => void {
-    const watching = new AbortController();
-    const { signal } = watching;
+    const controller = new AbortController();
+    const { signal } = controller;
     this.#video = video;
     this.#frame = frame;
-    watchVideo(video, { signal, frame, onChange: this.#see, onRest: this.#remember, onEnded: this.#ended });
-    watchCaptions(video, { signal, onCaption: (caption) => this.#patch({ caption }) });
-    // A view that was gone for good and comes back all the same finds nothing loaded.
+    observeVideo(video, {
+      signal,
+      frame,
+      onChange: this.#onVideoChange,
+      onSavePoint: this.#savePosition,
+      onEnded: this.#onEnded,
+    });
+    observeCaptions(video, { signal, onCaption: (caption) => this.#patch({ caption }) });
+    // A view that was closed and is mounted again has nothing loaded.
     if (!this.#loading && this.#state.phase !== 'failed') this.#patch(unloadedState);
     playerPreferences.restore();
     const { rate, quality, captions: captionsOn, soundOnly } = playerPreferences.get();
-    this.#patch({ ...findPresentations(frame, video), rate, quality, captionsOn, soundOnly });
-    window.addEventListener('online', this.#goOn, { signal });
-    this.#goOn();
+    this.#patch({ ...detectPresentations(frame, video), rate, quality, captionsOn, soundOnly });
+    window.addEventListener('online', this.#resumeAfterOffline, { signal });
+    this.#resumeAfterOffline();
     return () => {
-      this.#brokenOff = this.#breaksOff();
+      this.#wasInterrupted = this.#isInterrupted();
       this.pause();
-      this.#remember();
-      watching.abort();
+      this.#savePosition();
+      controller.abort();
       this.#patch({ playing: false, waiting: false });
       this.#video = undefined;
     };
   }
 
-  /** Remembers the place and frees what the stream holds: the view is gone. */
+  /** Saves the position and releases the stream: the view is closed. */
   readonly close = (): void => {
-    this.#remember();
+    this.#savePosition();
     this.#close();
   };
 
-  /** Changes to another video, without loading it. The one that is open already goes on. */
+  /** Changes to another video without loading it. The same video continues. */
   open(source: VideoSource | undefined): void {
     const { source: current } = this.#state;
-    // The address of the same video may be signed anew; it is used the next time the video is loaded.
+    // The URL of the same video may have a new signature, which is used for the next load.
     if (source?.key === current?.key) {
-      const same = source?.url === current?.url && source?.runsSince === current?.runsSince;
-      this.#patch({ source: same ? current : source });
-      return this.#takeUpElsewhere(source);
+      const isSameStream = source?.url === current?.url && source?.broadcastSince === current?.broadcastSince;
+      this.#patch({ source: isSameStream ? current : source });
+      return this.#applyRemotePosition(source);
     }
-    this.#remember();
+    this.#savePosition();
     this.#close();
-    this.#brokenOff = false;
-    const time = findStart(source);
+    this.#wasInterrupted = false;
+    const time = findStartPosition(source);
     this.#patch({ ...unloadedState, source, time, resumedAt: time, duration: source?.seconds ?? 0 });
   }
 
-  /** Word of another device may come after the video was opened here, but not after it was begun. */
-  #takeUpElsewhere(source: VideoSource | undefined): void {
-    if (!source?.left || this.#state.phase !== 'idle' || this.#wanted !== undefined) return;
-    const time = findStart(source);
+  /**
+   * A position from another device may arrive after the video was opened here, but is ignored once it was started.
+   */
+  #applyRemotePosition(source: VideoSource | undefined): void {
+    if (!source?.lastPosition || this.#state.phase !== 'idle' || this.#pendingPosition !== undefined) return;
+    const time = findStartPosition(source);
     this.#patch({ time, resumedAt: time });
   }
 
-  /** Plays, loading first what is not loaded. A browser that wants another tap leaves the video paused. */
+  /** Plays, loading the video first if needed. If the browser requires another tap, it stays paused. */
   async play(): Promise<void> {
     const video = this.#video;
     const { phase, source } = this.#state;
-    this.#brokenOff = false;
+    this.#wasInterrupted = false;
     if (!video || !source) return;
     const loaded = phase === 'idle' || phase === 'failed' ? await this.#load(video, source) : true;
-    // The page may have been covered while the stream was opened: nothing plays out of sight.
+    // The page may have been covered while the stream opened: nothing plays out of sight.
     if (!loaded || this.#video !== video) return;
-    // A broadcast did not wait.
-    const place = source.isMadeNow ? this.#stream?.findEdge() : findLivePlace(source, Date.now());
-    if (phase === 'open' && place !== undefined) video.currentTime = place;
+    // A broadcast continued meanwhile.
+    const position = source.isLiveStream
+      ? this.#stream?.findLiveEdge()
+      : findBroadcastPosition(source, Date.now());
+    if (phase === 'open' && position !== undefined) video.currentTime = position;
     await video.play().catch((error: DOMException) => {
       if (error.name === 'NotSupportedError') this.#fail();
     });
@@ -128,16 +142,13 @@ export class VideoEngine {
     return Promise.resolve();
   }
 
-  /**
-   * Goes to a second, held within the video. Before it is loaded, this is where it will begin. A broadcast has no
-   * other place than the one where everyone is.
-   */
+  /** Seeks within the video. Before it has loaded, this sets the start position. A broadcast cannot be seeked. */
   seekTo(seconds: number): void {
     const { source, phase, duration } = this.#state;
-    if (source?.runsSince !== undefined) return;
+    if (source?.broadcastSince !== undefined) return;
     const time = Math.min(Math.max(0, seconds), duration);
     this.#patch({ time, resumedAt: 0, ended: false });
-    if (phase !== 'open') this.#wanted = time;
+    if (phase !== 'open') this.#pendingPosition = time;
     else if (this.#video) this.#video.currentTime = time;
   }
 
@@ -145,8 +156,8 @@ export class VideoEngine {
     this.seekTo(this.#state.time + seconds);
   }
 
-  /** That it went on from an earlier place is no news any more. */
-  readonly forgetResumption = (): void => this.#patch({ resumedAt: 0 });
+  /** Hides the notice that playback was resumed. */
+  readonly clearResumption = (): void => this.#patch({ resumedAt: 0 });
 
   setRate(rate: number): void {
     playerPreferences.update({ rate });
@@ -154,11 +165,11 @@ export class VideoEngine {
     this.#applyRate();
   }
 
-  /** The greatest picture up to this height; 0 follows the connection. */
+  /** Selects the largest height up to this one; 0 for automatic. */
   setQuality(quality: number): void {
     playerPreferences.update({ quality });
     this.#patch({ quality });
-    this.#stream?.choose(quality);
+    this.#stream?.setQuality(quality);
   }
 
   setCaptions(captionsOn: boolean): void {
@@ -166,13 +177,13 @@ export class VideoEngine {
     this.#patch({ captionsOn });
   }
 
-  /** With or without the picture from now on. What plays goes on where it is, or where everyone is. */
+  /** Switches sound-only mode. Playback continues at the same position, or at the broadcast's. */
   setSoundOnly(soundOnly: boolean): void {
     playerPreferences.update({ soundOnly });
     const { source, phase, playing, time } = this.#state;
     this.#patch({ soundOnly });
     if (!source?.soundUrl || phase === 'idle') return;
-    this.#remember();
+    this.#savePosition();
     this.#close();
     this.#patch({ ...unloadedState, time });
     if (playing || phase !== 'open') void this.play();
@@ -190,23 +201,25 @@ export class VideoEngine {
     if (this.#video) await togglePictureInPicture(this.#video);
   }
 
-  /** False where another video was opened meanwhile, or this one failed. */
+  /** Returns false if another video was opened meanwhile, or this one failed. */
   async #load(video: HTMLVideoElement, source: VideoSource): Promise<boolean> {
     this.#close();
     const { signal } = (this.#loading = new AbortController());
     this.#patch({ phase: 'opening', waiting: true });
-    // Within the tap that asked for it: later calls of play() are then allowed on iPhones.
+    // Called in the tap handler, so that iPhones allow later calls of play().
     video.load();
     const onFailed = (): void => this.#fail();
-    const startAt = source.isMadeNow ? -1 : (findLivePlace(source, Date.now()) ?? this.#state.time);
+    const startAt = source.isLiveStream
+      ? -1
+      : (findBroadcastPosition(source, Date.now()) ?? this.#state.time);
     const opened = await openStream(video, {
-      url: isHeardOnly(this.#state) ? source.soundUrl! : source.url,
+      url: playsSoundOnly(this.#state) ? source.soundUrl! : source.url,
       startAt,
       quality: this.#state.quality,
       signal,
       onFailed,
-      onHeights: (heights) => this.#patch({ heights }),
-      onHeight: (shownHeight) => this.#patch({ shownHeight }),
+      onQualities: (heights) => this.#patch({ heights }),
+      onQuality: (shownHeight) => this.#patch({ shownHeight }),
     }).catch(onFailed);
     if (signal.aborted) return false;
     this.#stream = opened ?? undefined;
@@ -216,58 +229,58 @@ export class VideoEngine {
 
   #close(): void {
     this.#loading?.abort();
-    this.#loading = this.#stream = this.#wanted = undefined;
+    this.#loading = this.#stream = this.#pendingPosition = undefined;
   }
 
-  readonly #breaksOff = (): boolean => {
+  readonly #isInterrupted = (): boolean => {
     const { playing, phase } = this.#state;
     return (playing || phase === 'opening') && !navigator.onLine;
   };
 
-  /** What a lost line stopped goes on by itself: nobody asked for it to rest. */
-  readonly #goOn = (): void => {
-    if (this.#brokenOff && navigator.onLine) void this.play();
+  /** Resumes after a lost network, because the user did not pause. */
+  readonly #resumeAfterOffline = (): void => {
+    if (this.#wasInterrupted && navigator.onLine) void this.play();
   };
 
-  /** The place stays, so that trying again goes on from it. */
+  /** The position is kept, so that a retry continues there. */
   #fail(): void {
-    this.#brokenOff ||= this.#breaksOff();
-    this.#remember();
+    this.#wasInterrupted ||= this.#isInterrupted();
+    this.#savePosition();
     this.#close();
     this.#patch({ phase: 'failed', playing: false, waiting: false });
   }
 
   #applyRate(): void {
     if (!this.#video) return;
-    const rate = this.#state.source?.runsSince === undefined ? this.#state.rate : 1;
-    // A newly opened video begins with the default rate.
+    const rate = this.#state.source?.broadcastSince === undefined ? this.#state.rate : 1;
+    // A newly opened video starts with the default rate.
     this.#video.defaultPlaybackRate = rate;
     this.#video.playbackRate = rate;
   }
 
-  readonly #see = (change: Partial<PlayerState>): void => {
-    const wanted = this.#wanted;
-    if (change.phase === 'open' && wanted !== undefined && this.#video) {
-      this.#wanted = undefined;
-      this.#video.currentTime = wanted;
+  readonly #onVideoChange = (change: Partial<PlayerState>): void => {
+    const pendingPosition = this.#pendingPosition;
+    if (change.phase === 'open' && pendingPosition !== undefined && this.#video) {
+      this.#pendingPosition = undefined;
+      this.#video.currentTime = pendingPosition;
     }
     this.#patch(change);
-    if (change.time !== undefined && this.#state.playing) this.#played.reach(change.time);
+    if (change.time !== undefined && this.#state.playing) this.#playedIntervals.report(change.time);
   };
 
-  readonly #remember = (): void => {
+  readonly #savePosition = (): void => {
     const { source, phase, time, duration } = this.#state;
-    if (!source || phase !== 'open' || source.runsSince !== undefined) return;
-    rememberPosition(source.key, { time, duration });
-    this.#played.rest();
-    addSeen(source.key, { stretches: this.#played.take(), duration });
+    if (!source || phase !== 'open' || source.broadcastSince !== undefined) return;
+    savePosition(source.key, { time, duration });
+    this.#playedIntervals.pause();
+    addSeen(source.key, { intervals: this.#playedIntervals.takeIntervals(), duration });
   };
 
-  readonly #ended = (): void => {
+  readonly #onEnded = (): void => {
     const { source } = this.#state;
-    // What was made now has ended: whoever shows it hears of it elsewhere.
-    if (source?.isMadeNow) return;
-    if (source?.runsSince !== undefined) return void this.play();
+    // A live stream has ended; the screen learns that elsewhere.
+    if (source?.isLiveStream) return;
+    if (source?.broadcastSince !== undefined) return void this.play();
     this.#patch({ ended: true });
     for (const listener of this.#endListeners) listener();
   };

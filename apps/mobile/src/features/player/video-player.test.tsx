@@ -6,7 +6,7 @@ import { sampleFile, sampleVideo } from './testing/sample-video.ts';
 import {
   button,
   element,
-  forgetEverything,
+  clearPlayerStorage,
   isPlaying,
   pause,
   poster,
@@ -15,13 +15,13 @@ import {
   touch,
 } from './testing/show-player.tsx';
 import { VideoPlayer } from './video-player.tsx';
-import { rememberPosition } from './watch-position.ts';
+import { savePosition } from './saved-position.ts';
 
 const controlsOpacity = () => getComputedStyle(slider().element().parentElement!).opacity;
 
-beforeEach(forgetEverything);
+beforeEach(clearPlayerStorage);
 
-test('shows the poster and the length, and loads nothing before play is pressed', async () => {
+test('shows the poster and the duration, and loads nothing before play', async () => {
   await showPlayer();
   await expect.element(page.getByRole('region', { name: '视频：为什么一写作业就喝水' })).toBeVisible();
   await expect.element(page.getByText('00:24')).toBeVisible();
@@ -29,7 +29,7 @@ test('shows the poster and the length, and loads nothing before play is pressed'
   expect(element().querySelector('track')).toBeNull();
 });
 
-test('asks old WebViews to play within the page', async () => {
+test('tells old WebViews to play inside the page', async () => {
   await showPlayer();
   for (const name of ['playsinline', 'webkit-playsinline', 'x5-playsinline'])
     expect(element().hasAttribute(name)).toBe(true);
@@ -64,7 +64,7 @@ test('the picture keeps 16:9 before and while it plays', async () => {
   expect(ratio()).toBeCloseTo(1 / device.videoHeightRatio, 2);
 });
 
-test('hides its controls after 3 s of playing; a tap brings them back', async () => {
+test('hides its controls after 3 s of playing; a tap shows them again', async () => {
   await showPlayer();
   const pressed = performance.now();
   await button('播放').click();
@@ -78,7 +78,7 @@ test('hides its controls after 3 s of playing; a tap brings them back', async ()
   expect(element().paused).toBe(false);
 });
 
-test('keeps its controls while paused', async () => {
+test('keeps its controls shown while paused', async () => {
   await showPlayer();
   await button('播放').click();
   await isPlaying();
@@ -87,7 +87,7 @@ test('keeps its controls while paused', async () => {
   expect(controlsOpacity()).toBe('1');
 });
 
-/** A film that was begun and rests at its second second. */
+/** A video that was started and paused at its second second. */
 async function restAtTwo() {
   const { engine } = await showPlayer();
   await button('播放').click();
@@ -111,14 +111,14 @@ test('a double tap on either side seeks 10 s, and every further tap again', asyn
   expect(engine.getState().time).toBe(12);
 });
 
-test('two quick taps are a double tap, however late a busy phone hands on the second click', async () => {
+test('two quick taps are a double tap, however late a busy phone delivers the second click', async () => {
   const engine = await restAtTwo();
   await touch(0.9);
   await touch(0.9, 400);
   expect(engine.getState().time).toBe(12);
 });
 
-test('two taps that lie 300 ms apart are none', async () => {
+test('two taps 300 ms apart are no double tap', async () => {
   const engine = await restAtTwo();
   await touch(0.9);
   await pause(300);
@@ -126,7 +126,7 @@ test('two taps that lie 300 ms apart are none', async () => {
   expect(engine.getState().time).toBe(2);
 });
 
-test('is driven by the keyboard', async () => {
+test('can be controlled by the keyboard', async () => {
   const { engine } = await showPlayer();
   button('播放').element().focus();
   await userEvent.keyboard('k');
@@ -149,7 +149,7 @@ test('is driven by the keyboard', async () => {
   await vi.waitFor(() => expect(element().paused).toBe(false));
 });
 
-test('space on a button presses that button alone', async () => {
+test('space on a button only presses that button', async () => {
   await showPlayer();
   await button('播放').click();
   await isPlaying();
@@ -159,7 +159,7 @@ test('space on a button presses that button alone', async () => {
   expect(element().paused).toBe(true);
 });
 
-test('dragging shows the time in a bubble and seeks when the finger lifts', async () => {
+test('dragging shows the time and seeks when the finger is lifted', async () => {
   const { engine } = await showPlayer();
   await button('播放').click();
   await isPlaying();
@@ -180,7 +180,7 @@ test('dragging shows the time in a bubble and seeks when the finger lifts', asyn
   await expect.element(slider()).toHaveAttribute('aria-valuetext', '12 秒，共 24 秒');
 });
 
-test('shows captions over its controls, and hides them on request', async () => {
+test('shows captions above its controls, and hides them on request', async () => {
   const { engine } = await showPlayer();
   await button('播放').click();
   await isPlaying();
@@ -191,7 +191,7 @@ test('shows captions over its controls, and hides them on request', async () => 
   await expect.element(page.getByText('约定在前，切小在后。')).not.toBeInTheDocument();
 });
 
-test('changes its speed and keeps it for the next video', async () => {
+test('the selected speed is used for the next video', async () => {
   const { rerender, engine } = await showPlayer();
   await button('播放').click();
   await isPlaying();
@@ -206,8 +206,8 @@ test('changes its speed and keeps it for the next video', async () => {
   expect(element().playbackRate).toBe(1.5);
 });
 
-test('has no accessibility faults, idle or playing', async () => {
-  rememberPosition('lesson:1', { time: 10, duration: 24 });
+test('has no accessibility violations, idle or playing', async () => {
+  savePosition('lesson:1', { time: 10, duration: 24 });
   const { container } = await showPlayer();
   await expectAccessible(container);
   await button('播放').click();
@@ -215,7 +215,7 @@ test('has no accessibility faults, idle or playing', async () => {
   await expectAccessible(container);
 });
 
-test('fills the screen with its controls, and leaves it', async () => {
+test('enters and leaves full screen with its controls', async () => {
   const { engine } = await showPlayer();
   await button('播放').click();
   await isPlaying();

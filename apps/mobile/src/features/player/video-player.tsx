@@ -1,95 +1,148 @@
 import { useEffect, useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
-import { announceMedia, type MediaCard } from './media-session.ts';
-import { type Next, NextUp } from './next-up.tsx';
-import { PlayerCaption } from './player-caption.tsx';
+import { messages, video } from '@academy/contract/limits.ts';
+import { shortClock } from '../../format/date-time.ts';
+import { connectMediaSession, type MediaInfo } from './media-session.ts';
+import { NextUp, type NextVideo } from './next-up.tsx';
 import { PlayerControls } from './player-controls.tsx';
-import { PlayerFailure } from './player-failure.tsx';
-import { pressKey } from './player-keys.ts';
+import { handleKey } from './player-keys.ts';
 import { PlayerPicture, type Poster } from './player-picture.tsx';
-import { PlayerResumption } from './player-resumption.tsx';
-import type { VideoSource } from './player-state.ts';
+import type { PlayerState, VideoSource } from './player-state.ts';
 import { TapSurface } from './tap-surface.tsx';
-import { useAutoHide } from './use-auto-hide.ts';
 import { usePlayerState } from './use-video-engine.ts';
 import type { VideoEngine } from './video-engine.ts';
 import styles from './video-player.module.css';
 
 type Props = {
   engine: VideoEngine;
-  /** What plays; changing it changes the video. Undefined shows the poster alone. */
+  /** What plays; undefined shows the poster only. */
   source: VideoSource | undefined;
   title: string;
   poster: Poster;
-  /** Who speaks and what it belongs to, for the lock screen. */
+  /** Speaker and course, for the lock screen. */
   artist?: string | undefined;
   album?: string | undefined;
-  /** What follows at the end by itself, and by the lock screen's key. */
-  next?: Next | undefined;
-  /** As the video itself, for a mini video; 16:9 otherwise. */
+  /** The video that follows at the end, or by the lock screen's key. */
+  next?: NextVideo | undefined;
+  /** The video's own ratio, for a mini video; otherwise 16:9. */
   upright?: boolean;
 };
 
-/** A player with our own controls. Nothing is loaded before play is pressed but the poster. */
+/** A video player with our own controls. Before play only the poster loads. */
 export function VideoPlayer({ engine, source, title, poster, artist, album, next, upright }: Props) {
   const state = usePlayerState(engine);
-  const [held, hold] = useState(false);
-  const resting = !state.playing || state.phase !== 'open';
-  const { shown, wake, sleep } = useAutoHide(resting || held);
+  const [isHeld, setHeld] = useState(false);
+  const isResting = !state.playing || state.phase !== 'open';
+  const { isShown, show, hide } = useAutoHide(isResting || isHeld);
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  // Before anything else happens: a tap may come between the picture's appearing and what is done after it.
+  // A layout effect, because a tap may come right after the first paint.
   useLayoutEffect(() => {
     if (video.current && frame.current) return engine.attach(video.current, frame.current);
   }, [engine]);
   useLayoutEffect(() => engine.open(source), [engine, source]);
-  // Of all effects this kind alone is undone at the end of a page and not already when it is covered. Without it, a
-  // page that is closed while it lies below others would keep its stream for ever.
+  // Insertion effects are the only ones whose cleanup runs when a page is closed and not already when it is covered.
+  // Without it, a page closed while covered would keep its stream.
   useInsertionEffect(() => engine.close, [engine]);
-  useAnnouncement(engine, { card: { title, artist, album, artwork: poster.url }, next });
+  useMediaSession(engine, { info: { title, artist, album, artwork: poster.url }, next });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on any of its controls
     <section
       ref={frame}
       className={styles.player}
-      data-controls={shown || undefined}
+      data-controls={isShown || undefined}
       data-upright={upright}
       style={{ background: poster.colour }}
       aria-label={`视频：${title}`}
       tabIndex={-1}
-      onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
+      onPointerMove={(event) => event.pointerType === 'mouse' && show()}
       onKeyDown={(event) => {
-        wake();
-        if (pressKey(engine, event)) event.preventDefault();
+        show();
+        if (handleKey(engine, event)) event.preventDefault();
       }}
     >
       <PlayerPicture video={video} state={state} poster={poster} upright={upright} />
       <PlayerCaption {...state} />
-      {source && <TapSurface engine={engine} controlsShown={shown} onWake={wake} onSleep={sleep} />}
+      {source && <TapSurface engine={engine} controlsShown={isShown} onShow={show} onHide={hide} />}
       {state.waiting && <div className={styles.waiting} role="status" aria-label="视频加载中" />}
       {state.phase === 'open' && state.resumedAt > 0 && (
-        <PlayerResumption engine={engine} seconds={state.resumedAt} />
+        <ResumeNotice engine={engine} seconds={state.resumedAt} />
       )}
       {state.phase === 'failed' ? (
         <PlayerFailure onRetry={() => void engine.play()} />
       ) : (
-        source && <PlayerControls engine={engine} state={state} shown={shown} onHold={hold} />
+        source && <PlayerControls engine={engine} state={state} isShown={isShown} onHold={setHeld} />
       )}
       {state.ended && next && <NextUp next={next} />}
     </section>
   );
 }
 
-interface Shown {
-  readonly card: MediaCard;
-  readonly next: Next | undefined;
+interface MediaSessionInput {
+  readonly info: MediaInfo;
+  readonly next: NextVideo | undefined;
 }
 
-/** On the lock screen stands what played last; it goes when the page does. */
-function useAnnouncement(engine: VideoEngine, { card, next }: Shown): void {
-  const begun = usePlayerState(engine).phase === 'open';
+/** The lock screen shows what played last, until the page is closed. */
+function useMediaSession(engine: VideoEngine, { info, next }: MediaSessionInput): void {
+  const hasStarted = usePlayerState(engine).phase === 'open';
   const playNext = useEffectEvent(() => next?.onPlay());
-  const announce = useEffectEvent(() => announceMedia(engine, { card, onNext: next && playNext }));
+  const connect = useEffectEvent(() => connectMediaSession(engine, { info, onNext: next && playNext }));
   useEffect(() => {
-    if (begun) return announce();
-  }, [engine, begun, card.title]);
+    if (hasStarted) return connect();
+  }, [engine, hasStarted, info.title]);
+}
+
+/** The current caption, unless captions are off. */
+function PlayerCaption({ captionsOn, caption }: PlayerState) {
+  if (!captionsOn || !caption) return null;
+  return (
+    <p className={styles.caption}>
+      <span>{caption}</span>
+    </p>
+  );
+}
+
+/** Shown instead of a video that cannot be played. */
+function PlayerFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.failed} role="alert">
+      <button type="button" onClick={onRetry}>
+        {messages.tapToReload}
+      </button>
+    </div>
+  );
+}
+
+/** Milliseconds that the notice is shown. */
+const visibleFor = 7_000;
+
+/** Says that playback resumed from the saved position, with a button to start over. */
+function ResumeNotice({ engine, seconds }: { engine: VideoEngine; seconds: number }) {
+  useEffect(() => {
+    const timer = setTimeout(engine.clearResumption, visibleFor);
+    return () => clearTimeout(timer);
+  }, [engine]);
+  return (
+    <p className={styles.resumed} role="status">
+      <span>已从 {shortClock(seconds)} 继续</span>
+      <button type="button" onClick={() => engine.seekTo(0)}>
+        从头播放
+      </button>
+    </p>
+  );
+}
+
+/** Shown while `keepShown` is true, and for 3 s after every `show`. */
+function useAutoHide(isHeld: boolean) {
+  const [wakeCount, setWakeCount] = useState(1);
+  useEffect(() => {
+    if (isHeld || wakeCount === 0) return;
+    const timer = setTimeout(() => setWakeCount(0), video.controlsHideAfter);
+    return () => clearTimeout(timer);
+  }, [isHeld, wakeCount]);
+  return {
+    isShown: isHeld || wakeCount > 0,
+    show: () => setWakeCount((count) => count + 1),
+    hide: () => setWakeCount(0),
+  };
 }

@@ -1,12 +1,11 @@
-import { CloseIcon } from '@academy/ui/icon/close.tsx';
-import { PauseIcon } from '@academy/ui/icon/pause.tsx';
-import { PlayIcon } from '@academy/ui/icon/play.tsx';
+import { CloseIcon } from '@academy/ui/icon/action-icons.tsx';
+import { PauseIcon, PlayIcon } from '@academy/ui/icon/media-icons.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import styles from './read-aloud.module.css';
 import { readingRates } from './reader.ts';
 import type { ReadAloud } from './use-reader.ts';
 
-/** What one can do while a text is read aloud; above the page's own bar. Nothing before it was asked for. */
+/** Controls shown above the page's bar while a text is read aloud. Renders nothing before that. */
 export function ReadAloudBar({ reader, state, count }: ReadAloud) {
   const { phase, at, rate } = state;
   if (phase === 'closed') return null;
@@ -31,7 +30,7 @@ export function ReadAloudBar({ reader, state, count }: ReadAloud) {
         {reading ? <PauseIcon filled /> : <PlayIcon filled />}
       </IconButton>
       <p className={styles.words} role="status">
-        {words[phase]}
+        {phaseTexts[phase]}
         <span className={styles.at} aria-hidden="true">
           第 {at + 1} / {count} 句
         </span>
@@ -40,7 +39,7 @@ export function ReadAloudBar({ reader, state, count }: ReadAloud) {
         type="button"
         className={styles.rate}
         aria-label={`朗读速度 ${rate}×`}
-        onClick={() => reader.setRate(following(rate))}
+        onClick={() => reader.setRate(getNextRate(rate))}
       >
         {rate}×
       </button>
@@ -49,15 +48,15 @@ export function ReadAloudBar({ reader, state, count }: ReadAloud) {
   );
 }
 
-const words = {
+const phaseTexts = {
   seeking: '正在找朗读的声音',
   reading: '正在朗读',
   paused: '已暂停',
   failed: '朗读断开了，点一下继续',
 } as const;
 
-/** The next speed, after the last the first. */
-function following(rate: number): number {
-  const at = readingRates.findIndex((known) => known === rate);
+/** The next speed; after the last one the first. */
+function getNextRate(rate: number): number {
+  const at = readingRates.findIndex((candidate) => candidate === rate);
   return readingRates[(at + 1) % readingRates.length]!;
 }

@@ -24,13 +24,13 @@ test('reads sentence after sentence, and closes after the last', () => {
   expect(reader.get()).toMatchObject({ phase: 'closed', at: 0 });
 });
 
-test('begins within the tap, or phones would refuse', () => {
+test('starts in the tap handler, or phones would refuse', () => {
   const { reader, speech } = createReader();
   reader.toggle();
   expect(speech.said).toEqual(['一。']);
 });
 
-test('pauses, and goes on at the beginning of its sentence', () => {
+test('pauses, and continues at the beginning of the sentence', () => {
   const { reader, speech } = createReader();
   reader.toggle();
   speech.finish();
@@ -41,7 +41,7 @@ test('pauses, and goes on at the beginning of its sentence', () => {
   expect(speech.said).toEqual(['一。', '二。', '二。']);
 });
 
-test('another speed says the sentence anew; while it is paused it says nothing', () => {
+test('another speed restarts the sentence, unless it is paused', () => {
   const { reader, speech } = createReader();
   reader.toggle();
   reader.setRate(1.5);
@@ -55,7 +55,7 @@ test('another speed says the sentence anew; while it is paused it says nothing',
   expect(speech.saying).toMatchObject({ text: '三。', rate: 0.75 });
 });
 
-test('closing is silence, also from a pause, and the next time begins at the start', () => {
+test('closing stops, also while paused, and the next start is at the first sentence', () => {
   const { reader, speech } = createReader();
   reader.toggle();
   speech.finish();
@@ -66,7 +66,7 @@ test('closing is silence, also from a pause, and the next time begins at the sta
   expect(speech.saying?.text).toBe('一。');
 });
 
-test('says that it failed, and can be asked again from the same sentence', () => {
+test('reports a failure and can be retried from the same sentence', () => {
   const { reader, speech } = createReader();
   reader.toggle();
   speech.finish();
@@ -84,7 +84,7 @@ test('waits for voices that load late', () => {
   expect(reader.get().phase).toBe('reading');
 });
 
-test('says so when no voice comes, or none that reads Chinese', () => {
+test('reports when no voice comes, or none for Chinese', () => {
   const { reader } = createReader(new FakeSpeech([]));
   reader.toggle();
   vi.advanceTimersByTime(2_000);
@@ -95,17 +95,17 @@ test('says so when no voice comes, or none that reads Chinese', () => {
   expect(english.reader.get().phase).toBe('voiceless');
 });
 
-test('what a phone dropped while its screen was off is said anew, what goes on is left alone', () => {
+test('speech that stopped while the screen was off is restarted, running speech is left alone', () => {
   const { reader, speech } = createReader();
   reader.toggle();
-  reader.wake();
+  reader.resumeIfSilent();
   expect(speech.said).toEqual(['一。']);
   speech.cancel();
-  reader.wake();
+  reader.resumeIfSilent();
   expect(speech.said).toEqual(['一。', '一。']);
 });
 
-test('voices that came without a word are found before one gives up', () => {
+test('voices that came without an event are found before the timeout', () => {
   const { reader, speech } = createReader(new FakeSpeech([]));
   reader.toggle();
   speech.voices = new FakeSpeech().voices;

@@ -1,59 +1,60 @@
-import { findVoice } from '../../platform/choose-voice.ts';
-import type { Speech, Voice } from '../../platform/speech.ts';
+import { findVoice, type Speech, type Voice } from '../../platform/speech.ts';
 import { Store } from '../../platform/store.ts';
-import { type AudioOutput, AudioPlayer } from '../../session/audio-player.ts';
+import { type AudioOutput, AudioPlayer } from '../../playback/audio-player.ts';
 import type { Sentence } from './sentences.ts';
 
-/** `closed` nothing to show; `seeking` for a voice; `voiceless` there is none; else what the audio is at. */
+/**
+ * `closed`: nothing to show; `seeking`: waiting for a voice; `voiceless`: there is none; else the state of the audio.
+ */
 type ReaderPhase = 'closed' | 'seeking' | 'voiceless' | 'reading' | 'paused' | 'failed';
 
 export interface ReaderState {
   readonly phase: ReaderPhase;
-  /** The sentence that is said, or will be said next. */
+  /** Index of the current or next sentence. */
   readonly at: number;
   readonly rate: number;
 }
 
 export const readingRates = [0.75, 1, 1.25, 1.5] as const;
 
-/** Milliseconds that voices may take to arrive, before we say that there is none. */
-const voicesWithin = 1_500;
+/** Milliseconds to wait for voices. */
+const voiceTimeout = 1_500;
 
-/** The one text of a reader; the rules of audio want a name. */
+/** A reader has one source only, but the audio player needs a name. */
 const source = 'text';
 
 /**
- * Reads sentences one after the other. Knows no React and no element. What is paused goes on at the beginning of its
- * sentence: phones lose their place within one.
+ * Reads sentences one after another. Independent of React and the DOM. After a pause the sentence starts again,
+ * because phones lose their position within one.
  */
 export class Reader extends Store<ReaderState> {
   readonly #sentences: readonly Sentence[];
   readonly #speech: Speech;
   readonly #audio: AudioPlayer;
   #voice: Voice | undefined;
-  #stopWaiting = () => {};
-  #onOver: (how: 'ended' | 'error') => void = () => {};
+  #cancelVoiceWait = () => {};
+  #onDone: (how: 'ended' | 'error') => void = () => {};
 
   constructor(sentences: readonly Sentence[], speech: Speech) {
     super({ phase: 'closed', at: 0, rate: 1 });
     this.#sentences = sentences;
     this.#speech = speech;
     const output: AudioOutput = {
-      start: (_source, onOver) => {
-        this.#onOver = onOver;
-        this.#say();
+      start: (_source, onDone) => {
+        this.#onDone = onDone;
+        this.#speak();
       },
-      resume: () => this.#say(),
+      resume: () => this.#speak(),
       pause: () => speech.cancel(),
       stop: () => speech.cancel(),
     };
     this.#audio = new AudioPlayer(output, (_source, how) =>
-      this.#show(how === 'ended' ? { phase: 'closed', at: 0 } : { phase: 'failed' }),
+      this.#update(how === 'ended' ? { phase: 'closed', at: 0 } : { phase: 'failed' }),
     );
-    this.#audio.subscribe(() => this.#follow());
+    this.#audio.subscribe(() => this.#onAudioChange());
   }
 
-  /** Reads, or pauses. To be called within a tap: phones allow speech to nothing else. */
+  /** Reads or pauses. Has to be called in a tap handler: phones allow speech nowhere else. */
   toggle(): void {
     if (this.#sentences.length === 0) return;
     this.#voice ??= findVoice(this.#speech.listVoices());
@@ -61,27 +62,27 @@ export class Reader extends Store<ReaderState> {
     else this.#awaitVoice();
   }
 
-  /** Silent, and back to the start. */
+  /** Stops and resets to the first sentence. */
   close(): void {
-    this.#stopWaiting();
+    this.#cancelVoiceWait();
     this.#audio.release();
-    this.#show({ phase: 'closed', at: 0 });
+    this.#update({ phase: 'closed', at: 0 });
   }
 
-  /** Goes to another sentence, and reads on if it was reading. */
+  /** Moves to another sentence, and continues reading if it was reading. */
   goTo(at: number): void {
-    this.#show({ at: Math.min(Math.max(0, at), this.#sentences.length - 1) });
-    this.#sayAgain();
+    this.#update({ at: Math.min(Math.max(0, at), this.#sentences.length - 1) });
+    this.#restartSentence();
   }
 
   setRate(rate: number): void {
-    this.#show({ rate });
-    this.#sayAgain();
+    this.#update({ rate });
+    this.#restartSentence();
   }
 
-  /** A phone may fall silent while its screen is off and tell nobody: what should be heard is said anew. */
-  wake(): void {
-    if (this.#audio.get().isPlaying && !this.#speech.isSpeaking()) this.#say();
+  /** Phones may stop speech while the screen is off without an event: the sentence is started again then. */
+  resumeIfSilent(): void {
+    if (this.#audio.get().isPlaying && !this.#speech.isSpeaking()) this.#speak();
   }
 
   pause(): void {
@@ -89,30 +90,30 @@ export class Reader extends Store<ReaderState> {
   }
 
   #awaitVoice(): void {
-    this.#show({ phase: 'seeking' });
-    const look = () => {
-      this.#stopWaiting();
+    this.#update({ phase: 'seeking' });
+    const checkVoices = () => {
+      this.#cancelVoiceWait();
       this.#voice = findVoice(this.#speech.listVoices());
       if (this.#voice) this.#audio.play(source);
-      else this.#show({ phase: 'voiceless' });
+      else this.#update({ phase: 'voiceless' });
     };
-    // Older Safaris fill their list without a word.
-    const giveUp = setTimeout(look, voicesWithin);
-    const unsubscribe = this.#speech.awaitVoices(look);
-    this.#stopWaiting();
-    this.#stopWaiting = () => {
-      clearTimeout(giveUp);
+    // Older Safari versions fill the voice list without an event.
+    const timer = setTimeout(checkVoices, voiceTimeout);
+    const unsubscribe = this.#speech.awaitVoices(checkVoices);
+    this.#cancelVoiceWait();
+    this.#cancelVoiceWait = () => {
+      clearTimeout(timer);
       unsubscribe();
     };
   }
 
-  #sayAgain(): void {
+  #restartSentence(): void {
     if (!this.#audio.get().isPlaying) return;
     this.#speech.cancel();
-    this.#say();
+    this.#speak();
   }
 
-  #say(): void {
+  #speak(): void {
     const { at, rate } = this.get();
     const { text } = this.#sentences[at]!;
     this.#speech.speak({
@@ -120,20 +121,20 @@ export class Reader extends Store<ReaderState> {
       voice: this.#voice!,
       rate,
       onEnd: () => {
-        if (at + 1 >= this.#sentences.length) return this.#onOver('ended');
-        this.#show({ at: at + 1 });
-        this.#say();
+        if (at + 1 >= this.#sentences.length) return this.#onDone('ended');
+        this.#update({ at: at + 1 });
+        this.#speak();
       },
-      onError: () => this.#onOver('error'),
+      onError: () => this.#onDone('error'),
     });
   }
 
-  #follow(): void {
-    const { source: present, isPlaying } = this.#audio.get();
-    if (present) this.#show({ phase: isPlaying ? 'reading' : 'paused' });
+  #onAudioChange(): void {
+    const { source: current, isPlaying } = this.#audio.get();
+    if (current) this.#update({ phase: isPlaying ? 'reading' : 'paused' });
   }
 
-  #show(change: Partial<ReaderState>): void {
+  #update(change: Partial<ReaderState>): void {
     this.set({ ...this.get(), ...change });
   }
 }

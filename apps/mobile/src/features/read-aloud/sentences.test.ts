@@ -4,7 +4,7 @@ import { listSentences } from './sentences.ts';
 
 const texts = (text: string) => listSentences([{ kind: 'paragraph', text }]).map((each) => each.text);
 
-test('a sentence ends with its full stop and the quotation marks after it', () => {
+test('a sentence ends with its end punctuation and the quotation marks after it', () => {
   expect(texts('他说：“先写三行。”妈妈点头！然后呢？')).toEqual([
     '他说：“先写三行。”',
     '妈妈点头！',
@@ -12,11 +12,11 @@ test('a sentence ends with its full stop and the quotation marks after it', () =
   ]);
 });
 
-test('emphasis is not read, and what has no letter is not said', () => {
+test('emphasis marks are not read, and text without letters is skipped', () => {
   expect(texts('换成**三步**：约定、切小、看见。\n……')).toEqual(['换成三步：约定、切小、看见。']);
 });
 
-test('headings, quotes and each entry of a list are read where they stand', () => {
+test('headings, quotes and list items are read in their place', () => {
   const found = listSentences([
     { kind: 'heading', text: '顺序' },
     { kind: 'list', ordered: true, items: ['收拾玩具', '读一本书。关灯。'] },
@@ -32,7 +32,7 @@ test('headings, quotes and each entry of a list are read where they stand', () =
   ]);
 });
 
-test('no text loses a letter, and places are those of the shown text', () => {
+test('no letter is lost, and offsets are those of the shown text', () => {
   const anyText = fc.string({ unit: fc.constantFrom('好', '的', '。', '！', '”', '\n', 'a', ' ', '…') });
   fc.assert(
     fc.property(anyText, (text) => {

@@ -1,35 +1,45 @@
-import { SearchIcon } from '@academy/ui/icon/search.tsx';
+import { useEffect, useState } from 'react';
+import { SearchIcon } from '@academy/ui/icon/shell-icons.tsx';
+import { areaStore } from '../../data/area-store.ts';
+import { staleTimes, useApi } from '../../data/use-api.ts';
+import { useStore } from '../../platform/store.ts';
 import styles from './completion-list.module.css';
 
 interface Props {
-  /** Of the list; the options are `<id>-0`, `<id>-1` and so on. */
+  /** Id of the list; the options are `<id>-0`, `<id>-1` and so on. */
   readonly id: string;
-  readonly words: readonly string[];
-  /** The place of the word that the arrow keys have reached, -1 for none. */
+  readonly completions: readonly string[];
+  /** Index of the option that the arrow keys have reached; -1 for none. */
   readonly active: number;
   readonly typed: string;
   readonly onChoose: (word: string) => void;
 }
 
-/** What the typed text may become, below the field that owns the focus and the keys. */
-export function CompletionList({ id, words, active, typed, onChoose }: Props) {
+/** Completions of the typed text, below the field, which keeps the focus and handles the keys. */
+export function CompletionList({ id, completions, active, typed, onChoose }: Props) {
   return (
-    <div id={id} className={styles.list} role="listbox" aria-label="搜索建议" hidden={words.length === 0}>
-      {words.map((word, place) => (
+    <div
+      id={id}
+      className={styles.list}
+      role="listbox"
+      aria-label="搜索建议"
+      hidden={completions.length === 0}
+    >
+      {completions.map((word, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which keeps the focus
         <div
           key={word}
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
-          aria-selected={place === active}
-          // The field keeps the focus, so that the list is still there when the press ends.
+          aria-selected={index === active}
+          // The field keeps the focus, so that the list is still open when the press ends.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(word)}
         >
           <SearchIcon />
           <span className={styles.word}>
-            <Typed word={word} typed={typed} />
+            <HighlightTyped word={word} typed={typed} />
           </span>
         </div>
       ))}
@@ -37,8 +47,8 @@ export function CompletionList({ id, words, active, typed, onChoose }: Props) {
   );
 }
 
-/** The part that is there already steps back behind what would be added. */
-function Typed({ word, typed }: { word: string; typed: string }) {
+/** The typed part is less prominent than its completion. */
+function HighlightTyped({ word, typed }: { word: string; typed: string }) {
   if (typed === '' || !word.startsWith(typed)) return word;
   return (
     <>
@@ -46,4 +56,33 @@ function Typed({ word, typed }: { word: string; typed: string }) {
       {word.slice(typed.length)}
     </>
   );
+}
+
+/** Milliseconds without typing before the server is asked. */
+const debounceDelay = 200;
+
+const noCompletions: readonly string[] = [];
+
+/** Completions of the typed text; none while `open` is false. A changed text cancels the running request. */
+export function useCompletions(text: string, open: boolean): readonly string[] {
+  const { id: area_id } = useStore(areaStore);
+  const typed = text.trim();
+  const debounced = useDebounced(typed);
+  const enabled = open && typed !== '' && debounced === typed;
+  const { data } = useApi(
+    'GET search/words/recommend',
+    { keyword: debounced, area_id },
+    { enabled, staleTime: staleTimes.minute },
+  );
+  return enabled && data ? data.list : noCompletions;
+}
+
+/** The value after it has not changed for the delay. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceDelay);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { historyLimit, searchHistory } from './search-history.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   searchHistory.restore();
 });
@@ -19,12 +19,12 @@ test('keeps the latest 10 searches, the latest first', () => {
   expect(searchHistory.get().at(-1)).toBe('词3');
 });
 
-test('a keyword that is searched again moves to the front and stays once', () => {
+test('a repeated keyword moves to the front and appears once', () => {
   for (const word of ['作业', '睡前', '作业']) searchHistory.add(word);
   expect(searchHistory.get()).toEqual(['作业', '睡前']);
 });
 
-test('one keyword can be taken out, here and after a reload', () => {
+test('one keyword can be removed, here and after a reload', () => {
   for (const word of ['作业', '睡前', '手机']) searchHistory.add(word);
   searchHistory.remove('睡前');
   expect(searchHistory.get()).toEqual(['手机', '作业']);
@@ -33,7 +33,7 @@ test('one keyword can be taken out, here and after a reload', () => {
   expect(searchHistory.get()).toEqual(['手机', '作业']);
 });
 
-test('what was searched for is found again after a reload, and gone after clearing', () => {
+test('searches are found again after a reload, and are gone after clearing', () => {
   searchHistory.add('作业');
   searchHistory.set([]);
   searchHistory.restore();
@@ -43,15 +43,15 @@ test('what was searched for is found again after a reload, and gone after cleari
   expect(searchHistory.get()).toEqual([]);
 });
 
-test('who comes by a link with a keyword keeps what earlier visits left', () => {
+test('opening a link with a keyword keeps the saved searches', () => {
   searchHistory.add('作业');
-  // A new visit: nothing has been taken up yet.
+  // A new visit, in which nothing has been loaded yet.
   searchHistory.set([]);
   searchHistory.add('睡前');
   expect(searchHistory.get()).toEqual(['睡前', '作业']);
 });
 
-test('whatever else lies under the key is passed over', () => {
+test('invalid stored data is ignored', () => {
   for (const broken of ['{"a":1}', 'no json', '["作业",3,null]']) {
     localStorage.setItem('search_history', broken);
     searchHistory.restore();

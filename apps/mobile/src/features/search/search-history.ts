@@ -1,37 +1,37 @@
 import { Store } from '../../platform/store.ts';
-import { findStored, keep } from '../../platform/storage.ts';
+import { loadStored, saveStored } from '../../platform/storage.ts';
 
-const historyKey = 'search_history';
+const storageKey = 'search_history';
 
-/** How many searches the device remembers. */
+/** Number of searches that are saved. */
 export const historyLimit = 10;
 
-/** What guests searched for on this device, the latest first; each keyword once. */
+/** A guest's searches on this device, the latest first, each keyword once. */
 class SearchHistory extends Store<readonly string[]> {
-  /** Takes up what earlier visits left, and what another window has searched for since. */
+  /** Loads what earlier visits and other windows have saved. */
   restore(): void {
-    const stored = findStored<unknown>(historyKey);
+    const stored = loadStored<unknown>(storageKey);
     const words = Array.isArray(stored) ? stored.filter((word) => typeof word === 'string') : [];
     if (words.join('\n') !== this.get().join('\n')) this.set(words.slice(0, historyLimit));
   }
 
   add(keyword: string): void {
-    // Whoever came by a link with a keyword has not seen the history yet.
+    // Somebody who opened a link with a keyword has not loaded the history yet.
     this.restore();
-    this.#keep([keyword, ...this.get().filter((word) => word !== keyword)].slice(0, historyLimit));
+    this.#save([keyword, ...this.get().filter((word) => word !== keyword)].slice(0, historyLimit));
   }
 
   remove(keyword: string): void {
     this.restore();
-    this.#keep(this.get().filter((word) => word !== keyword));
+    this.#save(this.get().filter((word) => word !== keyword));
   }
 
   clear(): void {
-    this.#keep([]);
+    this.#save([]);
   }
 
-  #keep(words: readonly string[]): void {
-    keep(historyKey, words.length > 0 ? words : undefined);
+  #save(words: readonly string[]): void {
+    saveStored(storageKey, words.length > 0 ? words : undefined);
     this.set(words);
   }
 }

@@ -1,17 +1,18 @@
+import type { Api } from '@academy/contract/endpoints.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
-import { PlayIcon } from '@academy/ui/icon/play.tsx';
+import { PlayIcon } from '@academy/ui/icon/media-icons.tsx';
 import { Image } from '@academy/ui/image/image.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
-import { shortClock } from '../../format/time.ts';
+import { shortClock } from '../../format/date-time.ts';
 import { Link } from '../../navigation/link.tsx';
+import { contentHref, pageHref, type PageUrl } from '../../navigation/paths.ts';
 import { Highlight } from './highlight.tsx';
-import { type Hit, hitHref, lessonHref } from './hit-href.ts';
 import styles from './search-hit.module.css';
 import { typeLabels } from './type-label.ts';
 
-/** One result: what it is, where the words were found in it, and the links to it and to the second they are said at. */
+/** A search result: type, the matching text, and links to the content and to the matching second. */
 export function SearchHit({ hit }: { hit: Hit }) {
-  const to = hitHref(hit);
+  const to = getHitPage(hit);
   if (!to) return null;
   return (
     <article>
@@ -33,13 +34,13 @@ export function SearchHit({ hit }: { hit: Hit }) {
         <HitPicture hit={hit} />
       </Link>
       {hit.lesson && (
-        <Link to={lessonHref(hit, hit.lesson)} className={styles.lesson} title={hit.lesson.lesson_title}>
+        <Link to={getLessonPage(hit, hit.lesson)} className={styles.lesson} title={hit.lesson.lesson_title}>
           <PlayIcon />
           <span className={styles.said}>
             <span className={styles.when}>
               第 {hit.lesson.lesson_number} 课 {shortClock(hit.lesson.second)}
             </span>{' '}
-            “<Highlight runs={hit.snippet.map(quoteWithin)} />”
+            “<Highlight runs={hit.snippet.map(nestQuotes)} />”
           </span>
         </Link>
       )}
@@ -47,8 +48,8 @@ export function SearchHit({ hit }: { hit: Hit }) {
   );
 }
 
-/** Quotation marks within quotation marks are single ones. */
-function quoteWithin(run: Hit['snippet'][number]) {
+/** Quotation marks inside quotation marks are single. */
+function nestQuotes(run: Hit['snippet'][number]) {
   return { ...run, text: run.text.replaceAll('“', '‘').replaceAll('”', '’') };
 }
 
@@ -63,3 +64,20 @@ function HitPicture({ hit: { related_type, cover, title } }: { hit: Hit }) {
     </div>
   );
 }
+
+type Hit = Api['GET search']['output']['list'][number];
+
+/** The page of a hit; for an article the paragraph that matched, unless its title matched. */
+function getHitPage(hit: Hit): PageUrl | undefined {
+  const { related_type: type, related_id: id, paragraph, title } = hit;
+  const matchesTitle = title.some((run) => run.hit);
+  if (type === 'graphic' && paragraph !== null && !matchesTitle)
+    return pageHref('/pages/index/information', { id, type, paragraph });
+  return contentHref(type, id);
+}
+
+/** The course page of a hit at the lesson and second that matched. */
+const getLessonPage = (
+  { related_type: type, related_id: id }: Hit,
+  { lesson_id: lesson, second }: NonNullable<Hit['lesson']>,
+): PageUrl => pageHref('/pages/index/course', { id, type, lesson, t: second });

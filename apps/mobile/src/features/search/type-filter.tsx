@@ -1,4 +1,4 @@
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 import type { RelatedType } from '@academy/contract/limits.ts';
 import type { KeyboardEvent } from 'react';
 import styles from './type-filter.module.css';
@@ -6,36 +6,39 @@ import { typeLabels } from './type-label.ts';
 
 export type Filter = RelatedType | 'all';
 
-const order = ['course', 'graphic', 'expert', 'miniVideo', 'expertLive', 'actLive'] as const;
-const filters: readonly Filter[] = ['all', ...order];
+const types = ['course', 'graphic', 'expert', 'miniVideo', 'expertLive', 'actLive'] as const;
+const filters: readonly Filter[] = ['all', ...types];
 
 interface Props {
-  /** Ties the tabs to their TabPanel. */
+  /** Connects the tabs with their TabPanel. */
   readonly id: string;
-  /** Undefined until they are known. */
-  readonly counts: Wire['GET search']['output']['counts'] | undefined;
+  /** Undefined while unknown. */
+  readonly counts: Api['GET search']['output']['counts'] | undefined;
   readonly value: Filter;
   readonly onChange: (filter: Filter) => void;
 }
 
 const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The kinds of results with how many there are of each; kinds without any cannot be chosen. In lines, none hidden. */
+/**
+ * The types of results with their counts; types without results cannot be selected. All are visible, in several
+ * lines.
+ */
 export function TypeFilter({ id, counts, value, onChange }: Props) {
-  const countOf = (filter: Filter): number | undefined =>
+  const getCount = (filter: Filter): number | undefined =>
     filter === 'all'
       ? counts?.reduce((sum, one) => sum + one.count, 0)
       : counts && (counts.find((one) => one.related_type === filter)?.count ?? 0);
-  const isOpen = (filter: Filter) => filter === 'all' || countOf(filter) !== 0;
+  const isSelectable = (filter: Filter) => filter === 'all' || getCount(filter) !== 0;
   const choose = (filter: Filter) => {
     onChange(filter);
     document.getElementById(`${id}-${filter}`)?.focus();
   };
-  const press = (event: KeyboardEvent) => {
-    const open = filters.filter(isOpen);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const selectable = filters.filter(isSelectable);
     const step = steps[event.key];
-    const edge = event.key === 'Home' ? open[0] : event.key === 'End' ? open.at(-1) : undefined;
-    const next = edge ?? (step && open[open.indexOf(value) + step]);
+    const edge = event.key === 'Home' ? selectable[0] : event.key === 'End' ? selectable.at(-1) : undefined;
+    const next = edge ?? (step && selectable[selectable.indexOf(value) + step]);
     if (step === undefined && edge === undefined) return;
     event.preventDefault();
     if (next) choose(next);
@@ -50,13 +53,13 @@ export function TypeFilter({ id, counts, value, onChange }: Props) {
           id={`${id}-${filter}`}
           aria-controls={`${id}-panel`}
           aria-selected={filter === value}
-          aria-disabled={!isOpen(filter)}
+          aria-disabled={!isSelectable(filter)}
           tabIndex={filter === value ? 0 : -1}
-          onKeyDown={press}
-          onClick={() => isOpen(filter) && onChange(filter)}
+          onKeyDown={onKeyDown}
+          onClick={() => isSelectable(filter) && onChange(filter)}
         >
           {filter === 'all' ? '全部' : typeLabels[filter]}
-          {counts && <span className={styles.count}> {countOf(filter)}</span>}
+          {counts && <span className={styles.count}> {getCount(filter)}</span>}
         </button>
       ))}
     </div>

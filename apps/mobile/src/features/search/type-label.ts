@@ -1,6 +1,6 @@
 import type { RelatedType } from '@academy/contract/limits.ts';
 
-/** What each kind of hit is called. */
+/** Label of each type. */
 export const typeLabels: Readonly<Record<RelatedType, string>> = {
   course: '课程',
   graphic: '文章',

@@ -2,49 +2,55 @@ import { searchHistory as limits } from '@academy/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from '../../platform/store.ts';
-import { tellUsage } from '../../session/tell-usage.ts';
-import { useChange } from '../../session/use-change.ts';
-import { useIsSignedIn } from '../../session/use-person.ts';
-import { useWire } from '../../session/use-wire.ts';
+import { trackUsageEvent } from '../../data/track-usage.ts';
+import { useApiMutation } from '../../data/use-api-mutation.ts';
+import { useIsSignedIn } from '../../session/use-profile.ts';
+import { useApi } from '../../data/use-api.ts';
 import { searchHistory } from './search-history.ts';
 
-type Answer = { list: string[] };
-const key = ['GET search/words/history', {}] as const;
+type HistoryResponse = { list: string[] };
+const historyQueryKey = ['GET search/words/history', {}] as const;
 
-/** A search that is under way belongs into the history of whoever searches: the server's for people, this phone's for guests. */
-export function useRememberSearch(): (word: string) => void {
+/** Adds a search to the history: on the server for users, on this device for guests. */
+export function useSaveSearch(): (word: string) => void {
   const client = useQueryClient();
   const isSignedIn = useIsSignedIn();
   return (word) => {
-    tellUsage('search');
-    // The server writes it down with the search itself; nothing of a person stays on the phone for the next one.
+    trackUsageEvent('search');
+    // The server saves a user's searches itself; nothing of them stays on the device for the next person.
     if (!isSignedIn) return searchHistory.add(word);
-    client.setQueryData<Answer>(key, (kept) => kept && { list: [word, ...without(kept.list, word)] });
+    client.setQueryData<HistoryResponse>(
+      historyQueryKey,
+      (saved) => saved && { list: [word, ...without(saved.list, word)] },
+    );
   };
 }
 
 /**
- * What was searched for, the latest first. For somebody signed in what they searched for anywhere, and after it what was
- * searched for on this phone before. Taking out concerns both; where the server refuses, its words are put back.
+ * Searches, the latest first. For users: those saved on the server, followed by those made on this device as a guest.
+ * Removing affects both; if the server refuses, its words are restored.
  */
 export function useSearchHistory() {
   const client = useQueryClient();
   const isSignedIn = useIsSignedIn();
-  const onPhone = useStore(searchHistory);
+  const deviceHistory = useStore(searchHistory);
   useEffect(() => searchHistory.restore(), []);
-  const history = useWire('GET search/words/history', {}, { enabled: isSignedIn });
-  const { mutate } = useChange('POST search/words/history/clear', {
+  const history = useApi('GET search/words/history', {}, { enabled: isSignedIn });
+  const { mutate } = useApiMutation('POST search/words/history/clear', {
     onMutate: async ({ word }) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<Answer>(key);
-      client.setQueryData<Answer>(key, (kept) => kept && { list: word ? without(kept.list, word) : [] });
-      return before;
+      await client.cancelQueries({ queryKey: historyQueryKey });
+      const previous = client.getQueryData<HistoryResponse>(historyQueryKey);
+      client.setQueryData<HistoryResponse>(
+        historyQueryKey,
+        (saved) => saved && { list: word ? without(saved.list, word) : [] },
+      );
+      return previous;
     },
-    onError: (_error, _input, before) => client.setQueryData(key, before),
+    onError: (_error, _input, previous) => client.setQueryData(historyQueryKey, previous),
   });
-  const kept = isSignedIn ? (history.data?.list ?? []) : [];
+  const saved = isSignedIn ? (history.data?.list ?? []) : [];
   return {
-    words: [...kept, ...onPhone.filter((word) => !kept.includes(word))].slice(0, limits.words),
+    words: [...saved, ...deviceHistory.filter((word) => !saved.includes(word))].slice(0, limits.words),
     isSignedIn,
     remove: (word: string) => {
       searchHistory.remove(word);

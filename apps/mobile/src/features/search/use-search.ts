@@ -1,21 +1,21 @@
 import type { ApiError } from '@academy/client/api-error.ts';
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { call } from '../../session/call.ts';
+import { call } from '../../data/call.ts';
 
-type Input = Omit<Wire['GET search']['input'], 'cursor'>;
-type Answer = Wire['GET search']['output'];
+type Input = Omit<Api['GET search']['input'], 'cursor'>;
+type SearchResponse = Api['GET search']['output'];
 
-/** The pages read so far as one list, and what the first of them says about the search. */
-export interface SearchFound extends Pick<Answer, 'spelling' | 'counts' | 'help'> {
-  readonly hits: Answer['list'];
+/** The loaded pages as one list, and the first page's information about the search. */
+interface SearchResults extends Pick<SearchResponse, 'spelling' | 'counts' | 'help'> {
+  readonly hits: SearchResponse['list'];
 }
 
-/** Searches page by page: as `useWirePages`, but what comes with the hits is kept. */
+/** Searches page by page, like `useApiPages`, but also returns what comes with the hits. */
 export function useSearch(
   input: Input,
   { enabled = true }: { enabled?: boolean } = {},
-): UseInfiniteQueryResult<SearchFound, ApiError> {
+): UseInfiniteQueryResult<SearchResults, ApiError> {
   return useInfiniteQuery({
     enabled,
     queryKey: ['GET search', input, 'pages'] as const,
@@ -24,8 +24,8 @@ export function useSearch(
       return call('GET search', page, { signal });
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (page: Answer) => page.next_cursor,
-    select: ({ pages }): SearchFound => ({
+    getNextPageParam: (page: SearchResponse) => page.next_cursor,
+    select: ({ pages }): SearchResults => ({
       hits: pages.flatMap((page) => page.list),
       spelling: pages[0]?.spelling ?? null,
       counts: pages[0]?.counts ?? [],

@@ -4,23 +4,23 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { appNavigator } from '../../navigation/navigator.ts';
 import { href, pageAddress, type PageUrl } from '../../navigation/paths.ts';
 import { MemoryWindow } from '../../testing/memory-window.ts';
-import type { WeChat } from '../../platform/wechat-script.ts';
-import { keepWeChatCard } from './wechat-card.ts';
+import type { WeChat } from '../../platform/wechat-sdk.ts';
+import { syncWeChatCard } from './wechat-card.ts';
 
 const signature = { app_id: 'wx01', timestamp: 1_700_000_000, nonce_str: 'n0nce', signature: 'a1b2' };
 let asked: string[];
-let told: [string, unknown][];
+let calls: [string, unknown][];
 let scripts: string[];
 
-/** What WeChat's script would put into the window. */
+/** The object that WeChat's script puts into the window. */
 const wx: WeChat = {
-  config: (settings) => void told.push(['config', settings]),
+  config: (settings) => void calls.push(['config', settings]),
   ready: (task) => void setTimeout(task),
-  updateAppMessageShareData: (card) => void told.push(['message', card]),
-  updateTimelineShareData: (card) => void told.push(['timeline', card]),
+  updateAppMessageShareData: (card) => void calls.push(['message', card]),
+  updateTimelineShareData: (card) => void calls.push(['timeline', card]),
 };
 
-/** Takes the script's place: nothing leaves this browser. */
+/** Replaces the script: no request leaves the browser. */
 function intercept(brings: 'wx' | 'nothing' | 'an error'): void {
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const { src } = script as HTMLScriptElement;
@@ -32,7 +32,7 @@ function intercept(brings: 'wx' | 'nothing' | 'an error'): void {
 
 beforeEach(() => {
   asked = [];
-  told = [];
+  calls = [];
   scripts = [];
 });
 afterEach(() => {
@@ -58,16 +58,16 @@ function start(url: PageUrl, server = serve()): void {
   const real = globalThis.fetch;
   globalThis.fetch = server.fetch;
   appNavigator.start(new MemoryWindow(pageAddress(url)));
-  const stop = keepWeChatCard();
+  const stop = syncWeChatCard();
   onTestFinished(() => {
     stop();
     globalThis.fetch = real;
   });
 }
-const named = (name: string) => told.filter(([each]) => each === name).map(([, card]) => card);
+const named = (name: string) => calls.filter(([each]) => each === name).map(([, card]) => card);
 const here = () => window.location.href.replace(/#.*/s, '');
 
-test('the page on top gives its card to friends and moments, signed for the address it is read at', async () => {
+test('the top page sets its card for friends and moments, signed for its URL', async () => {
   intercept('wx');
   start(href.course({ id: 7 }));
   const link = 'https://academy.example/wx/pages/index/course?id=7&type=course';
@@ -88,7 +88,7 @@ test('the page on top gives its card to friends and moments, signed for the addr
   expect(asked.at(-1)).toBe(here());
 });
 
-test('the next page takes its place, an overlay does not, and a page passed through has none', async () => {
+test('the next page sets its own card, an overlay does not, and a page left at once sets none', async () => {
   intercept('wx');
   start(href.course({ id: 7 }));
   await vi.waitFor(() => expect(named('timeline')).toHaveLength(1));
@@ -105,7 +105,7 @@ test('the next page takes its place, an overlay does not, and a page passed thro
   expect(scripts).toHaveLength(1);
 });
 
-test('an iPhone compares the address that the document was opened with', async () => {
+test('on an iPhone the signature is for the URL with which the document was opened', async () => {
   intercept('wx');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
   const opened = { name: 'https://academy.example/wx/?from=timeline#top' } as PerformanceEntry;
@@ -118,18 +118,18 @@ test('an iPhone compares the address that the document was opened with', async (
   expect(named('config')).toHaveLength(1);
 });
 
-test('without WeChat nothing is loaded, and nothing is asked again', async () => {
+test('without a WeChat account nothing is loaded, and nothing is requested again', async () => {
   intercept('wx');
   const answer = { card: { title: '', description: '', image: '', link: '' }, wechat: null };
   start(href.course({ id: 7 }), serve({ 'GET getShareParams': ({ url }) => (asked.push(url), answer) }));
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   appNavigator.navigateTo(href.graphic({ id: 8 }));
   await new Promise((resolve) => setTimeout(resolve, 700));
-  expect([asked.length, scripts, told]).toEqual([1, [], []]);
+  expect([asked.length, scripts, calls]).toEqual([1, [], []]);
 });
 
 test.each(['an error', 'nothing'] as const)(
-  '%s in place of the script is silent, and tried again',
+  '%s in place of the script is silent, and loading is retried',
   async (brings) => {
     intercept(brings);
     start(href.course({ id: 7 }));
@@ -140,7 +140,7 @@ test.each(['an error', 'nothing'] as const)(
   },
 );
 
-test('a page that is gone has no card, and the next one has', async () => {
+test('a closed page sets no card, and the next one does', async () => {
   intercept('wx');
   const server = serve();
   const whole = serve();

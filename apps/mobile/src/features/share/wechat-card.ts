@@ -1,73 +1,80 @@
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 import { appNavigator } from '../../navigation/navigator.ts';
 import type { Page } from '../../navigation/page-stack.ts';
 import { getRoute, pageAddress } from '../../navigation/paths.ts';
-import { loadWeChat, signedAddress, type WeChat } from '../../platform/wechat-script.ts';
-import { call } from '../../session/call.ts';
+import { loadWeChatSdk, signedAddress, type WeChat } from '../../platform/wechat-sdk.ts';
+import { call } from '../../data/call.ts';
 
-type Params = Wire['GET getShareParams']['output'];
-
-/** A page that is only passed through gets no card; the address in the browser has followed by then. Milliseconds. */
-const pause = 400;
+type Params = Api['GET getShareParams']['output'];
 
 /**
- * Gives WeChat's own menu (···) the card of the page that is on top, from now on. Where the academy is not connected with
- * WeChat it stops after the first answer, having loaded nothing. Whatever fails leaves the plain card. Returns what ends it.
+ * A page must stay open this long, in milliseconds, before its card is set; by then the browser's URL has changed
+ * too.
  */
-export function keepWeChatCard(): () => void {
-  let worn: string | undefined;
+const settleDelay = 400;
+
+/**
+ * Sets the share card of the top page in WeChat's menu (···) whenever the page changes. Stops after the first
+ * response if the academy has no WeChat account, without loading the script. On failure the default card stays.
+ * Returns a function that stops it.
+ */
+export function syncWeChatCard(): () => void {
+  let currentUrl: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop = () => {};
   const menu = new WeChatMenu();
-  const wear = async (page: Page) => {
-    const isConnected = await menu.wear(page).catch(() => {
-      worn = undefined;
+  const apply = async (page: Page) => {
+    const isConnected = await menu.apply(page).catch(() => {
+      currentUrl = undefined;
       return true;
     });
     if (!isConnected) stop();
   };
-  const look = () => {
-    const page = sharedPage();
-    if (!page || page.url === worn) return;
-    worn = page.url;
+  const update = () => {
+    const page = getSharedPage();
+    if (!page || page.url === currentUrl) return;
+    currentUrl = page.url;
     clearTimeout(timer);
-    timer = setTimeout(() => void wear(page), pause);
+    timer = setTimeout(() => void apply(page), settleDelay);
   };
-  const unsubscribe = appNavigator.subscribe(look);
+  const unsubscribe = appNavigator.subscribe(update);
   stop = () => {
     clearTimeout(timer);
     unsubscribe();
   };
-  look();
+  update();
   return stop;
 }
 
-/** The page on top; an overlay shares what lies below it. */
-const sharedPage = (): Page | undefined =>
+/** The top page that is not an overlay. */
+const getSharedPage = (): Page | undefined =>
   appNavigator.getSnapshot().pages.findLast(({ path }) => !getRoute(path).overlay);
 
-const ask = (url: string): Promise<Params> => call('GET getShareParams', { url });
+const requestParams = (url: string): Promise<Params> => call('GET getShareParams', { url });
 
-/** WeChat's menu, as far as a page has a say in it. */
+/** The parts of WeChat's menu that a page controls. */
 class WeChatMenu {
   #script: Promise<WeChat> | undefined;
-  /** The address for which WeChat was last told our signature. */
+  /** The URL that WeChat's script was last configured for. */
   #configured: string | undefined;
 
-  /** Gives it the card of a page; false where no page can have one. Rejects where the card or the script does not come. */
-  async wear(page: Page): Promise<boolean> {
-    const own = new URL(pageAddress(page.url), window.location.href).href;
-    const { card, wechat } = await ask(own);
+  /**
+   * Sets the card of a page; returns false if the academy has no WeChat account. Rejects if the card or the script
+   * fails to load.
+   */
+  async apply(page: Page): Promise<boolean> {
+    const pageUrl = new URL(pageAddress(page.url), window.location.href).href;
+    const { card, wechat } = await requestParams(pageUrl);
     if (!wechat) return false;
-    const signed = signedAddress();
+    const signedUrl = signedAddress();
     const wx = await this.#load();
-    if (signed !== this.#configured) {
-      this.#configure(wx, signed === own ? wechat : (await ask(signed)).wechat);
-      this.#configured = signed;
+    if (signedUrl !== this.#configured) {
+      this.#configure(wx, signedUrl === pageUrl ? wechat : (await requestParams(signedUrl)).wechat);
+      this.#configured = signedUrl;
     }
     wx.ready(() => {
-      // Another page has come meanwhile, whose card this must not overwrite.
-      if (sharedPage()?.url !== page.url) return;
+      // Another page was opened meanwhile; its card must not be overwritten.
+      if (getSharedPage()?.url !== page.url) return;
       const { title, description: desc, image: imgUrl, link } = card;
       wx.updateAppMessageShareData({ title, desc, link, imgUrl });
       wx.updateTimelineShareData({ title, link, imgUrl });
@@ -75,9 +82,9 @@ class WeChatMenu {
     return true;
   }
 
-  /** Once; after a failure anew. */
+  /** Loaded once; a failed load is retried. */
   #load(): Promise<WeChat> {
-    this.#script ??= loadWeChat().catch((error: unknown) => {
+    this.#script ??= loadWeChatSdk().catch((error: unknown) => {
       this.#script = undefined;
       throw error;
     });

@@ -1,12 +1,12 @@
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { app } from '@academy/contract/limits.ts';
-import { fromServer } from '../../platform/server-address.ts';
-import { dropBatch, listBatches, type UsageBatch } from './usage-log.ts';
+import { serverUrl } from '../../platform/server-address.ts';
+import { removeBatch, listBatches, type UsageBatch } from './usage-queue.ts';
 
-const address = (): string => fromServer(`${apiPrefix}/usage/report`);
+const getReportUrl = (): string => serverUrl(`${apiPrefix}/usage/report`);
 
-/** Not by `call`: its headers would say whose phone it is. */
-const formOf = ({ id, records }: UsageBatch): URLSearchParams =>
+/** `call` is not used, because its headers would identify the device. */
+const toForm = ({ id, records }: UsageBatch): URLSearchParams =>
   new URLSearchParams({
     batch: id,
     version: app.version,
@@ -16,36 +16,36 @@ const formOf = ({ id, records }: UsageBatch): URLSearchParams =>
 
 let sending: Promise<void> | undefined;
 
-/** Sends what is waiting, the earliest first, until the server cannot be reached. Never rejects. */
+/** Sends pending batches in order until the server cannot be reached. Never rejects. */
 export function sendUsage(): Promise<void> {
-  return (sending ??= sendInTurn().finally(() => (sending = undefined)));
+  return (sending ??= sendInOrder().finally(() => (sending = undefined)));
 }
 
-async function sendInTurn(): Promise<void> {
-  // Read anew each time: whoever withdraws their consent meanwhile has nothing more sent.
+async function sendInOrder(): Promise<void> {
+  // Read again for each batch, because consent may be withdrawn meanwhile.
   for (let [batch] = listBatches(); batch; [batch] = listBatches()) {
     const status = await send(batch);
-    // Too much at once, or nobody there: later. A refusal would be one again.
+    // Overload or no connection: retried later. Other refusals would be repeated, so the batch is dropped.
     if (status === 0 || status === 429 || status >= 500) return;
-    dropBatch(batch.id);
+    removeBatch(batch.id);
   }
 }
 
-/** The answer's status, 0 where none came. */
+/** The response's status, 0 if there is none. */
 const send = (batch: UsageBatch): Promise<number> =>
-  fetch(address(), { method: 'POST', body: formOf(batch), keepalive: true, credentials: 'omit' }).then(
-    (answer) => {
-      // Nobody needs its words; unread they would hold the line.
-      void answer.text().catch(() => {});
-      return answer.status;
+  fetch(getReportUrl(), { method: 'POST', body: toForm(batch), keepalive: true, credentials: 'omit' }).then(
+    (response) => {
+      // An unread body would keep the connection open.
+      void response.text().catch(() => {});
+      return response.status;
     },
     () => 0,
   );
 
 /**
- * Hands everything over to the browser, which sends it when the page is gone. No answer comes to that: the batches stay,
- * and go out once more when the app is next in use; what arrived then counts for nothing.
+ * Hands all batches to the browser, which sends them even after the page is gone. Since there is no response, they
+ * stay queued and are sent again at the next start; the server ignores repeated ones.
  */
-export function sendLeaving(): void {
-  for (const batch of listBatches()) navigator.sendBeacon(address(), formOf(batch));
+export function sendOnLeave(): void {
+  for (const batch of listBatches()) navigator.sendBeacon(getReportUrl(), toForm(batch));
 }

@@ -2,10 +2,10 @@ import type { UsageRecord } from '@academy/contract/areas/usage.ts';
 import { usageStatistics } from '@academy/contract/limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appNavigator } from '../../navigation/navigator.ts';
-import { tellUsage } from '../../session/tell-usage.ts';
+import { trackUsageEvent } from '../../data/track-usage.ts';
 import { usageChoice } from '../../session/usage-choice.ts';
 import { MemoryWindow } from '../../testing/memory-window.ts';
-import { keepUsage } from './keep-usage.ts';
+import { startUsageTracking } from './track-usage.ts';
 
 let sent: UsageRecord[] = [];
 let stop = () => {};
@@ -31,12 +31,12 @@ afterEach(() => {
 });
 const statuses = () => sent.filter(({ kind }) => kind === 'status').length;
 
-test('what was noted is reported every 10 s', async () => {
-  stop = keepUsage();
+test('records are sent every 10 s', async () => {
+  stop = startUsageTracking();
   await vi.advanceTimersByTimeAsync(usageStatistics.reportInterval);
   for (const name of ['share', 'search'] as const) {
     sent = [];
-    tellUsage(name);
+    trackUsageEvent(name);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -44,12 +44,12 @@ test('what was noted is reported every 10 s', async () => {
   }
 });
 
-test('what kind of device it is is told once in 24 hours', async () => {
+test('the kind of device is recorded once in 24 hours', async () => {
   const visitAfter = async (time: number) => {
     stop();
     sent = [];
     vi.setSystemTime(Date.now() + time);
-    stop = keepUsage();
+    stop = startUsageTracking();
     await vi.advanceTimersByTimeAsync(usageStatistics.reportInterval);
     return statuses();
   };

@@ -1,16 +1,15 @@
 import type { UsageRecord } from '@academy/contract/areas/usage.ts';
 import { usageStatistics } from '@academy/contract/limits.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { PageFacts } from './describe-page.ts';
-import { VisitRecorder } from './visit-recorder.ts';
+import { type PageDetails, VisitRecorder } from './visit-recorder.ts';
 
 let now = 0;
 let noted: UsageRecord[] = [];
 let recorder: VisitRecorder;
-const home: PageFacts = { path: '/pages/index/index' };
-const course: PageFacts = { path: '/pages/index/course', content_type: 'course', content_id: 7 };
+const home: PageDetails = { path: '/pages/index/index' };
+const course: PageDetails = { path: '/pages/index/course', content_type: 'course', content_id: 7 };
 const pass = (milliseconds: number) => void (now += milliseconds);
-/** The pages reported: the last word on each. */
+/** The reported pages, with the latest record of each. */
 const pages = () => {
   const last = new Map<string, readonly [string, number]>();
   for (const each of noted)
@@ -22,8 +21,12 @@ const visits = () => noted.filter(({ kind }) => kind === 'visit').length;
 beforeEach(() => {
   now = 1_000_000;
   noted = [];
-  const recording = { note: (record: UsageRecord) => void noted.push(record), now: () => now, onVisit() {} };
-  recorder = new VisitRecorder(recording, { top: ['a', home], since: now });
+  const recording = {
+    record: (record: UsageRecord) => void noted.push(record),
+    now: () => now,
+    onVisit() {},
+  };
+  recorder = new VisitRecorder(recording, { top: ['a', home], shownSince: now });
 });
 
 test('a page is timed from when it is shown until another is', () => {
@@ -43,42 +46,42 @@ test('a page is timed from when it is shown until another is', () => {
   expect(visits()).toBe(1);
 });
 
-test('time out of sight does not count, and a short absence is the same page of the same visit', () => {
+test('hidden time does not count, and a short absence continues the same page and visit', () => {
   pass(4_000);
   recorder.leave();
   recorder.leave();
   pass(usageStatistics.appTimeout - 1);
-  recorder.comeBack();
+  recorder.resume();
   pass(3_000);
   recorder.show('b', course);
   expect(pages()).toEqual([['/pages/index/index', 7_000]]);
   expect(visits()).toBe(1);
 });
 
-test('whoever returns after 300 s makes another visit', () => {
-  const { visit } = recorder.place;
+test('returning after 300 s starts another visit', () => {
+  const { visit } = recorder.position;
   pass(4_000);
   recorder.leave();
   pass(usageStatistics.appTimeout);
-  recorder.comeBack();
+  recorder.resume();
   pass(2_000);
   recorder.leave();
   expect(visits()).toBe(2);
-  expect(recorder.place.visit).not.toBe(visit);
+  expect(recorder.position.visit).not.toBe(visit);
   expect(pages()).toEqual([
     ['/pages/index/index', 4_000],
     ['/pages/index/index', 2_000],
   ]);
 });
 
-test('a page that is forgotten is over after 1800 s, and begins anew with the next touch', () => {
+test('a page left open ends after 1800 s, and starts again with the next interaction', () => {
   for (let gone = 0; gone < 2 * usageStatistics.pageTimeout; gone += 10_000) {
     pass(10_000);
-    recorder.look();
+    recorder.checkTimeout();
   }
   expect(pages()).toEqual([['/pages/index/index', usageStatistics.pageTimeout]]);
-  recorder.touch();
-  recorder.touch();
+  recorder.onInteraction();
+  recorder.onInteraction();
   pass(5_000);
   recorder.show('b', course);
   expect(pages()).toEqual([
@@ -87,11 +90,11 @@ test('a page that is forgotten is over after 1800 s, and begins anew with the ne
   ]);
 });
 
-test('what changes while nobody looks is timed from the return', () => {
+test('a page that changes while the app is hidden is timed from the return', () => {
   recorder.leave();
   recorder.show('b', course);
   pass(60_000);
-  recorder.comeBack();
+  recorder.resume();
   pass(1_000);
   recorder.leave();
   expect(pages()).toEqual([

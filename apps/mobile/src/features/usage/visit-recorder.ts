@@ -1,118 +1,144 @@
 import type { UsageRecord } from '@academy/contract/areas/usage.ts';
-import { usageStatistics } from '@academy/contract/limits.ts';
+import { type ContentType, usageStatistics } from '@academy/contract/limits.ts';
+import type { RoutePath } from '@academy/contract/routes.ts';
+import type { Page } from '../../navigation/page-stack.ts';
 import { createUuid } from '../../platform/uuid.ts';
-import type { PageFacts } from './describe-page.ts';
 
-interface Recording {
-  readonly note: (record: UsageRecord) => void;
+interface RecorderDeps {
+  readonly record: (record: UsageRecord) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of each visit that begins, by its name. */
+  /** Called with the id of each new visit. */
   readonly onVisit: (visit: string) => void;
 }
 
-/** A page that is looked at, or was until the app was left. */
-interface Shown {
-  readonly facts: PageFacts;
+/** A page that is shown, or was shown when the app was left. */
+interface ShownPage {
+  readonly details: PageDetails;
   readonly key: string;
   readonly ordinal: number;
   readonly at: number;
-  /** Milliseconds that it was looked at before it was last shown. */
-  readonly before: number;
-  /** Since when it is shown; undefined while the app is out of sight. */
-  readonly since: number | undefined;
+  /** Milliseconds for which it was shown before `shownSince`. */
+  readonly earlierDuration: number;
+  /** Since when it is shown; undefined while the app is hidden. */
+  readonly shownSince: number | undefined;
 }
 
 const { appTimeout, pageTimeout } = usageStatistics;
 
-/** Cuts what is shown into visits and pages: when one begins, how long it was looked at, and when it is over. */
+/** Divides usage into visits and pages: when each begins, how long a page was shown, and when it ends. */
 export class VisitRecorder {
-  readonly #recording: Recording;
+  readonly #deps: RecorderDeps;
   #visit = '';
   #ordinal = 0;
-  #page: Shown | undefined;
-  /** The page on top, also when its time is over. */
-  #top: { key: string; facts: PageFacts };
+  #page: ShownPage | undefined;
+  /** The top page, also after its timeout. */
+  #top: { key: string; details: PageDetails };
   #leftAt: number | undefined;
 
-  /** The visit begins at `since`, with the page on top. */
-  constructor(recording: Recording, { top, since }: { top: [string, PageFacts]; since: number }) {
-    this.#recording = recording;
-    this.#top = { key: top[0], facts: top[1] };
-    this.#begin(since);
+  /** The visit begins at `since`, with the top page. */
+  constructor(deps: RecorderDeps, { top, shownSince }: { top: [string, PageDetails]; shownSince: number }) {
+    this.#deps = deps;
+    this.#top = { key: top[0], details: top[1] };
+    this.#startVisit(shownSince);
   }
 
-  /** Which visit it is, and where it is. */
-  get place(): { readonly visit: string; readonly path: string } {
-    return { visit: this.#visit, path: this.#top.facts.path };
+  /** Id of the visit and path of the top page. */
+  get position(): { readonly visit: string; readonly path: string } {
+    return { visit: this.#visit, path: this.#top.details.path };
   }
 
-  /** Another page is on top. The same key says that it is the same page. */
-  show(key: string, facts: PageFacts): void {
+  /** Another page is on top. The same key means the same page. */
+  show(key: string, details: PageDetails): void {
     if (key === this.#top.key) return;
-    this.#end();
-    this.#top = { key, facts };
-    if (this.#leftAt === undefined) this.#open(this.#recording.now());
+    this.#endPage();
+    this.#top = { key, details };
+    if (this.#leftAt === undefined) this.#startPage(this.#deps.now());
   }
 
-  /** The app is out of sight, perhaps for good. False where it was already. */
+  /** The app is hidden, perhaps for good. Returns false if it was already. */
   leave(): boolean {
     if (this.#leftAt !== undefined) return false;
-    this.#leftAt = this.#recording.now();
+    this.#leftAt = this.#deps.now();
     this.#report();
-    if (this.#page) this.#page = { ...this.#page, before: this.#measure(this.#page), since: undefined };
+    if (this.#page)
+      this.#page = { ...this.#page, earlierDuration: this.#getDuration(this.#page), shownSince: undefined };
     return true;
   }
 
-  /** It is in sight again: after a while that is another visit. */
-  comeBack(): void {
+  /** The app is visible again; after a long absence a new visit begins. */
+  resume(): void {
     if (this.#leftAt === undefined) return;
-    const now = this.#recording.now();
-    const isOver = now - this.#leftAt >= appTimeout;
+    const now = this.#deps.now();
+    const isNewVisit = now - this.#leftAt >= appTimeout;
     this.#leftAt = undefined;
-    if (isOver) return this.#begin(now);
-    if (this.#page) this.#page = { ...this.#page, since: now };
-    else this.#open(now);
+    if (isNewVisit) return this.#startVisit(now);
+    if (this.#page) this.#page = { ...this.#page, shownSince: now };
+    else this.#startPage(now);
   }
 
-  /** To be called now and then: a page that nobody has left for long was forgotten, and is over. */
-  look(): void {
-    if (this.#page && this.#leftAt === undefined && this.#measure(this.#page) >= pageTimeout) this.#end();
+  /** To be called regularly: ends a page after its timeout. */
+  checkTimeout(): void {
+    if (this.#page && this.#leftAt === undefined && this.#getDuration(this.#page) >= pageTimeout)
+      this.#endPage();
   }
 
-  /** Somebody is there: what was over begins anew. */
-  touch(): void {
-    if (!this.#page && this.#leftAt === undefined) this.#open(this.#recording.now());
+  /** After a timeout, an interaction starts the page again. */
+  onInteraction(): void {
+    if (!this.#page && this.#leftAt === undefined) this.#startPage(this.#deps.now());
   }
 
-  #begin(at: number): void {
+  #startVisit(at: number): void {
     this.#visit = createUuid();
     this.#ordinal = 0;
-    this.#recording.note({ kind: 'visit', visit: this.#visit, at });
-    this.#recording.onVisit(this.#visit);
-    this.#open(at);
+    this.#deps.record({ kind: 'visit', visit: this.#visit, at });
+    this.#deps.onVisit(this.#visit);
+    this.#startPage(at);
   }
 
-  #open(at: number): void {
+  #startPage(at: number): void {
     this.#ordinal += 1;
-    this.#page = { ...this.#top, ordinal: this.#ordinal, at, before: 0, since: at };
+    this.#page = { ...this.#top, ordinal: this.#ordinal, at, earlierDuration: 0, shownSince: at };
   }
 
-  #end(): void {
-    // What was left was reported then.
+  #endPage(): void {
+    // A hidden page was reported when the app was hidden.
     if (this.#leftAt === undefined) this.#report();
     this.#page = undefined;
   }
 
-  #measure({ before, since }: Shown): number {
-    const shown = since === undefined ? 0 : Math.max(0, this.#recording.now() - since);
-    return Math.min(pageTimeout, before + shown);
+  #getDuration({ earlierDuration, shownSince }: ShownPage): number {
+    const duration = shownSince === undefined ? 0 : Math.max(0, this.#deps.now() - shownSince);
+    return Math.min(pageTimeout, earlierDuration + duration);
   }
 
   #report(): void {
     if (!this.#page) return;
-    const { facts, ordinal, at } = this.#page;
-    const milliseconds = this.#measure(this.#page);
-    this.#recording.note({ kind: 'page', visit: this.#visit, at, ordinal, ...facts, milliseconds });
+    const { details, ordinal, at } = this.#page;
+    const milliseconds = this.#getDuration(this.#page);
+    this.#deps.record({ kind: 'page', visit: this.#visit, at, ordinal, ...details, milliseconds });
   }
+}
+
+/** What is recorded of a page: its route and, if it shows public content, that content. */
+export interface PageDetails {
+  readonly path: RoutePath;
+  readonly content_type?: ContentType;
+  readonly content_id?: number;
+}
+
+/** Pages whose id names a public content. Other ids may name a child, a certificate or the user's own live. */
+const contentPages: Partial<Record<RoutePath, ContentType>> = {
+  '/pages/index/course': 'course',
+  '/pages/index/actLive': 'actLive',
+  '/pages/index/information': 'graphic',
+  '/pages/media/expertLive': 'expertLive',
+  '/pages/media/miniVideo': 'miniVideo',
+};
+
+export function describePage({ path, query }: Pick<Page, 'path' | 'query'>): PageDetails {
+  const type = contentPages[path];
+  const id = query['id'];
+  if (!type || !id || !/^[1-9]\d{0,14}$/.test(id)) return { path };
+  return { path, content_type: type, content_id: Number(id) };
 }

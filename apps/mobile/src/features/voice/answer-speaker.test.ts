@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AnswerSpeaker } from './answer-speaker.ts';
-import type { SpokenAnswer } from './spoken-answer.ts';
+import type { SpokenAnswer } from './browser-voice.ts';
 import { FakeElement } from './testing/fake-element.ts';
 import { FakeVoices } from './testing/fake-voices.ts';
 
-const answer = (recordId: number, given: Partial<SpokenAnswer> = {}): SpokenAnswer => ({
+const answer = (recordId: number, overrides: Partial<SpokenAnswer> = {}): SpokenAnswer => ({
   recordId,
   text: '一。二[1]。三',
   isRunning: false,
-  ...given,
+  ...overrides,
 });
 
 function open(voices?: FakeVoices) {
@@ -19,8 +19,8 @@ function open(voices?: FakeVoices) {
   const speaker = new AnswerSpeaker({
     speech,
     createElement: () => element,
-    findUrl: (recordId) => urls.find(recordId),
-    onOver: (recordId, how) => over.push([recordId, how]),
+    getUrl: (recordId) => urls.find(recordId),
+    onEnd: (recordId, how) => over.push([recordId, how]),
   });
   return { speech, element, over, urls, speaker };
 }
@@ -28,7 +28,7 @@ function open(voices?: FakeVoices) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the browser says it sentence by sentence, without marks, and ends', () => {
+test('the browser reads sentence by sentence, without marks, and ends', () => {
   const { speaker, speech, over } = open();
   speaker.toggle(answer(7), false);
   expect(speaker.get()).toEqual({ recordId: 7, isPlaying: true, isStreamPlaying: false });
@@ -40,7 +40,7 @@ test('the browser says it sentence by sentence, without marks, and ends', () => 
   expect(over).toEqual([[7, 'ended']]);
 });
 
-test('the same one toggles and goes on where it was, another one takes its place', () => {
+test('the same answer is paused and resumed, another answer replaces it', () => {
   const { speaker, speech } = open();
   speaker.toggle(answer(7), false);
   speech.finish();
@@ -53,7 +53,7 @@ test('the same one toggles and goes on where it was, another one takes its place
   expect(speaker.get()).toMatchObject({ recordId: 8, isPlaying: true });
 });
 
-test('pause and stop are ignored when nothing plays', () => {
+test('pause and stop do nothing if nothing plays', () => {
   const { speaker, speech } = open();
   speaker.pause();
   speaker.stop();
@@ -68,7 +68,7 @@ test('pause and stop are ignored when nothing plays', () => {
   expect(speech.isSpeaking()).toBe(false);
 });
 
-test('an answer that is still being written is said as it comes', () => {
+test('an unfinished answer is read as it grows', () => {
   const { speaker, speech, over } = open();
   speaker.toggle(answer(7, { text: '一。二', isRunning: true }), false);
   speech.finish();
@@ -83,7 +83,7 @@ test('an answer that is still being written is said as it comes', () => {
   expect(over).toEqual([[7, 'ended']]);
 });
 
-test('of an answer that begins anew nothing counts as said', () => {
+test('an answer that was rewritten is read from its start', () => {
   const { speaker, speech } = open();
   speaker.toggle(answer(7, { text: '一。二', isRunning: true }), false);
   speech.finish();
@@ -91,7 +91,7 @@ test('of an answer that begins anew nothing counts as said', () => {
   expect(speech.said.at(-1)).toBe('另一个。');
 });
 
-test('a device without a Chinese voice says so', () => {
+test('a device without a Chinese voice reports an error', () => {
   const { speaker, over } = open(new FakeVoices([]));
   speaker.toggle(answer(7), false);
   expect(speaker.get().isPlaying).toBe(true);
@@ -99,7 +99,7 @@ test('a device without a Chinese voice says so', () => {
   expect([over, speaker.get().isPlaying]).toEqual([[[7, 'error']], false]);
 });
 
-test('the server speaks: the element plays within the tap, and then the answer', async () => {
+test('with the server’s voice the element plays within the tap, and then the answer', async () => {
   const { speaker, element, over } = open();
   speaker.toggle(answer(7), true);
   expect(element.played[0]).toMatch(/^blob:/);
@@ -112,7 +112,7 @@ test('the server speaks: the element plays within the tap, and then the answer',
   expect(speaker.get().isStreamPlaying).toBe(false);
 });
 
-test('paused before its address came it stays silent until it is asked again', async () => {
+test('paused before its URL arrives, it stays silent until resumed', async () => {
   const { speaker, element } = open();
   speaker.toggle(answer(7), true);
   speaker.toggle(answer(7), true);
@@ -122,7 +122,7 @@ test('paused before its address came it stays silent until it is asked again', a
   expect(element.played.at(-1)).toBe('/spoken/7');
 });
 
-test('where the server fails before a word the browser speaks, later it is an error', async () => {
+test('if the server fails before any sound the browser reads, later it is an error', async () => {
   const { speaker, speech, element, over, urls } = open();
   urls.find = () => Promise.reject(new Error('away'));
   speaker.toggle(answer(7), true);
@@ -140,7 +140,7 @@ test('where the server fails before a word the browser speaks, later it is an er
   expect(speaker.get().isPlaying).toBe(false);
 });
 
-test('leaving one answer silences it and no other, and ends its connection', async () => {
+test('leaving one answer silences only that answer and ends its connection', async () => {
   const { speaker, element } = open();
   speaker.toggle(answer(7), true);
   await vi.waitFor(() => expect(element.src).toBe('/spoken/7'));

@@ -1,68 +1,67 @@
 import type { Speech } from '../../platform/speech.ts';
 import { Store } from '../../platform/store.ts';
-import { AudioPlayer, type Over } from '../../session/audio-player.ts';
-import { BrowserVoice } from './browser-voice.ts';
-import { ServerVoice, type ServerVoiceParts } from './server-voice.ts';
-import type { SpokenAnswer } from './spoken-answer.ts';
+import { AudioPlayer, type EndReason } from '../../playback/audio-player.ts';
+import { BrowserVoice, type SpokenAnswer } from './browser-voice.ts';
+import { ServerVoice, type ServerVoiceDeps } from './server-voice.ts';
 
-export interface SpeakerState {
-  /** The answer that plays or was paused. */
+interface SpeakerState {
+  /** The answer that plays or is paused. */
   readonly recordId: number | undefined;
   readonly isPlaying: boolean;
-  /** What plays is spoken by the server, as it comes. */
+  /** The server's voice is playing. */
   readonly isStreamPlaying: boolean;
 }
 
-interface SpeakerParts extends ServerVoiceParts {
+interface SpeakerDeps extends ServerVoiceDeps {
   readonly speech: Speech;
-  readonly onOver: (recordId: number, how: Over) => void;
+  readonly onEnd: (recordId: number, result: EndReason) => void;
 }
 
-const silence: SpeakerState = { recordId: undefined, isPlaying: false, isStreamPlaying: false };
+const silentState: SpeakerState = { recordId: undefined, isPlaying: false, isStreamPlaying: false };
 
 /**
- * Speaks answers, one at a time, by the product's rules of audio (`AudioPlayer`), with the server's voice or the browser's.
- * Where the server's fails before a word is heard, the browser's takes its place.
+ * Reads answers aloud, one at a time, with the server's voice or the browser's, by the rules of `AudioPlayer`. If the
+ * server's voice fails before any sound, the browser's is used.
  */
 export class AnswerSpeaker extends Store<SpeakerState> {
   readonly #browser: BrowserVoice;
   readonly #server: ServerVoice;
   readonly #audio: AudioPlayer;
   #answer: SpokenAnswer | undefined;
-  #byServer = false;
+  #usesServer = false;
 
-  constructor({ speech, onOver, ...parts }: SpeakerParts) {
-    super(silence);
+  constructor({ speech, onEnd, ...deps }: SpeakerDeps) {
+    super(silentState);
     this.#browser = new BrowserVoice(speech);
-    this.#server = new ServerVoice(parts);
+    this.#server = new ServerVoice(deps);
     this.#audio = new AudioPlayer(
       {
-        start: (_source, over) => this.#start(over),
+        start: (_source, onDone) => this.#start(onDone),
         pause: () => this.#voice().pause(),
         resume: () => this.#voice().resume(),
         stop: () => this.#voice().stop(),
       },
-      (source, how) => onOver(Number(source), how),
+      (source, result) => onEnd(Number(source), result),
     );
-    this.#audio.subscribe(() => this.#show());
+    this.#audio.subscribe(() => this.#updateState());
   }
 
-  /** Plays, pauses or goes on. To be called within a tap: phones allow sound to nothing else. */
-  toggle(answer: SpokenAnswer, bySpeakingServer: boolean): void {
+  /** Plays, pauses or resumes. Has to be called in a tap handler: phones allow sound nowhere else. */
+  toggle(answer: SpokenAnswer, useServer: boolean): void {
     if (this.get().recordId !== answer.recordId) {
-      // Whatever spoke the one before is silenced by its own voice.
+      // Stops the previous answer with the voice that reads it.
       this.#audio.release();
-      this.#byServer = bySpeakingServer;
+      this.#usesServer = useServer;
     }
     this.#answer = answer;
     this.#audio.play(String(answer.recordId));
   }
 
-  /** More of an answer is written. */
+  /** An unfinished answer has grown. */
   update(answer: SpokenAnswer): void {
     if (answer.recordId !== this.get().recordId) return;
     this.#answer = answer;
-    if (!this.#byServer) this.#browser.update(answer);
+    if (!this.#usesServer) this.#browser.update(answer);
   }
 
   pause(): void {
@@ -73,32 +72,32 @@ export class AnswerSpeaker extends Store<SpeakerState> {
     this.#audio.stop();
   }
 
-  /** The answer is not there any more. */
+  /** The answer is no longer shown. */
   leave(recordId: number): void {
     if (recordId === this.get().recordId) this.#audio.release();
   }
 
   #voice(): BrowserVoice | ServerVoice {
-    return this.#byServer ? this.#server : this.#browser;
+    return this.#usesServer ? this.#server : this.#browser;
   }
 
-  #start(onOver: (how: Over) => void): void {
+  #start(onEnd: (result: EndReason) => void): void {
     const answer = this.#answer!;
-    if (!this.#byServer) return this.#browser.start(answer, onOver);
-    this.#server.start(answer.recordId, (how) => {
-      if (how === 'ended' || this.#server.hasBegun() || !this.#browser.isReady()) return onOver(how);
+    if (!this.#usesServer) return this.#browser.start(answer, onEnd);
+    this.#server.start(answer.recordId, (result) => {
+      if (result === 'ended' || this.#server.hasStarted() || !this.#browser.isReady()) return onEnd(result);
       const isPlaying = this.#audio.get().isPlaying;
       this.#server.stop();
-      this.#byServer = false;
-      this.#browser.start(this.#answer!, onOver);
+      this.#usesServer = false;
+      this.#browser.start(this.#answer!, onEnd);
       if (!isPlaying) this.#browser.pause();
-      this.#show();
+      this.#updateState();
     });
   }
 
-  #show(): void {
+  #updateState(): void {
     const { source, isPlaying } = this.#audio.get();
     const recordId = source === undefined ? undefined : Number(source);
-    this.set({ recordId, isPlaying, isStreamPlaying: isPlaying && this.#byServer });
+    this.set({ recordId, isPlaying, isStreamPlaying: isPlaying && this.#usesServer });
   }
 }

@@ -9,7 +9,7 @@ let tones: ReturnType<typeof createTone>[] = [];
 let sent: Blob[] = [];
 const openMicrophone = vi.fn<() => Promise<MediaStream>>();
 
-/** The server behind XMLHttpRequest, that hears the same question in everything. */
+/** The server behind XMLHttpRequest, which recognises the same question in everything. */
 class Transfer {
   upload = {};
   status = 200;
@@ -61,10 +61,10 @@ const finger = (type: string, y = 0) => {
 };
 const speakFor = async (seconds: number) =>
   expect.poll(() => page.getByText(new RegExp(`^${seconds}″`)).query(), { timeout: 5_000 }).not.toBeNull();
-/** The browser lets only real fingers be captured. */
+/** Browsers capture only real pointers. */
 beforeEach(() => void vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {}));
 
-test('held, it records; lifted, the words are handed over to be corrected', async () => {
+test('holding records; releasing fills in the text to be corrected', async () => {
   const { texts } = await show();
   finger('pointerdown');
   await expect.element(page.getByText('正在听，上滑取消')).toBeVisible();
@@ -77,7 +77,7 @@ test('held, it records; lifted, the words are handed over to be corrected', asyn
   await expect.element(page.getByRole('group', { name: '语音提问' })).not.toBeInTheDocument();
 });
 
-test('slid up, it is forgotten, and nothing is sent', async () => {
+test('sliding up cancels, and nothing is sent', async () => {
   const { texts } = await show();
   finger('pointerdown');
   await speakFor(1);
@@ -92,7 +92,7 @@ test('slid up, it is forgotten, and nothing is sent', async () => {
   expect(tones[0]!.stream.getTracks()[0]!.readyState).toBe('ended');
 });
 
-test('with the keyboard it begins and ends, and Escape forgets', async () => {
+test('the keyboard starts and stops, and Escape cancels', async () => {
   const { texts } = await show();
   button().element().focus();
   await userEvent.keyboard('{Enter}');
@@ -107,7 +107,7 @@ test('with the keyboard it begins and ends, and Escape forgets', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a microphone that is refused is told in clear words', async () => {
+test('a refused microphone is explained', async () => {
   openMicrophone.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'));
   await show();
   await button().click();
@@ -119,7 +119,7 @@ test('a microphone that is refused is told in clear words', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-/** A browser that writes down by itself. */
+/** A browser with its own recognition. */
 class Recogniser extends EventTarget {
   start() {
     queueMicrotask(() => this.dispatchEvent(new Event('start')));
@@ -132,7 +132,7 @@ class Recogniser extends EventTarget {
   abort() {}
 }
 
-test('where the server does not hear, the browser does; where neither does, it is said', async () => {
+test('without the server’s recognition the browser’s is used; without both there is a message', async () => {
   vi.stubGlobal('SpeechRecognition', undefined);
   vi.stubGlobal('webkitSpeechRecognition', Recogniser);
   const { texts } = await show(false);
@@ -146,7 +146,7 @@ test('where the server does not hear, the browser does; where neither does, it i
   await expect.element(page.getByRole('alert')).toHaveTextContent('这个浏览器还不能听写，请打字提问');
 });
 
-test('a screen that is left gives the microphone back', async () => {
+test('leaving the screen releases the microphone', async () => {
   const { screen } = await show();
   await button().click();
   await speakFor(0);

@@ -6,7 +6,7 @@ test('this browser can record', () => {
   expect(canRecord()).toBe(true);
 });
 
-test('a tone is recorded as a file with sound, and its loudness is seen', async () => {
+test('a tone is recorded as a file with sound, and its volume is measured', async () => {
   const tone = createTone();
   onTestFinished(tone.close);
   const recording = await startRecording(async () => tone.stream);
@@ -15,12 +15,12 @@ test('a tone is recorded as a file with sound, and its loudness is seen', async 
   await expect.poll(recording.level, { timeout: 10_000 }).toBeLessThan(0.05);
   const blob = await recording.finish();
   expect(blob.type).toMatch(/^audio\/webm/);
-  // EBML, the beginning of every WebM.
+  // EBML header, the beginning of every WebM file.
   expect([...new Uint8Array(await blob.arrayBuffer()).subarray(0, 4)]).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
   expect(tone.stream.getTracks().every(({ readyState }) => readyState === 'ended')).toBe(true);
 });
 
-test('what is cancelled gives the microphone back', async () => {
+test('cancelling releases the microphone', async () => {
   const tone = createTone();
   onTestFinished(tone.close);
   const recording = await startRecording(async () => tone.stream);

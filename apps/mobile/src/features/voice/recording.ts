@@ -1,16 +1,14 @@
-import { findRecordingType } from './recording-type.ts';
-
-/** Somebody speaks, and it is kept. */
-export interface Recording {
-  /** How loud it is right now, from 0 to 1. */
+/** A running recording. */
+interface Recording {
+  /** Current volume from 0 to 1. */
   readonly level: () => number;
-  /** Ends it and gives what was said. */
+  /** Stops and resolves with the audio. */
   readonly finish: () => Promise<Blob>;
-  /** Ends it and forgets it. */
+  /** Stops and discards it. */
   readonly cancel: () => void;
 }
 
-/** Enough for a voice: a minute is 240 KB. */
+/** Enough for speech: a minute is 240 KB. */
 const bitsPerSecond = 32_000;
 
 const openMicrophone = (): Promise<MediaStream> =>
@@ -21,45 +19,48 @@ const openMicrophone = (): Promise<MediaStream> =>
 export const canRecord = (): boolean =>
   typeof navigator.mediaDevices?.getUserMedia === 'function' && findRecordingType() !== undefined;
 
-/** Opens the microphone, asking for it where needed, and records. Rejects with the browser's error when it is refused. */
+/**
+ * Opens the microphone, asking for permission if needed, and records. Rejects with the browser's error if it is
+ * refused.
+ */
 export async function startRecording(openSource = openMicrophone): Promise<Recording> {
   const stream = await openSource();
-  const close = () => stream.getTracks().forEach((track) => track.stop());
+  const stopTracks = () => stream.getTracks().forEach((track) => track.stop());
   try {
     const meter = createMeter(stream);
     const recorder = new MediaRecorder(stream, {
       mimeType: findRecordingType()!,
       audioBitsPerSecond: bitsPerSecond,
     });
-    const parts: Blob[] = [];
-    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    const chunks: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
     const stopped = new Promise<void>((resolve) =>
       recorder.addEventListener('stop', () => resolve(), { once: true }),
     );
-    const end = () => {
+    const stop = () => {
       if (recorder.state !== 'inactive') recorder.stop();
-      meter.close();
-      close();
+      meter.stopTracks();
+      stopTracks();
     };
-    // A part a second: what was said is there when the microphone is taken away.
+    // One chunk per second, so that the audio so far is there if the microphone is taken away.
     recorder.start(1_000);
     return {
       level: meter.read,
       finish: async () => {
-        end();
+        stop();
         await stopped;
-        return new Blob(parts, { type: recorder.mimeType });
+        return new Blob(chunks, { type: recorder.mimeType });
       },
-      cancel: end,
+      cancel: stop,
     };
   } catch (error) {
-    close();
+    stopTracks();
     throw error;
   }
 }
 
-/** Speech at an arm's length fills the scale. */
-const loud = 0.25;
+/** Volume of speech at arm's length, which fills the scale. */
+const maxVolume = 0.25;
 
 function createMeter(stream: MediaStream) {
   const context = new AudioContext();
@@ -72,8 +73,22 @@ function createMeter(stream: MediaStream) {
     read: (): number => {
       analyser.getByteTimeDomainData(samples);
       const power = samples.reduce((sum, sample) => sum + ((sample - 128) / 128) ** 2, 0) / samples.length;
-      return Math.min(1, Math.sqrt(power) / loud);
+      return Math.min(1, Math.sqrt(power) / maxVolume);
     },
-    close: () => void context.close().catch(() => {}),
+    stopTracks: () => void context.close().catch(() => {}),
   };
+}
+
+/** Best first; the server accepts all of them. Safari only writes MP4. */
+const recordingTypes = [
+  'audio/webm;codecs=opus',
+  'audio/mp4;codecs=mp4a.40.2',
+  'audio/mp4',
+  'audio/ogg;codecs=opus',
+] as const;
+
+/** The first supported type for recording speech; undefined if the browser cannot record. */
+function findRecordingType(): string | undefined {
+  if (!('MediaRecorder' in globalThis)) return undefined;
+  return recordingTypes.find((type) => MediaRecorder.isTypeSupported(type));
 }

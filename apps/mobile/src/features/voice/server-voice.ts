@@ -1,93 +1,110 @@
-import type { Over } from '../../session/audio-player.ts';
-import { silentSound } from './silent-sound.ts';
+import type { EndReason } from '../../playback/audio-player.ts';
 
-/** What we use of an `<audio>`. */
+/** The part of an `<audio>` element that is used. */
 export type SoundElement = Pick<
   HTMLAudioElement,
   'src' | 'play' | 'pause' | 'currentTime' | 'addEventListener' | 'removeAttribute' | 'load'
 >;
 
-export interface ServerVoiceParts {
+export interface ServerVoiceDeps {
   readonly createElement: () => SoundElement;
-  /** The address that speaks an answer. */
-  readonly findUrl: (recordId: number) => Promise<string>;
+  /** Returns the URL of an answer's audio. */
+  readonly getUrl: (recordId: number) => Promise<string>;
 }
 
-/** Plays what the server speaks. One element for all answers: phones let one play later that has played within a tap. */
+/**
+ * Plays the server's speech. One element is used for all answers: phones allow later playback on an element that has
+ * played within a tap.
+ */
 export class ServerVoice {
-  readonly #parts: ServerVoiceParts;
+  readonly #deps: ServerVoiceDeps;
   #element: SoundElement | undefined;
-  #turn = 0;
-  #wanted = false;
+  #attempt = 0;
+  #shouldPlay = false;
   #url: string | undefined;
-  #onOver: (how: Over) => void = () => {};
+  #onDone: (how: EndReason) => void = () => {};
 
-  constructor(parts: ServerVoiceParts) {
-    this.#parts = parts;
+  constructor(deps: ServerVoiceDeps) {
+    this.#deps = deps;
   }
 
-  /** Whether anything of the answer was heard. */
-  hasBegun(): boolean {
+  /** Whether any sound of the answer was played. */
+  hasStarted(): boolean {
     return this.#url !== undefined && (this.#element?.currentTime ?? 0) > 0;
   }
 
-  /** To be called within the tap. */
-  start(recordId: number, onOver: (how: Over) => void): void {
-    const element = this.#open();
-    this.#turn += 1;
-    const turn = this.#turn;
+  /** Has to be called in the tap handler. */
+  start(recordId: number, onDone: (how: EndReason) => void): void {
+    const element = this.#getElement();
+    this.#attempt += 1;
+    const attempt = this.#attempt;
     this.#url = undefined;
-    this.#wanted = true;
-    this.#onOver = onOver;
-    element.src = silentSound();
+    this.#shouldPlay = true;
+    this.#onDone = onDone;
+    element.src = getSilentSoundUrl();
     element.play().catch(() => {});
-    void this.#parts.findUrl(recordId).then(
-      (url) => turn === this.#turn && this.#begin(url),
-      () => turn === this.#turn && this.#onOver('error'),
+    void this.#deps.getUrl(recordId).then(
+      (url) => attempt === this.#attempt && this.#setUrl(url),
+      () => attempt === this.#attempt && this.#onDone('error'),
     );
   }
 
   pause(): void {
-    this.#wanted = false;
+    this.#shouldPlay = false;
     this.#element?.pause();
   }
 
   resume(): void {
-    this.#wanted = true;
+    this.#shouldPlay = true;
     if (this.#url !== undefined) this.#play();
   }
 
   stop(): void {
-    this.#turn += 1;
-    this.#wanted = false;
+    this.#attempt += 1;
+    this.#shouldPlay = false;
     this.#url = undefined;
     this.#element?.pause();
-    // Ends the connection, and with it the speaking.
+    // Closes the connection, so that the server stops too.
     this.#element?.removeAttribute('src');
     this.#element?.load();
   }
 
-  #begin(url: string): void {
+  #setUrl(url: string): void {
     this.#url = url;
     this.#element!.src = url;
-    if (this.#wanted) this.#play();
+    if (this.#shouldPlay) this.#play();
   }
 
   #play(): void {
-    const turn = this.#turn;
+    const attempt = this.#attempt;
     this.#element!.play().catch((error: Error) => {
-      // Paused again before it began.
-      if (turn === this.#turn && error.name !== 'AbortError') this.#onOver('error');
+      // An AbortError means that it was paused before it started.
+      if (attempt === this.#attempt && error.name !== 'AbortError') this.#onDone('error');
     });
   }
 
-  #open(): SoundElement {
+  #getElement(): SoundElement {
     if (this.#element) return this.#element;
-    const element = this.#parts.createElement();
-    // What ends or fails before the answer has an address is the silence.
-    element.addEventListener('ended', () => this.#url !== undefined && this.#onOver('ended'));
-    element.addEventListener('error', () => this.#url !== undefined && this.#onOver('error'));
+    const element = this.#deps.createElement();
+    // Without a URL, these events belong to the silent sound.
+    element.addEventListener('ended', () => this.#url !== undefined && this.#onDone('ended'));
+    element.addEventListener('error', () => this.#url !== undefined && this.#onDone('error'));
     this.#element = element;
     return element;
   }
+}
+
+/** A WAV file of two milliseconds. */
+const silentWav = 'UklGRjQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YRAAAACAgICAgICAgICAgICAgICA';
+let silentUrl: string | undefined;
+
+/**
+ * A silent sound: an element that has played it within a tap may play anything later. An object URL, because the
+ * page's policy forbids `data:`.
+ */
+export function getSilentSoundUrl(): string {
+  silentUrl ??= URL.createObjectURL(
+    new Blob([Uint8Array.from(atob(silentWav), (char) => char.charCodeAt(0))], { type: 'audio/wav' }),
+  );
+  return silentUrl;
 }

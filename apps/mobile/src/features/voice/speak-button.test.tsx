@@ -2,7 +2,7 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { silentSound } from './silent-sound.ts';
+import { getSilentSoundUrl } from './server-voice.ts';
 import { SpeakButton } from './speak-button.tsx';
 
 afterEach(() => {
@@ -10,18 +10,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an answer is asked for and really played, paused, gone on with, and left', async () => {
+test('an answer is requested, played, paused, resumed and left', async () => {
   const asked: string[] = [];
   const answer = {
     code: 200,
     msg: '成功',
-    data: { url: silentSound(), expires_in: 300, type: 'audio/wav' },
+    data: { url: getSilentSoundUrl(), expires_in: 300, type: 'audio/wav' },
   };
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     return Response.json(answer);
   });
-  // The sound of this test is over at once: it plays until the test says so.
+  // The test's sound would end at once, so it plays until the test ends it.
   const ended = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const paused = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   const screen = await render(

@@ -1,30 +1,56 @@
-import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
-import { PauseIcon } from '@academy/ui/icon/pause.tsx';
-import { VolumeIcon } from '@academy/ui/icon/volume.tsx';
 import { useEffect } from 'react';
+import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
+import { PauseIcon, VolumeIcon } from '@academy/ui/icon/media-icons.tsx';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { call } from '../../data/call.ts';
+import { browserSpeech } from '../../platform/speech.ts';
 import { useStore } from '../../platform/store.ts';
-import { getSpeaker } from './speaker.ts';
-import type { SpokenAnswer } from './spoken-answer.ts';
+import { AnswerSpeaker } from './answer-speaker.ts';
+import type { SpokenAnswer } from './browser-voice.ts';
 
 interface Props extends SpokenAnswer {
-  /** The server speaks answers (`qa/ai/wstoken`); else the browser does. */
+  /** The server can speak answers (`qa/ai/wstoken`); otherwise the browser does. */
   readonly speaks: boolean;
 }
 
-/** Reads an answer aloud, also while it is still being written; pauses it, and goes on. */
+/** A button that reads an answer aloud, also while it is written; it pauses and resumes. */
 export function SpeakButton({ recordId, text, isRunning, speaks }: Props) {
   const speaker = getSpeaker();
-  const { recordId: present, isPlaying } = useStore(speaker);
-  const isMine = present === recordId;
+  const { recordId: currentId, isPlaying } = useStore(speaker);
+  const isCurrent = currentId === recordId;
   useEffect(() => speaker.update({ recordId, text, isRunning }), [speaker, recordId, text, isRunning]);
   useEffect(() => () => speaker.leave(recordId), [speaker, recordId]);
-  const playing = isMine && isPlaying;
+  const isPlayingThis = isCurrent && isPlaying;
   return (
     <IconButton
-      label={playing ? '暂停朗读' : isMine ? '继续朗读' : '朗读'}
+      label={isPlayingThis ? '暂停朗读' : isCurrent ? '继续朗读' : '朗读'}
       onClick={() => speaker.toggle({ recordId, text, isRunning }, speaks)}
     >
-      {playing ? <PauseIcon /> : <VolumeIcon />}
+      {isPlayingThis ? <PauseIcon /> : <VolumeIcon />}
     </IconButton>
   );
+}
+
+let speaker: AnswerSpeaker | undefined;
+
+/** The app's only speaker for answers. It pauses when other media start to play. */
+export function getSpeaker(): AnswerSpeaker {
+  return (speaker ??= createSpeaker());
+}
+
+function createSpeaker(): AnswerSpeaker {
+  const created = new AnswerSpeaker({
+    speech: browserSpeech(),
+    createElement: () => new Audio(),
+    getUrl: async (recordId) => (await call('GET tts/getStreamUrl', { record_id: recordId })).url,
+    onEnd: (_recordId, result) => {
+      if (result === 'error') toast.show('没能朗读出来，请检查网络，或在系统设置里装上中文语音', 3_000);
+    },
+  });
+  const pauseForOtherMedia = ({ target }: Event) => {
+    if (target instanceof HTMLMediaElement && !target.muted) created.pause();
+  };
+  document.addEventListener('play', pauseForOtherMedia, { capture: true });
+  addEventListener('pagehide', () => created.stop());
+  return created;
 }

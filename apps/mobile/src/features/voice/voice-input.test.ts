@@ -1,10 +1,10 @@
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Ear, VoiceInput } from './voice-input.ts';
+import { type Recogniser, VoiceInput } from './voice-input.ts';
 
-/** An ear that hears what it is told to, and notes what becomes of it. */
+/** A recogniser that returns what the test tells it to, and records what happens to it. */
 function createEar() {
-  const heard = {
+  const recognition = {
     words: Promise.resolve('孩子不肯睡觉怎么办'),
     refusal: undefined as Error | undefined,
     level: 0.5,
@@ -12,24 +12,24 @@ function createEar() {
     opening: Promise.resolve(),
     signal: undefined as AbortSignal | undefined,
   };
-  const ear: Ear = {
+  const ear: Recogniser = {
     start: async () => {
-      await heard.opening;
-      if (heard.refusal) throw heard.refusal;
+      await recognition.opening;
+      if (recognition.refusal) throw recognition.refusal;
       return {
-        level: () => heard.level,
+        level: () => recognition.level,
         finish: (signal) => {
-          heard.signal = signal;
-          return heard.words;
+          recognition.signal = signal;
+          return recognition.words;
         },
-        cancel: () => (heard.cancelled += 1),
+        cancel: () => (recognition.cancelled += 1),
       };
     },
   };
-  return { heard, ear };
+  return { recognition, ear };
 }
 
-function open(ear: Ear | undefined) {
+function open(ear: Recogniser | undefined) {
   const texts: string[] = [];
   return {
     texts,
@@ -43,10 +43,10 @@ function open(ear: Ear | undefined) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what was said is handed over as words', async () => {
+test('speech is handed over as text', async () => {
   const { ear } = createEar();
   const { input, texts } = open(ear);
-  await input.begin();
+  await input.startRecording();
   vi.advanceTimersByTime(1_000);
   expect(input.get()).toMatchObject({ phase: 'recording', left: qaLimits.speechLength - 1 });
   expect(input.get().levels.at(-1)).toBe(0.5);
@@ -55,61 +55,61 @@ test('what was said is handed over as words', async () => {
   expect(input.get()).toMatchObject({ phase: 'idle', message: undefined });
 });
 
-test('after a minute it ends by itself', async () => {
+test('after a minute the recording stops by itself', async () => {
   const { ear } = createEar();
   const { input, texts } = open(ear);
-  await input.begin();
+  await input.startRecording();
   await vi.advanceTimersByTimeAsync(qaLimits.speechLength * 1_000 - 200);
   expect(input.get().phase).toBe('recording');
   await vi.advanceTimersByTimeAsync(400);
   expect(texts).toHaveLength(1);
 });
 
-test('sliding away forgets it, and so does leaving while it is written down', async () => {
-  const { ear, heard } = createEar();
+test('sliding away cancels, and so does leaving during the recognition', async () => {
+  const { ear, recognition } = createEar();
   const { input, texts } = open(ear);
-  await input.begin();
+  await input.startRecording();
   vi.advanceTimersByTime(1_000);
-  input.aim(true);
+  input.setCancelling(true);
   expect(input.get().cancelling).toBe(true);
   input.cancel();
-  expect(heard.cancelled).toBe(1);
+  expect(recognition.cancelled).toBe(1);
   expect(input.get().phase).toBe('idle');
 
   const { promise, resolve } = Promise.withResolvers<string>();
-  heard.words = promise;
-  await input.begin();
+  recognition.words = promise;
+  await input.startRecording();
   vi.advanceTimersByTime(1_000);
   const finishing = input.finish();
   expect(input.get().phase).toBe('recognising');
   input.cancel();
-  expect(heard.signal?.aborted).toBe(true);
+  expect(recognition.signal?.aborted).toBe(true);
   resolve('太晚了');
   await finishing;
   expect(texts).toEqual([]);
 });
 
-test('a slip is no question', async () => {
-  const { ear, heard } = createEar();
+test('a very short press is no question', async () => {
+  const { ear, recognition } = createEar();
   const { input, texts } = open(ear);
-  await input.begin();
+  await input.startRecording();
   vi.advanceTimersByTime(200);
   await input.finish();
   expect(input.get().message).toBe('说得太短了，请按住再说一次');
-  expect([texts, heard.cancelled]).toEqual([[], 1]);
+  expect([texts, recognition.cancelled]).toEqual([[], 1]);
 });
 
-test('a finger that left for the permission is told to come back, and nothing records on', async () => {
-  const { ear, heard } = createEar();
+test('a press released for the permission prompt asks to press again, and does not record', async () => {
+  const { ear, recognition } = createEar();
   const { promise, resolve } = Promise.withResolvers<void>();
-  heard.opening = promise;
+  recognition.opening = promise;
   const { input } = open(ear);
-  const beginning = input.begin();
+  const beginning = input.startRecording();
   await input.finish();
   expect(input.get()).toMatchObject({ phase: 'idle', message: '麦克风准备好了，请再按住说一次' });
   resolve();
   await beginning;
-  expect(heard.cancelled).toBe(1);
+  expect(recognition.cancelled).toBe(1);
   expect(input.get().phase).toBe('idle');
 });
 
@@ -118,22 +118,22 @@ test.each([
   ['NotFoundError', /没有找到麦克风/],
   ['NotReadableError', /占用/],
   ['Strange', /没能听写/],
-])('%s is told in clear words', async (name, words) => {
-  const { ear, heard } = createEar();
-  heard.refusal = Object.assign(new Error('Permission denied'), { name });
+])('%s is explained', async (name, words) => {
+  const { ear, recognition } = createEar();
+  recognition.refusal = Object.assign(new Error('Permission denied'), { name });
   const { input } = open(ear);
-  await input.begin();
+  await input.startRecording();
   expect(input.get()).toMatchObject({ phase: 'idle', message: expect.stringMatching(words) });
-  input.hush();
+  input.clearMessage();
   expect(input.get().message).toBeUndefined();
 });
 
-test('the server’s own words are shown, a lost network in ours', async () => {
-  const { ear, heard } = createEar();
+test('the server’s own message is shown, a lost network has ours', async () => {
+  const { ear, recognition } = createEar();
   const { input } = open(ear);
   const fail = async (code: number, message: string) => {
-    heard.words = Promise.reject(Object.assign(new Error(message), { code }));
-    await input.begin();
+    recognition.words = Promise.reject(Object.assign(new Error(message), { code }));
+    await input.startRecording();
     vi.advanceTimersByTime(1_000);
     await input.finish();
     return input.get().message;
@@ -142,15 +142,15 @@ test('the server’s own words are shown, a lost network in ours', async () => {
   expect(await fail(602_001, 'timeout')).toBe('没能听写，请再试一次或打字提问');
 });
 
-test('nothing understood, and nothing that hears, are said so', async () => {
-  const { ear, heard } = createEar();
-  heard.words = Promise.resolve('');
+test('an empty result and a missing recogniser have a message', async () => {
+  const { ear, recognition } = createEar();
+  recognition.words = Promise.resolve('');
   const { input, texts } = open(ear);
-  await input.begin();
+  await input.startRecording();
   vi.advanceTimersByTime(1_000);
   await input.finish();
   expect([texts, input.get().message]).toEqual([[], '没有听清，请再说一次']);
   const deaf = open(undefined).input;
-  await deaf.begin();
+  await deaf.startRecording();
   expect(deaf.get().message).toBe('这个浏览器还不能听写，请打字提问');
 });

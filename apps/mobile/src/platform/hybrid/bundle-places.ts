@@ -1,6 +1,7 @@
 /**
- * Where, in the folder that `Directory.Library` names, the live-update plugin looks for bundles: a folder each, named by its
- * id. Of iOS it is Capacitor's word, of Android the plugin's; both promise never to change them, and a test asks their sources.
+ * The folder below `Directory.Library` in which the live-update plugin looks for bundles, each in a folder named by
+ * its id. On iOS Capacitor defines it, on Android the plugin; both promise not to change it, and a test checks their
+ * sources.
  */
 export const bundlePlaces = {
   android: '_capacitor_live_update_bundles',

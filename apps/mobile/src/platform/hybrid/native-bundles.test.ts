@@ -26,7 +26,7 @@ const pages = {
 };
 const pieceSize = 65_536;
 
-/** Puts a zip out as a release. */
+/** Publishes a zip as a release. */
 async function putOut(zip: Uint8Array<ArrayBuffer> = zipSync(pages), id = '25070001') {
   host.content = zip;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', zip));
@@ -35,14 +35,14 @@ async function putOut(zip: Uint8Array<ArrayBuffer> = zipSync(pages), id = '25070
 }
 
 const place = 'LIBRARY/_capacitor_live_update_bundles/25070001';
-/** The pages that lie where the plugin looks for them. */
+/** The pages in the folder where the plugin looks for them. */
 const liesAt = (folder = place) =>
   Object.fromEntries(
     disk.below(folder).map((path) => [path.slice(folder.length + 1), disk.files.get(path)!]),
   );
 const bring = async (bundle: Awaited<ReturnType<typeof putOut>>) => {
   const shares: number[] = [];
-  await nativeBundles.bring(bundle, (share) => shares.push(share));
+  await nativeBundles.download(bundle, (share) => shares.push(share));
   return shares;
 };
 
@@ -52,7 +52,7 @@ beforeEach(() => {
   bundleIds = [];
 });
 
-test('a release comes piece by piece, says how much is there, and lies where the plugin looks for it', async () => {
+test('a release is downloaded piece by piece, reports its progress, and lies where the plugin looks', async () => {
   const bundle = await putOut();
   const shares = await bring(bundle);
   expect(liesAt()).toEqual(pages);
@@ -61,18 +61,18 @@ test('a release comes piece by piece, says how much is there, and lies where the
   expect(host.ranges).toEqual(['bytes=0-65535', 'bytes=65536-131071', `bytes=131072-${bundle.size - 1}`]);
 });
 
-test('on iOS it lies where Capacitor itself looks', async () => {
+test('on iOS it lies where Capacitor looks', async () => {
   const platform = vi.spyOn(Capacitor, 'getPlatform').mockReturnValue('ios');
   onTestFinished(() => platform.mockRestore());
   await bring(await putOut());
   expect(liesAt('LIBRARY/NoCloud/ionic_built_snapshots/25070001')).toEqual(pages);
 });
 
-test('what broke off goes on where it stopped, also in an app that was ended in between', async () => {
+test('an interrupted download resumes, also after the app was killed', async () => {
   const bundle = await putOut();
   host.answers = 2;
   const shares: number[] = [];
-  await expect(nativeBundles.bring(bundle, (share) => shares.push(share))).rejects.toThrow(
+  await expect(nativeBundles.download(bundle, (share) => shares.push(share))).rejects.toThrow(
     'The line is lost',
   );
   expect(shares.at(-1)).toBeCloseTo((2 * pieceSize) / bundle.size);
@@ -83,7 +83,7 @@ test('what broke off goes on where it stopped, also in an app that was ended in 
   expect(liesAt()).toEqual(pages);
 });
 
-test('a request that is lost is asked again before the line counts as lost', async () => {
+test('a failed request is retried before the connection counts as lost', async () => {
   const bundle = await putOut();
   const get = vi.spyOn(methods, 'CapacitorHttp.get').mockImplementationOnce(() => {
     throw new Error('reset by peer');
@@ -93,7 +93,7 @@ test('a request that is lost is asked again before the line counts as lost', asy
   expect(liesAt()).toEqual(pages);
 });
 
-test('an app that was ended while it wrote a piece, or after the last, goes on from the byte that is there', async () => {
+test('an app killed while writing a piece, or after the last, resumes at the byte that is there', async () => {
   const bundle = await putOut();
   const path = `CACHE/bundle-zips/${bundle.sha256}.zip`;
   disk.put(path, host.content.slice(0, 70_000));
@@ -107,7 +107,7 @@ test('an app that was ended while it wrote a piece, or after the last, goes on f
   expect([host.ranges, liesAt()]).toEqual([[], pages]);
 });
 
-test('an app that was ended while it laid the pages out leaves none where the plugin looks', async () => {
+test('an app killed while unpacking leaves no bundle where the plugin looks', async () => {
   const bundle = await putOut();
   const zips = 1;
   disk.room = zips + 2;
@@ -129,22 +129,26 @@ test.each(['whole', 'strict'] as const)('a host of the %s kind is understood', a
   expect(host.ranges).toHaveLength(kind === 'whole' ? 1 : 3);
 });
 
-test('two who want the same release get it once; another release waits for it', async () => {
+test('two requests for the same release share one download; another release waits for it', async () => {
   const bundle = await putOut();
   const other = { ...bundle, id: '25070002' };
-  const heard: number[] = [];
-  await Promise.all([bring(bundle), nativeBundles.bring(bundle, (share) => heard.push(share)), bring(other)]);
+  const shares: number[] = [];
+  await Promise.all([
+    bring(bundle),
+    nativeBundles.download(bundle, (share) => shares.push(share)),
+    bring(other),
+  ]);
   expect(liesAt()).toEqual(pages);
   expect(liesAt('LIBRARY/_capacitor_live_update_bundles/25070002')).toEqual(pages);
-  expect(heard.at(-1)).toBe(1);
+  expect(shares.at(-1)).toBe(1);
   expect(host.ranges).toHaveLength(6);
 });
 
-test('what is not what was promised is not opened, and nothing of it stays', async () => {
+test('a zip that is not genuine is not opened, and nothing of it stays', async () => {
   const bundle = await putOut();
   host.content[1_000]! ^= 1;
   const shares: number[] = [];
-  await expect(nativeBundles.bring(bundle, (share) => shares.push(share))).rejects.toThrow('promised');
+  await expect(nativeBundles.download(bundle, (share) => shares.push(share))).rejects.toThrow('promised');
   expect(shares.at(-1)).toBe(0);
   expect(disk.files.size).toBe(0);
 });
@@ -152,13 +156,13 @@ test('what is not what was promised is not opened, and nothing of it stays', asy
 test.each([
   ['nothing to begin with', { 'main.js': strToU8('1') }],
   ['a way out of its folder', { ...pages, '../25070000/index.html': strToU8('2') }],
-])('a zip that has %s is not laid out', async (_what, content) => {
+])('a zip that has %s is not unpacked', async (_what, content) => {
   const bundle = await putOut(zipSync(content));
   await expect(bring(bundle)).rejects.toThrow('Not the pages');
   expect(disk.below('LIBRARY')).toEqual([]);
 });
 
-test('what came of an older release is forgotten, and what is there already is not fetched', async () => {
+test('zips of older releases are deleted, and a bundle that is there is not downloaded', async () => {
   disk.put('CACHE/bundle-zips/abcd.zip', strToU8('half of 3.3.9'));
   const bundle = await putOut();
   host.answers = 1;
@@ -174,7 +178,7 @@ test.each([
   ['fewer bytes', { status: 206, headers: { 'content-range': 'bytes 0-2/200' }, data: 'AAAA' }],
   ['a page that says no', { status: 404, headers: {}, data: '<h1>不在这里</h1>' }],
   ['another page', { status: 200, headers: {}, data: 'AAAA' }],
-])('a host that answers with %s is not believed', async (_what, answer) => {
+])('a host that responds with %s is refused', async (_what, answer) => {
   const bundle = await putOut();
   const path = `CACHE/bundle-zips/${bundle.sha256}.zip`;
   disk.put(path, host.content.slice(0, 500));

@@ -1,28 +1,28 @@
 import { Capacitor } from '@capacitor/core';
 import { PushNotifications } from '@capacitor/push-notifications';
-import { findStored, keep } from '../storage.ts';
+import { loadStored, saveStored } from '../storage.ts';
 import type { Push } from '../shell.ts';
 
 const cidKey = 'push_cid';
-/** A phone whose push service does not answer within this is registered another time. Milliseconds. */
-const patience = 10_000;
+/** Milliseconds for the push service to respond; after that registration is left to another time. */
+const registrationTimeout = 10_000;
 
 let waiting: ((cid: string | undefined) => void)[] = [];
 let isListening = false;
-/** An iPhone takes nothing away before it has been registered since the app was started. */
-let isToClear = false;
+/** An iPhone removes notifications only after it was registered in this run of the app. */
+let clearAfterRegistration = false;
 
-/** Whoever signs in while the one before is being forgotten registers after that, or would be forgotten with them. */
-let forgetting: Promise<unknown> = Promise.resolve();
+/** A registration waits until a running unregistration has finished, which would remove it otherwise. */
+let unregistering: Promise<unknown> = Promise.resolve();
 
-const getCID = (): string => findStored<string>(cidKey) ?? '';
+const getCID = (): string => loadStored<string>(cidKey) ?? '';
 
 async function clear(): Promise<void> {
-  isToClear = false;
-  await PushNotifications.removeAllDeliveredNotifications().catch(() => (isToClear = true));
+  clearAfterRegistration = false;
+  await PushNotifications.removeAllDeliveredNotifications().catch(() => (clearAfterRegistration = true));
 }
 
-const settle = (cid: string | undefined): void => {
+const resolveWaiting = (cid: string | undefined): void => {
   for (const resolve of waiting) resolve(cid);
   waiting = [];
 };
@@ -31,39 +31,39 @@ async function listen(): Promise<void> {
   if (isListening) return;
   isListening = true;
   await PushNotifications.addListener('registration', ({ value }) => {
-    // A name that was forgotten while it was asked for is not kept.
-    if (waiting.length > 0 || getCID()) keep(cidKey, value);
-    settle(value);
-    if (isToClear) void clear();
+    // A token that arrives after unregistering is not stored.
+    if (waiting.length > 0 || getCID()) saveStored(cidKey, value);
+    resolveWaiting(value);
+    if (clearAfterRegistration) void clear();
   });
-  await PushNotifications.addListener('registrationError', () => settle(undefined));
+  await PushNotifications.addListener('registrationError', () => resolveWaiting(undefined));
 }
 
 const nativePush: Push = {
   register: async () => {
-    await forgetting;
+    await unregistering;
     const { receive } = await PushNotifications.requestPermissions();
     if (receive !== 'granted') return undefined;
     await listen();
-    const named = new Promise<string | undefined>((resolve) => {
+    const token = new Promise<string | undefined>((resolve) => {
       waiting.push(resolve);
-      setTimeout(() => resolve(undefined), patience);
+      setTimeout(() => resolve(undefined), registrationTimeout);
     });
     await PushNotifications.register();
-    return named;
+    return token;
   },
   getCID,
-  clearTold: async () => {
+  clearNotifications: async () => {
     if (getCID()) await clear();
   },
-  forget: async () => {
-    settle(undefined);
+  unregister: async () => {
+    resolveWaiting(undefined);
     if (!getCID()) return;
-    keep(cidKey, undefined);
-    await (forgetting = clear().then(() => PushNotifications.unregister().catch(() => {})));
+    saveStored(cidKey, undefined);
+    await (unregistering = clear().then(() => PushNotifications.unregister().catch(() => {})));
   },
 };
 
-/** Absent where the shell was built without the plugin, as Android's is for an academy that has no Firebase. */
-export const findPush = (): Push | undefined =>
+/** Absent where the shell was built without the plugin, as on Android for an academy without Firebase. */
+export const findNativePush = (): Push | undefined =>
   Capacitor.isPluginAvailable('PushNotifications') ? nativePush : undefined;

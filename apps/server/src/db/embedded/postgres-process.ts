@@ -1,9 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { environment } from './cluster.ts';
-import { commandFor, type Identity } from './identity.ts';
-import { stopProcess } from './orphan.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { kill } from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findProcess } from '../../kit/running-process.ts';
+import { postgresEnvironment } from './cluster.ts';
+import { buildCommand, type Identity } from './os-identity.ts';
 
-const ready = 'database system is ready to accept connections';
+const readyMessage = 'database system is ready to accept connections';
 const startTimeout = 60_000;
 
 export interface PostgresProcess {
@@ -23,20 +27,27 @@ export interface PostgresOptions {
   onLine: (line: string) => void;
 }
 
-/** Starts PostgreSQL and waits until it takes connections. Rejects with its last words when it ends before that. */
+/**
+ * Starts PostgreSQL and waits until it accepts connections. Rejects with its last log lines when it ends before that.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresProcess> {
   const { directory, identity, port } = options;
-  const command = await commandFor(options.program, { identity, reaches: [directory] });
-  const own = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'log_min_messages=warning'];
-  const settings = [...own, ...options.settings].flatMap((setting) => ['-c', setting]);
+  const command = await buildCommand(options.program, { identity, requiredPaths: [directory] });
+  const fixedSettings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'log_min_messages=warning',
+  ];
+  const settings = [...fixedSettings, ...options.settings].flatMap((setting) => ['-c', setting]);
   const child = spawn(
     command.program,
     [...command.prefix, '-D', directory, '-p', String(port), ...settings],
     {
       ...command.identity,
-      env: environment,
+      env: postgresEnvironment,
       cwd: '/',
-      // A process group of its own: Ctrl-C in the terminal reaches us alone, and we stop it after draining.
+      // A process group of its own: Ctrl-C in the terminal then reaches only this program, which stops PostgreSQL
+      // after its own shutdown.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     },
@@ -44,9 +55,9 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresP
   const ended = new Promise<void>((resolve) =>
     child.once('close', () => resolve()).once('error', () => resolve()),
   );
-  const alive = () => child.exitCode === null && child.signalCode === null;
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
   const stop = async () => {
-    if (child.pid !== undefined) await stopProcess(child.pid, alive);
+    if (child.pid !== undefined) await stopProcess(child.pid, isAlive);
   };
   try {
     await waitUntilReady(child, options.onLine);
@@ -59,18 +70,69 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresP
 
 function waitUntilReady(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const said: string[] = [];
-  const fail = (why: string) => reject(new Error(`PostgreSQL ${why}: ${said.slice(-5).join(' | ')}`));
+  const lastLines: string[] = [];
+  const fail = (reason: string) =>
+    reject(new Error(`PostgreSQL ${reason}: ${lastLines.slice(-5).join(' | ')}`));
   const timer = setTimeout(() => fail('did not become ready in time'), startTimeout);
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     for (const line of chunk.split('\n').filter(Boolean)) {
       onLine(line);
-      said.push(line);
-      if (said.length > 50) said.shift();
-      if (line.includes(ready)) resolve();
+      lastLines.push(line);
+      if (lastLines.length > 50) lastLines.shift();
+      if (line.includes(readyMessage)) resolve();
     }
   });
   child.once('error', (error) => fail(`could not be started (${error.message})`));
   child.once('close', (code) => fail(`ended with ${code}`));
   return promise.finally(() => clearTimeout(timer));
+}
+
+/** Signals that stop PostgreSQL, from the gentlest on, each with the milliseconds to wait for it. */
+const stopSteps = [
+  ['SIGINT', 8_000],
+  ['SIGQUIT', 3_000],
+  ['SIGKILL', 2_000],
+] as const;
+
+/**
+ * Stops a PostgreSQL that a killed process left running on `directory` and returns whether there was one. Removes a
+ * pid file whose process has ended or is unrelated. The caller must hold the lock of the data directory. Throws when
+ * the process does not stop.
+ */
+export async function stopOrphan(directory: string): Promise<boolean> {
+  const file = join(directory, 'postmaster.pid');
+  const pid = await readPid(file);
+  if (pid === undefined) return false;
+  const isRunning = () => findProcess(pid)?.command.includes(`-D ${directory}`) ?? false;
+  const wasRunning = isRunning();
+  if (wasRunning) await stopProcess(pid, isRunning);
+  if (isRunning()) throw new Error(`The PostgreSQL that was left running (pid ${pid}) does not stop`);
+  await rm(file, { force: true });
+  return wasRunning;
+}
+
+async function readPid(file: string): Promise<number | undefined> {
+  try {
+    return Number((await readFile(file, 'utf8')).split('\n')[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stops a PostgreSQL process: gracefully first, then with SIGQUIT and SIGKILL. */
+async function stopProcess(pid: number, isAlive: () => boolean): Promise<void> {
+  for (const [signal, timeout] of stopSteps) {
+    if (!isAlive()) return;
+    sendSignal(pid, signal);
+    const deadline = Date.now() + timeout;
+    while (isAlive() && Date.now() < deadline) await sleep(20);
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    kill(pid, signal);
+  } catch {
+    // It ended between the question and the signal.
+  }
 }

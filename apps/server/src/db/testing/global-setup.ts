@@ -8,7 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the database of a test run: `TEST_DATABASE_URL` names a real server's admin database to use instead. */
+/**
+ * Starts the database of a test run. `TEST_DATABASE_URL` names the admin database of a real server to use instead.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster(process.env['TEST_DATABASE_URL']);
   project.provide('adminUrl', cluster.adminUrl);

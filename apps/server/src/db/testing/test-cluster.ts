@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createLog } from '../../kit/log.ts';
-import { startEmbedded } from '../embedded.ts';
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
 
 export interface TestCluster {
@@ -13,12 +13,12 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
-/** Rows of tests need not outlive a power cut, and every test writes. */
+/** Faster settings: rows of tests need not survive a power cut. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /**
- * One PostgreSQL for a run of tests with one migrated template: the server at `adminUrl` (15 or newer) when given,
- * else an embedded one in a directory that `stop` removes.
+ * Starts one PostgreSQL for a test run, with one migrated template: the server at `adminUrl` (15 or newer) when
+ * given, else an embedded one in a directory that `stop` removes.
  */
 export async function startTestCluster(adminUrl?: string): Promise<TestCluster> {
   const server = adminUrl ? { adminUrl, stop: async () => {} } : await startTemporary();
@@ -39,7 +39,7 @@ export async function startTestCluster(adminUrl?: string): Promise<TestCluster> 
 
 async function startTemporary() {
   const directory = await mkdtemp(join(tmpdir(), 'academy-test-'));
-  const server = await startEmbedded({
+  const server = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
     log: createLog('silent'),
     settings,
@@ -53,7 +53,7 @@ async function startTemporary() {
   };
 }
 
-/** Runs one statement on the server's own database. */
+/** Runs one statement in the server's admin database. */
 export async function onServer(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -64,7 +64,6 @@ export async function onServer(adminUrl: string, statement: string): Promise<voi
   }
 }
 
-/** The same server, another database. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;

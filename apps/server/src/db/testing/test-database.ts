@@ -11,7 +11,7 @@ export interface TestDatabase {
 }
 
 /**
- * A database of one's own with all migrations and no other rows. Make one in a file's `beforeAll`, drop it in its
+ * A separate database with all migrations and no other rows. Create one in a file's `beforeAll`, drop it in its
  * `afterAll`. `{ empty: true }` leaves the migrations out.
  */
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {

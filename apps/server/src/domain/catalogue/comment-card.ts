@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Comment } from '@academy/contract/areas/content.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { optionalPictureColumn, type PictureRow, presentPicture } from './picture.ts';
+import { optionalPictureColumn, type PictureRow, presentPicture } from './media.ts';
 
-/** Who looks: undefined for guests, to whom every comment is somebody else's. */
-export type Viewer = number | undefined;
+/** User id of the reader; undefined for guests, for whom no comment is their own. */
+export type ViewerId = number | undefined;
 
-/** A comment or a reply as rows carry it: one JSON column. JSON has no times, so the time is text. */
+/** A comment or a reply as one JSON column of a row. JSON has no times, so the time is text. */
 export interface CommentBodyRow {
   id: number;
   text: string;
@@ -27,23 +27,23 @@ export interface CommentRow {
   replies: CommentBodyRow[];
 }
 
-/** The column of the comment `alias` (a table alias of `comments`) as `viewer` sees it. */
-export const commentBodyColumn = (alias: string, viewer: Viewer): RawBuilder<CommentBodyRow> => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`);
-  const mine = viewer === undefined ? sql`false` : sql`${of('user_id')} = ${viewer}::bigint`;
+/** The JSON column of the comment `alias` (a table alias of `comments`) as `viewer` sees it. */
+export const commentBodyColumn = (alias: string, viewer: ViewerId): RawBuilder<CommentBodyRow> => {
+  const columnRef = (column: string) => sql.ref(`${alias}.${column}`);
+  const mine = viewer === undefined ? sql`false` : sql`${columnRef('user_id')} = ${viewer}::bigint`;
   const liked =
     viewer === undefined
       ? sql`false`
-      : sql`exists (select 1 from comment_likes where user_id = ${viewer}::bigint and comment_id = ${of('id')})`;
+      : sql`exists (select 1 from comment_likes where user_id = ${viewer}::bigint and comment_id = ${columnRef('id')})`;
   return sql<CommentBodyRow>`(
-    select json_build_object('id', ${of('id')}, 'text', ${of('text')}, 'state', ${of('state')},
-      'like_count', ${of('like_count')}, 'created_at', ${of('created_at')}, 'province', ${of('province')},
+    select json_build_object('id', ${columnRef('id')}, 'text', ${columnRef('text')}, 'state', ${columnRef('state')},
+      'like_count', ${columnRef('like_count')}, 'created_at', ${columnRef('created_at')}, 'province', ${columnRef('province')},
       'author_name', author.nickname, 'author_avatar', ${optionalPictureColumn('author_avatar')},
       'answers_name', (select answered.nickname from comments answer join users answered on answered.id = answer.user_id
-        where answer.id = ${of('answers_id')}),
+        where answer.id = ${columnRef('answers_id')}),
       'mine', ${mine}, 'liked', ${liked})
     from users author left join media_assets author_avatar on author_avatar.id = author.avatar_id
-    where author.id = ${of('user_id')})`;
+    where author.id = ${columnRef('user_id')})`;
 };
 
 export const presentComment = (row: CommentRow, storage: Storage): Comment => ({

@@ -3,10 +3,10 @@ import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import { liveStatus } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { optionalPictureColumn, pictureColumn, type PictureRow, presentPicture } from './picture.ts';
-import { timeKey } from './time-key.ts';
+import { optionalPictureColumn, pictureColumn, type PictureRow, presentPicture } from './media.ts';
+import { timeKey } from './keyset-paging.ts';
 
-/** Lessons of a course and their running time. */
+/** Number of lessons of a course and their total seconds. */
 const lessonTotals = (db: Db) =>
   db
     .selectFrom('chapters')
@@ -18,7 +18,7 @@ const lessonTotals = (db: Db) =>
       sql<number>`coalesce(sum(lesson_video.seconds), 0)::integer`.as('seconds'),
     ]);
 
-/** Published contents with everything a card shows; callers narrow, order and limit. */
+/** Selects published contents with every column of a card; callers filter, order and limit. */
 export function selectContentCards(db: Db) {
   return db
     .selectFrom('contents')
@@ -93,15 +93,15 @@ export function presentContentCard(row: ContentCardRow, storage: Storage): Conte
     view_count: row.view_count,
     like_count: row.like_count,
     lesson_count: row.lesson_count,
-    seconds: secondsOf(row),
+    seconds: cardSeconds(row),
     live_status: row.live_status,
     starts_at: row.starts_at?.toISOString() ?? null,
     published_at: row.published_at.toISOString(),
   };
 }
 
-/** A live that is not over has no length yet, even where its pre-recorded stream has one. */
-function secondsOf(row: ContentCardRow): number | null {
+/** A live that is not over has no length yet, even if its pre-recorded video has one. */
+function cardSeconds(row: ContentCardRow): number | null {
   if (row.live_status !== null && row.live_status !== liveStatus.replay) return null;
   return row.lesson_seconds ?? row.reading_seconds ?? row.video_seconds;
 }

@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentType } from '@academy/contract/limits.ts';
-import { inAreaScope } from './area-scope.ts';
-import { notBlocked, type Viewer } from './not-blocked.ts';
+import { notBlocked, type Viewer } from './blocked-content.ts';
 
-/** What narrows a list of contents; absent means any. */
+/**
+ * Whether the area in `column` is the chosen one, one of its parents or one of its children. A path holds the
+ * significant digits of the division code, so a parent's path is a prefix of its children's.
+ */
+export const inAreaScope = (column: string, areaId: number): RawBuilder<boolean> => sql<boolean>`
+  ${sql.ref(column)} in (
+    select related.id from areas chosen
+    join areas related on starts_with(related.path, chosen.path) or starts_with(chosen.path, related.path)
+    where chosen.id = ${areaId}::bigint)`;
+
+/** Filters of a list of contents; an absent one matches everything. */
 export interface ContentFilter extends Viewer {
   readonly types?: readonly ContentType[] | undefined;
   readonly majorId?: number | undefined;
@@ -12,7 +21,7 @@ export interface ContentFilter extends Viewer {
   readonly expertId?: number | undefined;
 }
 
-/** Whether the row of `contents` is published and passes the filter. */
+/** Whether the row of `contents` is published and matches the filter. */
 export function isListed(filter: ContentFilter): RawBuilder<boolean> {
   const { types, majorId, areaId, accountId, expertId, viewerId } = filter;
   const conditions = [

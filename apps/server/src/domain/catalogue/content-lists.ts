@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
+import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import type { Db } from '../../db/database.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
-import { type ContentCardRow, selectContentCards } from './content-card.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { type ContentCardRow, presentContentCard, selectContentCards } from './content-card.ts';
 import { type ContentFilter, isListed } from './content-filter.ts';
-import { cutPage, type Page, type PageRequest } from './keyset.ts';
-import { timeKey, timeOfKey } from './time-key.ts';
+import { cutPage, type Page, type PageRequest, timeKey, timeOfKey } from './keyset-paging.ts';
 
 /** Published contents, newest first. Throws INVALID_INPUT for a cursor of another list. */
 export const listLatestContents = async (
   db: Db,
   filter: ContentFilter,
   page: PageRequest,
-): Promise<Page<ContentCardRow>> => withCards(db, await listLatestIds(db, filter, page));
+): Promise<Page<ContentCardRow>> => addCards(db, await listLatestIds(db, filter, page));
 
 const selectIds = (db: Db, filter: ContentFilter) =>
   db
@@ -19,7 +20,7 @@ const selectIds = (db: Db, filter: ContentFilter) =>
     .select(['contents.id', timeKey('contents.published_at').as('published_key')])
     .where(isListed(filter));
 
-/** The same without their cards: which they are differs from viewer to viewer, what their cards show does not. */
+/** The same as ids only: the list differs from viewer to viewer, its cards do not and can be cached. */
 export async function listLatestIds(
   db: Db,
   filter: ContentFilter,
@@ -41,7 +42,7 @@ export async function listLatestIds(
 }
 
 /**
- * Published contents in the order in which the academy published them: a track is studied from its earliest course on.
+ * Ids of published contents in order of publication, because a learning track is studied from its first course on.
  * Throws INVALID_INPUT for a cursor of another list.
  */
 export async function listIdsInStudyOrder(
@@ -64,16 +65,16 @@ export async function listIdsInStudyOrder(
   return cutPage(rows, page.size, (row) => [row.published_key, row.id]);
 }
 
-/** The cards of these contents, in no particular order; those that are not published are missing. */
-export async function listContentCards(db: Db, ids: readonly number[]): Promise<ContentCardRow[]> {
+/** The cards of these contents in no particular order; unpublished contents are missing. */
+async function listContentCards(db: Db, ids: readonly number[]): Promise<ContentCardRow[]> {
   return ids.length === 0 ? [] : selectContentCards(db).where('contents.id', 'in', ids).execute();
 }
 
 /**
- * A page of ids with their cards: a list that is narrowed or ordered by other tables is cut first, since joining a
- * card's ten tables to all that it is cut from would be most of its cost. One that was withdrawn in between is left out.
+ * Adds the cards to a page of ids. Lists are cut to a page before their cards are joined, because joining a card's
+ * ten tables to all candidates would be most of the cost. Contents withdrawn between the two statements are left out.
  */
-export async function withCards<Row extends { id: number }>(
+export async function addCards<Row extends { id: number }>(
   db: Db,
   page: Page<Row>,
 ): Promise<Page<Row & ContentCardRow>> {
@@ -89,4 +90,30 @@ export async function withCards<Row extends { id: number }>(
     }),
     nextCursor: page.nextCursor,
   };
+}
+
+/**
+ * Cards by the id of their content. `cachedCards` come from the guests' cached response and are used as they are;
+ * only the rest is read, since a card looks the same for everybody. Unpublished contents are missing.
+ */
+export async function getContentCards(
+  { db, storage }: { db: Db; storage: Storage },
+  ids: readonly number[],
+  cachedCards: readonly ContentCard[] = [],
+): Promise<ReadonlyMap<number, ContentCard>> {
+  const cards = new Map(cachedCards.map((card) => [card.content_id, card]));
+  const missing = ids.filter((id) => !cards.has(id));
+  for (const row of await listContentCards(db, missing)) cards.set(row.id, presentContentCard(row, storage));
+  return cards;
+}
+
+/** A page of ids as a page of cards; contents withdrawn between the two statements are left out. */
+export async function getCardPage(
+  deps: { db: Db; storage: Storage },
+  { rows, nextCursor }: Page<{ id: number }>,
+  cachedCards?: readonly ContentCard[],
+): Promise<{ list: ContentCard[]; next_cursor: string | null }> {
+  const ids = rows.map(({ id }) => id);
+  const cards = await getContentCards(deps, ids, cachedCards);
+  return { list: ids.flatMap((id) => cards.get(id) ?? []), next_cursor: nextCursor };
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ExpertByline, ExpertCard } from '@academy/contract/areas/shapes.ts';
 import type { Db } from '../../db/database.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { pictureColumn, type PictureRow, presentPicture } from './picture.ts';
+import { pictureColumn, type PictureRow, presentPicture } from './media.ts';
 
-/** Experts with everything a card shows; callers narrow, order and limit. */
+/** Selects experts with every column of a card; callers filter, order and limit. */
 export function selectExpertCards(db: Db) {
   return db
     .selectFrom('experts')
@@ -41,7 +41,6 @@ export const presentExpertCard = (row: ExpertCardRow, storage: Storage): ExpertC
   content_count: row.content_count,
 });
 
-/** An expert's name as it stands beside a content. */
 export const presentByline = (
   row: Omit<ExpertCardRow, 'tags' | 'follower_count' | 'content_count'>,
   storage: Storage,
@@ -53,7 +52,7 @@ export const presentByline = (
   avatar: presentPicture(row.avatar, storage),
 });
 
-/** The cards of these experts, in no particular order. */
+/** The cards of these experts in no particular order. */
 export async function listExpertCards(db: Db, ids: readonly number[]): Promise<ExpertCardRow[]> {
   return ids.length === 0 ? [] : selectExpertCards(db).where('experts.id', 'in', ids).execute();
 }

@@ -3,31 +3,39 @@ import type { Db } from '../../db/database.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 import type { ContentCardRow } from './content-card.ts';
 import { type ContentFilter, isListed } from './content-filter.ts';
-import { withCards } from './content-lists.ts';
-import { cutPage, type Page, type PageRequest } from './keyset.ts';
-import { liveRank, liveTurn } from './live-order.ts';
+import { addCards } from './content-lists.ts';
+import { cutPage, type Page, type PageRequest } from './keyset-paging.ts';
+
+/** Running 0, upcoming 1, recording 2: the order in which lists show lives. */
+export const liveRank = sql<number>`(case lives.status when 1 then 0 when 0 then 1 else 2 end)`;
+
+/**
+ * Microseconds that sort lives of one rank in ascending order: the next to start first, the latest recording first.
+ */
+export const liveSortKey = sql<number>`
+  ((case when lives.status = 2 then -1 else 1 end) * (extract(epoch from lives.starts_at) * 1000000)::bigint)`;
 
 export interface LiveFilter extends ContentFilter {
   readonly status?: number | undefined;
-  /** Only what this person reserved. */
+  /** Only lives that this user reserved. */
   readonly reservedBy?: number | undefined;
 }
 
 export interface LiveRow extends ContentCardRow {
   reserve_count: number;
   comment_count: number;
-  /** Made while it runs, or a recording that begins and ends by itself. */
+  /** `publish`: streamed live by a person; `recorded`: a video that starts and ends by itself. */
   origin: 'publish' | 'recorded';
 }
 
 /**
- * Published lives: running ones first, then those to come by their start, then replays, the latest first. Throws
+ * Published lives: running ones first, then upcoming ones by start time, then recordings, the latest first. Throws
  * INVALID_INPUT for a cursor of another list.
  */
 export const listLives = async (db: Db, filter: LiveFilter, page: PageRequest): Promise<Page<LiveRow>> =>
-  withCards(db, await listLiveIds(db, filter, page));
+  addCards(db, await listLiveIds(db, filter, page));
 
-/** The same without their cards. */
+/** The same as ids only. */
 export async function listLiveIds(
   db: Db,
   filter: LiveFilter,
@@ -38,19 +46,19 @@ export async function listLiveIds(
     .selectFrom('lives')
     .innerJoin('contents', 'contents.id', 'lives.content_id')
     .select(['contents.id', 'lives.reserve_count', 'contents.comment_count', 'lives.origin'])
-    .select([liveRank.as('rank'), liveTurn.as('turn')])
+    .select([liveRank.as('rank'), liveSortKey.as('turn')])
     .where(isListed(filter))
     .$if(status !== undefined, (rows) => rows.where('lives.status', '=', status!))
     .$if(reservedBy !== undefined, (rows) => rows.where(isReservedBy(reservedBy!)));
   if (page.cursor !== undefined) {
-    const [rank, turn, id] = decodeCursor(page.cursor, ['integer', 'integer', 'integer']);
+    const [rank, sortKey, id] = decodeCursor(page.cursor, ['integer', 'integer', 'integer']);
     query = query.where(
-      sql<boolean>`(${liveRank}, ${liveTurn}, contents.id) > (${rank}::bigint, ${turn}::bigint, ${id}::bigint)`,
+      sql<boolean>`(${liveRank}, ${liveSortKey}, contents.id) > (${rank}::bigint, ${sortKey}::bigint, ${id}::bigint)`,
     );
   }
   const rows = await query
     .orderBy(liveRank)
-    .orderBy(liveTurn)
+    .orderBy(liveSortKey)
     .orderBy('contents.id')
     .limit(page.size + 1)
     .execute();

@@ -1,46 +1,47 @@
+import { sql } from 'kysely';
+import { commentRate } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { checkRate } from './check-rate.ts';
-import { countComment, isStanding } from './threads.ts';
+import { AppError } from '../../kit/errors.ts';
+import { isReadable, updateCommentCounters } from './comment-threads.ts';
 
-/** What was found about the words: refused ones are never kept, held ones wait for a person, who reads `heldFor`. */
-type CommentVerdict = { verdict: 'pass' | 'refuse' } | { verdict: 'hold'; heldFor: string };
+/** Result of the moderation: refused comments are not stored, held ones wait for a moderator, who reads `heldFor`. */
+type ModerationResult = { verdict: 'pass' | 'refuse' } | { verdict: 'hold'; heldFor: string };
 
 export interface NewComment {
   userId: number;
   contentId: number;
-  /** The comment or reply that it answers. */
+  /** The comment or reply that this one answers. */
   parentId?: number | undefined;
-  /** As `cleanComment` gives it. */
+  /** Cleaned by `cleanComment`. */
   text: string;
-  judged: CommentVerdict;
+  moderation: ModerationResult;
   province?: string | undefined;
   requestKey: string;
   now: Date;
-  /** What goes with a comment that readers see, in the same transaction; the author is locked. */
+  /** Runs in the same transaction when the comment is visible to readers; the author's row is locked. */
   onVisible?: (tx: Tx, id: number) => Promise<void>;
 }
 
 /**
- * Writes a comment or reply and counts it, once for each request key: a second time it gives back the first one's id.
- * Throws NOT_FOUND when what it answers is not there, MOBILE_NEEDED (who comments must be known by a mobile number:
- * 互联网跟帖评论服务管理规定, 2022, article 4), TOO_SOON, REFUSED_WORDS, and CONFLICT for a key that is somebody else's.
- * The content must be known to be published.
+ * Stores a comment or reply and increments the counters, once per request key: a repeated call returns the first id.
+ * Throws NOT_FOUND when the answered comment is missing, MOBILE_NEEDED (authors must have a verified mobile number:
+ * 互联网跟帖评论服务管理规定, 2022, article 4), TOO_SOON, REFUSED_WORDS, and CONFLICT for another user's key. The caller must know
+ * that the content is published.
  */
 export async function addComment(db: Db, comment: NewComment): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const author = await lockAuthor(tx, comment.userId);
-    const known = await findByKey(tx, comment);
-    if (known !== undefined) return known;
+    const existing = await findByKey(tx, comment);
+    if (existing !== undefined) return existing;
     const thread = await lockThread(tx, comment);
     if (author.mobile === null) throw new AppError('MOBILE_NEEDED');
-    await checkRate(tx, comment);
-    if (comment.judged.verdict === 'refuse') throw new AppError('REFUSED_WORDS');
+    await checkCommentRate(tx, comment);
+    if (comment.moderation.verdict === 'refuse') throw new AppError('REFUSED_WORDS');
     return insert(tx, comment, thread);
   });
 }
 
-/** Everything that a person writes happens one after the other. */
+/** Locks the author's row, so that comments of one user are checked one after the other. */
 async function lockAuthor(tx: Tx, id: number): Promise<{ mobile: string | null }> {
   const author = await tx
     .selectFrom('users')
@@ -53,42 +54,42 @@ async function lockAuthor(tx: Tx, id: number): Promise<{ mobile: string | null }
 }
 
 async function findByKey(tx: Tx, { requestKey, userId }: NewComment): Promise<number | undefined> {
-  const known = await tx
+  const existing = await tx
     .selectFrom('comments')
     .select(['id', 'user_id'])
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  if (known && known.user_id !== userId) throw new AppError('CONFLICT');
-  return known?.id;
+  if (existing && existing.user_id !== userId) throw new AppError('CONFLICT');
+  return existing?.id;
 }
 
-interface Place {
-  /** The thread's first comment, which stands; null for a comment that begins one. */
+interface ThreadPosition {
+  /** The thread's first comment, which is visible; null when the new comment starts a thread. */
   root: { id: number; state: 'visible' } | null;
   answersId: number | null;
 }
 
-async function lockThread(tx: Tx, { parentId, contentId }: NewComment): Promise<Place> {
+async function lockThread(tx: Tx, { parentId, contentId }: NewComment): Promise<ThreadPosition> {
   if (parentId === undefined) return { root: null, answersId: null };
-  const standing = (id: number) =>
+  const findVisible = (id: number) =>
     tx
       .selectFrom('comments')
       .select(['id', 'parent_id'])
       .where('id', '=', id)
       .where('content_id', '=', contentId)
-      .where(isStanding('comments'));
-  const gone = () => new AppError('NOT_FOUND', { message: '要回复的评论已经不在了' });
-  const parent = await standing(parentId).executeTakeFirst();
-  if (!parent) throw gone();
-  const root = await standing(parent.parent_id ?? parent.id)
+      .where(isReadable('comments'));
+  const notFound = () => new AppError('NOT_FOUND', { message: '要回复的评论已经不在了' });
+  const parent = await findVisible(parentId).executeTakeFirst();
+  if (!parent) throw notFound();
+  const root = await findVisible(parent.parent_id ?? parent.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!root) throw gone();
+  if (!root) throw notFound();
   return { root: { id: root.id, state: 'visible' }, answersId: parent.parent_id === null ? null : parent.id };
 }
 
-async function insert(tx: Tx, comment: NewComment, { root, answersId }: Place): Promise<number> {
-  const { judged } = comment;
+async function insert(tx: Tx, comment: NewComment, { root, answersId }: ThreadPosition): Promise<number> {
+  const { moderation } = comment;
   const inserted = await tx
     .insertInto('comments')
     .values({
@@ -97,8 +98,8 @@ async function insert(tx: Tx, comment: NewComment, { root, answersId }: Place): 
       answers_id: answersId,
       user_id: comment.userId,
       text: comment.text,
-      state: judged.verdict === 'hold' ? 'held' : 'visible',
-      held_for: judged.verdict === 'hold' ? judged.heldFor : null,
+      state: moderation.verdict === 'hold' ? 'held' : 'visible',
+      held_for: moderation.verdict === 'hold' ? moderation.heldFor : null,
       province: comment.province ?? null,
       request_key: comment.requestKey,
       created_at: comment.now,
@@ -106,11 +107,50 @@ async function insert(tx: Tx, comment: NewComment, { root, answersId }: Place): 
     .onConflict((conflict) => conflict.column('request_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Somebody else took the key this very moment.
+  // A concurrent request used the key first.
   if (!inserted) throw new AppError('CONFLICT');
-  if (judged.verdict === 'pass') {
-    await countComment(tx, { contentId: comment.contentId, replyCount: 0, root }, 1);
+  if (moderation.verdict === 'pass') {
+    await updateCommentCounters(tx, { contentId: comment.contentId, replyCount: 0, root }, 1);
     await comment.onVisible?.(tx, inserted.id);
   }
   return inserted.id;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+interface RateCheck {
+  userId: number;
+  contentId: number;
+  text: string;
+  now: Date;
+}
+
+/**
+ * Throws TOO_SOON when the user has reached `commentRate` (deleted comments count) or wrote the same text on this
+ * content within a minute. The caller must hold the lock of the user's row, so that concurrent comments are counted
+ * one after the other.
+ */
+async function checkCommentRate(tx: Tx, { userId, contentId, text, now }: RateCheck): Promise<void> {
+  const since = (milliseconds: number) => sql`created_at > ${new Date(now.getTime() - milliseconds)}`;
+  const {
+    lastMinute,
+    lastHour,
+    same: duplicates,
+  } = await tx
+    .selectFrom('comments')
+    .select([
+      sql<number>`count(*) filter (where ${since(minute)})`.as('lastMinute'),
+      sql<number>`count(*)`.as('lastHour'),
+      sql<number>`count(*) filter (where ${since(minute)} and content_id = ${contentId} and text = ${text}
+        and state <> 'deleted')`.as('same'),
+    ])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`${since(hour)}`)
+    .executeTakeFirstOrThrow();
+  if (duplicates > 0) throw new AppError('TOO_SOON', { message: '这句话刚刚已经发过了' });
+  if (lastMinute >= commentRate.perMinute)
+    throw new AppError('TOO_SOON', { message: '评论得有点快，歇一分钟再写吧' });
+  if (lastHour >= commentRate.perHour)
+    throw new AppError('TOO_SOON', { message: '这一小时写得不少了，过一会儿再来吧' });
 }

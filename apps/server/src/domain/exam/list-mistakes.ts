@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Question } from './paper.ts';
+import type { Question } from './exam-paper.ts';
 
-/** A question that somebody answered wrong, as it stands in the bank now. */
+/** A question that a user answered wrong, as it is in the bank now. */
 export interface MistakeRow extends Question {
   readonly exam_id: number;
   readonly exam_title: string;
@@ -14,14 +14,14 @@ export interface MistakeRow extends Question {
 
 interface Filter {
   readonly userId: number;
-  /** Absent: both. */
+  /** Undefined: both. */
   readonly mastered?: boolean | undefined;
-  /** What the page before ended with. */
+  /** Sort key of the last row of the page before. */
   readonly after?: { readonly key: number; readonly id: number } | undefined;
   readonly limit: number;
 }
 
-/** A person's wrong answers, the latest first; withdrawn questions are left out. */
+/** A user's wrong answers, the latest first; withdrawn questions are left out. */
 export async function listMistakes(
   db: Db,
   { userId, mastered, after, limit }: Filter,

@@ -6,14 +6,15 @@ interface Learners {
   readonly userIds: readonly number[];
 }
 
-/** Names a guardian and what they learned. */
-export const attributionKey = (userId: number, thingId: number): string => `${userId}/${thingId}`;
+/** Key of a guardian and the content or exam that they studied. */
+export const attributionKey = (userId: number, itemId: number): string => `${userId}/${itemId}`;
 
 /**
- * How many seconds guardians studied contents for this child, by `attributionKey`: while it was their current one, or
- * before they had any. What was studied for a brother or sister alone is theirs. Whether it was finished is not asked here.
+ * Seconds that guardians studied contents for this student, by `attributionKey`: while it was their current student,
+ * or while they had none. What was studied for a sibling is not counted. Whether it was completed is not checked
+ * here.
  */
-export async function sumStudiedFor(
+export async function sumStudySeconds(
   db: Db | Tx,
   { studentId, userIds, contentIds }: Learners & { contentIds: readonly number[] },
 ): Promise<ReadonlyMap<string, number>> {
@@ -30,8 +31,8 @@ export async function sumStudiedFor(
   return new Map(rows.map((row) => [attributionKey(row.user_id, row.content_id), row.seconds]));
 }
 
-/** Which exams guardians tried for this child, by the same rule, and passed. */
-export async function listPassedFor(
+/** The exams that guardians took for this student, by the same rule, and passed. */
+export async function listPassedExams(
   db: Db | Tx,
   { studentId, userIds, examIds }: Learners & { examIds: readonly number[] },
 ): Promise<ReadonlySet<string>> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { schoolYearOf } from '../../kit/school-year.ts';
+import { schoolYearOf } from '../../kit/china-calendar.ts';
 
-/** The school year in which a semester begins: its year until August belongs to the one before. */
+/** The school year in which a semester starts: until August it is the year before. */
 const yearOfSemester = sql<number>`extract(year from semesters.starts_on - interval '8 months')::integer`;
 
 /**
- * Semesters of a child, the latest first: those of the academy, of its school and of the offices of its area that are for
- * the grade the child had then, and whatever it graduated from.
+ * Semesters of a student, the latest first: those of the academy, of the student's school and of the authorities of
+ * its area that are for the grade it had then, and every semester it graduated from.
  */
 export function listSemesters(db: Db | Tx, { studentId, now }: { studentId: number; now: Date }) {
   return db

@@ -1,14 +1,16 @@
 import type { Db, Tx } from '../../db/database.ts';
 
-/** What everybody accepts who signs in; texts about children are accepted where children are added. */
-const agreements: readonly string[] = ['user-agreement', 'privacy'];
-/** Accepted where a first child is added; from then on its new versions are asked for like those of the others. */
-export const aboutChildren = 'children-privacy';
+/** Agreements that everybody accepts when signing in; the one about children is accepted where children are added. */
+const agreementKeys: readonly string[] = ['user-agreement', 'privacy'];
+/**
+ * Accepted when the first child is added; from then on its new versions must be accepted like those of the others.
+ */
+export const childrenPrivacyKey = 'children-privacy';
 
-/** Records that a person accepts agreements (`keys`) as they read now. What was accepted before stays as it was. */
-export async function giveConsent(
+/** Records that a user accepts the current versions of these agreements. Earlier consents stay unchanged. */
+export async function recordConsent(
   db: Db | Tx,
-  { userId, now, keys = agreements }: { userId: number; now: Date; keys?: readonly string[] },
+  { userId, now, keys = agreementKeys }: { userId: number; now: Date; keys?: readonly string[] },
 ): Promise<void> {
   await db
     .insertInto('consents')
@@ -23,15 +25,15 @@ export async function giveConsent(
     .execute();
 }
 
-/** Keys of agreements whose current version a person has not accepted, of those that concern them. */
-export async function listConsentsDue(db: Db | Tx, userId: number): Promise<string[]> {
-  const due = await db
+/** Keys of the agreements that concern the user and whose current version they have not accepted. */
+export async function listPendingConsents(db: Db | Tx, userId: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('system_articles')
     .where((eb) =>
       eb.or([
-        eb('key', 'in', agreements),
+        eb('key', 'in', agreementKeys),
         eb.and([
-          eb('key', '=', aboutChildren),
+          eb('key', '=', childrenPrivacyKey),
           eb('key', 'in', eb.selectFrom('consents').where('user_id', '=', userId).select('article_key')),
         ]),
       ]),
@@ -50,5 +52,5 @@ export async function listConsentsDue(db: Db | Tx, userId: number): Promise<stri
     .orderBy('key')
     .select('key')
     .execute();
-  return due.map(({ key }) => key);
+  return rows.map(({ key }) => key);
 }

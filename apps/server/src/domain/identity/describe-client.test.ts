@@ -7,12 +7,12 @@ test.each([
   [{ app: 'web', system: 'web' }, 'web//web', '电脑 · 浏览器'],
   [{}, '//', '未知设备'],
   [{ app: 'constructor', system: '__proto__' }, 'constructor//__proto__', '未知设备'],
-])('%j is kept and named', (client, kept, named) => {
-  expect(describeClient(client)).toBe(kept);
-  expect(nameDevice(kept)).toBe(named);
+])('%j is stored and described', (client, stored, named) => {
+  expect(describeClient(client)).toBe(stored);
+  expect(nameDevice(stored)).toBe(named);
 });
 
-test('what an app makes up stays short and means nothing', () => {
+test('made-up values of an app are shortened and made harmless', () => {
   const made = describeClient({ app: '<b>/web/', version: '9'.repeat(200), system: 'ios\n张三' });
   expect(made).toBe(`bweb/${'9'.repeat(24)}/ios`);
   expect(nameDevice(made)).toBe('iPhone 或 iPad');

@@ -1,20 +1,20 @@
-/** What an app says of itself in its headers; each part may be missing, or made up. */
+/** What an app sends about itself in its headers; each part may be missing or made up. */
 interface Client {
   readonly app?: string | undefined;
   readonly version?: string | undefined;
   readonly system?: string | undefined;
 }
 
-const longestPart = 24;
+const maxPartLength = 24;
 
-/** A word of a header as it may be kept: letters, digits and `._-` only, so that nothing in it means anything elsewhere. */
-const clean = (part = '') => part.replaceAll(/[^\w.-]/g, '').slice(0, longestPart);
+/** A header's value reduced to letters, digits and `._-`, so that it is harmless wherever it is stored or shown. */
+const cleanPart = (part = '') => part.replaceAll(/[^\w.-]/g, '').slice(0, maxPartLength);
 
-/** What a session keeps of the app that opened it: `web/3.3.5/ios`. Names no person and no single phone. */
+/** What a session stores about the app: `web/3.3.5/ios`. It identifies no user and no device. */
 export const describeClient = ({ app, version, system }: Client): string =>
-  [app, version, system].map(clean).join('/');
+  [app, version, system].map(cleanPart).join('/');
 
-const systems = new Map([
+const systemNames = new Map([
   ['ios', 'iPhone 或 iPad'],
   ['android', '安卓设备'],
   ['web', '电脑'],
@@ -23,7 +23,7 @@ const systems = new Map([
   ['linux', '电脑'],
   ['harmony', '鸿蒙设备'],
 ]);
-const apps = new Map([
+const appNames = new Map([
   ['web', '浏览器'],
   ['wechat', '微信'],
   ['wxapp', '微信小程序'],
@@ -31,9 +31,9 @@ const apps = new Map([
   ['app', '有效父母客户端'],
 ]);
 
-/** The same in words: `iPhone 或 iPad · 浏览器`. What we do not know is named as little as possible. */
+/** The same as text: `iPhone 或 iPad · 浏览器`. Unknown parts are left out. */
 export function nameDevice(device: string): string {
   const [app = '', , system = ''] = device.toLowerCase().split('/');
-  const words = [systems.get(system), apps.get(app)].filter((word) => word !== undefined);
-  return words.length > 0 ? words.join(' · ') : '未知设备';
+  const names = [systemNames.get(system), appNames.get(app)].filter((word) => word !== undefined);
+  return names.length > 0 ? names.join(' · ') : '未知设备';
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/testing/test-dat
 import { addAttempt, addExam } from '../../modules/testing/exam.ts';
 import { addArticle, addCourse, addScene, addUser, type Scene } from '../../modules/testing/rows.ts';
 import { addView } from '../../modules/testing/view-rows.ts';
-import { mergePeople } from './merge-people.ts';
+import { mergeUsers } from './merge-users.ts';
 
 let database: TestDatabase;
 let scene: Scene;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('what both have seen of a thing is seen once, and what one has seen is seen', async () => {
+test('seconds watched by both count once, and those watched by one are kept', async () => {
   const { db } = database;
   const mobile = '13600000001';
   const into = await addUser(db, scene, { mobile });
@@ -22,7 +22,7 @@ test('what both have seen of a thing is seen once, and what one has seen is seen
   const both = await addArticle(db, scene);
   await addView(db, { userId: people.into, contentId: both, from: 0, to: 40 });
   await addView(db, { userId: people.from, contentId: both, from: 30, to: 60 });
-  await db.transaction().execute((tx) => mergePeople(tx, people));
+  await db.transaction().execute((tx) => mergeUsers(tx, people));
   const { rows } =
     await sql`select seen::text, seen_seconds from progress where user_id = ${people.into}`.execute(db);
   expect(rows).toEqual([{ seen: '{[0,60)}', seen_seconds: 60 }]);
@@ -36,7 +36,7 @@ test('what both have seen of a thing is seen once, and what one has seen is seen
   expect(left).toEqual([]);
 });
 
-test('of an article that both have read, what either had in sight was in sight', async () => {
+test('the parts of an article that either account had in sight stay in sight', async () => {
   const { db } = database;
   const mobile = '13600000002';
   const into = await addUser(db, scene, { mobile });
@@ -47,15 +47,15 @@ test('of an article that both have read, what either had in sight was in sight',
   await sql`update progress set updated_at = now() + interval '1 day' where user_id = ${people.from}`.execute(
     db,
   );
-  await db.transaction().execute((tx) => mergePeople(tx, people));
-  const kept = db.selectFrom('progress').where('user_id', '=', people.into).select('position');
-  expect(await kept.execute()).toEqual([{ position: 80 }]);
+  await db.transaction().execute((tx) => mergeUsers(tx, people));
+  const merged = db.selectFrom('progress').where('user_id', '=', people.into).select('position');
+  expect(await merged.execute()).toEqual([{ position: 80 }]);
 });
 
 test.each([
   ['wrong later than it was mastered', { wrong: 3, mastered: null }, null],
   ['mastered after both were wrong', { wrong: 1, mastered: 4 }, 4],
-])('a question that the other had %s is so afterwards', async (_, theirs, mastered) => {
+])('a question that the other account had %s is so afterwards', async (_, theirs, mastered) => {
   const { db } = database;
   const mobile = `1360000001${theirs.wrong}`;
   const into = await addUser(db, scene, { mobile });
@@ -72,9 +72,9 @@ test.each([
   };
   await note(people.into, { wrong: 1, mastered: 2 });
   await note(people.from, theirs);
-  await db.transaction().execute((tx) => mergePeople(tx, people));
-  const kept = db.selectFrom('wrong_answers').where('user_id', '=', people.into);
-  expect(await kept.select(['wrong_at', 'mastered_at']).execute()).toEqual([
+  await db.transaction().execute((tx) => mergeUsers(tx, people));
+  const merged = db.selectFrom('wrong_answers').where('user_id', '=', people.into);
+  expect(await merged.select(['wrong_at', 'mastered_at']).execute()).toEqual([
     { wrong_at: day(theirs.wrong), mastered_at: day(mastered) },
   ]);
 });

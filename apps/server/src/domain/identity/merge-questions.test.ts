@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { addScene, addUser } from '../../modules/testing/rows.ts';
-import { mergePeople } from './merge-people.ts';
+import { mergeUsers } from './merge-users.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('conversations of both are one person’s, those of one name too, and what was asked today adds up', async () => {
+test('conversations of both are kept, those with the same key too, and today’s usage adds up', async () => {
   const { db } = database;
   const scene = await addScene(db);
   const mobile = '13600000001';
@@ -30,7 +30,7 @@ test('conversations of both are one person’s, those of one name too, and what 
       { asker: `u:${from}`, day: '2026-06-02', questions: 1 },
     ])
     .execute();
-  await db.transaction().execute((tx) => mergePeople(tx, { from, into, mobile }));
+  await db.transaction().execute((tx) => mergeUsers(tx, { from, into, mobile }));
   const talks = await db
     .selectFrom('qa_sessions')
     .innerJoin('qa_records', 'qa_records.session_id', 'qa_sessions.id')

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { areaHistory } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { inTransaction } from '../../db/transactions.ts';
+import { AppError } from '../../kit/errors.ts';
 
 /**
- * Makes an area the person's own and the latest of those they chose; the oldest beyond the limit are forgotten. Throws
- * NOT_FOUND for an area that does not exist.
+ * Sets the user's area and adds it to the areas they chose, of which the oldest beyond the limit are deleted. Throws
+ * NOT_FOUND for an unknown area.
  */
 export function recordArea(
   db: Db | Tx,
   { userId, areaId, at }: { userId: number; areaId: number; at: Date },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // Ids beyond the column's range name no area.
+    // The cast keeps ids beyond the column's range from failing: they are simply not found.
     const known = await sql`select id from areas where id = ${areaId}::bigint`.execute(tx);
     if (known.rows.length === 0) throw new AppError('NOT_FOUND', { message: '没有找到这个地区' });
     await tx.updateTable('users').set({ area_id: areaId }).where('id', '=', userId).execute();

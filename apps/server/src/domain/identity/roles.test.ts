@@ -7,7 +7,7 @@ test.each([
   ['a parent', nobody, [], []],
   ['an expert', { ...nobody, expert: true }, ['expert'], ['live.start', 'live.publish', 'live.end']],
   ['an owner', { ...nobody, owner: true }, ['owner'], ['account.read', 'page.recommend']],
-  // As `admin` an operator passes every check of a permission without having one by name.
+  // As `admin` an operator passes every permission check without having a permission by name.
   ['an operator', { ...nobody, operator: true }, ['operator', 'admin'], []],
   [
     'somebody who is all of it',

@@ -1,62 +1,63 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SmsScene } from '@academy/contract/areas/identity.ts';
 import { smsCode } from '@academy/contract/limits.ts';
-import type { Db } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { clientNetwork } from '../../kit/client-network.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { AppError } from '../../kit/errors.ts';
 import type { KeyedHash } from '../../kit/keyed-hash.ts';
-import { networkOf } from '../../kit/network-of.ts';
-import { countStrangersTry, forgetTry } from './strangers-tries.ts';
+import { checkSmsLimits, countForeignAttempt, deleteForeignAttempt } from './sms-limits.ts';
 
-interface CodeUse {
+interface CodeAttempt {
   readonly mobile: string;
   readonly scene: SmsScene;
   readonly code: string;
-  /** The caller's. */
+  /** IP address of the request. */
   readonly address: string;
   readonly clock: Clock;
-  /** The key without which the kept hashes say nothing. */
+  /** The key of the hashes, without which the stored hashes reveal nothing. */
   readonly tokens: KeyedHash;
-  /** Leaves a right code good for one more use: for a question that comes before the deed. It counts as an attempt. */
-  readonly keep?: boolean;
+  /** Keeps a right code valid for one more use, for a check before the actual operation. It counts as an attempt. */
+  readonly isReusable?: boolean;
 }
 
-/** What is kept of a code: six digits alone would be found in a moment by trying them all. */
+/** The stored hash of a code. It is keyed, because six digits alone could be found by trying them all. */
 export const hashCode = (
   tokens: KeyedHash,
-  { mobile, scene, code }: Pick<CodeUse, 'mobile' | 'scene' | 'code'>,
+  { mobile, scene, code }: Pick<CodeAttempt, 'mobile' | 'scene' | 'code'>,
 ) => tokens.hash('sms code', `${scene} ${mobile} ${code}`);
 
-/** What is kept of the network that asks for a code. */
-export const hashAsker = (tokens: KeyedHash, address: string) => tokens.hash('asker', networkOf(address));
+export const hashNetwork = (tokens: KeyedHash, address: string) =>
+  tokens.hash('asker', clientNetwork(address));
 
 /**
- * Takes the code that was last sent to a number for this scene; it is good once, for `smsCode.lifetime` and
- * `smsCode.attempts`. Throws WRONG_CODE otherwise, whatever the reason, and TOO_SOON when other networks than the one that
- * asked for it have tried too often. Must not run within a transaction: what was tried stays counted when the work that
- * needed the code is rolled back.
+ * Redeems the last code sent to a number for this scene; a code is valid once, for `smsCode.lifetime` and
+ * `smsCode.attempts`. Throws WRONG_CODE otherwise, for whatever reason, and TOO_SOON after too many attempts from
+ * other networks than the one that requested it. Must not run within a transaction: the attempt must stay counted
+ * when that is rolled back.
  */
-export async function useSmsCode(db: Db, use: CodeUse): Promise<void> {
+export async function redeemSmsCode(db: Db, attempt: CodeAttempt): Promise<void> {
   if (db.isTransaction) throw new Error('A code is used before the transaction that needs it');
-  const now = use.clock.now();
-  const isOwn = (await findLast(db, use))?.asker === hashAsker(use.tokens, use.address);
-  const strangers = isOwn ? undefined : await countStrangersTry(db, { ...use, now });
-  const tried = await countAttempt(db, use, now);
-  if (!tried || !equals(tried.code_hash, hashCode(use.tokens, use))) throw new AppError('WRONG_CODE');
-  if (strangers !== undefined) await forgetTry(db, strangers);
-  if (use.keep) return;
+  const now = attempt.clock.now();
+  const isSameNetwork =
+    (await findLastCode(db, attempt))?.asker === hashNetwork(attempt.tokens, attempt.address);
+  const foreignAttemptId = isSameNetwork ? undefined : await countForeignAttempt(db, { ...attempt, now });
+  const row = await incrementAttempts(db, attempt, now);
+  if (!row || !isEqual(row.code_hash, hashCode(attempt.tokens, attempt))) throw new AppError('WRONG_CODE');
+  if (foreignAttemptId !== undefined) await deleteForeignAttempt(db, foreignAttemptId);
+  if (attempt.isReusable) return;
   const used = await db
     .updateTable('sms_codes')
     .set({ used_at: now })
-    .where('id', '=', tried.id)
+    .where('id', '=', row.id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  // Somebody was faster with the same code.
+  // A concurrent request redeemed the same code first.
   if (used.numUpdatedRows === 0n) throw new AppError('WRONG_CODE');
 }
 
-const lastCode = (db: Pick<Db, 'selectFrom'>, { mobile, scene }: CodeUse) =>
+const selectLastCode = (db: Pick<Db, 'selectFrom'>, { mobile, scene }: CodeAttempt) =>
   db
     .selectFrom('sms_codes')
     .where('mobile', '=', mobile)
@@ -65,19 +66,74 @@ const lastCode = (db: Pick<Db, 'selectFrom'>, { mobile, scene }: CodeUse) =>
     .orderBy('id', 'desc')
     .limit(1);
 
-const findLast = (db: Db, use: CodeUse) => lastCode(db, use).select('asker').executeTakeFirst();
+const findLastCode = (db: Db, attempt: CodeAttempt) =>
+  selectLastCode(db, attempt).select('asker').executeTakeFirst();
 
-/** Counts first and compares later, so that many tries at once are as many attempts. */
-const countAttempt = (db: Db, use: CodeUse, now: Date) =>
+/** Counts before comparing, so that concurrent attempts are all counted. */
+const incrementAttempts = (db: Db, attempt: CodeAttempt, now: Date) =>
   db
     .updateTable('sms_codes')
     .set({ attempts: sql`attempts + 1` })
-    .where('id', '=', lastCode(db, use).select('id'))
+    .where('id', '=', selectLastCode(db, attempt).select('id'))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('attempts', '<', smsCode.attempts)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
 
-const equals = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isEqual = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+interface CodeRequest {
+  readonly mobile: string;
+  readonly scene: SmsScene;
+  /** IP address of the request. */
+  readonly address: string;
+  readonly clock: Clock;
+  readonly tokens: KeyedHash;
+}
+
+/** Advisory locks: requests for one number, and requests from one network, run one after the other. */
+const lockNamespaces = { mobile: 7_307_012, asker: 7_307_013 };
+
+/**
+ * Creates and stores a code for a number; it replaces the previous one of the same scene. Throws TOO_SOON beyond the
+ * limits of the number or the network. When sending fails, call `withdrawSmsCode`.
+ */
+export async function issueSmsCode(
+  db: Db,
+  { mobile, scene, address, clock, tokens }: CodeRequest,
+): Promise<{ id: number; code: string }> {
+  const code = String(randomInt(10 ** smsCode.digits)).padStart(smsCode.digits, '0');
+  const asker = hashNetwork(tokens, address);
+  return db.transaction().execute(async (tx) => {
+    await lock(tx, lockNamespaces.mobile, mobile);
+    await lock(tx, lockNamespaces.asker, asker);
+    const now = clock.now();
+    await checkSmsLimits(tx, { mobile, asker, now });
+    const row = await tx
+      .insertInto('sms_codes')
+      .values({
+        mobile,
+        scene,
+        code_hash: hashCode(tokens, { mobile, scene, code }),
+        asker,
+        sent_at: now,
+        expires_at: new Date(now.getTime() + smsCode.lifetime),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id: row.id, code };
+  });
+}
+
+const lock = (tx: Tx, namespace: number, name: string) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(namespace)}, hashtext(${name}))`.execute(tx);
+
+/**
+ * Deletes a code that certainly reached nobody: it does not count towards the limits, and the one before is valid
+ * again.
+ */
+export async function withdrawSmsCode(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('sms_codes').where('id', '=', id).execute();
+}

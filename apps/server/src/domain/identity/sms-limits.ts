@@ -1,19 +1,24 @@
+import { sql } from 'kysely';
+import type { SmsScene } from '@academy/contract/areas/identity.ts';
 import { smsCode } from '@academy/contract/limits.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { KeyedHash } from '../../kit/keyed-hash.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-interface Asked {
+interface CodeRequester {
   readonly mobile: string;
-  /** The network that asks, hashed. */
+  /** Hash of the network that requests a code. */
   readonly asker: string;
   readonly now: Date;
 }
 
-/** Throws TOO_SOON, with the seconds to wait in its data, when this number or network has to wait for its next code. */
-export async function checkSmsLimits(tx: Tx, { mobile, asker, now }: Asked): Promise<void> {
+/**
+ * Throws TOO_SOON, with `retry_after_seconds` in its data, when this number or network must wait for its next code.
+ */
+export async function checkSmsLimits(tx: Tx, { mobile, asker, now }: CodeRequester): Promise<void> {
   const since = new Date(now.getTime() - day);
   const sent = (column: 'mobile' | 'asker', value: string) =>
     tx
@@ -27,28 +32,82 @@ export async function checkSmsLimits(tx: Tx, { mobile, asker, now }: Asked): Pro
   const ofNumber = await sent('mobile', mobile);
   const ofAddress = await sent('asker', asker);
   const wait = Math.max(
-    restOf(ofNumber, { most: 1, within: smsCode.resendAfter }),
-    restOf(ofNumber, { most: smsCode.perNumberAnHour, within: hour }),
-    restOf(ofNumber, { most: smsCode.perNumberADay, within: day }),
-    restOf(ofAddress, { most: smsCode.perAddressAnHour, within: hour }),
-    restOf(ofAddress, { most: smsCode.perAddressADay, within: day }),
+    remainingWait(ofNumber, { max: 1, window: smsCode.resendAfter }),
+    remainingWait(ofNumber, { max: smsCode.perNumberAnHour, window: hour }),
+    remainingWait(ofNumber, { max: smsCode.perNumberADay, window: day }),
+    remainingWait(ofAddress, { max: smsCode.perAddressAnHour, window: hour }),
+    remainingWait(ofAddress, { max: smsCode.perAddressADay, window: day }),
   );
   if (wait === 0) return;
   const seconds = Math.ceil(wait / 1_000);
   throw new AppError('TOO_SOON', {
-    message: `验证码发送得太频繁了，请 ${inWords(seconds)}后再试`,
+    message: `验证码发送得太频繁了，请 ${formatWait(seconds)}后再试`,
     data: { retry_after_seconds: seconds },
   });
 }
 
-/** How long until fewer than `most` of these lie `within` the last milliseconds; `ages` from the youngest on. */
-function restOf(ages: readonly number[], { most, within }: { most: number; within: number }): number {
-  const oldest = ages[most - 1];
-  return oldest === undefined ? 0 : Math.max(0, within - oldest);
+/**
+ * Milliseconds until fewer than `max` of these lie within the last `window` milliseconds; `ages` in ascending order.
+ */
+function remainingWait(ages: readonly number[], { max, window }: { max: number; window: number }): number {
+  const oldest = ages[max - 1];
+  return oldest === undefined ? 0 : Math.max(0, window - oldest);
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds <= 120) return `${seconds} 秒`;
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`;
+}
+
+interface ForeignAttempt {
+  readonly mobile: string;
+  readonly scene: SmsScene;
+  readonly now: Date;
+  readonly tokens: KeyedHash;
+}
+
+/** Advisory lock that runs the foreign attempts of one number one after the other. */
+const lockNamespace = 7_307_014;
+
+/**
+ * Counts an attempt from another network than the one that requested the code, whether there is a code or not;
+ * returns the id of its row. Throws TOO_SOON after `smsCode.attemptsFromElsewhere` within a code's lifetime, so that
+ * foreign guesses leave some attempts to the requester. Requesting a new code makes a network the requester.
+ */
+export async function countForeignAttempt(
+  db: Db,
+  { mobile, scene, now, tokens }: ForeignAttempt,
+): Promise<number> {
+  const login = tokens.hash('login', `code ${scene} ${mobile}`);
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockNamespace)}, hashtext(${login}))`.execute(tx);
+    const { count, first } = await tx
+      .selectFrom('login_failures')
+      .where('login', '=', login)
+      .where('failed_at', '>', new Date(now.getTime() - smsCode.lifetime))
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('failed_at').as('first')])
+      .executeTakeFirstOrThrow();
+    if (count >= smsCode.attemptsFromElsewhere)
+      throw tooSoonError(Number(first) + smsCode.lifetime - now.getTime());
+    const row = await tx
+      .insertInto('login_failures')
+      .values({ login, asker: '', failed_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+}
+
+/** Deletes the attempt again after a right code. */
+export async function deleteForeignAttempt(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('login_failures').where('id', '=', id).execute();
+}
+
+function tooSoonError(wait: number): AppError {
+  const minutes = Math.max(1, Math.ceil(wait / 60_000));
+  return new AppError('TOO_SOON', {
+    message: `验证码错误次数太多，请重新获取，或 ${minutes} 分钟后再试`,
+    data: { retry_after_seconds: minutes * 60 },
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePassages } from './choose-passages.ts';
+import { choosePassages } from './find-passages.ts';
 
 const passage = (sourceKey: string, text: string) => ({
   sourceKey,
@@ -7,10 +7,10 @@ const passage = (sourceKey: string, text: string) => ({
   title: '',
   heading: '',
   about: '',
-  standing: 1,
+  sourceWeight: 1,
 });
 
-test('two of a source at most, so that an answer hears more than one voice', () => {
+test('at most two passages of a source, so that an answer quotes several sources', () => {
   const ranked = [
     passage('a', '先蹲下来'),
     passage('a', '再等一等'),
@@ -20,7 +20,7 @@ test('two of a source at most, so that an answer hears more than one voice', () 
   expect(choosePassages(ranked, 3).map(({ text }) => text)).toEqual(['先蹲下来', '再等一等', '换个地方办完']);
 });
 
-test('the same said twice is said once, by the better one', () => {
+test('of two duplicates only the better one is chosen', () => {
   const ranked = [
     passage('a', '先蹲下来，替他把那件事说出来，说中了他会软下来'),
     passage('b', '先蹲下来，替他把那件事说出来，说中了他会软下来。'),
@@ -30,6 +30,6 @@ test('the same said twice is said once, by the better one', () => {
   expect(choosePassages(ranked, 4).map(({ sourceKey }) => sourceKey)).toEqual(['a', 'd']);
 });
 
-test('no more than were asked for', () => {
+test('no more passages than requested', () => {
   expect(choosePassages([passage('a', '一二三'), passage('b', '四五六')], 1)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
-import { findNearest } from './find-nearest.ts';
+import { listNearestContents } from './compose-refusal.ts';
 import { findPassages } from './find-passages.ts';
 import { refreshLibrary } from './refresh-library.ts';
 import { createSampleLibrary, paragraph } from './testing/sample-library.ts';
@@ -38,10 +38,10 @@ beforeAll(async () => {
   await refreshLibrary(db);
 });
 
-const find = (question: string, more: { before?: string; areaId?: number } = {}) =>
+const find = (question: string, more: { previousQuestion?: string; areaId?: number } = {}) =>
   findPassages(db, { question, size: 5, ...more });
 
-test('other words that mean the same find it, with its place', async () => {
+test('synonyms find a passage, with its position', async () => {
   const [best] = await find('娃在地上撒泼怎么办');
   expect(best).toMatchObject({
     source: 'graphic',
@@ -54,12 +54,14 @@ test('other words that mean the same find it, with its place', async () => {
   expect(best!.text).toMatch(/^孩子发脾气/);
 });
 
-test('a question that leans on the one before finds what that was about', async () => {
-  expect((await find('那他要是不肯呢', { before: '平板一收就闹' }))[0]?.related_id).toBe(ids['phone']);
+test('a question that refers to the previous one finds what that was about', async () => {
+  expect((await find('那他要是不肯呢', { previousQuestion: '平板一收就闹' }))[0]?.related_id).toBe(
+    ids['phone'],
+  );
   expect(await find('那他要是不肯呢')).toEqual([]);
 });
 
-test('only what concerns the chosen area', async () => {
+test('the search can be limited to an area', async () => {
   expect((await find('手机怎么管', { areaId: library.jinan }))[0]?.related_id).toBe(ids['phone']);
   expect((await find('手机怎么管', { areaId: library.province }))[0]?.related_id).toBe(ids['phone']);
   expect((await find('手机怎么管', { areaId: library.yantai })).map((one) => one.related_id)).not.toContain(
@@ -67,12 +69,12 @@ test('only what concerns the chosen area', async () => {
   );
 });
 
-test('what the library knows nothing of, and what is no question, find nothing', async () => {
+test('unknown words and messages without a question find nothing', async () => {
   for (const question of ['量子纠缠', '？？？', "'); drop table qa_passages; --", '&|!:*<->'])
     expect(await find(question), question).toEqual([]);
 });
 
-test('what was withdrawn is gone at once, and what changed until it is read anew', async () => {
+test('withdrawn contents are not found at once, changed ones not until they are indexed again', async () => {
   await db.updateTable('contents').set({ state: 'withdrawn' }).where('id', '=', ids['sleep']!).execute();
   expect((await find('睡前怎么安排')).map((one) => one.related_id)).not.toContain(ids['sleep']);
   await db.updateTable('contents').set({ state: 'published' }).where('id', '=', ids['sleep']!).execute();
@@ -81,14 +83,14 @@ test('what was withdrawn is gone at once, and what changed until it is read anew
   expect((await find('睡前怎么安排'))[0]?.related_id).toBe(ids['sleep']);
 });
 
-test('the nearest contents are named once each, and none for what no school for parents answers', async () => {
-  const near = await findNearest(db, { question: '手机和发脾气', size: 2 });
+test('the nearest contents are listed once each, and none for topics outside the academy', async () => {
+  const near = await listNearestContents(db, { question: '手机和发脾气', size: 2 });
   expect(near.map(({ id }) => id).toSorted()).toEqual([ids['anger'], ids['phone']].toSorted());
   expect(near[0]).toMatchObject({ type: 'graphic', summary: expect.stringContaining('的提要') as string });
-  expect(await findNearest(db, { question: '今天买哪只股票，手机', size: 2 })).toEqual([]);
+  expect(await listNearestContents(db, { question: '今天买哪只股票，手机', size: 2 })).toEqual([]);
 });
 
-test('candidates come by the index, which the planner would not take by itself', async () => {
+test('candidates are found by the index, which the planner would not use by itself', async () => {
   const plan = await db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

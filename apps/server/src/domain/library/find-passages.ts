@@ -1,47 +1,57 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { lexeme } from '../../db/lexeme.ts';
+import { quoteLexeme } from '../../db/lexemes.ts';
 import type { Passage } from '../../ports/answerer.ts';
-import { choosePassages } from './choose-passages.ts';
-import { type Frequencies, heldBy, type Ranked, rankPassages, tellingOf, worthOf } from './rank-passages.ts';
-import { type Candidate, presentCandidate, readCandidates, type Search } from './read-candidates.ts';
-import { type Concept, type Understood, understandQuestion } from './understand-question.ts';
+import { type Candidate, listCandidates, presentCandidate, type Search } from './list-candidates.ts';
+import {
+  conceptImportance,
+  countMatches,
+  formImportance,
+  type Frequencies,
+  listBigrams,
+  type Rankable,
+  type Ranked,
+  rankPassages,
+} from './rank-passages.ts';
+import { type Concept, understandQuestion, type Understood } from './understand-question.ts';
 
-export interface Asking {
+export interface SearchInput {
   readonly question: string;
-  /** The question before in the same conversation, which this one may lean on. */
-  readonly before?: string | undefined;
-  /** Only what concerns this area. */
+  /** The previous question of the conversation, which this one may refer to. */
+  readonly previousQuestion?: string | undefined;
   readonly areaId?: number | undefined;
 }
 
-/** So many are ranked; what stands lower shares next to nothing with the question. */
-const mostCandidates = 200;
-/** Concepts are looked for from the rarest on while all of them together stand in no more passages than this. */
-const mostHeld = 8_000;
+/** Maximum number of candidates that are ranked; further ones share next to nothing with the question. */
+const maxCandidates = 200;
+/** Concepts are searched from the rarest on, until together they match more passages than this. */
+const maxMatches = 8_000;
 
 /**
- * The passages of the library that answer a question, the best first, at most two of a source. Only what is published,
- * and nothing that changed since it was read. Two statements.
+ * The passages that answer a question, the best first, at most two of a source. Only published ones whose source has
+ * not changed since it was indexed. Two statements.
  */
-export async function findPassages(db: Db, asking: Asking & { readonly size: number }): Promise<Passage[]> {
-  const { ranked } = await rankLibrary(db, asking);
-  return choosePassages(ranked, asking.size).map(presentCandidate);
+export async function findPassages(
+  db: Db,
+  input: SearchInput & { readonly size: number },
+): Promise<Passage[]> {
+  const { ranked } = await rankLibrary(db, input);
+  return choosePassages(ranked, input.size).map(presentCandidate);
 }
 
-/** All candidates in their order, with what was understood of the question and how telling its words are. */
+/** All candidates in ranking order, with the parsed question and the frequencies of its words. */
 export async function rankLibrary(
   db: Db,
-  { question, before, areaId }: Asking,
+  { question, previousQuestion, areaId }: SearchInput,
 ): Promise<{ understood: Understood; ranked: Ranked<Candidate>[]; frequencies: Frequencies }> {
-  const understood = understandQuestion(question, { before });
+  const understood = understandQuestion(question, { previousQuestion });
   const frequencies = await readFrequencies(db, understood.concepts);
-  const looked = planSearch(understood.concepts, frequencies);
-  const candidates = looked ? await readCandidates(db, { ...looked, most: mostCandidates, areaId }) : [];
+  const searched = buildSearch(understood.concepts, frequencies);
+  const candidates = searched ? await listCandidates(db, { ...searched, limit: maxCandidates, areaId }) : [];
   return { understood, ranked: rankPassages(understood, candidates, frequencies), frequencies };
 }
 
-/** In how many passages the words of concepts stand. */
+/** Number of passages that contain each word of the concepts. */
 export async function readFrequencies(db: Db, concepts: readonly Concept[]): Promise<Frequencies> {
   const words = new Set(concepts.flatMap(({ forms }) => forms.flatMap((form) => form.words)));
   const rows = await db
@@ -49,40 +59,70 @@ export async function readFrequencies(db: Db, concepts: readonly Concept[]): Pro
     .select(['word', 'passages'])
     .where(sql<boolean>`word = any(${['', ...words]}::text[])`)
     .execute();
-  const held = new Map(rows.map((row) => [row.word, row.passages]));
-  return { passages: held.get('') ?? 0, of: (word) => held.get(word) ?? 0 };
+  const matches = new Map(rows.map((row) => [row.word, row.passages]));
+  return { passages: matches.get('') ?? 0, of: (word) => matches.get(word) ?? 0 };
 }
 
-/** What the index is asked, as PostgreSQL writes its queries; undefined when the library knows none of it. */
-function planSearch(concepts: readonly Concept[], frequencies: Frequencies): Search | undefined {
-  const known = concepts
+/** The index queries in PostgreSQL's syntax; undefined when the library contains none of the words. */
+function buildSearch(concepts: readonly Concept[], frequencies: Frequencies): Search | undefined {
+  const searchable = concepts
     .map((concept) => ({
       concept,
-      query: queryOf(concept, frequencies),
-      worth: worthOf(concept, frequencies),
+      query: buildConceptQuery(concept, frequencies),
+      importance: conceptImportance(concept, frequencies),
     }))
     .filter((one) => one.query !== '')
-    .toSorted((a, b) => b.worth - a.worth);
-  if (known.length === 0) return undefined;
-  let held = 0;
-  const looked = known.filter(({ concept }, at) => {
-    held += concept.forms.reduce((sum, form) => sum + heldBy(form, frequencies), 0);
-    return at === 0 || held <= mostHeld;
+    .toSorted((a, b) => b.importance - a.importance);
+  if (searchable.length === 0) return undefined;
+  let matches = 0;
+  const searched = searchable.filter(({ concept }, index) => {
+    matches += concept.forms.reduce((sum, form) => sum + countMatches(form, frequencies), 0);
+    return index === 0 || matches <= maxMatches;
   });
   return {
-    lookedFor: looked.map(({ query }) => query).join(' | '),
-    concepts: known.map(({ query }) => query),
-    worths: known.map(({ worth }) => worth),
+    anyConcept: searched.map(({ query }) => query).join(' | '),
+    concepts: searchable.map(({ query }) => query),
+    importances: searchable.map(({ importance }) => importance),
   };
 }
 
-/** Forms that tell less than this share of what the best one tells are not looked for: they are everywhere. */
-const leastTelling = 0.4;
+/** Forms whose importance is below this share of the best form's are not searched: they match too much. */
+const minFormShare = 0.4;
 
-/** The telling forms of a concept. */
-function queryOf({ forms }: Concept, frequencies: Frequencies): string {
-  const told = forms.map((form) => ({ words: form.words, telling: tellingOf(form, frequencies) }));
-  const least = leastTelling * Math.max(...told.map(({ telling }) => telling));
-  const found = told.filter(({ telling }) => telling > 0 && telling >= least);
-  return found.map(({ words }) => `(${words.map(lexeme).join(' & ')})`).join(' | ');
+function buildConceptQuery({ forms }: Concept, frequencies: Frequencies): string {
+  const weighted = forms.map((form) => ({
+    words: form.words,
+    importance: formImportance(form, frequencies),
+  }));
+  const minImportance = minFormShare * Math.max(...weighted.map(({ importance }) => importance));
+  const used = weighted.filter(({ importance }) => importance > 0 && importance >= minImportance);
+  return used.map(({ words }) => `(${words.map(quoteLexeme).join(' & ')})`).join(' | ');
+}
+
+/** At most this many passages of one source, so that an answer quotes several sources. */
+const maxPerSource = 2;
+/** Passages that share more than this part of their character bigrams are treated as duplicates. */
+const duplicateSimilarity = 0.7;
+
+/** The first `size` ranked passages without duplicates, at most two of a source. */
+export function choosePassages<P extends Rankable>(ranked: readonly P[], size: number): P[] {
+  const chosen: { passage: P; bigrams: Set<string> }[] = [];
+  for (const passage of ranked) {
+    if (chosen.length >= size) break;
+    if (chosen.filter((one) => one.passage.sourceKey === passage.sourceKey).length >= maxPerSource) continue;
+    const bigrams = listBigrams(passage.text);
+    if (chosen.every((one) => bigramSimilarity(one.bigrams, bigrams) < duplicateSimilarity))
+      chosen.push({ passage, bigrams });
+  }
+  return chosen.map(({ passage }) => passage);
+}
+
+/**
+ * Number of common bigrams divided by the number of the shorter text: a quotation of a passage is a duplicate of the
+ * passage.
+ */
+function bigramSimilarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const smallerSize = Math.min(a.size, b.size);
+  if (smallerSize === 0) return 0;
+  return [...a].filter((bigram) => b.has(bigram)).length / smallerSize;
 }

@@ -1,13 +1,13 @@
 import type { QaReference } from '@academy/contract/realtime/chat.ts';
 import type { Passage } from '../../ports/answerer.ts';
 
-/** A text with [n] marks that name `references[n - 1]`; paragraphs are separated by empty lines. */
-export interface Composed {
+/** A text with [n] marks that refer to `references[n - 1]`; paragraphs are separated by empty lines. */
+export interface ComposedAnswer {
   readonly text: string;
   readonly references: QaReference[];
 }
 
-/** A passage as what an answer's [number] rests on. `quote` is what is shown of it: all of it by default. */
+/** A passage as a numbered reference of an answer. `quote` is the shown part: by default all of it. */
 export function presentReference(passage: Passage, number: number, quote = passage.text): QaReference {
   return {
     number,
@@ -23,8 +23,7 @@ export function presentReference(passage: Passage, number: number, quote = passa
   };
 }
 
-/** A content as a whole, to read on. */
-export const presentContent = (
+export const presentContentReference = (
   content: { type: QaReference['related_type']; id: number; title: string; summary: string },
   number: number,
 ): QaReference => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Frequencies, type Rankable, rankPassages, worthOf } from './rank-passages.ts';
-import { buildThesaurus, parseGroups } from './read-thesaurus.ts';
+import { type Frequencies, type Rankable, rankPassages, conceptImportance } from './rank-passages.ts';
+import { buildThesaurus, parseGroups } from './thesaurus.ts';
 import { understandQuestion } from './understand-question.ts';
 
 const thesaurus = buildThesaurus(parseGroups('撒泼 发脾气\n作业 写作业\n手机 平板'));
@@ -17,7 +17,7 @@ const passage = (text: string, more: Partial<Rankable> = {}): Rankable => ({
   about: '',
   text,
   sourceKey: `${(serial += 1)}`,
-  standing: 1,
+  sourceWeight: 1,
   ...more,
 });
 const scores = (question: string, passages: Rankable[]) => {
@@ -27,16 +27,16 @@ const scores = (question: string, passages: Rankable[]) => {
   );
 };
 
-describe('what a word tells', () => {
-  test('the rarer, the more; a common one next to nothing', () => {
-    const worth = (question: string) => worthOf(ask(question).concepts[0]!, frequencies);
+describe('importance of a word', () => {
+  test('the rarer a word, the more important; a common one counts next to nothing', () => {
+    const worth = (question: string) => conceptImportance(ask(question).concepts[0]!, frequencies);
     expect(worth('撒泼')).toBeGreaterThan(worth('作业'));
     expect(worth('作业')).toBeGreaterThan(0.1);
   });
 });
 
-describe('what stands above what', () => {
-  test('the words that were used above those that mean the same, both above neither', () => {
+describe('ranking order', () => {
+  test('the question’s own words rank above synonyms, both above no match', () => {
     const [own, other, neither] = scores('撒泼', [
       passage('他撒泼了'),
       passage('他发脾气了'),
@@ -47,12 +47,12 @@ describe('what stands above what', () => {
     expect(neither).toBe(0);
   });
 
-  test('two of two things above one of them, however often', () => {
+  test('two matched concepts rank above one, however often it occurs', () => {
     const [both, one] = scores('撒泼 手机', [passage('撒泼要手机'), passage('撒泼撒泼撒泼撒泼')]);
     expect(both).toBeGreaterThan(one!);
   });
 
-  test('a passage under a heading that names it above one that names it in passing', () => {
+  test('a passage under a matching heading ranks above one that mentions the word in passing', () => {
     const [under, passing] = scores('手机', [
       passage('手机放门口', { heading: '手机约定' }),
       passage('手机放门口'),
@@ -60,24 +60,24 @@ describe('what stands above what', () => {
     expect(under).toBeGreaterThan(passing!);
   });
 
-  test('a passage in company above one that its source leaves alone', () => {
-    const [kept, , lone] = scores('手机', [
+  test('a passage with other matches in its source ranks above one without', () => {
+    const [together, , lone] = scores('手机', [
       passage('手机放门口', { sourceKey: 'a' }),
       passage('手机充电', { sourceKey: 'a' }),
       passage('手机放门口', { sourceKey: 'b' }),
     ]);
-    expect(kept).toBeGreaterThan(lone!);
+    expect(together).toBeGreaterThan(lone!);
   });
 
-  test('what was written to answer above what announces', () => {
+  test('texts that answer rank above announcements', () => {
     const [answer, notice] = scores('手机', [
       passage('手机放门口'),
-      passage('手机放门口', { standing: 0.7 }),
+      passage('手机放门口', { sourceWeight: 0.7 }),
     ]);
     expect(answer).toBeGreaterThan(notice!);
   });
 
-  test('a word that nobody in the library uses makes every passage worth less', () => {
+  test('a word that is not in the library lowers the score of every passage', () => {
     const [known] = scores('手机', [passage('手机放门口')]);
     const [unknown] = scores('手机 股票行情', [passage('手机放门口')]);
     expect(unknown).toBeLessThan(known!);
@@ -85,12 +85,12 @@ describe('what stands above what', () => {
 });
 
 const words = fc.constantFrom('撒泼', '发脾气', '作业', '手机', '平板', '孩子', '天气', '。');
-const text = fc.array(words, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
+const text = fc.array(words, { minLength: 1, maxLength: 12 }).map((phrases) => phrases.join(''));
 
-test('the order of the candidates decides nothing about their scores, and all come back, best first', () => {
+test('the order of the candidates does not affect their scores, and all are returned, best first', () => {
   fc.assert(
-    fc.property(text, fc.array(text, { maxLength: 10 }), (question, given) => {
-      const passages = given.map((one) => passage(one));
+    fc.property(text, fc.array(text, { maxLength: 10 }), (question, content) => {
+      const passages = content.map((one) => passage(one));
       const ranked = rankPassages(ask(question), passages, frequencies);
       const turned = rankPassages(ask(question), passages.toReversed(), frequencies);
       const byKey = (list: typeof ranked) => new Map(list.map((one) => [one.sourceKey, one.score]));
@@ -102,13 +102,13 @@ test('the order of the candidates decides nothing about their scores, and all co
   );
 });
 
-test('saying one more of the asked words never makes a passage worse', () => {
+test('matching one more word never lowers a score', () => {
   fc.assert(
-    fc.property(text, text, (question, given) => {
+    fc.property(text, text, (question, content) => {
       const { concepts } = ask(question);
       const [less, more] = scores(
         question,
-        [passage(given), passage(`${given}${concepts[0]?.own ?? ''}`)].slice(
+        [passage(content), passage(`${content}${concepts[0]?.term ?? ''}`)].slice(
           0,
           concepts.length === 0 ? 0 : 2,
         ),

@@ -1,135 +1,161 @@
-import { fold, type Concept, type Form, type Understood } from './understand-question.ts';
+import { type Concept, fold, type Form, type Understood } from './understand-question.ts';
 
-/** What a passage is ranked by. */
 export interface Rankable {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
-  /** Tags, a summary, other ways to ask. */
+  /** Tags, the summary, other phrasings of the question. */
   readonly about: string;
-  /** Passages of one source share it. */
+  /** The same for all passages of one source. */
   readonly sourceKey: string;
-  /** 1 for what was written to answer, less for what only announces or regulates. */
-  readonly standing: number;
+  /** 1 for texts written to answer questions, less for announcements and agreements. */
+  readonly sourceWeight: number;
 }
 
 export type Ranked<P> = P & { readonly score: number };
 
-/** How many passages there are, and in how many of them a word stands. */
+/** The number of passages, and how many of them contain a word. */
 export interface Frequencies {
   readonly passages: number;
   readonly of: (word: string) => number;
 }
 
-/** Where words stand best: what a passage says itself, then what it stands under. */
-const places = { text: 0.85, heading: 0.8, title: 0.8, about: 0.7 } as const;
-/** What each further place adds, and saying it more than once. */
-const alsoThere = 0.18;
-const repeated = 0.08;
-/** All words of a form are there, though not side by side. */
-const scattered = 0.6;
-/** Of pairs of characters that stand in both: what the words do not know is still alike. */
-const likeness = 0.4;
-/** What else its source says about it. */
-const company = 0.2;
-/** A word that the library does not know is something that it cannot answer, but not always what was asked. */
-const unknown = 0.75;
+/** Weight of a match in each field: the passage's own text, then its headings. */
+const fieldWeights = { text: 0.85, heading: 0.8, title: 0.8, about: 0.7 } as const;
+/** Bonus for each further field that matches, and for a repeated word. */
+const extraFieldBonus = 0.18;
+const repetitionBonus = 0.08;
+/** Factor for a form whose words all occur, but not side by side. */
+const scatteredFactor = 0.6;
+/** Weight of the character bigrams in common, which also match words that the dictionary does not know. */
+const bigramWeight = 0.4;
+/** Weight of the best other passage of the same source. */
+const sameSourceBonus = 0.2;
+/**
+ * Importance of a word that the library does not contain: it cannot be answered, but is not always the topic of the
+ * question.
+ */
+const unknownImportance = 0.75;
 
 /**
- * How telling a form is: 1 where hardly a passage has it, near 0 where all do (the inverse document frequency of BM25,
- * Robertson and Zaragoza 2009, divided by its greatest value), times what it counts as another way to say it.
+ * Importance of a form: 1 if hardly any passage contains it, near 0 if all do (the inverse document frequency of
+ * BM25, Robertson and Zaragoza 2009, divided by its maximum), times the form's weight as a synonym.
  */
-export function tellingOf(form: Form, frequencies: Frequencies): number {
+export function formImportance(form: Form, frequencies: Frequencies): number {
   const { passages } = frequencies;
-  const held = Math.min(passages, heldBy(form, frequencies));
-  if (held <= 0) return 0;
-  const rarity = Math.log(1 + (passages - held + 0.5) / (held + 0.5)) / Math.log(1 + (passages + 0.5) / 0.5);
+  const matches = Math.min(passages, countMatches(form, frequencies));
+  if (matches <= 0) return 0;
+  const rarity =
+    Math.log(1 + (passages - matches + 0.5) / (matches + 0.5)) / Math.log(1 + (passages + 0.5) / 0.5);
   return Math.max(0.02, rarity) * form.weight;
 }
 
-/** What a concept counts for: as much as its most telling form, times its weight. */
-export function worthOf({ forms, weight }: Concept, frequencies: Frequencies): number {
-  const most = Math.max(0, ...forms.map((form) => tellingOf(form, frequencies)));
-  return (most === 0 ? unknown : most) * weight;
+/** Importance of a concept: that of its most important form, times its weight. */
+export function conceptImportance({ forms, weight }: Concept, frequencies: Frequencies): number {
+  const highest = Math.max(0, ...forms.map((form) => formImportance(form, frequencies)));
+  return (highest === 0 ? unknownImportance : highest) * weight;
 }
 
-/** In how many passages all words of a form stand, at most. */
-export const heldBy = ({ words }: Form, { of }: Frequencies): number =>
+/** Upper bound of the number of passages that contain all words of a form. */
+export const countMatches = ({ words }: Form, { of }: Frequencies): number =>
   words.length === 0 ? 0 : Math.min(...words.map(of));
 
 /**
- * Passages, the best first. A score is the share of what was asked that a passage speaks of, each concept counted by how
- * telling it is, and a little for what is alike beyond words and for company in its source. The order of equals is kept.
+ * Passages ranked by score, the best first. The score is the share of the question's concepts that a passage
+ * mentions, weighted by importance, plus bonuses for common bigrams and for other matches of its source. The sort is
+ * stable.
  */
 export function rankPassages<P extends Rankable>(
   { concepts, core }: Understood,
   passages: readonly P[],
   frequencies: Frequencies,
 ): Ranked<P>[] {
-  const all = concepts.reduce((sum, concept) => sum + worthOf(concept, frequencies), 0);
+  const all = concepts.reduce((sum, concept) => sum + conceptImportance(concept, frequencies), 0);
   if (all === 0) return [];
-  const told = concepts.map(({ forms, weight }) =>
+  const weightedForms = concepts.map(({ forms, weight }) =>
     forms
-      .map((form) => ({ form, worth: weight * tellingOf(form, frequencies) }))
-      .filter(({ worth }) => worth > 0),
+      .map((form) => ({ form, importance: weight * formImportance(form, frequencies) }))
+      .filter(({ importance }) => importance > 0),
   );
-  const pairs = pairsOf(core);
+  const bigrams = listBigrams(core);
   const scored = passages.map((passage) => {
     const folded = foldPassage(passage);
-    const found = told.reduce((sum, forms) => sum + bestOf(forms, folded), 0);
-    const score = found / all + likeness * shareOf(pairs, folded.whole);
-    return { ...passage, score: score * passage.standing };
+    const found = weightedForms.reduce((sum, forms) => sum + scoreConcept(forms, folded), 0);
+    const score = found / all + bigramWeight * bigramShare(bigrams, folded.whole);
+    return { ...passage, score: score * passage.sourceWeight };
   });
-  return withCompany(scored).toSorted((a, b) => b.score - a.score);
+  return addSourceBonus(scored).toSorted((a, b) => b.score - a.score);
 }
 
 interface Folded {
-  readonly parts: readonly { readonly words: string; readonly worth: number }[];
+  readonly fields: readonly { readonly words: string; readonly importance: number }[];
   readonly whole: string;
 }
 
 function foldPassage(passage: Rankable): Folded {
-  const parts = (Object.keys(places) as (keyof typeof places)[]).map((place) => ({
-    words: fold(passage[place]),
-    worth: places[place],
+  const fields = (Object.keys(fieldWeights) as (keyof typeof fieldWeights)[]).map((field) => ({
+    words: fold(passage[field]),
+    importance: fieldWeights[field],
   }));
-  return { parts, whole: parts.map(({ words }) => words).join(' ') };
+  return { fields, whole: fields.map(({ words }) => words).join(' ') };
 }
 
-/** How well a passage speaks of a concept, by its best form. */
-const bestOf = (forms: readonly { form: Form; worth: number }[], folded: Folded): number =>
-  forms.reduce((best, { form, worth }) => Math.max(best, worth * formStanding(form, folded)), 0);
+const scoreConcept = (forms: readonly { form: Form; importance: number }[], folded: Folded): number =>
+  forms.reduce((best, { form, importance }) => Math.max(best, importance * scoreForm(form, folded)), 0);
 
-function formStanding(form: Form, { parts }: Folded): number {
-  const found = parts.map(({ words, worth }) => worth * presence(form, words)).filter((worth) => worth > 0);
+function scoreForm(form: Form, { fields }: Folded): number {
+  const found = fields
+    .map(({ words, importance }) => importance * matchFactor(form, words))
+    .filter((importance) => importance > 0);
   if (found.length === 0) return 0;
-  const text = parts[0]!.words;
-  const again = text.indexOf(form.text) !== text.lastIndexOf(form.text) ? repeated : 0;
-  return Math.max(...found) + alsoThere * (found.length - 1) + again;
+  const text = fields[0]!.words;
+  const repetition = text.indexOf(form.text) !== text.lastIndexOf(form.text) ? repetitionBonus : 0;
+  return Math.max(...found) + extraFieldBonus * (found.length - 1) + repetition;
 }
 
-function presence({ text, words }: Form, within: string): number {
+function matchFactor({ text, words }: Form, within: string): number {
   if (within.includes(text)) return 1;
-  return words.length > 1 && words.every((word) => within.includes(word)) ? scattered : 0;
+  return words.length > 1 && words.every((word) => within.includes(word)) ? scatteredFactor : 0;
 }
 
-/** The pairs of neighbouring characters of a text. */
-export function pairsOf(text: string): Set<string> {
+/** The bigrams of a text: pairs of adjacent characters. */
+export function listBigrams(text: string): Set<string> {
   const letters = Array.from(fold(text).replaceAll(' ', ''));
-  return new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
+  return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
 }
 
-function shareOf(pairs: ReadonlySet<string>, within: string): number {
-  if (pairs.size === 0) return 0;
-  return [...pairs].filter((pair) => within.includes(pair)).length / pairs.size;
+function bigramShare(bigrams: ReadonlySet<string>, within: string): number {
+  if (bigrams.size === 0) return 0;
+  return [...bigrams].filter((bigram) => within.includes(bigram)).length / bigrams.size;
 }
 
-/** A passage gains by what its source says elsewhere: an article about it all is better than a word in passing. */
-function withCompany<P extends Rankable>(scored: readonly Ranked<P>[]): Ranked<P>[] {
+/**
+ * Adds the bonus for other matches of the same source: an article about the topic is better than a mention in
+ * passing.
+ */
+function addSourceBonus<P extends Rankable>(scored: readonly Ranked<P>[]): Ranked<P>[] {
   const bySource = Map.groupBy(scored, (passage) => passage.sourceKey);
   return scored.map((passage) => {
     const others = (bySource.get(passage.sourceKey) ?? []).filter((other) => other !== passage);
-    const best = others.reduce((most, other) => Math.max(most, other.score), 0);
-    return { ...passage, score: passage.score + company * best };
+    const best = others.reduce((highest, other) => Math.max(highest, other.score), 0);
+    return { ...passage, score: passage.score + sameSourceBonus * best };
   });
+}
+
+/** A single character is too short to decide what a passage is about. */
+const minTermLength = 2;
+
+/**
+ * Whether a passage mentions anything that the question asks about, not only the person it is about: `二年级` alone is
+ * no question.
+ */
+export function isAbout(
+  { title, heading, text, about }: Pick<Rankable, 'title' | 'heading' | 'text' | 'about'>,
+  { concepts }: Understood,
+): boolean {
+  const folded = fold(`${title} ${heading} ${text} ${about}`);
+  return concepts.some(
+    ({ term, forms, isPerson }) =>
+      !isPerson && term.length >= minTermLength && forms.some((form) => folded.includes(form.text)),
+  );
 }

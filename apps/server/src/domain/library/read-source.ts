@@ -2,36 +2,34 @@ import { sql } from 'kysely';
 import type { Block } from '@academy/contract/areas/shapes.ts';
 import type { Db } from '../../db/database.ts';
 import type { PassageSource } from '../../ports/answerer.ts';
-import { cutBlocks, type CutPassage } from './cut-blocks.ts';
-import { cutTranscript, type Transcript } from './cut-transcript.ts';
+import { splitBlocks, splitTranscript, type TextPassage, type Transcript } from './split-passages.ts';
 
 export type SourceKind = 'content' | 'system' | 'answer';
 
-/** What passages are made of. */
 export interface Source {
   readonly source: PassageSource;
   readonly title: string;
-  /** Words that lead to all of its passages and are not quoted. */
+  /** Words by which all of its passages are found, but which are not quoted. */
   readonly about: string;
   readonly passages: readonly SourcePassage[];
 }
 
-export interface SourcePassage extends CutPassage {
+export interface SourcePassage extends TextPassage {
   readonly lessonId: number | null;
-  /** Words that lead to this passage besides. */
+  /** Additional words by which this passage is found. */
   readonly about: string;
 }
 
-/** A source as readers see it now; undefined when there is nothing that they may see. */
+/** A source as readers see it now; undefined when they may not see it. */
 export function readSource(
   db: Db,
   { kind, key }: { kind: SourceKind; key: string },
 ): Promise<Source | undefined> {
   if (kind === 'system') return readSystemArticle(db, key);
-  return kind === 'answer' ? readApproved(db, Number(key)) : readContent(db, Number(key));
+  return kind === 'answer' ? readApprovedAnswer(db, Number(key)) : readContent(db, Number(key));
 }
 
-const plainly = (cut: CutPassage): SourcePassage => ({ ...cut, lessonId: null, about: '' });
+const toSourcePassage = (passage: TextPassage): SourcePassage => ({ ...passage, lessonId: null, about: '' });
 
 async function readContent(db: Db, id: number): Promise<Source | undefined> {
   const content = await db
@@ -48,14 +46,14 @@ async function readContent(db: Db, id: number): Promise<Source | undefined> {
     title: content.title,
     about: [content.summary, ...content.tags].join('\n'),
     passages: [
-      ...cutBlocks(content.body as Block[]).map(plainly),
-      ...cutTranscript((content.transcript ?? []) as Transcript, '').map(plainly),
+      ...splitBlocks(content.body as Block[]).map(toSourcePassage),
+      ...splitTranscript((content.transcript ?? []) as Transcript, '').map(toSourcePassage),
       ...(await listLessonPassages(db, id)),
     ],
   };
 }
 
-/** What is said in the lessons of a course, under the title of each. */
+/** The transcripts of a course's lessons, each with the lesson's title as heading. */
 async function listLessonPassages(db: Db, courseId: number): Promise<SourcePassage[]> {
   const lessons = await db
     .selectFrom('lessons')
@@ -65,7 +63,11 @@ async function listLessonPassages(db: Db, courseId: number): Promise<SourcePassa
     .orderBy(sql`chapters.position, lessons.position`)
     .execute();
   return lessons.flatMap(({ id, title, summary, transcript }) =>
-    cutTranscript(transcript as Transcript, title).map((cut) => ({ ...cut, lessonId: id, about: summary })),
+    splitTranscript(transcript as Transcript, title).map((passage) => ({
+      ...passage,
+      lessonId: id,
+      about: summary,
+    })),
   );
 }
 
@@ -76,11 +78,11 @@ async function readSystemArticle(db: Db, key: string): Promise<Source | undefine
     .where('key', '=', key)
     .executeTakeFirst();
   if (!article) return undefined;
-  const passages = cutBlocks(article.body as Block[]).map(plainly);
+  const passages = splitBlocks(article.body as Block[]).map(toSourcePassage);
   return { source: 'system', title: article.title, about: '', passages };
 }
 
-async function readApproved(db: Db, id: number): Promise<Source | undefined> {
+async function readApprovedAnswer(db: Db, id: number): Promise<Source | undefined> {
   const approved = await db
     .selectFrom('approved_answers')
     .select(['question', 'phrasings', 'answer'])
@@ -92,12 +94,12 @@ async function readApproved(db: Db, id: number): Promise<Source | undefined> {
     source: 'expert',
     title: approved.question,
     about: approved.phrasings,
-    passages: cutBlocks(blocksOfAnswer(approved.answer)).map(plainly),
+    passages: splitBlocks(parseAnswerBlocks(approved.answer)).map(toSourcePassage),
   };
 }
 
-/** An approved answer is plain text: paragraphs between empty lines, `- ` and `1. ` before the items of a list. */
-const blocksOfAnswer = (answer: string): Block[] =>
+/** An approved answer is plain text: paragraphs are separated by empty lines, list items start with `- ` or `1. `. */
+const parseAnswerBlocks = (answer: string): Block[] =>
   answer.split(/\n{2,}/).map((text) => {
     const lines = text.split('\n');
     const ordered = lines.every((line) => /^\d+\. /.test(line));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const texts = async () =>
   (await db.selectFrom('qa_passages').select('text').orderBy('id').execute()).map(({ text }) => text);
 
-test('contents, lessons, articles of the academy and approved answers become passages with their places', async () => {
+test('contents, lessons, system articles and approved answers become passages with their positions', async () => {
   const { id, lesson } = await library.addCourse('一门课', [{ start: 3.7, text: '先记三天，再谈规则。' }]);
   await db
     .insertInto('system_articles')
@@ -69,7 +69,7 @@ test('contents, lessons, articles of the academy and approved answers become pas
   ]);
 });
 
-test('what is as it was is not written again', async () => {
+test('unchanged sources are not written again', async () => {
   expect(await refreshLibrary(db)).toBe(1);
   const [before] = await db.selectFrom('qa_passages').select('id').execute();
   await db.updateTable('contents').set({ title: '手机约定' }).execute();
@@ -78,7 +78,7 @@ test('what is as it was is not written again', async () => {
   expect(await db.selectFrom('qa_touched').selectAll().execute()).toEqual([]);
 });
 
-test('what changed is read anew, and what was withdrawn goes', async () => {
+test('changed sources are indexed again, and withdrawn ones are removed', async () => {
   await refreshLibrary(db);
   await library.rewrite(article, '晚上八点，手机放到客厅。');
   expect(await refreshLibrary(db)).toBe(1);
@@ -88,27 +88,27 @@ test('what changed is read anew, and what was withdrawn goes', async () => {
   expect(await texts()).toEqual([]);
 });
 
-test('readers’ opens, likes and comments touch nothing', async () => {
+test('views, likes and comments do not mark a source as changed', async () => {
   await refreshLibrary(db);
   await db.updateTable('contents').set({ view_count: 9, like_count: 3 }).execute();
   expect(await db.selectFrom('qa_touched').selectAll().execute()).toEqual([]);
 });
 
-test('passages of an older edition are made anew', async () => {
+test('passages of an older edition are indexed again', async () => {
   await refreshLibrary(db);
   await db.updateTable('qa_sources').set({ edition: 0 }).execute();
   expect(await refreshLibrary(db)).toBe(1);
   expect(await refreshLibrary(db)).toBe(0);
 });
 
-test('two servers do the work once between them, and an interrupted one leaves the rest for later', async () => {
+test('two servers share the work without doing it twice, and an interrupted one leaves the rest for later', async () => {
   await library.addArticle({ title: '睡前', body: [paragraph('先把灯调暗。')] });
   expect(await refreshLibrary(db, { signal: AbortSignal.abort() })).toBe(0);
   const both = await Promise.all([refreshLibrary(db), refreshLibrary(db)]);
   expect(both.reduce((sum, written) => sum + written)).toBe(2);
 });
 
-test('what is written while a source is read is not lost', async () => {
+test('a change that is written while its source is indexed is not lost', async () => {
   const waits = async () => {
     for (;;) {
       const { rows } = await sql<{ waiting: boolean }>`
@@ -123,7 +123,7 @@ test('what is written while a source is read is not lost', async () => {
       .set({ body: JSON.stringify([paragraph('晚上七点，手机放到阳台。')]) })
       .execute();
     refreshing = refreshLibrary(db);
-    // It has to wait for what is written here; if it does not, it is through with the old words.
+    // Indexing has to wait for this write; otherwise it would finish with the old text.
     await Promise.race([refreshing, waits()]);
   });
   await refreshing;
@@ -131,7 +131,7 @@ test('what is written while a source is read is not lost', async () => {
   expect(await texts()).toEqual(['晚上七点，手机放到阳台。']);
 });
 
-test('how often words occur is always what counting would find', async () => {
+test('stored word frequencies always equal a recount', async () => {
   const counted = async () => {
     const { rows } = await sql<{ word: string; passages: number }>`
       select word, count(*)::integer as passages
@@ -139,7 +139,7 @@ test('how often words occur is always what counting would find', async () => {
       group by word order by word`.execute(db);
     return rows;
   };
-  const kept = () =>
+  const readStored = () =>
     db
       .selectFrom('qa_words')
       .select(['word', 'passages'])
@@ -148,16 +148,16 @@ test('how often words occur is always what counting would find', async () => {
       .execute();
   await library.addArticle({ title: '手机与睡眠', body: [paragraph('手机放到客厅，早点睡。')] });
   await refreshLibrary(db);
-  expect(await kept()).toEqual(await counted());
+  expect(await readStored()).toEqual(await counted());
   await library.rewrite(article, '平板也放过去。');
   await refreshLibrary(db);
-  expect(await kept()).toEqual(await counted());
+  expect(await readStored()).toEqual(await counted());
   await sql`delete from contents where id = ${article}`.execute(db);
-  expect(await kept()).toEqual(await counted());
+  expect(await readStored()).toEqual(await counted());
   expect((await counted()).length).toBeGreaterThan(3);
 });
 
-test('what cannot be read keeps nothing else out of the library, and is tried again', async () => {
+test('a source that fails does not block the others, and is tried again', async () => {
   const broken = await library.addArticle({ title: '坏了的一篇', body: [{ kind: 'paragraph' }] });
   const later = await library.addArticle({
     title: '后来的一篇',

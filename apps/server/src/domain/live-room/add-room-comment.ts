@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { liveLimits, liveStatus } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { getStanding, type Standing } from './standing.ts';
+import { AppError } from '../../kit/errors.ts';
+import { getRoleInRoom, type RoleInRoom } from './role-in-room.ts';
 
 export interface NewRoomComment {
   readonly contentId: number;
@@ -10,19 +10,19 @@ export interface NewRoomComment {
   readonly requestKey: string;
   readonly text: string;
   readonly verdict: 'pass' | 'hold' | 'refuse';
-  /** Of the live's own time. */
+  /** Second of the live's own time. */
   readonly atSecond: number;
   readonly now: Date;
 }
 
-/** Locks of the database's own that are not about rows: this many and a live's id name one. */
-const commentsLock = 8_001;
+/** First key of an advisory lock; the second is the live's content id. */
+const commentsLockSpace = 8_001;
 
 /**
- * Keeps what somebody says during a live, once for each request key, and tells its id and whether somebody has to look
- * at it first. Throws NOT_ALLOWED for who is muted or was sent away, CONFLICT when the live does not run, MOBILE_NEEDED
- * (互联网跟帖评论服务管理规定, 2022, article 4), TOO_SOON and REFUSED_WORDS. Within a live, ids are given out one
- * transaction after the other, so that a greater id is never there before a smaller one.
+ * Stores a comment during a live, once per request key, and returns its id and whether it is held for moderation.
+ * Throws NOT_ALLOWED for a muted or removed user, CONFLICT when the live is not running, MOBILE_NEEDED
+ * (互联网跟帖评论服务管理规定, 2022, article 4), TOO_SOON and REFUSED_WORDS. Within a live the transactions that assign ids commit
+ * one after the other, so that a greater id never becomes visible before a smaller one.
  */
 export async function addRoomComment(
   db: Db,
@@ -37,47 +37,47 @@ export async function addRoomComment(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!author || author.state === 'gone') throw new AppError('SESSION_ENDED');
-    const known = await findByKey(tx, comment);
-    if (known) return known;
-    const standing = await getStanding(tx, { contentId, userId });
-    assertOpen(standing);
-    if (standing.muted) throw new AppError('NOT_ALLOWED', { message: '您已被禁言，暂时不能发言' });
+    const existing = await findByKey(tx, comment);
+    if (existing) return existing;
+    const roleInRoom = await getRoleInRoom(tx, { contentId, userId });
+    assertLiveIsRunning(roleInRoom);
+    if (roleInRoom.muted) throw new AppError('NOT_ALLOWED', { message: '您已被禁言，暂时不能发言' });
     if (author.mobile === null) throw new AppError('MOBILE_NEEDED');
-    await checkPace(tx, comment, standing);
+    await checkCommentRate(tx, comment, roleInRoom);
     if (comment.verdict === 'refuse') throw new AppError('REFUSED_WORDS');
     return insert(tx, comment);
   });
 }
 
-function assertOpen({ status }: Standing): void {
+function assertLiveIsRunning({ status }: RoleInRoom): void {
   if (status === liveStatus.live) return;
   const message = status === liveStatus.upcoming ? '直播开始后就可以发言了' : '直播已结束';
   throw new AppError('CONFLICT', { message });
 }
 
 async function findByKey(tx: Tx, { requestKey, userId }: NewRoomComment) {
-  const known = await tx
+  const existing = await tx
     .selectFrom('live_comments')
     .select(['id', 'user_id', 'state'])
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  if (known && known.user_id !== userId) throw new AppError('CONFLICT');
-  return known && { id: known.id, held: known.state === 'held' };
+  if (existing && existing.user_id !== userId) throw new AppError('CONFLICT');
+  return existing && { id: existing.id, held: existing.state === 'held' };
 }
 
-const window = 10;
+const rateWindow = 10;
 
-/** Whoever asks holds the person's row, so that two at once are counted one after the other. */
-async function checkPace(
+/** The caller holds the lock of the user's row, so that concurrent comments are counted one after the other. */
+async function checkCommentRate(
   tx: Tx,
   { contentId, userId, now }: NewRoomComment,
-  { role, slowSeconds }: Standing,
+  { role, slowSeconds }: RoleInRoom,
 ): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
   const { latest, last } = await tx
     .selectFrom('live_comments')
     .select([
-      sql<number>`count(*) filter (where created_at > ${ago(window)})`.as('latest'),
+      sql<number>`count(*) filter (where created_at > ${ago(rateWindow)})`.as('latest'),
       sql<Date | null>`max(created_at)`.as('last'),
     ])
     .where('content_id', '=', contentId)
@@ -85,15 +85,15 @@ async function checkPace(
     .executeTakeFirstOrThrow();
   if (latest >= liveLimits.commentsInTen)
     throw new AppError('TOO_SOON', { message: '说得有点快，歇几秒再发吧' });
-  // Slow mode is for the audience.
+  // Slow mode applies to the audience only.
   if (role !== 'viewer' || slowSeconds === 0 || last === null) return;
   const left = slowSeconds - (now.getTime() - last.getTime()) / 1_000;
   if (left > 0) throw new AppError('TOO_SOON', { message: `慢速模式中，${Math.ceil(left)}秒后可以再发` });
 }
 
 async function insert(tx: Tx, comment: NewRoomComment): Promise<{ id: number; held: boolean }> {
-  // Held until the transaction ends, which is the very next thing.
-  await sql`select pg_advisory_xact_lock(${commentsLock}::integer, ${comment.contentId}::integer)`.execute(
+  // Held until the transaction ends, which follows immediately.
+  await sql`select pg_advisory_xact_lock(${commentsLockSpace}::integer, ${comment.contentId}::integer)`.execute(
     tx,
   );
   const held = comment.verdict === 'hold';
@@ -113,4 +113,24 @@ async function insert(tx: Tx, comment: NewRoomComment): Promise<{ id: number; he
     .executeTakeFirst();
   if (!inserted) throw new AppError('CONFLICT');
   return { id: inserted.id, held };
+}
+
+/** Characters that change the direction of the text around them, and control characters. */
+const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+/** White space and characters that show nothing. */
+const invisible = /^[\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const maxCombiningMarks = 3;
+
+/** Cleans a single line: removes control characters and limits combining marks. May return an empty text. */
+export const cleanLine = (input: string): string =>
+  input
+    .replaceAll(controlCharacters, ' ')
+    .replaceAll(/\p{M}{4,}/gu, (marks) => Array.from(marks).slice(0, maxCombiningMarks).join(''))
+    .trim();
+
+/** A comment as stored. Throws INVALID_INPUT when nothing visible is left. */
+export function cleanRoomComment(input: string): string {
+  const text = cleanLine(input);
+  if (invisible.test(text)) throw new AppError('INVALID_INPUT', { message: '写点什么再发吧' });
+  return text;
 }

@@ -9,7 +9,7 @@ import { listCommentsAfter } from './room-comments.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // What is slow takes its id long before it is committed.
+  // A slow transaction takes its id long before it commits.
   await sql`create function dawdle() returns trigger language plpgsql as
     $$ begin if new.text = '慢' then perform pg_sleep(0.5); end if; return new; end $$`.execute(database.db);
   await sql`create trigger dawdle after insert on live_comments for each row execute function dawdle()`.execute(
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('whoever reads on by ids misses nothing, however slowly one of them is committed', async () => {
+test('reading on by id misses no comment, however slowly one is committed', async () => {
   const { db } = database;
   const scene = await addScene(db);
   const live = await addLive(db, scene, { status: 1 });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { liveLimits } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
+import { changeSeats } from './seats.ts';
 
-/** A process that was not heard of for so long, in seconds, has nobody in the room any more. */
-const forgotten = 15;
+/** Seconds without an update after which a process counts as gone. */
+const processTimeout = 15;
 
-/** Notes that somebody was there; a second time changes nothing. */
-export async function noteVisit(
+/** Records that a user visited the room; repeating it changes nothing. */
+export async function recordVisit(
   db: Db,
   { contentId, userId, now }: { contentId: number; userId: number; now: Date },
 ): Promise<void> {
@@ -17,13 +19,13 @@ export async function noteVisit(
 }
 
 /**
- * Says how many this process has in a room, and gives back how many all others have. The most at one time is kept.
+ * Stores the number of visitors on this process and returns the number on all others. Also updates the live's peak.
  */
-export async function countPresence(
+export async function updatePresence(
   db: Db,
   { contentId, process, count, now }: { contentId: number; process: string; count: number; now: Date },
 ): Promise<number> {
-  const since = new Date(now.getTime() - forgotten * 1_000);
+  const since = new Date(now.getTime() - processTimeout * 1_000);
   const { rows } = await sql<{ others: number }>`
     with own as (
       insert into live_presence (content_id, process, count, at) values (${contentId}, ${process}, ${count}, ${now})
@@ -38,8 +40,7 @@ export async function countPresence(
   return rows[0]!.others;
 }
 
-/** Nobody of this process is in the room any more. */
-export async function leavePresence(
+export async function deletePresence(
   db: Db,
   { contentId, process }: { contentId: number; process: string },
 ): Promise<void> {
@@ -50,11 +51,48 @@ export async function leavePresence(
     .execute();
 }
 
-/** Adds taps to a live that runs. */
 export async function addLikes(
   db: Db,
   { contentId, count }: { contentId: number; count: number },
 ): Promise<void> {
   await sql`update lives set like_taps = like_taps + ${count}
     where content_id = ${contentId} and status = 1`.execute(db);
+}
+
+/** Updates `seen_at` of these users, so that those in the list keep their entry. */
+export async function refreshSeatPresence(
+  db: Db,
+  { contentId, userIds, now }: { contentId: number; userIds: readonly number[]; now: Date },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .updateTable('live_seats')
+    .set({ seen_at: now })
+    .where('content_id', '=', contentId)
+    // One value, however many are in the room.
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .execute();
+}
+
+/** Removes entries that were not updated for `liveLimits.seatPresence` seconds. */
+export async function removeAbsent(
+  db: Db,
+  { contentId, now }: { contentId: number; now: Date },
+): Promise<void> {
+  const deadline = new Date(now.getTime() - liveLimits.seatPresence * 1_000);
+  const absent = await db
+    .selectFrom('live_seats')
+    .select('user_id')
+    .where('content_id', '=', contentId)
+    .where('seen_at', '<', deadline)
+    .execute();
+  if (absent.length === 0) return;
+  await changeSeats(db, contentId, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('live_seats')
+      .where('content_id', '=', contentId)
+      .where('seen_at', '<', deadline)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
 }

@@ -1,26 +1,26 @@
 import { liveLimits, liveStatus } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { lockLive } from './find-live.ts';
-import { findLiveSecond } from './live-second.ts';
+import { AppError } from '../../kit/errors.ts';
+import { lockLive } from './lives.ts';
+import { getLivePosition } from './live-position.ts';
 
-/** What begins in a live at a second of all that was recorded. */
+/** A chapter mark, by the second of the recording at which it starts. */
 export interface Chapter {
   atSecond: number;
   title: string;
 }
 
-interface Saving {
+interface ChapterInput {
   contentId: number;
   title: string;
-  /** Absent: here and now. */
+  /** Default: the current second. */
   atSecond?: number | undefined;
-  /** The second of the chapter that this one takes the place of. */
+  /** The second of the chapter that this one replaces. */
   replaces?: number | undefined;
   now: Date;
 }
 
-/** By their seconds. */
+/** Ordered by second. */
 export const listChapters = (db: Db | Tx, contentId: number): Promise<Chapter[]> =>
   db
     .selectFrom('live_chapters')
@@ -30,24 +30,27 @@ export const listChapters = (db: Db | Tx, contentId: number): Promise<Chapter[]>
     .execute();
 
 /**
- * Keeps a chapter. Throws CONFLICT before the live began, for here and now in one that is over, where there is a chapter at
- * that second already, and for more than there may be; INVALID_INPUT behind the end; NOT_FOUND when what it would replace is
- * not there.
+ * Saves a chapter. Throws CONFLICT before the live starts, without a second after it ended, when that second has a
+ * chapter already, and beyond the maximum; INVALID_INPUT for a second after the end; NOT_FOUND when the replaced
+ * chapter is missing.
  */
-export async function saveChapter(db: Db, { contentId, title, replaces, ...asked }: Saving): Promise<void> {
-  const here = await findLiveSecond(db, { contentId, now: asked.now });
-  const atSecond = asked.atSecond ?? here;
+export async function saveChapter(
+  db: Db,
+  { contentId, title, replaces, ...input }: ChapterInput,
+): Promise<void> {
+  const currentSecond = await getLivePosition(db, { contentId, now: input.now });
+  const atSecond = input.atSecond ?? currentSecond;
   await db.transaction().execute(async (tx) => {
     const { status } = await lockLive(tx, contentId);
     if (status === liveStatus.upcoming) throw new AppError('CONFLICT', { message: '直播开始后才能标记章节' });
-    if (asked.atSecond === undefined && status !== liveStatus.live)
+    if (input.atSecond === undefined && status !== liveStatus.live)
       throw new AppError('CONFLICT', { message: '直播已经结束，请写明章节从第几秒开始' });
-    if (atSecond > here) throw new AppError('INVALID_INPUT', { message: '章节不能在整场直播之后' });
-    if (replaces !== undefined) await take(tx, { contentId, atSecond: replaces });
-    const before = await listChapters(tx, contentId);
-    if (before.some((chapter) => chapter.atSecond === atSecond))
+    if (atSecond > currentSecond) throw new AppError('INVALID_INPUT', { message: '章节不能在整场直播之后' });
+    if (replaces !== undefined) await replaceChapter(tx, { contentId, atSecond: replaces });
+    const existing = await listChapters(tx, contentId);
+    if (existing.some((chapter) => chapter.atSecond === atSecond))
       throw new AppError('CONFLICT', { message: '这一秒已经有章节了' });
-    if (before.length >= liveLimits.chapters)
+    if (existing.length >= liveLimits.chapters)
       throw new AppError('CONFLICT', { message: `一场直播最多 ${liveLimits.chapters} 个章节` });
     await tx
       .insertInto('live_chapters')
@@ -56,13 +59,13 @@ export async function saveChapter(db: Db, { contentId, title, replaces, ...asked
   });
 }
 
-async function take(tx: Tx, chapter: { contentId: number; atSecond: number }): Promise<void> {
-  if (!(await removeChapter(tx, chapter)))
+async function replaceChapter(tx: Tx, chapter: { contentId: number; atSecond: number }): Promise<void> {
+  if (!(await deleteChapter(tx, chapter)))
     throw new AppError('NOT_FOUND', { message: '没有找到这个章节，它可能刚被改过' });
 }
 
-/** False when there was none at that second. */
-export async function removeChapter(
+/** Returns false when there was none at that second. */
+export async function deleteChapter(
   db: Db | Tx,
   { contentId, atSecond }: { contentId: number; atSecond: number },
 ): Promise<boolean> {

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveStatus } from '@academy/contract/limits.ts';
-import { assertStep, canBecome, mayRun } from './live-status.ts';
+import { assertTransition, canBecome, mayManageLive } from './lives.ts';
 
 const status = fc.constantFrom<LiveStatus>(0, 1, 2);
 
-test('whatever is tried in whatever order, a live only ever goes 0, 1, 2', () => {
+test('in any order of attempts a live only ever goes 0, 1, 2', () => {
   fc.assert(
     fc.property(fc.array(status), (tries) => {
       const seen: LiveStatus[] = [0];
       for (const to of tries) {
         const from = seen.at(-1)!;
         if (!canBecome(from, to)) {
-          expect(() => assertStep(from, to)).toThrow(expect.objectContaining({ name: 'CONFLICT' }));
+          expect(() => assertTransition(from, to)).toThrow(expect.objectContaining({ name: 'CONFLICT' }));
           continue;
         }
-        assertStep(from, to);
+        assertTransition(from, to);
         seen.push(to);
       }
       expect(seen).toEqual([0, 1, 2].slice(0, seen.length));
@@ -23,16 +23,16 @@ test('whatever is tried in whatever order, a live only ever goes 0, 1, 2', () =>
   );
 });
 
-test('each of the two steps can be taken', () => {
+test('both transitions are possible', () => {
   expect([canBecome(0, 1), canBecome(1, 2)]).toEqual([true, true]);
 });
 
-test('only the expert of the content and operators run a live', () => {
+test('only the expert of the content and operators manage a live', () => {
   const roles = fc.uniqueArray(fc.constantFrom('expert', 'owner', 'operator', 'admin'));
   fc.assert(
     fc.property(roles, fc.nat(3), fc.option(fc.nat(3)), (held, userId, expertUserId) => {
       const own = held.includes('expert') && userId === expertUserId;
-      expect(mayRun({ userId, roles: held }, { expertUserId })).toBe(own || held.includes('operator'));
+      expect(mayManageLive({ userId, roles: held }, { expertUserId })).toBe(own || held.includes('operator'));
     }),
   );
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { addLive, addScene, addUser } from '../../modules/testing/rows.ts';
-import { openRun } from './runs.ts';
+import { createRun } from './runs.ts';
 import { addSegments } from './segments.ts';
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('whoever takes over from another process leaves out the numbers that its players may know', async () => {
+test('a takeover from another process skips the segment numbers that its players may know', async () => {
   const { db } = database;
   const scene = await addScene(db);
   const userId = await addUser(db, scene);
@@ -20,10 +20,10 @@ test('whoever takes over from another process leaves out the numbers that its pl
   const takeOver = async (process: string) => {
     const contentId = await addLive(db, scene, { status: 1 });
     const opening = { contentId, userId, at };
-    const first = await openRun(db, { ...opening, number: 1, process, takeover: false });
+    const first = await createRun(db, { ...opening, number: 1, process, takeover: false });
     const segments = [{ number: 0, milliseconds: 1_000, bytes: 5, sound_bytes: 0, at }];
     await addSegments(db, first, { segments, size: { width: 320, height: 180 } });
-    return openRun(db, { ...opening, number: 2, process: own, takeover: true });
+    return createRun(db, { ...opening, number: 2, process: own, takeover: true });
   };
   expect((await takeOver(own)).sequence).toBe(1);
   expect((await takeOver(randomUUID())).sequence).toBe(31);

@@ -1,71 +1,73 @@
 import { sql } from 'kysely';
 import { liveStatus } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { lockLive } from './find-live.ts';
-import { announceLiveChanged } from './live-events.ts';
+import { AppError } from '../../kit/errors.ts';
+import { emitLiveChanged } from './live-events.ts';
+import { lockLive } from './lives.ts';
 
-/** Numbers that players may have been told of before a process died, beyond those that were kept: ten seconds and more. */
-const forgotten = 30;
+/**
+ * Segment numbers to skip after a process died: players may know numbers of segments that were not stored, ten
+ * seconds or more of them.
+ */
+const skippedNumbers = 30;
 
 export interface RunKey {
   contentId: number;
   number: number;
 }
 
-/** Whose a run is, and what it follows. */
-export interface OpenedRun extends RunKey {
-  /** The place of its first segment among all that players are told of. */
+export interface CreatedRun extends RunKey {
+  /** Number of its first segment among all segments of the live's playlists. */
   sequence: number;
 }
 
-interface Opening extends RunKey {
+interface NewRun extends RunKey {
   userId: number;
-  /** Of the server that packs it. */
+  /** Id of the server process that packages it. */
   process: string;
   at: Date;
-  /** Ends the run of whoever publishes now. */
+  /** Ends the run of the current publisher. */
   takeover: boolean;
 }
 
-/** The number that the next publisher of a live gets. */
-export async function nextRun(db: Db | Tx, contentId: number): Promise<number> {
+export async function getNextRunNumber(db: Db | Tx, contentId: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select coalesce(max(number), 0) + 1 as number from live_runs where content_id = ${contentId}`.execute(db);
   return rows[0]!.number;
 }
 
 /**
- * A publisher comes, under the number that they were promised. Throws CONFLICT when the live does not run, when somebody
- * publishes it and is not to be taken over from (`data.publishing` is true then), or when the number was used already.
+ * Starts a run under the number that the publisher was promised. Throws CONFLICT when the live is not running, or
+ * when somebody publishes it and `takeover` is false (`data.publishing` is true then), NOT_ALLOWED when the number
+ * was used already.
  */
-export function openRun(db: Db, opening: Opening): Promise<OpenedRun> {
-  const { contentId, number, userId, process, at, takeover } = opening;
+export function createRun(db: Db, newRun: NewRun): Promise<CreatedRun> {
+  const { contentId, number, userId, process, at, takeover } = newRun;
   return db.transaction().execute(async (tx) => {
     const live = await lockLive(tx, contentId);
     if (live.status !== liveStatus.live) throw new AppError('CONFLICT', { data: { publishing: false } });
     if (live.openRun !== null) {
       if (!takeover) throw new AppError('CONFLICT', { data: { publishing: true } });
-      await markTaken(tx, { contentId, number: live.openRun, at }, process);
+      await markTakenOver(tx, { contentId, number: live.openRun, at }, process);
     }
-    if ((await nextRun(tx, contentId)) !== number) throw new AppError('NOT_ALLOWED');
-    const place = await findPlace(tx, contentId);
-    const row = { content_id: contentId, number, user_id: userId, process, ...place };
+    if ((await getNextRunNumber(tx, contentId)) !== number) throw new AppError('NOT_ALLOWED');
+    const runStart = await findRunStart(tx, contentId);
+    const row = { content_id: contentId, number, user_id: userId, process, ...runStart };
     await tx
       .insertInto('live_runs')
       .values({ ...row, beat_at: at, started_at: at })
       .execute();
     await tx.updateTable('lives').set({ left_at: null }).where('content_id', '=', contentId).execute();
-    return { contentId, number, sequence: place.sequence };
+    return { contentId, number, sequence: runStart.sequence };
   });
 }
 
-/** Where the next run begins: in the live's own time, and among all segments. */
-async function findPlace(tx: Tx, contentId: number): Promise<{ begins_at: number; sequence: number }> {
+/** Where the next run starts: in the live's own time, and in the numbering of all segments. */
+async function findRunStart(tx: Tx, contentId: number): Promise<{ begins_at: number; sequence: number }> {
   const { rows } = await sql<{ begins_at: number; sequence: number }>`
     select coalesce(sum(milliseconds), 0)::integer as begins_at,
       coalesce(max(live_runs.sequence + coalesce(live_segments.number + 1, 0)
-        + case when broken then ${forgotten}::integer else 0 end), 0)::integer as sequence
+        + case when broken then ${skippedNumbers}::integer else 0 end), 0)::integer as sequence
     from live_runs left join live_segments
       on live_segments.content_id = live_runs.content_id and live_segments.run = live_runs.number
     where live_runs.content_id = ${contentId}`.execute(tx);
@@ -81,8 +83,8 @@ const markEnded = (tx: Tx | Db, { contentId, number, at }: RunKey & { at: Date }
     .where('ended_at', 'is', null)
     .execute();
 
-/** What another process packed may be known to players and not be kept yet, as after a death. */
-const markTaken = (tx: Tx, { contentId, number, at }: RunKey & { at: Date }, process: string) =>
+/** Players may know segments that another process packaged but did not store yet, as after its death. */
+const markTakenOver = (tx: Tx, { contentId, number, at }: RunKey & { at: Date }, process: string) =>
   tx
     .updateTable('live_runs')
     .set({ ended_at: at, broken: sql`process <> ${process}::uuid` })
@@ -90,20 +92,29 @@ const markTaken = (tx: Tx, { contentId, number, at }: RunKey & { at: Date }, pro
     .where('number', '=', number)
     .execute();
 
-/** A publisher has left: from now on the next one is awaited. Nothing happens where the run has ended already. */
-export async function closeRun(db: Db, { contentId, number, at }: RunKey & { at: Date }): Promise<void> {
+/**
+ * Ends a run when its publisher left; the grace period for the next publisher starts. Does nothing if the run has
+ * ended already.
+ */
+export async function endRun(db: Db, { contentId, number, at }: RunKey & { at: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { status, openRun: open } = await lockLive(tx, contentId);
-    if (open !== number) return;
+    const { status, openRun: openNumber } = await lockLive(tx, contentId);
+    if (openNumber !== number) return;
     await markEnded(tx, { contentId, number, at });
     if (status !== liveStatus.live) return;
     await tx.updateTable('lives').set({ left_at: at }).where('content_id', '=', contentId).execute();
   });
-  announceLiveChanged(contentId);
+  emitLiveChanged(contentId);
 }
 
-/** Says that a run is still packed; false when it is not to be any more: it was taken over, or the live has ended. */
-export async function beatRun(db: Db, { contentId, number, at }: RunKey & { at: Date }): Promise<boolean> {
+/**
+ * Records that a run is still being packaged; returns false when it must stop: it was taken over, or the live has
+ * ended.
+ */
+export async function recordRunHeartbeat(
+  db: Db,
+  { contentId, number, at }: RunKey & { at: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     update live_runs set beat_at = ${at} from lives join contents on contents.id = lives.content_id
     where contents.state = 'published' and lives.content_id = live_runs.content_id and lives.status = ${liveStatus.live}
@@ -112,11 +123,41 @@ export async function beatRun(db: Db, { contentId, number, at }: RunKey & { at: 
   return rows.length > 0;
 }
 
-/** The numbers of a live's runs of which something was recorded, ascending. */
+/** Numbers of a live's runs that have segments, ascending. */
 export async function listRunsWithSegments(db: Db, contentId: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from live_runs where content_id = ${contentId} and exists (
       select from live_segments where live_segments.content_id = live_runs.content_id and run = live_runs.number)
     order by number`.execute(db);
   return rows.map(({ number }) => number);
+}
+
+/** A packaging process sends a heartbeat every few seconds; after this many milliseconds it counts as dead. */
+const maxSilence = 15_000;
+
+/**
+ * Ends runs whose process died: those without a heartbeat for too long, and those of `process` itself, which has just
+ * started and packages nothing yet. The grace period of their publishers starts now, since nobody could reconnect
+ * before. With `databaseWasUp: false` missing heartbeats are ignored: the database was down a moment ago, so none
+ * could be stored.
+ */
+export async function endDeadRuns(
+  db: Db,
+  {
+    now,
+    process,
+    databaseWasUp = true,
+  }: { now: Date; process?: string | undefined; databaseWasUp?: boolean },
+): Promise<void> {
+  const heartbeatDeadline = new Date(databaseWasUp ? now.getTime() - maxSilence : 0);
+  const { rows } = await sql<{ content_id: number }>`
+    with dead as (
+      update live_runs set broken = true, ended_at = greatest(started_at, least(${now}, coalesce((
+        select max(at + milliseconds * interval '1 ms') from live_segments
+        where live_segments.content_id = live_runs.content_id and run = live_runs.number), beat_at)))
+      where ended_at is null and (beat_at < ${heartbeatDeadline} or process = ${process ?? null}::uuid)
+      returning content_id)
+    update lives set left_at = case when status = ${liveStatus.live} then ${now}::timestamptz end
+    from dead where dead.content_id = lives.content_id returning lives.content_id`.execute(db);
+  for (const { content_id: contentId } of rows) emitLiveChanged(contentId);
 }

@@ -6,46 +6,44 @@ export interface SegmentRow {
   number: number;
   milliseconds: number;
   bytes: number;
-  /** Of its sound alone; 0 where there is none in it. */
+  /** Bytes of its audio alone; 0 if there is none. */
   sound_bytes: number;
-  /** When it was begun to be recorded. */
+  /** When its recording started. */
   at: Date;
 }
 
-/** A segment with its place: what playlists are made of. */
 export interface PlacedSegment {
   run: number;
   number: number;
-  /** Among all segments that players were ever told of. */
+  /** Its number among all segments of the live's playlists. */
   sequence: number;
   milliseconds: number;
-  /** There is sound in it. */
-  sounds: boolean;
-  at: Date;
+  hasSound: boolean;
+  startedAt: Date;
 }
 
-/** Where what a live sends lies in the storage. */
 export const liveFolder = (contentId: number) => `lives/${contentId}`;
-export const headPath = ({ contentId, number }: RunKey) => `${liveFolder(contentId)}/${number}/head.mp4`;
+export const initSegmentPath = ({ contentId, number }: RunKey) =>
+  `${liveFolder(contentId)}/${number}/head.mp4`;
 export const segmentPath = ({ contentId, number }: RunKey, segment: number) =>
   `${liveFolder(contentId)}/${number}/${segment}.m4s`;
-export const soundHeadPath = ({ contentId, number }: RunKey) =>
+export const audioInitSegmentPath = ({ contentId, number }: RunKey) =>
   `${liveFolder(contentId)}/${number}/sound-head.mp4`;
-export const soundPath = ({ contentId, number }: RunKey, segment: number) =>
+export const audioSegmentPath = ({ contentId, number }: RunKey, segment: number) =>
   `${liveFolder(contentId)}/${number}/sound-${segment}.m4s`;
 
-/** Where below the addresses of the storage a live is watched while it runs. */
+/** Path of the playlist of a running live, below the storage's address. */
 export const livePlaylistPath = (contentId: number) => `${liveFolder(contentId)}/live.m3u8`;
-/** The same with the sound alone. */
-export const soundPlaylistPath = (contentId: number) => `${liveFolder(contentId)}/sound.m3u8`;
+/** The same with audio alone. */
+export const audioPlaylistPath = (contentId: number) => `${liveFolder(contentId)}/sound.m3u8`;
 
-/** Notes segments that are whole in the storage; with the first of a run there is something to watch. */
+/** Stores the rows of segments whose files are complete; after the first one of a run it can be watched. */
 export async function addSegments(
   db: Db,
   { contentId, number }: RunKey,
   { segments, size }: { segments: readonly SegmentRow[]; size: { width: number; height: number } },
 ): Promise<void> {
-  const rows = segments.map((one) => ({ content_id: contentId, run: number, ...one }));
+  const rows = segments.map((segment) => ({ content_id: contentId, run: number, ...segment }));
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('live_segments')
@@ -54,16 +52,16 @@ export async function addSegments(
       .execute();
     const first = segments[0];
     if (first?.number !== 0) return;
-    // It was opened a moment before anything was recorded.
-    const known = { ...size, started_at: first.at };
+    // The run was created a moment before the recording started.
+    const runValues = { ...size, started_at: first.at };
     const run = tx.updateTable('live_runs').where('content_id', '=', contentId);
-    await run.where('number', '=', number).set(known).execute();
+    await run.where('number', '=', number).set(runValues).execute();
     await sql`update lives set run = greatest(run, ${number}) where content_id = ${contentId}`.execute(tx);
   });
 }
 
-const placed = sql`select run, live_segments.number, (sequence + live_segments.number) as sequence, milliseconds,
-    sound_bytes > 0 as sounds, at
+const selectPlacedSegments = sql`select run, live_segments.number, (sequence + live_segments.number) as sequence, milliseconds,
+    sound_bytes > 0 as "hasSound", at as "startedAt"
   from live_segments join live_runs
     on live_runs.content_id = live_segments.content_id and live_runs.number = live_segments.run`;
 
@@ -72,14 +70,16 @@ export async function listLatestSegments(
   db: Db,
   { contentId, count }: { contentId: number; count: number },
 ): Promise<PlacedSegment[]> {
-  const { rows } = await sql<PlacedSegment>`${placed} where live_segments.content_id = ${contentId}
+  const { rows } =
+    await sql<PlacedSegment>`${selectPlacedSegments} where live_segments.content_id = ${contentId}
     order by run desc, live_segments.number desc limit ${count}`.execute(db);
   return rows.toReversed();
 }
 
-/** All that was recorded of a live, in order. */
+/** All recorded segments of a live, in order. */
 export async function listAllSegments(db: Db | Tx, contentId: number): Promise<PlacedSegment[]> {
-  const { rows } = await sql<PlacedSegment>`${placed} where live_segments.content_id = ${contentId}
+  const { rows } =
+    await sql<PlacedSegment>`${selectPlacedSegments} where live_segments.content_id = ${contentId}
     order by run, live_segments.number`.execute(db);
   return rows;
 }

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAutomaton } from './automaton.ts';
 
-/** Few signs, so that words overlap, contain and begin each other all the time. */
+/** Few different symbols, so that words often overlap, contain and start each other. */
 const word = fc.array(fc.constantFrom('a', 'b', '信'), { minLength: 1, maxLength: 5 });
 const text = fc.array(fc.constantFrom('a', 'b', '信'), { maxLength: 40 });
 
-test('it finds what looking at every place for every word finds', () => {
+test('it finds the same as a comparison of every word at every position', () => {
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 12 }), text, (words, signs) => {
-      const found = createAutomaton(words.map((one, place) => ({ signs: one, word: place }))).find(signs);
+    fc.property(fc.array(word, { maxLength: 12 }), text, (words, symbols) => {
+      const found = createAutomaton(words.map((one, place) => ({ symbols: one, word: place }))).find(symbols);
       const expected = words.flatMap((one, place) =>
-        signs.flatMap((_, start) =>
-          one.every((sign, at) => signs[start + at] === sign)
+        symbols.flatMap((_, start) =>
+          one.every((symbol, at) => symbols[start + at] === symbol)
             ? [{ word: place, start, end: start + one.length }]
             : [],
         ),
@@ -23,6 +23,6 @@ test('it finds what looking at every place for every word finds', () => {
   );
 });
 
-test('an empty word is found nowhere', () => {
-  expect(createAutomaton([{ signs: [], word: '' }]).find(['a'])).toEqual([]);
+test('an empty word is never found', () => {
+  expect(createAutomaton([{ symbols: [], word: '' }]).find(['a'])).toEqual([]);
 });

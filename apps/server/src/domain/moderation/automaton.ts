@@ -1,7 +1,7 @@
-/** Finds all of many words in one pass over a text, however many there are (Aho and Corasick, 1975). */
+/** Finds all of many words in one pass over a text (Aho and Corasick, 1975). */
 export interface Automaton<Word> {
-  /** Every occurrence: the word, and the places of its first sign and behind its last. */
-  find(signs: readonly string[]): Hit<Word>[];
+  /** Every occurrence: the word, the index of its first symbol and the index after its last. */
+  find(symbols: readonly string[]): Hit<Word>[];
 }
 
 export interface Hit<Word> {
@@ -12,29 +12,29 @@ export interface Hit<Word> {
 
 interface State<Word> {
   next: Map<string, State<Word>>;
-  /** Where to go on when no longer word fits. */
+  /** The state to continue with when no longer word fits. */
   fallback: State<Word> | null;
-  /** The words that end here, longest first, with their lengths. */
-  ending: { word: Word; length: number }[];
+  /** The words that end in this state, longest first, with their lengths. */
+  matches: { word: Word; length: number }[];
 }
 
-const createState = <Word>(): State<Word> => ({ next: new Map(), fallback: null, ending: [] });
+const createState = <Word>(): State<Word> => ({ next: new Map(), fallback: null, matches: [] });
 
-/** `words` by their signs; an empty one is never found. */
+/** Builds the automaton from words and their symbols; an empty word is never found. */
 export function createAutomaton<Word>(
-  words: Iterable<{ signs: readonly string[]; word: Word }>,
+  words: Iterable<{ symbols: readonly string[]; word: Word }>,
 ): Automaton<Word> {
   const start = createState<Word>();
-  for (const { signs, word } of words) if (signs.length > 0) plant(start, signs, word);
-  link(start);
+  for (const { symbols, word } of words) if (symbols.length > 0) addWord(start, symbols, word);
+  linkFallbacks(start);
   return {
-    find(signs) {
+    find(symbols) {
       const hits: Hit<Word>[] = [];
       let state = start;
-      for (const [place, sign] of signs.entries()) {
-        state = step(state, sign) ?? start;
-        for (const { word, length } of state.ending) {
-          hits.push({ word, start: place + 1 - length, end: place + 1 });
+      for (const [index, symbol] of symbols.entries()) {
+        state = nextState(state, symbol) ?? start;
+        for (const { word, length } of state.matches) {
+          hits.push({ word, start: index + 1 - length, end: index + 1 });
         }
       }
       return hits;
@@ -42,35 +42,35 @@ export function createAutomaton<Word>(
   };
 }
 
-function plant<Word>(start: State<Word>, signs: readonly string[], word: Word): void {
+function addWord<Word>(start: State<Word>, symbols: readonly string[], word: Word): void {
   let state = start;
-  for (const sign of signs) {
-    let next = state.next.get(sign);
-    if (!next) state.next.set(sign, (next = createState()));
+  for (const symbol of symbols) {
+    let next = state.next.get(symbol);
+    if (!next) state.next.set(symbol, (next = createState()));
     state = next;
   }
-  state.ending.push({ word, length: signs.length });
+  state.matches.push({ word, length: symbols.length });
 }
 
-/** The state after `sign`: of the longest beginning of a word that the signs so far end with. */
-function step<Word>(state: State<Word>, sign: string): State<Word> | undefined {
+/** The state after `symbol`: the longest prefix of a word that the text so far ends with. */
+function nextState<Word>(state: State<Word>, symbol: string): State<Word> | undefined {
   let from: State<Word> | null = state;
   while (from) {
-    const next = from.next.get(sign);
+    const next = from.next.get(symbol);
     if (next) return next;
     from = from.fallback;
   }
   return undefined;
 }
 
-/** Breadth first: a state's fallback is shorter than itself, and so is known already. */
-function link<Word>(start: State<Word>): void {
-  const line = [start];
-  for (const state of line) {
-    for (const [sign, next] of state.next) {
-      next.fallback = (state.fallback && step(state.fallback, sign)) ?? start;
-      next.ending.push(...next.fallback.ending);
-      line.push(next);
+/** Breadth first: a state's fallback is shorter, so it is linked already. */
+function linkFallbacks<Word>(start: State<Word>): void {
+  const queue = [start];
+  for (const state of queue) {
+    for (const [symbol, next] of state.next) {
+      next.fallback = (state.fallback && nextState(state.fallback, symbol)) ?? start;
+      next.matches.push(...next.fallback.matches);
+      queue.push(next);
     }
   }
 }

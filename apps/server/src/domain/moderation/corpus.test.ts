@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileList } from './compile-list.ts';
-import { judgeText } from './judge-text.ts';
+import { checkText } from './moderator.ts';
 import { readShippedWords } from './shipped-words.ts';
 
-/** The shipped list by what it lets pass and what it catches. */
+/** What the shipped list lets pass and what it catches. */
 
 const testing = join(import.meta.dirname, 'testing');
 const demo = join(import.meta.dirname, '../../../../../demo');
@@ -14,7 +14,7 @@ const list = compileList(await readShippedWords());
 const readLines = async (file: string) =>
   (await readFile(join(testing, file), 'utf8')).split('\n').filter((line) => line !== '');
 
-/** Every text that people say in a file of the demo. */
+/** Every text that people say in a demo file. */
 async function readSayings(file: string): Promise<string[]> {
   const found: string[] = [];
   const collect = (value: unknown): void => {
@@ -31,8 +31,8 @@ async function readSayings(file: string): Promise<string[]> {
 
 const flagged = (texts: readonly string[]) =>
   texts.flatMap((text) => {
-    const judged = judgeText(list, text);
-    return judged.verdict === 'pass' ? [] : [`${judged.word}: ${text}`];
+    const result = checkText(list, text);
+    return result.verdict === 'pass' ? [] : [`${result.word}: ${text}`];
   });
 
 const harmless = await readLines('harmless.txt');
@@ -51,11 +51,11 @@ test(`${said.length} comments and voices of the demo pass`, () => {
   expect(flagged(said)).toEqual([]);
 });
 
-test(`${tricky.length} disguised ones are caught, each as gravely as it should be`, () => {
+test(`${tricky.length} disguised texts are caught, each with the right action`, () => {
   expect(tricky.length).toBeGreaterThanOrEqual(150);
   const missed = tricky.filter((line) => {
     const [verdict, ...text] = line.split(' ');
-    return judgeText(list, text.join(' ')).verdict !== verdict;
+    return checkText(list, text.join(' ')).verdict !== verdict;
   });
   expect(missed).toEqual([]);
 });

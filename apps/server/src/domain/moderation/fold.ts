@@ -1,105 +1,104 @@
-import { digitOf, halves, lookAlikes, simplified, spokenPictures } from './look-alikes.ts';
+import { digitOf, splitCharacters, lookAlikes, simplified, spokenPictures } from './look-alikes.ts';
 
-/** One sign of a text that can be part of a word. */
+/** One character of a text that can be part of a word. */
 export interface Token {
-  /** In half width, small letters, simplified. Of a spoken picture, the picture. */
+  /** Half width, lower case, simplified. Of an emoji that is read as a syllable, the emoji. */
   glyph: string;
-  /** The glyph, numerals as digits: what words are compared by. */
-  sign: string;
-  /** What stood between it and the token before: spaces, punctuation, pictures. */
+  /** The glyph with numerals as digits; words are compared by it. */
+  symbol: string;
+  /** What stood between it and the previous token: spaces, punctuation, emoji. */
   gap: string;
-  /** How a picture sounds; absent for everything that is a letter, digit or character. */
+  /** The syllable of an emoji; absent for letters, digits and characters. */
   sound?: string;
 }
 
-const spoken = /^[\p{L}\p{N}]$/u;
-const mark = /\p{M}/gu;
-/** Of a gap, what tells gaps apart; the rest of a long one says nothing. */
-const longestGap = 8;
+const isLetterOrDigit = /^[\p{L}\p{N}]$/u;
+const combiningMark = /\p{M}/gu;
+/** Gaps are stored up to this length; the rest of a long one is not needed. */
+const maxGapLength = 8;
 
-/** The text as what it means: without disguise by width, case, script, numeral, ornament, or anything put in between. */
+/** Normalises a text to tokens: removes disguises by width, case, script, numerals, ornaments and separators. */
 export function fold(text: string): Token[] {
   const tokens: Token[] = [];
   let gap = '';
   for (const character of text) {
     const sound = spokenPictures.get(character);
     if (sound !== undefined) {
-      tokens.push({ glyph: character, sign: character, gap, sound });
+      tokens.push({ glyph: character, symbol: character, gap, sound });
       gap = '';
       continue;
     }
-    for (const glyph of unfold(character)) gap = append(tokens, glyph, gap);
+    for (const glyph of expandCharacter(character)) gap = appendGlyph(tokens, glyph, gap);
   }
   return tokens;
 }
 
-/** The characters that one character stands for; nothing for a mark upon another. */
-function* unfold(character: string): Iterable<string> {
-  const meant = lookAlikes.get(character) ?? character;
-  for (const part of meant.normalize('NFKD').replaceAll(mark, '').toLowerCase()) {
-    const alike = lookAlikes.get(part) ?? part;
-    yield simplified.get(alike) ?? alike;
+/** The characters that one character stands for; none for a combining mark. */
+function* expandCharacter(character: string): Iterable<string> {
+  const original = lookAlikes.get(character) ?? character;
+  for (const part of original.normalize('NFKD').replaceAll(combiningMark, '').toLowerCase()) {
+    const unified = lookAlikes.get(part) ?? part;
+    yield simplified.get(unified) ?? unified;
   }
 }
 
-/** Appends a glyph to the tokens, or to the gap that is given back. */
-function append(tokens: Token[], glyph: string, gap: string): string {
-  if (!spoken.test(glyph)) return gap.length < longestGap ? gap + glyph : gap;
-  if (!joinHalf(tokens, glyph, gap)) tokens.push({ glyph, sign: digitOf.get(glyph) ?? glyph, gap });
+/** Appends a glyph to the tokens or to the gap, and returns the gap. */
+function appendGlyph(tokens: Token[], glyph: string, gap: string): string {
+  if (!isLetterOrDigit.test(glyph)) return gap.length < maxGapLength ? gap + glyph : gap;
+  if (!joinHalves(tokens, glyph, gap)) tokens.push({ glyph, symbol: digitOf.get(glyph) ?? glyph, gap });
   return '';
 }
 
-function joinHalf(tokens: Token[], glyph: string, gap: string): boolean {
-  const before = tokens.at(-1);
-  if (!before || gap !== '') return false;
-  const whole = halves.get(before.glyph + glyph);
-  if (whole === undefined) return false;
-  before.glyph = whole;
-  before.sign = whole;
+function joinHalves(tokens: Token[], glyph: string, gap: string): boolean {
+  const previous = tokens.at(-1);
+  if (!previous || gap !== '') return false;
+  const joined = splitCharacters.get(previous.glyph + glyph);
+  if (joined === undefined) return false;
+  previous.glyph = joined;
+  previous.symbol = joined;
   return true;
 }
 
-/** A token of a text whose repeated characters were made one. */
-export interface Stretch extends Token {
-  /** Whether nothing stood between it and the one before. */
+export interface CollapsedToken extends Token {
+  /** Whether nothing stood between it and the previous one. */
   joined: boolean;
-  /** How many it was. */
+  /** How many repeated tokens it stands for. */
   run: number;
-  /** Where its first token stands among those given. */
-  place: number;
+  /** Index of its first token in the input. */
+  index: number;
 }
 
-/** Makes 加加微微信 and 加微~~~信信 what they are; spoken pictures stay where they are. */
-export function collapse(tokens: readonly Token[]): Stretch[] {
-  const stretches: Stretch[] = [];
-  let spokenBefore: Stretch | undefined;
-  for (const [place, token] of tokens.entries()) {
+/** Collapses repeats: 加加微微信 and 加微~~~信信. Emoji that are read as syllables stay in place. */
+export function collapseRepeats(tokens: readonly Token[]): CollapsedToken[] {
+  const collapsed: CollapsedToken[] = [];
+  let previousLetter: CollapsedToken | undefined;
+  for (const [index, token] of tokens.entries()) {
     const isPicture = token.sound !== undefined;
-    const before = isPicture ? stretches.at(-1) : spokenBefore;
-    const repeats = isPicture ? before?.sound === token.sound : before?.sign === token.sign;
-    if (before && repeats) {
-      before.run += 1;
+    const previous = isPicture ? collapsed.at(-1) : previousLetter;
+    const repeats = isPicture ? previous?.sound === token.sound : previous?.symbol === token.symbol;
+    if (previous && repeats) {
+      previous.run += 1;
       continue;
     }
-    const stretch = { ...token, joined: token.gap === '', run: 1, place };
-    stretches.push(stretch);
-    if (!isPicture) spokenBefore = stretch;
+    const collapsedToken = { ...token, joined: token.gap === '', run: 1, index };
+    collapsed.push(collapsedToken);
+    if (!isPicture) previousLetter = collapsedToken;
   }
-  return stretches;
+  return collapsed;
 }
 
-/** Characters that one writes twice without meaning anything else by it: 累死妈妈了 has no 死妈 in it. */
-const naturallyTwice = new Set('妈爸爷奶姥姐哥弟妹宝娃天看试想说慢好多人个常刚早晚偷悄轻星');
+/** Characters that are often doubled in ordinary text: 累死妈妈了 does not contain 死妈. */
+const naturallyDoubled = new Set('妈爸爷奶姥姐哥弟妹宝娃天看试想说慢好多人个常刚早晚偷悄轻星');
 
 /**
- * Whether repeated characters of `text` may stand for the single ones of `word`, sign by sign: never fewer than the word
- * has, and where it has one, two only of a character that nobody doubles for another reason.
+ * Whether repeated characters of `text` may stand for the single ones of `word`: never fewer than in the word, and a
+ * double for a single one only if the character is not often doubled.
  */
-export function isSpelledSo(word: readonly Stretch[], text: readonly Stretch[]): boolean {
+export function matchesSpelling(word: readonly CollapsedToken[], text: readonly CollapsedToken[]): boolean {
   const allDoubled = text.every(({ run }) => run > 1);
-  return word.every(({ run }, place) => {
-    const { run: found, glyph } = text[place]!;
+  return word.every(({ run }, index) => {
+    const { run: found, glyph } = text[index]!;
     if (found < run) return false;
-    return found === run || allDoubled || found > 2 || !naturallyTwice.has(glyph);
+    return found === run || allDoubled || found > 2 || !naturallyDoubled.has(glyph);
   });
 }

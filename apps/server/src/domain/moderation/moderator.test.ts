@@ -13,7 +13,7 @@ const add = (word: string, since_version: number, action: 'hold' | 'refuse' = 'h
   database.db.insertInto('word_list').values({ word, action, since_version }).execute();
 const readRows = () => database.db.selectFrom('word_list').selectAll().execute();
 
-test('an empty list gets the words that ship, each once', async () => {
+test('an empty table gets the shipped words, each once', async () => {
   await loadShippedWords(database.db);
   const rows = await readRows();
   const words = await readShippedWords();
@@ -21,7 +21,7 @@ test('an empty list gets the words that ship, each once', async () => {
   expect(new Set(rows.map(({ since_version: version }) => version))).toEqual(new Set([shippedVersion]));
 });
 
-test('an older list is renewed and keeps what was added; a newer one is left alone', async () => {
+test('an older list is updated and keeps added words; a newer one is left alone', async () => {
   await add('自家的词', 7);
   await add('卖淫', 7, 'hold');
   await loadShippedWords(database.db);
@@ -34,21 +34,21 @@ test('an older list is renewed and keeps what was added; a newer one is left alo
   expect(await byWord('六合彩')).toBeUndefined();
 });
 
-test('a change counts once the list is looked at again, and verdicts name its version', async () => {
+test('a change takes effect after the check interval, and results contain its version', async () => {
   let now = 1_000_000;
   const moderator = createModerator({ db: database.db, clock: { now: () => new Date(now) } });
   await add('番薯', 3);
-  expect(await moderator.judge('番 薯')).toEqual({ verdict: 'hold', word: '番薯', version: 3 });
+  expect(await moderator.check('番 薯')).toEqual({ verdict: 'hold', word: '番薯', version: 3 });
   await add('土豆', 4, 'refuse');
-  expect(await moderator.judge('土豆')).toEqual({ verdict: 'pass', version: 3 });
+  expect(await moderator.check('土豆')).toEqual({ verdict: 'pass', version: 3 });
   now += 3_000;
-  expect(await moderator.judge('土豆')).toEqual({ verdict: 'refuse', word: '土豆', version: 4 });
+  expect(await moderator.check('土豆')).toEqual({ verdict: 'refuse', word: '土豆', version: 4 });
   await database.db.deleteFrom('word_list').where('word', '=', '番薯').execute();
   now += 3_000;
-  expect(await moderator.judge('番薯')).toEqual({ verdict: 'pass', version: 4 });
+  expect(await moderator.check('番薯')).toEqual({ verdict: 'pass', version: 4 });
 });
 
-test('a list that could not be read is read again by the next one', async () => {
+test('a list that could not be read is read again by the next call', async () => {
   const now = new Date();
   let broken = true;
   const db = new Proxy(database.db, {
@@ -59,7 +59,7 @@ test('a list that could not be read is read again by the next one', async () => 
     },
   });
   const moderator = createModerator({ db, clock: { now: () => now } });
-  await expect(moderator.judge('好')).rejects.toThrow('away');
+  await expect(moderator.check('好')).rejects.toThrow('away');
   broken = false;
-  expect(await moderator.judge('好')).toEqual({ verdict: 'pass', version: 0 });
+  expect(await moderator.check('好')).toEqual({ verdict: 'pass', version: 0 });
 });

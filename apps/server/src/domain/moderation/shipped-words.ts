@@ -4,43 +4,46 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { ListedWord } from './compile-list.ts';
 
-const folder = join(import.meta.dirname, 'words');
+const wordsFolder = join(import.meta.dirname, 'words');
 
-/** Raised with every change of `words/`: the day of it. Operators' changes count on from there. */
+/**
+ * Version of `words/`, the date of its last change: increase it with every change. Versions of operators' changes
+ * count on from there.
+ */
 export const shippedVersion = 20_261_121;
 
 /**
- * The words that ship: files of lines, `[hold]` or `[refuse]` before the words that it is about, `#` before remarks.
- * Throws for a word outside such a part.
+ * Reads the shipped words: lines of words after a section line `[hold]` or `[refuse]`; `#` starts a comment. Throws
+ * for a word outside a section.
  */
 export async function readShippedWords(): Promise<ListedWord[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.txt')).toSorted();
+  const files = (await readdir(wordsFolder)).filter((file) => file.endsWith('.txt')).toSorted();
   const lists = await Promise.all(
-    files.map(async (file) => readWords(await readFile(join(folder, file), 'utf8'))),
+    files.map(async (file) => parseWords(await readFile(join(wordsFolder, file), 'utf8'))),
   );
   return lists.flat();
 }
 
-function readWords(text: string): ListedWord[] {
+function parseWords(text: string): ListedWord[] {
   const words: ListedWord[] = [];
   let action: ListedWord['action'] | undefined;
-  for (const line of text.split('\n').map((one) => one.replace(/#.*/, '').trim())) {
-    const head = /^\[(hold|refuse)\]$/.exec(line)?.[1];
-    if (head) {
-      action = head as ListedWord['action'];
+  for (const line of text.split('\n').map((entry) => entry.replace(/#.*/, '').trim())) {
+    const section = /^\[(hold|refuse)\]$/.exec(line)?.[1];
+    if (section) {
+      action = section as ListedWord['action'];
       continue;
     }
-    const found = line.split(/\s+/).filter((one) => one !== '');
-    if (found.length === 0) continue;
-    if (!action) throw new Error(`${found[0]}: neither held nor refused`);
-    const acting = action;
-    words.push(...found.map((word) => ({ word, action: acting })));
+    const lineWords = line.split(/\s+/).filter((entry) => entry !== '');
+    if (lineWords.length === 0) continue;
+    if (!action) throw new Error(`${lineWords[0]}: neither held nor refused`);
+    const currentAction = action;
+    words.push(...lineWords.map((word) => ({ word, action: currentAction })));
   }
   return words;
 }
 
 /**
- * Loads the words that ship into a table that is empty or older. Words that operators added stay, and so does an
+ * Inserts the shipped words when the table is empty or older. Words that operators added stay, and so does an
  * operator's newer list as a whole.
  */
 export async function loadShippedWords(db: Db): Promise<void> {

@@ -1,8 +1,8 @@
 import type { PushPlatform } from '@academy/contract/notice-limits.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Of one person: whoever has more phones than that does not use all of them. */
-const most = 10;
+/** Maximum devices per user; those used longest ago are deleted. */
+const maxDevices = 10;
 
 interface Device {
   readonly userId: number;
@@ -13,10 +13,10 @@ interface Device {
 }
 
 /**
- * From now on this phone is told, and while the session lasts. Whoever used the app on it before is told there no more.
- * Nothing is kept for a session that ends this very moment.
+ * Registers a device for push messages while the session lasts. Another user who used the app on it before gets none
+ * there any more. Does nothing if the session ends at this moment.
  */
-export async function keepDevice(db: Db, { userId, sessionId, platform, token, now }: Device): Promise<void> {
+export async function saveDevice(db: Db, { userId, sessionId, platform, token, now }: Device): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const session = await tx
@@ -27,13 +27,13 @@ export async function keepDevice(db: Db, { userId, sessionId, platform, token, n
       .forShare()
       .executeTakeFirst();
     if (!session) return;
-    // What was on its way to another goes with their row.
+    // Pending deliveries to the other user are deleted with the row.
     await tx.deleteFrom('push_devices').where('token', '=', token).where('user_id', '<>', userId).execute();
     await tx
       .insertInto('push_devices')
       .values({ user_id: userId, session_id: sessionId, platform, token, created_at: now, seen_at: now })
       .onConflict((conflict) =>
-        // Their person, too: somebody else may have registered it between these two statements.
+        // Includes the user, because somebody else may have registered the device between these two statements.
         conflict
           .column('token')
           .doUpdateSet({ user_id: userId, session_id: sessionId, platform, seen_at: now }),
@@ -49,14 +49,14 @@ export async function keepDevice(db: Db, { userId, sessionId, platform, token, n
           .where('user_id', '=', userId)
           .orderBy('seen_at', 'desc')
           .orderBy('id', 'desc')
-          .limit(most),
+          .limit(maxDevices),
       )
       .execute();
   });
 }
 
-/** This phone is told no more; of a person, where one is named, and no other's. */
-export async function forgetDevice(db: Db, token: string, userId?: number): Promise<void> {
+/** Deletes a device; if `userId` is given, only when it is that user's. */
+export async function deleteDevice(db: Db, token: string, userId?: number): Promise<void> {
   await db
     .deleteFrom('push_devices')
     .where('token', '=', token)

@@ -3,27 +3,27 @@ import { Compile } from 'typebox/compile';
 import { Block } from '@academy/contract/areas/shapes.ts';
 import { Nullable } from '@academy/contract/http/fields.ts';
 import { liveStatus, type ContentType } from '@academy/contract/limits.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { AppError } from '../../kit/errors.ts';
 
 const Id = Type.Integer({ minimum: 1 });
-const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
-const Moment = Type.Refine(
+const NonEmptyText = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const DateValue = Type.Refine(
   Type.Unsafe<Date>({}),
   (value) => value instanceof Date && !Number.isNaN(value.getTime()),
   () => 'must be a valid date',
 );
 
-/** What is said in a video: `start` in seconds from its beginning. */
-const Transcript = Type.Array(Type.Object({ start: Type.Number({ minimum: 0 }), text: Words(1_000) }));
+/** A video's transcript: `start` in seconds from its beginning. */
+const Transcript = Type.Array(Type.Object({ start: Type.Number({ minimum: 0 }), text: NonEmptyText(1_000) }));
 export type Transcript = Static<typeof Transcript>;
 
 const common = {
-  /** Names the content for whoever saves it again; saving another content under it replaces the former. */
-  key: Words(120),
-  title: Words(80),
+  /** Identifies the content when it is saved again: the previous version under this key is replaced. */
+  key: NonEmptyText(120),
+  title: NonEmptyText(80),
   summary: Type.String({ maxLength: 200 }),
   body: Type.Array(Block),
-  tags: Type.Array(Words(20)),
+  tags: Type.Array(NonEmptyText(20)),
   coverId: Id,
   expertId: Nullable(Id),
   accountId: Id,
@@ -32,9 +32,9 @@ const common = {
 };
 
 const Lesson = Type.Object({
-  /** Unique in its course: a lesson keeps its id, and so everybody's progress, while its key stays. */
-  key: Words(80),
-  title: Words(80),
+  /** Unique in its course: while the key stays the same, so do the lesson's id and all progress in it. */
+  key: NonEmptyText(80),
+  title: NonEmptyText(80),
   summary: Type.String({ maxLength: 300 }),
   transcript: Transcript,
   videoId: Nullable(Id),
@@ -45,9 +45,12 @@ const Course = Type.Object({
   type: Type.Literal('course'),
   ...common,
   credit: Type.Integer({ minimum: 0, maximum: 20 }),
-  chapters: Type.Array(Type.Object({ title: Words(80), lessons: Type.Array(Lesson, { minItems: 1 }) }), {
-    minItems: 1,
-  }),
+  chapters: Type.Array(
+    Type.Object({ title: NonEmptyText(80), lessons: Type.Array(Lesson, { minItems: 1 }) }),
+    {
+      minItems: 1,
+    },
+  ),
 });
 export type CourseInput = Static<typeof Course>;
 
@@ -62,7 +65,7 @@ const MiniVideo = Type.Object({
   type: Type.Literal('miniVideo'),
   ...common,
   videoId: Id,
-  /** The course that the video invites to. */
+  /** The course that the video advertises. */
   courseId: Nullable(Id),
   transcript: Transcript,
 });
@@ -75,18 +78,18 @@ const live = {
     Type.Literal(liveStatus.live),
     Type.Literal(liveStatus.replay),
   ]),
-  startsAt: Moment,
-  endsAt: Moment,
-  agenda: Type.Array(Type.Object({ at: Words(20), title: Words(80) })),
+  startsAt: DateValue,
+  endsAt: DateValue,
+  agenda: Type.Array(Type.Object({ at: NonEmptyText(20), title: NonEmptyText(80) })),
   videoId: Nullable(Id),
-  /** So many may reserve it. */
+  /** Maximum number of reservations. */
   capacity: Nullable(Id),
 };
-/** A part of an activity: at a place, as a live of its own, or in the activity's own. */
+/** A part of an activity: at a venue, as a separate live, or within the activity's own live. */
 const Session = Type.Object({
-  title: Words(80),
-  startsAt: Moment,
-  endsAt: Moment,
+  title: NonEmptyText(80),
+  startsAt: DateValue,
+  endsAt: DateValue,
   expertId: Nullable(Id),
   place: Type.String({ maxLength: 80 }),
   liveId: Nullable(Id),
@@ -97,10 +100,10 @@ export type ActInput = Static<typeof ActLive>;
 export type ExpertLiveInput = Static<typeof ExpertLive>;
 export type LiveInput = ExpertLiveInput | ActInput;
 
-/** A content as its author gives it, one shape for each type. Times are dates, ids those of rows. */
+/** A content as its author writes it, one shape per type. Times are Date objects, ids are those of rows. */
 export type ContentInput = CourseInput | ArticleInput | MiniVideoInput | LiveInput;
 
-const shapes = {
+const validators = {
   course: Compile(Course),
   graphic: Compile(Article),
   miniVideo: Compile(MiniVideo),
@@ -109,28 +112,28 @@ const shapes = {
 } satisfies Record<ContentType, unknown>;
 
 /** Throws INVALID_INPUT, naming the field, unless the content has the shape of its type and keeps its rules. */
-export function checkContent(content: ContentInput): void {
-  const shape = shapes[content.type];
-  if (!shape.Check(content)) {
-    const error = shape.Errors(content)[0];
-    throw invalid(`${error?.instancePath ?? ''} ${error?.message ?? ''}`);
+export function validateContent(content: ContentInput): void {
+  const validator = validators[content.type];
+  if (!validator.Check(content)) {
+    const error = validator.Errors(content)[0];
+    throw invalidContent(`${error?.instancePath ?? ''} ${error?.message ?? ''}`);
   }
   if (content.type === 'course') checkLessonKeys(content);
   if ('endsAt' in content && content.endsAt <= content.startsAt)
-    throw invalid('/endsAt must be after /startsAt');
+    throw invalidContent('/endsAt must be after /startsAt');
   if (content.type === 'actLive' && content.sessions.some(({ startsAt, endsAt }) => endsAt <= startsAt))
-    throw invalid('/sessions end after they start');
+    throw invalidContent('/sessions end after they start');
 }
 
 function checkLessonKeys(course: CourseInput): void {
   const keys = course.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.key));
-  const twice = keys.find((key, place) => keys.indexOf(key) !== place);
-  if (twice !== undefined) throw invalid(`/chapters name the lesson ${twice} twice`);
+  const duplicate = keys.find((key, place) => keys.indexOf(key) !== place);
+  if (duplicate !== undefined) throw invalidContent(`/chapters name the lesson ${duplicate} twice`);
 }
 
-function invalid(where: string): AppError {
+function invalidContent(problem: string): AppError {
   return new AppError('INVALID_INPUT', {
-    cause: new Error(`content: ${where}`),
-    message: `内容有误：${where}`,
+    cause: new Error(`content: ${problem}`),
+    message: `内容有误：${problem}`,
   });
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
 import { createContentVersion } from './content-version.ts';
-import { submitContent, publishContent, withdrawContent } from './move-content.ts';
+import { submitContent, publishContent, withdrawContent } from './content-state.ts';
 import { saveContent } from './save-content.ts';
-import { createSampleRows } from './testing/sample.ts';
+import { createSampleRows } from './testing/sample-contents.ts';
 
 const { db, url, drop } = await createTestDatabase();
 afterAll(drop);
@@ -13,13 +13,13 @@ const sample = await createSampleRows(db);
 let time = 0;
 const clock = { now: () => new Date(time) };
 const version = createContentVersion(db, clock);
-/** The version as it is seen a second later. */
+/** The version as seen one second later. */
 const next = () => {
   time += 1_000;
   return version();
 };
 
-test('whatever readers see raises it: writing, publishing, withdrawing, a new order of a page', async () => {
+test('saving, publishing, withdrawing and reordering a page change the version', async () => {
   const versions = [await next()];
   const { id } = await saveContent(db, sample.article);
   versions.push(await next());
@@ -35,7 +35,7 @@ test('whatever readers see raises it: writing, publishing, withdrawing, a new or
   expect(new Set(versions).size).toBe(versions.length);
 });
 
-test('counters leave it alone', async () => {
+test('counters do not change the version', async () => {
   const { id } = await saveContent(db, sample.course);
   const before = await next();
   await sql`update contents set view_count = view_count + 1, like_count = 3, comment_count = 1 where id = ${id}`.execute(
@@ -45,7 +45,7 @@ test('counters leave it alone', async () => {
   expect(await next()).toBe(before);
 });
 
-test('a change is not seen before it is committed, and writers do not wait for one another', async () => {
+test('a change is not visible before its commit, and writers do not wait for each other', async () => {
   const before = await next();
   let during = '';
   await db.transaction().execute(async (first) => {
@@ -59,7 +59,7 @@ test('a change is not seen before it is committed, and writers do not wait for o
   expect(await next()).not.toBe(during);
 });
 
-test('asked for often it asks the database once a second, and the past is forgotten', async () => {
+test('frequent calls query the database once a second, and old rows are deleted', async () => {
   await sql`insert into content_changes select -n from generate_series(1, 1500) n`.execute(db);
   const known = await next();
   await sql`update majors set name = name`.execute(db);
@@ -70,12 +70,12 @@ test('asked for often it asks the database once a second, and the past is forgot
   expect(rows[0]!.count).toBeLessThanOrEqual(510);
 });
 
-test('while the database is away the last version holds', async () => {
+test('while the database is down the last version stays valid', async () => {
   const { createDatabase } = await import('../../db/database.ts');
   const other = createDatabase(url, { max: 1 });
-  const told = createContentVersion(other, clock);
-  const known = await told();
+  const readVersion = createContentVersion(other, clock);
+  const known = await readVersion();
   await other.destroy();
   time += 5_000;
-  expect(await told()).toBe(known);
+  expect(await readVersion()).toBe(known);
 });

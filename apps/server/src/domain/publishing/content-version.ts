@@ -2,50 +2,53 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../kit/clock.ts';
 
-/** A change is seen after this long at the latest; asking the database for every page would cost more than the page. */
-const checkedEvery = 1_000;
-/** Rows of the past tell nothing; beyond so many the oldest go. */
-const mostRows = 1_000;
+/** Milliseconds after which a change is seen at the latest; a query per page would cost more than the page. */
+const checkInterval = 1_000;
+/** Rows of old transactions are not needed; beyond this number the oldest are deleted. */
+const maxRows = 1_000;
 
 /**
- * Tells the version of what readers see: a text that changes with every committed transaction on a table that pages are
- * made of, over all processes. Asked for together, the database is asked once. While the database is away, the last
- * version holds.
+ * Returns a function that resolves to the version of everything readers see: a text that changes with every committed
+ * transaction on a table that pages are made of, in any process. Concurrent calls share one query. While the database
+ * is down, the last version stays valid.
  */
 export function createContentVersion(db: Db, clock: Clock): () => Promise<string> {
-  let known = '';
+  let cachedVersion = '';
   let checkedAt = -Infinity;
-  let asking: Promise<string> | undefined;
-  const ask = async () => {
+  let pending: Promise<string> | undefined;
+  const refresh = async () => {
     try {
-      known = await readVersion(db);
+      cachedVersion = await readVersion(db);
       checkedAt = clock.now().getTime();
     } catch (error) {
-      if (known === '') throw error;
+      if (cachedVersion === '') throw error;
     } finally {
-      asking = undefined;
+      pending = undefined;
     }
-    return known;
+    return cachedVersion;
   };
   return () => {
-    if (clock.now().getTime() - checkedAt < checkedEvery) return Promise.resolve(known);
-    return (asking ??= ask());
+    if (clock.now().getTime() - checkedAt < checkInterval) return Promise.resolve(cachedVersion);
+    return (pending ??= refresh());
   };
 }
 
-/** The newest transaction and how many there are: one that commits late has an old number and is counted all the same. */
+/**
+ * The newest transaction and the number of transactions: one that commits late has an older number but is still
+ * counted.
+ */
 async function readVersion(db: Db): Promise<string> {
   const { newest, count } = await db
     .selectFrom('content_changes')
     .select([sql<number>`coalesce(max(transaction), 0)`.as('newest'), sql<number>`count(*)`.as('count')])
     .executeTakeFirstOrThrow();
-  if (count > mostRows) await forgetOld(db);
+  if (count > maxRows) await deleteOldChanges(db);
   return `${newest}.${count}`;
 }
 
-async function forgetOld(db: Db): Promise<void> {
+async function deleteOldChanges(db: Db): Promise<void> {
   await sql`delete from content_changes where transaction < (
-    select transaction from content_changes order by transaction desc offset ${mostRows / 2} limit 1)`.execute(
+    select transaction from content_changes order by transaction desc offset ${maxRows / 2} limit 1)`.execute(
     db,
   );
 }

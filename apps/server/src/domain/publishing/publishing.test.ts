@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
-import { segmentForQuery } from '../../kit/segment.ts';
+import { segmentForQuery } from '../../kit/word-segmentation.ts';
 import type { ContentInput } from './content-input.ts';
-import { indexExpert } from './index-expert.ts';
-import { publishContent, submitContent, withdrawContent } from './move-content.ts';
+import { indexExpert } from './search-index.ts';
+import { publishContent, submitContent, withdrawContent } from './content-state.ts';
 import { saveContent } from './save-content.ts';
-import { createSampleRows } from './testing/sample.ts';
+import { createSampleRows } from './testing/sample-contents.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(drop);
@@ -35,7 +35,7 @@ async function search(words: string): Promise<number[]> {
   return rows.map((row) => row.related_id);
 }
 
-test('an activity keeps its places and its sessions; what is not true in time is refused', async () => {
+test('an activity keeps its venues and sessions; impossible times are refused', async () => {
   const hour = (clock: string) => new Date(`2026-11-20T${clock}:00Z`);
   const session = {
     title: '主会场',
@@ -67,10 +67,10 @@ test('an activity keeps its places and its sessions; what is not true in time is
   expect(() => saveContent(db, backwards)).toThrow(/sessions end after they start/);
 });
 
-test('what really happened to a live is not undone by a form that was opened before', async () => {
+test('a form opened before a live does not overwrite what really happened', async () => {
   const { id } = await saveContent(db, sample.live);
-  const begun = { status: 1, origin: 'publish' as const, started_at: at, video_id: null };
-  await db.updateTable('lives').set(begun).where('content_id', '=', id).execute();
+  const started = { status: 1, origin: 'publish' as const, started_at: at, video_id: null };
+  await db.updateTable('lives').set(started).where('content_id', '=', id).execute();
   await saveContent(db, { ...sample.live, title: '改过的题目', status: 0, capacity: 30 });
   const row = () =>
     db
@@ -80,7 +80,7 @@ test('what really happened to a live is not undone by a form that was opened bef
       .where('content_id', '=', id)
       .executeTakeFirst();
   expect(await row()).toEqual({ title: '改过的题目', status: 1, capacity: 30, origin: 'publish' });
-  // A recording goes by the clock, and its hours by the editor.
+  // A pre-recorded live follows the clock, and the editor sets its times.
   await db
     .updateTable('lives')
     .set({ origin: 'recorded', video_id: sample.mini.videoId })
@@ -111,14 +111,14 @@ test.each([
   [{ ...sample.course, chapters: sample.course.chapters.toReversed() }],
   [{ ...sample.mini, transcript: [] }],
   [{ ...sample.live, status: 1 as const }],
-])('what a reader sees raises the version by one', async (changed) => {
+])('a change that a reader sees increases the version by one', async (changed) => {
   const before = Object.values(sample).find((one) => typeof one === 'object' && one.key === changed.key);
   const { id } = await saveContent(db, before as ContentInput);
   expect(await saveContent(db, changed)).toEqual({ id, version: 2, changed: true });
   expect(await saveContent(db, changed)).toMatchObject({ version: 2, changed: false });
 });
 
-test('a lesson keeps its id when it moves to another place or chapter, and goes when it is left out', async () => {
+test('a lesson keeps its id when it moves to another position or chapter, and is deleted when it is left out', async () => {
   await saveContent(db, sample.course);
   const before = await listLessons();
   const moved = [
@@ -145,14 +145,14 @@ test('only a published content can be found, by title, text, lesson, speech, exp
   expect(await search('作业')).toEqual([id]);
 });
 
-test('the document follows a change of a published content', async () => {
+test('the search document follows changes of a published content', async () => {
   const id = await publish(sample.mini);
   expect(await search('呼吸')).toEqual([id]);
   await saveContent(db, { ...sample.mini, transcript: [{ start: 0, text: '抱一抱' }] });
   expect(await search('呼吸')).toEqual([]);
 });
 
-test('a title counts more than the text', async () => {
+test('a match in the title ranks above one in the text', async () => {
   await publish(sample.article);
   const { rows } = await sql<{ title: number; body: number }>`
     select ts_rank(tokens, '''作业'''::tsquery) as title, ts_rank(tokens, '''结果'''::tsquery) as body
@@ -160,7 +160,7 @@ test('a title counts more than the text', async () => {
   expect(rows[0]!.title).toBeGreaterThan(rows[0]!.body);
 });
 
-test('moves that are not allowed change nothing', async () => {
+test('forbidden transitions change nothing', async () => {
   const { id } = await saveContent(db, sample.article);
   await expect(publishContent(db, { id, at })).rejects.toMatchObject({ name: 'CONFLICT' });
   await expect(withdrawContent(db, { id })).rejects.toMatchObject({ name: 'CONFLICT' });
@@ -168,7 +168,7 @@ test('moves that are not allowed change nothing', async () => {
   expect(await db.selectFrom('contents').select('state').execute()).toEqual([{ state: 'draft' }]);
 });
 
-test('a publication that fails half-way leaves nothing of itself', async () => {
+test('a publication that fails half-way leaves nothing behind', async () => {
   const { id } = await saveContent(db, sample.article);
   await submitContent(db, { id });
   const failing = db.transaction().execute(async (tx) => {

@@ -2,8 +2,8 @@ import type { Tx } from '../../db/database.ts';
 import type { ContentInput, LessonInput } from './content-input.ts';
 
 /**
- * The content with this key as its author gave it, so that it can be compared with what is saved now. Nobody else can
- * change it until the transaction ends.
+ * The content with this key in the shape of an author's input, to compare it with what is being saved. Its row is
+ * locked until the transaction ends.
  */
 export async function findContentAsInput(tx: Tx, key: string): Promise<ContentInput | undefined> {
   const row = await tx
@@ -55,18 +55,18 @@ async function readCourse(tx: Tx, id: number) {
     .where('course_id', '=', id)
     .orderBy('lessons.position')
     .execute();
-  const present = (lesson: (typeof lessons)[number]): LessonInput => ({
+  const toLessonInput = (lesson: (typeof lessons)[number]): LessonInput => ({
     key: lesson.key,
     title: lesson.title,
     summary: lesson.summary,
     transcript: lesson.transcript as LessonInput['transcript'],
     videoId: lesson.video_id,
   });
-  const ofChapter = (chapterId: number) =>
-    lessons.filter((lesson) => lesson.chapter_id === chapterId).map(present);
+  const lessonsOfChapter = (chapterId: number) =>
+    lessons.filter((lesson) => lesson.chapter_id === chapterId).map(toLessonInput);
   return {
     credit,
-    chapters: chapters.map((chapter) => ({ title: chapter.title, lessons: ofChapter(chapter.id) })),
+    chapters: chapters.map((chapter) => ({ title: chapter.title, lessons: lessonsOfChapter(chapter.id) })),
   };
 }
 

@@ -1,63 +1,65 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { checkContent, type ContentInput } from './content-input.ts';
-import { indexContent } from './index-content.ts';
+import { inTransaction } from '../../db/transactions.ts';
+import { AppError } from '../../kit/errors.ts';
+import { validateContent, type ContentInput } from './content-input.ts';
+import { indexContent } from './search-index.ts';
 import { findContentAsInput } from './read-content.ts';
 import { saveDetails } from './save-details.ts';
 
 export interface SavedContent {
   id: number;
   version: number;
-  /** Whether anything that a reader sees is different from before. */
+  /** Whether anything that a reader sees has changed. */
   changed: boolean;
 }
 
 /**
- * Saves a content under its key in one transaction: a new one as a draft, a known one in the state it has. The version
- * rises only when something a reader sees changed; a published content's search document follows. Throws
+ * Saves a content under its key in one transaction: a new one as a draft, an existing one in its state. The version
+ * increases only when something a reader sees changed; the search document of a published content is updated. Throws
  * INVALID_INPUT for a wrong shape and CONFLICT when the key belongs to a content of another type.
  */
 export function saveContent(db: Db, content: ContentInput): Promise<SavedContent> {
-  checkContent(content);
+  validateContent(content);
   return inTransaction(db, async (tx) => {
-    const known = await tx
+    const existing = await tx
       .selectFrom('contents')
       .select(['id', 'type', 'version', 'state'])
       .where('key', '=', content.key)
       .forUpdate()
       .executeTakeFirst();
-    if (!known) return insert(tx, content);
-    if (known.type !== content.type) {
-      throw new AppError('CONFLICT', { cause: `${content.key} is a ${known.type}, not a ${content.type}` });
+    if (!existing) return insert(tx, content);
+    if (existing.type !== content.type) {
+      throw new AppError('CONFLICT', {
+        cause: `${content.key} is a ${existing.type}, not a ${content.type}`,
+      });
     }
-    const before = await findContentAsInput(tx, content.key);
-    if (isDeepStrictEqual(before, plain(content)))
-      return { id: known.id, version: known.version, changed: false };
-    const version = known.version + 1;
+    const previous = await findContentAsInput(tx, content.key);
+    if (isDeepStrictEqual(previous, normalizeInput(content)))
+      return { id: existing.id, version: existing.version, changed: false };
+    const version = existing.version + 1;
     await tx
       .updateTable('contents')
-      .set({ ...columns(content), version })
-      .where('id', '=', known.id)
+      .set({ ...toColumns(content), version })
+      .where('id', '=', existing.id)
       .execute();
-    await saveDetails(tx, { id: known.id, content });
-    if (known.state === 'published') await indexContent(tx, known.id);
-    return { id: known.id, version, changed: true };
+    await saveDetails(tx, { id: existing.id, content });
+    if (existing.state === 'published') await indexContent(tx, existing.id);
+    return { id: existing.id, version, changed: true };
   });
 }
 
 async function insert(tx: Tx, content: ContentInput): Promise<SavedContent> {
   const { id, version } = await tx
     .insertInto('contents')
-    .values({ key: content.key, type: content.type, ...columns(content) })
+    .values({ key: content.key, type: content.type, ...toColumns(content) })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   await saveDetails(tx, { id, content });
   return { id, version, changed: true };
 }
 
-function columns(content: ContentInput) {
+function toColumns(content: ContentInput) {
   return {
     title: content.title,
     summary: content.summary,
@@ -71,8 +73,8 @@ function columns(content: ContentInput) {
   };
 }
 
-/** As it would come back from the database: without undefined fields, dates kept. */
-function plain(content: ContentInput): ContentInput {
+/** The input as the database would return it: without undefined fields, dates kept. */
+function normalizeInput(content: ContentInput): ContentInput {
   const copy = structuredClone(content);
   return { ...copy, body: JSON.parse(JSON.stringify(copy.body)) as ContentInput['body'] };
 }

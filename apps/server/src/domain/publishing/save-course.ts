@@ -1,23 +1,25 @@
 import type { Tx } from '../../db/database.ts';
 import type { CourseInput, LessonInput } from './content-input.ts';
 
-/** Moves what is there out of the way, since no two rows may share a place even for a moment. */
-const aside = 1_000_000;
+/** Added to the existing positions first, because two rows may not share a position even for a moment. */
+const temporaryOffset = 1_000_000;
 
-/** Writes a course with its chapters (known by their place) and lessons (known by their key, which keeps their id). */
+/**
+ * Saves a course with its chapters (identified by position) and lessons (identified by key, which keeps their id).
+ */
 export async function saveCourse(tx: Tx, { id, course }: { id: number; course: CourseInput }): Promise<void> {
   await tx
     .insertInto('courses')
     .values({ content_id: id, credit: course.credit })
     .onConflict((conflict) => conflict.column('content_id').doUpdateSet({ credit: course.credit }))
     .execute();
-  const known = await setLessonsAside(tx, id);
+  const existingLessons = await shiftLessonPositions(tx, id);
   for (const [position, chapter] of course.chapters.entries()) {
     const chapterId = await saveChapter(tx, { course_id: id, position, title: chapter.title });
-    await saveLessons(tx, { chapterId, lessons: chapter.lessons, known });
+    await saveLessons(tx, { chapterId, lessons: chapter.lessons, existingLessons });
   }
-  const gone = [...known.values()];
-  if (gone.length > 0) await tx.deleteFrom('lessons').where('id', 'in', gone).execute();
+  const removedIds = [...existingLessons.values()];
+  if (removedIds.length > 0) await tx.deleteFrom('lessons').where('id', 'in', removedIds).execute();
   await tx
     .deleteFrom('chapters')
     .where('course_id', '=', id)
@@ -25,12 +27,12 @@ export async function saveCourse(tx: Tx, { id, course }: { id: number; course: C
     .execute();
 }
 
-/** The course's lessons, key → id. */
-async function setLessonsAside(tx: Tx, courseId: number): Promise<Map<string, number>> {
+/** Shifts the positions of the course's lessons and returns their ids by key. */
+async function shiftLessonPositions(tx: Tx, courseId: number): Promise<Map<string, number>> {
   const rows = await tx
     .updateTable('lessons')
     .from('chapters')
-    .set((row) => ({ position: row('lessons.position', '+', aside) }))
+    .set((row) => ({ position: row('lessons.position', '+', temporaryOffset) }))
     .whereRef('chapters.id', '=', 'lessons.chapter_id')
     .where('chapters.course_id', '=', courseId)
     .returning(['lessons.id', 'lessons.key'])
@@ -53,10 +55,14 @@ async function saveChapter(
   return id;
 }
 
-/** Takes every lesson it saves out of `known`, so that what remains there is gone from the course. */
+/** Removes every saved lesson from `existingLessons`, so that the rest are the lessons to delete. */
 async function saveLessons(
   tx: Tx,
-  { chapterId, lessons, known }: { chapterId: number; lessons: LessonInput[]; known: Map<string, number> },
+  {
+    chapterId,
+    lessons,
+    existingLessons,
+  }: { chapterId: number; lessons: LessonInput[]; existingLessons: Map<string, number> },
 ): Promise<void> {
   for (const [position, lesson] of lessons.entries()) {
     const row = {
@@ -68,8 +74,8 @@ async function saveLessons(
       transcript: JSON.stringify(lesson.transcript),
       video_id: lesson.videoId,
     };
-    const id = known.get(lesson.key);
-    known.delete(lesson.key);
+    const id = existingLessons.get(lesson.key);
+    existingLessons.delete(lesson.key);
     await (id === undefined
       ? tx.insertInto('lessons').values(row).execute()
       : tx.updateTable('lessons').set(row).where('id', '=', id).execute());

@@ -3,7 +3,6 @@ import type { Tx } from '../../db/database.ts';
 import type { ActInput, ContentInput, LiveInput } from './content-input.ts';
 import { saveCourse } from './save-course.ts';
 
-/** Writes the row of a content's own type (and what hangs on it) as the content says. */
 export async function saveDetails(
   tx: Tx,
   { id, content }: { id: number; content: ContentInput },
@@ -42,11 +41,11 @@ export async function saveDetails(
 }
 
 /**
- * A live's row. From the moment on at which somebody really began it, its status, its hours and its replay are what
- * happened, and an editor's form, which may have been opened before, says nothing about them any more.
+ * Writes a live's row. Once somebody has started it, its status, times and recording are what really happened, and
+ * are not overwritten by an editor's form that may have been opened before.
  */
 async function saveLive(tx: Tx, { id, live }: { id: number; live: LiveInput }): Promise<void> {
-  const told = { agenda: JSON.stringify(live.agenda), capacity: live.capacity };
+  const editable = { agenda: JSON.stringify(live.agenda), capacity: live.capacity };
   const planned = {
     status: live.status,
     starts_at: live.startsAt,
@@ -56,8 +55,8 @@ async function saveLive(tx: Tx, { id, live }: { id: number; live: LiveInput }): 
   const origin = live.videoId === null ? 'publish' : 'recorded';
   await tx
     .insertInto('lives')
-    .values({ content_id: id, type: live.type, origin, ...told, ...planned })
-    .onConflict((conflict) => conflict.column('content_id').doUpdateSet(told))
+    .values({ content_id: id, type: live.type, origin, ...editable, ...planned })
+    .onConflict((conflict) => conflict.column('content_id').doUpdateSet(editable))
     .execute();
   await tx
     .updateTable('lives')
@@ -68,7 +67,6 @@ async function saveLive(tx: Tx, { id, live }: { id: number; live: LiveInput }): 
     .execute();
 }
 
-/** Writes an activity's sessions anew. */
 async function saveSessions(
   tx: Tx,
   { id, sessions }: { id: number; sessions: ActInput['sessions'] },

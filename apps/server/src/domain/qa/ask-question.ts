@@ -1,84 +1,83 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { holdPerson } from '../../db/hold-person.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { type Asker, isTheirs } from './asker.ts';
-import { findOwnRecord, type RecordRow, selectRecords, silence } from './record-row.ts';
+import { lockUser } from '../../db/lock-user.ts';
+import { AppError } from '../../kit/errors.ts';
+import { findOwnedRecord, isSilent, type RecordRow, selectRecords } from './records.ts';
+import { isOwnedBy, type Requester } from './requester.ts';
 import { countLeft, countQuestion } from './usage.ts';
 
-export interface Question {
-  readonly asker: Asker;
-  /** Chosen by whoever asks: the same one is answered once. */
+export interface NewQuestion {
+  readonly requester: Requester;
+  /** Chosen by the client: the same id is answered once. */
   readonly requestId: string;
   readonly sessionKey: string;
-  /** As it is kept. */
   readonly text: string;
   readonly origin: RecordRow['origin'];
-  /** A record of the asker's own whose question is answered once more; `text` is not asked then. */
+  /** Id of a record of the requester whose question is answered again; `text` is ignored then. */
   readonly regenerates?: number | undefined;
-  /** What a person should look at; such a question is never one too many. */
+  /** Set for questions that an operator should look at; these are exempt from the limits. */
   readonly concern?: 'self-harm' | 'abuse' | 'violence' | 'medical' | undefined;
-  /** Who answers it. */
+  /** Id of the server process that answers it. */
   readonly process: string;
   readonly now: Date;
 }
 
-interface AskedRecord {
+interface QuestionResult {
   readonly record: RecordRow;
-  /** It is the caller's to answer; otherwise it was asked before. */
-  readonly fresh: boolean;
-  /** Questions that are left to the asker today. */
+  /** True when the caller must answer it; false when it was asked before. */
+  readonly isNew: boolean;
+  /** Questions that the requester has left today. */
   readonly left: number;
 }
 
-/** Serialises what one guest asks. */
-const lockSpace = 7_307_030;
+/** Advisory lock that runs one guest's questions one after the other. */
+const lockNamespace = 7_307_030;
 
 /**
- * Keeps a question, running, in its conversation, and with it a case where a person should look at it. Throws TOO_SOON
- * while another answer of the asker is being written or when none is left for today, NOT_FOUND when what is to be answered
- * once more is not theirs, SESSION_ENDED for somebody who is gone.
+ * Stores a question as running, in its conversation, and a case for operators if it has a concern. Throws TOO_SOON
+ * while another answer of the requester is running or when none is left today, NOT_FOUND when the record to answer
+ * again is not theirs, SESSION_ENDED for a deleted user.
  */
-export function askQuestion(db: Db, asked: Question): Promise<AskedRecord> {
-  const { asker, now } = asked;
+export function askQuestion(db: Db, newQuestion: NewQuestion): Promise<QuestionResult> {
+  const { requester, now } = newQuestion;
   return db.transaction().execute(async (tx) => {
-    await takeTurn(tx, asker);
-    const known = await findByRequest(tx, asked);
-    if (known) return { record: known, fresh: false, left: await countLeft(tx, asker, now) };
-    // Who is in danger waits for nothing.
-    const urgent = asked.concern !== undefined;
-    if (!urgent) await checkNoneRuns(tx, asker);
-    const text = await questionOf(tx, asked);
-    const left = urgent ? await countLeft(tx, asker, now) : await countQuestion(tx, asker, now);
-    const id = await insertRecord(tx, { ...asked, text });
-    const record = await findOwnRecord(tx, asker, id);
+    await lockRequester(tx, requester);
+    const existing = await findByRequest(tx, newQuestion);
+    if (existing) return { record: existing, isNew: false, left: await countLeft(tx, requester, now) };
+    // A user in danger never waits and is never limited.
+    const urgent = newQuestion.concern !== undefined;
+    if (!urgent) await assertNoneRunning(tx, requester);
+    const text = await getQuestionText(tx, newQuestion);
+    const left = urgent ? await countLeft(tx, requester, now) : await countQuestion(tx, requester, now);
+    const id = await insertRecord(tx, { ...newQuestion, text });
+    const record = await findOwnedRecord(tx, requester, id);
     if (!record) throw new AppError('INTERNAL');
-    return { record, fresh: true, left };
+    return { record, isNew: true, left };
   });
 }
 
-/** One after the other, so that none is counted or answered twice. */
-async function takeTurn(tx: Tx, { key, userId }: Asker): Promise<void> {
+/** Runs the questions of one requester one after the other, so that none is counted or answered twice. */
+async function lockRequester(tx: Tx, { key, userId }: Requester): Promise<void> {
   if (userId === null)
-    await sql`select pg_advisory_xact_lock(${sql.lit(lockSpace)}, hashtext(${key}))`.execute(tx);
-  else if (!(await holdPerson(tx, userId))) throw new AppError('SESSION_ENDED');
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockNamespace)}, hashtext(${key}))`.execute(tx);
+  else if (!(await lockUser(tx, userId))) throw new AppError('SESSION_ENDED');
 }
 
-const findByRequest = (tx: Tx, { asker, requestId }: Question): Promise<RecordRow | undefined> =>
+const findByRequest = (tx: Tx, { requester, requestId }: NewQuestion): Promise<RecordRow | undefined> =>
   selectRecords(tx)
     .where('request_key', '=', requestId)
-    .where(isTheirs(asker))
+    .where(isOwnedBy(requester))
     .orderBy('qa_records.id')
     .executeTakeFirst();
 
-/** What a dead writer left behind ends here: whoever asks something else does not wait for it. */
-async function checkNoneRuns(tx: Tx, asker: Asker): Promise<void> {
+/** Ends the answers of dead processes here, so that they do not block a new question. */
+async function assertNoneRunning(tx: Tx, requester: Requester): Promise<void> {
   const running = await tx
     .selectFrom('qa_records')
     .innerJoin('qa_sessions', 'qa_sessions.id', 'qa_records.session_id')
     .where('state', '=', 'running')
-    .where(isTheirs(asker))
-    .select(['qa_records.id', silence.as('silent')])
+    .where(isOwnedBy(requester))
+    .select(['qa_records.id', isSilent.as('silent')])
     .execute();
   if (running.some(({ silent }) => !silent))
     throw new AppError('TOO_SOON', { message: '上一个问题还在回答，请稍等，或先停止它' });
@@ -87,24 +86,24 @@ async function checkNoneRuns(tx: Tx, asker: Asker): Promise<void> {
       where id = ${id}`.execute(tx);
 }
 
-async function questionOf(tx: Tx, { asker, regenerates, text }: Question): Promise<string> {
+async function getQuestionText(tx: Tx, { requester, regenerates, text }: NewQuestion): Promise<string> {
   if (regenerates === undefined) return text;
-  const record = await findOwnRecord(tx, asker, regenerates);
+  const record = await findOwnedRecord(tx, requester, regenerates);
   if (!record) throw new AppError('NOT_FOUND', { message: '没有找到这条问答' });
   return record.question;
 }
 
-async function insertRecord(tx: Tx, asked: Question): Promise<number> {
-  const { now: createdAt, concern } = asked;
+async function insertRecord(tx: Tx, newQuestion: NewQuestion): Promise<number> {
+  const { now: createdAt, concern } = newQuestion;
   const { id } = await tx
     .insertInto('qa_records')
     .values({
-      session_id: await keepSession(tx, asked),
-      request_key: asked.requestId,
-      question: asked.text,
-      origin: asked.origin,
-      regenerates: asked.regenerates ?? null,
-      process: asked.process,
+      session_id: await saveSession(tx, newQuestion),
+      request_key: newQuestion.requestId,
+      question: newQuestion.text,
+      origin: newQuestion.origin,
+      regenerates: newQuestion.regenerates ?? null,
+      process: newQuestion.process,
       beat_at: sql`now()` as never,
       created_at: createdAt,
     })
@@ -115,17 +114,17 @@ async function insertRecord(tx: Tx, asked: Question): Promise<number> {
   return id;
 }
 
-/** The conversation of this name; its first question is its title. */
-async function keepSession(tx: Tx, { asker, sessionKey, text, now }: Question): Promise<number> {
-  const known = await tx
+/** The conversation with this key; its first question is its title. */
+async function saveSession(tx: Tx, { requester, sessionKey, text, now }: NewQuestion): Promise<number> {
+  const existing = await tx
     .updateTable('qa_sessions')
     .set({ updated_at: now })
     .where('session_key', '=', sessionKey)
-    .where(isTheirs(asker))
+    .where(isOwnedBy(requester))
     .returning('id')
     .executeTakeFirst();
-  if (known) return known.id;
-  const owner = { user_id: asker.userId, device_hash: asker.deviceHash };
+  if (existing) return existing.id;
+  const owner = { user_id: requester.userId, device_hash: requester.deviceHash };
   const { id } = await tx
     .insertInto('qa_sessions')
     .values({ session_key: sessionKey, ...owner, title: text, created_at: now, updated_at: now })
@@ -134,8 +133,8 @@ async function keepSession(tx: Tx, { asker, sessionKey, text, now }: Question): 
   return id;
 }
 
-/** What was said in the conversation before a record, the earliest first. */
-export async function listTurnsBefore(
+/** Up to three previous turns of the conversation, the earliest first. */
+export async function listPreviousTurns(
   db: Db,
   { sessionId, id, regenerates }: Pick<RecordRow, 'sessionId' | 'id' | 'regenerates'>,
 ): Promise<{ question: string; answer: string }[]> {
@@ -151,4 +150,21 @@ export async function listTurnsBefore(
     .limit(3)
     .execute();
   return rows.toReversed();
+}
+
+/** Characters that change the direction of the text around them, and control characters. */
+const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
+
+/** Characters without a width: between the characters of a word they would hide it from every rule. */
+const zeroWidth = /[\u00ad\u200b\u200c\u200e\u200f\u2060\ufeff]/gu;
+
+/** A question as stored: one line. Throws INVALID_INPUT when it contains no word. */
+export function cleanQuestion(input: string): string {
+  const text = input
+    .replaceAll(zeroWidth, '')
+    .replaceAll(controlCharacters, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new AppError('INVALID_INPUT', { message: '写下想问的问题再发送吧' });
+  return text;
 }

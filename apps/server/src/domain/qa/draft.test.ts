@@ -2,34 +2,37 @@ import { assert, property, array, string, constantFrom, tuple } from 'fast-check
 import { expect, test } from 'vitest';
 import { createDraft, type DraftChange } from './draft.ts';
 
-/** A reader who does what they are told. */
 const read = (text: string, change: DraftChange | undefined): string =>
-  change === undefined ? text : change.anew ? change.content : text.slice(0, change.offset) + change.content;
+  change === undefined
+    ? text
+    : change.isReplacement
+      ? change.content
+      : text.slice(0, change.offset) + change.content;
 
-test('pieces are told as they come, with their place', () => {
+test('pieces are passed on as they come, with their offset', () => {
   const draft = createDraft();
-  expect(draft.append('先陪')).toEqual({ offset: 0, content: '先陪', anew: false });
-  expect(draft.append('孩子。')).toEqual({ offset: 2, content: '孩子。', anew: false });
+  expect(draft.append('先陪')).toEqual({ offset: 0, content: '先陪', isReplacement: false });
+  expect(draft.append('孩子。')).toEqual({ offset: 2, content: '孩子。', isReplacement: false });
   expect(draft.end()).toBeUndefined();
 });
 
-test('what is written again goes on where it broke off, in the middle of a piece, too', () => {
+test('a repeated text continues where it stopped, also in the middle of a piece', () => {
   const draft = createDraft('先陪孩');
   expect(draft.append('先陪')).toBeUndefined();
-  expect(draft.append('孩子平静')).toEqual({ offset: 3, content: '子平静', anew: false });
+  expect(draft.append('孩子平静')).toEqual({ offset: 3, content: '子平静', isReplacement: false });
   expect(draft.text()).toBe('先陪孩子平静');
 });
 
-test('another text begins anew at its first difference, and a shorter one at its end', () => {
+test('a different text starts again at its first difference, and a shorter one at its end', () => {
   const draft = createDraft('先陪孩子');
   expect(draft.append('先')).toBeUndefined();
-  expect(draft.append('说一说')).toEqual({ offset: 0, content: '先说一说', anew: true });
+  expect(draft.append('说一说')).toEqual({ offset: 0, content: '先说一说', isReplacement: true });
   draft.restart();
   expect(draft.append('先说')).toBeUndefined();
-  expect(draft.end()).toEqual({ offset: 0, content: '先说', anew: true });
+  expect(draft.end()).toEqual({ offset: 0, content: '先说', isReplacement: true });
 });
 
-test('whatever is written, broken off and written again, a reader ends with the last text', () => {
+test('however a text is interrupted and repeated, a reader ends with the last version', () => {
   const characters = string({ unit: constantFrom('孩', '子', '。', '😀'), maxLength: 6 });
   const versions = array(array(characters, { maxLength: 5 }), { minLength: 1, maxLength: 4 });
   assert(

@@ -1,47 +1,48 @@
-/** What has to be told to whoever knows the text as it stood before. */
+/** A change for readers who have the previous text. */
 export interface DraftChange {
-  /** Where `content` begins, in UTF-16 units; 0 when it begins anew. */
+  /** Where `content` starts, in UTF-16 units; 0 when it replaces the text. */
   readonly offset: number;
   readonly content: string;
-  readonly anew: boolean;
+  readonly isReplacement: boolean;
 }
 
-/** A text that is being written while others read it, and may have to be written again. */
+/** A text that is streamed to readers while it is written, and that may be written again. */
 export interface Draft {
-  /** As readers know it. */
+  /** The text that readers have. */
   text(): string;
-  /** What is written next; undefined while it says what readers know already. */
+  /** Adds the next piece; undefined while it repeats what readers have already. */
   append(piece: string): DraftChange | undefined;
-  /** What is appended from here on is the text from its beginning. */
+  /** Starts the text again; the next `append` is its beginning. */
   restart(): void;
-  /** Nothing follows: what readers know beyond it does not hold. */
+  /** Ends the text: whatever readers have beyond it is removed. */
   end(): DraftChange | undefined;
 }
 
 /**
- * Whoever writes again what was written before (`known`) is followed in silence as long as it is the same, so that a text
- * that always comes out the same goes on where it broke off, and another one replaces it at the first difference.
+ * A second attempt that repeats the previous text (`previousText`) changes nothing for readers as long as it is
+ * identical. So an identical text continues where it stopped, and a different one replaces it at the first
+ * difference.
  */
-export function createDraft(known = ''): Draft {
-  let shown = known;
-  let fresh = '';
+export function createDraft(previousText = ''): Draft {
+  let shown = previousText;
+  let newText = '';
   const replace = (): DraftChange => {
-    shown = fresh;
-    return { offset: 0, content: fresh, anew: true };
+    shown = newText;
+    return { offset: 0, content: newText, isReplacement: true };
   };
   return {
     text: () => shown,
     append: (piece) => {
-      fresh += piece;
-      if (shown.startsWith(fresh)) return undefined;
-      if (!fresh.startsWith(shown)) return replace();
+      newText += piece;
+      if (shown.startsWith(newText)) return undefined;
+      if (!newText.startsWith(shown)) return replace();
       const offset = shown.length;
-      shown = fresh;
-      return { offset, content: fresh.slice(offset), anew: false };
+      shown = newText;
+      return { offset, content: newText.slice(offset), isReplacement: false };
     },
     restart: () => {
-      fresh = '';
+      newText = '';
     },
-    end: () => (fresh === shown ? undefined : replace()),
+    end: () => (newText === shown ? undefined : replace()),
   };
 }

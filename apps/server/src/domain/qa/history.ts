@@ -2,17 +2,17 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { decodeCursor, encodeCursor } from '../../kit/cursor.ts';
-import { type Asker, isTheirs } from './asker.ts';
-import { type RecordRow, selectRecords } from './record-row.ts';
+import { type RecordRow, selectRecords } from './records.ts';
+import { isOwnedBy, type Requester } from './requester.ts';
 
-interface PageAsked {
+interface PageQuery {
   readonly cursor?: string | undefined;
   readonly size: number;
-  /** What the question or the answer must say. */
+  /** Filters by a text in the question or the answer. */
   readonly keyword?: string | undefined;
 }
 
-interface PageGiven<Row> {
+interface ResultPage<Row> {
   readonly rows: Row[];
   readonly nextCursor: string | null;
 }
@@ -22,42 +22,45 @@ export interface SessionRow {
   readonly title: string;
   readonly count: number;
   readonly updatedAt: Date;
-  /** Of a search: a text of the conversation that says the keyword. */
+  /** When searching: a text of the conversation that contains the keyword. */
   readonly said: string | null;
 }
 
-/** Signs with a meaning in `like` lose it. */
-const patternOf = (keyword: string) => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Escapes the wildcards of `like`. */
+const likePattern = (keyword: string) => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const saysIn = (keyword: string) => (eb: ExpressionBuilder<Schema, 'qa_records'>) =>
+const containsKeyword = (keyword: string) => (eb: ExpressionBuilder<Schema, 'qa_records'>) =>
   eb.or([
-    eb('qa_records.question', 'ilike', patternOf(keyword)),
-    eb('qa_records.answer', 'ilike', patternOf(keyword)),
+    eb('qa_records.question', 'ilike', likePattern(keyword)),
+    eb('qa_records.answer', 'ilike', likePattern(keyword)),
   ]);
 
-const keyOf = sql<number>`(extract(epoch from qa_sessions.updated_at) * 1000000)::bigint`;
+const sortKey = sql<number>`(extract(epoch from qa_sessions.updated_at) * 1000000)::bigint`;
 
-/** Conversations of an asker in which something was asked, the latest first. Throws INVALID_INPUT for a strange cursor. */
+/**
+ * A requester's conversations with at least one question, the latest first. Throws INVALID_INPUT for an invalid
+ * cursor.
+ */
 export async function listSessions(
   db: Db,
-  asker: Asker,
-  { cursor, size, keyword }: PageAsked,
-): Promise<PageGiven<SessionRow>> {
-  const saying = (eb: ExpressionBuilder<Schema, 'qa_sessions'>) =>
+  requester: Requester,
+  { cursor, size, keyword }: PageQuery,
+): Promise<ResultPage<SessionRow>> {
+  const matchingRecords = (eb: ExpressionBuilder<Schema, 'qa_sessions'>) =>
     eb
       .selectFrom('qa_records')
       .whereRef('qa_records.session_id', '=', 'qa_sessions.id')
-      .$if(keyword !== undefined, (rows) => rows.where(saysIn(keyword!)));
+      .$if(keyword !== undefined, (rows) => rows.where(containsKeyword(keyword!)));
   let query = db
     .selectFrom('qa_sessions')
-    .where(isTheirs(asker))
-    .where((eb) => eb.exists(saying(eb).select('qa_records.id')))
+    .where(isOwnedBy(requester))
+    .where((eb) => eb.exists(matchingRecords(eb).select('qa_records.id')))
     .select([
       'qa_sessions.id',
       'session_key as sessionKey',
       'title',
       'updated_at as updatedAt',
-      keyOf.as('key'),
+      sortKey.as('key'),
     ])
     .select((eb) => [
       eb
@@ -65,11 +68,11 @@ export async function listSessions(
         .whereRef('session_id', '=', 'qa_sessions.id')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('count'),
-      saying(eb)
+      matchingRecords(eb)
         .orderBy('qa_records.id', 'desc')
         .limit(1)
         .select(
-          sql<string>`case when question ilike ${patternOf(keyword ?? '')} then question else answer end`.as(
+          sql<string>`case when question ilike ${likePattern(keyword ?? '')} then question else answer end`.as(
             'said',
           ),
         )
@@ -77,37 +80,40 @@ export async function listSessions(
     ]);
   if (cursor !== undefined) {
     const [key, id] = decodeCursor(cursor, ['integer', 'integer']);
-    query = query.where(sql<boolean>`(${keyOf}, qa_sessions.id) < (${key}::bigint, ${id}::bigint)`);
+    query = query.where(sql<boolean>`(${sortKey}, qa_sessions.id) < (${key}::bigint, ${id}::bigint)`);
   }
   const rows = await query
     .orderBy('qa_sessions.updated_at', 'desc')
     .orderBy('qa_sessions.id', 'desc')
     .limit(size + 1)
     .execute();
-  const given = rows.slice(0, size).map((row) => ({
+  const pageRows = rows.slice(0, size).map((row) => ({
     ...row,
     count: row.count ?? 0,
     said: keyword === undefined ? null : row.said,
   }));
-  const last = given.at(-1);
-  return { rows: given, nextCursor: rows.length > size && last ? encodeCursor([last.key, last.id]) : null };
+  const last = pageRows.at(-1);
+  return {
+    rows: pageRows,
+    nextCursor: rows.length > size && last ? encodeCursor([last.key, last.id]) : null,
+  };
 }
 
-/** Records of one conversation, the latest first; undefined when the asker has none of this name. */
+/** Records of one conversation, the latest first; undefined when the requester has no conversation with this key. */
 export async function listRecords(
   db: Db,
-  asker: Asker,
-  { sessionKey, cursor, size, keyword }: PageAsked & { readonly sessionKey: string },
-): Promise<PageGiven<RecordRow> | undefined> {
+  requester: Requester,
+  { sessionKey, cursor, size, keyword }: PageQuery & { readonly sessionKey: string },
+): Promise<ResultPage<RecordRow> | undefined> {
   const session = await db
     .selectFrom('qa_sessions')
     .select('id')
     .where('session_key', '=', sessionKey)
-    .where(isTheirs(asker))
+    .where(isOwnedBy(requester))
     .executeTakeFirst();
   if (!session) return undefined;
   let query = selectRecords(db).where('session_id', '=', session.id);
-  if (keyword !== undefined) query = query.where(saysIn(keyword) as never);
+  if (keyword !== undefined) query = query.where(containsKeyword(keyword) as never);
   if (cursor !== undefined) {
     const [id] = decodeCursor(cursor, ['integer']);
     query = query.where('qa_records.id', '<', sql<number>`${id}::bigint`);
@@ -116,37 +122,34 @@ export async function listRecords(
     .orderBy('qa_records.id', 'desc')
     .limit(size + 1)
     .execute();
-  const given = rows.slice(0, size);
-  const last = given.at(-1);
-  return { rows: given, nextCursor: rows.length > size && last ? encodeCursor([last.id]) : null };
+  const pageRows = rows.slice(0, size);
+  const last = pageRows.at(-1);
+  return { rows: pageRows, nextCursor: rows.length > size && last ? encodeCursor([last.id]) : null };
 }
 
-/** Characters before and behind what was searched for. */
-const around = 24;
+const snippetContext = 24;
 
-/** A stretch of a text around a keyword, in one line. */
-export function cutSnippet(text: string, keyword: string): string {
+export function createSnippet(text: string, keyword: string): string {
   const line = text.replaceAll(/\s+/gu, ' ');
-  const at = Math.max(0, line.toLowerCase().indexOf(keyword.toLowerCase()));
-  const from = Math.max(0, at - around);
-  const to = Math.min(line.length, at + keyword.length + around);
+  const index = Math.max(0, line.toLowerCase().indexOf(keyword.toLowerCase()));
+  const from = Math.max(0, index - snippetContext);
+  const to = Math.min(line.length, index + keyword.length + snippetContext);
   return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`;
 }
 
 /**
- * Deletes one conversation, or all of them: the asker sees nothing of them any more, and what is being answered there ends.
- * Resolves to how many there were.
+ * Marks one conversation or all of them as deleted, and stops answers that are running there. Returns their number.
  */
 export function deleteSessions(
   db: Db,
-  asker: Asker,
+  requester: Requester,
   { sessionKey, now }: { sessionKey?: string | undefined; now: Date },
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const deleted = await tx
       .updateTable('qa_sessions')
       .set({ deleted_at: now })
-      .where(isTheirs(asker))
+      .where(isOwnedBy(requester))
       .$if(sessionKey !== undefined, (rows) => rows.where('session_key', '=', sessionKey!))
       .returning('id')
       .execute();
@@ -155,4 +158,28 @@ export function deleteSessions(
       where state = 'running' and session_id = any(${ids}::bigint[])`.execute(tx);
     return ids.length;
   });
+}
+
+const day = 24 * 3_600_000;
+/** How long deleted conversations can still be inspected when somebody was in danger. */
+const deletedLifetime = 7 * day;
+/**
+ * A guest cannot list the conversations of a device; the rows serve to resume an answer, and to see what people ask.
+ */
+const guestLifetime = 30 * day;
+const usageLifetime = 60 * day;
+
+/**
+ * Deletes conversations marked as deleted, old ones of guests, and tokens and counters that are not needed any more.
+ */
+export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age);
+  await db.deleteFrom('qa_used_tokens').where('expires_at', '<', before(day)).execute();
+  await db.deleteFrom('qa_sessions').where('deleted_at', '<', before(deletedLifetime)).execute();
+  await db
+    .deleteFrom('qa_sessions')
+    .where('user_id', 'is', null)
+    .where('updated_at', '<', before(guestLifetime))
+    .execute();
+  await sql`delete from qa_usage where day < ${before(usageLifetime)}::date`.execute(db);
 }

@@ -1,24 +1,24 @@
 import { qaReasons } from '@academy/contract/realtime/chat-limits.ts';
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
-import type { Asker } from './asker.ts';
-import { findOwnRecord } from './record-row.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { Requester } from './requester.ts';
+import { findOwnedRecord } from './records.ts';
 
 type Reason = keyof typeof qaReasons;
 
 interface Rating {
   readonly recordId: number;
-  /** 0 takes it back, 1 up, 2 down. */
+  /** 0 removes the rating, 1 is up, 2 is down. */
   readonly score: number;
-  /** Why an answer is not good: kept of 2 alone. */
+  /** Why an answer is bad: stored only with 2. */
   readonly reasons: readonly Reason[];
   readonly words: string;
 }
 
-/** Keeps what an asker thinks of an answer of their own; the same again changes nothing. Throws NOT_FOUND. */
-export async function rateAnswer(db: Db, asker: Asker, rating: Rating): Promise<{ score: number }> {
+/** Saves a requester's rating of an answer of theirs; repeating it changes nothing. Throws NOT_FOUND. */
+export async function rateAnswer(db: Db, requester: Requester, rating: Rating): Promise<{ score: number }> {
   const { recordId, score } = rating;
-  const record = await findOwnRecord(db, asker, recordId);
+  const record = await findOwnedRecord(db, requester, recordId);
   if (!record) throw new AppError('NOT_FOUND', { message: '没有找到这条问答' });
   await db
     .updateTable('qa_records')
@@ -32,6 +32,6 @@ export async function rateAnswer(db: Db, asker: Asker, rating: Rating): Promise<
   return { score };
 }
 
-/** Reasons as a call carries them: names with commas between them, known by the contract. */
-export const readReasons = (sent: string | undefined): Reason[] =>
-  sent === undefined || sent === '' ? [] : (sent.split(',') as Reason[]);
+/** Parses reasons from a request: names of the contract separated by commas. */
+export const parseReasons = (input: string | undefined): Reason[] =>
+  input === undefined || input === '' ? [] : (input.split(',') as Reason[]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { guestAsking, personAsking } from './asker.ts';
+import { guestRequester, userRequester } from './requester.ts';
 import { countLeft, countQuestion, reserveTokens, settleTokens } from './usage.ts';
 
 let database: TestDatabase;
@@ -14,11 +14,11 @@ afterAll(() => database.drop());
 const evening = new Date('2026-06-01T15:50:00Z');
 const tomorrow = new Date('2026-06-01T16:10:00Z');
 
-const ask = (asker: ReturnType<typeof personAsking>, now = evening) =>
+const ask = (asker: ReturnType<typeof userRequester>, now = evening) =>
   database.db.transaction().execute((tx) => countQuestion(tx, asker, now));
 
-test('questions are counted by China’s days, and what was one too many is not', async () => {
-  const guest = guestAsking('device', 'network');
+test('questions are counted by days in China, and refused ones are not', async () => {
+  const guest = guestRequester('device', 'network');
   for (let left = qaLimits.guestPerDay - 1; left >= 0; left -= 1) expect(await ask(guest)).toBe(left);
   await expect(ask(guest)).rejects.toMatchObject({
     name: 'TOO_SOON',
@@ -35,8 +35,8 @@ test('questions are counted by China’s days, and what was one too many is not'
   expect(await ask(guest, tomorrow)).toBe(qaLimits.guestPerDay - 1);
 });
 
-test('many at once spend no more than there is', async () => {
-  const person = personAsking(7);
+test('concurrent requests use no more than the limit', async () => {
+  const person = userRequester(7);
   await database.db
     .insertInto('qa_usage')
     .values({ asker: person.key, day: '2026-06-01', questions: qaLimits.perDay - 3 })
@@ -45,10 +45,10 @@ test('many at once spend no more than there is', async () => {
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-test('tokens are set aside for one and for all, put right afterwards, and refused whole', async () => {
-  const limits = { perAsker: 1_000, inAll: 1_500 };
+test('tokens are reserved for one requester and for all, corrected afterwards, and refused as a whole', async () => {
+  const limits = { perRequester: 1_000, total: 1_500 };
   const reserve = (id: number, tokens: number) =>
-    reserveTokens(database.db, { asker: personAsking(id), tokens, limits, now: evening });
+    reserveTokens(database.db, { asker: userRequester(id), tokens, limits, now: evening });
   const spentBy = async (asker: string) =>
     (await database.db.selectFrom('qa_usage').select('tokens').where('asker', '=', asker).executeTakeFirst())
       ?.tokens ?? 0;
@@ -56,14 +56,14 @@ test('tokens are set aside for one and for all, put right afterwards, and refuse
   expect(await reserve(1, 200)).toBe(false);
   expect(await reserve(2, 700)).toBe(false);
   expect(await Promise.all([spentBy('u:1'), spentBy('u:2'), spentBy('all')])).toEqual([900, 0, 900]);
-  await settleTokens(database.db, { asker: personAsking(1), reserved: 900, spent: 100, at: evening });
+  await settleTokens(database.db, { asker: userRequester(1), reserved: 900, spent: 100, at: evening });
   expect(await Promise.all([spentBy('u:1'), spentBy('all')])).toEqual([100, 100]);
   expect(await reserve(2, 700)).toBe(true);
 });
 
-test('what is set aside and what is put right at the same moment keep out of each other’s way', async () => {
-  const asker = personAsking(9);
-  const limits = { perAsker: 100_000, inAll: 1_000_000 };
+test('concurrent reservations and corrections do not deadlock', async () => {
+  const asker = userRequester(9);
+  const limits = { perRequester: 100_000, total: 1_000_000 };
   const reserve = () => reserveTokens(database.db, { asker, tokens: 10, limits, now: evening });
   const settle = () => settleTokens(database.db, { asker, reserved: 0, spent: 1, at: evening });
   await reserve();

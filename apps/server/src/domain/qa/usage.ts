@@ -1,43 +1,46 @@
 import { sql } from 'kysely';
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { chinaDay, chinaDaySpan } from '../../kit/china-day.ts';
-import type { Asker } from './asker.ts';
+import { AppError } from '../../kit/errors.ts';
+import { chinaDay, chinaDayRange } from '../../kit/china-calendar.ts';
+import type { Requester } from './requester.ts';
 
-/** Questions a day. */
-const limitOf = ({ userId }: Asker) => (userId === null ? qaLimits.guestPerDay : qaLimits.perDay);
+/** Questions per day. */
+const dailyLimit = ({ userId }: Requester) => (userId === null ? qaLimits.guestPerDay : qaLimits.perDay);
 
-/** How many questions are left to an asker today. */
-export async function countLeft(db: Db | Tx, asker: Asker, now: Date): Promise<number> {
+export async function countLeft(db: Db | Tx, asker: Requester, now: Date): Promise<number> {
   const row = await db
     .selectFrom('qa_usage')
     .select('questions')
     .where('asker', '=', asker.key)
     .where('day', '=', chinaDay(now))
     .executeTakeFirst();
-  return Math.max(0, limitOf(asker) - (row?.questions ?? 0));
+  return Math.max(0, dailyLimit(asker) - (row?.questions ?? 0));
 }
 
 /**
- * Counts a question of today, a guest's also for their network; resolves to how many are left. Throws TOO_SOON, with the
- * seconds until tomorrow, when none was.
+ * Counts a question of today, a guest's also for their network, and returns how many are left. Throws TOO_SOON, with
+ * the seconds until tomorrow, when none was left.
  */
-export async function countQuestion(tx: Tx, asker: Asker, now: Date): Promise<number> {
-  const most = limitOf(asker);
-  const asked = await count(tx, { key: asker.key, most, now });
-  if (asked === undefined) throw spent(asker, now);
+export async function countQuestion(tx: Tx, asker: Requester, now: Date): Promise<number> {
+  const max = dailyLimit(asker);
+  const used = await incrementCount(tx, { key: asker.key, max, now });
+  if (used === undefined) throw spent(asker, now);
   if (asker.networkKey !== null) {
-    const ofAll = await count(tx, { key: asker.networkKey, most: qaLimits.guestPerDayOfNetwork, now });
-    if (ofAll === undefined) throw spent(asker, now);
+    const usedByNetwork = await incrementCount(tx, {
+      key: asker.networkKey,
+      max: qaLimits.guestPerDayOfNetwork,
+      now,
+    });
+    if (usedByNetwork === undefined) throw spent(asker, now);
   }
-  return most - asked;
+  return max - used;
 }
 
-/** How many it are by now; undefined when there were `most` already. */
-async function count(
+/** The number after counting; undefined when `max` was reached already. */
+async function incrementCount(
   tx: Tx,
-  { key, most, now }: { key: string; most: number; now: Date },
+  { key, max, now }: { key: string; max: number; now: Date },
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('qa_usage')
@@ -46,76 +49,76 @@ async function count(
       conflict
         .columns(['asker', 'day'])
         .doUpdateSet({ questions: sql`qa_usage.questions + 1` })
-        .where('qa_usage.questions', '<', most),
+        .where('qa_usage.questions', '<', max),
     )
     .returning('questions')
     .executeTakeFirst();
   return row?.questions;
 }
 
-function spent({ userId }: Asker, now: Date): AppError {
+function spent({ userId }: Requester, now: Date): AppError {
   const message =
     userId === null
       ? '今天的免登录提问已经用完，登录后可以继续提问'
       : '今天的提问次数已经用完，明天再来问吧，也可以先看看学院里的内容';
-  const seconds = Math.ceil((chinaDaySpan(now).to.getTime() - now.getTime()) / 1_000);
+  const seconds = Math.ceil((chinaDayRange(now).to.getTime() - now.getTime()) / 1_000);
   return new AppError('TOO_SOON', { message, data: { left: 0, retry_after_seconds: seconds } });
 }
 
-/** What all askers together have spent. */
-const everybody = 'all';
+/** Key of the usage of all requesters together. */
+const allRequestersKey = 'all';
 
 export interface TokenLimits {
-  /** Tokens a day. */
-  readonly perAsker: number;
-  readonly inAll: number;
+  /** Tokens per day. */
+  readonly perRequester: number;
+  readonly total: number;
 }
 
 /**
- * Sets tokens aside for an answer by a model; false when today's are spent. What was set aside and not needed is given back
- * by `settleTokens`; after a death it stays spent, so that limits hold.
+ * Reserves tokens for a model's answer; false when today's budget is used up. `settleTokens` returns the unused ones;
+ * if the process dies they stay used, so that limits hold.
  */
 export function reserveTokens(
   db: Db,
-  { asker, tokens, limits, now }: { asker: Asker; tokens: number; limits: TokenLimits; now: Date },
+  { asker, tokens, limits, now }: { asker: Requester; tokens: number; limits: TokenLimits; now: Date },
 ): Promise<boolean> {
   return db
     .transaction()
     .execute(async (tx) => {
-      const places = [
-        [asker.key, limits.perAsker],
-        [everybody, limits.inAll],
+      const budgets = [
+        [asker.key, limits.perRequester],
+        [allRequestersKey, limits.total],
       ] as const;
-      for (const [key, most] of places) {
+      for (const [key, max] of budgets) {
         const { rows } = await sql`
           insert into qa_usage (asker, day, tokens) values (${key}, ${chinaDay(now)}, 0)
           on conflict do nothing`
           .execute(tx)
           .then(() =>
             sql`update qa_usage set tokens = tokens + ${tokens}::integer
-              where asker = ${key} and day = ${chinaDay(now)} and tokens + ${tokens}::bigint <= ${most}::bigint
+              where asker = ${key} and day = ${chinaDay(now)} and tokens + ${tokens}::bigint <= ${max}::bigint
               returning asker`.execute(tx),
           );
-        if (rows.length === 0) throw new Spent();
+        if (rows.length === 0) throw new TokensExhausted();
       }
       return true;
     })
     .catch((error: unknown) => {
-      if (error instanceof Spent) return false;
+      if (error instanceof TokensExhausted) return false;
       throw error;
     });
 }
 
-/** Takes back what was set aside for the asker, too, when all together have spent theirs. */
-class Spent extends Error {}
+/** Thrown to roll back the requester's reservation when the total budget is used up. */
+class TokensExhausted extends Error {}
 
-/** Puts right what was set aside; `at` is when that was. */
+/** Corrects a reservation by what was really used; `at` is when it was made. */
 export async function settleTokens(
   db: Db,
-  { asker, reserved, spent: used, at }: { asker: Asker; reserved: number; spent: number; at: Date },
+  { asker, reserved, spent: used, at }: { asker: Requester; reserved: number; spent: number; at: Date },
 ): Promise<void> {
-  // One after the other: together they would be locked in any order, and meet somebody who sets tokens aside.
-  for (const key of [asker.key, everybody])
+  // Two statements: one for both rows could lock them in any order and deadlock with `reserveTokens`.
+  for (const key of [asker.key, allRequestersKey])
     await sql`update qa_usage set tokens = greatest(0, tokens + ${used - reserved}::integer)
       where asker = ${key} and day = ${chinaDay(at)}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Student } from '@academy/contract/areas/student.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { gradeLabel } from '../../kit/school-year.ts';
+import { gradeLabel } from '../../kit/china-calendar.ts';
 
 const selectStudents = (db: Db | Tx, userId: number) =>
   db
@@ -31,13 +31,13 @@ const selectStudents = (db: Db | Tx, userId: number) =>
 
 type StudentRow = Awaited<ReturnType<ReturnType<typeof selectStudents>['execute']>>[number];
 
-/** A person's children, the first one they added first. */
+/** A user's children, the first one they added first. */
 export async function listStudents(db: Db | Tx, userId: number): Promise<Student[]> {
   const rows = await selectStudents(db, userId).execute();
   return rows.map(presentStudent);
 }
 
-/** A child of this person; undefined when there is none, or it is another's. */
+/** A child of this user; undefined when there is none, or it is another user's. */
 export async function findStudent(
   db: Db | Tx,
   { userId, studentId }: { userId: number; studentId: number },

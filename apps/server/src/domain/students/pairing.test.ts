@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { addScene, type Scene } from '../../modules/testing/rows.ts';
 import { addStudent } from '../../modules/testing/student-rows.ts';
-import { createPairingCode, sweepPairing } from './pairing.ts';
+import { createPairingCode, deleteOldPairingCodes } from './pairing.ts';
 
 let database: TestDatabase;
 let scene: Scene;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('what counts no more is swept: codes that ran out, failures of more than a day', async () => {
+test('expired codes and failures older than a day are deleted', async () => {
   const { db } = database;
   const now = new Date('2026-11-21T00:00:00Z');
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -30,7 +30,7 @@ test('what counts no more is swept: codes that ran out, failures of more than a 
       .insertInto('pairing_failures')
       .values({ user_id: scene.parent, failed_at: hoursAgo(hours) })
       .execute();
-  await sweepPairing(db, now);
+  await deleteOldPairingCodes(db, now);
   expect(await db.selectFrom('pairing_codes').select('code').execute()).toEqual([{ code: fresh }]);
   expect(await db.selectFrom('pairing_failures').select('failed_at').execute()).toEqual([
     { failed_at: hoursAgo(23) },

@@ -2,34 +2,34 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { pairingCode, type Relation } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { addGuardian, lockGuardian, noSuchStudent } from './guardianship.ts';
+import { AppError } from '../../kit/errors.ts';
+import { addGuardian, lockGuardian, studentNotFound } from './guardians.ts';
 
-/** Without 0, 1, I and O, which are read for one another; 32 of them, so 30 bits in six. */
+/** Without 0, 1, I and O, which are easily confused: 32 characters, so six of them are 30 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const drawCode = () =>
+const createCode = () =>
   Array.from({ length: pairingCode.length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
- * A code by which a second guardian comes to the same child, once, for `pairingCode.lifetime`. An earlier one of the
- * same person for this child is worth nothing from then on. Throws NOT_FOUND when it is none of theirs.
+ * Creates a code by which a second guardian can be added to a student, valid once, for `pairingCode.lifetime`.
+ * Replaces an earlier unused code of this user for this student. Throws NOT_FOUND when they are not its guardian.
  */
 export async function createPairingCode(
   tx: Tx,
   { userId, studentId, now }: { userId: number; studentId: number; now: Date },
 ): Promise<{ code: string; expiresAt: Date }> {
   await lockGuardian(tx, userId);
-  if (!(await isGuardian(tx, { userId, studentId }))) throw noSuchStudent();
+  if (!(await isGuardian(tx, { userId, studentId }))) throw studentNotFound();
   await tx
     .deleteFrom('pairing_codes')
     .where('student_id', '=', studentId)
     .where('made_by', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-  const code = drawCode();
+  const code = createCode();
   const expiresAt = new Date(now.getTime() + pairingCode.lifetime);
   await tx
     .insertInto('pairing_codes')
@@ -40,19 +40,19 @@ export async function createPairingCode(
 
 export interface Pairing {
   readonly userId: number;
-  /** In any case, as it was typed. */
+  /** As typed, upper or lower case. */
   readonly code: string;
   readonly relation: Relation;
   readonly now: Date;
 }
 
 /**
- * Makes somebody a guardian of the child that the code stands for, and uses it up; gives back the child, and undefined,
- * with the failure counted, for a code that is wrong, used or too old. Throws TOO_SOON after too many of those,
- * CONFLICT for who looks after this child already or has as many as there may be. What throws must end the transaction,
- * and what is undefined must not.
+ * Redeems a code: makes the user a guardian of its student and returns the student's id. Returns undefined, with the
+ * failure counted, for a wrong, used or expired code. Throws TOO_SOON after too many failures, CONFLICT for a user
+ * who is a guardian already or has the maximum of children. Roll the transaction back after an error, but commit it
+ * after undefined, so that the failure stays counted.
  */
-export async function usePairingCode(
+export async function redeemPairingCode(
   tx: Tx,
   { userId, code, relation, now }: Pairing,
 ): Promise<number | undefined> {
@@ -91,7 +91,7 @@ export async function usePairingCode(
   return studentId;
 }
 
-/** Whoever asks holds the person's row, so that two at once are counted one after the other. */
+/** The caller holds the lock of the user's row, so that concurrent failures are counted one after the other. */
 async function checkFailures(tx: Tx, { userId, now }: { userId: number; now: Date }): Promise<void> {
   const { lastHour, lastDay } = await tx
     .selectFrom('pairing_failures')
@@ -110,17 +110,17 @@ async function isGuardian(
   tx: Tx,
   { userId, studentId }: { userId: number; studentId: number },
 ): Promise<boolean> {
-  const own = await tx
+  const row = await tx
     .selectFrom('guardians')
     .where('user_id', '=', userId)
     .where('student_id', '=', studentId)
     .select('student_id')
     .executeTakeFirst();
-  return own !== undefined;
+  return row !== undefined;
 }
 
-/** Failures that count no more, and codes that nobody can use. */
-export async function sweepPairing(db: Db, now: Date): Promise<void> {
+/** Deletes failures that no limit counts any more, and expired codes. */
+export async function deleteOldPairingCodes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('pairing_failures')
     .where('failed_at', '<', new Date(now.getTime() - day))

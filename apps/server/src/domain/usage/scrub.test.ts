@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scrubMessage, scrubStack } from './scrub.ts';
 
-test('what a program says of itself stays', () => {
+test('text of the program itself stays', () => {
   const own = "TypeError: Cannot read properties of undefined (reading 'chapters')";
   expect(scrubMessage(own)).toBe(own);
   expect(scrubMessage('ChunkLoadError: https://xue.example.cn/wx/assets/course-3f.js?v=2')).toBe(
@@ -9,8 +9,8 @@ test('what a program says of itself stays', () => {
   );
 });
 
-test('what people wrote, and whatever names them, does not', () => {
-  for (const [said, kept] of [
+test('text by users, and whatever identifies them, is removed', () => {
+  for (const [said, expected] of [
     ['SyntaxError: "我的孩子叫小满" is not valid JSON', 'SyntaxError: … is not valid JSON'],
     ['没有这个孩子：小满 of 13812345678', '… of …'],
     ['write to xiaoman.mama@example.com failed', 'write to … failed'],
@@ -20,11 +20,11 @@ test('what people wrote, and whatever names them, does not', () => {
     ['\n小满', '…'],
     ['a\u0000b \ud83d', 'a b'],
   ])
-    expect(scrubMessage(said!)).toBe(kept);
+    expect(scrubMessage(said!)).toBe(expected);
   expect(scrubMessage('x'.repeat(900))).toHaveLength(200);
 });
 
-test('of a stack its places, in both spellings, without hosts and queries', () => {
+test('of a stack only positions are kept, in both formats, without hosts and queries', () => {
   const stack = [
     'TypeError: 小满 is undefined',
     '    at Lesson (https://xue.example.cn/wx/assets/course-3f.js?id=7:10:7)',

@@ -1,40 +1,39 @@
 import { usageLimits } from '@academy/contract/usage-limits.ts';
 
-/** Stands for what was taken out. */
-const gone = '…';
+const removedMark = '…';
 
 /**
- * What may not leave in an error's words: addresses with their query, mail addresses, tokens, long numbers (of phones,
- * of people), Chinese text, which only people write here, and quoted text that is no name of the program's.
+ * Removed from error messages: addresses with their query, mail addresses, tokens, long numbers (telephones,
+ * identities), Chinese text, which only users write here, and quoted text that is no identifier.
  */
-const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
-  // Nobody can read them, and the database takes no text with some of them.
+const rules: readonly (readonly [RegExp, string | ((pattern: string) => string)])[] = [
+  // Control characters are unreadable, and PostgreSQL refuses some of them.
   [/\p{Cc}|\p{Cs}/gu, ' '],
   [/\b(?:https?|blob|data|wss?):[^\s)'"`]+/g, shortenAddress],
-  [/[^\s@:/()'"`]+@[^\s@:/()'"`]+\.[a-z]{2,}/gi, gone],
+  [/[^\s@:/()'"`]+@[^\s@:/()'"`]+\.[a-z]{2,}/gi, removedMark],
   [/[?#][^\s)'"`]*/g, ''],
-  [/\b[\w-]{20,}\.[\w-]{10,}\.[\w-]+/g, gone],
-  [/[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+/g, gone],
-  [/(["'`])(?:(?!\1).)*\1/g, (quoted) => (/^.[A-Za-z_$][\w.$-]{0,39}.$/.test(quoted) ? quoted : gone)],
-  [/\d{5,}/g, gone],
+  [/\b[\w-]{20,}\.[\w-]{10,}\.[\w-]+/g, removedMark],
+  [/[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+/g, removedMark],
+  [/(["'`])(?:(?!\1).)*\1/g, (quoted) => (/^.[A-Za-z_$][\w.$-]{0,39}.$/.test(quoted) ? quoted : removedMark)],
+  [/\d{5,}/g, removedMark],
 ];
 
-/** Of an address its path alone, and where in it: `/wx/assets/main-3f.js:10:7`. */
+/** Reduces an address to its path and position: `/wx/assets/main-3f.js:10:7`. */
 function shortenAddress(address: string): string {
-  if (!/^(?:https?|wss?):/.test(address)) return gone;
+  if (!/^(?:https?|wss?):/.test(address)) return removedMark;
   const [, path = ''] = /^\w+:\/\/[^/?#]*([^?#]*)/.exec(address) ?? [];
-  const [, place = ''] = /[?#].*?((?::\d+){1,2})$/.exec(address) ?? [];
-  return path + place;
+  const [, position = ''] = /[?#].*?((?::\d+){1,2})$/.exec(address) ?? [];
+  return path + position;
 }
 
 const scrub = (text: string) =>
-  rules.reduce((left, [found, instead]) => left.replace(found, instead as string), text);
+  rules.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement as string), text);
 
-/** An error's first line as it may be kept. */
+/** The first line of an error message, as stored. */
 export const scrubMessage = (message: string): string =>
-  scrub(message.split('\n', 1)[0]!).trim().slice(0, usageLimits.message) || gone;
+  scrub(message.split('\n', 1)[0]!).trim().slice(0, usageLimits.message) || removedMark;
 
-/** The places of an error's stack; what else it says, the message says already. */
+/** The positions of an error's stack; the message is stored separately. */
 export const scrubStack = (stack: string): string =>
   stack
     .split('\n')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 
-/** Someone who sends files. */
 export async function addSender(db: Db): Promise<number> {
   const area = await db
     .insertInto('areas')
@@ -18,7 +17,7 @@ export async function addSender(db: Db): Promise<number> {
   return user.id;
 }
 
-/** The row of a video that was sent and waits; its file is to lie in the storage at the path that is returned. */
+/** The row of a sent video that waits for its job; its file is expected in the storage at the returned path. */
 export async function addVideoUpload(db: Db, { userId, sha256 }: { userId: number; sha256: string }) {
   const id = randomUUID();
   const path = `private/uploads/${id}/original.mp4`;

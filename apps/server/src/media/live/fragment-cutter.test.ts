@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createFragmentCutter } from './fragment-cutter.ts';
 import type { PictureTrack } from './picture-track.ts';
 
-/** A fragmented film of three seconds and a half, a keyframe a second. */
+/** A fragmented MP4 of 3.5 seconds with a keyframe a second. */
 async function makeFilm(codec: string): Promise<Buffer> {
   const input = '-f lavfi -i testsrc2=s=128x96:r=20:d=3.5 -f lavfi -i sine=d=3.5';
   const output = '-movflags +frag_keyframe+empty_moov+default_base_moof -f mp4 pipe:1';
@@ -29,11 +29,11 @@ function cut(pieces: readonly Buffer[]) {
   return { heads, segments };
 }
 
-test('however a film comes in pieces, its segments are the same, and as long as they are', () => {
+test('the segments and their durations are the same, however the stream is split into pieces', () => {
   const whole = cut([film]);
   expect(whole.heads).toHaveLength(1);
   expect(whole.heads[0]!.track).toMatchObject({ width: 128, height: 96 });
-  // The first one lasts as much longer as the sound begins earlier.
+  // The first segment is longer by as much as the sound starts earlier.
   const [first, ...others] = whole.segments.map((one) => one.milliseconds);
   expect(first).toBeCloseTo(1_010, -2);
   expect(others).toEqual([1_000, 1_000, 500]);
@@ -53,7 +53,7 @@ test('however a film comes in pieces, its segments are the same, and as long as 
   );
 });
 
-test('a picture of another codec, and what is no film, are refused', async () => {
+test('another codec, and data that is no MP4, is refused', async () => {
   const other = await makeFilm('mpeg4');
   expect(() => cut([other])).toThrow('no H.264');
   expect(() => cut([Buffer.from('hello, this is no film')])).toThrow('no possible size');

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterTrim, composeLivePlaylist, composeReplay, type ListedSegment } from './playlists.ts';
+import {
+  segmentsAfterTrim,
+  composeLivePlaylist,
+  composeRecordingPlaylist,
+  type ListedSegment,
+} from './playlists.ts';
 
 const begin = Date.UTC(2026, 10, 21, 12);
 
-/** Runs of so many segments, numbered one after the other as they are announced. */
+/** Runs with the given numbers of segments, numbered in the order in which they are announced. */
 function segmentsOf(counts: readonly number[]): ListedSegment[] {
   let sequence = 0;
   return counts.flatMap((count, at) =>
@@ -15,15 +20,15 @@ function segmentsOf(counts: readonly number[]): ListedSegment[] {
         number,
         sequence: place,
         milliseconds: 1_000,
-        sounds: true,
-        at: new Date(begin + place * 1_000),
+        hasSound: true,
+        startedAt: new Date(begin + place * 1_000),
       };
     }),
   );
 }
 
 const numberOf = (text: string, tag: string) => Number(new RegExp(`#${tag}:(\\d+)`).exec(text)?.[1]);
-/** Which discontinuity period each listed segment lies in, by the playlist alone. */
+/** The discontinuity period of each listed segment, derived from the playlist alone. */
 function periodsOf(text: string): Map<string, number> {
   let period = numberOf(text, 'EXT-X-DISCONTINUITY-SEQUENCE');
   const periods = new Map<string, number>();
@@ -34,7 +39,7 @@ function periodsOf(text: string): Map<string, number> {
   return periods;
 }
 
-test('wherever the window stands, a segment keeps its place and its period', () => {
+test('a segment keeps its sequence number and its period wherever the window is', () => {
   const counts = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(counts, fc.integer({ min: 1, max: 8 }), (runs, width) => {
@@ -47,9 +52,9 @@ test('wherever the window stands, a segment keeps its place and its period', () 
         const text = composeLivePlaylist(window, { runs: listed, ended: false });
         let place = numberOf(text, 'EXT-X-MEDIA-SEQUENCE');
         for (const [uri, period] of periodsOf(text)) {
-          const told = { place, period };
-          expect(known.get(uri) ?? told).toEqual(told);
-          known.set(uri, told);
+          const shown = { place, period };
+          expect(known.get(uri) ?? shown).toEqual(shown);
+          known.set(uri, shown);
           place += 1;
         }
       }
@@ -60,7 +65,7 @@ test('wherever the window stands, a segment keeps its place and its period', () 
   );
 });
 
-test('each run has its head before its first segment, and every segment its time', () => {
+test('each run has its header before its first segment, and every segment its time', () => {
   const text = composeLivePlaylist(segmentsOf([2, 1]), { runs: [1, 2], ended: true });
   expect(text.split('\n')).toEqual([
     '#EXTM3U',
@@ -86,39 +91,39 @@ test('each run has its head before its first segment, and every segment its time
   ]);
 });
 
-test('the sound alone has the same places and discontinuities under names of its own, and a gap where nothing sounds', () => {
+test('the sound variant has the same sequence numbers and discontinuities with its own file names, and a gap where there is no sound', () => {
   const [one, two, three] = segmentsOf([2, 1]);
-  const silent = [one!, { ...two!, sounds: false }, three!];
+  const silent = [one!, { ...two!, hasSound: false }, three!];
   const how = { runs: [1, 2], ended: false };
   const picture = composeLivePlaylist(silent, how).split('\n');
-  const sound = composeLivePlaylist(silent, { ...how, rendition: 'sound' }).split('\n');
+  const sound = composeLivePlaylist(silent, { ...how, variant: 'sound' }).split('\n');
   const renamed = picture
     .map((line) => line.replace(/(\d\/)(head|\d+\.m4s)/, '$1sound-$2').replace('VERSION:7', 'VERSION:8'))
     .flatMap((line, at) => (picture[at + 1] === '1/1.m4s' ? ['#EXT-X-GAP', line] : [line]));
   expect(sound).toEqual(renamed);
   expect(picture.join()).not.toContain('GAP');
-  expect(composeReplay(silent, 1, 'sound')).toContain('#EXT-X-GAP\n#EXTINF:1.000,\n1/sound-1.m4s');
+  expect(composeRecordingPlaylist(silent, 1, 'sound')).toContain('#EXT-X-GAP\n#EXTINF:1.000,\n1/sound-1.m4s');
 });
 
-test('where numbers are missing, everything before them is left out', () => {
+test('where sequence numbers are missing, all segments before the gap are left out', () => {
   const [first, , third] = segmentsOf([3]);
   const text = composeLivePlaylist([first!, third!], { runs: [1], ended: false });
   expect(text).not.toContain('1/0.m4s');
   expect(text).toContain('#EXT-X-MEDIA-SEQUENCE:2\n');
 });
 
-test('the longest segment is promised, rounded', () => {
+test('the target duration is the longest segment, rounded', () => {
   const [one] = segmentsOf([1]);
   const of = (milliseconds: number) =>
-    numberOf(composeReplay([{ ...one!, milliseconds }], 0), 'EXT-X-TARGETDURATION');
+    numberOf(composeRecordingPlaylist([{ ...one!, milliseconds }], 0), 'EXT-X-TARGETDURATION');
   expect([of(900), of(2_400), of(2_500), of(7_100)]).toEqual([1, 2, 3, 7]);
 });
 
-test('a replay begins with the segment in which its trimmed beginning lies, and is never empty', () => {
+test('a recording starts with the segment that contains the trimmed start, and is never empty', () => {
   const all = segmentsOf([3, 2]);
-  expect(afterTrim(all, 0)).toHaveLength(5);
-  expect(afterTrim(all, 1)).toHaveLength(4);
-  expect(composeReplay(all, 3)).not.toContain('DISCONTINUITY');
-  expect(composeReplay(all, 3)).toContain('#EXT-X-MAP:URI="2/head.mp4"\n');
-  expect(afterTrim(all, 99)).toEqual([all.at(-1)]);
+  expect(segmentsAfterTrim(all, 0)).toHaveLength(5);
+  expect(segmentsAfterTrim(all, 1)).toHaveLength(4);
+  expect(composeRecordingPlaylist(all, 3)).not.toContain('DISCONTINUITY');
+  expect(composeRecordingPlaylist(all, 3)).toContain('#EXT-X-MAP:URI="2/head.mp4"\n');
+  expect(segmentsAfterTrim(all, 99)).toEqual([all.at(-1)]);
 });

@@ -1,109 +1,121 @@
-/** A segment in a playlist: addresses are relative to it. */
+/** A segment in a playlist. Its URL is relative to the playlist. */
 export interface ListedSegment {
-  /** The publisher's stay that it is of; its head is needed before it. */
+  /** The number of the publisher's run; the run's header must be loaded before the segment. */
   readonly run: number;
   readonly number: number;
-  /** Its place among all segments that players were ever told of. */
+  /** The media sequence number: its position among all segments ever announced to players. */
   readonly sequence: number;
   readonly milliseconds: number;
-  /** There is sound in it. */
-  readonly sounds: boolean;
-  readonly at: Date;
+  readonly hasSound: boolean;
+  /** When its recording started. */
+  readonly startedAt: Date;
 }
 
-/** What of a live is played: all of it, or its sound alone. Both have the same segments at the same places. */
-export type Rendition = 'picture' | 'sound';
+/**
+ * What players can choose: picture with sound, or the sound alone. Both variants have the same segments at the same
+ * sequence numbers.
+ */
+export type LiveVariant = 'picture' | 'sound';
 
-/** Players stay behind by a multiple of what is promised as the longest segment: publishers send a keyframe a second. */
-const usualTarget = 1;
+/**
+ * Players stay behind by a multiple of the announced target duration, so it is as short as possible: publishers send
+ * a keyframe a second.
+ */
+const minTargetDuration = 1;
 
-/** Where a segment has no sound, the sound alone has a gap, which version 8 is the first to know. */
+/** Where a segment has no sound, the sound variant has a gap (EXT-X-GAP), which needs version 8. */
 const versions = { picture: 7, sound: 8 } as const;
 const prefixes = { picture: '', sound: 'sound-' } as const;
 
-const firstOf = (rendition: Rendition) => [
+const headerLines = (variant: LiveVariant) => [
   '#EXTM3U',
-  `#EXT-X-VERSION:${versions[rendition]}`,
+  `#EXT-X-VERSION:${versions[variant]}`,
   '#EXT-X-INDEPENDENT-SEGMENTS',
 ];
 
-/** RFC 8216: no segment may round to more than this. */
-const targetOf = (segments: readonly ListedSegment[]) =>
-  segments.reduce((most, { milliseconds }) => Math.max(most, Math.round(milliseconds / 1_000)), usualTarget);
+/** RFC 8216: no segment may round to more than the target duration. */
+const targetDurationOf = (segments: readonly ListedSegment[]) =>
+  segments.reduce(
+    (max, { milliseconds }) => Math.max(max, Math.round(milliseconds / 1_000)),
+    minTargetDuration,
+  );
 
 /**
- * The playlist of a running live over its last segments (oldest first), each of `runs` being known to have had one.
- * Where numbers are missing between two segments everything before is left out, since players count them. `ended` says
- * that nothing follows.
+ * Composes the playlist of a running live from its last segments, oldest first. `runs` are the runs that have had a
+ * segment. Where sequence numbers are missing between two segments, all segments before the gap are left out, because
+ * players count them. `ended` adds the end marker.
  */
 export function composeLivePlaylist(
   segments: readonly ListedSegment[],
-  { runs, ended, rendition = 'picture' }: { runs: readonly number[]; ended: boolean; rendition?: Rendition },
+  { runs, ended, variant = 'picture' }: { runs: readonly number[]; ended: boolean; variant?: LiveVariant },
 ): string {
   const gap = segments.findLastIndex((one, at) => at > 0 && one.sequence !== segments[at - 1]!.sequence + 1);
   const listed = gap > 0 ? segments.slice(gap) : segments;
-  const head = listed[0];
-  const earlier = head ? runs.filter((run) => run < head.run).length : 0;
-  // A discontinuity counts as gone with the segment that it stood before.
-  const begins = head !== undefined && head.number === 0 && earlier > 0;
+  const first = listed[0];
+  const earlier = first ? runs.filter((run) => run < first.run).length : 0;
+  // A discontinuity is counted as removed together with the segment that follows it.
+  const startsNewRun = first !== undefined && first.number === 0 && earlier > 0;
   return [
-    ...firstOf(rendition),
-    `#EXT-X-TARGETDURATION:${targetOf(segments)}`,
-    `#EXT-X-MEDIA-SEQUENCE:${head?.sequence ?? 0}`,
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${begins ? earlier - 1 : earlier}`,
-    ...linesOf(listed, { begins, dated: true, rendition }),
+    ...headerLines(variant),
+    `#EXT-X-TARGETDURATION:${targetDurationOf(segments)}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first?.sequence ?? 0}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${startsNewRun ? earlier - 1 : earlier}`,
+    ...segmentLines(listed, { startsNewRun, withTimes: true, variant }),
     ...(ended ? ['#EXT-X-ENDLIST'] : []),
     '',
   ].join('\n');
 }
 
-/** The playlist of all that was recorded from `trimSeconds` on, in whole segments. */
-export function composeReplay(
+/** Composes the playlist of the whole recording from `trimSeconds` on, in whole segments. */
+export function composeRecordingPlaylist(
   segments: readonly ListedSegment[],
   trimSeconds: number,
-  rendition: Rendition = 'picture',
+  variant: LiveVariant = 'picture',
 ): string {
-  const kept = afterTrim(segments, trimSeconds);
+  const trimmed = segmentsAfterTrim(segments, trimSeconds);
   return [
-    ...firstOf(rendition),
+    ...headerLines(variant),
     '#EXT-X-PLAYLIST-TYPE:VOD',
-    `#EXT-X-TARGETDURATION:${targetOf(kept)}`,
+    `#EXT-X-TARGETDURATION:${targetDurationOf(trimmed)}`,
     '#EXT-X-MEDIA-SEQUENCE:0',
-    // Hours of seconds: only what a player cannot do without.
-    ...linesOf(kept, { begins: false, dated: false, rendition }),
+    // A recording has thousands of segments, so it lists only what a player needs.
+    ...segmentLines(trimmed, { startsNewRun: false, withTimes: false, variant }),
     '#EXT-X-ENDLIST',
     '',
   ].join('\n');
 }
 
-/** Without the segments that are over by then; the last one stays whatever happens. */
-export function afterTrim<Segment extends ListedSegment>(
+/** Drops the segments that end before `trimSeconds`; the last segment always stays. */
+export function segmentsAfterTrim<Segment extends ListedSegment>(
   segments: readonly Segment[],
   trimSeconds: number,
 ): Segment[] {
-  let end = 0;
+  let endMilliseconds = 0;
   return segments.filter(({ milliseconds }, at) => {
-    end += milliseconds;
-    return end > trimSeconds * 1_000 || at === segments.length - 1;
+    endMilliseconds += milliseconds;
+    return endMilliseconds > trimSeconds * 1_000 || at === segments.length - 1;
   });
 }
 
-/** `begins`: the first one begins a run that is not the live's first. `dated`: each is given its time, not each run alone. */
-function linesOf(
+/**
+ * `startsNewRun`: the first segment starts a run that is not the live's first. `withTimes`: every segment gets its
+ * time, otherwise only the first of each run.
+ */
+function segmentLines(
   segments: readonly ListedSegment[],
-  { begins, dated, rendition }: { begins: boolean; dated: boolean; rendition: Rendition },
+  { startsNewRun, withTimes, variant }: { startsNewRun: boolean; withTimes: boolean; variant: LiveVariant },
 ): string[] {
-  const prefix = prefixes[rendition];
+  const prefix = prefixes[variant];
   let run: number | undefined;
   return segments.flatMap((segment) => {
-    const turn = segment.run !== run;
-    const lines = turn && (run !== undefined || begins) ? ['#EXT-X-DISCONTINUITY'] : [];
-    if (turn) lines.push(`#EXT-X-MAP:URI="${segment.run}/${prefix}head.mp4"`);
+    const isNewRun = segment.run !== run;
+    const lines = isNewRun && (run !== undefined || startsNewRun) ? ['#EXT-X-DISCONTINUITY'] : [];
+    if (isNewRun) lines.push(`#EXT-X-MAP:URI="${segment.run}/${prefix}head.mp4"`);
     run = segment.run;
     return [
       ...lines,
-      ...(turn || dated ? [`#EXT-X-PROGRAM-DATE-TIME:${segment.at.toISOString()}`] : []),
-      ...(rendition === 'sound' && !segment.sounds ? ['#EXT-X-GAP'] : []),
+      ...(isNewRun || withTimes ? [`#EXT-X-PROGRAM-DATE-TIME:${segment.startedAt.toISOString()}`] : []),
+      ...(variant === 'sound' && !segment.hasSound ? ['#EXT-X-GAP'] : []),
       `#EXTINF:${(segment.milliseconds / 1_000).toFixed(3)},`,
       `${segment.run}/${prefix}${segment.number}.m4s`,
     ];

@@ -1,28 +1,28 @@
 import sharp, { type Metadata, type Sharp, type SharpInput, type SharpOptions } from 'sharp';
 import { uploads } from '@academy/contract/limits.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { AppError } from '../../kit/errors.ts';
 
-// One thread a picture: how many pictures are worked on at once is decided above, not by libvips.
+// One thread a picture: the number of pictures processed at once is limited by the caller, not by libvips.
 sharp.concurrency(1);
-// Nobody asks for the same picture twice.
+// The same picture is never requested twice.
 sharp.cache(false);
 
-/** Seconds; whatever takes longer was made to take longer. */
-const patience = 30;
+/** Seconds. A picture that takes longer was made to exhaust the server. */
+const timeoutSeconds = 30;
 
-/** Opens a picture with a bound on what it may cost. Only its first frame is read. */
+/** Opens a picture with limits on pixels and time. Only its first frame is read. */
 export const openPicture = (input: SharpInput, options: SharpOptions = {}): Sharp =>
   sharp(input, { limitInputPixels: uploads.picturePixels, failOn: 'error', ...options }).timeout({
-    seconds: patience,
+    seconds: timeoutSeconds,
   });
 
-/** A picture that cannot be read, in words for whoever sent it. */
-export const unreadable = (cause: unknown) =>
+/** The error for a picture that cannot be read, with a message for its sender. */
+export const unreadablePicture = (cause: unknown) =>
   new AppError('INVALID_INPUT', { message: '这张图片打不开，可能已经损坏，请换一张', cause });
 
 /**
- * What a picture says of itself, before any pixel of it is unpacked. Throws INVALID_INPUT when it is none, has too many
- * pixels, or is so thin that no screen could show it.
+ * Reads a picture's metadata before any pixel is decoded. Throws INVALID_INPUT when it is no picture, has too many
+ * pixels, or is too narrow to be shown.
  */
 export async function measurePicture(input: Buffer | string): Promise<Metadata> {
   const metadata = await readMetadata(input);
@@ -40,9 +40,9 @@ export async function measurePicture(input: Buffer | string): Promise<Metadata> 
 
 async function readMetadata(input: Buffer | string): Promise<Metadata> {
   try {
-    // Without the limit, which would answer a picture that is too large with words of its own.
+    // Without the pixel limit, because sharp's own error would replace our message.
     return await openPicture(input, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw unreadable(error);
+    throw unreadablePicture(error);
   }
 }

@@ -1,23 +1,26 @@
 import type { Sharp } from 'sharp';
 
 const blurWidth = 16;
-/** What a row has room for; see the check on `media_assets.blur`. */
-const longestBlur = 600;
+/** The limit of the check constraint on `media_assets.blur`. */
+const maxBlurLength = 600;
 
-/** A few pixels of the picture as a `data:` URI, shown enlarged and blurred while it loads; null if even they are many. */
-export async function blurOf(picture: Sharp): Promise<string | null> {
+/**
+ * A tiny version of the picture as a `data:` URI, shown enlarged and blurred while the picture loads; null if even
+ * that is too long.
+ */
+export async function computeBlur(picture: Sharp): Promise<string | null> {
   const small = picture.clone().resize({ width: blurWidth, height: blurWidth, fit: 'inside' });
   for (const quality of [50, 30, 10]) {
     const content = await small.clone().webp({ quality, alphaQuality: quality }).toBuffer();
     const uri = `data:image/webp;base64,${content.toString('base64')}`;
-    if (uri.length <= longestBlur) return uri;
+    if (uri.length <= maxBlurLength) return uri;
   }
   return null;
 }
 
-/** The colour that most of the picture has, as `#RRGGBB`; what is transparent counts as white. */
-export async function colourOf(picture: Sharp): Promise<string> {
-  // Written out first: statistics are taken of a picture as it was opened, not as it was resized.
+/** The most frequent colour as `#RRGGBB`; transparent pixels count as white. */
+export async function computeMainColour(picture: Sharp): Promise<string> {
+  // Written to a buffer first: sharp computes statistics from the original picture, not from the resized one.
   const { data, info } = await picture
     .clone()
     .resize({ width: 64, height: 64, fit: 'inside' })
@@ -27,7 +30,7 @@ export async function colourOf(picture: Sharp): Promise<string> {
   return mostFrequent(data, info.channels);
 }
 
-/** Colours that differ only in their last four bits count as one; of those the mean is given. */
+/** Colours that differ only in their last four bits count as one; the result is their mean. */
 function mostFrequent(pixels: Buffer, channels: number): string {
   const bins = new Map<number, { count: number; sum: [number, number, number] }>();
   for (let at = 0; at < pixels.length; at += channels) {
@@ -39,7 +42,7 @@ function mostFrequent(pixels: Buffer, channels: number): string {
     bin.sum = [bin.sum[0] + red, bin.sum[1] + green, bin.sum[2] + blue];
     bins.set(key, bin);
   }
-  const { count, sum } = [...bins.values()].reduce((most, bin) => (bin.count > most.count ? bin : most));
+  const { count, sum } = [...bins.values()].reduce((max, bin) => (bin.count > max.count ? bin : max));
   return `#${sum
     .map((channel) =>
       Math.round(channel / count)

@@ -6,16 +6,16 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
-import { drawBusyPicture, takePhoto } from './testing/sample-picture.ts';
-import { chooseWidths } from './widths.ts';
+import { createDetailedPicture, createRotatedPhoto } from './testing/sample-picture.ts';
+import { chooseWidths } from './encode-picture.ts';
 
 const fileOf = (picture: PreparedPicture, name: string) =>
   picture.files.find((file) => file.name === name)!.content;
 const flat = (width: number, height: number, background = '#1B7F5A') =>
   sharp({ create: { width, height, channels: 4, background } });
 
-test('a photo is upright, in sRGB, and tells nothing of where and with what it was taken', async () => {
-  const photo = await takePhoto();
+test('a photo is upright, in sRGB, and reveals nothing about place or camera', async () => {
+  const photo = await createRotatedPhoto();
   expect((await sharp(photo).metadata()).exif!.toString('latin1')).toContain('SecretCamera');
   const picture = await preparePicture(photo);
   expect(picture).toMatchObject({ width: 300, height: 400, widths: [160, 300], main: '300.webp' });
@@ -30,7 +30,7 @@ test('a photo is upright, in sRGB, and tells nothing of where and with what it w
     ]);
     expect(content.includes('SecretCamera'), name).toBe(false);
     expect(metadata.space).toBe('srgb');
-    // What lay left lies on top once it is turned; P3's red is beyond sRGB's, so it comes out as its purest.
+    // The left side is on top after the rotation. P3's red lies outside sRGB, so it becomes the purest red of sRGB.
     const { data } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
     const last = data.length - 3;
     expect(data[0]!, name).toBeGreaterThan(240);
@@ -39,7 +39,7 @@ test('a photo is upright, in sRGB, and tells nothing of where and with what it w
   }
 });
 
-test('every width that is not larger than its own comes as AVIF and WebP, in its proportions', async () => {
+test('every width up to its own is created as AVIF and WebP in the same proportions', async () => {
   const picture = await preparePicture(await flat(2_000, 1_125).png().toBuffer());
   expect(picture.widths).toEqual([160, 320, 640, 960, 1280]);
   expect(picture).toMatchObject({ width: 1280, height: 720, main: '1280.webp', colour: '#1B7F5A' });
@@ -71,9 +71,9 @@ test.each([
   [1_200, 1_200],
   [900, 1_600],
 ])(
-  'the thumbnails of a very busy %i × %i picture have 8 KB at most and can still be told apart',
+  'the thumbnails of a very detailed %i × %i picture have 8 KB at most and can still be told apart',
   async (width, height) => {
-    const busy = await drawBusyPicture({ width, height });
+    const busy = await createDetailedPicture({ width, height });
     const picture = await preparePicture(await busy.jpeg({ quality: 92 }).toBuffer());
     for (const name of ['160.avif', '160.webp', '320.avif', '320.webp']) {
       const content = fileOf(picture, name);
@@ -86,19 +86,20 @@ test.each([
   60_000,
 );
 
-test('a calm picture keeps its full quality', async () => {
+test('a simple picture keeps its full quality', async () => {
   const calm = await sharp(Buffer.from(gradient)).png().toBuffer();
   const picture = await preparePicture(calm);
   const shown = await sharp(fileOf(picture, '320.webp')).removeAlpha().raw().toBuffer();
-  const wanted = await sharp(calm).resize(320).removeAlpha().raw().toBuffer();
-  const apart = shown.reduce((sum, value, at) => sum + Math.abs(value - wanted[at]!), 0) / shown.length;
+  const expectedPixels = await sharp(calm).resize(320).removeAlpha().raw().toBuffer();
+  const apart =
+    shown.reduce((sum, value, at) => sum + Math.abs(value - expectedPixels[at]!), 0) / shown.length;
   expect(apart).toBeLessThan(3);
 });
 const gradient = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><defs><linearGradient id="a">
   <stop stop-color="#FFE6D8"/><stop offset="1" stop-color="#DFEEFB"/></linearGradient></defs>
   <rect width="800" height="600" fill="url(#a)"/></svg>`;
 
-test('the placeholder is a tiny picture in the same colours, and the ground is the colour that most of it has', async () => {
+test('the placeholder is a tiny picture in the same colours, and the main colour is the most frequent one', async () => {
   const red = { create: { width: 120, height: 400, channels: 4 as const, background: '#D02010' } };
   const picture = await preparePicture(
     await flat(400, 400, '#DDF3E4')
@@ -112,7 +113,7 @@ test('the placeholder is a tiny picture in the same colours, and the ground is t
   expect([width, height]).toEqual([16, 16]);
 });
 
-test('what is transparent stays so, and counts as white for the ground', async () => {
+test('transparent pixels stay transparent and count as white for the main colour', async () => {
   const picture = await preparePicture(await flat(50, 40, '#00000000').png().toBuffer());
   expect(picture).toMatchObject({ width: 50, widths: [50], colour: '#FFFFFF' });
   const { data } = await sharp(fileOf(picture, '50.webp')).raw().toBuffer({ resolveWithObject: true });
@@ -124,7 +125,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is read', async (
   expect(await preparePicture(content)).toMatchObject({ width: 200, height: 100, widths: [160, 200] });
 });
 
-test('of a moving picture the first frame is kept', async () => {
+test('of an animated picture the first frame is used', async () => {
   const frames = ['#FF0000', '#00FF00', '#0000FF'].map((background) =>
     sharp({ create: { width: 60, height: 60, channels: 3, background } })
       .png()
@@ -138,7 +139,7 @@ test('of a moving picture the first frame is kept', async () => {
   expect(picture).toMatchObject({ width: 60, height: 60, colour: '#FF0000' });
 });
 
-test('a file gives the same as its bytes, and the same picture the same hash', async () => {
+test('a file gives the same result as its bytes, and the same picture the same hash', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'academy-picture-'));
   const content = await flat(300, 200).png().toBuffer();
   await writeFile(join(folder, 'photo'), content);
@@ -148,7 +149,7 @@ test('a file gives the same as its bytes, and the same picture the same hash', a
   await rm(folder, { recursive: true });
 });
 
-/** A PNG whose head promises `width` × `height` pixels; the little that follows unpacks to `unpacked` bytes of nothing. */
+/** A PNG whose header claims `width` × `height` pixels; its data unpacks to `unpacked` zero bytes. */
 function bomb(width: number, height: number, unpacked: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -178,20 +179,27 @@ test.each([
   [
     'a photo that was cut off',
     async () =>
-      (await (await drawBusyPicture({ width: 800, height: 600 })).jpeg().toBuffer()).subarray(0, 60_000),
+      (await (await createDetailedPicture({ width: 800, height: 600 })).jpeg().toBuffer()).subarray(
+        0,
+        60_000,
+      ),
     /打不开/,
   ],
-] as const)('%s costs little and is refused in words, or comes out harmless', async (_, make, words) => {
-  const content = await make();
-  const before = process.memoryUsage().rss;
-  const outcome = await preparePicture(content).catch((error: unknown) => error);
-  if (words) expect(outcome).toMatchObject({ name: 'INVALID_INPUT', message: expect.stringMatching(words) });
-  else if (outcome instanceof Error) expect(outcome.name).toBe('INVALID_INPUT');
-  else expect(outcome).toMatchObject({ width: 100, height: 100 });
-  expect(process.memoryUsage().rss - before).toBeLessThan(150 * 2 ** 20);
-});
+] as const)(
+  '%s costs little and is refused with a message, or comes out harmless',
+  async (_, make, message) => {
+    const content = await make();
+    const before = process.memoryUsage().rss;
+    const outcome = await preparePicture(content).catch((error: unknown) => error);
+    if (message)
+      expect(outcome).toMatchObject({ name: 'INVALID_INPUT', message: expect.stringMatching(message) });
+    else if (outcome instanceof Error) expect(outcome.name).toBe('INVALID_INPUT');
+    else expect(outcome).toMatchObject({ width: 100, height: 100 });
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 2 ** 20);
+  },
+);
 
-test('what was hidden behind or inside a picture does not come out again', async () => {
+test('data hidden after or inside a picture is not in the result', async () => {
   const photo = await flat(64, 64).jpeg().toBuffer();
   const comment = Buffer.from('<script>alert(1)</script>');
   const length = Buffer.alloc(2);

@@ -1,60 +1,107 @@
+import { fileTypeFromBuffer } from 'file-type';
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { AppError } from '../../kit/errors.ts';
 import { ProgramFailed, runProgram } from '../video/run-program.ts';
-import { noSound, type SoundReader } from './sniff-sound.ts';
-import { wrapWav } from './wav.ts';
 
-/** Samples a second, of 16 bits, in one channel: what every engine of recognition takes. */
-const rate = 16_000;
-const bytesPerSecond = rate * 2;
-/** Recorders stop a little late; the rest is cut off. Seconds. */
-const grace = 2;
-/** Milliseconds; a minute takes a fraction of a second. */
-const patience = 15_000;
-/** Bytes of one piece of memory. */
-const largestPiece = 64 * 2 ** 20;
+/** The ffmpeg demuxer that opens such a file. */
+export type SoundFormat = 'matroska' | 'ogg' | 'mov' | 'wav' | 'mp3';
 
-export interface HeardSpeech {
+const formatsByMime: readonly (readonly [RegExp, SoundFormat])[] = [
+  [/^(video|audio)\/(webm|matroska|x-matroska)$/, 'matroska'],
+  [/^(video|audio|application)\/ogg\b/, 'ogg'],
+  [/^(video|audio)\/(mp4|x-m4a|quicktime)$/, 'mov'],
+  [/^audio\/(wav|x-wav|vnd\.wave)$/, 'wav'],
+  [/^audio\/mpeg$/, 'mp3'],
+];
+
+/**
+ * Detects a sound's format from its first bytes, regardless of its declared type. Throws WRONG_TYPE for anything
+ * else.
+ */
+export async function sniffSoundFormat(head: Buffer): Promise<SoundFormat> {
+  const mime = (await fileTypeFromBuffer(head))?.mime ?? '';
+  const match = formatsByMime.find(([mimePattern]) => mimePattern.test(mime));
+  if (!match) throw noSound();
+  return match[1];
+}
+
+const noSound = () => new AppError('WRONG_TYPE', { message: '没有听到能识别的声音，请重新说一遍' });
+
+const wavHeaderBytes = 44;
+
+/** Wraps 16-bit mono samples as a WAV file; `rate` is samples a second. */
+function wrapWav(samples: Uint8Array, rate: number): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(wavHeaderBytes + samples.length);
+  const view = new DataView(file.buffer);
+  const writeText = (offset: number, text: string) => file.set(Buffer.from(text, 'latin1'), offset);
+  writeText(0, 'RIFF');
+  view.setUint32(4, wavHeaderBytes - 8 + samples.length, true);
+  writeText(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  // PCM, one channel.
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  writeText(36, 'data');
+  view.setUint32(40, samples.length, true);
+  file.set(samples, wavHeaderBytes);
+  return file;
+}
+
+/** Samples a second, 16 bits, one channel: the input of every speech recogniser. */
+const sampleRate = 16_000;
+const bytesPerSecond = sampleRate * 2;
+/** Seconds. Recorders stop a little late; the excess is cut off. */
+const graceSeconds = 2;
+/** Milliseconds; decoding one minute takes a fraction of a second. */
+const decodeTimeout = 15_000;
+/** Bytes that ffmpeg may allocate at once. */
+const maxAllocation = 64 * 2 ** 20;
+
+interface DecodedSpeech {
   readonly wav: Uint8Array<ArrayBuffer>;
   readonly seconds: number;
 }
 
 /**
- * Brings a sound to WAV (16-bit, mono, 16 kHz). Throws WRONG_TYPE for what holds none, and INVALID_INPUT for more than
- * `qaLimits.speechLength` seconds.
+ * Converts a sound file to WAV (16-bit, mono, 16 kHz). Throws WRONG_TYPE when it contains no sound, and INVALID_INPUT
+ * when it is longer than `qaLimits.speechLength` seconds.
  */
-export async function readSpeech(given: {
+export async function readSpeech(source: {
   folder: string;
-  /** Its name in the folder. */
+  /** File name within the folder. */
   file: string;
-  reader: SoundReader;
+  format: SoundFormat;
   /** Absent: ffmpeg on PATH. */
   ffmpegPath?: string | undefined;
-}): Promise<HeardSpeech> {
-  const samples = await decode(given);
+}): Promise<DecodedSpeech> {
+  const samples = await decode(source);
   if (samples.length === 0) throw noSound();
   const seconds = samples.length / bytesPerSecond;
-  const most = qaLimits.speechLength;
-  if (seconds > most + grace)
-    throw new AppError('INVALID_INPUT', { message: `一次最多说 ${most} 秒，请分几次说` });
-  const kept = samples.subarray(0, most * bytesPerSecond);
-  return { wav: wrapWav(kept, rate), seconds: Math.min(seconds, most) };
+  const maxSeconds = qaLimits.speechLength;
+  if (seconds > maxSeconds + graceSeconds)
+    throw new AppError('INVALID_INPUT', { message: `一次最多说 ${maxSeconds} 秒，请分几次说` });
+  const trimmedSamples = samples.subarray(0, maxSeconds * bytesPerSecond);
+  return { wav: wrapWav(trimmedSamples, sampleRate), seconds: Math.min(seconds, maxSeconds) };
 }
 
 async function decode({
   folder,
   file,
-  reader,
+  format,
   ffmpegPath = 'ffmpeg',
 }: Parameters<typeof readSpeech>[0]): Promise<Buffer> {
   const args = [
-    ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(largestPiece)],
-    // Only what holds its sound itself is opened: other formats are lists of files and addresses.
-    ['-protocol_whitelist', 'file', '-format_whitelist', reader, '-f', reader, '-threads', '1'],
-    ['-i', file, '-map', '0:a:0', '-t', String(qaLimits.speechLength + grace + 1)],
-    ['-ac', '1', '-ar', String(rate), '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'],
+    ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(maxAllocation)],
+    // Only self-contained formats are opened: others are lists of files and URLs that ffmpeg would follow.
+    ['-protocol_whitelist', 'file', '-format_whitelist', format, '-f', format, '-threads', '1'],
+    ['-i', file, '-map', '0:a:0', '-t', String(qaLimits.speechLength + graceSeconds + 1)],
+    ['-ac', '1', '-ar', String(sampleRate), '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'],
   ].flat();
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(decodeTimeout);
   try {
     return (await runProgram(ffmpegPath, args, { folder, signal })).output;
   } catch (error) {

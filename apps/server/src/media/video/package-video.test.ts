@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { PackagedVideo } from './package-video.ts';
-import { readSegments } from './read-segments.ts';
+import { parseSegments } from './hls-playlist.ts';
 import {
   ffmpeg,
   inspect,
   lengthOf,
   picture,
-  quickly,
+  fastPreset,
   readMaster,
   tone,
   useVideos,
@@ -17,62 +17,69 @@ import {
 
 const videos = useVideos();
 
-/** What holds for every packaged video: each level decodes without a fault, in its size, as long as the others. */
-async function checkLevels(made: string, { seconds, width, height }: PackagedVideo) {
-  const levels = readMaster(await readFile(join(made, 'index.m3u8'), 'utf8'));
+/**
+ * Checks what holds for every packaged video: each rendition decodes without errors, in its size, with the same
+ * length.
+ */
+async function checkLevels(outputFolder: string, { seconds, width, height }: PackagedVideo) {
+  const levels = readMaster(await readFile(join(outputFolder, 'index.m3u8'), 'utf8'));
   expect(levels.at(-1)!.resolution).toBe(`${width}x${height}`);
   const keyframes = [];
   for (const { name, resolution, codecs, bandwidth, average } of levels) {
-    const { stderr } = await ffmpeg(made, '-xerror', '-i', `${name}.m3u8`, '-f', 'null', '-');
+    const { stderr } = await ffmpeg(outputFolder, '-xerror', '-i', `${name}.m3u8`, '-f', 'null', '-');
     expect(stderr).toBe('');
-    const file = await inspect(made, `${name}.mp4`);
+    const file = await inspect(outputFolder, `${name}.mp4`);
     expect(`${file.video!['width']}x${file.video!['height']}`).toBe(resolution);
     expect(file.video).toMatchObject({ profile: 'High', pix_fmt: 'yuv420p', sample_aspect_ratio: '1:1' });
     expect(codecs.split(',')[0]).toBe(
       `avc1.6400${Number(file.video!['level']).toString(16).padStart(2, '0')}`,
     );
     expect(codecs.includes('mp4a.40.2')).toBe(file.audio !== undefined);
-    const playlist = await readFile(join(made, `${name}.m3u8`), 'utf8');
+    const playlist = await readFile(join(outputFolder, `${name}.m3u8`), 'utf8');
     expect(Math.abs(lengthOf(playlist) - seconds)).toBeLessThan(0.01);
-    const rates = readSegments(playlist).map((one) => (one.bytes * 8) / one.seconds);
+    const rates = parseSegments(playlist).map((one) => (one.bytes * 8) / one.seconds);
     expect(bandwidth).toBe(Math.ceil(Math.max(...rates)));
     expect(average).toBeLessThanOrEqual(bandwidth);
-    const last = readSegments(playlist).at(-1)!;
-    expect((await stat(join(made, `${name}.mp4`))).size).toBe(last.start + last.bytes);
+    const last = parseSegments(playlist).at(-1)!;
+    expect((await stat(join(outputFolder, `${name}.mp4`))).size).toBe(last.start + last.bytes);
     keyframes.push(file.keyframes.map((at) => (at - file.keyframes[0]!).toFixed(3)));
   }
   for (const times of keyframes) expect(times).toEqual(keyframes[0]);
   return { levels, keyframes: keyframes[0]!.map(Number) };
 }
 
-test('a film becomes a ladder whose levels are cut at the same moments', async () => {
-  const { film, made } = await videos.package([
+test('a film becomes renditions whose segments start at the same times', async () => {
+  const { film, outputFolder } = await videos.package([
     ...picture('960x540', { rate: 60, seconds: 5 }),
     ...tone(5, -32),
     '-metadata',
     'location=+36.65+117.12/',
-    ...quickly,
+    ...fastPreset,
   ]);
   expect(film).toMatchObject({ width: 960, height: 540 });
   expect(Math.abs(film.seconds - 5)).toBeLessThan(0.2);
-  const { levels, keyframes } = await checkLevels(made, film);
+  const { levels, keyframes } = await checkLevels(outputFolder, film);
   expect(levels.map((level) => level.resolution)).toEqual(['640x360', '960x540']);
   expect(keyframes).toEqual([0, 2, 4]);
-  expect((await inspect(made, '540p.mp4')).video!['r_frame_rate']).toBe('30/1');
-  // A busy picture costs what its rung may cost, and the lowest what a weak network carries.
+  expect((await inspect(outputFolder, '540p.mp4')).video!['r_frame_rate']).toBe('30/1');
+  // A detailed picture uses the full bit rate of its rendition, and the lowest fits a weak network.
   expect(levels[0]!.average).toBeLessThan(450_000);
   expect(film.files.at(-1)).toBe('index.m3u8');
-  const found = await readdir(made, { recursive: true, withFileTypes: true });
+  const found = await readdir(outputFolder, { recursive: true, withFileTypes: true });
   expect(found.filter((one) => one.isFile())).toHaveLength(film.files.length);
-  expect((await readFile(join(made, '360p.mp4'))).includes('+36.65')).toBe(false);
+  expect((await readFile(join(outputFolder, '360p.mp4'))).includes('+36.65')).toBe(false);
 });
 
-test('segments begin where the timeline says: picture and sound at 0, each keyframe at its second', async () => {
-  const { made } = await videos.package([...picture('320x240', { seconds: 6 }), ...tone(6), ...quickly]);
-  const [first, second] = readSegments(await readFile(join(made, '240p.m3u8'), 'utf8'));
+test('segments start where the timeline says: picture and sound at 0, each keyframe at its time', async () => {
+  const { outputFolder } = await videos.package([
+    ...picture('320x240', { seconds: 6 }),
+    ...tone(6),
+    ...fastPreset,
+  ]);
+  const [first, second] = parseSegments(await readFile(join(outputFolder, '240p.m3u8'), 'utf8'));
   expect([first!.seconds, second!.seconds]).toEqual([4, 2]);
-  const file = await readFile(join(made, '240p.mp4'));
-  // The decode time that each fragment's first track names (ISO 14496-12, tfdt), in units of its 25 pictures a second.
+  const file = await readFile(join(outputFolder, '240p.mp4'));
+  // The decode time of each fragment's first track (ISO 14496-12, tfdt), in units of 1/25 s, its frame duration.
   const decodeTimes = [first!, second!].map(({ start, bytes }) => {
     const at = file.indexOf('tfdt', start);
     expect(at).toBeLessThan(start + bytes);
@@ -80,7 +87,7 @@ test('segments begin where the timeline says: picture and sound at 0, each keyfr
   });
   expect(decodeTimes[0]).toBe(0);
   expect(decodeTimes[1]! % 4).toBe(0);
-  const { video } = await inspect(made, '240p.mp4');
+  const { video } = await inspect(outputFolder, '240p.mp4');
   expect(decodeTimes[1]! / Number(String(video!['time_base']).split('/')[1])).toBe(4);
 });
 
@@ -91,23 +98,23 @@ test.each([
   ['portrait', '540x960', ['360x640', '540x960']],
   ['a strip', '900x90', ['900x90']],
 ])('%s (%s) is never enlarged', async (_, size, sizes) => {
-  const { film, made } = await videos.package([
+  const { film, outputFolder } = await videos.package([
     ...picture(size, { seconds: 1 }),
-    ...quickly.with(5, 'yuv444p'),
+    ...fastPreset.with(5, 'yuv444p'),
   ]);
-  const { levels } = await checkLevels(made, film);
+  const { levels } = await checkLevels(outputFolder, film);
   expect(levels.map((level) => level.resolution)).toEqual(sizes);
 });
 
-test('without sound there is no sound track, and no codec of one', async () => {
-  const { film, made } = await videos.package([...picture('320x240', { seconds: 1 }), ...quickly]);
-  const { levels } = await checkLevels(made, film);
+test('a video without sound has no sound track and names no sound codec', async () => {
+  const { film, outputFolder } = await videos.package([...picture('320x240', { seconds: 1 }), ...fastPreset]);
+  const { levels } = await checkLevels(outputFolder, film);
   expect(levels.map((level) => level.codecs)).toEqual([expect.stringMatching(/^avc1\.6400[0-9a-f]{2}$/)]);
 });
 
-test('a phone that was held upright: the picture stands, also where only its notes say so', async () => {
+test('a video from an upright phone is upright, also where only its metadata says so', async () => {
   const folder = await videos.prepare(async (at, file) => {
-    await ffmpeg(at, ...picture('640x360', { seconds: 1 }), ...quickly, 'lying.mp4');
+    await ffmpeg(at, ...picture('640x360', { seconds: 1 }), ...fastPreset, 'lying.mp4');
     await ffmpeg(at, '-i', 'lying.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=90', '-f', 'mp4', file);
   });
   const { packageVideo } = await import('./package-video.ts');
@@ -116,50 +123,50 @@ test('a phone that was held upright: the picture stands, also where only its not
   await checkLevels(join(folder, 'made'), film);
 });
 
-test('pixels that are wider than high become square', async () => {
-  const { film, made } = await videos.package([
+test('non-square pixels become square', async () => {
+  const { film, outputFolder } = await videos.package([
     ...picture('360x288', { seconds: 1 }),
     '-vf',
     'setsar=64/45',
-    ...quickly,
+    ...fastPreset,
   ]);
   expect(film).toMatchObject({ width: 512, height: 288 });
-  await checkLevels(made, film);
+  await checkLevels(outputFolder, film);
 });
 
-test('a rate that varies becomes constant, and the length stays', async () => {
-  const { film, made } = await videos.package([
+test('a variable frame rate becomes constant, and the length stays', async () => {
+  const { film, outputFolder } = await videos.package([
     ...picture('320x240', { rate: 30, seconds: 3 }),
-    // Every third picture at first, then all of them, as a phone does that comes out of the dark.
+    // Every third frame at first, then all of them, as a phone records when it leaves the dark.
     '-vf',
     "select='if(lt(t,1.5),not(mod(n,3)),1)'",
     '-fps_mode',
     'vfr',
-    ...quickly,
+    ...fastPreset,
   ]);
   expect(Math.abs(film.seconds - 3)).toBeLessThan(0.2);
-  await checkLevels(made, film);
-  const { video, frames } = await inspect(made, '240p.mp4');
+  await checkLevels(outputFolder, film);
+  const { video, frames } = await inspect(outputFolder, '240p.mp4');
   expect(video!['r_frame_rate']).toBe('30/1');
   expect(Math.abs(frames - 90)).toBeLessThanOrEqual(3);
 });
 
-test('a picture that ends before its sound stays to the end', async () => {
-  const { film, made } = await videos.package([
+test('a picture that ends before its sound stays on screen to the end', async () => {
+  const { film, outputFolder } = await videos.package([
     ...picture('320x240', { seconds: 1 }),
     ...tone(3),
-    ...quickly,
+    ...fastPreset,
   ]);
   expect(Math.abs(film.seconds - 3)).toBeLessThan(0.2);
-  expect((await inspect(made, '240p.mp4')).frames).toBe(75);
+  expect((await inspect(outputFolder, '240p.mp4')).frames).toBe(75);
 });
 
-test('the sheet holds a picture for each interval, and the poster is none of the black ones', async () => {
-  const { film, made } = await videos.package([
+test('the storyboard has a frame for each interval, and the poster is not one of the black ones', async () => {
+  const { film, outputFolder } = await videos.package([
     ...picture('640x360', { seconds: 5 }),
     '-vf',
     "drawbox=c=black:t=fill:enable='lt(t,3.9)'",
-    ...quickly,
+    ...fastPreset,
   ]);
   expect(film.storyboard).toEqual({
     path: 'storyboard.webp',
@@ -169,9 +176,9 @@ test('the sheet holds a picture for each interval, and the poster is none of the
     height: 90,
     interval: 2,
   });
-  const sheet = sharp(join(made, film.storyboard.path));
+  const sheet = sharp(join(outputFolder, film.storyboard.path));
   expect(await sheet.metadata()).toMatchObject({ width: 480, height: 90, format: 'webp' });
-  const { channels } = await sharp(join(made, film.poster.path)).stats();
+  const { channels } = await sharp(join(outputFolder, film.poster.path)).stats();
   expect(channels[0]!.mean).toBeGreaterThan(40);
   expect(film.poster).toMatchObject({ width: 640, height: 360, widths: [160, 320, 640] });
   for (const width of film.poster.widths) {

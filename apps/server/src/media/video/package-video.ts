@@ -1,22 +1,20 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preparePicture } from '../pictures/prepare-picture.ts';
-import { chooseRungs, type Rung, type Size } from './choose-rungs.ts';
-import { encodeRungs } from './encode-rungs.ts';
-import type { VideoTools } from './find-tools.ts';
-import { composeMaster, masterFile } from './master-playlist.ts';
-import { takePoster } from './poster.ts';
+import { chooseRenditions, type Rendition, type Size } from './renditions.ts';
+import { encodeRenditions } from './encode-renditions.ts';
+import type { VideoTools } from './ffmpeg.ts';
+import { composeMasterPlaylist, masterFile, parseSegments, totalSeconds } from './hls-playlist.ts';
+import { createPoster, createStoryboard, type Storyboard } from './video-stills.ts';
 import { probeVideo } from './probe-video.ts';
-import { readSegments, secondsOf } from './read-segments.ts';
-import type { Run } from './run-program.ts';
-import { makeStoryboard, type Storyboard } from './storyboard.ts';
-import { surveyVideo } from './survey-video.ts';
+import type { RunOptions } from './run-program.ts';
+import { measureVideo } from './measure-video.ts';
 
-/** Raised when the same file would give other results: they then lie in another folder. */
+/** Increase this when the same file would give other results; they are then stored in another folder. */
 export const pipelineVersion = 1;
 
 interface PackagedPoster extends Size {
-  /** Of its fallback, in the video's folder; the other widths lie beside it. */
+  /** The file for clients without `srcset`, relative to the video's folder; the other widths are beside it. */
   path: string;
   sha256: string;
   bytes: number;
@@ -25,13 +23,14 @@ interface PackagedPoster extends Size {
   widths: number[];
 }
 
-/** What became of a video. Paths are those within the folder of the results. */
+/** The result of packaging. Paths are relative to the folder of the results. */
 export interface PackagedVideo extends Size {
-  /** With its fraction. */
   seconds: number;
-  /** Of the playlists and all rungs. */
+  /** Of the playlists and all renditions. */
   bytes: number;
-  /** Every file, in the order in which they are to be stored: the master playlist names all others and comes last. */
+  /**
+   * Every file, in the order in which they must be stored: the master playlist refers to all others and comes last.
+   */
   files: string[];
   poster: PackagedPoster;
   storyboard: Storyboard;
@@ -40,82 +39,96 @@ export interface PackagedVideo extends Size {
 export interface PackageOptions {
   tools: VideoTools;
   signal?: AbortSignal | undefined;
-  /** Gets how much is done, from 0 to 1, a few times a second. */
-  onProgress?: (share: number) => void;
-  /** Makes every rung coarser by so many steps; see choose-rungs.ts. */
-  thrift?: number;
-  /** A picture to take instead of one from the video. */
+  /** Gets the fraction done, from 0 to 1, a few times a second. */
+  onProgress?: (fraction: number) => void;
+  /** Lowers the quality of every rendition by so many CRF steps; see `chooseRenditions`. */
+  crfOffset?: number;
+  /** A poster to use instead of a frame of the video. */
   poster?: Buffer;
 }
 
-/** Shares of the whole work, by time: the survey reads, the encoding computes, the rest is pictures. */
-const surveyEnds = 0.08;
-const encodingEnds = 0.96;
+/** Fractions of the total time at which measuring and encoding are done; the rest is pictures. */
+const measuringShare = 0.08;
+const encodingShare = 0.96;
 
 /**
- * Turns the file `original` in `folder` into what the app plays, in `folder/<target>`. Results of the same file are the
- * same. Takes nearly three minutes of one core for a minute of 1080p. Throws INVALID_INPUT, in words for whoever sent the
- * file, when it is no video that can be played; anything else is a failure of ours.
+ * Turns the file `original` in `folder` into what the app plays, in `folder/<target>`. The same file gives the same
+ * results. Takes nearly three minutes of one core for a minute of 1080p. Throws INVALID_INPUT with a message for the
+ * sender when the file is no playable video; any other error is a server failure.
  */
 export async function packageVideo(
   { folder, target }: { folder: string; target: string },
-  { tools, signal, onProgress = () => {}, thrift, poster }: PackageOptions,
+  { tools, signal, onProgress = () => {}, crfOffset, poster }: PackageOptions,
 ): Promise<PackagedVideo> {
-  const run: Run = { folder, signal };
+  const options: RunOptions = { folder, signal };
   await mkdir(join(folder, target), { recursive: true });
-  const facts = await probeVideo(tools, run);
-  const survey = await surveyVideo(tools, facts, {
-    ...run,
-    onShare: (share) => onProgress(share * surveyEnds),
+  const details = await probeVideo(tools, options);
+  const measurements = await measureVideo(tools, details, {
+    ...options,
+    onProgress: (fraction) => onProgress(fraction * measuringShare),
   });
-  const rungs = chooseRungs(facts.size, thrift);
-  await encodeRungs(
+  const renditions = chooseRenditions(details.size, crfOffset);
+  await encodeRenditions(
     tools,
-    { facts, survey, rungs },
+    { details, measurements, renditions },
     {
-      ...run,
+      ...options,
       target,
-      onShare: (share) => onProgress(surveyEnds + share * (encodingEnds - surveyEnds)),
+      onProgress: (fraction) => onProgress(measuringShare + fraction * (encodingShare - measuringShare)),
     },
   );
-  const silent = facts.sound === undefined;
-  const master = await composeMaster(join(folder, target), { rungs, rate: facts.rate, silent });
-  await writeFile(join(folder, target, masterFile), master);
-  const largest = rungs.at(-1)!;
-  const playlist = await readFile(join(folder, target, `${largest.name}.m3u8`), 'utf8');
-  const seconds = secondsOf(readSegments(playlist));
-  const pictures = await makePictures(tools, { rungs, seconds, poster }, { ...run, target });
-  const films = rungs.flatMap(({ name }) => [`${name}.mp4`, `${name}.m3u8`]);
-  const sizes = await Promise.all([...films, masterFile].map((file) => stat(join(folder, target, file))));
+  const isSilent = details.sound === undefined;
+  const masterPlaylist = await composeMasterPlaylist(join(folder, target), {
+    renditions,
+    frameRate: details.rate,
+    isSilent,
+  });
+  await writeFile(join(folder, target, masterFile), masterPlaylist);
+  const largestRendition = renditions.at(-1)!;
+  const playlist = await readFile(join(folder, target, `${largestRendition.name}.m3u8`), 'utf8');
+  const seconds = totalSeconds(parseSegments(playlist));
+  const stills = await createStills(tools, { renditions, seconds, poster }, { ...options, target });
+  const renditionFiles = renditions.flatMap(({ name }) => [`${name}.mp4`, `${name}.m3u8`]);
+  const sizes = await Promise.all(
+    [...renditionFiles, masterFile].map((file) => stat(join(folder, target, file))),
+  );
   onProgress(1);
   return {
     seconds,
-    width: largest.width,
-    height: largest.height,
+    width: largestRendition.width,
+    height: largestRendition.height,
     bytes: sizes.reduce((sum, { size }) => sum + size, 0),
-    files: [...films, ...pictures.files, masterFile],
-    poster: pictures.poster,
-    storyboard: pictures.storyboard,
+    files: [...renditionFiles, ...stills.files, masterFile],
+    poster: stills.poster,
+    storyboard: stills.storyboard,
   };
 }
 
-/** The storyboard and the poster, written into the target's folder. */
-async function makePictures(
+async function createStills(
   tools: VideoTools,
-  { rungs, seconds, poster }: { rungs: readonly Rung[]; seconds: number; poster: Buffer | undefined },
-  run: Run & { target: string },
+  {
+    renditions,
+    seconds,
+    poster,
+  }: { renditions: readonly Rendition[]; seconds: number; poster: Buffer | undefined },
+  options: RunOptions & { target: string },
 ): Promise<{ files: string[]; poster: PackagedPoster; storyboard: Storyboard }> {
-  const fileOf = (rung: Rung) => join(run.target, `${rung.name}.mp4`);
-  const [smallest, largest] = [rungs[0]!, rungs.at(-1)!];
-  const { storyboard, sheet } = await makeStoryboard(
+  const fileOf = (rendition: Rendition) => join(options.target, `${rendition.name}.mp4`);
+  const [smallestRendition, largestRendition] = [renditions[0]!, renditions.at(-1)!];
+  const { storyboard, sheet } = await createStoryboard(
     tools,
-    { rung: fileOf(smallest), size: smallest, seconds },
-    run,
+    { renditionFile: fileOf(smallestRendition), size: smallestRendition, seconds },
+    options,
   );
-  const still =
-    poster ?? (await takePoster(tools, { rung: fileOf(largest), sheet, storyboard, seconds }, run));
-  const picture = await preparePicture(still);
-  const posterFolder = join(run.folder, run.target, 'poster');
+  const posterPicture =
+    poster ??
+    (await createPoster(
+      tools,
+      { renditionFile: fileOf(largestRendition), sheet, storyboard, seconds },
+      options,
+    ));
+  const picture = await preparePicture(posterPicture);
+  const posterFolder = join(options.folder, options.target, 'poster');
   await mkdir(posterFolder, { recursive: true });
   for (const { name, content } of picture.files) await writeFile(join(posterFolder, name), content);
   const { width, height, colour, blur, sha256 } = picture;

@@ -14,13 +14,13 @@ afterAll(() => rm(folder, { recursive: true }));
 const shell = (script: string, onLine?: (line: string) => void) =>
   runProgram('sh', ['-c', script], { folder, ...(onLine && { onLine }) });
 
-test('what a program says comes back, and no mark of it stays', async () => {
-  const { output, words } = await shell('echo 一; echo 二 >&2');
-  expect([output.toString(), words]).toEqual(['一\n', '二\n']);
+test('a program’s output is returned, and its mark file is deleted', async () => {
+  const { output, stderr } = await shell('echo 一; echo 二 >&2');
+  expect([output.toString(), stderr]).toEqual(['一\n', '二\n']);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('one that ends badly, or is none, is told by its number and not by its words', async () => {
+test('a failed program is reported by its exit code and not by its output', async () => {
   await expect(shell('echo secret >&2; exit 7')).rejects.toMatchObject({
     code: 7,
     message: 'sh ended with 7',
@@ -29,7 +29,7 @@ test('one that ends badly, or is none, is told by its number and not by its word
   await expect(nothing).rejects.toMatchObject({ name: 'ProgramFailed', code: undefined });
 });
 
-test('nothing runs on when nobody reads it any more', async () => {
+test('a program ends when nobody reads its output any more', async () => {
   let pid = 0;
   const failing = shell('echo $$; exec sleep 60', (line) => {
     pid = Number(line);

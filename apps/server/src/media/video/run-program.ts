@@ -1,76 +1,76 @@
 import { spawn } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { kill } from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { findProcess } from '../../kit/running-process.ts';
 
-/** Behind everything else on the machine: who watches comes before who waits. */
+/** Low priority, because serving viewers comes before processing uploads. */
 const niceness = 15;
-/** Of what a program says about itself, the end tells most; a damaged file can make it say a gigabyte. */
-const keptWords = 64 * 1024;
+/** Only the end of standard error is kept, since a damaged file can make a program print a gigabyte. */
+const maxStderrLength = 64 * 1024;
 
-/** A program that ended badly. The message holds none of its words, since they quote what stands in foreign files. */
+/** A program that failed. The message contains none of its output, which may quote untrusted files. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
-  /** The program's own; undefined where it was killed or could not be started. */
+  /** The exit code; undefined when the program was killed or could not be started. */
   readonly code: number | undefined;
 
-  constructor(program: string, how: string) {
-    super(`${program} ended with ${how}`);
-    this.code = /^\d+$/.test(how) ? Number(how) : undefined;
+  constructor(program: string, outcome: string) {
+    super(`${program} ended with ${outcome}`);
+    this.code = /^\d+$/.test(outcome) ? Number(outcome) : undefined;
   }
 }
 
-export interface Run {
-  /** The program works here; files in its arguments are named from here. */
+export interface RunOptions {
+  /** The working directory; files in the arguments are relative to it. */
   readonly folder: string;
-  /** Kills it. */
   readonly signal?: AbortSignal | undefined;
-  /** Gets each line of its output, instead of the result. */
+  /** Gets each line of standard output; the output is then not returned. */
   readonly onLine?: (line: string) => void;
 }
 
-/** The name of the file by which a later process of ours finds this one, should we be killed: see clean-work.ts. */
-export const markOf = (pid: number) => `running.${pid}`;
+/** The name of the file by which a later server process finds this program after a crash; see `cleanWorkFolder`. */
+const markFileName = (pid: number) => `running.${pid}`;
 
 /**
- * Runs a program to its end and returns its output and the end of its words (standard error). Throws ProgramFailed when
- * it does not end with 0, or the signal's reason.
+ * Runs a program to its end and returns its output and the end of its standard error. Throws ProgramFailed when it
+ * does not exit with 0, or the signal's reason.
  */
 export async function runProgram(
   program: string,
   args: readonly string[],
-  { folder, signal, onLine }: Run,
-): Promise<{ output: Buffer; words: string }> {
+  { folder, signal, onLine }: RunOptions,
+): Promise<{ output: Buffer; stderr: string }> {
   signal?.throwIfAborted();
   const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => void child.kill('SIGKILL');
   signal?.addEventListener('abort', kill, { once: true });
-  const ended = new Promise<string>((resolve) => {
+  const exited = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message));
-    child.on('close', (code, by) => resolve(by ?? String(code)));
+    child.on('close', (code, signalName) => resolve(signalName ?? String(code)));
   });
-  // At once: of a program that has ended, Node throws away what nobody reads yet.
-  const reading = Promise.all([readOutput(child.stdout, onLine), readEnd(child.stderr)]);
-  // Of a program that could not be started there is nothing to read; why, `ended` tells.
-  reading.catch(kill);
+  // Reading must start at once: Node discards unread output of a program that has ended.
+  const outputs = Promise.all([readStdout(child.stdout, onLine), readLastText(child.stderr)]);
+  // A program that could not be started has no output; `exited` carries the reason.
+  outputs.catch(kill);
   try {
-    const unmark = await mark(child.pid, folder);
-    const how = await ended;
-    await unmark();
+    const deleteMarkFile = await writeMarkFile(child.pid, folder);
+    const outcome = await exited;
+    await deleteMarkFile();
     signal?.throwIfAborted();
-    if (how !== '0') throw new ProgramFailed(program, how);
-    const [output, words] = await reading;
-    return { output, words };
+    if (outcome !== '0') throw new ProgramFailed(program, outcome);
+    const [output, stderr] = await outputs;
+    return { output, stderr };
   } finally {
     kill();
     signal?.removeEventListener('abort', kill);
   }
 }
 
-async function mark(pid: number | undefined, folder: string): Promise<() => Promise<void>> {
+async function writeMarkFile(pid: number | undefined, folder: string): Promise<() => Promise<void>> {
   const process = pid === undefined ? undefined : findProcess(pid);
   if (pid === undefined || !process) return () => Promise.resolve();
   try {
@@ -78,20 +78,47 @@ async function mark(pid: number | undefined, folder: string): Promise<() => Prom
   } catch {
     // It may have ended already, or the system may know no priorities.
   }
-  const file = join(folder, markOf(pid));
+  const file = join(folder, markFileName(pid));
   await writeFile(file, process.started);
   return () => rm(file, { force: true });
 }
 
-async function readOutput(stream: Readable, onLine?: (line: string) => void): Promise<Buffer> {
+async function readStdout(stream: Readable, onLine?: (line: string) => void): Promise<Buffer> {
   if (!onLine) return Buffer.concat(await stream.toArray());
   for await (const line of createInterface({ input: stream })) onLine(line);
   return Buffer.alloc(0);
 }
 
-async function readEnd(stream: Readable): Promise<string> {
-  let words = '';
+async function readLastText(stream: Readable): Promise<string> {
+  let stderr = '';
   stream.setEncoding('utf8');
-  for await (const chunk of stream) words = (words + String(chunk)).slice(-keptWords);
-  return words;
+  for await (const chunk of stream) stderr = (stderr + String(chunk)).slice(-maxStderrLength);
+  return stderr;
+}
+
+/**
+ * Empties the folder in which videos are processed and kills ffmpeg processes left behind by a crashed server: ffmpeg
+ * does not notice that its parent is gone. Must be called before any processing starts.
+ */
+export async function cleanWorkFolder(workFolder: string): Promise<void> {
+  await mkdir(workFolder, { recursive: true });
+  for (const file of await readdir(workFolder, { recursive: true })) {
+    const [, pid] = /(?:^|[/\\])running\.(\d+)$/.exec(file) ?? [];
+    if (pid) await killOrphan(Number(pid), join(workFolder, file));
+  }
+  for (const entry of await readdir(workFolder)) {
+    // A process that was just killed may still write its last file.
+    await rm(join(workFolder, entry), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+async function killOrphan(pid: number, markFile: string): Promise<void> {
+  const started = await readFile(markFile, 'utf8').catch(() => '');
+  // The process number may have been reused.
+  if (!started || !markFile.endsWith(markFileName(pid)) || findProcess(pid)?.started !== started) return;
+  try {
+    kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
 }

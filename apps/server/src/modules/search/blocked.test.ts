@@ -5,7 +5,7 @@ import { addArticle, addBlock, addExpert, addScene, addUser, type Scene } from '
 import { useTestModule } from '../testing/test-module.ts';
 import { createSearchRoutes } from './routes.ts';
 
-/** Searching as somebody who does not want to see everything. */
+/** Searching as a user with blocks. */
 
 const academy = useTestModule(createSearchRoutes);
 let scene: Scene;
@@ -39,10 +39,10 @@ async function find(keyword: string, uid?: number) {
   return { ...found, keys: keys.toSorted(), counts };
 }
 
-test('hits, what merely sounds alike, and the counts leave it out; guests find everything', async () => {
+test('blocked hits, similar ones and counts are left out; guests find everything', async () => {
   const viewer = await addUser(academy.db, scene);
   const author = await addExpert(academy.db);
-  const kept = await article('孩子写作业拖拉');
+  const visible = await article('孩子写作业拖拉');
   const gone = await article('拖拉的早晨');
   const theirs = await article('拖拉与拖延', author);
   const alike = await article('托拉机的故事');
@@ -51,16 +51,16 @@ test('hits, what merely sounds alike, and the counts leave it out; guests find e
   await addBlock(academy.db, viewer, { content: alike });
   await addBlock(academy.db, viewer, { expert: author });
   const mine = await find('拖拉', viewer);
-  expect(mine.keys).toEqual([`graphic ${kept}`]);
+  expect(mine.keys).toEqual([`graphic ${visible}`]);
   expect(mine.counts).toEqual({ graphic: 1 });
   const guest = await find('拖拉');
   expect(guest.keys).toEqual(
-    [`expert ${author}`, ...[alike, gone, kept, theirs].map((id) => `graphic ${id}`)].toSorted(),
+    [`expert ${author}`, ...[alike, gone, visible, theirs].map((id) => `graphic ${id}`)].toSorted(),
   );
   expect(guest.counts).toEqual({ expert: 1, graphic: 4 });
 });
 
-test('experts and contents are numbered apart: blocking the one leaves the other of its number', async () => {
+test('experts and contents have separate ids: blocking one leaves the other with the same number', async () => {
   const viewer = await addUser(academy.db, scene);
   const id = await article('零花钱');
   await addBlock(academy.db, viewer, { content: id });
@@ -68,7 +68,7 @@ test('experts and contents are numbered apart: blocking the one leaves the other
   expect((await find('零花钱', viewer)).keys).toEqual([`expert ${id}`]);
 });
 
-test('where all of it is blocked nothing is found, and what helps is not blocked either', async () => {
+test('when everything is blocked nothing is found, and the suggestions leave out blocked contents too', async () => {
   const viewer = await addUser(academy.db, scene);
   const only = await article('第二个孩子出生');
   await addBlock(academy.db, viewer, { content: only });

@@ -41,14 +41,14 @@ beforeAll(async () => {
 const complete = async (keyword: string, query: object = {}) =>
   (await academy.read('GET search/words/recommend', { keyword, ...query })).list;
 
-test('titles, experts, tags and recommended words complete what was typed, each once', async () => {
+test('titles, experts, tags and recommended words complete the typed text, each once', async () => {
   expect(await complete('情')).toEqual(['情绪', '情绪来了，先别讲道理']);
   expect(await complete('李')).toEqual(['李慕晴']);
   expect(await complete('作')).toEqual(['作业拖拉']);
   expect(await complete('亲')).toEqual(['亲子沟通']);
 });
 
-test('pinyin and initials complete too, and characters with pinyin behind them', async () => {
+test('pinyin and initials complete too, and characters followed by pinyin', async () => {
   expect(await complete('qing')).toEqual(['情绪', '青春期', '青春期的门', '情绪来了，先别讲道理', '李慕晴']);
   expect(await complete('lmq')).toEqual(['李慕晴']);
   expect(await complete('李mu')).toEqual(['李慕晴']);
@@ -60,12 +60,12 @@ test('a title is completed from each of its clauses', async () => {
   expect(await complete('xianbie')).toEqual(['情绪来了，先别讲道理']);
 });
 
-test('completions concern the area', async () => {
+test('completions respect the area', async () => {
   expect(await complete('芝')).toEqual(['芝罘灯塔']);
   expect(await complete('芝', { area_id: scene.jinan })).toEqual([]);
 });
 
-test('signs of the pattern language are signs like any other, and nothing completes to nothing', async () => {
+test('pattern characters match themselves, and an empty text has no completions', async () => {
   for (const keyword of ['%', '_', '\\', '', '？', '💥', '、、']) {
     expect(await complete(keyword)).toEqual([]);
   }
@@ -73,12 +73,12 @@ test('signs of the pattern language are signs like any other, and nothing comple
   expect(await complete('100')).toEqual(['100%']);
 });
 
-test('at most ten are given', async () => {
+test('ten completions at most', async () => {
   for (let place = 0; place < 15; place++) await index(`睡前故事${place}`);
   expect(await complete('睡前')).toHaveLength(10);
 });
 
-test('a withdrawn document completes nothing any more', async () => {
+test('a withdrawn document no longer completes anything', async () => {
   await index('蒲公英');
   expect(await complete('蒲')).toEqual(['蒲公英']);
   await academy.db.deleteFrom('search_documents').where('title', '=', '蒲公英').execute();

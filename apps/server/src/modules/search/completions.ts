@@ -1,61 +1,76 @@
 import { sql } from 'kysely';
+import { listRecommendedWords } from '@academy/contract/areas/search.ts';
 import type { Db } from '../../db/database.ts';
-import { inAreaScope } from '../../domain/catalogue/area-scope.ts';
-import { listSounds, spellSounds } from '../../kit/sounds.ts';
-import { leastGradeInFull, listSimilar } from './find-similar.ts';
-import { listSearchWords } from './search-words.ts';
+import { inAreaScope } from '../../domain/catalogue/content-filter.ts';
+import { listSpokenCharacters, spellPinyin } from '../../kit/pinyin.ts';
+import { sameForAll, sharedRoute } from '../../transport/route.ts';
+import { listSearchWords } from './recommended-words.ts';
+import { listSimilar, minGradeInFull } from './similar-titles.ts';
 import { listAtoms } from './sound-query.ts';
 
-/** As many as stand above a phone's keyboard with room to spare. */
-const mostCompletions = 10;
+export const createSearchWordsRecommendRoute = ({ db }: { db: Db }) =>
+  sharedRoute(
+    listRecommendedWords,
+    async ({ keyword, area_id: areaId }) => ({
+      list:
+        keyword === undefined
+          ? await listSearchWords(db)
+          : await listCompletions(db, { typed: keyword, areaId }),
+    }),
+    sameForAll,
+  );
 
-export interface CompletionRequest {
+/** As many as fit above a phone's keyboard. */
+const maxCompletions = 10;
+
+interface CompletionRequest {
   readonly typed: string;
   readonly areaId?: number | undefined;
 }
 
-/** How what was typed is sought: its characters, and its sound where letters are among them. */
-interface Beginning {
+/** The typed text in two spellings: its characters, and their pinyin if it is long enough to be matched by sound. */
+interface TypedSpelling {
   readonly letters: string;
   readonly pinyin: string;
 }
 
 /**
- * What a reader may be about to type: recommended words, experts, tags and titles that begin so, in characters before
- * pinyin before initials, each once; then titles in which it stands or sounds elsewhere.
+ * Completions of the typed text: recommended words, experts, tags and titles that begin with it, in characters before
+ * pinyin before initials, each once; then titles that contain it or its sound elsewhere.
  */
-export async function listCompletions(db: Db, request: CompletionRequest): Promise<string[]> {
-  const { letters, pinyin } = spellSounds(listAtoms(request.typed));
+async function listCompletions(db: Db, request: CompletionRequest): Promise<string[]> {
+  const { letters, pinyin } = spellPinyin(listAtoms(request.typed));
   if (letters === '') return [];
-  const beginning = { letters, pinyin: tellsBySound(letters) ? pinyin : letters };
-  const words = await listWordsBeginning(db, beginning);
-  const found = unique([...words, ...(await listTermsBeginning(db, beginning, request.areaId))]);
-  if (found.length < mostCompletions) {
+  const spelling = { letters, pinyin: isMatchedBySound(letters) ? pinyin : letters };
+  const words = await listWordsBeginning(db, spelling);
+  const found = unique([...words, ...(await listTermsBeginning(db, spelling, request.areaId))]);
+  if (found.length < maxCompletions) {
     const similar = await listSimilar(db, { keyword: request.typed, areaId: request.areaId, near: false });
-    const heard = similar.filter((one) => one.grade >= leastGradeInFull);
-    found.push(...heard.map((one) => one.title));
+    const soundMatches = similar.filter((one) => one.grade >= minGradeInFull);
+    found.push(...soundMatches.map((one) => one.title));
   }
-  return unique(found).slice(0, mostCompletions);
+  return unique(found).slice(0, maxCompletions);
 }
 
-/** A single Chinese character sounds like too many others; as letters it is no beginning of any pinyin. */
-const tellsBySound = (letters: string): boolean => /[a-z]/.test(letters) || Array.from(letters).length > 1;
+/** A single Chinese character sounds like too many others, so it is not matched by sound. */
+const isMatchedBySound = (letters: string): boolean =>
+  /[a-z]/.test(letters) || Array.from(letters).length > 1;
 
-/** Each once, as it stands first; spaces and punctuation make no difference. */
+/** Removes duplicates; spaces and punctuation make no difference. */
 function unique(terms: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const term of terms) {
-    const { letters } = spellSounds(listSounds(term));
+    const { letters } = spellPinyin(listSpokenCharacters(term));
     if (!first.has(letters)) first.set(letters, term);
   }
   return [...first.values()];
 }
 
-/** They are few, and an operator may change them at any time: no index of their own. */
-async function listWordsBeginning(db: Db, { letters, pinyin }: Beginning): Promise<string[]> {
+/** The words are few and may change at any time, so they are filtered without an index. */
+async function listWordsBeginning(db: Db, { letters, pinyin }: TypedSpelling): Promise<string[]> {
   const words = await listSearchWords(db);
   return words.filter((word) => {
-    const spelled = spellSounds(listSounds(word));
+    const spelled = spellPinyin(listSpokenCharacters(word));
     return (
       spelled.letters.startsWith(letters) ||
       spelled.pinyin.startsWith(pinyin) ||
@@ -66,25 +81,25 @@ async function listWordsBeginning(db: Db, { letters, pinyin }: Beginning): Promi
 
 async function listTermsBeginning(
   db: Db,
-  { letters, pinyin }: Beginning,
+  { letters, pinyin }: TypedSpelling,
   areaId: number | undefined,
 ): Promise<string[]> {
-  const inLetters = sql<boolean>`letters like ${prefix(letters)}`;
-  const inPinyin = sql<boolean>`pinyin like ${prefix(pinyin)}`;
+  const inLetters = sql<boolean>`letters like ${likePrefix(letters)}`;
+  const inPinyin = sql<boolean>`pinyin like ${likePrefix(pinyin)}`;
   const rows = await db
     .selectFrom('search_terms')
     .select('term')
-    .where(sql<boolean>`(${inLetters} or ${inPinyin} or initials like ${prefix(letters)})`)
+    .where(sql<boolean>`(${inLetters} or ${inPinyin} or initials like ${likePrefix(letters)})`)
     .$if(areaId !== undefined, (query) => query.where(inAreaScope('search_terms.area_id', areaId!)))
     .groupBy('term')
     .orderBy(sql`min(case when ${inLetters} then 0 when ${inPinyin} then 1 else 2 end)`)
     .orderBy(sql`min(array_position('{expert,tag,title}'::text[], kind))`)
     .orderBy(sql`length(term)`)
     .orderBy('term')
-    .limit(mostCompletions)
+    .limit(maxCompletions)
     .execute();
   return rows.map((row) => row.term);
 }
 
-/** As LIKE wants it: `%`, `_` and `\` that were typed stand for themselves. */
-const prefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** Escapes `%`, `_` and `\` for LIKE. */
+const likePrefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { publishContent, submitContent } from '../../domain/publishing/move-content.ts';
+import { publishContent, submitContent } from '../../domain/publishing/content-state.ts';
 import { saveContent } from '../../domain/publishing/save-content.ts';
-import { createSampleRows } from '../../domain/publishing/testing/sample.ts';
+import { createSampleRows } from '../../domain/publishing/testing/sample-contents.ts';
 import { useTestModule } from '../testing/test-module.ts';
 import { createSearchRoutes } from './routes.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const plain = (runs: { text: string }[]) => runs.map((run) => run.text).join('');
 
-test('what is said in a lesson is found with the lesson and the second it is said at', async () => {
+test('a match in a transcript has its lesson and second', async () => {
   const [hit] = (await academy.read('GET search', { keyword: '凳子' })).list;
   expect(hit).toMatchObject({
     related_type: 'course',
@@ -63,12 +63,12 @@ test('a lesson whose title matches is found from its beginning', async () => {
   expect(plain(hit!.snippet)).toBe('先看见，再开口');
 });
 
-test('a paragraph of an article is found with its place in the body', async () => {
+test('a paragraph of an article is found with its position in the body', async () => {
   const [hit] = (await academy.read('GET search', { keyword: '蒲公英' })).list;
   expect(hit).toMatchObject({ related_id: article, lesson: null, paragraph: 1 });
 });
 
-test('a hit in the title alone names no place', async () => {
+test('a match in the title alone has no position', async () => {
   const { list } = await academy.read('GET search', { keyword: '写作业' });
   expect(list.map((hit) => [hit.lesson, hit.paragraph])).toEqual([
     [null, null],

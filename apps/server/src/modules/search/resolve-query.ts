@@ -1,49 +1,47 @@
 import type { Db } from '../../db/database.ts';
-import { segmentForQuery } from '../../kit/segment.ts';
-import { leastGradeOfSound, listSimilar, type Similar } from './find-similar.ts';
-import { findSpelling } from './find-spelling.ts';
-import { fold } from './fold.ts';
-import { isKnown } from './is-known.ts';
+import { segmentForQuery } from '../../kit/word-segmentation.ts';
+import { minGradeOfSound, listSimilar, type SimilarTitle } from './similar-titles.ts';
+import { findSpelling, isKnownQuery } from './spelling.ts';
+import { fold } from './text-matches.ts';
 
-/** More words make a query no better, only dearer. */
-const mostWords = 20;
+/** More words would make the query slower and no better. */
+const maxWords = 20;
 /** As long as a keyword may be, so that a cursor has room for it. */
-const longestSpelling = 60;
+const maxSpellingLength = 60;
 
-/** What is looked for in place of, or besides, what was typed. */
+/** What is searched for instead of, or besides, the typed text. */
 export interface ResolvedQuery {
-  /** Segmented; none when nothing can be found. */
   readonly words: readonly string[];
-  /** The nearest spelling, when nothing answers to what was typed as a whole. */
+  /** The nearest spelling, when nothing matches the whole typed text. */
   readonly spelling: string | null;
-  readonly similar: readonly Similar[];
+  readonly similar: readonly SimilarTitle[];
 }
 
 interface TypedQuery {
   readonly keyword: string;
   readonly areaId?: number | undefined;
-  /** As typed and nothing else. */
+  /** Search the text exactly as typed. */
   readonly exact: boolean;
-  /** What the first page was about: later pages go on with it, whatever has been published since. */
+  /** The spelling of the first page: later pages keep it, whatever has been published since. */
   readonly spelling?: string | null | undefined;
 }
 
-const wordsOf = (text: string): string[] => segmentForQuery(text).slice(0, mostWords);
+const wordsOf = (text: string): string[] => segmentForQuery(text).slice(0, maxWords);
 
-/** Decides what a keyword means: itself where any document answers to all of it, else its nearest spelling. */
+/** Decides what to search for: the keyword itself if any document contains all of it, else its nearest spelling. */
 export async function resolveQuery(db: Db, typed: TypedQuery): Promise<ResolvedQuery> {
   const { keyword, areaId } = typed;
   if (typed.exact) return { words: wordsOf(keyword), spelling: null, similar: [] };
   const isLater = typed.spelling !== undefined;
-  const near = isLater ? typed.spelling !== null : !(await isKnown(db, keyword));
+  const near = isLater ? typed.spelling !== null : !(await isKnownQuery(db, keyword));
   const similar = await listSimilar(db, { keyword, areaId, near });
   const found = isLater ? typed.spelling : near ? await findSpelling(db, { keyword, areaId, similar }) : null;
   const spelling =
-    found && fold(found) !== fold(keyword) ? found.slice(0, longestSpelling).toWellFormed() : null;
+    found && fold(found) !== fold(keyword) ? found.slice(0, maxSpellingLength).toWellFormed() : null;
   return {
     words: wordsOf(spelling ?? keyword),
     spelling,
-    // What merely looks alike is worth showing only where nothing answers to what was typed.
-    similar: spelling === null ? similar.filter((one) => one.grade >= leastGradeOfSound) : similar,
+    // Similar-looking titles are shown only when nothing matches the typed text.
+    similar: spelling === null ? similar.filter((one) => one.grade >= minGradeOfSound) : similar,
   };
 }

@@ -3,13 +3,12 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { Route } from '../../transport/route.ts';
 import { createSearchRoute } from './search.ts';
-import { createSearchWordsHistoryClearRoute } from './search-words-history-clear.ts';
-import { createSearchWordsHistoryRoute } from './search-words-history.ts';
-import { createSearchWordsRecommendRoute } from './search-words-recommend.ts';
+import { createSearchWordsHistoryClearRoute, createSearchWordsHistoryRoute } from './search-history.ts';
+import { createSearchWordsRecommendRoute } from './completions.ts';
 
-export const createSearchRoutes = (parts: { db: Db; storage: Storage; clock: Clock }): Route[] => [
-  createSearchRoute(parts),
-  createSearchWordsRecommendRoute(parts),
-  createSearchWordsHistoryRoute(parts),
-  createSearchWordsHistoryClearRoute(parts),
+export const createSearchRoutes = (deps: { db: Db; storage: Storage; clock: Clock }): Route[] => [
+  createSearchRoute(deps),
+  createSearchWordsRecommendRoute(deps),
+  createSearchWordsHistoryRoute(deps),
+  createSearchWordsHistoryClearRoute(deps),
 ];

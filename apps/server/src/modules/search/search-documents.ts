@@ -1,19 +1,19 @@
 import { type QueryCreator, sql } from 'kysely';
 import { type RelatedType, relatedTypes } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
-import { lexeme } from '../../db/lexeme.ts';
+import { quoteLexeme } from '../../db/lexemes.ts';
 import type { Schema } from '../../db/schema.ts';
-import { inAreaScope } from '../../domain/catalogue/area-scope.ts';
-import { cutPage, type Page, type PageRequest } from '../../domain/catalogue/keyset.ts';
-import { notBlocked, notBlockedExpert, type Viewer } from '../../domain/catalogue/not-blocked.ts';
+import { inAreaScope } from '../../domain/catalogue/content-filter.ts';
+import { cutPage, type Page, type PageRequest } from '../../domain/catalogue/keyset-paging.ts';
+import { notBlocked, notBlockedExpert, type Viewer } from '../../domain/catalogue/blocked-content.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
-import type { Similar } from './find-similar.ts';
+import type { SimilarTitle } from './similar-titles.ts';
 
-export interface SearchFilter extends Viewer {
+interface SearchFilter extends Viewer {
   /** Segmented, at least one. */
   readonly words: readonly string[];
-  /** What is shown below everything that has one of the words, each with its grade below 1000. */
-  readonly similar: readonly Similar[];
+  /** Documents listed after all matches of the words, each with its grade below 1000. */
+  readonly similar: readonly SimilarTitle[];
   readonly relatedType?: RelatedType | undefined;
   readonly areaId?: number | undefined;
 }
@@ -25,8 +25,8 @@ export interface RankedDocument {
   rank: number;
 }
 
-/** Hits of a lower rank have none of the words and are merely similar. */
-export const leastRankOfWords = 1000;
+/** Hits with a lower rank contain none of the words and are merely similar. */
+export const minRankOfWords = 1000;
 
 const typeOrder = sql<number>`array_position(${sql.lit(`{${relatedTypes.join(',')}}`)}::text[], matched.related_type)`;
 
@@ -36,12 +36,12 @@ interface TypeCount {
 }
 
 export interface SearchPage extends Page<RankedDocument> {
-  /** How many documents of each type match, whatever type the filter names; empty after the first page. */
+  /** The number of matching documents of each type, whatever type the filter names; empty after the first page. */
   readonly counts: TypeCount[];
 }
 
 /**
- * What holds any of the words, best first, then what is similar. A rank is a whole number, so that a cursor can name it
+ * Documents with any of the words, best first, then similar ones. A rank is an integer, so that a cursor can name it
  * exactly; the cursor ends with `mark`, a text of the caller's. Throws INVALID_INPUT for a cursor of another list.
  */
 export async function listSearchHits(
@@ -53,15 +53,15 @@ export async function listSearchHits(
     .$if(page.cursor === undefined, (first) => first.select(countsByType.as('counts')))
     .execute();
   const cut = cutPage(rows, page.size, (row) => [row.rank, row.type_order, row.related_id, page.mark]);
-  const given = { ...cut, rows: cut.rows.filter((row) => row.visible) };
-  // Without a row there is nothing for the counts to stand in.
+  const visiblePage = { ...cut, rows: cut.rows.filter((row) => row.visible) };
+  // Without rows there is no row to carry the counts.
   const elsewhere = rows.length === 0 && page.cursor === undefined && filter.relatedType !== undefined;
-  return { ...given, counts: elsewhere ? await countHits(db, filter) : (rows[0]?.counts ?? []) };
+  return { ...visiblePage, counts: elsewhere ? await countHits(db, filter) : (rows[0]?.counts ?? []) };
 }
 
 const cursorShape = ['integer', 'integer', 'integer', 'text'] as const;
 
-/** What the caller's mark was when the cursor was made. */
+/** The caller's `mark` in a cursor. */
 export const readMark = (cursor: string): string => decodeCursor(cursor, cursorShape)[3];
 
 const countsByType = sql<
@@ -98,7 +98,7 @@ function selectPage(db: Db, filter: SearchFilter, { cursor, size }: PageRequest)
     .orderBy('ranked.related_id');
 }
 
-/** The index is written with the content; this keeps a row that was left behind from being shown. */
+/** The index is updated with the content; this hides a row that was left behind. */
 const isVisible = sql<boolean>`(ranked.related_type = 'expert' or exists (
   select from contents where contents.id = ranked.related_id and contents.state = 'published'))`;
 
@@ -111,33 +111,33 @@ interface Matched {
   rank: number;
 }
 
-/** Documents that match, with their rank; of a whole page's only the texts are read, by `readHits`. */
+/** The matching documents with their ranks. Only the texts of a page's documents are read, by `readHits`. */
 const withMatched = (db: Db, filter: SearchFilter) =>
   db.with(
     (cte) => cte('matched').materialized(),
     () =>
       sql<Matched>`(
       select related_type, related_id, score as rank
-      from search_scores(${filter.words.map(lexeme)}::tsquery[]) found
-      where ${concerns('found', filter)}
-      ${filter.similar.length > 0 ? sql`union all ${similarOnes(filter)}` : sql``})` as never,
+      from search_scores(${filter.words.map(quoteLexeme)}::tsquery[]) found
+      where ${matchesFilter('found', filter)}
+      ${filter.similar.length > 0 ? sql`union all ${similarDocuments(filter)}` : sql``})` as never,
   ) as unknown as QueryCreator<Schema & { matched: Matched }>;
 
-function similarOnes(filter: SearchFilter) {
+function similarDocuments(filter: SearchFilter) {
   const { words, similar } = filter;
   const graded = similar.map(({ type, id, grade }) => ({ type, id, grade }));
   return sql`
     select document.related_type, document.related_id, graded.grade
     from jsonb_to_recordset(${JSON.stringify(graded)}::jsonb) graded (type text, id bigint, grade bigint)
     join search_documents document on document.related_type = graded.type and document.related_id = graded.id
-    where not document.tokens @@ ${words.map(lexeme).join(' | ')}::tsquery and ${concerns('document', filter)}`;
+    where not document.tokens @@ ${words.map(quoteLexeme).join(' | ')}::tsquery and ${matchesFilter('document', filter)}`;
 }
 
-const concerns = (table: string, filter: SearchFilter) =>
-  sql`${filter.areaId === undefined ? sql`true` : inAreaScope(`${table}.area_id`, filter.areaId)} and ${wanted(table, filter)}`;
+const matchesFilter = (table: string, filter: SearchFilter) =>
+  sql`${filter.areaId === undefined ? sql`true` : inAreaScope(`${table}.area_id`, filter.areaId)} and ${isNotBlocked(table, filter)}`;
 
-/** Not kept out by the viewer; ids of experts and of contents are numbered apart. */
-const wanted = (table: string, viewer: Viewer) =>
+/** Not blocked by the viewer; experts and contents have separate ids. */
+const isNotBlocked = (table: string, viewer: Viewer) =>
   viewer.viewerId === undefined
     ? sql`true`
     : sql`case when ${sql.ref(`${table}.related_type`)} = 'expert'

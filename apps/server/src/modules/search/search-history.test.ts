@@ -13,14 +13,14 @@ beforeAll(async () => {
 const search = (uid: number, keyword: string) => academy.as({ uid }).done('GET search', { keyword });
 const wordsOf = async (uid: number) => (await academy.as({ uid }).done('GET search/words/history', {})).list;
 
-test('what somebody searched for comes back, each word once and the latest first', async () => {
+test('searched words come back, each once and the latest first', async () => {
   const uid = await addUser(academy.db, scene);
   for (const word of ['睡眠', ' 作业 ', '睡眠', '发 \t脾气']) await search(uid, word);
   expect(await wordsOf(uid)).toEqual(['发 脾气', '睡眠', '作业']);
   expect(await wordsOf(await addUser(academy.db, scene))).toEqual([]);
 });
 
-test('what is typed and not searched for, spaces, and guests leave no trace', async () => {
+test('typing without searching, spaces, and guests leave no history', async () => {
   const uid = await addUser(academy.db, scene);
   await academy.as({ uid }).done('GET search/words/recommend', { keyword: '睡' });
   await search(uid, ' \t ');
@@ -34,7 +34,7 @@ test('what is typed and not searched for, spaces, and guests leave no trace', as
   expect(rows).toEqual([]);
 });
 
-test('twenty are remembered, of sixty characters at most', async () => {
+test('twenty words are remembered, of sixty characters at most', async () => {
   const uid = await addUser(academy.db, scene);
   const words: string[] = [];
   for (let count = 0; count < searchHistory.words + 3; count++) {
@@ -42,12 +42,12 @@ test('twenty are remembered, of sixty characters at most', async () => {
     words.unshift(`词${count}`);
   }
   expect(await wordsOf(uid)).toEqual(words.slice(0, searchHistory.words));
-  // Composed, this sign is two.
+  // Composed, this character becomes two.
   await search(uid, '\u{1d15e}'.repeat(60));
   expect(Array.from((await wordsOf(uid))[0]!)).toHaveLength(60);
 });
 
-test('one word is forgotten, or all; another’s stay', async () => {
+test('one word is deleted, or all; other users’ stay', async () => {
   const [uid, other] = [await addUser(academy.db, scene), await addUser(academy.db, scene)];
   for (const word of ['睡眠', '作业', '阅读']) await search(uid, word);
   await search(other, '睡眠');
@@ -72,7 +72,7 @@ test('later pages are the same search', async () => {
   expect(await wordsOf(uid)).toEqual([]);
 });
 
-test('who is not signed in has no history', async () => {
+test('the history requires login', async () => {
   expect(await academy.as().send('GET search/words/history', {})).toMatchObject({ code: 403, data: null });
   expect(await academy.as().send('POST search/words/history/clear', {})).toMatchObject({
     code: 403,

@@ -46,7 +46,7 @@ const find = (keyword: string, query: object = {}) => academy.read('GET search',
 const plain = (runs: { text: string }[]) => runs.map((run) => run.text).join('');
 const hits = (runs: { text: string; hit: boolean }[]) => runs.filter((run) => run.hit).map((run) => run.text);
 
-test('a word in the title goes before any number of them in the text', async () => {
+test('a word in the title ranks above any number of matches in the text', async () => {
   const text = await article('睡前二十分钟', '拖拉，拖拉，还是拖拉。作业写得拖拉。');
   const title = await article('写作业拖拉怎么办', '没有别的。');
   const { list } = await find('拖拉');
@@ -55,14 +55,14 @@ test('a word in the title goes before any number of them in the text', async () 
   expect(plain(list[0]!.title)).toBe('写作业拖拉怎么办');
 });
 
-test('more of the words are better than one, stop words count for nothing', async () => {
+test('more of the words rank higher, stop words do not count', async () => {
   const one = await article('屏幕', '手机');
   const both = await article('屏幕时间', '手机');
   const { list } = await find('孩子的屏幕时间怎么办');
   expect(list.map((hit) => hit.related_id)).toEqual([both, one]);
 });
 
-test('the snippet is the stretch in which most was found, without markup', async () => {
+test('the snippet is the part with most matches, without markup', async () => {
   const body = `${'开头说一些别的话。'.repeat(30)}\n隔代教养要<b>分工</b>，隔代教养要通气。${'后面又是别的。'.repeat(30)}`;
   await article('祖辈', body);
   const [hit] = (await find('隔代教养')).list;
@@ -93,7 +93,7 @@ test('experts are found too, and the type narrows', async () => {
   expect(experts.list.map((hit) => hit.related_id)).toEqual([id]);
 });
 
-test('what is withdrawn is not found, and what concerns another area neither', async () => {
+test('withdrawn contents and those of other areas are not found', async () => {
   const near = await article('芝罘灯塔', '', scene.yantai);
   await index({ id: await addArticle(academy.db, scene, { state: 'withdrawn' }), title: '芝罘灯塔' });
   expect((await find('灯塔')).list.map((hit) => hit.related_id)).toEqual([near]);
@@ -101,7 +101,7 @@ test('what is withdrawn is not found, and what concerns another area neither', a
   expect((await find('灯塔', { area_id: scene.yantai })).list).toHaveLength(1);
 });
 
-test('pages neither skip nor repeat where many rank alike, while more appear', async () => {
+test('pages neither skip nor repeat among equal ranks, while more is added', async () => {
   const known: number[] = [];
   for (let place = 0; place < 13; place++) known.push(await article('青春期的门'));
   let more = 4;
@@ -126,12 +126,12 @@ test.each([
   'a'.repeat(60),
   '的',
   '\u200b',
-])('the keyword %j is a search like any other', async (keyword) => {
+])('the keyword %j is searched like any other', async (keyword) => {
   const { list } = await find(keyword);
   expect(list.every((hit) => hit.related_id > 0)).toBe(true);
 });
 
-test('punctuation alone finds nothing; no keyword and a long one are refused in words', async () => {
+test('punctuation alone finds nothing; a missing and an overlong keyword are refused with a message', async () => {
   await addContent(academy.db, scene, { type: 'graphic' });
   expect(await find('？！…')).toMatchObject({ list: [], next_cursor: null, spelling: null, counts: [] });
   const refused = async (query: Record<string, string>) => academy.call('search', query);
@@ -149,7 +149,7 @@ test('recommended words come in their order', async () => {
   expect(await academy.read('GET search/words/recommend')).toEqual({ list: ['作业', '睡眠'] });
 });
 
-test('counts tell how many of each type there are, whatever type is asked for', async () => {
+test('the counts cover every type, whatever type is requested', async () => {
   const id = await addExpert(academy.db, { name: '赵明澈' });
   await index({ id, type: 'expert', title: '赵明澈', body: '数字素养' });
   for (let place = 0; place < 3; place++) await article('数字素养');
@@ -167,7 +167,7 @@ test('counts tell how many of each type there are, whatever type is asked for', 
   expect((await find('数字素养', { size: 2, cursor })).counts).toEqual([]);
 });
 
-test('who finds nothing is given words, contents and the nearest spelling', async () => {
+test('an empty result suggests words, contents and the nearest spelling', async () => {
   await academy.db.insertInto('search_words').values({ word: '作业拖拉', position: 1 }).execute();
   const { list, help } = await find('量子纠缠');
   expect(list).toEqual([]);

@@ -1,19 +1,22 @@
 import { searchAll, type SearchHit } from '@academy/contract/areas/search.ts';
-import type { InputOf } from '@academy/contract/http/endpoint.ts';
+import type { InputOf, OutputOf } from '@academy/contract/http/endpoint.ts';
 import type { Db } from '../../db/database.ts';
-import { pageRequest } from '../../domain/catalogue/keyset.ts';
-import type { Viewer } from '../../domain/catalogue/not-blocked.ts';
+import { hasBlocks, type Viewer } from '../../domain/catalogue/blocked-content.ts';
+import { presentContentCard } from '../../domain/catalogue/content-card.ts';
+import { listLatestContents } from '../../domain/catalogue/content-lists.ts';
+import { pageRequest } from '../../domain/catalogue/keyset-paging.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { hasBlocks } from '../../domain/catalogue/same-unless-blocking.ts';
 import { sharedRoute } from '../../transport/route.ts';
-import { findHelp } from './find-help.ts';
-import { readHits } from './read-hits.ts';
-import { recordWord } from './search-history.ts';
-import { resolveQuery, type ResolvedQuery } from './resolve-query.ts';
+import { listSearchWords } from './recommended-words.ts';
+import { type ResolvedQuery, resolveQuery } from './resolve-query.ts';
 import { listSearchHits, readMark, type SearchPage } from './search-documents.ts';
+import { recordWord } from './search-history.ts';
+import { readHits } from './search-hits.ts';
+import { listSimilar } from './similar-titles.ts';
+import { findSpelling } from './spelling.ts';
 
-interface Parts {
+interface SearchDeps {
   readonly db: Db;
   readonly storage: Storage;
   readonly clock: Clock;
@@ -21,23 +24,23 @@ interface Parts {
 
 type Input = InputOf<typeof searchAll>;
 
-export const createSearchRoute = (parts: Parts) => {
-  const { db, clock } = parts;
+export const createSearchRoute = (deps: SearchDeps) => {
+  const { db, clock } = deps;
   const search = async (input: Input, viewerId: number | undefined, known?: readonly SearchHit[]) => {
     const { keyword, cursor, area_id: areaId } = input;
     const exact = input.exact === 1;
-    // Later pages are about what the first one was about, whatever has been published meanwhile.
+    // Later pages keep the spelling of the first, whatever has been published meanwhile.
     const spelling = cursor === undefined ? undefined : readMark(cursor) || null;
     const query = await resolveQuery(db, { keyword, areaId, exact, spelling });
     if (viewerId !== undefined) await record(db, input, { userId: viewerId, at: clock.now() });
     const page = await readPage(db, query, { ...input, viewerId });
     const foundNothing = cursor === undefined && page.rows.length === 0 && page.counts.length === 0;
     return {
-      list: await readHits(parts, { ranked: page.rows, query }, known),
+      list: await readHits(deps, { ranked: page.rows, query }, known),
       next_cursor: page.nextCursor,
       spelling: query.spelling,
       counts: page.counts,
-      help: foundNothing ? await findHelp(parts, { keyword, areaId, exact, viewerId }) : null,
+      help: foundNothing ? await findHelp(deps, { keyword, areaId, exact, viewerId }) : null,
     };
   };
   return sharedRoute(
@@ -51,7 +54,7 @@ export const createSearchRoute = (parts: Parts) => {
   );
 };
 
-/** Whoever leafs has searched before. */
+/** Only the first page is a new search. */
 async function record(
   db: Db,
   { keyword, cursor }: InputOf<typeof searchAll>,
@@ -60,7 +63,7 @@ async function record(
   if (cursor === undefined) await recordWord(db, { userId, keyword, at });
 }
 
-/** Punctuation and emoji alone name nothing that could be found. */
+/** Punctuation and emoji alone match nothing. */
 const readPage = async (
   db: Db,
   { words, similar, spelling }: ResolvedQuery,
@@ -71,3 +74,22 @@ const readPage = async (
   const filter = { words, similar, relatedType, areaId, viewerId };
   return listSearchHits(db, filter, { ...pageRequest(input), mark: spelling ?? '' });
 };
+
+/** As many as fill a phone's screen below the sentence that nothing was found. */
+const contents = 4;
+const words = 8;
+
+/** Suggestions when nothing was found: another spelling if only the typed one was searched, words, contents. */
+async function findHelp(
+  { db, storage }: { db: Db; storage: Storage },
+  request: { keyword: string; areaId?: number | undefined; exact: boolean } & Viewer,
+): Promise<OutputOf<typeof searchAll>['help']> {
+  const { keyword, areaId, exact, viewerId } = request;
+  const similar = exact ? await listSimilar(db, { keyword, areaId, near: true }) : [];
+  const latest = await listLatestContents(db, { areaId, viewerId }, { size: contents });
+  return {
+    spelling: exact ? await findSpelling(db, { keyword, areaId, similar }) : null,
+    words: (await listSearchWords(db)).slice(0, words),
+    contents: latest.rows.map((row) => presentContentCard(row, storage)),
+  };
+}

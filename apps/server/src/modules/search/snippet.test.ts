@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { segmentForQuery } from '../../kit/segment.ts';
-import { fold } from './fold.ts';
-import { highlight } from './highlight.ts';
-import { cutSnippet } from './snippet.ts';
+import { segmentForQuery } from '../../kit/word-segmentation.ts';
+import { fold } from './text-matches.ts';
+import { cutSnippet, highlight } from './snippet.ts';
 
 const texts = fc.string({
   unit: fc.constantFrom('孩', '子', '作', '业', 'A', 'ａ', '，', '\n', 'İ', 'ﬁ', '😀', ' ', '拖拉'),
@@ -11,7 +10,7 @@ const texts = fc.string({
 });
 const words = texts.map((text) => segmentForQuery(text.slice(0, 20)));
 
-test('folding never moves a place', () => {
+test('folding never moves a position', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(fold(text)).toHaveLength(text.length);
@@ -19,7 +18,7 @@ test('folding never moves a place', () => {
   );
 });
 
-test('runs together are the text, and what is marked is one of the words', () => {
+test('the runs together are the text, and marked runs are searched words', () => {
   fc.assert(
     fc.property(texts, words, (text, wanted) => {
       const runs = highlight(text, wanted);
@@ -30,7 +29,7 @@ test('runs together are the text, and what is marked is one of the words', () =>
   );
 });
 
-test('a snippet is a stretch of the text of about two lines that halves no character', () => {
+test('a snippet is a part of the text of about two lines and halves no character', () => {
   fc.assert(
     fc.property(texts, words, (text, wanted) => {
       const { runs } = cutSnippet(text, wanted);

@@ -1,57 +1,59 @@
 import type { Highlighted } from '@academy/contract/areas/search.ts';
-import { findMatches, type Stretch } from './fold.ts';
-import { cutRuns } from './highlight.ts';
-import { findPassage, type Passage, type Place } from './place.ts';
+import { findMatches, type TextRange } from './text-matches.ts';
 
-/** UTF-16 units of text in a snippet, about two lines on a phone. */
-const length = 60;
-/** Text shown before the first match, so that it does not stand without its sentence. */
-const lead = 10;
+/** Length of a snippet in UTF-16 units, about two lines on a phone. */
+const snippetLength = 60;
+/** Text shown before the first match, for context. */
+const leadLength = 10;
 
-export interface Snippet {
+interface Snippet {
   readonly runs: Highlighted;
-  /** Where it stands; undefined when none of the words does. */
-  readonly place: Place | undefined;
+  /** The position of the passage; undefined when no word matches. */
+  readonly position: TextPosition | undefined;
 }
 
 /**
- * The stretch of a text in which most of the words' letters stand, cut into runs; its beginning when none does. `places`
- * say what stands where in the text.
+ * The part of a text with most matching letters, as runs; the beginning when nothing matches. `places` are the
+ * positions of passages in the text.
  */
-export function cutSnippet(text: string, words: readonly string[], places: readonly Place[] = []): Snippet {
+export function cutSnippet(
+  text: string,
+  words: readonly string[],
+  places: readonly TextPosition[] = [],
+): Snippet {
   const line = text.replaceAll(/\s/g, ' ');
   const matches = findMatches(line, words);
-  const { window, passage } = densest(matches, places, line.length);
-  const part = keepCharactersWhole(line, window);
+  const { window, passage } = densestWindow(matches, places, line.length);
+  const part = alignToCharacters(line, window);
   const runs = cutRuns(line, part, matches);
   if (part.start > passage.bounds.start) runs.unshift({ text: '…', hit: false });
   if (part.end < passage.bounds.end) runs.push({ text: '…', hit: false });
-  return { runs, place: passage.place };
+  return { runs, position: passage.position };
 }
 
-/** Of the windows that begin a little before a match, the first that covers most. */
-function densest(
-  matches: readonly Stretch[],
-  places: readonly Place[],
+/** Of the windows that begin shortly before a match, the first that covers most. */
+function densestWindow(
+  matches: readonly TextRange[],
+  places: readonly TextPosition[],
   total: number,
-): { window: Stretch; passage: Passage } {
-  const whole = { bounds: { start: 0, end: total }, place: undefined };
+): { window: TextRange; passage: Passage } {
+  const whole = { bounds: { start: 0, end: total }, position: undefined };
   let best = { window: windowAt(0, whole.bounds), passage: whole as Passage, covered: -1 };
   for (const [index, match] of matches.entries()) {
     const passage = findPassage(places, match.start, total);
-    const window = windowAt(match.start - lead, passage.bounds);
+    const window = windowAt(match.start - leadLength, passage.bounds);
     const covered = coverage(matches, index, window);
     if (covered > best.covered) best = { window, passage, covered };
   }
   return best;
 }
 
-function windowAt(wanted: number, bounds: Stretch): Stretch {
-  const start = Math.max(bounds.start, Math.min(wanted, bounds.end - length));
-  return { start, end: Math.min(bounds.end, start + length) };
+function windowAt(wanted: number, bounds: TextRange): TextRange {
+  const start = Math.max(bounds.start, Math.min(wanted, bounds.end - snippetLength));
+  return { start, end: Math.min(bounds.end, start + snippetLength) };
 }
 
-function coverage(matches: readonly Stretch[], from: number, window: Stretch): number {
+function coverage(matches: readonly TextRange[], from: number, window: TextRange): number {
   let covered = 0;
   for (let index = from; index < matches.length; index++) {
     const { start, end } = matches[index]!;
@@ -61,8 +63,64 @@ function coverage(matches: readonly Stretch[], from: number, window: Stretch): n
   return covered;
 }
 
-/** Moves both ends off the middle of a character that takes two units. */
-function keepCharactersWhole(text: string, { start, end }: Stretch): Stretch {
-  const splits = (place: number) => /^[\uDC00-\uDFFF]/.test(text.slice(place, place + 1)) && place > 0;
+/** Moves both ends out of the middle of a character that has two units. */
+function alignToCharacters(text: string, { start, end }: TextRange): TextRange {
+  const splits = (position: number) =>
+    /^[\uDC00-\uDFFF]/.test(text.slice(position, position + 1)) && position > 0;
   return { start: splits(start) ? start - 1 : start, end: splits(end) ? end - 1 : end };
+}
+
+/** Splits a text into runs; those with a match are marked. Together the runs are the text. */
+export const highlight = (text: string, words: readonly string[]): Highlighted =>
+  cutRuns(text, { start: 0, end: text.length }, findMatches(text, words));
+
+/** The runs of a part of a text; `matches` are in order and do not overlap. */
+export function cutRuns(text: string, part: TextRange, matches: readonly TextRange[]): Highlighted {
+  const runs: Highlighted = [];
+  const push = (start: number, end: number, hit: boolean) => {
+    if (end > start) runs.push({ text: text.slice(start, end), hit });
+  };
+  let position = part.start;
+  for (const match of matches) {
+    const start = Math.max(match.start, part.start);
+    const end = Math.min(match.end, part.end);
+    if (end <= start) continue;
+    push(position, start, false);
+    push(start, end, true);
+    position = end;
+  }
+  push(position, part.end, false);
+  return runs;
+}
+
+/** A position in a document's body from `start` (UTF-16 units) on, as publishing wrote it. */
+export type TextPosition = { readonly start: number } & Readonly<
+  Partial<{
+    paragraph: number;
+    lesson_id: number;
+    lesson_number: number;
+    lesson_title: string;
+    second: number;
+  }>
+>;
+
+interface Passage {
+  readonly bounds: TextRange;
+  readonly position: TextPosition | undefined;
+}
+
+/**
+ * The passage around a position of a body. In a transcript it begins with the line spoken at that second and ends
+ * with the lesson, so that a snippet quotes from there; elsewhere the whole body is one passage. `places` are in
+ * order.
+ */
+function findPassage(places: readonly TextPosition[], at: number, total: number): Passage {
+  const index = places.findLastIndex((position) => position.start <= at);
+  const position = places[index];
+  if (position?.lesson_id === undefined) return { bounds: { start: 0, end: total }, position };
+  let next = index + 1;
+  // The title and the introduction of a lesson are written text: each is a passage of its own.
+  if (position.second !== 0) while (places[next]?.lesson_id === position.lesson_id) next += 1;
+  const end = places[next] ? places[next]!.start - 1 : total;
+  return { bounds: { start: position.start, end: Math.min(end, total) }, position };
 }

@@ -1,45 +1,50 @@
-import type { Sound } from '../../kit/sounds.ts';
+import type { SpokenCharacter } from '../../kit/pinyin.ts';
 import type { Path, Unit } from './sound-query.ts';
 
-/** A stretch of a title's sounds, from `first` up to but without `last`. */
+/** A range of a title's sounds, from `first` up to but without `last`. */
 export interface SoundMatch {
   readonly first: number;
   readonly last: number;
-  /** Characters that were typed by their first letter alone, or in a reading that their sentence does not suggest. */
+  /** Characters typed by their first letter alone, or matched by an unlikely reading. */
   readonly guesses: number;
 }
 
 const letter = /^[a-z]$/;
-/** So short a match does not reach over punctuation: 前，先 is not what `qianxian` means. */
-const shortestAcross = 4;
+/** A shorter match does not reach over punctuation: 前，先 is not what `qianxian` means. */
+const minLengthAcross = 4;
 
 /**
- * Where a title sounds like what was typed, letter by letter: a Chinese character for any that sounds alike, letters for
- * whole syllables or their initials in any mixture, the last syllable perhaps not finished. Of several places the one
- * with the fewest guesses.
+ * Finds where a title sounds like the typed text: a Chinese character matches any that sounds alike, letters match
+ * whole syllables or their initials in any mixture, and the last syllable may be incomplete. Of several matches the
+ * one with the fewest guesses.
  */
-export function findSound(title: readonly Sound[], atoms: readonly Sound[]): SoundMatch | undefined {
+export function findSound(
+  title: readonly SpokenCharacter[],
+  atoms: readonly SpokenCharacter[],
+): SoundMatch | undefined {
   const walk = createWalk(title, atoms);
   let best: SoundMatch | undefined;
   for (let first = 0; first < title.length; first++) {
     const end = walk(first, 0);
     if (!end || (best && end.guesses >= best.guesses)) continue;
     const match = { first, ...end };
-    if (end.last - first >= shortestAcross || isUnbroken(title, match)) best = match;
+    if (end.last - first >= minLengthAcross || isUnbroken(title, match)) best = match;
   }
   return best;
 }
 
-const isUnbroken = (title: readonly Sound[], { first, last }: SoundMatch): boolean =>
-  title.slice(first + 1, last).every((sound, place) => sound.start === title[first + place]!.end);
+const isUnbroken = (title: readonly SpokenCharacter[], { first, last }: SoundMatch): boolean =>
+  title.slice(first + 1, last).every((sound, position) => sound.start === title[first + position]!.end);
 
 interface End {
   readonly last: number;
   readonly guesses: number;
 }
 
-/** From a place in the title and one in the query to the cheapest end; each pair of places is walked once. */
-function createWalk(title: readonly Sound[], atoms: readonly Sound[]) {
+/**
+ * Walks from a position in the title and one in the query to the cheapest end; each pair of positions is walked once.
+ */
+function createWalk(title: readonly SpokenCharacter[], atoms: readonly SpokenCharacter[]) {
   const known = new Map<number, End | undefined>();
   const walk = (at: number, from: number): End | undefined => {
     if (from === atoms.length) return { last: at, guesses: 0 };
@@ -49,7 +54,7 @@ function createWalk(title: readonly Sound[], atoms: readonly Sound[]) {
     if (!known.has(key)) known.set(key, cheapest(sound, at, from));
     return known.get(key);
   };
-  const cheapest = (sound: Sound, at: number, from: number): End | undefined => {
+  const cheapest = (sound: SpokenCharacter, at: number, from: number): End | undefined => {
     let best: End | undefined;
     for (const { taken, guesses } of stepsInto(sound, atoms, from)) {
       const end = walk(at + 1, from + taken);
@@ -62,16 +67,16 @@ function createWalk(title: readonly Sound[], atoms: readonly Sound[]) {
 }
 
 interface Step {
-  /** Atoms that stand for the sound. */
+  /** Atoms of the query that match the sound. */
   readonly taken: number;
   readonly guesses: number;
 }
 
-function stepsInto(sound: Sound, atoms: readonly Sound[], from: number): Step[] {
+function stepsInto(sound: SpokenCharacter, atoms: readonly SpokenCharacter[], from: number): Step[] {
   const atom = atoms[from]!;
   if (letter.test(atom.character)) {
-    return sound.readings.flatMap((reading, place) =>
-      spelledSteps(reading, place > 0 ? 1 : 0, { atoms, from }),
+    return sound.readings.flatMap((reading, position) =>
+      spelledSteps(reading, position > 0 ? 1 : 0, { atoms, from }),
     );
   }
   const isSame = atom.character === sound.character || atom.readings[0] === sound.readings[0];
@@ -82,7 +87,7 @@ function stepsInto(sound: Sound, atoms: readonly Sound[], from: number): Step[] 
 function spelledSteps(
   reading: string,
   unlikely: number,
-  { atoms, from }: { atoms: readonly Sound[]; from: number },
+  { atoms, from }: { atoms: readonly SpokenCharacter[]; from: number },
 ): Step[] {
   const taken = countCommon(reading, atoms, from);
   if (taken === 0) return [];
@@ -93,20 +98,20 @@ function spelledSteps(
   return steps;
 }
 
-function countCommon(reading: string, atoms: readonly Sound[], from: number): number {
+function countCommon(reading: string, atoms: readonly SpokenCharacter[], from: number): number {
   let taken = 0;
   while (taken < reading.length && atoms[from + taken]?.character === reading[taken]) taken += 1;
   return taken;
 }
 
-/** Shorter queries would be near to everything. */
-const shortestEdited = 3;
+/** Shorter queries would be similar to everything. */
+const minEditedLength = 3;
 
 /**
- * Where a title is a path but for one character that is wrong, missing or too much. Undefined for paths of less than
- * three characters and for those with initials in them.
+ * Finds where a title equals a path except for one character that is wrong, missing or extra. Undefined for paths of
+ * less than three characters and for those with initials.
  */
-export function findNearSound(title: readonly Sound[], path: Path): SoundMatch | undefined {
+export function findNearSound(title: readonly SpokenCharacter[], path: Path): SoundMatch | undefined {
   if (!isEditable(path)) return undefined;
   for (let first = 0; first < title.length; first++) {
     const last = endWithOneEdit(title, path, first);
@@ -116,29 +121,33 @@ export function findNearSound(title: readonly Sound[], path: Path): SoundMatch |
 }
 
 export const isEditable = (path: Path): boolean =>
-  path.length >= shortestEdited && path.every((unit) => 'readings' in unit);
+  path.length >= minEditedLength && path.every((unit) => 'readings' in unit);
 
-function endWithOneEdit(title: readonly Sound[], path: Path, first: number): number | undefined {
-  const place = countAlike(title, path, { at: first, from: 0 });
-  const at = first + place;
-  if (place === path.length) return at;
+function endWithOneEdit(title: readonly SpokenCharacter[], path: Path, first: number): number | undefined {
+  const position = countAlike(title, path, { at: first, from: 0 });
+  const at = first + position;
+  if (position === path.length) return at;
   const rest = (skipped: { title: number; path: number }) => {
-    const from = place + skipped.path;
+    const from = position + skipped.path;
     const begin = at + skipped.title;
     if (begin > title.length) return undefined;
     return countAlike(title, path, { at: begin, from }) === path.length - from
       ? begin + path.length - from
       : undefined;
   };
-  const doubled = place > 0 && sharesReading(path[place]!, path[place - 1]!);
+  const doubled = position > 0 && sharesReading(path[position]!, path[position - 1]!);
   const wrong = rest({ title: 1, path: 1 });
   const extra = rest({ title: 0, path: 1 });
-  const missing = place > 0 ? rest({ title: 1, path: 0 }) : undefined;
+  const missing = position > 0 ? rest({ title: 1, path: 0 }) : undefined;
   return (doubled ? (extra ?? wrong) : (wrong ?? extra)) ?? missing;
 }
 
-/** How many units from a place on match the sounds from a place on. */
-function countAlike(title: readonly Sound[], path: Path, start: { at: number; from: number }): number {
+/** Counts how many units from one position on match the sounds from another. */
+function countAlike(
+  title: readonly SpokenCharacter[],
+  path: Path,
+  start: { at: number; from: number },
+): number {
   let { at, from } = start;
   while (from < path.length && title[at] && isSame(path[from]!, title[at]!)) {
     at += 1;
@@ -147,8 +156,8 @@ function countAlike(title: readonly Sound[], path: Path, start: { at: number; fr
   return from - start.from;
 }
 
-/** Where one character is wrong the others must be right; letters are compared with the likeliest reading. */
-const isSame = (unit: Unit, sound: Sound): boolean =>
+/** The other characters must match exactly; letters are compared with the likeliest reading. */
+const isSame = (unit: Unit, sound: SpokenCharacter): boolean =>
   'readings' in unit &&
   (unit.character === undefined
     ? unit.readings[0] === sound.readings[0]

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveSearchDocument } from '../../domain/publishing/search-document.ts';
-import { listSounds, spellSounds } from '../../kit/sounds.ts';
+import { listSpokenCharacters, spellPinyin } from '../../kit/pinyin.ts';
 import { addArticle, addExpert, addScene, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
 import { createSearchRoutes } from './routes.ts';
@@ -65,7 +65,7 @@ test.each([
   expect(await ids(keyword)).toContain(id);
 });
 
-test('the nearest spelling also finds the texts that have it', async () => {
+test('the nearest spelling also finds texts that contain it', async () => {
   const title = await index('情绪');
   const text = await index('发脾气', { body: '先照顾情绪，再讲道理。' });
   const { list, spelling, counts } = await find('情续');
@@ -74,7 +74,7 @@ test('the nearest spelling also finds the texts that have it', async () => {
   expect([spelling, counts]).toEqual(['情绪', [{ related_type: 'graphic', count: 2 }]]);
 });
 
-test('a word of the texts alone is found by its sound, until no document has it any more', async () => {
+test('a word of the texts alone is found by its sound, until no document contains it', async () => {
   const id = await index('别的', { body: '蒲公英飞走了，风筝也飞走了。' });
   for (const keyword of ['pugongying', '葡公英', '蒲公ying']) {
     const { list, spelling } = await find(keyword);
@@ -84,19 +84,19 @@ test('a word of the texts alone is found by its sound, until no document has it 
   expect(await find('pugongying')).toMatchObject({ list: [], spelling: null });
 });
 
-test('of words that sound alike the one that most documents have is meant', async () => {
+test('of words that sound alike the most frequent one is chosen', async () => {
   for (let place = 0; place < 3; place++) await index('别的', { body: '一个事实。' });
   await index('别的', { body: '实施办法。' });
   expect((await find('shishi')).spelling).toBe('事实');
 });
 
-test('two characters that only punctuation brings together are no word', async () => {
+test('two characters that are adjacent only across punctuation are no word', async () => {
   await index('大事在前，先看这一件');
   expect(await find('qianxian')).toMatchObject({ list: [], spelling: null });
   expect(await ids('dashizaiqianxiankan')).toHaveLength(1);
 });
 
-test('what was typed can be searched for exactly', async () => {
+test('the typed text can be searched exactly', async () => {
   await index('情绪');
   const partial = await index('陆续');
   const { list, spelling } = await find('情续', { exact: 1 });
@@ -104,7 +104,7 @@ test('what was typed can be searched for exactly', async () => {
   for (const hit of list) expect([hit.related_id, hit.literal]).toEqual([partial, true]);
 });
 
-test('exact matches stand above tolerant ones, wherever their words stand', async () => {
+test('exact matches rank above tolerant ones, wherever they occur', async () => {
   const alike = await index('实施办法');
   const exact = await index('别的', { body: '这是一个事实。' });
   const { list, spelling } = await find('事实');
@@ -121,20 +121,20 @@ test('an expert is found by the sound of the name', async () => {
   for (const keyword of ['limuqing', 'lmq', '李沐晴', '黎慕情']) expect(await ids(keyword)).toEqual([id]);
 });
 
-test('a word with a wrong character is mended inside a longer query', async () => {
+test('a word with a wrong character is corrected inside a longer query', async () => {
   const id = await index('情绪管理', { body: '孩子哭闹' });
   const { list, spelling } = await find('孩子情续管理');
   expect(list[0]?.related_id).toBe(id);
   expect(spelling).toBe('孩子情绪管理');
 });
 
-test('tolerance keeps to the area', async () => {
+test('tolerant matches respect the area', async () => {
   await index('情绪', { area: scene.yantai });
   expect(await ids('qingxu', { area_id: scene.jinan })).toEqual([]);
   expect(await ids('qingxu', { area_id: scene.yantai })).toHaveLength(1);
 });
 
-test('pages go through exact and tolerant matches without a gap or a repeat, while more appear', async () => {
+test('pages cover exact and tolerant matches without a gap or a repeat, while more is added', async () => {
   const known: number[] = [];
   for (let place = 0; place < 5; place++) known.push(await index('事实'), await index('实施'));
   const rows = await academy.readAll('GET search', { keyword: '事实', size: 3 }, () => index('事实'));
@@ -145,7 +145,7 @@ test('pages go through exact and tolerant matches without a gap or a repeat, whi
   expect(order).toEqual(order.toSorted((a, b) => Number(b) - Number(a)));
 });
 
-test('later pages stay with the spelling of the first, even when what was typed has become known', async () => {
+test('later pages keep the spelling of the first, even when the typed text has become known', async () => {
   for (let place = 0; place < 4; place++) await index('情绪');
   const rows = await academy.readAll('GET search', { keyword: '情续', size: 2 }, () => index('情续'));
   expect(rows.slice(0, 4).map((row) => hits(row.title))).toEqual(Array.from({ length: 4 }, () => ['情绪']));
@@ -156,11 +156,11 @@ const characters = Array.from(
 );
 const titles = fc.string({ unit: fc.constantFrom(...characters), minLength: 4, maxLength: 9 });
 
-test('any title is found by its own pinyin and by its initials', async () => {
+test('any title is found by its pinyin and by its initials', async () => {
   await fc.assert(
     fc.asyncProperty(titles, async (title) => {
       const id = await index(title);
-      const { pinyin, initials } = spellSounds(listSounds(title));
+      const { pinyin, initials } = spellPinyin(listSpokenCharacters(title));
       expect(await ids(pinyin, { size: 50 })).toContain(id);
       expect(await ids(initials, { size: 50 })).toContain(id);
     }),

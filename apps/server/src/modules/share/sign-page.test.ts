@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signPage } from './sign-page.ts';
+import { signPage } from './share-params.ts';
 
 const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg';
 const page = { ticket, nonce: 'Wm3WZYTPz0wzccnW', timestamp: 1_414_587_457 };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useTestModule } from '../testing/test-module.ts';
-import { createSystemRoutes } from './routes.ts';
+import { createSystemRoutes } from './system.ts';
 
 const academy = useTestModule(createSystemRoutes);
 beforeAll(async () => {

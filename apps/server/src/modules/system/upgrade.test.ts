@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useTestModule } from '../testing/test-module.ts';
-import { createSystemRoutes } from './routes.ts';
+import { createSystemRoutes } from './system.ts';
 
 const academy = useTestModule(createSystemRoutes);
 beforeEach(() => academy.db.deleteFrom('app_releases').execute());
@@ -13,7 +13,7 @@ const store = {
 } as const;
 const bundle = { ...store, kind: 'bundle', size: 2_000_000, sha256: 'a'.repeat(64) } as const;
 
-/** Puts a release of 3.4.0 and so on out; what is not said is an optional one of the Android store. */
+/** Publishes a release of 3.4.0 and so on; by default an optional one of the Android store. */
 const putOut = (code: number, change: object = store, system: 'android' | 'ios' | 'web' = 'android') =>
   academy.db
     .insertInto('app_releases')
@@ -30,7 +30,7 @@ const putOut = (code: number, change: object = store, system: 'android' | 'ios' 
 const ask = async (version_code: number, input: { native_code?: number; system?: 'android' | 'ios' } = {}) =>
   (await academy.read('GET system/config', { system: 'android', version_code, ...input })).upgrade;
 
-test('an older app is told the newest release of its own system, whole', async () => {
+test('an older app gets the newest release of its own system, complete', async () => {
   await putOut(25_070_001);
   await putOut(25_070_002);
   await putOut(25_070_003, store, 'ios');
@@ -48,7 +48,7 @@ test('an older app is told the newest release of its own system, whole', async (
   expect(await ask(25_060_401, { system: 'ios' })).toMatchObject({ version: '3.4.3' });
 });
 
-test('the newest, a newer one and one that is not out yet are told nothing', async () => {
+test('the newest app, a newer one and an unpublished release get nothing', async () => {
   await putOut(25_060_401);
   await putOut(25_070_001, { published_at: null });
   await putOut(25_070_002, { published_at: '2099-01-01T00:00:00Z' });
@@ -69,29 +69,29 @@ test('a bundle is offered to shells that can run it; an older shell is sent to t
     size: 2_000_000,
     sha256: 'a'.repeat(64),
   });
-  // Pages were renewed before, in a shell that stayed what it was: these go on in a newer one alone.
+  // The pages were updated before, within an unchanged shell: these can continue only in a newer shell.
   expect(await ask(25_070_001, { native_code: 25_060_401 })).toMatchObject({ kind: 'store' });
   expect(await ask(25_070_002, { native_code: 25_070_001 })).toBeNull();
 });
 
-test('whoever skipped a forced release is not offered a way round it', async () => {
+test('a skipped forced release still forces the update', async () => {
   await putOut(25_070_001, { forced: true });
   await putOut(25_070_002);
   expect(await ask(25_060_401)).toMatchObject({ version: '3.4.2', forced: true });
   expect(await ask(25_070_001)).toMatchObject({ version: '3.4.2', forced: false });
 });
 
-test('a newer bundle is no way round a forced release of the store', async () => {
+test('a newer bundle does not bypass a forced store release', async () => {
   await putOut(25_070_010, { forced: true });
   await putOut(25_070_011, { ...bundle, min_code: 25_070_009 });
   const forced = { kind: 'store', version_code: 25_070_010, forced: true };
   expect(await ask(25_070_009, { native_code: 25_070_009 })).toMatchObject(forced);
-  // Whoever took the bundle before that release was forced.
+  // An app that took the bundle before that release was forced.
   expect(await ask(25_070_011, { native_code: 25_070_009 })).toMatchObject(forced);
   expect(await ask(25_070_010, { native_code: 25_070_010 })).toMatchObject({ kind: 'bundle', forced: false });
 });
 
-test('a browser hears of a release only where one was put out for it', async () => {
+test('a browser gets a release only if one was published for it', async () => {
   await putOut(25_070_001);
   const browser = async () => (await academy.read('GET system/config')).upgrade;
   expect(await browser()).toBeNull();
@@ -99,7 +99,7 @@ test('a browser hears of a release only where one was put out for it', async () 
   expect(await browser()).toMatchObject({ version: '3.4.2', kind: 'store' });
 });
 
-test('what is no version is refused, and rows that nobody could use do not enter', async () => {
+test('an invalid version is refused, and the table rejects unusable rows', async () => {
   expect(await academy.call('system/config', { version_code: 'new' })).toMatchObject({ code: 422 });
   expect(await academy.call('system/config', { system: 'symbian' })).toMatchObject({ code: 422 });
   for (const change of [

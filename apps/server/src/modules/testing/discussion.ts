@@ -4,16 +4,13 @@ import { loadShippedWords } from '../../domain/moderation/shipped-words.ts';
 import { addArticle, addScene, addUser, type Scene } from './rows.ts';
 import { type TestModule, useTestModule } from './test-module.ts';
 
-/** Readers below contents, over HTTP, judged by the list that ships. */
-export interface Discussion {
+interface Discussion {
   readonly academy: TestModule;
   readonly scene: Scene;
-  /** Somebody with a mobile number. */
   addPerson(nickname?: string): Promise<number>;
   addArticle(): Promise<number>;
-  /** Comments on an article as somebody; expects that it is done and gives back the comment's id. */
   comment(by: number, given: { on: number; text: string; under?: number }): Promise<number>;
-  /** The counters as they stand, and as they should be by the rows. */
+  /** The stored counters, and the counts of the rows. */
   checkCounters(contentId: number): Promise<number>;
 }
 
@@ -49,7 +46,7 @@ export function useDiscussion(create: Parameters<typeof useTestModule>[0]): Disc
   };
 }
 
-/** Expects both counters to be exact and gives back how many comments readers see. */
+/** Expects both counters to be exact and returns how many comments readers see. */
 async function checkCounters({ db }: TestModule, contentId: number): Promise<number> {
   const { comment_count: counted } = await db
     .selectFrom('contents')

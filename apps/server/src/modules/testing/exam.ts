@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-export interface ExamGiven {
+export interface ExamOptions {
   course_id: number;
   draw_count?: number;
   seconds?: number;
   pass_percent?: number;
   attempts_a_day?: number;
-  /** How many of each type; the right options are named 对…, the others 错…. */
-  questions?: { single?: number; multiple?: number; judge?: number };
+  /** How many questions of each type; right options are named 对…, the others 错…. */
+  questions?: { single?: number; multiple?: number; trueFalse?: number };
   lesson_id?: number;
 }
 
-/** An exam with a bank, each question explained at the 12th second of the lesson, if one is given. */
-export async function addExam(db: Db, given: ExamGiven): Promise<number> {
-  const { questions = { single: 2, multiple: 1, judge: 1 }, lesson_id: lesson = null, ...exam } = given;
+/** An exam with a question bank, each question explained at the 12th second of the lesson, if one is given. */
+export async function addExam(db: Db, settings: ExamOptions): Promise<number> {
+  const {
+    questions = { single: 2, multiple: 1, trueFalse: 1 },
+    lesson_id: lesson = null,
+    ...exam
+  } = settings;
   const { id } = await db
     .insertInto('exams')
     .values({
@@ -31,7 +35,7 @@ export async function addExam(db: Db, given: ExamGiven): Promise<number> {
   const kinds = [
     { type: 1, count: questions.single ?? 0, options: ['对一', '错一', '错二'], answer: [0] },
     { type: 2, count: questions.multiple ?? 0, options: ['对一', '对二', '错一', '错二'], answer: [0, 1] },
-    { type: 3, count: questions.judge ?? 0, options: ['正确', '错误'], answer: [1] },
+    { type: 3, count: questions.trueFalse ?? 0, options: ['正确', '错误'], answer: [1] },
   ];
   for (const { type, count, options, answer } of kinds)
     for (let number = 0; number < count; number += 1)
@@ -52,7 +56,9 @@ export async function addExam(db: Db, given: ExamGiven): Promise<number> {
   return id;
 }
 
-/** Somebody's attempt at an exam, open unless it was `submitted`, and the first question of its bank in their notebook. */
+/**
+ * A user's attempt at an exam, open unless it was `submitted`, and the first question of its bank in their notebook.
+ */
 export async function addAttempt(
   db: Db,
   { userId, examId, submitted = false }: { userId: number; examId: number; submitted?: boolean },

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/database.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { marks } from './marks.ts';
+import { marks } from './personal-marks.ts';
 import { addArticle, addPicture, addVideo, type Scene } from './rows.ts';
 
 export interface SentFiles {
-  /** Paths of what must go with them. */
+  /** Paths of files that must be deleted with them. */
   readonly files: string[];
-  /** Paths of what somebody else sent too, or the academy shows. */
+  /** Paths of files that others sent too, or that the academy shows. */
   readonly sharedFiles: string[];
 }
 
 /**
- * Files of a person: an avatar, a picture that a neighbour sent too, a cover and a text's picture of the academy made of
- * theirs, a film, one that still waits, a feedback's picture and an export.
+ * Files of a user: an avatar, a picture that a neighbour sent too, a cover and a text's picture of the academy made
+ * from theirs, a video, one that still waits, a feedback's picture and an export.
  */
 export async function addFiles(
   db: Db,

@@ -8,7 +8,7 @@ import { addAttempt, addExam } from './exam.ts';
 import { addFiles, addStoredPicture, type SentFiles } from './full-person-files.ts';
 import { addLiveTraces } from './live-rows.ts';
 import { addQaTraces } from './qa-rows.ts';
-import { marks } from './marks.ts';
+import { marks } from './personal-marks.ts';
 import { addView } from './view-rows.ts';
 
 export interface FullPerson extends SentFiles {
@@ -16,14 +16,14 @@ export interface FullPerson extends SentFiles {
   readonly article: number;
   readonly live: number;
   readonly expert: number;
-  /** Comments by what they say. */
+  /** Comments by their texts. */
   readonly comments: Record<
     'plain' | 'withNumber' | 'withName' | 'answered' | 'held' | 'monologue' | 'continued',
     number
   >;
 }
 
-/** A person who has used everything there is, with something of theirs in every table that can hold it. */
+/** A user who has used everything, with a row of theirs in every table that can hold one. */
 export async function addFullPerson(db: Db, storage: Storage, scene: Scene): Promise<FullPerson> {
   const { mobile, nickname, loginName, secret } = marks;
   const avatar = await addStoredPicture(db, storage, 'aaaa');
@@ -118,8 +118,8 @@ async function addWords(
   { id, article, live }: { id: number; article: number; live: number },
 ): Promise<FullPerson['comments']> {
   const { mobile, nickname, secret } = marks;
-  const say = async (text: string, given = {}) => {
-    const comment = await addComment(db, { ...scene, parent: id }, { content_id: article, text, ...given });
+  const say = async (text: string, fields = {}) => {
+    const comment = await addComment(db, { ...scene, parent: id }, { content_id: article, text, ...fields });
     await sql`update comments set province = '山东', request_key = gen_random_uuid() where id = ${comment}`.execute(
       db,
     );

@@ -1,21 +1,21 @@
 import type { SmsScene } from '@academy/contract/areas/identity.ts';
 import type { Db } from '../../db/database.ts';
-import { openSession } from '../../domain/identity/open-session.ts';
-import { hashAsker, hashCode } from '../../domain/identity/sms-codes.ts';
+import { createSession } from '../../domain/identity/create-session.ts';
+import { hashNetwork, hashCode } from '../../domain/identity/sms-codes.ts';
 import { systemClock } from '../../kit/clock.ts';
-import type { Identity } from '../../transport/access/identity.ts';
+import type { Identity } from '../../transport/access.ts';
 import { testTokens } from '../../transport/testing/test-server.ts';
 
 let serial = 100_000;
 
-/** A code that was asked for here and that this number was sent just now, as test modules check it; the limits are not asked. */
+/** A code for this number that was sent just now, as test modules check it; the rate limits are skipped. */
 export async function addSmsCode(
   db: Db,
   { mobile, scene }: { mobile: string; scene: SmsScene },
 ): Promise<string> {
   const code = String((serial += 1));
   const now = systemClock.now();
-  const asker = hashAsker(testTokens, '127.0.0.1');
+  const asker = hashNetwork(testTokens, '127.0.0.1');
   const row = { mobile, scene, asker, sent_at: now, expires_at: new Date(now.getTime() + 300_000) };
   const codeHash = hashCode(testTokens, { mobile, scene, code });
   await db
@@ -25,9 +25,8 @@ export async function addSmsCode(
   return code;
 }
 
-/** A session of this person, with the roles that their rows give them. */
 export async function addSession(db: Db, userId: number): Promise<Identity> {
-  const { expiresAt: _, ...identity } = await openSession(db, {
+  const { expiresAt: _, ...identity } = await createSession(db, {
     userId,
     device: 'web/3.3.5/ios',
     clock: systemClock,

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Plain inserts of what somebody learned and earned at a moment. */
-
 interface Learned {
   readonly userId: number;
   readonly contentId: number;
@@ -12,7 +10,6 @@ interface Learned {
   readonly seconds?: number;
 }
 
-/** A stay in which so many seconds were played. */
 export async function addLearned(
   db: Db,
   { userId, contentId, studentId = null, at, seconds = 600 }: Learned,
@@ -37,7 +34,7 @@ interface Earned {
   readonly at: Date | string;
 }
 
-/** An entry without a rule; gives its id. */
+/** An entry without a rule; returns its id. */
 export async function addEntry(
   db: Db,
   { userId, studentId = null, ledger, amount, at }: Earned,

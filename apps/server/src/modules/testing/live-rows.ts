@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { nextRun } from '../../domain/live/runs.ts';
+import { getNextRunNumber } from '../../domain/live/runs.ts';
 
-/** What somebody leaves in a live whom it is about; `text` is what they asked. */
+/** The rows of a live that come from this user or are about them; `text` is their question. */
 export async function addLiveTraces(
   db: Db,
   { userId, contentId, text = '怎么开口？' }: { userId: number; contentId: number; text?: string },
 ): Promise<void> {
   const at = new Date('2026-03-01T11:30:00Z');
-  const whose = { content_id: contentId, user_id: userId };
-  const number = await nextRun(db, contentId);
+  const keys = { content_id: contentId, user_id: userId };
+  const number = await getNextRunNumber(db, contentId);
   await db
     .insertInto('live_runs')
-    .values({ ...whose, number, process: randomUUID(), beat_at: at, started_at: at, ended_at: at })
+    .values({ ...keys, number, process: randomUUID(), beat_at: at, started_at: at, ended_at: at })
     .execute();
-  await db.insertInto('live_assistants').values(whose).execute();
+  await db.insertInto('live_assistants').values(keys).execute();
   await db
     .insertInto('live_questions')
-    .values({ ...whose, text, anonymous: false, asked_at: at })
+    .values({ ...keys, text, anonymous: false, asked_at: at })
     .execute();
   await db
     .insertInto('live_visits')
-    .values({ ...whose, first_at: at })
+    .values({ ...keys, first_at: at })
     .execute();
   await db
     .insertInto('live_seats')
-    .values({ ...whose, status: 0, question: text, asked_at: at, seen_at: at })
+    .values({ ...keys, status: 0, question: text, asked_at: at, seen_at: at })
     .execute();
   await db
     .insertInto('notices')
     .values({
-      ...whose,
+      ...keys,
       kind: 'started',
       title: '直播开始了',
       text,
@@ -41,7 +41,7 @@ export async function addLiveTraces(
   await addNoticeChoices(db, userId, at);
 }
 
-/** What somebody does not want to be told, and the phone on which they are told the rest. */
+/** The user's disabled notice topics, and the phone that gets the others. */
 async function addNoticeChoices(db: Db, userId: number, at: Date): Promise<void> {
   await db
     .insertInto('notice_settings')

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 
 /** A list that starts empty, or at least without rows of its own. */
-export interface GrowingList {
-  /** Adds a row and returns its id; rows of one place, 0 to 3, share their sort key. */
+interface GrowingList {
+  /** Adds a row and returns its id; rows with the same number, 0 to 3, share their sort key. */
   add(place: number): Promise<number>;
   /** The ids on all pages of this size, in order; `between` runs after each page. */
   readAll(size: number, between: () => Promise<void>): Promise<number[]>;
 }
 
 /**
- * Property: pages neither skip a row that was there from the start nor show any row twice, however many rows share a
- * sort key and however many appear while somebody leafs.
+ * Property: pages neither skip a row that was there from the start nor repeat any row, however many rows share a sort
+ * key and however many are added meanwhile.
  */
 export async function checkPaging(begin: () => Promise<GrowingList>): Promise<void> {
   const places = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 14 });

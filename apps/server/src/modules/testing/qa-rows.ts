@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What somebody leaves who asked something, and had to do with what others asked; `text` is what they asked. */
+/** The rows of questions and answers that come from this user or are about them; `text` is their question. */
 export async function addQaTraces(db: Db, userId: number, text = '孩子不肯睡怎么办？'): Promise<void> {
   const at = new Date('2026-03-01T11:30:00Z');
   const { id: sessionId } = await db

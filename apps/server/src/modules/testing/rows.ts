@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** Plain inserts for tests: each takes what the test is about and fills in the rest. */
+/** Plain inserts for tests: each takes what the test is about and fills in the others. */
 
 let serial = 0;
 const next = () => (serial += 1);
@@ -20,7 +20,7 @@ async function insert<Table extends keyof Schema>(
   return inserted.id;
 }
 
-export const addPicture = (db: Db, given: Partial<Insertable<Schema['media_assets']>> = {}) =>
+export const addPicture = (db: Db, fields: Partial<Insertable<Schema['media_assets']>> = {}) =>
   insert(db, 'media_assets', {
     kind: 'picture',
     path: `pictures/${next()}.svg`,
@@ -28,11 +28,11 @@ export const addPicture = (db: Db, given: Partial<Insertable<Schema['media_asset
     bytes: 10,
     width: 320,
     height: 180,
-    ...given,
+    ...fields,
   });
 
-export const addVideo = (db: Db, given: Partial<Insertable<Schema['media_assets']>> = {}) =>
-  addPicture(db, { kind: 'video', path: `videos/${next()}/index.m3u8`, seconds: 40, ...given });
+export const addVideo = (db: Db, fields: Partial<Insertable<Schema['media_assets']>> = {}) =>
+  addPicture(db, { kind: 'video', path: `videos/${next()}/index.m3u8`, seconds: 40, ...fields });
 
 export const addMajor = (db: Db, name: string, position = next()) =>
   insert(db, 'majors', { name, signal: `major-${next()}`, position });
@@ -40,16 +40,16 @@ export const addMajor = (db: Db, name: string, position = next()) =>
 export const addUser = async (
   db: Db,
   scene: Pick<Scene, 'shandong'>,
-  given: Partial<Insertable<Schema['users']>> = {},
+  fields: Partial<Insertable<Schema['users']>> = {},
 ) =>
   insert(db, 'users', {
     nickname: '小满妈妈',
     area_id: scene.shandong,
     avatar_id: await addPicture(db),
-    ...given,
+    ...fields,
   });
 
-export const addExpert = async (db: Db, given: Partial<Insertable<Schema['experts']>> = {}) =>
+export const addExpert = async (db: Db, fields: Partial<Insertable<Schema['experts']>> = {}) =>
   insert(db, 'experts', {
     key: `expert-${next()}`,
     name: '李慕晴',
@@ -59,24 +59,24 @@ export const addExpert = async (db: Db, given: Partial<Insertable<Schema['expert
     tags: ['亲子沟通'],
     avatar_id: await addPicture(db),
     position: next(),
-    ...given,
+    ...fields,
   });
 
-export const addAccount = async (db: Db, given: { name: string; area_id: number; platform?: boolean }) =>
+export const addAccount = async (db: Db, fields: { name: string; area_id: number; platform?: boolean }) =>
   insert(db, 'accounts', {
     key: `account-${next()}`,
     intro: '介绍',
     avatar_id: await addPicture(db),
-    ...given,
+    ...fields,
   });
 
-export type ContentGiven = Partial<Insertable<Schema['contents']>>;
+export type ContentOptions = Partial<Insertable<Schema['contents']>>;
 
-/** A content of a type, published unless told otherwise, without its type's own row. */
+/** A content of a type, published by default, without its type's own row. */
 export const addContent = async (
   db: Db,
   scene: Scene,
-  given: ContentGiven & Pick<Insertable<Schema['contents']>, 'type'>,
+  fields: ContentOptions & Pick<Insertable<Schema['contents']>, 'type'>,
 ) =>
   insert(db, 'contents', {
     title: `内容${next()}`,
@@ -86,11 +86,11 @@ export const addContent = async (
     area_id: scene.shandong,
     state: 'published',
     published_at: new Date(Date.UTC(2026, 0, 1) + next() * 60_000),
-    ...given,
+    ...fields,
   });
 
-export async function addArticle(db: Db, scene: Scene, given: ContentGiven = {}): Promise<number> {
-  const id = await addContent(db, scene, { ...given, type: 'graphic' });
+export async function addArticle(db: Db, scene: Scene, fields: ContentOptions = {}): Promise<number> {
+  const id = await addContent(db, scene, { ...fields, type: 'graphic' });
   await db.insertInto('articles').values({ content_id: id, reading_seconds: 90 }).execute();
   return id;
 }
@@ -98,9 +98,9 @@ export async function addArticle(db: Db, scene: Scene, given: ContentGiven = {})
 export async function addMiniVideo(
   db: Db,
   scene: Scene,
-  given: ContentGiven & { course_id?: number } = {},
+  fields: ContentOptions & { course_id?: number } = {},
 ): Promise<number> {
-  const { course_id: courseId, ...content } = given;
+  const { course_id: courseId, ...content } = fields;
   const id = await addContent(db, scene, { ...content, type: 'miniVideo' });
   const videoId = await addVideo(db, {
     width: 360,
@@ -114,20 +114,20 @@ export async function addMiniVideo(
   return id;
 }
 
-export interface LiveGiven extends ContentGiven {
+export interface LiveOptions extends ContentOptions {
   status: 0 | 1 | 2;
   starts_at?: Date;
   video_id?: number;
   type?: 'expertLive' | 'actLive';
 }
 
-export async function addLive(db: Db, scene: Scene, given: LiveGiven): Promise<number> {
+export async function addLive(db: Db, scene: Scene, fields: LiveOptions): Promise<number> {
   const {
     status,
     starts_at: startsAt = new Date('2026-03-01T11:30:00Z'),
     video_id: videoId,
     ...content
-  } = given;
+  } = fields;
   const type = content.type ?? 'expertLive';
   const id = await addContent(db, scene, { ...content, type });
   const live = {
@@ -148,9 +148,9 @@ export async function addLive(db: Db, scene: Scene, given: LiveGiven): Promise<n
 export async function addCourse(
   db: Db,
   scene: Scene,
-  given: ContentGiven & { lessons?: number[] } = {},
+  fields: ContentOptions & { lessons?: number[] } = {},
 ): Promise<number> {
-  const { lessons = [2, 1], ...content } = given;
+  const { lessons = [2, 1], ...content } = fields;
   const id = await addContent(db, scene, { ...content, type: 'course' });
   await db.insertInto('courses').values({ content_id: id, credit: 2 }).execute();
   for (const [position, count] of lessons.entries()) {
@@ -170,7 +170,7 @@ const addLesson = async (db: Db, chapterId: number, position: number) =>
     video_id: await addVideo(db, { captions_path: `videos/${next()}/captions.vtt` }),
   });
 
-export interface CommentGiven {
+interface CommentOptions {
   content_id: number;
   parent_id?: number;
   text?: string;
@@ -180,10 +180,10 @@ export interface CommentGiven {
   state?: 'visible' | 'held' | 'hidden' | 'deleted';
 }
 
-export const addComment = (db: Db, scene: Scene, given: CommentGiven) =>
-  insert(db, 'comments', { user_id: scene.parent, text: '说得对', ...given });
+export const addComment = (db: Db, scene: Scene, fields: CommentOptions) =>
+  insert(db, 'comments', { user_id: scene.parent, text: '说得对', ...fields });
 
-/** Keeps a content, or everything of an author, out of somebody's lists. */
+/** Blocks a content, or an author, for a user. */
 export async function addBlock(
   db: Db,
   userId: number,
@@ -201,16 +201,16 @@ export async function addBlock(
     .execute();
 }
 
-export const addPage = (db: Db, given: { title: string; account_id?: number }) =>
-  insert(db, 'pages', { key: `page-${next()}`, account_id: null, ...given });
+export const addPage = (db: Db, fields: { title: string; account_id?: number }) =>
+  insert(db, 'pages', { key: `page-${next()}`, account_id: null, ...fields });
 
-export const addModule = (db: Db, given: Insertable<Schema['page_modules']>) =>
-  insert(db, 'page_modules', given);
+export const addModule = (db: Db, fields: Insertable<Schema['page_modules']>) =>
+  insert(db, 'page_modules', fields);
 
-export const addItem = (db: Db, given: Insertable<Schema['module_items']>) =>
-  insert(db, 'module_items', given);
+export const addItem = (db: Db, fields: Insertable<Schema['module_items']>) =>
+  insert(db, 'module_items', fields);
 
-/** The rows that every other one refers to. */
+/** The rows that all others refer to. */
 export interface Scene {
   shandong: number;
   jinan: number;

@@ -3,18 +3,16 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** Plain inserts of children, schools and semesters for tests. */
-
 let serial = 0;
 const next = () => (serial += 1);
 
-/** A child of this person, which is not their current one unless told so. */
+/** A child of this user, not their current one by default. */
 export async function addStudent(
   db: Db,
   userId: number,
-  given: Partial<Insertable<Schema['students']>> & { current?: boolean } = {},
+  fields: Partial<Insertable<Schema['students']>> & { current?: boolean } = {},
 ): Promise<number> {
-  const { current = false, ...student } = given;
+  const { current = false, ...student } = fields;
   const { id } = await db
     .insertInto('students')
     .values({ name: '小满', grade: 2, ...student })
@@ -26,23 +24,23 @@ export async function addStudent(
 
 export async function addGuardian(
   db: Db,
-  given: Partial<Insertable<Schema['guardians']>> & { user_id: number; student_id: number },
+  fields: Partial<Insertable<Schema['guardians']>> & { user_id: number; student_id: number },
 ): Promise<void> {
-  if (given.current)
-    await db.updateTable('guardians').set({ current: false }).where('user_id', '=', given.user_id).execute();
+  if (fields.current)
+    await db.updateTable('guardians').set({ current: false }).where('user_id', '=', fields.user_id).execute();
   await db
     .insertInto('guardians')
-    .values({ relation: 'mother', ...given })
+    .values({ relation: 'mother', ...fields })
     .execute();
 }
 
 export async function addSchool(
   db: Db,
-  given: Partial<Insertable<Schema['schools']>> & { area_id: number },
+  fields: Partial<Insertable<Schema['schools']>> & { area_id: number },
 ): Promise<number> {
   const { id } = await db
     .insertInto('schools')
-    .values({ name: `第${next()}小学`, ...given })
+    .values({ name: `第${next()}小学`, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -50,11 +48,11 @@ export async function addSchool(
 
 export async function addClass(
   db: Db,
-  given: Partial<Insertable<Schema['school_classes']>> & { school_id: number; school_year: number },
+  fields: Partial<Insertable<Schema['school_classes']>> & { school_id: number; school_year: number },
 ): Promise<number> {
   const { id } = await db
     .insertInto('school_classes')
-    .values({ grade: 2, name: `${next()}班`, ...given })
+    .values({ grade: 2, name: `${next()}班`, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -66,7 +64,7 @@ const dateIn = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).to
 /** A semester for the second grade that began a week ago and is enabled. */
 export async function addSemester(
   db: Db,
-  given: Partial<Insertable<Schema['semesters']>> & { account_id: number },
+  fields: Partial<Insertable<Schema['semesters']>> & { account_id: number },
 ): Promise<number> {
   const { id } = await db
     .insertInto('semesters')
@@ -77,7 +75,7 @@ export async function addSemester(
       starts_on: dateIn(-7),
       ends_on: dateIn(70),
       enabled: true,
-      ...given,
+      ...fields,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -86,17 +84,17 @@ export async function addSemester(
 
 export async function addTask(
   db: Db,
-  given: Partial<Insertable<Schema['semester_tasks']>> & { semester_id: number },
+  fields: Partial<Insertable<Schema['semester_tasks']>> & { semester_id: number },
 ): Promise<number> {
   const { id } = await db
     .insertInto('semester_tasks')
-    .values({ position: next(), required: true, credit: 2, ...given })
+    .values({ position: next(), required: true, credit: 2, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** A child with its code, its certificate and a code that was mistyped: a row wherever a guardian can have one. */
+/** A child with its code, its certificate and a mistyped code: a row wherever a guardian can have one. */
 export async function addGuardianTraces(db: Db, userId: number, name = '小满'): Promise<number> {
   const studentId = await addStudent(db, userId, { name, current: true });
   const { account_id: accountId } = await db

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Wire, WireKey } from '@academy/contract/endpoints.ts';
+import type { Api, ApiEndpointKey } from '@academy/contract/endpoints.ts';
 import { apiPrefix, type Envelope } from '@academy/contract/http/envelope.ts';
 import type { Db } from '../../db/database.ts';
 import { type Clock, systemClock } from '../../kit/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import type { Storage } from '../../ports/storage.ts';
-import type { Identity } from '../../transport/access/identity.ts';
+import type { Identity } from '../../transport/access.ts';
 import type { Route } from '../../transport/route.ts';
 import { createMemoryStorage } from '../../transport/testing/memory-storage.ts';
 import { createTestServer, testTokens, tokenOf } from '../../transport/testing/test-server.ts';
@@ -13,20 +13,20 @@ import type { Tokens } from '../../transport/token.ts';
 
 type Query = Record<string, string | number | null | undefined>;
 
-/** What a module may be made of; its tests take what they need. */
-interface ModuleParts {
+/** The dependencies that a module may have; its tests take what they need. */
+interface ModuleDeps {
   db: Db;
   storage: Storage;
   clock: Clock;
   tokens: Tokens;
 }
 
-/** Calls as somebody; whoever calls need not exist in the database. */
+/** The caller; they need not exist in the database. */
 interface TestCaller {
-  /** Makes a call and gives back the whole envelope; fields that are undefined are left out. */
-  send<Key extends WireKey>(key: Key, input: Wire[Key]['input']): Promise<Envelope<unknown>>;
-  /** Makes a call, expects it to be done (200 or 202), and gives back the data. */
-  done<Key extends WireKey>(key: Key, input: Wire[Key]['input']): Promise<Wire[Key]['output']>;
+  /** Makes a call and returns the whole envelope; undefined fields are left out. */
+  send<Key extends ApiEndpointKey>(key: Key, input: Api[Key]['input']): Promise<Envelope<unknown>>;
+  /** Makes a call, expects success (200 or 202), and returns the data. */
+  done<Key extends ApiEndpointKey>(key: Key, input: Api[Key]['input']): Promise<Api[Key]['output']>;
 }
 
 export interface TestModule {
@@ -34,12 +34,12 @@ export interface TestModule {
   readonly db: Db;
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** Whoever is signed in as this person, for calls of any method; without, a guest. */
+  /** Headers of this signed-in user, for calls of any method; without a user, of a guest. */
   as(identity?: Partial<Identity>): TestCaller;
   /** Calls over HTTP; `path` may be an alias. */
   call(path: string, query?: Query): Promise<Envelope<unknown>>;
-  /** Calls, expects success and gives back the data, typed by the call's name. */
-  read<Key extends WireKey>(key: Key, query?: Query): Promise<Wire[Key]['output']>;
+  /** Calls, expects success and returns the data, typed by the call's name. */
+  read<Key extends ApiEndpointKey>(key: Key, query?: Query): Promise<Api[Key]['output']>;
   /** Every row of a paged call, page by page; `between` runs after each page. */
   readAll<Key extends PagedKey>(
     key: Key,
@@ -49,26 +49,26 @@ export interface TestModule {
 }
 
 type PagedKey = {
-  [K in WireKey]: Wire[K]['output'] extends { next_cursor: string | null } ? K : never;
-}[WireKey];
-type RowOf<Key extends PagedKey> = Wire[Key]['output'] extends { list: (infer Row)[] } ? Row : never;
+  [K in ApiEndpointKey]: Api[K]['output'] extends { next_cursor: string | null } ? K : never;
+}[ApiEndpointKey];
+type RowOf<Key extends PagedKey> = Api[Key]['output'] extends { list: (infer Row)[] } ? Row : never;
 
-/** A module's routes behind the real server over a database of their own, for the tests of one file. */
-export function useTestModule(create: (parts: ModuleParts) => Route[]): TestModule {
+/** A module's routes behind the real server with a database of their own, for the tests of one file. */
+export function useTestModule(create: (deps: ModuleDeps) => Route[]): TestModule {
   let database: TestDatabase;
   let origin: string;
   let server: Awaited<ReturnType<typeof createTestServer>>;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const parts = {
+    const deps = {
       db: database.db,
       storage: createMemoryStorage(),
       clock: systemClock,
       tokens: testTokens,
     };
     const content = { clock: createLeapingClock(), version: async () => '' };
-    server = await createTestServer({ routes: create(parts), storage: parts.storage, content });
+    server = await createTestServer({ routes: create(deps), storage: deps.storage, content });
     origin = await server.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
@@ -128,18 +128,18 @@ export function useTestModule(create: (parts: ModuleParts) => Route[]): TestModu
 }
 
 /**
- * A minute passes with every look at it: answers are shared as in the academy, shortcuts of the signed-in included, but
- * none is old enough to be given twice.
+ * A clock that advances a minute with every reading: responses are shared as in production, including shortcuts of
+ * signed-in users, but each has expired before the next call.
  */
 function createLeapingClock(): Clock {
   let now = 0;
   return { now: () => new Date((now += 60_000)) };
 }
 
-/** Address and body of a call as the app makes it: path parameters from the input, lists as one field with commas. */
+/** Path and body of a call as the app sends it: path parameters from the input, lists as one field with commas. */
 function requestOf(
   base: string,
-  key: WireKey,
+  key: ApiEndpointKey,
   { input, token }: { input: object; token: string | undefined },
 ): [string, RequestInit] {
   const [method, template] = key.split(' ') as [string, string];

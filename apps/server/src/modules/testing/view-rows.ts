@@ -5,12 +5,12 @@ import type { Db } from '../../db/database.ts';
 interface Viewed {
   readonly userId: number;
   readonly contentId: number;
-  /** The stretch that was seen, in seconds. */
+  /** The viewed interval, in seconds. */
   readonly from?: number;
   readonly to?: number;
 }
 
-/** Somebody has seen a stretch of a content, with all the rows that tell of it. */
+/** A user has viewed an interval of a content, with all rows that record it. */
 export async function addView(db: Db, { userId, contentId, from = 0, to = 40 }: Viewed): Promise<void> {
   const session = randomUUID();
   const seen = `{[${from},${to})}`;

@@ -1,9 +1,8 @@
 import type { Route } from '../../transport/route.ts';
-import type { UsageParts } from './usage-parts.ts';
-import { createUsageReportRoute } from './usage-report.ts';
+import { createUsageReportRoute, type UsageDeps } from './usage-reports.ts';
 import { createUsageSummaryRoute } from './usage-summary.ts';
 
-export const createUsageRoutes = (parts: UsageParts): Route[] => [
-  createUsageReportRoute(parts),
-  createUsageSummaryRoute(parts),
+export const createUsageRoutes = (deps: UsageDeps): Route[] => [
+  createUsageReportRoute(deps),
+  createUsageSummaryRoute(deps),
 ];

@@ -7,23 +7,27 @@ import { useTestModule } from '../testing/test-module.ts';
 import { createUsageRoutes } from './routes.ts';
 
 const academy = useTestModule(createUsageRoutes);
-/** One that nobody else has told anything. */
+/** An academy with no other records. */
 const fresh = useTestModule(createUsageRoutes);
-/** The same, where an outside service is told, too. */
-const telling = useTestModule((parts) => createUsageRoutes({ ...parts, usageForwarded: true }));
+/** The same, with an outside service. */
+const forwarding = useTestModule((deps) => createUsageRoutes({ ...deps, usageForwarded: true }));
 beforeEach(async () => {
   await sql`truncate usage_batches, usage_records, usage_days, usage_outbox`.execute(academy.db);
 });
 
 const now = () => Date.now();
-/** Distributes over records, as `Omit` does not. */
-type Given = UsageRecord extends infer Each ? (Each extends UsageRecord ? Omit<Each, 'at'> : never) : never;
+/** Distributes over a union of records, as `Omit` does not. */
+type UndatedRecord = UsageRecord extends infer Each
+  ? Each extends UsageRecord
+    ? Omit<Each, 'at'>
+    : never
+  : never;
 const visit = () => randomUUID();
 const page = (of: string, ordinal: number, milliseconds: number, path = '/pages/index/index') =>
   ({ kind: 'page', visit: of, ordinal, path, milliseconds }) as const;
 
 const report = (
-  records: readonly (Given & { at?: number })[],
+  records: readonly (UndatedRecord & { at?: number })[],
   { batch = randomUUID(), sentAt = now() }: { batch?: string; sentAt?: number } = {},
 ) =>
   academy.as().send('POST usage/report', {
@@ -36,7 +40,7 @@ const rows = () => academy.db.selectFrom('usage_records').selectAll().orderBy('i
 const summary = (days?: number) =>
   academy.as({ roles: ['operator'] }).done('GET usage/summary', days === undefined ? {} : { days });
 
-test('a guest’s batch is kept, and nothing of who sent it', async () => {
+test('a guest’s batch is stored, without its sender', async () => {
   const one = visit();
   const answer = await report([
     { kind: 'visit', visit: one },
@@ -56,7 +60,7 @@ test('a guest’s batch is kept, and nothing of who sent it', async () => {
   expect(columns).toEqual([]);
 });
 
-test('a batch that comes twice counts once, whatever it says the second time', async () => {
+test('a repeated batch counts once, whatever it says the second time', async () => {
   const batch = randomUUID();
   const records = [{ kind: 'visit', visit: visit() }] as const;
   const answers = await Promise.all([1, 2, 3].map(() => report(records, { batch })));
@@ -64,7 +68,7 @@ test('a batch that comes twice counts once, whatever it says the second time', a
   expect(await rows()).toHaveLength(1);
 });
 
-test('a page that is reported again was looked at for longer, and is one page', async () => {
+test('a page reported again extends its viewing time and stays one page', async () => {
   const one = visit();
   await report([page(one, 1, 5_000), page(one, 1, 9_000), page(one, 2, 1_000, '/pages/mine/mine')]);
   await report([page(one, 1, 7_000)]);
@@ -94,7 +98,7 @@ test('one bad record refuses its batch with 400', async () => {
     null,
   ])
     expect(await report([good, bad as never]), JSON.stringify(bad)).toMatchObject({ code: 400 });
-  // Short enough for the text of a batch, and one too many.
+  // Short enough for the text of a batch, and one record too many.
   const many = Array.from({ length: usageLimits.recordsPerBatch + 1 }, (_, at) => ({ ...good, at }));
   expect(await report(many)).toMatchObject({ code: 400, data: null });
   for (const text of ['{}', '[]', '[{', '7'])
@@ -109,7 +113,7 @@ test('one bad record refuses its batch with 400', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('a beacon is a form too, and a body beyond the limit is refused', async () => {
+test('a beacon is a form too, and a body above the limit is refused', async () => {
   const form = new URLSearchParams({
     batch: randomUUID(),
     version: '3.3.5',
@@ -129,7 +133,7 @@ test('a beacon is a form too, and a body beyond the limit is refused', async () 
   });
 });
 
-test('a batch’s records have ten thousand characters at most', async () => {
+test('the records of a batch have ten thousand characters at most', async () => {
   const record = JSON.stringify({ kind: 'visit', visit: visit(), at: now() });
   const send = (length: number) =>
     academy.as().send('POST usage/report', {
@@ -142,14 +146,14 @@ test('a batch’s records have ten thousand characters at most', async () => {
   expect(await send(10_000)).toMatchObject({ code: 200, data: { kept: 1 } });
 });
 
-test('what was kept without a connection counts at its own time; a wrong clock does not', async () => {
+test('records saved while offline count at their own time; a wrong clock does not', async () => {
   const sentAt = now() - 400 * 24 * 3_600_000;
   await report([{ kind: 'visit', visit: visit(), at: sentAt - 3_600_000 }], { sentAt });
   const [{ at } = { at: new Date(0) }] = await rows();
   expect(Math.abs(now() - 3_600_000 - at.getTime())).toBeLessThan(20_000);
 });
 
-test('errors are kept without what people wrote', async () => {
+test('errors are stored without what people wrote', async () => {
   const one = visit();
   await report([
     {
@@ -166,7 +170,7 @@ test('errors are kept without what people wrote', async () => {
   });
 });
 
-test('an operator sees days, pages, devices and errors; what fewer than five visits share, nobody', async () => {
+test('an operator sees days, pages, devices and errors, and nothing that fewer than five visits share', async () => {
   const seconds = [4, 8, 12, 20, 60];
   for (const [index, each] of seconds.entries()) {
     const one = visit();
@@ -216,7 +220,7 @@ test('an operator sees days, pages, devices and errors; what fewer than five vis
   });
 });
 
-test('a day with few visits is shown without its figures, and only operators ask', async () => {
+test('a day with few visits is shown without its numbers, and only to operators', async () => {
   await report([{ kind: 'visit', visit: visit() }]);
   expect((await summary(1)).days).toEqual([
     { day: expect.any(String), visits: null, views: null, errors: 0 },
@@ -228,13 +232,13 @@ test('a day with few visits is shown without its figures, and only operators ask
   });
 });
 
-test('an error with characters that no text may hold is kept without them', async () => {
+test('an error with characters that cannot be stored is stored without them', async () => {
   const error = { kind: 'error', visit: visit(), path: '/pages/index/index', stack: '' } as const;
   expect(await report([{ ...error, message: 'a\u0000b' }])).toMatchObject({ code: 200 });
   expect((await rows()).map(({ message }) => message)).toEqual(['a b']);
 });
 
-test('what one network tells at once is bounded by its records, however few batches they are in', async () => {
+test('a network’s records are rate limited, however few batches they are in', async () => {
   const send = async () => {
     const records = Array.from({ length: 100 }, () => ({ kind: 'visit', visit: visit(), at: now() }));
     const input = { batch: randomUUID(), version: '3.3.5', sent_at: now(), records: JSON.stringify(records) };
@@ -246,7 +250,7 @@ test('what one network tells at once is bounded by its records, however few batc
   expect(taken).toBeLessThan(35);
 });
 
-test('where an outside service is told each record waits for it, once', async () => {
+test('with an outside service each record waits for it, once', async () => {
   const one = visit();
   const input = (milliseconds: number) => ({
     batch: randomUUID(),
@@ -254,9 +258,9 @@ test('where an outside service is told each record waits for it, once', async ()
     sent_at: now(),
     records: JSON.stringify([{ ...page(one, 1, milliseconds), at: now() }]),
   });
-  await telling.as().done('POST usage/report', input(1_000));
-  await telling.as().done('POST usage/report', input(2_000));
-  const waiting = await telling.db.selectFrom('usage_outbox').selectAll().execute();
+  await forwarding.as().done('POST usage/report', input(1_000));
+  await forwarding.as().done('POST usage/report', input(2_000));
+  const waiting = await forwarding.db.selectFrom('usage_outbox').selectAll().execute();
   expect(waiting).toHaveLength(1);
   expect(waiting[0]!.due.getTime()).toBeGreaterThan(now());
   await report([{ kind: 'visit', visit: one }]);

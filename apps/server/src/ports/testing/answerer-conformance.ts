@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Answerer, AnswerPiece, AskedQuestion, Passage } from '../answerer.ts';
+import type { Answerer, AnswerPiece, QuestionToAnswer, Passage } from '../answerer.ts';
 
-/** A passage of an article about sleep, or whatever is said of it. */
-export const passageOf = (given: Partial<Passage>): Passage => ({
+/** A passage of an article about sleep, with any fields overridden. */
+export const passageOf = (overrides: Partial<Passage>): Passage => ({
   id: 1,
   source: 'graphic',
   related_id: 7,
@@ -16,7 +16,7 @@ export const passageOf = (given: Partial<Passage>): Passage => ({
   second: null,
   text: '睡前半小时关掉屏幕，把灯调暗，讲一个短故事。每天在同一个时间上床，身体会记住这个节奏。',
   score: 0.9,
-  ...given,
+  ...overrides,
 });
 
 const passages = [
@@ -32,23 +32,29 @@ const passages = [
   }),
 ];
 
-/** What every answerer must do; call it in the answerer's test with one that has an answer to this question. */
+/**
+ * The conformance test of every answerer; call it in the answerer's test with one that has an answer to this
+ * question.
+ */
 export function testAnswerer(name: string, open: () => Promise<Answerer>): void {
-  const asked = (given: Partial<AskedQuestion> = {}): AskedQuestion => ({
+  const questionWith = (overrides: Partial<QuestionToAnswer> = {}): QuestionToAnswer => ({
     question: '孩子晚上睡觉入睡慢怎么办',
     before: [],
     passages,
     signal: new AbortController().signal,
-    ...given,
+    ...overrides,
   });
-  const collect = async (answerer: Answerer, given?: Partial<AskedQuestion>): Promise<AnswerPiece[]> => {
+  const collect = async (
+    answerer: Answerer,
+    overrides?: Partial<QuestionToAnswer>,
+  ): Promise<AnswerPiece[]> => {
     const pieces: AnswerPiece[] = [];
-    for await (const piece of answerer.answer(asked(given))) pieces.push(piece);
+    for await (const piece of answerer.answer(questionWith(overrides))) pieces.push(piece);
     return pieces;
   };
 
   describe(name, () => {
-    test('every mark names a passage that was given, and is named before or with its piece', async () => {
+    test('every mark stands for a given passage, whose reference comes before or with its piece', async () => {
       const pieces = await collect(await open());
       let text = '';
       for (const piece of pieces) {
@@ -68,7 +74,7 @@ export function testAnswerer(name: string, open: () => Promise<Answerer>): void 
       }
     });
 
-    test('it comes in pieces that begin with words', async () => {
+    test('the answer comes in pieces that start with words', async () => {
       const pieces = await collect(await open());
       expect(pieces.length).toBeGreaterThan(1);
       expect(pieces[0]!.text).toMatch(/^\S/u);
@@ -78,13 +84,13 @@ export function testAnswerer(name: string, open: () => Promise<Answerer>): void 
       await expect(collect(await open(), { passages: [] })).rejects.toMatchObject({ name: 'UNAVAILABLE' });
     });
 
-    test('who stops hears nothing more', async () => {
+    test('nothing more arrives after an abort', async () => {
       const stopping = new AbortController();
       const reason = new Error('enough');
       const answerer = await open();
       const read = async () => {
         let count = 0;
-        for await (const _ of answerer.answer(asked({ signal: stopping.signal }))) {
+        for await (const _ of answerer.answer(questionWith({ signal: stopping.signal }))) {
           count += 1;
           expect(count).toBe(1);
           stopping.abort(reason);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Push, PushOutcome } from '../push.ts';
 
-/** How a service can fail, and what that means for the message. */
+/** How a service can fail, and the resulting outcome of the message. */
 const failures = {
   unregistered: 'gone',
   foreign: 'gone',
@@ -18,9 +18,8 @@ const failures = {
 } as const satisfies Record<string, PushOutcome['became']>;
 export type PushFailure = keyof typeof failures;
 
-export interface PushUnderTest {
+interface PushUnderTest {
   readonly push: Push;
-  /** What arrived, in order. */
   received(): readonly {
     token: string;
     title: string;
@@ -30,7 +29,7 @@ export interface PushUnderTest {
     unread: number;
   }[];
   failNext(failure: PushFailure): Promise<void>;
-  /** What nobody may say. */
+  /** Texts that must not be logged. */
   readonly secrets: readonly string[];
   close(): Promise<void>;
 }
@@ -44,7 +43,10 @@ const message = {
   unread: 3,
 };
 
-/** What every push service must do; call it in the provider's test with a function that opens the one under test. */
+/**
+ * The conformance test of every push service; call it in the provider's test with a function that creates the service
+ * under test.
+ */
 export function testPush(name: string, open: () => Promise<PushUnderTest>): void {
   describe(name, () => {
     let opened: PushUnderTest;
@@ -53,14 +55,14 @@ export function testPush(name: string, open: () => Promise<PushUnderTest>): void
     });
     afterEach(() => opened.close());
 
-    test('each message arrives once, as it is', async () => {
+    test('each message arrives once, unchanged', async () => {
       expect(await opened.push.send(message)).toEqual({ became: 'sent' });
       await opened.push.send({ ...message, token: 'phone:2', unread: 120 });
       expect(opened.received()).toEqual([message, { ...message, token: 'phone:2', unread: 120 }]);
     });
 
     test.each(Object.entries(failures) as [PushFailure, PushOutcome['became']][])(
-      'after “%s” the message is %s; nothing is repeated or told, and the next one arrives',
+      'after “%s” the outcome is %s; nothing is retried or revealed, and the next message arrives',
       async (failure, became) => {
         await opened.failNext(failure);
         const outcome = await opened.push.send(message);
@@ -73,7 +75,7 @@ export function testPush(name: string, open: () => Promise<PushUnderTest>): void
       },
     );
 
-    test('a service that is busy says for how long', async () => {
+    test('a busy service says how long to wait', async () => {
       await opened.failNext('busy');
       expect(await opened.push.send(message)).toMatchObject({ became: 'later', after: 30_000 });
     });

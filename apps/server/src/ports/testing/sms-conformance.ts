@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SmsRefusal, type SmsSender } from '../sms.ts';
 
-/** How a vendor can fail: it refuses, fails itself, breaks, says nothing, answers rubbish, or answers too late. */
+/**
+ * How a vendor can fail: refusal, its own failure, server error, no response, invalid data, or a response that is too
+ * late.
+ */
 const smsFailures = [
   'refusal',
   'refusedNumber',
@@ -14,24 +17,27 @@ const smsFailures = [
 ] as const;
 export type SmsFailure = (typeof smsFailures)[number];
 
-export interface SmsUnderTest {
+interface SmsUnderTest {
   readonly sender: SmsSender;
-  /** What arrived, in order, with what the reader was told it is from where the vendor keeps that. */
+  /** What arrived, in order, with the sender's name where the vendor has one. */
   received(): Promise<{ mobile: string; code: string }[]>;
-  /** Lets the next message fail; absent where there is no vendor to fail. */
+  /** Makes the next message fail; absent where there is no vendor. */
   readonly failNext?: (failure: SmsFailure) => void;
-  /** What no error may say, besides the number and the code. */
+  /** Texts that no error may contain, besides the number and the code. */
   readonly secrets: readonly string[];
   close(): Promise<void>;
 }
 
-/** After these the message certainly does not arrive. */
+/** After these failures the message certainly does not arrive. */
 const refusals = new Set<SmsFailure>(['refusal', 'refusedNumber']);
 
 const mobile = '13812345678';
 const message = { mobile, scene: 'login', code: '204816' } as const;
 
-/** What every sender must do; call it in the provider's test with a function that opens the one under test. */
+/**
+ * The conformance test of every SMS sender; call it in the provider's test with a function that creates the sender
+ * under test.
+ */
 export function testSms(name: string, open: () => Promise<SmsUnderTest>): void {
   describe(name, () => {
     let opened: SmsUnderTest;
@@ -49,21 +55,21 @@ export function testSms(name: string, open: () => Promise<SmsUnderTest>): void {
       ]);
     });
 
-    test('a failure is UNAVAILABLE, is not repeated, and its cause keeps secrets', async () => {
+    test('a failure is UNAVAILABLE, is not retried, and its cause reveals no secret', async () => {
       if (!opened.failNext) return;
       for (const failure of smsFailures) {
         opened.failNext(failure);
         const error = (await opened.sender.send(message).catch((caught: unknown) => caught)) as Error;
         expect(error, failure).toMatchObject({ name: 'UNAVAILABLE' });
         expect(error.cause instanceof SmsRefusal, failure).toBe(refusals.has(failure));
-        const told = `${error.stack}\n${(error.cause as Error).stack}`;
+        const errorText = `${error.stack}\n${(error.cause as Error).stack}`;
         for (const secret of [...opened.secrets, message.mobile, message.code])
-          expect(told, failure).not.toContain(secret);
+          expect(errorText, failure).not.toContain(secret);
       }
       expect(await opened.received()).toEqual([]);
     });
 
-    test('after a failure the next message goes out', async () => {
+    test('after a failure the next message is sent', async () => {
       opened.failNext?.('broken');
       if (opened.failNext) await expect(opened.sender.send(message)).rejects.toThrow();
       await opened.sender.send(message);

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Speech } from '../speech.ts';
 import { toArray } from './to-array.ts';
-import { type VoiceFailure, voiceFailures } from './voice-failures.ts';
+import { type SpeechFailure, speechFailures } from './speech-failures.ts';
 
-export interface SpeechUnderTest {
+interface SpeechUnderTest {
   readonly speech: Speech;
-  /** The words that arrived, in order. */
   received(): readonly string[];
-  /** Lets the next call fail; absent where nobody outside can. */
-  readonly failNext?: (failure: VoiceFailure) => void;
-  /** Work that is under way at the other end. */
+  /** Makes the next call fail; absent where there is no vendor. */
+  readonly failNext?: (failure: SpeechFailure) => void;
+  /** Requests in progress at the vendor. */
   countOpen(): number | Promise<number>;
   readonly secrets: readonly string[];
   close(): Promise<void>;
@@ -18,9 +17,12 @@ export interface SpeechUnderTest {
 const text = '先陪孩子平静下来。';
 const never = () => new AbortController().signal;
 
-const hear = async (sound: AsyncIterable<Uint8Array>) => Buffer.concat(await toArray(sound));
+const collectSpeech = async (sound: AsyncIterable<Uint8Array>) => Buffer.concat(await toArray(sound));
 
-/** What every voice must do; call it in the provider's test with a function that opens the one under test. */
+/**
+ * The conformance test of every speech engine; call it in the provider's test with a function that creates the one
+ * under test.
+ */
 export function testSpeech(name: string, open: () => Promise<SpeechUnderTest>): void {
   describe(name, () => {
     let opened: SpeechUnderTest;
@@ -29,30 +31,32 @@ export function testSpeech(name: string, open: () => Promise<SpeechUnderTest>): 
     });
     afterEach(() => opened.close());
 
-    test('words become an MP3', async () => {
-      const sound = await hear(opened.speech.speak({ text, signal: never() }));
+    test('text becomes an MP3', async () => {
+      const sound = await collectSpeech(opened.speech.speak({ text, signal: never() }));
       expect(sound.length).toBeGreaterThan(200);
       expect(sound.subarray(0, 3).toString('latin1') === 'ID3' || sound[0] === 0xff).toBe(true);
       expect(opened.received()).toEqual([text]);
     });
 
-    test('a failure is UNAVAILABLE, and its cause keeps secrets', async () => {
+    test('a failure is UNAVAILABLE, and its cause reveals no secret', async () => {
       if (!opened.failNext) return;
-      for (const failure of voiceFailures) {
+      for (const failure of speechFailures) {
         opened.failNext(failure);
-        const sound = hear(opened.speech.speak({ text, signal: never() }));
+        const sound = collectSpeech(opened.speech.speak({ text, signal: never() }));
         const error = (await sound.catch((caught: unknown) => caught)) as Error;
         expect(error, failure).toMatchObject({ name: 'UNAVAILABLE' });
-        const told = `${error.stack}\n${(error.cause as Error).stack}`;
-        for (const secret of [...opened.secrets, text]) expect(told, failure).not.toContain(secret);
+        const errorText = `${error.stack}\n${(error.cause as Error).stack}`;
+        for (const secret of [...opened.secrets, text]) expect(errorText, failure).not.toContain(secret);
       }
-      expect((await hear(opened.speech.speak({ text, signal: never() }))).length).toBeGreaterThan(200);
+      expect((await collectSpeech(opened.speech.speak({ text, signal: never() }))).length).toBeGreaterThan(
+        200,
+      );
     });
 
-    test('who stops listening ends the work', async () => {
+    test('an abort ends the work', async () => {
       opened.failNext?.('hangsInTheMiddle');
       const leaving = new AbortController();
-      const sound = hear(opened.speech.speak({ text, signal: leaving.signal }));
+      const sound = collectSpeech(opened.speech.speak({ text, signal: leaving.signal }));
       sound.catch(() => {});
       await expect.poll(() => opened.countOpen()).toBeGreaterThan(0);
       leaving.abort();

@@ -4,22 +4,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Storage } from '../storage.ts';
 
-const from = (content: string) => Readable.from([Buffer.from(content)]);
+const streamOf = (content: string) => Readable.from([Buffer.from(content)]);
 
-/** What every storage must do; call it in the provider's test with a function that gives the storage under test. */
+/**
+ * The conformance test of every storage; call it in the provider's test with a function that creates the storage
+ * under test.
+ */
 export function testStorage(name: string, getStorage: () => Storage): void {
   describe(name, () => {
-    test('a file comes back whole and in ranges', async () => {
+    test('a file is read whole and in ranges', async () => {
       const storage = getStorage();
-      expect(await storage.write('a/b/words.txt', from('0123456789'))).toEqual({ bytes: 10 });
+      expect(await storage.write('a/b/words.txt', streamOf('0123456789'))).toEqual({ bytes: 10 });
       expect(await text(await storage.read('a/b/words.txt'))).toBe('0123456789');
       expect(await text(await storage.read('a/b/words.txt', { first: 2, last: 4 }))).toBe('234');
       expect(await text(await storage.read('a/b/words.txt', { first: 9, last: 9 }))).toBe('9');
       expect(await storage.find('a/b/words.txt')).toMatchObject({ bytes: 10, modifiedAt: expect.any(Date) });
     });
 
-    test('a range that the file does not hold is invalid input', async () => {
-      await getStorage().write('short.txt', from('0123'));
+    test('a range outside the file is invalid input', async () => {
+      await getStorage().write('short.txt', streamOf('0123'));
       for (const range of [
         { first: 0, last: 4 },
         { first: 3, last: 2 },
@@ -29,19 +32,19 @@ export function testStorage(name: string, getStorage: () => Storage): void {
       }
     });
 
-    test('what is not there is not found, and deleting it twice is fine', async () => {
+    test('a missing file is not found, and deleting it twice is no error', async () => {
       const storage = getStorage();
-      await storage.write('gone.txt', from('x'));
+      await storage.write('gone.txt', streamOf('x'));
       await storage.delete('gone.txt');
       await storage.delete('gone.txt');
       expect(await storage.find('gone.txt')).toBeUndefined();
       await expect(storage.read('gone.txt')).rejects.toMatchObject({ name: 'NOT_FOUND' });
     });
 
-    test('a folder goes with all that lies in it, and nothing beside it', async () => {
+    test('a folder is deleted with all its files, and nothing beside it', async () => {
       const storage = getStorage();
       for (const path of ['f/ab/1.txt', 'f/ab/deep/2.txt', 'f/abc/3.txt'])
-        await storage.write(path, from('x'));
+        await storage.write(path, streamOf('x'));
       await storage.deleteFolder('f/ab');
       await storage.deleteFolder('f/ab');
       expect(await storage.find('f/ab/1.txt')).toBeUndefined();
@@ -52,9 +55,9 @@ export function testStorage(name: string, getStorage: () => Storage): void {
       }
     });
 
-    test('a write that breaks off leaves the old file as it was', async () => {
+    test('an interrupted write leaves the old file unchanged', async () => {
       const storage = getStorage();
-      await storage.write('kept.txt', from('old'));
+      await storage.write('kept.txt', streamOf('old'));
       const broken = Readable.from(
         (async function* () {
           yield Buffer.from('new, but');
@@ -65,16 +68,16 @@ export function testStorage(name: string, getStorage: () => Storage): void {
       expect(await text(await storage.read('kept.txt'))).toBe('old');
     });
 
-    test('one who reads keeps reading the old file while it is replaced', async () => {
+    test('a reader keeps reading the old file while it is replaced', async () => {
       const storage = getStorage();
-      await storage.write('replaced.txt', from('old'));
+      await storage.write('replaced.txt', streamOf('old'));
       const reading = await storage.read('replaced.txt');
-      await storage.write('replaced.txt', from('newer'));
+      await storage.write('replaced.txt', streamOf('newer'));
       expect(await text(reading)).toBe('old');
       expect(await text(await storage.read('replaced.txt'))).toBe('newer');
     });
 
-    test('no path leads out of the storage or into its hidden places', async () => {
+    test('no path leads outside the storage or to its hidden files', async () => {
       const storage = getStorage();
       const paths = [
         '../x',
@@ -92,7 +95,7 @@ export function testStorage(name: string, getStorage: () => Storage): void {
         'a/'.repeat(200) + 'b',
       ];
       for (const path of paths) {
-        await expect(storage.write(path, from('x'))).rejects.toMatchObject({ name: 'NOT_FOUND' });
+        await expect(storage.write(path, streamOf('x'))).rejects.toMatchObject({ name: 'NOT_FOUND' });
         await expect(storage.read(path)).rejects.toMatchObject({ name: 'NOT_FOUND' });
         await expect(storage.delete(path)).rejects.toMatchObject({ name: 'NOT_FOUND' });
         expect(() => storage.publicUrl(path)).toThrow();
@@ -105,7 +108,7 @@ export function testStorage(name: string, getStorage: () => Storage): void {
       );
     });
 
-    test('what is private has no public address, and only that has a signed one', () => {
+    test('a private file has no public URL, and only a private file has a signed one', () => {
       const storage = getStorage();
       for (const path of ['private/a/b.mp4', 'Private/a/b.mp4', 'private']) {
         expect(() => storage.publicUrl(path)).toThrow();
@@ -121,7 +124,7 @@ export function testStorage(name: string, getStorage: () => Storage): void {
       }
     });
 
-    test('the public address ends in the path', () => {
+    test('the public URL ends in the path', () => {
       expect(getStorage().publicUrl('demo/scenes/desk.svg')).toMatch(/\/demo\/scenes\/desk\.svg$/);
     });
   });

@@ -1,4 +1,3 @@
-/** Everything that comes, once it has all come. */
 export async function toArray<T>(values: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const value of values) all.push(value);

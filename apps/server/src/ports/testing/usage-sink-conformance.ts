@@ -2,17 +2,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SinkRecord, UsageSink } from '../usage-sink.ts';
 
 /**
- * How a service can fail: it refuses, fails itself, says nothing, answers rubbish, or takes fewer than it was given.
+ * How a service can fail: refusal, its own failure, no response, invalid data, or accepting fewer records than were
+ * sent.
  */
 const sinkFailures = ['refusal', 'broken', 'silence', 'rubbish', 'null', 'fewer'] as const;
 export type SinkFailure = (typeof sinkFailures)[number];
 
 export interface SinkUnderTest {
   readonly sink: UsageSink;
-  /** What the service has, in the order of its arrival: whose visit, and what kind. */
+  /** What the service received, in order of arrival: the visit and the kind. */
   received(): { visit: string; kind: SinkRecord['kind']; at: Date; path?: string; milliseconds?: number }[];
   failNext(failure: SinkFailure): void;
-  /** What no error may say. */
+  /** Texts that no error may contain. */
   readonly secrets: readonly string[];
   close(): Promise<void>;
 }
@@ -36,10 +37,13 @@ const records: readonly SinkRecord[] = [
   },
   { kind: 'event', visit, at: at(4), version, name: 'share' },
   { kind: 'error', visit, at: at(5), version, path: '/pages/index/index', message: 'TypeError: x & y = z' },
-  { kind: 'status', visit, at: at(6), version, facts: { device: 'phone', network: '4g' } },
+  { kind: 'status', visit, at: at(6), version, properties: { device: 'phone', network: '4g' } },
 ];
 
-/** What every such service must do; call it in the provider's test with a function that opens the one under test. */
+/**
+ * The conformance test of every usage sink; call it in the provider's test with a function that creates the sink
+ * under test.
+ */
 export function testUsageSink(name: string, open: () => Promise<SinkUnderTest>): void {
   describe(name, () => {
     let opened: SinkUnderTest;
@@ -47,9 +51,9 @@ export function testUsageSink(name: string, open: () => Promise<SinkUnderTest>):
       opened = await open();
     });
     afterEach(() => opened.close());
-    const send = (given = records, signal = new AbortController().signal) => opened.sink.send(given, signal);
+    const send = (sent = records, signal = new AbortController().signal) => opened.sink.send(sent, signal);
 
-    test('everything arrives, in order, at its own time, and visits are kept apart', async () => {
+    test('all records arrive, in order, with their own times, and visits are kept apart', async () => {
       await send();
       const received = opened.received();
       expect(received.map(({ kind }) => kind)).toEqual(records.map(({ kind }) => kind));
@@ -63,17 +67,17 @@ export function testUsageSink(name: string, open: () => Promise<SinkUnderTest>):
       expect(pages.map(({ milliseconds }) => milliseconds)).toEqual([4_000, 65_000]);
     });
 
-    test('a failure is UNAVAILABLE, and its cause keeps secrets', async () => {
+    test('a failure is UNAVAILABLE, and its cause reveals no secret', async () => {
       for (const failure of sinkFailures) {
         opened.failNext(failure);
         const error = (await send().catch((caught: unknown) => caught)) as Error;
         expect(error, failure).toMatchObject({ name: 'UNAVAILABLE' });
-        const told = `${error.stack}\n${(error.cause as Error).stack}`;
-        for (const secret of [...opened.secrets, visit]) expect(told, failure).not.toContain(secret);
+        const errorText = `${error.stack}\n${(error.cause as Error).stack}`;
+        for (const secret of [...opened.secrets, visit]) expect(errorText, failure).not.toContain(secret);
       }
     });
 
-    test('whoever leaves does not wait for it', async () => {
+    test('an abort ends the wait', async () => {
       opened.failNext('silence');
       const leaving = new AbortController();
       const sending = send(records, leaving.signal);
@@ -81,7 +85,7 @@ export function testUsageSink(name: string, open: () => Promise<SinkUnderTest>):
       await expect(sending).rejects.toMatchObject({ name: 'UNAVAILABLE' });
     });
 
-    test('after a failure the next ones arrive', async () => {
+    test('after a failure the next records arrive', async () => {
       opened.failNext('broken');
       await expect(send()).rejects.toThrow();
       await send();

@@ -1,46 +1,50 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import { askVendor, vendorFailure } from '../../kit/ask-vendor.ts';
+import { requestVendor, vendorFailure } from '../../kit/request-vendor.ts';
 import type { Clock } from '../../kit/clock.ts';
 
-/** However often an unknown key is named, in milliseconds: whoever makes tokens up must not make us ask Apple for each. */
-const pause = 60_000;
-/** After a failure without which nobody can sign in, in milliseconds. */
-const patience = 10_000;
-/** Keys that Apple withdrew are forgotten after a day, in milliseconds. */
-const longestLife = 24 * 3_600_000;
+/**
+ * Milliseconds between refreshes because of an unknown key, so that made-up tokens do not cause a request to Apple
+ * each.
+ */
+const refreshInterval = 60_000;
+/** Milliseconds between attempts while there are no keys at all and nobody can sign in. */
+const retryInterval = 10_000;
+/** Milliseconds after which the keys are fetched again, so that keys that Apple withdrew are dropped. */
+const maxKeyAge = 24 * 3_600_000;
 
 /**
- * Finds Apple's public keys by `kid`. They are fetched once and kept; an unknown key fetches them again, at most once a
- * minute. While Apple cannot be reached the keys we have go on serving.
+ * Finds Apple's public keys by `kid`. They are fetched once and cached; an unknown key causes a refresh, at most once
+ * a minute. While Apple cannot be reached the cached keys stay in use.
  */
-export function createKeySet(parts: { url: string; clock: Clock; timeout: number }): JWTVerifyGetKey {
-  let kept: { find: JWTVerifyGetKey; fetchedAt: number } | undefined;
-  let last: { fetching: Promise<void>; at: number } | undefined;
-  const now = () => parts.clock.now().getTime();
+export function createKeySet(options: { url: string; clock: Clock; timeout: number }): JWTVerifyGetKey {
+  let keys: { find: JWTVerifyGetKey; fetchedAt: number } | undefined;
+  let lastRefresh: { fetching: Promise<void>; at: number } | undefined;
+  const now = () => options.clock.now().getTime();
 
   const fetchKeys = async () => {
-    const { body } = await askVendor('Apple', parts.url, { timeout: parts.timeout });
+    const { body } = await requestVendor('Apple', options.url, { timeout: options.timeout });
     try {
-      kept = { find: createLocalJWKSet(body as unknown as JSONWebKeySet), fetchedAt: now() };
+      keys = { find: createLocalJWKSet(body as unknown as JSONWebKeySet), fetchedAt: now() };
     } catch {
       throw vendorFailure('Apple', 'no key set');
     }
   };
-  /** Everyone who comes within the pause shares one attempt, and its failure. */
+  /** All callers within the interval share one attempt and its failure. */
   const refresh = () => {
-    if (!last || now() - last.at >= (kept ? pause : patience)) last = { fetching: fetchKeys(), at: now() };
-    return last.fetching;
+    if (!lastRefresh || now() - lastRefresh.at >= (keys ? refreshInterval : retryInterval))
+      lastRefresh = { fetching: fetchKeys(), at: now() };
+    return lastRefresh.fetching;
   };
 
   return async (header, token) => {
-    if (!kept) await refresh();
-    else if (now() - kept.fetchedAt > longestLife) await refresh().catch(() => {});
+    if (!keys) await refresh();
+    else if (now() - keys.fetchedAt > maxKeyAge) await refresh().catch(() => {});
     try {
-      return await kept!.find(header, token);
+      return await keys!.find(header, token);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       await refresh();
-      return kept!.find(header, token);
+      return keys!.find(header, token);
     }
   };
 }

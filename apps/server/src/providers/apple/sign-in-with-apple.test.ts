@@ -37,7 +37,7 @@ const identityOf = (clientId: string) => ({
   expiresAt: new Date(),
 });
 
-test('a token that Apple signed for the page or the app tells who it is', async () => {
+test('a token that Apple signed for the page or the app identifies the person', async () => {
   expect(await verify(await apple.sign(good))).toMatchObject({
     subject: 'person-1',
     clientId: web,
@@ -49,10 +49,10 @@ test('a token that Apple signed for the page or the app tells who it is', async 
   });
 });
 
-test('a token keeps its name however its signature is spelled, and no other token has it', async () => {
+test('a token has the same id however its signature is spelled, and no other token has it', async () => {
   const token = await apple.sign(good);
   const bytes = Buffer.from(token.split('.')[2]!, 'base64url');
-  // The last letter carries four bits that mean nothing.
+  // The last letter carries four unused bits.
   const spelled = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     .split('')
     .map((letter) => token.slice(0, -1) + letter)
@@ -72,11 +72,11 @@ test.each([
   ['an end that has passed', { exp: Math.floor(Date.now() / seconds) - 1 }],
   ['no end', { exp: null }],
   ['no person', { sub: null }],
-])('a token with %s stands for nobody', async (_what, claims) => {
+])('a token with %s is rejected', async (_what, claims) => {
   expect(await verify(await apple.sign({ ...good, ...claims }))).toBeUndefined();
 });
 
-test('a token without a signature, or signed with what everybody knows, stands for nobody', async () => {
+test('a token without a signature, or signed with a public secret, is rejected', async () => {
   const [, payload] = (await apple.sign(good)).split('.');
   const none = Buffer.from('{"alg":"none","kid":"apple-0"}').toString('base64url');
   expect(await verify(`${none}.${payload}.`)).toBeUndefined();
@@ -92,22 +92,22 @@ test('a token without a signature, or signed with what everybody knows, stands f
   expect(await verify('rubbish')).toBeUndefined();
 });
 
-test('keys are fetched once; an unknown one fetches them again, once a minute at most', async () => {
+test('keys are fetched once; an unknown key causes a refresh, once a minute at most', async () => {
   const signIn = await open();
   const ask = async (identityToken: string) => signIn.verify({ identityToken, nonce });
   const old = await apple.sign(good);
   await Promise.all(Array.from({ length: 10 }, () => ask(old)));
   expect(await ask(await apple.sign(good, { kid: 'made up' }))).toBeUndefined();
-  expect(apple.asked).toEqual(['/auth/keys']);
+  expect(apple.requestedPaths).toEqual(['/auth/keys']);
   await apple.rotate();
   now += 61 * seconds;
   expect(await ask(await apple.sign(good))).toMatchObject({ subject: 'person-1' });
   expect(await ask(old)).toBeUndefined();
   expect(await ask(await apple.sign(good, { kid: 'made up too' }))).toBeUndefined();
-  expect(apple.asked).toEqual(['/auth/keys', '/auth/keys']);
+  expect(apple.requestedPaths).toEqual(['/auth/keys', '/auth/keys']);
 });
 
-test('without Apple’s keys sign-in is UNAVAILABLE; keys that we have go on serving', async () => {
+test('without Apple’s keys sign-in is UNAVAILABLE; cached keys stay in use', async () => {
   const signIn = await open();
   apple.next.set('/auth/keys', undefined);
   const token = await apple.sign(good);
@@ -123,7 +123,7 @@ test('without Apple’s keys sign-in is UNAVAILABLE; keys that we have go on ser
   expect(await signIn.verify({ identityToken: token, nonce })).toBeDefined();
 });
 
-test('a code becomes a grant once, for the page and for the app, and the grant can be given back', async () => {
+test('a code gives a grant once, for the page and for the app, and the grant can be revoked', async () => {
   const signIn = await open();
   const ofPage = apple.issueCode({ clientId: web, subject: 'person-1', redirectUri });
   const grant = await signIn.redeem(ofPage, identityOf(web));
@@ -148,14 +148,14 @@ test.each([
   ['rubbish', { status: 200, body: '<html>' }],
   ['an answer without a grant', { status: 200, body: '{}' }],
   ['silence', undefined],
-])('%s is UNAVAILABLE, and neither code nor key is in it', async (_what, answer) => {
-  apple.next.set('/auth/token', answer);
+])('%s is UNAVAILABLE, and the error contains neither code nor key', async (_what, response) => {
+  apple.next.set('/auth/token', response);
   const signIn = await open();
   const code = apple.issueCode({ clientId: web, subject: 'person-1', redirectUri });
   const failing = signIn.redeem(code, identityOf(web));
   const error = (await failing.catch((caught: unknown) => caught)) as Error;
   expect(error).toMatchObject({ name: 'UNAVAILABLE' });
   expect(`${error.stack}${(error.cause as Error).stack}`).not.toContain(code);
-  apple.next.set('/auth/revoke', answer?.status === 200 ? { status: 500, body: '{}' } : answer);
+  apple.next.set('/auth/revoke', response?.status === 200 ? { status: 500, body: '{}' } : response);
   await expect(signIn.revoke(`${web} refresh-1`)).rejects.toMatchObject({ name: 'UNAVAILABLE' });
 });

@@ -1,39 +1,37 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, importPKCS8, jwtVerify, SignJWT } from 'jose';
-import { AppError } from '../../kit/app-error.ts';
-import { askVendor, vendorFailure, vendorTimeout } from '../../kit/ask-vendor.ts';
+import { AppError } from '../../kit/errors.ts';
+import { requestVendor, vendorFailure, vendorTimeout } from '../../kit/request-vendor.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { AppleIdentity, AppleSignIn } from '../../ports/apple.ts';
 import { createKeySet } from './key-set.ts';
 
-export interface AppleAccount {
-  /** The web service's id first, then the bundle ids of apps. */
+interface AppleAccount {
+  /** The web service's id first, then the bundle ids of the apps. */
   readonly clientIds: readonly [string, ...string[]];
   readonly teamId: string;
   readonly keyId: string;
-  /** PKCS #8 in PEM, as Apple hands it out once. */
+  /** PKCS #8 in PEM, as Apple provides it once. */
   readonly privateKey: string;
-  /** Where Apple sends people back to; registered for the web service. */
   readonly redirectUri: string;
   readonly clock: Clock;
-  /** Apple's address; another one in tests. */
+  /** Apple's origin; another one in tests. */
   readonly origin?: string;
-  /** Milliseconds for one answer. */
+  /** Milliseconds for one response. */
   readonly timeout?: number;
 }
 
 const issuer = 'https://appleid.apple.com';
-/** Seconds that our own proof is good for: long enough for the call it goes with. */
-const proofLife = 300;
+/** Seconds for which a client secret is valid: long enough for the request that carries it. */
+const clientSecretLifetime = 300;
 
-/** Signs people in with Apple. Rejects when the private key is none. */
+/** Creates Sign in with Apple. Rejects when the private key is invalid. */
 export async function createAppleSignIn(account: AppleAccount): Promise<AppleSignIn> {
   const { clientIds, clock, redirectUri, origin = issuer, timeout = vendorTimeout } = account;
   const key = await importPKCS8(account.privateKey, 'ES256');
   const findKey = createKeySet({ url: `${origin}/auth/keys`, clock, timeout });
 
-  /** What proves to Apple that it is us (the client secret). */
-  const prove = (clientId: string) => {
+  const createClientSecret = (clientId: string) => {
     const now = Math.floor(clock.now().getTime() / 1_000);
     return new SignJWT()
       .setProtectedHeader({ alg: 'ES256', kid: account.keyId })
@@ -41,11 +39,11 @@ export async function createAppleSignIn(account: AppleAccount): Promise<AppleSig
       .setSubject(clientId)
       .setAudience(issuer)
       .setIssuedAt(now)
-      .setExpirationTime(now + proofLife)
+      .setExpirationTime(now + clientSecretLifetime)
       .sign(key);
   };
   const post = async (path: string, clientId: string, fields: Record<string, string>) => {
-    const secret = await prove(clientId);
+    const secret = await createClientSecret(clientId);
     const body = new URLSearchParams({ ...fields, client_id: clientId, client_secret: secret });
     return post200(`${origin}/auth/${path}`, body, timeout);
   };
@@ -62,22 +60,22 @@ export async function createAppleSignIn(account: AppleAccount): Promise<AppleSig
           currentDate: clock.now(),
           requiredClaims: ['sub', 'exp', 'nonce'],
         });
-        if (!isOurNonce(payload['nonce'], nonce)) return undefined;
-        return readIdentity(payload, { clientIds, tokenId: nameToken(identityToken) });
+        if (!matchesNonce(payload['nonce'], nonce)) return undefined;
+        return readIdentity(payload, { clientIds, tokenId: tokenIdOf(identityToken) });
       } catch (error) {
         if (error instanceof AppError) throw error;
         return undefined;
       }
     },
     redeem: async (code, { clientId, subject }) => {
-      const answer = await post('token', clientId, {
+      const response = await post('token', clientId, {
         grant_type: 'authorization_code',
         code,
-        // Only the web service's requests named an address to come back to.
+        // Only requests of the web service had a redirect URI.
         ...(clientId === clientIds[0] && { redirect_uri: redirectUri }),
       });
-      if (!answer) return undefined;
-      const { id_token: identityToken, refresh_token: refreshToken } = answer;
+      if (!response) return undefined;
+      const { id_token: identityToken, refresh_token: refreshToken } = response;
       if (typeof refreshToken !== 'string') throw vendorFailure('Apple', 'no refresh token');
       return subjectOf(identityToken) === subject ? `${clientId} ${refreshToken}` : undefined;
     },
@@ -88,21 +86,22 @@ export async function createAppleSignIn(account: AppleAccount): Promise<AppleSig
   };
 }
 
-/** The answer's fields; undefined when Apple does not know the code or the token. */
+/** The fields of the response; undefined when Apple does not know the code or the token. */
 async function post200(url: string, body: URLSearchParams, timeout: number) {
-  const answer = await askVendor('Apple', url, { method: 'POST', body, timeout, emptyIsObject: true });
-  if (answer.status === 200) return answer.body;
-  if (answer.body['error'] === 'invalid_grant') return undefined;
-  throw vendorFailure('Apple', answer.body['error']);
+  const response = await requestVendor('Apple', url, { method: 'POST', body, timeout, allowEmptyBody: true });
+  if (response.status === 200) return response.body;
+  if (response.body['error'] === 'invalid_grant') return undefined;
+  throw vendorFailure('Apple', response.body['error']);
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** By what is signed: the signature itself can be spelled in several ways. */
-const nameToken = (identityToken: string) => hash(identityToken.slice(0, identityToken.lastIndexOf('.')));
+/** Hash of the signed part only, because the signature itself can be spelled in several ways. */
+const tokenIdOf = (identityToken: string) => hash(identityToken.slice(0, identityToken.lastIndexOf('.')));
 
-/** Apps hand Apple the hash of their nonce, pages often the nonce itself. */
-const isOurNonce = (signed: unknown, nonce: string): boolean => signed === nonce || signed === hash(nonce);
+/** Apps send Apple the hash of their nonce, pages often the nonce itself. */
+const matchesNonce = (signedNonce: unknown, nonce: string): boolean =>
+  signedNonce === nonce || signedNonce === hash(nonce);
 
 function readIdentity(
   payload: { sub?: string; aud?: string | string[]; exp?: number },
@@ -114,7 +113,7 @@ function readIdentity(
   return { subject, clientId, tokenId, expiresAt: new Date(exp * 1_000) };
 }
 
-/** It came straight from Apple, so that its signature proves nothing more. */
+/** The token came directly from Apple, so its signature need not be verified. */
 function subjectOf(identityToken: unknown): string | undefined {
   try {
     return decodeJwt(String(identityToken)).sub;

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createLiveCdn } from './live-cdn.ts';
-import { signAliyun, signTencent } from './sign.ts';
+import { createLiveCdn, signAliyun, signTencent } from './live-cdn.ts';
 
 test('Tencent’s published example', () => {
   const signed = signTencent({
     path: '/live/test',
     suffix: '',
     key: 'e12c46f2612d5106e2034781ab261ca3',
-    until: 0x5c27_1099,
+    expiresAt: 0x5c27_1099,
   });
   expect(signed).toBe('/live/test?txSecret=f85a2ab363fe4deaffef9754d79da6fe&txTime=5C271099');
 });
@@ -18,7 +17,7 @@ test('Aliyun’s published example', () => {
     path: '/video/standard',
     suffix: '',
     key: 'aliyunliveexp1234',
-    until: 1_622_194_197,
+    expiresAt: 1_622_194_197,
   });
   expect(signed).toBe('/video/standard?auth_key=1622194197-0-0-5552ff52b5e4e20387c6dc18afce206b');
 });
@@ -37,7 +36,7 @@ const open = (signing: 'none' | 'tencent' | 'aliyun') =>
   });
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-test('each address is signed with its own key, a player’s with its suffix only where the vendor says so', () => {
+test('each URL is signed with its own key, a player’s with its suffix only where the vendor requires it', () => {
   const tencent = open('tencent');
   const time = new URL(tencent.playUrl(7)).searchParams.get('txTime')!;
   expect(time).toMatch(/^[0-9A-F]{8}$/);
@@ -60,7 +59,7 @@ test('each address is signed with its own key, a player’s with its suffix only
   expect(open('none').origin).toBe('https://play.example:8443');
 });
 
-test('an address stays good for long enough, and does not change with every answer', () => {
+test('a URL stays valid for long enough and does not change with every call', () => {
   const cdn = open('tencent');
   const begin = now.getTime();
   const seen = new Set<string>();

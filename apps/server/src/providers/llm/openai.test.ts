@@ -10,16 +10,22 @@ beforeEach(async () => {
 afterEach(() => peer.close());
 
 const key = 'sk-hunter2';
-const said = '先陪孩子平静下来。[1]再听听他怎么说。[2]';
-/** Short where waiting is what is tested, long everywhere else. */
-const quick = { connect: 5_000, first: 150, between: 150, whole: 5_000, retry: 1 };
-const patient = { connect: 5_000, first: 20_000, between: 20_000, whole: 60_000, retry: 1 };
+const answerText = '先陪孩子平静下来。[1]再听听他怎么说。[2]';
+/** Short timeouts where waiting is tested, long ones elsewhere. */
+const shortTimeouts = { connect: 5_000, firstToken: 150, betweenTokens: 150, total: 5_000, retryDelay: 1 };
+const longTimeouts = {
+  connect: 5_000,
+  firstToken: 20_000,
+  betweenTokens: 20_000,
+  total: 60_000,
+  retryDelay: 1,
+};
 const question = { role: 'user', content: '我儿子小明不睡觉' } as const;
 
-function write(given: { patience?: typeof quick; signal?: AbortSignal; url?: string } = {}) {
-  const { patience = patient, signal = new AbortController().signal, url = peer.url } = given;
-  const model = createOpenAiModel({ url, model: 'small', key, patience });
-  return model.write({ messages: [question], mostTokens: 800, signal });
+function write(options: { timeouts?: typeof shortTimeouts; signal?: AbortSignal; url?: string } = {}) {
+  const { timeouts = longTimeouts, signal = new AbortController().signal, url = peer.url } = options;
+  const model = createOpenAiModel({ url, model: 'small', key, timeouts });
+  return model.write({ messages: [question], maxTokens: 800, signal });
 }
 
 async function readAll(pieces: AsyncIterable<ModelPiece>) {
@@ -42,11 +48,11 @@ const manners: ModelManner[] = [
   'noDone',
 ];
 
-test.each(manners)('an answer that is spoken %s is read whole', async (manner) => {
-  peer.say(said);
+test.each(manners)('an answer streamed %s is read completely', async (manner) => {
+  peer.say(answerText);
   peer.speak(manner);
   const { text, usage } = await readAll(write());
-  expect(text).toBe(said);
+  expect(text).toBe(answerText);
   if (manner === 'noUsage') expect(usage).toBeUndefined();
   else expect(usage).toEqual({ promptTokens: 321, completionTokens: 45 });
   expect(peer.calls).toHaveLength(1);
@@ -56,14 +62,14 @@ test.each(manners)('an answer that is spoken %s is read whole', async (manner) =
   });
 });
 
-test('words are given on as they come', async () => {
-  peer.say(said, { delay: 5 });
+test('text is passed on as it arrives', async () => {
+  peer.say(answerText, { delay: 5 });
   const pieces: string[] = [];
   for await (const piece of write()) if (piece.text !== undefined) pieces.push(piece.text);
   expect(pieces.length).toBeGreaterThan(5);
 });
 
-/** Whether it is tried again, as long as nothing was said. */
+/** Whether there is a second attempt when nothing was received. */
 const failures: [ModelFailure, number][] = [
   ['unauthorised', 1],
   ['busy', 2],
@@ -84,48 +90,50 @@ const failures: [ModelFailure, number][] = [
 ];
 
 test.each(failures)(
-  '%s is UNAVAILABLE, and tells the log nothing that was asked',
+  '%s is UNAVAILABLE, and the log contains nothing of the question',
   async (failure, attempts) => {
     peer.failNext(...Array.from({ length: attempts }, () => failure));
-    const error = (await readAll(write({ patience: quick })).catch((caught: unknown) => caught)) as Error;
+    const error = (await readAll(write({ timeouts: shortTimeouts })).catch(
+      (caught: unknown) => caught,
+    )) as Error;
     expect(error).toMatchObject({ name: 'UNAVAILABLE' });
     expect(peer.calls).toHaveLength(attempts);
-    const told = `${error.stack}\n${(error.cause as Error).stack}`;
-    for (const secret of [key, 'sk-secret', '小明', 'overloaded']) expect(told).not.toContain(secret);
+    const errorText = `${error.stack}\n${(error.cause as Error).stack}`;
+    for (const secret of [key, 'sk-secret', '小明', 'overloaded']) expect(errorText).not.toContain(secret);
     await expect.poll(() => peer.countOpen()).toBe(0);
-    // And the next one is answered.
-    peer.say(said);
-    expect((await readAll(write())).text).toBe(said);
+    // And the next question is answered.
+    peer.say(answerText);
+    expect((await readAll(write())).text).toBe(answerText);
   },
 );
 
 test.each<ModelFailure>(['busy', 'broken', 'cutsAtOnce', 'empty'])(
-  '%s once: the second attempt is the answer, whole and once',
+  '%s once: the second attempt gives the answer, complete and only once',
   async (failure) => {
     peer.failNext(failure);
-    peer.say(said);
-    expect((await readAll(write())).text).toBe(said);
+    peer.say(answerText);
+    expect((await readAll(write())).text).toBe(answerText);
     expect(peer.calls).toHaveLength(2);
   },
 );
 
-test('nobody there', async () => {
+test('no server', async () => {
   const url = peer.url;
   await peer.close();
   await expect(readAll(write({ url }))).rejects.toMatchObject({ name: 'UNAVAILABLE' });
   peer = await startFakeModel();
 });
 
-test('the whole of an answer has its time, too, however steadily it comes', async () => {
+test('the whole answer has a timeout, however steadily it arrives', async () => {
   peer.say('啊'.repeat(400), { delay: 20 });
-  const error = (await readAll(write({ patience: { ...patient, whole: 200 } })).catch(
+  const error = (await readAll(write({ timeouts: { ...longTimeouts, total: 200 } })).catch(
     (caught: unknown) => caught,
   )) as Error;
   expect(error).toMatchObject({ name: 'UNAVAILABLE' });
   await expect.poll(() => peer.countOpen()).toBe(0);
 });
 
-test('who stops hangs up, before the first word and in the middle', async () => {
+test('an abort closes the connection, before the first token and in the middle', async () => {
   const reason = new Error('enough');
   peer.failNext('hangsBefore');
   const before = new AbortController();
@@ -144,7 +152,7 @@ test('who stops hangs up, before the first word and in the middle', async () => 
   await expect.poll(() => peer.countOpen()).toBe(0);
 });
 
-test('whoever reads no further hangs up', async () => {
+test('a reader that stops closes the connection', async () => {
   peer.say('啊'.repeat(400), { delay: 20 });
   for await (const _ of write()) break;
   await expect.poll(() => peer.countOpen()).toBe(0);

@@ -1,80 +1,81 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { vendorFailure } from '../../kit/ask-vendor.ts';
+import { vendorFailure } from '../../kit/request-vendor.ts';
 import type { LanguageModel, ModelPiece, ModelRequest } from '../../ports/llm.ts';
-import { inTime } from './in-time.ts';
-import { openStream, TooSlow } from './open-stream.ts';
-import { readChunk } from './read-chunk.ts';
-import { readEvents, Rubbish } from './read-events.ts';
+import { openStream, TooSlow, withTimeouts } from './stream-with-timeouts.ts';
+import { InvalidResponse, parseChunk, readEvents } from './completion-events.ts';
 
 /** Milliseconds. */
-interface ModelPatience {
-  /** To be connected. */
+interface ModelTimeouts {
+  /** To connect. */
   readonly connect: number;
-  /** To the first word, from the connection on. */
-  readonly first: number;
-  /** From one word to the next. */
-  readonly between: number;
-  /** For everything. */
-  readonly whole: number;
-  /** Before the second attempt, unless the peer asks for more. */
-  readonly retry: number;
+  /** From the connection to the first token. */
+  readonly firstToken: number;
+  /** Between two tokens. */
+  readonly betweenTokens: number;
+  /** For the whole answer. */
+  readonly total: number;
+  /** Before the second attempt, unless the server asks for more. */
+  readonly retryDelay: number;
 }
 
-export interface OpenAiModel {
-  /** What comes before `/chat/completions`: https://api.example.com/v1 */
+interface OpenAiModel {
+  /** The URL before `/chat/completions`: https://api.example.com/v1 */
   readonly url: string;
   readonly model: string;
-  /** Absent where the peer asks for none. */
+  /** Absent for servers without authentication. */
   readonly key?: string | undefined;
-  readonly patience?: ModelPatience;
+  readonly timeouts?: ModelTimeouts;
 }
 
-const defaultPatience: ModelPatience = {
+const defaultTimeouts: ModelTimeouts = {
   connect: 4_000,
-  first: 15_000,
-  between: 10_000,
-  whole: 60_000,
-  retry: 500,
+  firstToken: 15_000,
+  betweenTokens: 10_000,
+  total: 60_000,
+  retryDelay: 500,
 };
-/** Low: what stands in the library is to be said, not invented. */
+/** Low, because answers must repeat the library and not invent. */
 const temperature = 0.2;
-/** An answer that goes on beyond this is none. Characters. */
-const longestAnswer = 12_000;
-/** Nobody waits longer for a peer that asks to come back later; ms. */
-const longestRetry = 3_000;
+/** Characters. A longer answer counts as an endless one. */
+const maxAnswerLength = 12_000;
+/** Milliseconds; the maximum wait when the server sends Retry-After. */
+const maxRetryDelay = 3_000;
 const vendor = 'LLM';
 
-/** The peer said no, or broke; `again` where a second attempt may help. */
-class Refused extends Error {
-  readonly again: boolean;
-  readonly wait: number;
-  constructor(word: string, { again, wait = 0 }: { again: boolean; wait?: number }) {
-    super(word);
-    this.again = again;
-    this.wait = wait;
+/** The server refused or failed; `canRetry` when a second attempt may help. */
+class ModelError extends Error {
+  readonly canRetry: boolean;
+  readonly retryAfter: number;
+  constructor(reason: string, { canRetry, retryAfter = 0 }: { canRetry: boolean; retryAfter?: number }) {
+    super(reason);
+    this.canRetry = canRetry;
+    this.retryAfter = retryAfter;
   }
 }
 
-/** Any server that speaks OpenAI's chat completions, streamed. Tries twice as long as it has said nothing. */
-export function createOpenAiModel(peer: OpenAiModel): LanguageModel {
-  const { patience = defaultPatience } = peer;
+/**
+ * A client for any server with OpenAI's streaming chat completions. Makes a second attempt if nothing was received in
+ * the first.
+ */
+export function createOpenAiModel(settings: OpenAiModel): LanguageModel {
+  const { timeouts = defaultTimeouts } = settings;
   return {
-    name: peer.model,
+    name: settings.model,
     write: async function* (request) {
-      let said = false;
+      let hasText = false;
       for (let attempt = 1; ; attempt += 1) {
         try {
-          for await (const piece of attemptOnce(peer, request, patience)) {
-            said ||= piece.text !== undefined;
+          for await (const piece of attemptOnce(settings, request, timeouts)) {
+            hasText ||= piece.text !== undefined;
             yield piece;
           }
           return;
         } catch (error) {
           request.signal.throwIfAborted();
-          const again = error instanceof Refused ? error.again : isUnreachable(error);
-          if (said || attempt === 2 || !again) throw vendorFailure(vendor, wordOf(error));
-          await sleep(waitOf(error, patience), undefined, { signal: request.signal });
+          const canRetry = error instanceof ModelError ? error.canRetry : isUnreachable(error);
+          if (hasText || attempt === 2 || !canRetry) throw vendorFailure(vendor, reasonOf(error));
+          await sleep(retryDelayOf(error, timeouts), undefined, { signal: request.signal });
         }
       }
     },
@@ -82,54 +83,55 @@ export function createOpenAiModel(peer: OpenAiModel): LanguageModel {
 }
 
 async function* attemptOnce(
-  peer: OpenAiModel,
+  settings: OpenAiModel,
   request: ModelRequest,
-  patience: ModelPatience,
+  timeouts: ModelTimeouts,
 ): AsyncGenerator<ModelPiece, void> {
-  const end = performance.now() + patience.whole;
-  const answer = await openStream(`${peer.url}/chat/completions`, {
+  const deadline = performance.now() + timeouts.total;
+  const response = await openStream(`${settings.url}/chat/completions`, {
     headers: {
       accept: 'text/event-stream',
-      ...(peer.key !== undefined && { authorization: `Bearer ${peer.key}` }),
+      ...(settings.key !== undefined && { authorization: `Bearer ${settings.key}` }),
     },
-    body: bodyOf(peer, request),
-    patience: { connect: patience.connect, head: patience.first },
+    body: requestBody(settings, request),
+    timeouts: { connect: timeouts.connect, responseHead: timeouts.firstToken },
     signal: request.signal,
   });
   try {
-    checkHead(answer);
-    yield* readPieces(inTime(dataOf(answer), { ...patience, end }));
+    checkStatus(response);
+    yield* readPieces(withTimeouts(eventData(response), { ...timeouts, deadline }));
   } finally {
-    answer.destroy();
+    response.destroy();
   }
 }
 
-const bodyOf = (peer: OpenAiModel, { messages, mostTokens }: ModelRequest) =>
+const requestBody = (settings: OpenAiModel, { messages, maxTokens }: ModelRequest) =>
   JSON.stringify({
-    model: peer.model,
+    model: settings.model,
     messages,
-    max_tokens: mostTokens,
+    max_tokens: maxTokens,
     temperature,
     stream: true,
     stream_options: { include_usage: true },
   });
 
-function checkHead({ statusCode = 0, headers }: IncomingMessage): void {
+function checkStatus({ statusCode = 0, headers }: IncomingMessage): void {
   if (statusCode >= 200 && statusCode < 300) return;
   const seconds = Number(headers['retry-after']);
-  throw new Refused(`HTTP ${statusCode}`, {
-    again: statusCode === 429 || statusCode >= 500,
-    wait: Number.isFinite(seconds) ? seconds * 1_000 : 0,
+  throw new ModelError(`HTTP ${statusCode}`, {
+    canRetry: statusCode === 429 || statusCode >= 500,
+    retryAfter: Number.isFinite(seconds) ? seconds * 1_000 : 0,
   });
 }
 
-/** The chunks of a streamed answer; the one chunk of a peer that does not stream. */
-async function* dataOf(answer: IncomingMessage): AsyncGenerator<string, void> {
-  if (!/^application\/json\b/i.test(answer.headers['content-type'] ?? '')) return yield* readEvents(answer);
+/** The events of a streamed response, or the whole body of a server that does not stream. */
+async function* eventData(response: IncomingMessage): AsyncGenerator<string, void> {
+  if (!/^application\/json\b/i.test(response.headers['content-type'] ?? ''))
+    return yield* readEvents(response);
   let text = '';
-  for await (const part of answer.setEncoding('utf8')) {
-    text += part as string;
-    if (text.length > longestAnswer * 8) throw new Rubbish('an endless answer');
+  for await (const chunk of response.setEncoding('utf8')) {
+    text += chunk as string;
+    if (text.length > maxAnswerLength * 8) throw new InvalidResponse('an endless answer');
   }
   yield text;
 }
@@ -142,32 +144,33 @@ async function* readPieces(data: AsyncIterable<string>): AsyncGenerator<ModelPie
       finish ??= 'stop';
       break;
     }
-    const chunk = readChunk(event);
-    if (chunk.error !== undefined) throw new Refused(chunk.error, { again: true });
+    const chunk = parseChunk(event);
+    if (chunk.error !== undefined) throw new ModelError(chunk.error, { canRetry: true });
     finish = chunk.finish ?? finish;
     length += chunk.text.length;
-    if (length > longestAnswer) throw new Rubbish('an endless answer');
+    if (length > maxAnswerLength) throw new InvalidResponse('an endless answer');
     if (chunk.text !== '') yield { text: chunk.text };
     if (chunk.usage) yield { usage: chunk.usage };
   }
-  if (length === 0) throw new Refused('an empty answer', { again: true });
-  if (finish === undefined) throw new Refused('an answer that broke off', { again: true });
-  // Whatever the peer held back, the rest is no answer to what was asked.
-  if (finish === 'content_filter') throw new Refused('content_filter', { again: false });
+  if (length === 0) throw new ModelError('an empty answer', { canRetry: true });
+  if (finish === undefined) throw new ModelError('an answer that broke off', { canRetry: true });
+  // The provider's content filter cut the answer, so what came is not an answer to the question.
+  if (finish === 'content_filter') throw new ModelError('content_filter', { canRetry: false });
 }
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
-/** Not connected at all, or cut before anything was said. */
+/** The connection failed, or was cut before any output. */
 const isUnreachable = (error: unknown) =>
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAI_AGAIN'].includes(String(codeOf(error)));
 
-/** Of errors of others only their codes: the words may hold the address, or what was asked. */
-function wordOf(error: unknown): string {
-  if (error instanceof Refused || error instanceof Rubbish || error instanceof TooSlow) return error.message;
+/** Of foreign errors only the code: their messages may contain the URL or the question. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ModelError || error instanceof InvalidResponse || error instanceof TooSlow)
+    return error.message;
   const code = codeOf(error);
   return typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : (error as Error).name;
 }
 
-const waitOf = (error: unknown, { retry }: ModelPatience) =>
-  Math.min(longestRetry, Math.max(retry, error instanceof Refused ? error.wait : 0));
+const retryDelayOf = (error: unknown, { retryDelay }: ModelTimeouts) =>
+  Math.min(maxRetryDelay, Math.max(retryDelay, error instanceof ModelError ? error.retryAfter : 0));

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, integer } from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEvents } from './read-events.ts';
+import { readEvents } from './completion-events.ts';
 
 async function read(...chunks: (string | Buffer)[]): Promise<string[]> {
   async function* come() {
@@ -27,7 +27,7 @@ test.each([
 
 const stream = Buffer.from('data: 先陪\r\n\r\n: 还在\ndata: 孩子😀\n\ndata: 完\n\n');
 
-test('however it was cut on its way, characters included', async () => {
+test('however the stream is split, within characters too', async () => {
   await assert(
     asyncProperty(array(integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 60 }), async (sizes) => {
       const chunks: Buffer[] = [];
@@ -42,7 +42,7 @@ test('however it was cut on its way, characters included', async () => {
   );
 });
 
-test('an endless line or event is rubbish', async () => {
+test('an endless line or event is an invalid response', async () => {
   await expect(read(`data: ${'x'.repeat(300_000)}`)).rejects.toThrow('endless line');
   const lines = `data: ${'x'.repeat(1_000)}\n`.repeat(300);
   await expect(read(lines)).rejects.toThrow('endless event');

@@ -1,25 +1,32 @@
-import { askVendor, vendorFailure } from '../../kit/ask-vendor.ts';
+import { requestVendor, vendorFailure } from '../../kit/request-vendor.ts';
 import type { MapPoint, MapService } from '../../ports/map.ts';
-import { degrees, divisionOf, type MapAccount, mapTimeout, signQuery } from './sign-query.ts';
+import {
+  formatDegrees,
+  parseDivisionCode,
+  type MapAccount,
+  mapRequestTimeout,
+  signQuery,
+} from './sign-query.ts';
 
 const vendor = 'AMap';
 
 /** Longitude first. */
-const written = ({ latitude, longitude }: MapPoint) => `${degrees(longitude)},${degrees(latitude)}`;
+const formatPoint = ({ latitude, longitude }: MapPoint) =>
+  `${formatDegrees(longitude)},${formatDegrees(latitude)}`;
 
-/** Asks AMap (高德) by its web service, v3. */
+/** A client for AMap (高德), web service v3. */
 export function createAmap(account: MapAccount): MapService {
-  const { key, secret, origin = 'https://restapi.amap.com', timeout = mapTimeout } = account;
-  const ask = async (path: string, parameters: Readonly<Record<string, string>>) => {
+  const { key, secret, origin = 'https://restapi.amap.com', timeout = mapRequestTimeout } = account;
+  const request = async (path: string, parameters: Readonly<Record<string, string>>) => {
     const query = signQuery({ ...parameters, key }, { secret });
-    const { body } = await askVendor(vendor, `${origin}${path}?${query}`, { timeout });
+    const { body } = await requestVendor(vendor, `${origin}${path}?${query}`, { timeout });
     if (body['status'] !== '1') throw vendorFailure(vendor, body['infocode']);
     return body;
   };
   return {
     convert: async (point) => {
-      const body = await ask('/v3/assistant/coordinate/convert', {
-        locations: written(point),
+      const body = await request('/v3/assistant/coordinate/convert', {
+        locations: formatPoint(point),
         coordsys: 'gps',
       });
       const [longitude, latitude] = String(body['locations']).split(',').map(Number);
@@ -28,12 +35,12 @@ export function createAmap(account: MapAccount): MapService {
       return { latitude: latitude!, longitude: longitude! };
     },
     findDivision: async (point) => {
-      const body = await ask('/v3/geocode/regeo', { location: written(point) });
-      const { addressComponent: found } = (body['regeocode'] ?? {}) as {
+      const body = await request('/v3/geocode/regeo', { location: formatPoint(point) });
+      const { addressComponent: address } = (body['regeocode'] ?? {}) as {
         addressComponent?: { adcode?: unknown };
       };
       // At sea and abroad it is an empty list.
-      return divisionOf(found?.adcode);
+      return parseDivisionCode(address?.adcode);
     },
   };
 }

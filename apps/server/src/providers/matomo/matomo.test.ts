@@ -16,7 +16,7 @@ testUsageSink('Matomo', async () => {
   };
 });
 
-test('a wrong token is refused, so that the right one means something', async () => {
+test('a wrong token is refused by the fake, so it does check the token', async () => {
   const matomo = await startFakeMatomo(account);
   const sink = createMatomo({ ...account, token: 'another', url: matomo.url });
   const visit = '5f0c7f2e-8c2b-4d1a-9c55-0b7a3d2e1f00';

@@ -1,27 +1,27 @@
-import { askVendor, vendorFailure, vendorTimeout } from '../../kit/ask-vendor.ts';
+import { requestVendor, vendorFailure, vendorTimeout } from '../../kit/request-vendor.ts';
 import type { SinkRecord, UsageSink } from '../../ports/usage-sink.ts';
 
-export interface MatomoAccount {
+interface MatomoAccount {
   /** Where it is installed: `https://matomo.example.cn`. */
   readonly url: string;
-  /** The number of the site there. */
+  /** The site's id in Matomo. */
   readonly site: string;
-  /** Of a user with write access: without one no time but the present is believed. */
+  /** The token of a user with write access; without it Matomo rejects timestamps in the past. */
   readonly token: string;
-  /** What addresses of pages begin with, there: `https://xue.example.cn/wx`. */
+  /** The prefix of page URLs in Matomo: `https://xue.example.cn/wx`. */
   readonly appUrl: string;
-  /** Milliseconds for one answer. */
+  /** Milliseconds for one response. */
   readonly timeout?: number;
 }
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** Hands records over to a Matomo by its bulk tracking. */
+/** Sends usage records to Matomo by its bulk tracking API. */
 export function createMatomo({ url, token, timeout = vendorTimeout, ...site }: MatomoAccount): UsageSink {
   return {
     send: async (records, signal) => {
-      const requests = records.flatMap((record) => requestsOf(record, site)).map(encode);
-      const { status, body } = await askVendor('Matomo', `${url}/matomo.php`, {
+      const requests = records.flatMap((record) => requestsOf(record, site)).map(encodeQuery);
+      const { status, body } = await requestVendor('Matomo', `${url}/matomo.php`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ requests, token_auth: token }),
@@ -29,7 +29,7 @@ export function createMatomo({ url, token, timeout = vendorTimeout, ...site }: M
         signal,
       });
       if (status >= 400 || body['status'] !== 'success') throw vendorFailure('Matomo', `HTTP ${status}`);
-      // What it calls invalid it has read and will never take; what it does not count at all it has not read.
+      // `invalid` requests were read and will never be accepted; requests in neither count were not read.
       const tracked = Number(body['tracked']);
       const invalid = Number(body['invalid'] ?? 0);
       if (tracked + invalid !== requests.length)
@@ -38,21 +38,24 @@ export function createMatomo({ url, token, timeout = vendorTimeout, ...site }: M
   };
 }
 
-const encode = (fields: Fields) =>
+const encodeQuery = (fields: Fields) =>
   `?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`;
 
-/** What every request says. Both fields of the visitor: by `_id` alone it would join all that come from one server. */
-function baseOf({ visit, at }: SinkRecord, { site }: { site: string }): Fields {
+/**
+ * The fields of every request. Both visitor fields are set, because by `_id` alone Matomo would merge all visitors of
+ * one server.
+ */
+function commonFields({ visit, at }: SinkRecord, { site }: { site: string }): Fields {
   const visitor = visit.replaceAll('-', '').slice(0, 16);
   const cdt = Math.floor(at.getTime() / 1_000);
   return { idsite: site, rec: 1, apiv: 1, send_image: 0, _id: visitor, cid: visitor, cdt };
 }
 
 function requestsOf(record: SinkRecord, site: Pick<MatomoAccount, 'site' | 'appUrl'>): Fields[] {
-  const base = baseOf(record, site);
-  // Where events are switched off there, `ca` keeps them from being taken for pages.
+  const common = commonFields(record, site);
+  // `ca` prevents events from being counted as page views where Matomo's events are disabled.
   const event = (category: string, action: string, name?: string): Fields => ({
-    ...base,
+    ...common,
     ca: 1,
     url: site.appUrl,
     e_c: category,
@@ -64,16 +67,16 @@ function requestsOf(record: SinkRecord, site: Pick<MatomoAccount, 'site' | 'appU
       return [{ ...event('visit', 'start', record.version), new_visit: 1 }];
     case 'page': {
       const path = record.content === null ? record.path : `${record.path}/${record.content}`;
-      const page = { ...base, url: site.appUrl + path, action_name: path };
-      const end = Math.floor((record.at.getTime() + record.milliseconds) / 1_000);
-      // A ping says how long the visit's last page was looked at, without counting another one.
-      return [page, { ...page, ca: 1, ping: 1, cdt: end }];
+      const page = { ...common, url: site.appUrl + path, action_name: path };
+      const endSeconds = Math.floor((record.at.getTime() + record.milliseconds) / 1_000);
+      // A ping sets the duration of the visit's last page without counting another page view.
+      return [page, { ...page, ca: 1, ping: 1, cdt: endSeconds }];
     }
     case 'event':
       return [event('event', record.name)];
     case 'error':
       return [event('error', record.message, record.path)];
     case 'status':
-      return Object.entries(record.facts).map(([fact, value]) => event('device', fact, value));
+      return Object.entries(record.properties).map(([property, value]) => event('device', property, value));
   }
 }

@@ -3,14 +3,14 @@ import { type PushFailure, testPush } from '../../ports/testing/push-conformance
 import { createFcm } from './fcm.ts';
 import { startFakeGoogle } from './testing/fake-google.ts';
 
-const patience = 1_000;
+const timeout = 1_000;
 const message = { token: 'phone:1', title: '一', text: '二', name: 'notice-1', path: '/', unread: 1 };
 
 async function open() {
   let now = Date.now();
   const clock = { now: () => new Date(now) };
   const google = await startFakeGoogle(clock);
-  const push = await createFcm({ account: google.account, clock, origin: google.origin, timeout: patience });
+  const push = await createFcm({ account: google.account, clock, origin: google.origin, timeout: timeout });
   return {
     google,
     push,
@@ -25,7 +25,7 @@ async function open() {
         unread: android.notification.notification_count,
       })),
     failNext: async (failure: PushFailure) => {
-      // With an access in hand, so that it is the message that fails.
+      // An access token is present, so it is the message that fails.
       if (failure === 'closed') {
         await push.send({ ...message, token: 'warm' });
         google.received.length = 0;
@@ -42,7 +42,7 @@ testPush('Firebase Cloud Messaging', async () => {
   return {
     ...opened,
     push: {
-      // A server that was away comes back before the next message.
+      // The server is back before the next message.
       send: async (sent) => {
         const outcome = await opened.push.send(sent);
         if (outcome.became === 'later' && /ECONNREFUSED/.test(outcome.why))
@@ -53,7 +53,7 @@ testPush('Firebase Cloud Messaging', async () => {
   };
 });
 
-test('one access serves many messages at once, and is renewed before it ends', async () => {
+test('concurrent messages share one access token, which is renewed before it expires', async () => {
   const { google, push, pass, close } = await open();
   onTestFinished(close);
   await Promise.all([1, 2, 3, 4].map(() => push.send(message)));
@@ -66,7 +66,7 @@ test('one access serves many messages at once, and is renewed before it ends', a
   expect([google.accesses, google.received.length]).toEqual([2, 6]);
 });
 
-test('what was not taken for its access is taken with a new one', async () => {
+test('a message refused because of its access token is sent with a new one', async () => {
   const { google, push, close } = await open();
   onTestFinished(close);
   await push.send(message);
@@ -76,7 +76,7 @@ test('what was not taken for its access is taken with a new one', async () => {
   expect(google.accesses).toBe(2);
 });
 
-test('an iPhone is told its number, and shows one message of a name', async () => {
+test('an iPhone gets the unread number, and shows one message of a name', async () => {
   const { google, push, close } = await open();
   onTestFinished(close);
   await push.send(message);
@@ -86,7 +86,7 @@ test('an iPhone is told its number, and shows one message of a name', async () =
   });
 });
 
-test('an account whose key is none is refused at once, without the key in the words', async () => {
+test('an account with an invalid key is refused at once, and the error does not contain the key', async () => {
   const { google, close } = await open();
   onTestFinished(close);
   const account = { ...google.account, private_key: 'hunter2' };

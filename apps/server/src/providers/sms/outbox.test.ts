@@ -24,7 +24,7 @@ testSms('the outbox', async () => {
   };
 });
 
-test('it keeps the last fifty, the latest first', async () => {
+test('it keeps the last fifty messages, newest first', async () => {
   const outbox = createOutbox({ clock });
   for (let index = 0; index < 60; index++) await outbox.send(message(index));
   const list = outbox.list();
@@ -33,7 +33,7 @@ test('it keeps the last fifty, the latest first', async () => {
   expect(list.at(-1)).toMatchObject(message(10));
 });
 
-test('each message is one line of the log, with the code and without the whole number', async () => {
+test('each message is one log line with the code and without the full number', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   await createOutbox({ clock, log }).send(message(1));

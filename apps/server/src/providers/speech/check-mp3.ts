@@ -1,31 +1,30 @@
-/** What was given is no sound. */
-export class NoSound extends Error {}
+export class InvalidSound extends Error {}
 
-/** The first bytes of an MP3: a tag, or the eleven set bits with which a frame begins. */
+/** An MP3 starts with an ID3 tag, or with the eleven set bits of a frame. */
 function isMp3(head: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = head;
   return (first === 0x49 && second === 0x44 && third === 0x33) || (first === 0xff && second >= 0xe0);
 }
 
-/** A minute and more at the highest rate; nothing that is said at once is longer. Bytes. */
-const most = 4 * 1024 * 1024;
+/** Bytes: more than a minute at the highest bit rate, and no text spoken in one request is longer. */
+const maxBytes = 4 * 1024 * 1024;
 
-/** The same bytes; throws NoSound when they begin as no MP3 does, are none, or do not end. */
+/** Passes the bytes on; throws InvalidSound when they do not start like an MP3, are empty, or do not end. */
 export async function* checkMp3(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  let held: Uint8Array = new Uint8Array();
+  let buffered: Uint8Array = new Uint8Array();
   let bytes = 0;
-  for await (const part of source) {
-    const begun = bytes >= 3;
-    bytes += part.length;
-    if (bytes > most) throw new NoSound('an endless sound');
-    if (begun) {
-      yield part;
+  for await (const chunk of source) {
+    const isChecked = bytes >= 3;
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new InvalidSound('an endless sound');
+    if (isChecked) {
+      yield chunk;
       continue;
     }
-    held = Buffer.concat([held, part]);
+    buffered = Buffer.concat([buffered, chunk]);
     if (bytes < 3) continue;
-    if (!isMp3(held)) throw new NoSound('no MP3');
-    yield held;
+    if (!isMp3(buffered)) throw new InvalidSound('no MP3');
+    yield buffered;
   }
-  if (bytes < 3) throw new NoSound('an empty sound');
+  if (bytes < 3) throw new InvalidSound('an empty sound');
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A program in the place of espeak-ng: notes its arguments, its words and its number, then does what it is told. */
+/** A fake espeak-ng: records its arguments, its input and its process number, then does what it is told. */
 async function pretend(then: string): Promise<string> {
   const path = join(folder, 'espeak');
   const script = `#!/bin/sh
@@ -28,18 +28,18 @@ ${then}
 }
 const tone = 'ffmpeg -loglevel error -f lavfi -i sine=d=1:r=22050 -f wav -';
 const never = () => new AbortController().signal;
-const kept = async (name: string) => (await readFile(join(folder, name), 'utf8')).trim();
+const readRecorded = async (name: string) => (await readFile(join(folder, name), 'utf8')).trim();
 
-test('words go by the pipe to its Chinese voice, and come back as MP3', async () => {
+test('the text goes through standard input to the Chinese voice, and comes back as MP3', async () => {
   const speech = await findEspeak({ espeak: await pretend(tone), ffmpeg: 'ffmpeg' });
   const sound = Buffer.concat(await toArray(speech!.speak({ text: '--help 你好。', signal: never() })));
   expect(sound.length).toBeGreaterThan(2_000);
   expect(sound.subarray(0, 3).toString('latin1') === 'ID3' || sound[0] === 0xff).toBe(true);
-  expect(await kept('words')).toBe('--help 你好。');
-  expect(await kept('arguments')).toMatch(/^-v cmn .*--stdin --stdout$/);
+  expect(await readRecorded('words')).toBe('--help 你好。');
+  expect(await readRecorded('arguments')).toMatch(/^-v cmn .*--stdin --stdout$/);
 });
 
-test('where a program is missing there is no such voice', async () => {
+test('where a program is missing there is no voice', async () => {
   expect(await findEspeak({ espeak: join(folder, 'none'), ffmpeg: 'ffmpeg' })).toBeUndefined();
   expect(await findEspeak({ espeak: await pretend(tone), ffmpeg: join(folder, 'none') })).toBeUndefined();
 });
@@ -49,19 +49,19 @@ test.each([
   ['fails', 'exit 3'],
   ['talks rubbish', 'echo rubbish'],
   ['dies at its end', `${tone}; exit 3`],
-])('one that %s is UNAVAILABLE', async (_, then) => {
+])('a program that %s is UNAVAILABLE', async (_, then) => {
   const speech = await findEspeak({ espeak: await pretend(then), ffmpeg: 'ffmpeg' });
   const sound = toArray(speech!.speak({ text: '你好。', signal: never() }));
   await expect(sound).rejects.toMatchObject({ name: 'UNAVAILABLE' });
 });
 
-test('it is killed when nobody listens any more', async () => {
+test('the programs are killed after an abort', async () => {
   const speech = await findEspeak({ espeak: await pretend('exec sleep 60'), ffmpeg: 'ffmpeg' });
   const leaving = new AbortController();
   const sound = toArray(speech!.speak({ text: '你好。', signal: leaving.signal }));
   sound.catch(() => {});
-  await expect.poll(() => kept('words').catch(() => ''), { timeout: 10_000 }).toBe('你好。');
-  const pid = Number(await kept('pid'));
+  await expect.poll(() => readRecorded('words').catch(() => ''), { timeout: 10_000 }).toBe('你好。');
+  const pid = Number(await readRecorded('pid'));
   expect(isProcessRunning(pid)).toBe(true);
   leaving.abort();
   await expect(sound).rejects.toThrow();

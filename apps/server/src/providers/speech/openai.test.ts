@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest';
-import { testRecognition } from '../../ports/testing/recognition-conformance.ts';
+import { testSpeechRecognition } from '../../ports/testing/speech-recognition-conformance.ts';
 import { testSpeech } from '../../ports/testing/speech-conformance.ts';
-import { createOpenAiRecognition } from './openai-recognition.ts';
-import { createOpenAiSpeech } from './openai-speech.ts';
-import { startFakeVoiceVendor } from './testing/fake-voice-vendor.ts';
+import { createOpenAiRecognition, createOpenAiSpeech } from './openai.ts';
+import { startFakeSpeechVendor } from './testing/fake-speech-vendor.ts';
 import { sampleMp3 } from './testing/sample-mp3.ts';
 import { toArray } from '../../ports/testing/to-array.ts';
 
 const key = 'sk-no-secret-only-its-shape';
-const refuse = (word: 'refusal' | 'busy') => ({
-  status: word === 'busy' ? 429 : 401,
+const refuse = (reason: 'refusal' | 'busy') => ({
+  status: reason === 'busy' ? 429 : 401,
   type: 'application/json',
   pieces: [JSON.stringify({ error: { message: `${key} is wrong` } })],
 });
 
 async function openVoice(pieces: readonly Buffer[] = [sampleMp3()]) {
   const received: string[] = [];
-  const vendor = await startFakeVoiceVendor({
+  const vendor = await startFakeSpeechVendor({
     refuse,
     take: ({ request, body }) => {
       const fields = JSON.parse(body.toString()) as Record<string, string>;
@@ -29,13 +28,13 @@ async function openVoice(pieces: readonly Buffer[] = [sampleMp3()]) {
     },
   });
   const url = `${vendor.origin}/v1`;
-  const speech = createOpenAiSpeech({ url, model: 'tts-1', voice: 'alloy', key, patience: 400 });
+  const speech = createOpenAiSpeech({ url, model: 'tts-1', voice: 'alloy', key, stallTimeout: 400 });
   return { ...vendor, speech, received: () => received, secrets: [key] };
 }
 
 testSpeech('a server of OpenAI’s protocol speaks', () => openVoice());
 
-test('an MP3 is known also by single bytes', async () => {
+test('an MP3 is recognised even when it arrives byte by byte', async () => {
   const sample = sampleMp3();
   const voice = await openVoice([sample.subarray(0, 1), sample.subarray(1, 2), sample.subarray(2)]);
   const pieces = await toArray(voice.speech.speak({ text: '好。', signal: new AbortController().signal }));
@@ -43,7 +42,7 @@ test('an MP3 is known also by single bytes', async () => {
   await voice.close();
 });
 
-test('what is said is given on before it is whole', async () => {
+test('sound is passed on before it is complete', async () => {
   const voice = await openVoice();
   voice.failNext('hangsInTheMiddle');
   const leaving = new AbortController();
@@ -53,7 +52,7 @@ test('what is said is given on before it is whole', async () => {
   await voice.close();
 });
 
-test('a sound without an end is no sentence', async () => {
+test('an endless sound is refused', async () => {
   const voice = await openVoice(Array.from({ length: 50 }, () => sampleMp3(1_000)));
   const sound = voice.speech.speak({ text: '好。', signal: new AbortController().signal });
   await expect(toArray(sound)).rejects.toMatchObject({
@@ -62,10 +61,10 @@ test('a sound without an end is no sentence', async () => {
   await voice.close();
 });
 
-testRecognition('a server of OpenAI’s protocol writes down', async () => {
+testSpeechRecognition('a server of OpenAI’s protocol writes down', async () => {
   const received: Buffer[] = [];
-  let heard = '';
-  const vendor = await startFakeVoiceVendor({
+  let transcript = '';
+  const vendor = await startFakeSpeechVendor({
     refuse,
     take: async ({ request, body }) => {
       if (request.url !== '/v1/audio/transcriptions' || request.headers.authorization !== `Bearer ${key}`)
@@ -75,15 +74,15 @@ testRecognition('a server of OpenAI’s protocol writes down', async () => {
       const fields = ['model', 'language', 'response_format'].map((name) => form.get(name));
       expect(fields).toEqual(['whisper-1', 'zh', 'json']);
       received.push(Buffer.from(await (form.get('file') as File).arrayBuffer()));
-      return { type: 'application/json', pieces: [JSON.stringify({ text: heard })] };
+      return { type: 'application/json', pieces: [JSON.stringify({ text: transcript })] };
     },
   });
   const url = `${vendor.origin}/v1`;
   return {
     ...vendor,
     recognition: createOpenAiRecognition({ url, model: 'whisper-1', key, timeout: 400 }),
-    hear: (words) => {
-      heard = words;
+    returnTranscript: (words) => {
+      transcript = words;
     },
     received: () => received,
     secrets: [key],

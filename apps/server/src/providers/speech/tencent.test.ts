@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
-import { testRecognition } from '../../ports/testing/recognition-conformance.ts';
+import { testSpeechRecognition } from '../../ports/testing/speech-recognition-conformance.ts';
 import { testSpeech } from '../../ports/testing/speech-conformance.ts';
-import { createTencentRecognition } from './tencent-recognition.ts';
-import { createTencentSpeech } from './tencent-speech.ts';
-import { startFakeVoiceVendor, type VoiceCall } from './testing/fake-voice-vendor.ts';
+import { createTencentRecognition, createTencentSpeech } from './tencent.ts';
+import { startFakeSpeechVendor, type SpeechCall } from './testing/fake-speech-vendor.ts';
 import { isTc3Signed } from './testing/is-tc3-signed.ts';
 import { sampleMp3 } from './testing/sample-mp3.ts';
 import { toArray } from '../../ports/testing/to-array.ts';
@@ -17,25 +16,25 @@ const reply = (response: object) => ({
   pieces: [JSON.stringify({ Response: { RequestId: 'a', ...response } })],
 });
 const refused = (code: string) => reply({ Error: { Code: code, Message: account.keyId } });
-const refuse = (word: 'refusal' | 'busy') =>
-  refused(word === 'busy' ? 'RequestLimitExceeded' : 'AuthFailure.SecretIdNotFound');
+const refuse = (reason: 'refusal' | 'busy') =>
+  refused(reason === 'busy' ? 'RequestLimitExceeded' : 'AuthFailure.SecretIdNotFound');
 
-/** Why a call is refused; undefined when it is right. */
-function judge(call: VoiceCall, wanted: { service: string; action: string; version: string }) {
+/** Why a request is refused; undefined when it is valid. */
+function findFault(call: SpeechCall, expected: { service: string; action: string; version: string }) {
   const { headers } = call.request;
-  if (!isTc3Signed(call, { ...account, service: wanted.service }))
+  if (!isTc3Signed(call, { ...account, service: expected.service }))
     return refused('AuthFailure.SignatureFailure');
-  if (headers['x-tc-action'] !== wanted.action || headers['x-tc-version'] !== wanted.version)
+  if (headers['x-tc-action'] !== expected.action || headers['x-tc-version'] !== expected.version)
     return refused('InvalidAction');
   return undefined;
 }
 
 async function openVoice(keySecret = account.keySecret) {
   const received: string[] = [];
-  const vendor = await startFakeVoiceVendor({
+  const vendor = await startFakeSpeechVendor({
     refuse,
     take: (call) => {
-      const no = judge(call, { service: 'tts', action: 'TextToVoice', version: '2019-08-23' });
+      const no = findFault(call, { service: 'tts', action: 'TextToVoice', version: '2019-08-23' });
       if (no) return no;
       const fields = JSON.parse(call.body.toString()) as Record<string, unknown>;
       const text = String(fields['Text']);
@@ -53,7 +52,7 @@ async function openVoice(keySecret = account.keySecret) {
 
 testSpeech('Tencent speaks', () => openVoice());
 
-test('a wrong secret is refused by the vendor, so the signature means something', async () => {
+test('a wrong secret is refused by the fake vendor, so it does check the signature', async () => {
   const voice = await openVoice('another');
   const sound = voice.speech.speak({ text: '好。', signal: new AbortController().signal });
   await expect(toArray(sound)).rejects.toMatchObject({
@@ -62,13 +61,13 @@ test('a wrong secret is refused by the vendor, so the signature means something'
   await voice.close();
 });
 
-testRecognition('Tencent writes down', async () => {
+testSpeechRecognition('Tencent writes down', async () => {
   const received: Buffer[] = [];
-  let heard = '';
-  const vendor = await startFakeVoiceVendor({
+  let transcript = '';
+  const vendor = await startFakeSpeechVendor({
     refuse,
     take: (call) => {
-      const no = judge(call, { service: 'asr', action: 'SentenceRecognition', version: '2019-06-14' });
+      const no = findFault(call, { service: 'asr', action: 'SentenceRecognition', version: '2019-06-14' });
       if (no) return no;
       const fields = JSON.parse(call.body.toString()) as Record<string, unknown>;
       const sound = Buffer.from(String(fields['Data']), 'base64');
@@ -76,15 +75,15 @@ testRecognition('Tencent writes down', async () => {
         return refused('InvalidParameterValue');
       if (fields['EngSerViceType'] !== '16k_zh') return refused('InvalidParameterValue.EngSerViceType');
       received.push(sound);
-      return reply({ Result: heard, AudioDuration: 2_300 });
+      return reply({ Result: transcript, AudioDuration: 2_300 });
     },
   });
   const { origin } = vendor;
   return {
     ...vendor,
     recognition: createTencentRecognition({ ...account, origin, timeout: 400 }),
-    hear: (words) => {
-      heard = words;
+    returnTranscript: (words) => {
+      transcript = words;
     },
     received: () => received,
     secrets,

@@ -1,4 +1,4 @@
-/** The little that tests use of a package without types of its own. */
+/** Types for the part of this untyped package that the tests use. */
 declare module 's3rver' {
   import type { Server } from 'node:http';
 

@@ -17,36 +17,36 @@ const token = '/cgi-bin/stable_token';
 const ticket = '/cgi-bin/ticket/getticket';
 const seconds = 1_000;
 
-test('a ticket is fetched once and kept for nearly two hours', async () => {
+test('a ticket is fetched once and cached for nearly two hours', async () => {
   const account = open();
   expect(account.appId).toBe(fakeAccount.appId);
   expect(await account.getTicket()).toBe('ticket-1');
   now += 7_100 * seconds;
   expect(await account.getTicket()).toBe('ticket-1');
-  expect(wechat.asked).toEqual([token, ticket]);
+  expect(wechat.requestedPaths).toEqual([token, ticket]);
   now += 100 * seconds;
   expect(await account.getTicket()).toBe('ticket-2');
 });
 
-test('callers who come together wait for one and the same refresh', async () => {
+test('concurrent callers share one refresh', async () => {
   const account = open();
   const tickets = await Promise.all(Array.from({ length: 20 }, () => account.getTicket()));
   expect(new Set(tickets)).toEqual(new Set(['ticket-1']));
-  expect(wechat.asked).toEqual([token, ticket]);
+  expect(wechat.requestedPaths).toEqual([token, ticket]);
 });
 
 test('a token that was replaced elsewhere is fetched again, once', async () => {
   const account = open();
   wechat.next.set(ticket, ['{"errcode":40001,"errmsg":"invalid credential"}']);
   expect(await account.getTicket()).toBe('ticket-1');
-  expect(wechat.asked).toEqual([token, ticket, token, ticket]);
+  expect(wechat.requestedPaths).toEqual([token, ticket, token, ticket]);
 });
 
-test('a token that stays invalid is no reason to ask for ever', async () => {
+test('a token that stays invalid is not requested endlessly', async () => {
   const spent = '{"errcode":42001,"errmsg":"access_token expired"}';
   wechat.next.set(ticket, [spent, spent, spent]);
   await expect(open().getTicket()).rejects.toMatchObject({ name: 'UNAVAILABLE' });
-  expect(wechat.asked).toEqual([token, ticket, token, ticket]);
+  expect(wechat.requestedPaths).toEqual([token, ticket, token, ticket]);
 });
 
 test.each([
@@ -56,8 +56,8 @@ test.each([
   ['a list', ticket, '[]'],
   ['null', token, 'null'],
   ['silence', ticket, undefined],
-])('%s is answered with UNAVAILABLE, and the secret is nowhere in it', async (_what, path, answer) => {
-  wechat.next.set(path, [answer]);
+])('%s is UNAVAILABLE, and the error does not contain the secret', async (_what, path, response) => {
+  wechat.next.set(path, [response]);
   const error = (await open()
     .getTicket()
     .catch((caught: unknown) => caught)) as Error;
@@ -65,17 +65,17 @@ test.each([
   expect(`${error.stack}${String((error.cause as Error).stack)}`).not.toContain(fakeAccount.secret);
 });
 
-test('after a failure nobody waits for the vendor for ten seconds, then it is asked again', async () => {
+test('after a failure callers fail at once for ten seconds, then WeChat is asked again', async () => {
   const account = open();
   wechat.next.set(token, [undefined]);
   await expect(account.getTicket()).rejects.toMatchObject({ name: 'UNAVAILABLE' });
   await expect(account.getTicket()).rejects.toMatchObject({ name: 'UNAVAILABLE' });
-  expect(wechat.asked).toEqual([token]);
+  expect(wechat.requestedPaths).toEqual([token]);
   now += 11 * seconds;
   expect(await account.getTicket()).toBe('ticket-1');
 });
 
-test('a ticket that is announced to end sooner is fetched sooner', async () => {
+test('a ticket with a shorter lifetime is fetched sooner', async () => {
   wechat.next.set(ticket, ['{"errcode":0,"errmsg":"ok","ticket":"brief","expires_in":100}']);
   const account = open();
   expect(await account.getTicket()).toBe('brief');

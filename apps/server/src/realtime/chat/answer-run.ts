@@ -1,101 +1,107 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listFollowUps } from '../../domain/library/list-follow-ups.ts';
-import type { Asker } from '../../domain/qa/asker.ts';
+import type { Requester } from '../../domain/qa/requester.ts';
 import { createDraft } from '../../domain/qa/draft.ts';
-import { findRecord, type RecordRow } from '../../domain/qa/record-row.ts';
+import { endRecord, findRecord, type RecordRow, releaseRecord, saveRecord } from '../../domain/qa/records.ts';
 import { countLeft } from '../../domain/qa/usage.ts';
-import { endRecord, releaseRecord, saveRecord } from '../../domain/qa/write-record.ts';
-import { judgeSafety } from '../../domain/safety/judge-safety.ts';
-import { type AnswerEnd, factsOf } from './answer-facts.ts';
-import type { ChatParts } from './chat-parts.ts';
-import { createSaver } from './saver.ts';
-import { createTelling, type Telling } from './telling.ts';
-import { type Step, writeAnswer } from './write-answer.ts';
-import { noCost } from './writing.ts';
+import { classifyRisk } from '../../domain/safety/classify-risk.ts';
+import { type AnswerEnd, contentOf, createCost } from './answer-content.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { createAutosave } from './autosave.ts';
+import { createAnswerStream, type AnswerStream } from './answer-stream.ts';
+import { type AnswerStep, writeAnswer } from './write-answer.ts';
 
-/** An answer that this process writes, whoever listens and whether anybody does. */
+/** An answer that this process writes, with any number of subscribers or none. */
 export interface AnswerRun {
-  readonly telling: Telling;
-  /** Resolves once it is over and kept, or no longer this process's. Never rejects. */
+  readonly stream: AnswerStream;
+  /** Resolves once it is finished and saved, or written by another process. Never rejects. */
   readonly ended: Promise<void>;
-  /** What is there stays. */
+  /** Ends the answer; the text written so far stays. */
   stop(): void;
-  /** Keeps what there is for whoever writes on, and ends. */
-  leave(): void;
+  /** Saves the text for the process that continues, and ends. */
+  release(): void;
 }
 
-/** Why writing was broken off. */
-type Reason = 'stopped' | 'lost' | 'leaving';
-class Broken extends Error {
-  readonly reason: Reason;
-  constructor(reason: Reason) {
+type AbortReason = 'stopped' | 'lost' | 'leaving';
+class AbortedError extends Error {
+  readonly reason: AbortReason;
+  constructor(reason: AbortReason) {
     super(reason);
     this.reason = reason;
   }
 }
 
-/** How often the end of an answer is tried to be kept, and how far apart, ms: a database that restarts takes some seconds. */
-const endAttempts = 8;
-const endEvery = 1_000;
+/**
+ * Attempts to save the end of an answer, and milliseconds between them: a restart of the database takes some seconds.
+ */
+const maxSaveAttempts = 8;
+const saveRetryInterval = 1_000;
 
-/** Begins to write an answer, or to write it again from what a dead process left: `telling` knows who waits for it. */
+/**
+ * Starts writing an answer, or writes one again that a crashed process left unfinished. `stream` may already have
+ * subscribers.
+ */
 export function runAnswer(
-  parts: ChatParts,
-  { record, asker, telling = tellingOf(record) }: { record: RecordRow; asker: Asker; telling?: Telling },
+  deps: ChatDeps,
+  {
+    record,
+    requester,
+    stream = streamOf(record),
+  }: { record: RecordRow; requester: Requester; stream?: AnswerStream },
 ): AnswerRun {
-  const { db, log, process } = parts;
-  const place = { id: record.id, process };
-  const broken = new AbortController();
-  const breakOff = (reason: Reason) => broken.abort(new Broken(reason));
-  const cost = noCost();
-  const written = createWritten(record, telling);
-  const saver = createSaver(async () => {
-    if (!(await saveRecord(db, place, written.row()))) breakOff('lost');
+  const { db, log, process } = deps;
+  const ownership = { id: record.id, process };
+  const aborter = new AbortController();
+  const abort = (reason: AbortReason) => aborter.abort(new AbortedError(reason));
+  const cost = createCost();
+  const writtenAnswer = createWrittenAnswer(record, stream);
+  const saver = createAutosave(async () => {
+    if (!(await saveRecord(db, ownership, writtenAnswer.row()))) abort('lost');
   }, log);
 
   const write = async () => {
-    // It may have been stopped while it stood in line.
-    broken.signal.throwIfAborted();
-    const writing = { parts, asker, record, signal: broken.signal, cost };
+    // It may have been stopped while it waited in the queue.
+    aborter.signal.throwIfAborted();
+    const writing = { deps, requester, record, signal: aborter.signal, cost };
     for await (const step of writeAnswer(writing)) {
-      broken.signal.throwIfAborted();
-      if (written.take(step)) saver.note();
-      // Before a word of it is told: whoever goes on after a death must know who wrote what was told.
-      if ('begin' in step) await saver.now();
+      aborter.signal.throwIfAborted();
+      if (writtenAnswer.applyStep(step)) saver.markChanged();
+      // Saved before any of it is sent: a process that takes over after a crash must know who wrote what was sent.
+      if ('startsBy' in step) await saver.saveNow();
     }
   };
-  const judge = async (): Promise<AnswerEnd['state'] | Reason> => {
+  const writeToOutcome = async (): Promise<AnswerEnd['state'] | AbortReason> => {
     try {
-      // Who is in danger stands in no line; whoever does is not kept from stopping.
-      const writing = judgeSafety(record.question) ? write() : parts.limit(write);
-      await Promise.race([writing, rejectedBy(broken.signal)]);
+      // Answers to people in danger skip the queue; others wait in it and can still be stopped.
+      const writing = classifyRisk(record.question) ? write() : deps.limit(write);
+      await Promise.race([writing, rejectedBy(aborter.signal)]);
       return 'done';
     } catch (error) {
-      if (broken.signal.reason instanceof Broken) return broken.signal.reason.reason;
+      if (aborter.signal.reason instanceof AbortedError) return aborter.signal.reason.reason;
       log?.warn({ err: error, record: record.id }, 'a question could not be answered');
       return 'failed';
     }
   };
-  const run = async () => {
-    const outcome = await judge();
+  const runToEnd = async () => {
+    const outcome = await writeToOutcome();
     await saver.close();
-    if (outcome === 'lost') return tellLost(parts, { record, asker, telling });
+    if (outcome === 'lost') return emitEndElsewhere(deps, { record, requester, stream });
     if (outcome === 'leaving') {
-      await releaseRecord(db, place, written.row());
-      return telling.fail('UNAVAILABLE', '服务器正在重启，马上接着回答');
+      await releaseRecord(db, ownership, writtenAnswer.row());
+      return stream.fail('UNAVAILABLE', '服务器正在重启，马上接着回答');
     }
-    if (outcome === 'done') written.finish();
-    const followUps = outcome === 'done' ? await findFollowUps(parts, record, telling) : [];
-    const end = { ...written.row(), ...cost, followUps, state: outcome, now: parts.clock.now() };
-    const kept = await keepTrying(() => endRecord(db, place, end), log);
-    if (!kept) return tellLost(parts, { record, asker, telling });
-    telling.end(await describeEnd(parts, { record, asker }, end));
+    if (outcome === 'done') writtenAnswer.finish();
+    const followUps = outcome === 'done' ? await findFollowUps(deps, record, stream) : [];
+    const end = { ...writtenAnswer.row(), ...cost, followUps, state: outcome, now: deps.clock.now() };
+    const isSaved = await saveWithRetries(() => endRecord(db, ownership, end), log);
+    if (!isSaved) return emitEndElsewhere(deps, { record, requester, stream });
+    stream.end(await describeEnd(deps, { record, requester }, end));
   };
-  const ended = run().catch((error: unknown) => {
+  const ended = runToEnd().catch((error: unknown) => {
     log?.warn({ err: error, record: record.id }, 'the end of an answer could not be kept');
-    telling.fail('UNAVAILABLE', '网络开了小差，回答没能保存，请稍后再看');
+    stream.fail('UNAVAILABLE', '网络开了小差，回答没能保存，请稍后再看');
   });
-  return { telling, ended, stop: () => breakOff('stopped'), leave: () => breakOff('leaving') };
+  return { stream, ended, stop: () => abort('stopped'), release: () => abort('leaving') };
 }
 
 function rejectedBy(signal: AbortSignal): Promise<never> {
@@ -104,45 +110,45 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   return promise;
 }
 
-export const tellingOf = (record: RecordRow): Telling =>
-  createTelling({ recordId: record.id, requestId: record.requestKey }, factsOf(record));
+export const streamOf = (record: RecordRow): AnswerStream =>
+  createAnswerStream({ recordId: record.id, requestId: record.requestKey }, contentOf(record));
 
-/** What is written, as its readers know it. */
-function createWritten(record: RecordRow, telling: Telling) {
+/** The answer that is being written, as its subscribers see it. */
+function createWrittenAnswer(record: RecordRow, stream: AnswerStream) {
   const draft = createDraft(record.answer);
-  let facts = factsOf(record);
+  let content = contentOf(record);
   return {
-    row: () => ({ ...facts, answer: facts.text }),
-    /** True when readers know more afterwards. */
-    take: (step: Step): boolean => {
-      if ('begin' in step) {
+    row: () => ({ ...content, answer: content.text }),
+    /** Returns true when there is something new for subscribers. */
+    applyStep: (step: AnswerStep): boolean => {
+      if ('startsBy' in step) {
         draft.restart();
-        facts = { ...facts, answerer: step.begin, hotlines: step.hotlines ?? [] };
+        content = { ...content, answerer: step.startsBy, hotlines: step.hotlines ?? [] };
         return false;
       }
       const change = draft.append(step.text);
       if (!change) return false;
-      facts = { ...facts, text: draft.text(), references: step.references };
-      telling.change(facts, change.anew);
+      content = { ...content, text: draft.text(), references: step.references };
+      stream.update(content, change.isReplacement);
       return true;
     },
-    /** What was left of an earlier writing, and was not written again, goes. */
+    /** Removes text of an earlier attempt that was not written again. */
     finish: () => {
       if (!draft.end()) return;
-      facts = { ...facts, text: draft.text() };
-      telling.change(facts, true);
+      content = { ...content, text: draft.text() };
+      stream.update(content, true);
     },
   };
 }
 
-/** Where an answer leads on to; none of it is worth an error. */
+/** Finds follow-up questions; an error is logged and does not fail the answer. */
 async function findFollowUps(
-  { db, log }: ChatParts,
+  { db, log }: ChatDeps,
   { question }: RecordRow,
-  telling: Telling,
+  stream: AnswerStream,
 ): Promise<string[]> {
-  const { answerer, references } = telling.facts();
-  // Nothing leads on from danger, or from what is no question for parents.
+  const { answerer, references } = stream.content();
+  // No follow-ups after an answer about danger, or when the question is not about parenting.
   if (answerer === 'safety' || references.length === 0) return [];
   try {
     return await listFollowUps(db, { question, references });
@@ -152,36 +158,43 @@ async function findFollowUps(
   }
 }
 
-/** Tells how an answer ended that ended elsewhere: stopped by another process, deleted, or taken over. */
-async function tellLost(
-  parts: ChatParts,
-  { record, asker, telling }: { record: RecordRow; asker: Asker; telling: Telling },
+/** Sends the end of an answer that ended elsewhere: stopped by another process, deleted, or taken over. */
+async function emitEndElsewhere(
+  deps: ChatDeps,
+  { record, requester, stream }: { record: RecordRow; requester: Requester; stream: AnswerStream },
 ): Promise<void> {
-  const row = await findRecord(parts.db, record.id);
-  if (!row) return telling.fail('NOT_FOUND', '这条问答已经不在了');
-  if (row.state === 'running') return telling.fail('UNAVAILABLE', '连接断开了，请重新连接');
-  telling.end(await describeEnd(parts, { record: row, asker }, { ...row, state: row.state }));
+  const row = await findRecord(deps.db, record.id);
+  if (!row) return stream.fail('NOT_FOUND', '这条问答已经不在了');
+  if (row.state === 'running') return stream.fail('UNAVAILABLE', '连接断开了，请重新连接');
+  stream.end(await describeEnd(deps, { record: row, requester }, { ...row, state: row.state }));
 }
 
 export async function describeEnd(
-  { db, clock }: ChatParts,
-  { record, asker }: { record: RecordRow; asker: Asker },
+  { db, clock }: ChatDeps,
+  { record, requester }: { record: RecordRow; requester: Requester },
   end: Pick<AnswerEnd, 'state' | 'followUps' | 'promptTokens' | 'completionTokens'>,
 ): Promise<AnswerEnd> {
   const now = clock.now();
   const { state, followUps, promptTokens, completionTokens } = end;
   const elapsed = Math.max(0, (record.endedAt ?? now).getTime() - record.createdAt.getTime());
-  return { state, followUps, promptTokens, completionTokens, elapsed, left: await countLeft(db, asker, now) };
+  return {
+    state,
+    followUps,
+    promptTokens,
+    completionTokens,
+    elapsed,
+    remaining: await countLeft(db, requester, now),
+  };
 }
 
-async function keepTrying(keep: () => Promise<boolean>, log: ChatParts['log']): Promise<boolean> {
+async function saveWithRetries(save: () => Promise<boolean>, log: ChatDeps['log']): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await keep();
+      return await save();
     } catch (error) {
-      if (attempt === endAttempts) throw error;
+      if (attempt === maxSaveAttempts) throw error;
       log?.warn({ err: error }, 'an answer could not be kept yet');
-      await sleep(endEvery);
+      await sleep(saveRetryInterval);
     }
   }
 }

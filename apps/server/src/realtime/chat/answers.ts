@@ -1,67 +1,72 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findRecord } from '../../domain/qa/record-row.ts';
-import { stopRecord } from '../../domain/qa/write-record.ts';
-import { AppError } from '../../kit/app-error.ts';
-import type { Tell } from './answer-facts.ts';
-import { describeEnd, tellingOf } from './answer-run.ts';
-import type { ChatParts } from './chat-parts.ts';
-import { createSources, type Own } from './sources.ts';
+import { findRecord, stopRecord } from '../../domain/qa/records.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { EmitAnswerEvent } from './answer-content.ts';
+import { describeEnd, streamOf } from './answer-run.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { createSources, type RecordRequest } from './answer-sources.ts';
 
-/** All answers that this process writes, or tells of. */
+/** All answers that this process writes or follows. */
 export interface Answers {
-  /** Writes the answer to what was just asked here. */
-  begin(own: Own): void;
+  /** Starts writing the answer to a question that was just asked here. */
+  start(request: RecordRequest): void;
   /**
-   * Tells an answer from `offset` on, and what follows, whoever writes it; what a dead process left running is written here
-   * from now on. Resolves to what ends the telling.
+   * Sends an answer from `offset` on and everything that follows, whichever process writes it. An answer left
+   * unfinished by a crashed process is written here from now on. Resolves to a function that unsubscribes.
    */
-  follow(own: Own, given: { tell: Tell; offset: number }): Promise<() => void>;
-  /** Resolves when an answer is over, or no more of it comes from here. */
-  wait(own: Own): Promise<void>;
-  /** Ends an answer, whoever writes it. Resolves once the row says so. */
+  subscribe(
+    request: RecordRequest,
+    subscriber: { emit: EmitAnswerEvent; offset: number },
+  ): Promise<() => void>;
+  /** Resolves when an answer has ended, or when this process can send no more of it. */
+  waitForEnd(request: RecordRequest): Promise<void>;
+  /** Ends an answer, whichever process writes it. Resolves once the row is updated. */
   stop(recordId: number): Promise<void>;
-  /** Writes nothing new, lets what is under way end within so many ms, and leaves the rest to others. */
-  leave(most: number): Promise<void>;
+  /**
+   * Starts no new answers, waits so many milliseconds for the running ones, and leaves the rest to other processes.
+   */
+  shutDown(timeout: number): Promise<void>;
 }
 
-export function createAnswers(parts: ChatParts): Answers {
-  const sources = createSources(parts);
+export function createAnswers(deps: ChatDeps): Answers {
+  const sources = createSources(deps);
   return {
-    begin: sources.begin,
-    follow: async (own, { tell, offset }) => {
-      const source = await sources.find(own);
-      return source ? source.telling.follow(tell, offset) : tellWhole(parts, own, { tell, offset });
+    start: sources.start,
+    subscribe: async (request, { emit, offset }) => {
+      const source = await sources.find(request);
+      return source
+        ? source.stream.subscribe(emit, offset)
+        : emitFinishedAnswer(deps, request, { emit, offset });
     },
-    wait: async (own) => {
-      const source = await sources.find(own);
-      // A watch goes on as long as somebody listens.
-      const unfollow = source?.telling.follow(() => {}, 0);
-      await source?.over;
-      unfollow?.();
+    waitForEnd: async (request) => {
+      const source = await sources.find(request);
+      // Polling goes on only while there is a subscriber.
+      const unsubscribe = source?.stream.subscribe(() => {}, 0);
+      await source?.finished;
+      unsubscribe?.();
     },
     stop: async (recordId) => {
-      const mine = sources.findRun(recordId);
-      mine?.stop();
-      await mine?.ended;
-      if (!mine) await stopRecord(parts.db, recordId);
+      const run = sources.findRun(recordId);
+      run?.stop();
+      await run?.ended;
+      if (!run) await stopRecord(deps.db, recordId);
     },
-    leave: async (most) => {
-      const left = await sources.leave(sleep(most, undefined, { ref: false }));
-      for (const source of left) source.leave();
-      await Promise.all(left.map(({ over }) => over));
+    shutDown: async (timeout) => {
+      const unfinished = await sources.release(sleep(timeout, undefined, { ref: false }));
+      for (const source of unfinished) source.release();
+      await Promise.all(unfinished.map(({ finished }) => finished));
     },
   };
 }
 
-/** Tells an answer that is over, as its row has it. */
-async function tellWhole(
-  parts: ChatParts,
-  { record, asker }: Own,
-  { tell, offset }: { tell: Tell; offset: number },
+async function emitFinishedAnswer(
+  deps: ChatDeps,
+  { record, requester }: RecordRequest,
+  { emit, offset }: { emit: EmitAnswerEvent; offset: number },
 ): Promise<() => void> {
-  const row = await findRecord(parts.db, record.id);
+  const row = await findRecord(deps.db, record.id);
   if (!row || row.state === 'running') throw new AppError('CONFLICT');
-  const telling = tellingOf(row);
-  telling.end(await describeEnd(parts, { record: row, asker }, { ...row, state: row.state }));
-  return telling.follow(tell, offset);
+  const stream = streamOf(row);
+  stream.end(await describeEnd(deps, { record: row, requester }, { ...row, state: row.state }));
+  return stream.subscribe(emit, offset);
 }

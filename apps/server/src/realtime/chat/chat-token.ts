@@ -1,51 +1,57 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
-import { type Asker, guestAsking, personAsking } from '../../domain/qa/asker.ts';
+import { type Requester, guestRequester, userRequester } from '../../domain/qa/requester.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { createKeyedHash } from '../../kit/keyed-hash.ts';
-import { networkOf } from '../../kit/network-of.ts';
+import { clientNetwork } from '../../kit/client-network.ts';
 
-/** What a token opens: one socket, for one sign-in of one person, or for a guest's device. */
+/** What a token allows: one socket, for one session of a user, or for a guest's device. */
 export interface ChatClaim {
   readonly tokenId: string;
   readonly expiresAt: Date;
-  readonly asker: Asker;
-  /** Of the person; empty for a guest. */
+  readonly requester: Requester;
+  /** Of the user; empty for a guest. */
   readonly sessionId: string;
 }
 
 interface Caller {
   readonly identity?: { readonly uid: number; readonly sessionId: string } | undefined;
-  /** As the app names it; absent from what is no app. */
+  /** The device id sent by the app; absent for other clients. */
   readonly device?: string | undefined;
   readonly address: string;
 }
 
 export interface ChatTokens {
-  /** Whom a call is counted for: the person, else the device, else the network. */
-  askerOf(caller: Caller): Asker;
-  /** Opens one socket within `qaLimits.token` seconds. */
+  /** Who a request is counted for: the user, else the device, else the network. */
+  requesterOf(caller: Caller): Requester;
+  /** The token is valid for `qaLimits.token` seconds and for one socket. */
   sign(caller: Caller): string;
-  /** Undefined unless it is ours and not too old; whether it was used, the rows know. */
-  open(token: unknown): ChatClaim | undefined;
+  /**
+   * Undefined unless the signature is valid and the token has not expired; whether it was used is stored in the
+   * database.
+   */
+  verify(token: unknown): ChatClaim | undefined;
 }
 
 const purpose = 'opening a chat';
-/** Longer than any of ours. */
-const longest = 400;
+/** Longer than any valid token. */
+const maxTokenLength = 400;
 
 export function createChatTokens({ secret, clock }: { secret: string; clock: Clock }): ChatTokens {
-  const keyed = createKeyedHash(secret);
+  const keyedHash = createKeyedHash(secret);
   const seconds = () => Math.floor(clock.now().getTime() / 1_000);
-  const askerOf = ({ identity, device, address }: Caller): Asker => {
-    if (identity) return personAsking(identity.uid);
-    const network = keyed.hash('networks that ask', networkOf(address));
-    return guestAsking(device === undefined ? network : keyed.hash('devices that ask', device), network);
+  const requesterOf = ({ identity, device, address }: Caller): Requester => {
+    if (identity) return userRequester(identity.uid);
+    const network = keyedHash.hash('networks that ask', clientNetwork(address));
+    return guestRequester(
+      device === undefined ? network : keyedHash.hash('devices that ask', device),
+      network,
+    );
   };
   return {
-    askerOf,
+    requesterOf,
     sign: (caller) => {
-      const { userId, deviceHash, networkKey } = askerOf(caller);
+      const { userId, deviceHash, networkKey } = requesterOf(caller);
       const claim = [
         seconds() + qaLimits.token,
         randomUUID(),
@@ -54,19 +60,20 @@ export function createChatTokens({ secret, clock }: { secret: string; clock: Clo
         deviceHash ?? '',
         networkKey?.slice('n:'.length) ?? '',
       ].join('~');
-      return `${claim}~${keyed.hash(purpose, claim)}`;
+      return `${claim}~${keyedHash.hash(purpose, claim)}`;
     },
-    open: (token) => {
-      if (typeof token !== 'string' || token.length > longest) return undefined;
-      const cut = token.lastIndexOf('~');
-      const claim = token.slice(0, Math.max(cut, 0));
-      const given = Buffer.from(token.slice(cut + 1));
-      const wanted = Buffer.from(keyed.hash(purpose, claim));
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
-      const [until, tokenId = '', uid, sessionId = '', device = '', network = ''] = claim.split('~');
-      if (Number(until) < seconds()) return undefined;
-      const asker = uid === '0' ? guestAsking(device, network) : personAsking(Number(uid));
-      return { tokenId, expiresAt: new Date(Number(until) * 1_000), asker, sessionId };
+    verify: (token) => {
+      if (typeof token !== 'string' || token.length > maxTokenLength) return undefined;
+      const separatorIndex = token.lastIndexOf('~');
+      const claim = token.slice(0, Math.max(separatorIndex, 0));
+      const actual = Buffer.from(token.slice(separatorIndex + 1));
+      const expected = Buffer.from(keyedHash.hash(purpose, claim));
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+      const [expiresAtSeconds, tokenId = '', uid, sessionId = '', device = '', network = ''] =
+        claim.split('~');
+      if (Number(expiresAtSeconds) < seconds()) return undefined;
+      const requester = uid === '0' ? guestRequester(device, network) : userRequester(Number(uid));
+      return { tokenId, expiresAt: new Date(Number(expiresAtSeconds) * 1_000), requester, sessionId };
     },
   };
 }

@@ -1,49 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { chatNamespace, chatPath } from '@academy/contract/realtime/chat-address.ts';
+import { chatNamespace, chatPath } from '@academy/contract/realtime/socket-addresses.ts';
 import { createModerator } from '../../domain/moderation/moderator.ts';
 import type { TokenLimits } from '../../domain/qa/usage.ts';
-import { createLimiter } from '../../kit/limiter.ts';
-import { createPacer } from '../../kit/pace.ts';
+import { createConcurrencyLimit } from '../../kit/concurrency-limit.ts';
+import { createThrottle } from '../../kit/throttle.ts';
 import type { LanguageModel } from '../../ports/llm.ts';
-import { attachSockets, createSocketServer, judgeEntry } from '../socket-server.ts';
-import { createTracker } from '../track-work.ts';
+import { attachSockets, createSocketServer, createWorkTracker, getConnectError } from '../socket-server.ts';
 import { type Answers, createAnswers } from './answers.ts';
-import { type Ask, createAsking } from './asking.ts';
-import type { ChatNamespace, ChatParts, FindSession } from './chat-parts.ts';
+import { type Ask, createAsk } from './ask-question.ts';
+import type { ChatNamespace, ChatDeps, FindSession } from './chat-deps.ts';
 import { type ChatTokens, createChatTokens } from './chat-token.ts';
-import { createDoorkeeper } from './doorkeeper.ts';
-import { giveCommands } from './give-commands.ts';
-import { letIn } from './let-in.ts';
+import { authorizeConnection, createConnectionGuard } from './connection-guard.ts';
+import { registerCommands } from './chat-commands.ts';
 
-/** Bytes of one message: a question has 140 characters. */
-const largestMessage = 8 * 1024;
-/** Answers that are written at once: most of their time they wait, for a model or for their reader. */
-const writing = { running: 64, waiting: 500 };
-/** Connections of a person, or of all guests behind one address: a whole school may open the page at once. */
-const connections = { burst: 300, perSecond: 5 };
-/** Commands of one asker. */
-const commands = { burst: 30, perSecond: 3 };
-/** How long answers may take to end when the server leaves, ms; the rest is left to the next one. */
-const patience = 2_500;
-/** Milliseconds between two pieces of a ready text: faster than it can be read. */
-const defaultPace = 40;
-const noTokenLimits: TokenLimits = { perAsker: Number.MAX_SAFE_INTEGER, inAll: Number.MAX_SAFE_INTEGER };
+/** A question has 140 characters. */
+const maxMessageBytes = 8 * 1024;
+/** Answers written at once; most of the time they wait for a model or for the reader. */
+const answerConcurrency = { running: 64, waiting: 500 };
+/** Connections of one user, or of all guests of one network: a whole school may open the page at once. */
+const connectionRate = { burst: 300, perSecond: 5 };
+/** Commands of one requester. */
+const commandRate = { burst: 30, perSecond: 3 };
+/** Milliseconds that running answers get at shutdown; the rest is left to the next process. */
+const shutdownTimeout = 2_500;
+/** Milliseconds between two pieces of a prepared text: faster than reading. */
+const defaultPieceInterval = 40;
+const noTokenLimits: TokenLimits = { perRequester: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER };
 
-export interface OpenChatParts extends Pick<ChatParts, 'db' | 'clock' | 'log'> {
+interface OpenChatDeps extends Pick<ChatDeps, 'db' | 'clock' | 'log'> {
   readonly sessions: { find: FindSession };
-  /** Absent: answers are made of the library alone. */
+  /** Absent: answers consist of the library's own text. */
   readonly llm?: LanguageModel | undefined;
   readonly settings: {
-    /** Signs tokens, and digests devices and networks. */
+    /** Signs tokens and hashes devices and networks. */
     readonly tokenSecret: string;
-    /** A UUID that names this server across its restarts, and no other. Absent: a new one. */
+    /** A UUID that identifies this server across restarts; unique among running processes. Absent: a new one. */
     readonly processId?: string | undefined;
-    /** What a model may write; absent: as much as it likes. */
+    /** Token limits of the model; absent: unlimited. */
     readonly tokenLimits?: TokenLimits | undefined;
-    /** Milliseconds between two pieces of a ready text. */
-    readonly answerPace?: number | undefined;
-    /** Origins besides our own whose pages may come in. */
+    /** Milliseconds between two pieces of a prepared text. */
+    readonly pieceInterval?: number | undefined;
+    /** Other origins whose pages may connect. */
     readonly appOrigins?: readonly string[] | undefined;
   };
 }
@@ -52,55 +50,63 @@ export interface OpenChat {
   readonly tokens: ChatTokens;
   readonly ask: Ask;
   readonly answers: Answers;
-  /** Takes sockets in, on the server's own port. */
+  /** Attaches the socket server to the HTTP server's port. */
   attach(app: FastifyInstance): void;
 }
 
-/** Opens the chat of questions and answers; it closes with the server that it is attached to. */
-export function openChat({ sessions, settings, llm, ...given }: OpenChatParts): OpenChat {
-  const { db, clock, log } = given;
-  const parts: ChatParts = {
-    ...given,
+/** Creates the chat for questions and answers; it closes with the server to which it is attached. */
+export function openChat({ sessions, settings, llm, ...baseDeps }: OpenChatDeps): OpenChat {
+  const { db, clock, log } = baseDeps;
+  const deps: ChatDeps = {
+    ...baseDeps,
     model: llm,
     moderator: createModerator({ db, clock }),
     tokenLimits: settings.tokenLimits ?? noTokenLimits,
     process: settings.processId ?? randomUUID(),
-    pace: settings.answerPace ?? defaultPace,
-    limit: createLimiter(writing),
+    pieceInterval: settings.pieceInterval ?? defaultPieceInterval,
+    limit: createConcurrencyLimit(answerConcurrency),
   };
   const tokens = createChatTokens({ secret: settings.tokenSecret, clock });
-  const answers = createAnswers(parts);
-  const ask = createAsking(parts, answers);
+  const answers = createAnswers(deps);
+  const ask = createAsk(deps, answers);
   const attach = (app: FastifyInstance) => {
     const io = createSocketServer({
       path: chatPath,
-      largestMessage,
+      maxMessageBytes,
       ping: { interval: 20_000, timeout: 15_000 },
       appOrigins: settings.appOrigins,
     });
     const namespace: ChatNamespace = io.of(chatNamespace);
     const findSession: FindSession = (claim) => sessions.find(claim);
-    const doorkeeper = createDoorkeeper(parts);
-    const work = createTracker();
-    const door = { parts, tokens, findSession, pace: createPacer(connections) };
-    const commandParts = { parts, answers, ask, findSession, pace: createPacer(commands), track: work.track };
+    const connectionGuard = createConnectionGuard(deps);
+    const workTracker = createWorkTracker();
+    const authorization = { deps, tokens, findSession, throttle: createThrottle(connectionRate) };
+    const commandDeps = {
+      deps,
+      answers,
+      ask,
+      findSession,
+      throttle: createThrottle(commandRate),
+      track: workTracker.track,
+    };
     namespace.use((socket, next) => {
-      const answer = async () => next(await judgeEntry(() => letIn(door, socket), log));
-      void answer();
+      const authorize = async () =>
+        next(await getConnectError(() => authorizeConnection(authorization, socket), log));
+      void authorize();
     });
     namespace.on('connection', (socket) => {
-      doorkeeper.enter(socket);
-      giveCommands(commandParts, socket);
+      connectionGuard.add(socket);
+      registerCommands(commandDeps, socket);
       socket.on('disconnect', () => {
-        doorkeeper.leave(socket);
-        for (const unfollow of socket.data.following.values()) unfollow();
+        connectionGuard.remove(socket);
+        for (const unsubscribe of socket.data.subscriptions.values()) unsubscribe();
       });
     });
     attachSockets(io, app, async () => {
       namespace.local.emit('leaving');
-      await Promise.all([answers.leave(patience), work.finish(patience)]);
-      await doorkeeper.close();
-      // Not as those that were sent away: their clients come back by themselves.
+      await Promise.all([answers.shutDown(shutdownTimeout), workTracker.finish(shutdownTimeout)]);
+      await connectionGuard.close();
+      // Unlike a disconnect by the server, this lets clients reconnect by themselves.
       io.engine.close();
     });
   };

@@ -1,88 +1,96 @@
 import type { Hotline, QaReference } from '@academy/contract/realtime/chat.ts';
-import { composeApproved } from '../../domain/library/compose-approved.ts';
-import { composeRefusal } from '../../domain/library/compose-refusal.ts';
-import { findApproved } from '../../domain/library/find-approved.ts';
-import { findNearest } from '../../domain/library/find-nearest.ts';
-import { findNextLive } from '../../domain/library/find-next-live.ts';
+import { composeApprovedAnswer } from '../../domain/library/compose-answer.ts';
+import { composeRefusal, findNextLive, listNearestContents } from '../../domain/library/compose-refusal.ts';
+import { findApprovedAnswer } from '../../domain/library/find-approved-answer.ts';
 import { findPassages } from '../../domain/library/find-passages.ts';
-import { judgeScope } from '../../domain/library/judge-scope.ts';
-import type { Composed } from '../../domain/library/present-reference.ts';
-import { listTurnsBefore } from '../../domain/qa/ask-question.ts';
-import { type AnswererName, findOwnRecord } from '../../domain/qa/record-row.ts';
-import { judgeSafety } from '../../domain/safety/judge-safety.ts';
-import { AppError } from '../../kit/app-error.ts';
-import type { Answerer, AskedQuestion, Passage, Turn } from '../../ports/answerer.ts';
-import { createExtractAnswerer } from './extract-answerer.ts';
-import { findModelAnswerer } from './model-answerer.ts';
-import { tellReady } from './tell-ready.ts';
-import type { Writing } from './writing.ts';
+import { classifyScope } from '../../domain/library/classify-question.ts';
+import type { ComposedAnswer } from '../../domain/library/present-reference.ts';
+import { listPreviousTurns } from '../../domain/qa/ask-question.ts';
+import { type AnswererName, findOwnedRecord } from '../../domain/qa/records.ts';
+import { classifyRisk } from '../../domain/safety/classify-risk.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { Answerer, QuestionToAnswer, Passage, EarlierExchange } from '../../ports/answerer.ts';
+import { createExtractAnswerer, findModelAnswerer, sendInPieces } from './answerers.ts';
+import type { WritingContext } from './answer-content.ts';
 
-/** How an answer goes on. */
-export type Step =
+export type AnswerStep =
   | {
-      /** What follows is the answer from its beginning, by this answerer. */
-      readonly begin: AnswererName;
+      /** The answer starts from its beginning, written by this answerer. */
+      readonly startsBy: AnswererName;
       readonly hotlines?: readonly Hotline[];
     }
   | { readonly text: string; readonly references: readonly QaReference[] };
 
-/** Passages that an answer may rest on. */
-const mostPassages = 8;
-/** Contents that are named where there is no answer. */
-const mostNearest = 3;
-/** Passages that have less to do with a question are not worth a model's time. */
-const leastScore = 0.3;
+const maxPassages = 8;
+/** Contents that are suggested when there is no answer. */
+const maxNearest = 3;
+/** Passages with a lower score are not worth a request to the model. */
+const minScore = 0.3;
 
 /**
- * Writes the answer to a question: for who is in danger calm words and where to call, else what an expert approved, else
- * what a model makes of the library's passages, else these themselves, else that there is nothing. Rejects when the library
- * cannot be read, and with the signal's reason.
+ * Writes the answer to a question. A question about danger gets a fixed text and hotlines. Otherwise the answer is an
+ * expert's approved one, else the model's from the library's passages, else these passages themselves, else a text
+ * that there is no answer. Rejects when the library cannot be read, and with the signal's reason.
  */
-export async function* writeAnswer(writing: Writing): AsyncGenerator<Step, void> {
-  const { parts, record } = writing;
-  const danger = judgeSafety(record.question);
-  if (danger) return yield* comfort(writing, danger);
+export async function* writeAnswer(writing: WritingContext): AsyncGenerator<AnswerStep, void> {
+  const { deps, record } = writing;
+  const danger = classifyRisk(record.question);
+  if (danger) return yield* writeSafetyAnswer(writing, danger);
   const approved = await findApprovedUnlessRepeated(writing);
   if (approved) {
-    yield { begin: 'expert' };
-    return yield* tell(writing, composeApproved(approved));
+    yield { startsBy: 'expert' };
+    return yield* sendComposed(writing, composeApprovedAnswer(approved));
   }
-  const before = await listTurnsBefore(parts.db, record);
+  const before = await listPreviousTurns(deps.db, record);
   const passages = await findPassagesFor(writing, before);
-  const asked = { question: record.question, before, passages };
-  // Nor is it shown what somebody in danger said before.
-  const told = { ...asked, before: before.filter(({ question }) => judgeSafety(question) === undefined) };
-  const model = await findModel(writing, told);
-  if (model && (yield* tryAnswerer(writing, { name: 'model', answerer: model, asked: told }))) return;
-  const extract = createExtractAnswerer(parts.pace);
-  if (yield* tryAnswerer(writing, { name: 'extract', answerer: extract, asked })) return;
-  yield { begin: 'none' };
-  yield* tell(writing, await composeNothing(writing, before));
+  const questionWithPassages = { question: record.question, before, passages };
+  // The model does not get earlier questions about danger.
+  const questionForModel = {
+    ...questionWithPassages,
+    before: before.filter(({ question }) => classifyRisk(question) === undefined),
+  };
+  const model = await findModel(writing, questionForModel);
+  if (
+    model &&
+    (yield* tryAnswerer(writing, { name: 'model', answerer: model, questionWithPassages: questionForModel }))
+  )
+    return;
+  const extract = createExtractAnswerer(deps.pieceInterval);
+  if (yield* tryAnswerer(writing, { name: 'extract', answerer: extract, questionWithPassages })) return;
+  yield { startsBy: 'none' };
+  yield* sendComposed(writing, await composeNothing(writing, before));
 }
 
-const tell = ({ parts: { pace }, signal }: Writing, composed: Composed) =>
-  tellReady(composed, { pace, signal });
+const sendComposed = ({ deps: { pieceInterval }, signal }: WritingContext, composed: ComposedAnswer) =>
+  sendInPieces(composed, { pieceInterval, signal });
 
-/** Where to call first; below it what the library says, where that helps. A model is not asked. */
-async function* comfort(
-  writing: Writing,
-  danger: NonNullable<ReturnType<typeof judgeSafety>>,
-): AsyncGenerator<Step, void> {
-  const { parts, record, signal } = writing;
-  yield { begin: 'safety', hotlines: danger.hotlines };
-  yield* tell(writing, { text: danger.text, references: [] });
-  if (!danger.goesOn) return;
+/** The fixed text and the hotlines come first, then what the library says if that helps. The model is not used. */
+async function* writeSafetyAnswer(
+  writing: WritingContext,
+  danger: NonNullable<ReturnType<typeof classifyRisk>>,
+): AsyncGenerator<AnswerStep, void> {
+  const { deps, record, signal } = writing;
+  yield { startsBy: 'safety', hotlines: danger.hotlines };
+  yield* sendComposed(writing, { text: danger.text, references: [] });
+  if (!danger.answerFollows) return;
   const approved = await findApprovedUnlessRepeated(writing);
   if (approved) {
-    const composed = composeApproved(approved);
-    return yield* tell(writing, { ...composed, text: `\n\n${composed.text}` });
+    const composed = composeApprovedAnswer(approved);
+    return yield* sendComposed(writing, { ...composed, text: `\n\n${composed.text}` });
   }
-  const asked = { question: record.question, before: [], passages: await findPassagesFor(writing, []) };
-  let begun = false;
+  const questionWithPassages = {
+    question: record.question,
+    before: [],
+    passages: await findPassagesFor(writing, []),
+  };
+  let hasText = false;
   try {
-    for await (const piece of createExtractAnswerer(parts.pace).answer({ ...asked, signal })) {
-      yield begun ? piece : { ...piece, text: `\n\n${piece.text}` };
-      begun = true;
+    for await (const piece of createExtractAnswerer(deps.pieceInterval).answer({
+      ...questionWithPassages,
+      signal,
+    })) {
+      yield hasText ? piece : { ...piece, text: `\n\n${piece.text}` };
+      hasText = true;
     }
   } catch (error) {
     signal.throwIfAborted();
@@ -90,53 +98,68 @@ async function* comfort(
   }
 }
 
-/** Whoever was not content with an approved answer gets what the library says itself. */
-async function findApprovedUnlessRepeated({ parts: { db }, asker, record }: Writing) {
-  const former = record.regenerates === null ? undefined : await findOwnRecord(db, asker, record.regenerates);
-  return former?.answerer === 'expert' ? undefined : findApproved(db, { question: record.question });
+/** A requester who asks again after an approved answer gets the library's own text. */
+async function findApprovedUnlessRepeated({ deps: { db }, requester, record }: WritingContext) {
+  const earlierRecord =
+    record.regenerates === null ? undefined : await findOwnedRecord(db, requester, record.regenerates);
+  return earlierRecord?.answerer === 'expert'
+    ? undefined
+    : findApprovedAnswer(db, { question: record.question });
 }
 
 const findPassagesFor = async (
-  { parts: { db }, record: { question } }: Writing,
-  before: readonly Turn[],
+  { deps: { db }, record: { question } }: WritingContext,
+  before: readonly EarlierExchange[],
 ): Promise<Passage[]> =>
-  judgeScope(question) === undefined
-    ? findPassages(db, { question, before: before.at(-1)?.question, size: mostPassages })
+  classifyScope(question) === undefined
+    ? findPassages(db, { question, previousQuestion: before.at(-1)?.question, size: maxPassages })
     : [];
 
-type Asked = Omit<AskedQuestion, 'signal'>;
+type QuestionWithPassages = Omit<QuestionToAnswer, 'signal'>;
 
-const findModel = async (writing: Writing, asked: Asked): Promise<Answerer | undefined> =>
-  (asked.passages[0]?.score ?? 0) < leastScore ? undefined : findModelAnswerer(writing, asked);
+const findModel = async (
+  writing: WritingContext,
+  questionWithPassages: QuestionWithPassages,
+): Promise<Answerer | undefined> =>
+  (questionWithPassages.passages[0]?.score ?? 0) < minScore
+    ? undefined
+    : findModelAnswerer(writing, questionWithPassages);
 
-/** True when this answerer has written the answer; whatever it began and could not end does not hold. */
+/** Returns true when this answerer has written the answer; text of an unfinished attempt is invalid. */
 async function* tryAnswerer(
-  { parts, record, signal }: Writing,
-  { name, answerer, asked }: { name: AnswererName; answerer: Answerer; asked: Asked },
-): AsyncGenerator<Step, boolean> {
-  let begun = false;
+  { deps, record, signal }: WritingContext,
+  {
+    name,
+    answerer,
+    questionWithPassages,
+  }: { name: AnswererName; answerer: Answerer; questionWithPassages: QuestionWithPassages },
+): AsyncGenerator<AnswerStep, boolean> {
+  let hasText = false;
   try {
-    for await (const piece of answerer.answer({ ...asked, signal })) {
-      if (!begun) yield { begin: name };
-      begun = true;
+    for await (const piece of answerer.answer({ ...questionWithPassages, signal })) {
+      if (!hasText) yield { startsBy: name };
+      hasText = true;
       yield piece;
     }
-    return begun;
+    return hasText;
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof AppError)) throw error;
-    if (name === 'model') parts.log?.warn({ err: error, record: record.id }, 'the model gave no answer');
+    if (name === 'model') deps.log?.warn({ err: error, record: record.id }, 'the model gave no answer');
     return false;
   }
 }
 
-async function composeNothing({ parts, record }: Writing, before: readonly Turn[]): Promise<Composed> {
-  const { db, clock } = parts;
+async function composeNothing(
+  { deps, record }: WritingContext,
+  before: readonly EarlierExchange[],
+): Promise<ComposedAnswer> {
+  const { db, clock } = deps;
   const { question } = record;
-  const asking = { question, before: before.at(-1)?.question, size: mostNearest };
+  const search = { question, previousQuestion: before.at(-1)?.question, size: maxNearest };
   return composeRefusal({
     question,
-    nearest: await findNearest(db, asking),
+    nearest: await listNearestContents(db, search),
     nextLive: await findNextLive(db, clock.now()),
   });
 }

@@ -4,21 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { nextRun } from '../../domain/live/runs.ts';
+import { getNextRunNumber } from '../../domain/live/runs.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { addExpert, addLive, addScene, addUser } from '../../modules/testing/rows.ts';
 import type { LiveListener, LiveOrigin } from '../../ports/live-origin.ts';
 import { createMemoryStorage } from '../../transport/testing/memory-storage.ts';
-import type { UpgradeMount } from '../../transport/upgrades.ts';
+import type { UpgradeMount } from '../../transport/http-upgrade.ts';
 import { createIngest, publishPrefix } from './ingest.ts';
-import { createLiveMemory } from './live-memory.ts';
-import { createPublishTokens } from './publish-token.ts';
-import { createStreamKeys } from './stream-key.ts';
+import { createLiveCache } from './live-cache.ts';
+import { createPublishTokens, createStreamKeys } from './publish-credentials.ts';
 import { connectPublisher } from './testing/test-publisher.ts';
 
-/** What a socket does when the packer behind it is slow, or breaks: the packer is the test's. */
+/** How the socket behaves when the packager behind it is slow or fails; the packager is a fake. */
 
-const patient = { timeout: 10_000, interval: 50 };
+const pollOptions = { timeout: 10_000, interval: 50 };
 let database: TestDatabase;
 let server: Server;
 let ingest: UpgradeMount;
@@ -42,7 +41,7 @@ const origin: LiveOrigin = {
         packer.taken += 1;
         return packer.drains;
       },
-      get waiting() {
+      get bufferedBytes() {
         return packer.waiting;
       },
       onDrain: (run) => void (packer.drain = run),
@@ -67,14 +66,14 @@ beforeAll(async () => {
     keys: createStreamKeys(secret),
     storage: createMemoryStorage(),
     clock: systemClock,
-    memory: createLiveMemory({ db }),
-    announce: () => {},
+    memory: createLiveCache({ db }),
+    notifyChanged: () => {},
     process: randomUUID(),
     findSession: async (claim) => ({ ...claim, roles: ['expert'], permissions: [] }),
   });
   server = createServer();
   server.on('upgrade', (request, socket, head) =>
-    ingest.take(request, { socket, head, rest: request.url!.slice(publishPrefix.length) }),
+    ingest.accept(request, { socket, head, rest: request.url!.slice(publishPrefix.length) }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -85,7 +84,7 @@ afterAll(async () => {
 beforeEach(() => Object.assign(packer, { taken: 0, waiting: 0, drains: true }));
 
 async function connect() {
-  const run = await nextRun(database.db, live);
+  const run = await getNextRunNumber(database.db, live);
   const token = tokens.sign({ contentId: live, run, uid, sessionId: 'one', takeover: true });
   const { port } = server.address() as AddressInfo;
   return connectPublisher(`http://127.0.0.1:${port}`, `${publishPrefix}${token}`);
@@ -94,37 +93,37 @@ async function connect() {
 const piece = Buffer.alloc(200_000, 1);
 const pieces = Array.from({ length: 100 }, () => piece);
 
-test('while the packer is full nothing more is read, and afterwards nothing is missing', async () => {
+test('while the packager is full nothing more is read, and afterwards nothing is missing', async () => {
   packer.drains = false;
   const publisher = await connect();
   await publisher.send(pieces);
-  await expect.poll(() => packer.taken, patient).toBeGreaterThan(0);
+  await expect.poll(() => packer.taken, pollOptions).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(packer.taken).toBeLessThan(20);
-  // The rest waits with whoever sent it.
+  // The rest waits at the sender.
   expect(publisher.socket.bufferedAmount).toBeGreaterThan(5_000_000);
   packer.drains = true;
   packer.drain();
-  await expect.poll(() => packer.taken, patient).toBe(pieces.length);
+  await expect.poll(() => packer.taken, pollOptions).toBe(pieces.length);
   await publisher.leave();
 });
 
-test('who sends more than can be worked on is sent away', async () => {
+test('a publisher that sends more than can be processed is disconnected', async () => {
   const publisher = await connect();
   await publisher.send([piece]);
-  await expect.poll(() => packer.taken, patient).toBe(1);
+  await expect.poll(() => packer.taken, pollOptions).toBe(1);
   packer.waiting = 9 * 1024 * 1024;
   await publisher.send([piece]);
   expect(await publisher.closed).toEqual({
     code: publishCodes.tooMuch,
-    words: '画面数据太多，处理不过来',
+    reason: '画面数据太多，处理不过来',
   });
 });
 
-test('when the server leaves, everybody is told to come back, and every run has ended', async () => {
+test('at shutdown every publisher is told to reconnect, and every run has ended', async () => {
   const publisher = await connect();
   await publisher.send([piece]);
-  await expect.poll(() => packer.taken, patient).toBe(1);
+  await expect.poll(() => packer.taken, pollOptions).toBe(1);
   await ingest.close();
   expect((await publisher.closed).code).toBe(publishCodes.busy);
   const open = await database.db

@@ -2,132 +2,133 @@ import { WebSocketServer } from 'ws';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { liveStatus } from '@academy/contract/limits.ts';
 import { publishCodes, type PublishCode } from '@academy/contract/realtime/publish.ts';
-import { findLive, getOwnLive } from '../../domain/live/find-live.ts';
+import { findLive, getManagedLive } from '../../domain/live/lives.ts';
 import { onLiveChanged } from '../../domain/live/live-events.ts';
-import { beatRun, nextRun, openRun, type OpenedRun } from '../../domain/live/runs.ts';
-import { findRights } from '../../domain/identity/find-rights.ts';
-import { AppError } from '../../kit/app-error.ts';
-import type { Identity } from '../../transport/access/identity.ts';
-import type { UpgradeMount } from '../../transport/upgrades.ts';
-import type { LiveParts } from './live-parts.ts';
-import { Publisher } from './publisher.ts';
-import type { PublisherSource } from './publisher-source.ts';
-import type { PublishTokens } from './publish-token.ts';
-import { createSocketSource } from './socket-source.ts';
-import type { StreamKeys } from './stream-key.ts';
+import { recordRunHeartbeat, getNextRunNumber, createRun, type CreatedRun } from '../../domain/live/runs.ts';
+import { findRights } from '../../domain/identity/roles.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { Identity } from '../../transport/access.ts';
+import type { UpgradeMount } from '../../transport/http-upgrade.ts';
+import { type LiveDeps, Publisher } from './publisher.ts';
+import { createSocketSource, type PublisherSource } from './publisher-source.ts';
+import type { PublishTokens, StreamKeys } from './publish-credentials.ts';
 
-/** Where addresses for publishing lie. */
 export const publishPrefix = `${apiPrefix}/live/publish/`;
 
-/** Bytes of one message: a second of the best picture, several times over. */
-const largestMessage = 2 * 1024 * 1024;
-/** Each is a program of its own; one core carries about forty. */
-const mostPublishers = 40;
-/** How often a run says that it is alive, and every how many of them its publisher's rights are looked at. */
-const beatEvery = 4_000;
-const beatsPerCheck = 3;
+/** Bytes of one message: several times a second of the best picture. */
+const maxMessageBytes = 2 * 1024 * 1024;
+/** Each publisher needs an ffmpeg process; one core handles about forty. */
+const maxPublishers = 40;
+/**
+ * Milliseconds between heartbeats of a run, and the number of heartbeats between checks of its publisher's rights.
+ */
+const heartbeatInterval = 4_000;
+const heartbeatsPerRightsCheck = 3;
 
-interface IngestParts extends LiveParts {
+interface IngestDeps extends LiveDeps {
   readonly tokens: PublishTokens;
   readonly keys: StreamKeys;
-  /** Names this server in the rows of its runs. */
+  /** Identifies this server process in the rows of its runs. */
   readonly process: string;
-  /** The living session of a claim, with its roles; undefined when it has ended. */
+  /** The active session of a claim with its roles; undefined when it has ended. */
   readonly findSession: (claim: { uid: number; sessionId: string }) => Promise<Identity | undefined>;
 }
 
-/** What somebody wants to publish, by the address or the key that they were given. */
+/** What a publisher may publish, according to the URL or the stream key. */
 interface Claim {
   readonly contentId: number;
   readonly uid: number;
-  /** The run that an address is for; whoever has a key gets the next one. */
+  /** The run that a URL is for; a stream key gets the next run. */
   readonly run?: number;
-  /** The sign-in that an address is bound to; a key outlives it. */
+  /** The session to which a URL is bound; a stream key outlives it. */
   readonly sessionId?: string;
   readonly takeover: boolean;
 }
 
 export interface Ingest extends UpgradeMount {
-  /** Takes in who shows a key, over a connection of another kind. */
-  takeKey(source: PublisherSource, key: string): void;
+  /** Accepts a publisher with a stream key over another kind of connection. */
+  acceptKey(source: PublisherSource, key: string): void;
 }
 
-/** Takes publishers in: `publishPrefix` and a token. What they are told stands in the contract's `publishCodes`. */
-export function createIngest(parts: IngestParts): Ingest {
+/**
+ * Accepts publishers at `publishPrefix` followed by a token. They get the close codes of the contract's
+ * `publishCodes`.
+ */
+export function createIngest(deps: IngestDeps): Ingest {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: largestMessage,
+    maxPayload: maxMessageBytes,
     clientTracking: false,
   });
   const publishers = new Map<number, Publisher>();
-  /** One for each connection, until all of its run is kept. */
-  const stays = new Set<Promise<void>>();
-  let leaving = false;
+  /** One for each connection, until its whole run is saved. */
+  const connections = new Set<Promise<void>>();
+  let isClosing = false;
 
-  /** Resolves when the publisher has left, or was not let in. */
+  /** Resolves when the publisher has left or was refused. */
   const accept = async (source: PublisherSource, claim: Claim | undefined) => {
-    if (!claim) return source.dismiss(publishCodes.notAllowed);
-    if (leaving || stays.size >= mostPublishers) return source.dismiss(publishCodes.busy);
-    const run = await admit(parts, { claim, current: publishers.get(claim.contentId) });
-    if (typeof run === 'number') return source.dismiss(run);
-    const held = await parts.memory.hold(run);
-    const publisher = new Publisher(parts, { source, run, held });
+    if (!claim) return source.close(publishCodes.notAllowed);
+    if (isClosing || connections.size >= maxPublishers) return source.close(publishCodes.busy);
+    const run = await openPublisherRun(deps, { claim, current: publishers.get(claim.contentId) });
+    if (typeof run === 'number') return source.close(run);
+    const cachedRun = await deps.memory.startRun(run);
+    const publisher = new Publisher(deps, { source, run, cachedRun });
     publishers.set(run.contentId, publisher);
-    const stopWatching = watch(parts, { publisher, claim });
+    const stopWatchingRun = watchRun(deps, { publisher, claim });
     source.resume();
-    if (leaving) void publisher.stop(publishCodes.busy);
-    await publisher.over;
-    stopWatching();
+    if (isClosing) void publisher.stop(publishCodes.busy);
+    await publisher.ended;
+    stopWatchingRun();
     if (publishers.get(run.contentId) === publisher) publishers.delete(run.contentId);
   };
 
-  const stayAs = (source: PublisherSource, claim: Claim | undefined) => {
-    // What is sent meanwhile waits in the network.
+  const handleConnection = (source: PublisherSource, claim: Claim | undefined) => {
+    // Data sent meanwhile waits in the network.
     source.pause();
-    const stay = accept(source, claim)
+    const connection = accept(source, claim)
       .catch((error: unknown) => {
-        parts.log?.warn({ err: error }, 'a publisher could not be taken in');
-        source.dismiss(publishCodes.comeBack);
+        deps.log?.warn({ err: error }, 'a publisher could not be taken in');
+        source.close(publishCodes.comeBack);
       })
-      .finally(() => stays.delete(stay));
-    stays.add(stay);
+      .finally(() => connections.delete(connection));
+    connections.add(connection);
   };
 
   return {
     prefix: publishPrefix,
-    takeKey: (source, key) => {
-      const claim = parts.keys.open(key);
-      stayAs(source, claim && { ...claim, takeover: false });
+    acceptKey: (source, key) => {
+      const claim = deps.keys.verify(key);
+      handleConnection(source, claim && { ...claim, takeover: false });
     },
-    take: (request, { socket, head, rest }) => {
+    accept: (request, { socket, head, rest }) => {
       server.handleUpgrade(request, socket, head, (opened) => {
         opened.on('error', () => {});
-        stayAs(createSocketSource(opened), parts.tokens.open(rest));
+        handleConnection(createSocketSource(opened), deps.tokens.verify(rest));
       });
     },
     close: async () => {
-      leaving = true;
+      isClosing = true;
       for (const publisher of publishers.values()) void publisher.stop(publishCodes.busy);
-      await Promise.all(stays);
+      await Promise.all(connections);
     },
   };
 }
 
-/** Opens the run that the claim is for, or tells why not. */
-async function admit(
-  parts: IngestParts,
+/** Opens the run of a claim, or returns the code of the refusal. */
+async function openPublisherRun(
+  deps: IngestDeps,
   { claim, current }: { claim: Claim; current: Publisher | undefined },
-): Promise<OpenedRun | PublishCode> {
-  const { db, clock, process } = parts;
+): Promise<CreatedRun | PublishCode> {
+  const { db, clock, process } = deps;
   const { contentId, uid: userId, takeover } = claim;
-  const refusal = await checkRights(parts, claim);
-  if (refusal) return refusal;
-  // Here it can be waited for that all of theirs is kept.
+  const refusalCode = await checkRights(deps, claim);
+  if (refusalCode) return refusalCode;
+  // In the same process it is possible to wait until the earlier publisher's data is saved.
   if (takeover) await current?.stop(publishCodes.taken);
-  const number = claim.run ?? (await nextRun(db, contentId));
+  const number = claim.run ?? (await getNextRunNumber(db, contentId));
   try {
-    return await openRun(db, { contentId, number, userId, process, takeover, at: clock.now() });
+    return await createRun(db, { contentId, number, userId, process, takeover, at: clock.now() });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.name !== 'CONFLICT') return publishCodes.notAllowed;
@@ -138,15 +139,15 @@ async function admit(
   }
 }
 
-/** Why this person may not publish now; undefined when they may. Rejects when that cannot be found out. */
+/** Why this user may not publish now; undefined when they may. Rejects when that cannot be determined. */
 async function checkRights(
-  { db, findSession }: IngestParts,
+  { db, findSession }: IngestDeps,
   { uid, sessionId, contentId }: Claim,
 ): Promise<PublishCode | undefined> {
   const holder = await (sessionId === undefined ? findRights(db, uid) : findSession({ uid, sessionId }));
   if (!holder) return publishCodes.notAllowed;
   try {
-    const { origin } = await getOwnLive(db, { contentId, runner: { userId: uid, roles: holder.roles } });
+    const { origin } = await getManagedLive(db, { contentId, manager: { userId: uid, roles: holder.roles } });
     return origin === 'publish' ? undefined : publishCodes.notRunning;
   } catch (error) {
     if (error instanceof AppError && error.name === 'NOT_FOUND') return publishCodes.notAllowed;
@@ -155,27 +156,33 @@ async function checkRights(
 }
 
 /**
- * Says in the rows that the run is alive, and sends its publisher away when it is not to be any more, or their rights
- * have ended. While the database is away everything goes on.
+ * Writes the run's heartbeats and disconnects its publisher when the run was ended or the rights were withdrawn.
+ * While the database is down publishing goes on.
  */
-function watch(parts: IngestParts, { publisher, claim }: { publisher: Publisher; claim: Claim }): () => void {
-  const { db, clock } = parts;
+function watchRun(
+  deps: IngestDeps,
+  { publisher, claim }: { publisher: Publisher; claim: Claim },
+): () => void {
+  const { db, clock } = deps;
   const { run } = publisher;
-  let beats = 0;
-  const look = async () => {
-    if (!(await beatRun(db, { ...run, at: clock.now() }))) {
+  let heartbeats = 0;
+  const checkRun = async () => {
+    if (!(await recordRunHeartbeat(db, { ...run, at: clock.now() }))) {
       const live = await findLive(db, run.contentId);
-      const runs = live?.status === liveStatus.live;
-      return publisher.stop(runs ? publishCodes.taken : live ? publishCodes.ended : publishCodes.notAllowed);
+      const isRunning = live?.status === liveStatus.live;
+      return publisher.stop(
+        isRunning ? publishCodes.taken : live ? publishCodes.ended : publishCodes.notAllowed,
+      );
     }
-    beats += 1;
-    const refusal = beats % beatsPerCheck === 0 ? await checkRights(parts, claim) : undefined;
-    if (refusal) await publisher.stop(refusal);
+    heartbeats += 1;
+    const refusalCode =
+      heartbeats % heartbeatsPerRightsCheck === 0 ? await checkRights(deps, claim) : undefined;
+    if (refusalCode) await publisher.stop(refusalCode);
   };
-  const lookQuietly = () => void look().catch(() => {});
-  const timer = setInterval(lookQuietly, beatEvery);
+  const checkRunQuietly = () => void checkRun().catch(() => {});
+  const timer = setInterval(checkRunQuietly, heartbeatInterval);
   const stopListening = onLiveChanged((contentId) => {
-    if (contentId === run.contentId) lookQuietly();
+    if (contentId === run.contentId) checkRunQuietly();
   });
   return () => {
     clearInterval(timer);

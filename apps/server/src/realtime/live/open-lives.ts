@@ -1,68 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { announceLiveChanged } from '../../domain/live/live-events.ts';
+import { emitLiveChanged } from '../../domain/live/live-events.ts';
 import { livePlaylistPath } from '../../domain/live/segments.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
-import { createFindPacker } from '../../media/live/find-packer.ts';
-import { createOwnOrigin } from '../../media/live/own-origin.ts';
+import { createFindFfmpeg, createOwnOrigin } from '../../media/live/own-origin.ts';
 import { createPushingOrigin } from '../../media/live/pushing-origin.ts';
-import type { LiveCdn } from '../../ports/live-cdn.ts';
-import type { LiveOrigin } from '../../ports/live-origin.ts';
+import type { LiveCdn, LiveOrigin } from '../../ports/live-origin.ts';
 import type { Storage } from '../../ports/storage.ts';
-import type { Identity } from '../../transport/access/identity.ts';
-import type { FindFresh } from '../../transport/files/fresh-file.ts';
-import type { UpgradeMount } from '../../transport/upgrades.ts';
+import type { Identity } from '../../transport/access.ts';
+import type { FindInMemoryFile } from '../../transport/files/media.ts';
+import type { UpgradeMount } from '../../transport/http-upgrade.ts';
 import { createIngest, type Ingest } from './ingest.ts';
-import { createLiveMemory } from './live-memory.ts';
-import { lookAfterLives } from './look-after-lives.ts';
-import { createPublishTokens, type PublishTokens } from './publish-token.ts';
-import { createRtmpDoor, type RtmpDoor } from './rtmp-door.ts';
-import { createStreamKeys } from './stream-key.ts';
+import { createLiveCache } from './live-cache.ts';
+import { reconcileLives } from './reconcile-lives.ts';
+import { createPublishTokens, createStreamKeys, type PublishTokens } from './publish-credentials.ts';
+import { createRtmpIngest, type RtmpIngest } from './rtmp-ingest.ts';
 
-export interface OpenLivesParts {
+interface OpenLivesDeps {
   readonly db: Db;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly log?: Log | undefined;
   readonly settings: {
-    /** Signs addresses for publishing. */
+    /** Signs publishing URLs. */
     readonly tokenSecret: string;
     /** Absent: the one on PATH. */
     readonly ffmpegPath?: string | undefined;
-    /** A UUID that names this server, and no other that runs at the same time. Absent: one that nobody had. */
+    /** A UUID that identifies this server; unique among running processes. Absent: a new one. */
     readonly processId?: string | undefined;
-    /** Where programs publish over RTMP; a port of 0 takes any free one. Absent: nowhere. */
+    /** Where programs publish over RTMP; port 0 takes any free port. Absent: RTMP is off. */
     readonly rtmp?: { readonly port: number; readonly host: string } | undefined;
   };
-  /** Where the crowd watches; absent: here. */
+  /** Where viewers watch; absent: at this server. */
   readonly liveCdn?: LiveCdn | undefined;
   readonly sessions: {
-    /** The living session of a claim, with its roles; undefined when it has ended. */
+    /** The active session of a claim with its roles; undefined when it has ended. */
     find(claim: { uid: number; sessionId: string }): Promise<Identity | undefined>;
   };
 }
 
-/** What takes lives in and gives them out. */
-export interface OpenLives {
+interface OpenLives {
   readonly ingest: UpgradeMount;
-  readonly findFresh: FindFresh;
+  readonly findFresh: FindInMemoryFile;
   readonly tokens: PublishTokens;
   readonly origin: LiveOrigin;
-  /** Absent where programs cannot publish. */
-  readonly rtmp: RtmpDoor | undefined;
-  /** To be called when the sockets are closed. */
+  /** Absent when RTMP is off. */
+  readonly rtmp: RtmpIngest | undefined;
+  /** Must be called after the sockets are closed. */
   close(): Promise<void>;
 }
 
-/** Begins to look after lives, and is ready for publishers. Rejects when the port for programs is taken. */
-export async function openLives(parts: OpenLivesParts): Promise<OpenLives> {
-  const { db, storage, clock, log, settings, sessions } = parts;
+/** Starts reconciling lives and accepting publishers. Rejects when the RTMP port is taken. */
+export async function openLives(deps: OpenLivesDeps): Promise<OpenLives> {
+  const { db, storage, clock, log, settings, sessions } = deps;
   const { ffmpegPath, tokenSecret: secret, processId: process = randomUUID() } = settings;
-  const memory = createLiveMemory({ db });
+  const memory = createLiveCache({ db });
   const tokens = createPublishTokens({ secret, clock });
   const keys = createStreamKeys(secret);
-  const origin = openOrigin(parts);
+  const origin = openOrigin(deps);
   const ingest = createIngest({
     db,
     storage,
@@ -73,14 +69,14 @@ export async function openLives(parts: OpenLivesParts): Promise<OpenLives> {
     tokens,
     keys,
     process,
-    announce: announceLiveChanged,
+    notifyChanged: emitLiveChanged,
     findSession: (claim) => sessions.find(claim),
   });
-  const rtmp = settings.rtmp && createRtmpDoor({ ingest, keys });
+  const rtmp = settings.rtmp && createRtmpIngest({ ingest, keys });
   if (settings.rtmp) await rtmp?.listen(settings.rtmp);
-  const close = lookAfterLives({ db, storage, clock, log, ffmpegPath, process });
+  const close = reconcileLives({ db, storage, clock, log, ffmpegPath, process });
   return {
-    ingest: rtmp ? closingBoth(ingest, rtmp) : ingest,
+    ingest: rtmp ? closeBoth(ingest, rtmp) : ingest,
     findFresh: (path) => memory.find(path),
     tokens,
     origin,
@@ -89,15 +85,15 @@ export async function openLives(parts: OpenLivesParts): Promise<OpenLives> {
   };
 }
 
-function openOrigin({ storage, log, settings, liveCdn: cdn }: OpenLivesParts): LiveOrigin {
-  const getFfmpeg = createFindPacker(settings.ffmpegPath);
+function openOrigin({ storage, log, settings, liveCdn: cdn }: OpenLivesDeps): LiveOrigin {
+  const getFfmpeg = createFindFfmpeg(settings.ffmpegPath);
   const playUrl = (contentId: number) => storage.publicUrl(livePlaylistPath(contentId));
-  const own = createOwnOrigin({ getFfmpeg, playUrl });
-  return cdn ? createPushingOrigin({ own, cdn, getFfmpeg, log }) : own;
+  const ownOrigin = createOwnOrigin({ getFfmpeg, playUrl });
+  return cdn ? createPushingOrigin({ ownOrigin, cdn, getFfmpeg, log }) : ownOrigin;
 }
 
-/** Programs leave with the pages; none comes meanwhile. */
-const closingBoth = (ingest: Ingest, rtmp: RtmpDoor): UpgradeMount => ({
+/** RTMP connections close together with the WebSockets; no new one is accepted meanwhile. */
+const closeBoth = (ingest: Ingest, rtmp: RtmpIngest): UpgradeMount => ({
   ...ingest,
   close: () => {
     rtmp.close();

@@ -1,161 +1,174 @@
-import { publishCodes, type PublishCode } from '@academy/contract/realtime/publish.ts';
-import { closeRun, type OpenedRun } from '../../domain/live/runs.ts';
-import type { LiveInput, LiveSegment } from '../../ports/live-origin.ts';
-import type { HeldRun } from './live-memory.ts';
-import type { LiveParts } from './live-parts.ts';
+import { type PublishCode, publishCodes } from '@academy/contract/realtime/publish.ts';
+import type { Db } from '../../db/database.ts';
+import { type CreatedRun, endRun } from '../../domain/live/runs.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Log } from '../../kit/log.ts';
+import type { LiveInput, LiveOrigin, LiveSegment } from '../../ports/live-origin.ts';
+import type { Storage } from '../../ports/storage.ts';
+import type { CachedRun, LiveCache } from './live-cache.ts';
 import type { PublisherSource } from './publisher-source.ts';
-import { SegmentKeeper } from './segment-keeper.ts';
+import { SegmentWriter } from './segment-writer.ts';
 
-/** Bytes that may wait for the packer before its publisher is sent away: several seconds of the best picture. */
-const mostQueued = 8 * 1024 * 1024;
-/** Bytes that tell the container. */
-const containerHead = 8;
-/** For the first segment to come, and then for each: a keyframe may be late, not missing. Milliseconds. */
-const patience = 20_000;
+/** Bytes that may wait for the packager before the publisher is disconnected: several seconds of the best picture. */
+const maxBufferedBytes = 8 * 1024 * 1024;
+/** Bytes needed to recognise the container. */
+const minDetectableBytes = 8;
+/** Milliseconds for the first segment and then for each further one: a keyframe may be late but not missing. */
+const segmentTimeout = 20_000;
 
-/** A publisher's stay: takes in what they send until one of the two leaves, and ends when all of it is kept. */
+/** One run of a publisher: receives data until either side closes, and ends when everything is saved. */
 export class Publisher {
-  readonly run: OpenedRun;
-  /** Resolves when the run is over. */
-  readonly over: Promise<void>;
-  readonly #parts: LiveParts;
+  readonly run: CreatedRun;
+  readonly ended: Promise<void>;
+  readonly #deps: LiveDeps;
   readonly #source: PublisherSource;
-  readonly #held: HeldRun;
-  readonly #keeper: SegmentKeeper;
-  readonly #resolve: () => void;
+  readonly #cachedRun: CachedRun;
+  readonly #segmentWriter: SegmentWriter;
+  readonly #resolveEnded: () => void;
   #input: LiveInput | undefined;
-  #opening = false;
-  /** What came before the container could be seen. */
-  #begun: Buffer = Buffer.alloc(0);
-  /** Pieces that were read already while the first one was looked at. */
-  #early: Buffer[] = [];
-  #parting: PublishCode | undefined;
-  #finishing = false;
-  /** The picture is known to be one. */
-  #known = false;
-  /** When the next segment begins, in ms since 1970. */
-  #next = 0;
-  #waiting: NodeJS.Timeout;
+  #isOpening = false;
+  /** Bytes received before the container could be recognised. */
+  #firstBytes: Buffer = Buffer.alloc(0);
+  /** Pieces received while the container was being recognised. */
+  #earlyPieces: Buffer[] = [];
+  #closeCode: PublishCode | undefined;
+  #isFinishing = false;
+  /** Whether a playable stream was received. */
+  #hasHeader = false;
+  /** When the next segment starts, in milliseconds since 1970. */
+  #nextSegmentAt = 0;
+  #segmentTimer: NodeJS.Timeout;
 
   constructor(
-    parts: LiveParts,
-    { source, run, held }: { source: PublisherSource; run: OpenedRun; held: HeldRun },
+    deps: LiveDeps,
+    { source, run, cachedRun }: { source: PublisherSource; run: CreatedRun; cachedRun: CachedRun },
   ) {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve: resolveEnded } = Promise.withResolvers<void>();
     this.run = run;
-    this.over = promise;
-    this.#resolve = resolve;
-    this.#parts = parts;
+    this.ended = promise;
+    this.#resolveEnded = resolveEnded;
+    this.#deps = deps;
     this.#source = source;
-    this.#held = held;
-    this.#keeper = new SegmentKeeper(run, {
-      ...parts,
-      onFirst: () => {
-        source.tell({ type: 'playing' });
-        parts.announce(run.contentId);
+    this.#cachedRun = cachedRun;
+    this.#segmentWriter = new SegmentWriter(run, {
+      ...deps,
+      onFirstSaved: () => {
+        source.send({ type: 'playing' });
+        deps.notifyChanged(run.contentId);
       },
-      onFailure: () => this.#leave(publishCodes.storage),
+      onFailure: () => this.#close(publishCodes.storage),
     });
-    this.#waiting = setTimeout(() => this.#leave(publishCodes.unreadable), patience);
+    this.#segmentTimer = setTimeout(() => this.#close(publishCodes.unreadable), segmentTimeout);
     source.listen({
-      onPiece: (piece) => this.#read(piece),
-      onUnreadable: () => this.#leave(publishCodes.unreadable),
-      onClose: () => this.#leave(publishCodes.comeBack),
+      onPiece: (piece) => this.#receive(piece),
+      onUnreadable: () => this.#close(publishCodes.unreadable),
+      onClose: () => this.#close(publishCodes.comeBack),
     });
-    if (this.#parting === undefined) source.tell({ type: 'run', run: run.number });
+    if (this.#closeCode === undefined) source.send({ type: 'run', run: run.number });
   }
 
-  /** Sends them away for this reason; resolves when what they sent is kept. */
+  /** Disconnects the publisher for this reason; resolves when everything received is saved. */
   stop(code: PublishCode): Promise<void> {
-    this.#leave(code);
-    return this.over;
+    this.#close(code);
+    return this.ended;
   }
 
-  #read(piece: Buffer): void {
-    if (this.#parting !== undefined) return;
-    if (this.#input) this.#take(this.#input, piece);
-    else if (this.#opening) this.#early.push(piece);
-    else this.#begin(piece);
+  #receive(piece: Buffer): void {
+    if (this.#closeCode !== undefined) return;
+    if (this.#input) this.#write(this.#input, piece);
+    else if (this.#isOpening) this.#earlyPieces.push(piece);
+    else this.#detectContainer(piece);
   }
 
-  /** A page whose encoder is slow to start sends the first byte alone: too little to see what it begins. */
-  #begin(piece: Buffer): void {
-    this.#begun = Buffer.concat([this.#begun, piece]);
-    if (this.#begun.length >= containerHead) void this.#open(this.#begun);
+  /** A page whose encoder starts slowly sends the first byte alone, too little to recognise the container. */
+  #detectContainer(piece: Buffer): void {
+    this.#firstBytes = Buffer.concat([this.#firstBytes, piece]);
+    if (this.#firstBytes.length >= minDetectableBytes) void this.#open(this.#firstBytes);
   }
 
   async #open(first: Buffer): Promise<void> {
-    this.#opening = true;
+    this.#isOpening = true;
     this.#source.pause();
-    // The first piece holds what was recorded until it came: the clock of segments begins with it.
-    this.#next = this.#parts.clock.now().getTime();
-    const input = await this.#parts.origin
+    // The first piece holds what was recorded until now, so the times of the segments start here.
+    this.#nextSegmentAt = this.#deps.clock.now().getTime();
+    const input = await this.#deps.origin
       .open(
-        { contentId: this.run.contentId, first },
+        { contentId: this.run.contentId, firstPiece: first },
         {
           onHead: (head, size, soundHead) => {
-            this.#known = true;
-            this.#held.setHead(head, soundHead);
-            this.#keeper.setHead(head, size, soundHead);
+            this.#hasHeader = true;
+            this.#cachedRun.setHead(head, soundHead);
+            this.#segmentWriter.setHead(head, size, soundHead);
           },
-          onSegment: (segment) => this.#add(segment),
-          onEnd: (failure) => this.#end(failure),
+          onSegment: (segment) => this.#addSegment(segment),
+          onEnd: (failure) => this.#handleOriginEnd(failure),
         },
       )
       .catch(() => undefined);
-    this.#opening = false;
+    this.#isOpening = false;
     this.#input = input;
-    if (this.#parting !== undefined) input?.end();
-    if (this.#parting !== undefined && !input) void this.#finish();
-    if (this.#parting !== undefined) return;
-    if (!input) return this.#leave(publishCodes.unreadable);
+    if (this.#closeCode !== undefined) input?.end();
+    if (this.#closeCode !== undefined && !input) void this.#finish();
+    if (this.#closeCode !== undefined) return;
+    if (!input) return this.#close(publishCodes.unreadable);
     input.onDrain(() => this.#source.resume());
     this.#source.resume();
-    for (const piece of [first, ...this.#early.splice(0)]) this.#take(input, piece);
+    for (const piece of [first, ...this.#earlyPieces.splice(0)]) this.#write(input, piece);
   }
 
-  #take(input: LiveInput, piece: Buffer): void {
-    if (input.waiting > mostQueued) this.#leave(publishCodes.tooMuch);
+  #write(input: LiveInput, piece: Buffer): void {
+    if (input.bufferedBytes > maxBufferedBytes) this.#close(publishCodes.tooMuch);
     else if (!input.write(piece)) this.#source.pause();
   }
 
-  #add(segment: LiveSegment): void {
-    clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => this.#leave(publishCodes.comeBack), patience);
-    const at = new Date(this.#next);
-    this.#next += segment.milliseconds;
-    this.#keeper.add({ ...segment, number: this.#held.add(segment, at), at });
+  #addSegment(segment: LiveSegment): void {
+    clearTimeout(this.#segmentTimer);
+    this.#segmentTimer = setTimeout(() => this.#close(publishCodes.comeBack), segmentTimeout);
+    const startedAt = new Date(this.#nextSegmentAt);
+    this.#nextSegmentAt += segment.milliseconds;
+    this.#segmentWriter.add({ ...segment, number: this.#cachedRun.add(segment, startedAt), at: startedAt });
   }
 
-  /** Ends the run from this side, or after the socket has closed. */
-  #leave(code: PublishCode): void {
-    if (this.#parting !== undefined) return;
-    this.#parting = code;
-    clearTimeout(this.#waiting);
-    this.#source.dismiss(code);
+  /** Ends the run from this side, or after the connection was closed. */
+  #close(code: PublishCode): void {
+    if (this.#closeCode !== undefined) return;
+    this.#closeCode = code;
+    clearTimeout(this.#segmentTimer);
+    this.#source.close(code);
     if (this.#input) this.#input.end();
-    else if (!this.#opening) void this.#finish();
+    else if (!this.#isOpening) void this.#finish();
   }
 
-  #end(failure: Error | undefined): void {
-    const { log } = this.#parts;
-    if (failure && this.#parting === undefined)
+  #handleOriginEnd(failure: Error | undefined): void {
+    const { log } = this.#deps;
+    if (failure && this.#closeCode === undefined)
       log?.warn({ err: failure, live: this.run.contentId }, 'a packer ended');
-    this.#leave(this.#known ? publishCodes.comeBack : publishCodes.unreadable);
+    this.#close(this.#hasHeader ? publishCodes.comeBack : publishCodes.unreadable);
     void this.#finish();
   }
 
   async #finish(): Promise<void> {
-    if (this.#finishing) return;
-    this.#finishing = true;
-    clearTimeout(this.#waiting);
-    await this.#keeper.finish();
-    const { db, clock, log } = this.#parts;
-    await closeRun(db, { ...this.run, at: clock.now() }).catch((error: unknown) =>
-      // Its silence ends it.
+    if (this.#isFinishing) return;
+    this.#isFinishing = true;
+    clearTimeout(this.#segmentTimer);
+    await this.#segmentWriter.finish();
+    const { db, clock, log } = this.#deps;
+    await endRun(db, { ...this.run, at: clock.now() }).catch((error: unknown) =>
+      // The missing heartbeat will end it.
       log?.warn({ err: error, live: this.run.contentId }, 'the end of a run could not be noted'),
     );
-    this.#held.drop();
-    this.#resolve();
+    this.#cachedRun.remove();
+    this.#resolveEnded();
   }
+}
+
+export interface LiveDeps {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly log?: Log | undefined;
+  readonly origin: LiveOrigin;
+  readonly memory: LiveCache;
+  /** Tells other parts of the server that there is something new to watch. */
+  readonly notifyChanged: (contentId: number) => void;
 }

@@ -1,25 +1,25 @@
 import type { Static } from 'typebox';
 import type { RoomCommand, roomCommands } from '@academy/contract/realtime/room.ts';
-import type { Standing } from '../../domain/live-room/standing.ts';
-import type { Hall } from './hall.ts';
+import type { RoleInRoom } from '../../domain/live-room/role-in-room.ts';
+import type { RoomRegistry } from './room-registry.ts';
 import type { Room } from './room.ts';
-import type { RoomNamespace, RoomParts, RoomSocket } from './room-parts.ts';
+import type { RoomNamespace, RoomDeps, RoomSocket } from './room-deps.ts';
 
-/** What a command is done with: who gave it, where, and how all others hear of it. */
+/** What a command handler gets: the sender, the room, and a way to inform all others. */
 export interface CommandContext {
-  readonly parts: RoomParts;
+  readonly deps: RoomDeps;
   readonly namespace: RoomNamespace;
-  readonly hall: Hall;
+  readonly roomRegistry: RoomRegistry;
   readonly socket: RoomSocket;
-  readonly standing: Standing;
+  readonly roleInRoom: RoleInRoom;
   readonly contentId: number;
   /** 0 for a guest. */
   readonly userId: number;
-  /** Every process reads the room's rows, and tells its own sockets what is new. */
-  readonly announce: () => void;
+  /** Makes every process read the room's rows and send the changes to its own sockets. */
+  readonly broadcastChange: () => void;
 }
 
-/** Does one command that is known to be well formed and allowed; its answer goes with `ok: true`. */
+/** Runs one command that is valid and allowed; its result is sent with `ok: true`. */
 export type CommandHandler<Name extends RoomCommand> = (
   input: Static<(typeof roomCommands)[Name]>,
   context: CommandContext & { readonly room: Room },

@@ -1,94 +1,93 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { roomNamespace, roomPath } from '@academy/contract/realtime/room-address.ts';
+import { roomNamespace, roomPath } from '@academy/contract/realtime/socket-addresses.ts';
 import { onLiveChanged } from '../../domain/live/live-events.ts';
 import { createModerator } from '../../domain/moderation/moderator.ts';
-import { createLimiter } from '../../kit/limiter.ts';
-import { attachSockets, createSocketServer, judgeEntry } from '../socket-server.ts';
-import { createTracker } from '../track-work.ts';
-import { giveCommands } from './give-commands.ts';
-import { createHall } from './hall.ts';
-import { letIn } from './let-in.ts';
-import type { RoomNamespace, RoomParts } from './room-parts.ts';
+import { createConcurrencyLimit } from '../../kit/concurrency-limit.ts';
+import { attachSockets, createSocketServer, createWorkTracker, getConnectError } from '../socket-server.ts';
+import { authorizeConnection, registerCommands } from './room-commands.ts';
+import { createRoomRegistry } from './room-registry.ts';
+import type { RoomNamespace, RoomDeps } from './room-deps.ts';
 import { createRoomTokens, type RoomTokens } from './room-token.ts';
 import { shareRooms } from './shared-rooms.ts';
 
-/** Bytes of one message; descriptions of WebRTC are the longest. */
-const largestMessage = 64 * 1024;
-/** Writes at once, of the pool's ten, and how many may wait for them. */
-const writing = { running: 4, waiting: 2_000 };
-/** How long commands under way are waited for when the server leaves, ms. */
-const patience = 3_000;
+/** WebRTC session descriptions are the longest messages. */
+const maxMessageBytes = 64 * 1024;
+/** Commands that write at once, of the pool's ten connections, and how many may wait. */
+const writeConcurrency = { running: 4, waiting: 2_000 };
+/** Milliseconds that running commands get at shutdown. */
+const shutdownTimeout = 3_000;
 
-export interface OpenRoomsParts extends Pick<RoomParts, 'db' | 'clock' | 'storage' | 'log'> {
-  readonly sessions: { find: RoomParts['findSession'] };
+interface OpenRoomsDeps extends Pick<RoomDeps, 'db' | 'clock' | 'storage' | 'log'> {
+  readonly sessions: { find: RoomDeps['findSession'] };
   readonly settings: {
-    /** Signs entrances, too. */
+    /** Signs room tokens. */
     readonly tokenSecret: string;
-    /** A UUID that names this server, and no other that runs at the same time. Absent: a new one. */
+    /** A UUID that identifies this server; unique among running processes. Absent: a new one. */
     readonly processId?: string | undefined;
-    /** The database by which several processes share their rooms; absent: this one is alone. */
+    /** The database through which several processes share their rooms; absent: there is only one process. */
     readonly roomsSharedBy?: string | undefined;
-    /** Origins besides our own whose pages may come in. */
+    /** Other origins whose pages may connect. */
     readonly appOrigins?: readonly string[] | undefined;
   };
 }
 
-export interface OpenRooms {
+interface OpenRooms {
   readonly tokens: RoomTokens;
-  /** Takes sockets in, on the server's own port. */
+  /** Attaches the socket server to the HTTP server's port. */
   attach(app: FastifyInstance): void;
 }
 
-/** Opens the rooms of lives; they close with the server that they are attached to. */
-export function openRooms({ sessions, settings, ...given }: OpenRoomsParts): OpenRooms {
-  const { db, clock, log } = given;
-  const { tokenSecret: secret, processId = randomUUID(), roomsSharedBy: sharedBy } = settings;
+/** Creates the rooms of lives; they close with the server to which they are attached. */
+export function openRooms({ sessions, settings, ...baseDeps }: OpenRoomsDeps): OpenRooms {
+  const { db, clock, log } = baseDeps;
+  const { tokenSecret: secret, processId = randomUUID(), roomsSharedBy: sharedDatabaseUrl } = settings;
   const tokens = createRoomTokens({ secret, clock });
-  const parts: RoomParts = {
-    ...given,
+  const deps: RoomDeps = {
+    ...baseDeps,
     tokens,
     moderator: createModerator({ db, clock }),
     process: processId,
     findSession: (claim) => sessions.find(claim),
-    limit: createLimiter(writing),
+    limit: createConcurrencyLimit(writeConcurrency),
   };
   const io = createSocketServer({
     path: roomPath,
-    largestMessage,
-    // Whoever is silent for so long has left, long before their seat is given up.
+    maxMessageBytes,
+    // A client that is silent for so long counts as gone, well before its seat expires.
     ping: { interval: 10_000, timeout: 10_000 },
     appOrigins: settings.appOrigins,
   });
-  const unshare = sharedBy === undefined ? undefined : shareRooms(io, { url: sharedBy, log });
+  const stopSharing =
+    sharedDatabaseUrl === undefined ? undefined : shareRooms(io, { url: sharedDatabaseUrl, log });
   const namespace: RoomNamespace = io.of(roomNamespace);
-  const hall = createHall(parts, namespace);
-  const work = createTracker();
-  const announce = (contentId: number) => {
-    void hall.find(contentId)?.look();
-    if (unshare) namespace.serverSideEmit('look', contentId);
+  const roomRegistry = createRoomRegistry(deps, namespace);
+  const workTracker = createWorkTracker();
+  const broadcastChange = (contentId: number) => {
+    void roomRegistry.find(contentId)?.refresh();
+    if (stopSharing) namespace.serverSideEmit('look', contentId);
   };
-  namespace.on('look', (contentId) => void hall.find(contentId)?.look());
-  const stopListening = onLiveChanged(announce);
+  namespace.on('look', (contentId) => void roomRegistry.find(contentId)?.refresh());
+  const stopListening = onLiveChanged(broadcastChange);
 
   namespace.use((socket, next) => {
-    const answer = async () => next(await judgeEntry(() => letIn(parts, socket), log));
-    void answer();
+    const authorize = async () => next(await getConnectError(() => authorizeConnection(deps, socket), log));
+    void authorize();
   });
   namespace.on('connection', (socket) => {
-    giveCommands({ parts, namespace, hall, announce, track: work.track }, socket);
-    socket.on('disconnect', () => hall.find(socket.data.claim.contentId)?.leave(socket));
+    registerCommands({ deps, namespace, roomRegistry, broadcastChange, track: workTracker.track }, socket);
+    socket.on('disconnect', () => roomRegistry.find(socket.data.claim.contentId)?.leave(socket));
   });
 
-  /** Tells all sockets, waits for what is under way, and closes them. */
+  /** Informs all sockets, waits for running work, and closes them. */
   const close = async () => {
     stopListening();
     namespace.local.emit('leaving');
-    await work.finish(patience);
-    await hall.close();
-    // Not as those that were sent away: their clients come back by themselves.
+    await workTracker.finish(shutdownTimeout);
+    await roomRegistry.close();
+    // Unlike a disconnect by the server, this lets clients reconnect by themselves.
     io.engine.close();
-    await unshare?.();
+    await stopSharing?.();
   };
   return { tokens, attach: (app) => attachSockets(io, app, close) };
 }

@@ -4,7 +4,7 @@ import { type RoomRole, roomRoles } from '@academy/contract/realtime/room.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { createKeyedHash } from '../../kit/keyed-hash.ts';
 
-/** What a signature opens: one room for one sign-in of one person, in one role. */
+/** What a token allows: one room, for one session of a user, in one role. */
 export interface RoomClaim {
   readonly contentId: number;
   readonly role: RoomRole;
@@ -15,34 +15,34 @@ export interface RoomClaim {
 }
 
 export interface RoomTokens {
-  /** Opens for `liveLimits.signature` seconds. */
+  /** Valid for `liveLimits.signature` seconds. */
   sign(claim: RoomClaim): string;
-  /** Undefined unless it is ours and not too old. */
-  open(token: unknown): RoomClaim | undefined;
+  /** Undefined unless the signature is valid and the token has not expired. */
+  verify(token: unknown): RoomClaim | undefined;
 }
 
 const purpose = 'entering a room';
-/** Longer than any of ours. */
-const longest = 400;
+/** Longer than any valid token. */
+const maxTokenLength = 400;
 
 export function createRoomTokens({ secret, clock }: { secret: string; clock: Clock }): RoomTokens {
-  const keyed = createKeyedHash(secret);
+  const keyedHash = createKeyedHash(secret);
   const seconds = () => Math.floor(clock.now().getTime() / 1_000);
   return {
     sign: ({ contentId, role, uid, sessionId }) => {
       const claim = [seconds() + liveLimits.signature, contentId, role, uid, sessionId].join('~');
-      return `${claim}~${keyed.hash(purpose, claim)}`;
+      return `${claim}~${keyedHash.hash(purpose, claim)}`;
     },
-    open: (token) => {
-      if (typeof token !== 'string' || token.length > longest) return undefined;
-      const cut = token.lastIndexOf('~');
-      const claim = token.slice(0, Math.max(cut, 0));
-      const given = Buffer.from(token.slice(cut + 1));
-      const wanted = Buffer.from(keyed.hash(purpose, claim));
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
-      const [until, contentId, roleName, uid, sessionId = ''] = claim.split('~');
-      const role = roomRoles.find((one) => one === roleName);
-      if (!role || Number(until) < seconds()) return undefined;
+    verify: (token) => {
+      if (typeof token !== 'string' || token.length > maxTokenLength) return undefined;
+      const separatorIndex = token.lastIndexOf('~');
+      const claim = token.slice(0, Math.max(separatorIndex, 0));
+      const actual = Buffer.from(token.slice(separatorIndex + 1));
+      const expected = Buffer.from(keyedHash.hash(purpose, claim));
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+      const [expiresAtSeconds, contentId, roleName, uid, sessionId = ''] = claim.split('~');
+      const role = roomRoles.find((known) => known === roleName);
+      if (!role || Number(expiresAtSeconds) < seconds()) return undefined;
       return { contentId: Number(contentId), role, uid: Number(uid), sessionId };
     },
   };

@@ -1,157 +1,163 @@
 import { liveLimits } from '@academy/contract/limits.ts';
 import type { RoomState } from '@academy/contract/realtime/room.ts';
-import { createLikes, createPresence, type Tell } from './counts.ts';
-import { describeNews } from './describe-news.ts';
-import { readFacts, type RoomFacts } from './room-facts.ts';
-import { crowdOf, type RoomNamespace, type RoomParts, type RoomSocket } from './room-parts.ts';
-import { openSaid } from './said.ts';
+import {
+  type BroadcastRoomEvent,
+  createLikeCounter,
+  createViewerCounter,
+  describeRoomChanges,
+} from './room-events.ts';
+import { readRoomSnapshot, type RoomSnapshot } from './room-snapshot.ts';
+import { roomChannel, type RoomNamespace, type RoomDeps, type RoomSocket } from './room-deps.ts';
+import { loadRecentComments } from './recent-comments.ts';
 
-/** Between two looks, ms: what happens meanwhile is told together. */
-const lookEvery = 150;
+/** Milliseconds between two refreshes; changes in between are sent together. */
+const refreshInterval = 150;
 
-/** What one process knows and tells of a live's room. */
 export interface Room {
   readonly contentId: number;
-  readonly facts: () => RoomFacts;
+  readonly snapshot: () => RoomSnapshot;
   readonly sockets: ReadonlySet<RoomSocket>;
-  /** Adds somebody who knows nothing, or all up to a comment; what follows reaches them from here on. */
+  /**
+   * Adds a socket and returns the state for a client that knows nothing, or everything up to the comment `after`.
+   * Later events reach the socket from now on.
+   */
   enter(socket: RoomSocket, after: number | undefined): RoomState;
   leave(socket: RoomSocket): void;
-  /** Reads the rows soon, and tells what is new. Never rejects; what could not be read is read the next time. */
-  look(): Promise<void>;
-  /** Takes taps that somebody made. */
+  /**
+   * Reads the rows soon and broadcasts what changed. Never rejects; a failed read is repeated with the next refresh.
+   */
+  refresh(): Promise<void>;
   tap(count: number): void;
-  /** Taps that are not in the rows yet; they are the caller's then. */
+  /** Returns and resets the likes that are not saved yet. */
   takeTaps(): number;
-  /** Tells how many likes there are by now, if there are more. */
-  tellLikes(): void;
-  /** How many other processes have here; tells when all together are others than before. */
-  tellPresence(others?: number): void;
-  /** Persons count once, guests each time. */
+  broadcastLikes(): void;
+  /** Sets the number of viewers in other processes; broadcasts the total if it changed. */
+  broadcastViewerCount(remoteViewers?: number): void;
+  /** Users count once, guests once a connection. */
   count(): number;
 }
 
-/** Opens a room in this process; undefined when there is no such live. */
+/** Opens a room in this process; undefined when the live does not exist. */
 export async function openRoom(
-  parts: RoomParts,
+  deps: RoomDeps,
   { namespace, contentId }: { namespace: RoomNamespace; contentId: number },
 ): Promise<Room | undefined> {
-  const read = await readFacts(parts, contentId);
-  if (!read) return undefined;
-  const said = await openSaid(parts, contentId);
-  let facts = read;
+  const initialSnapshot = await readRoomSnapshot(deps, contentId);
+  if (!initialSnapshot) return undefined;
+  const recentComments = await loadRecentComments(deps, contentId);
+  let snapshot = initialSnapshot;
   const sockets = new Set<RoomSocket>();
-  // Each process tells its own: what it tells comes of the rows, which all of them read.
-  const tell: Tell = (...[name, ...told]) => namespace.local.to(crowdOf(contentId)).emit(name, ...told);
-  const lookNow = async () => {
-    const next = await readFacts(parts, contentId, facts);
-    const { added, removed, more } = await said.readOn();
-    if (more) void look();
-    const begun = performance.now();
-    for (const id of removed) tell('comment-removed', { id });
-    if (added.length > 0) tell('comments', added);
-    const before = facts;
-    const news = next ? describeNews(before, next) : [];
-    facts = next ?? facts;
-    for (const one of news) tell(...one);
-    tellKeepers(sockets, { before, after: facts });
-    return performance.now() - begun;
+  // Each process broadcasts to its own sockets only, since all processes read the same rows.
+  const broadcast: BroadcastRoomEvent = (...[name, ...load]) =>
+    namespace.local.to(roomChannel(contentId)).emit(name, ...load);
+  const refreshNow = async () => {
+    const next = await readRoomSnapshot(deps, contentId, snapshot);
+    const { added, removed, hasMore } = await recentComments.readNew();
+    if (hasMore) void refresh();
+    const startedAt = performance.now();
+    for (const id of removed) broadcast('comment-removed', { id });
+    if (added.length > 0) broadcast('comments', added);
+    const before = snapshot;
+    const events = next ? describeRoomChanges(before, next) : [];
+    snapshot = next ?? snapshot;
+    for (const event of events) broadcast(...event);
+    sendMutedUsers(sockets, { before, after: snapshot });
+    return performance.now() - startedAt;
   };
-  const look = createLook(async () => {
+  const refresh = createRefresh(async () => {
     try {
-      return await lookNow();
+      return await refreshNow();
     } catch (error) {
-      parts.log?.warn({ err: error, live: contentId }, 'a room could not be read');
+      deps.log?.warn({ err: error, live: contentId }, 'a room could not be read');
       return 0;
     }
   });
-  const presence = createPresence(tell);
+  const presence = createViewerCounter(broadcast);
   return {
     contentId,
-    facts: () => facts,
+    snapshot: () => snapshot,
     sockets,
-    look,
+    refresh,
     enter: (socket, after) => {
-      if (!sockets.has(socket)) presence.change(socket.data.claim, 1);
+      if (!sockets.has(socket)) presence.changeConnections(socket.data.claim, 1);
       sockets.add(socket);
-      void socket.join(crowdOf(contentId));
-      return presentState(socket, { facts, count: presence.countAll(), ...said.since(after) });
+      void socket.join(roomChannel(contentId));
+      return presentState(socket, { snapshot, count: presence.countAll(), ...recentComments.since(after) });
     },
     leave: (socket) => {
-      if (sockets.delete(socket)) presence.change(socket.data.claim, -1);
+      if (sockets.delete(socket)) presence.changeConnections(socket.data.claim, -1);
     },
-    ...createLikes(() => facts.likeCount, tell),
+    ...createLikeCounter(() => snapshot.likeCount, broadcast),
     count: presence.count,
-    tellPresence: presence.tell,
+    broadcastViewerCount: presence.broadcast,
   };
 }
 
 /**
- * One look at a time, some way apart; whoever asks while one is under way gets the next one. `lookNow` resolves with
- * the milliseconds for which it told: a crowd so great that telling takes long is told at most half of the time, and
- * the more together.
+ * Runs one refresh at a time, some milliseconds apart; a call during a refresh gets the next one. `refreshNow`
+ * resolves with the milliseconds that broadcasting took: in a very large room broadcasting takes at most half of the
+ * time, in larger batches.
  */
-function createLook(lookNow: () => Promise<number>): () => Promise<void> {
-  let under: Promise<void> | undefined;
+function createRefresh(refreshNow: () => Promise<number>): () => Promise<void> {
+  let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  let lookedAt = -Infinity;
-  let told = 0;
+  let refreshedAt = -Infinity;
+  let load = 0;
   const begin = async () => {
-    const wait = lookedAt + Math.max(lookEvery, 2 * told) - performance.now();
+    const wait = refreshedAt + Math.max(refreshInterval, 2 * load) - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    // From here on, who asks has something that this one may not see.
+    // From here on a caller may have a change that this refresh does not see.
     next = undefined;
-    lookedAt = performance.now();
-    told = await lookNow();
+    refreshedAt = performance.now();
+    load = await refreshNow();
   };
   return () => {
     if (next) return next;
-    const before = under ?? Promise.resolve();
-    const mine = before.then(begin);
-    next = mine;
-    under = mine;
-    return mine;
+    const before = running ?? Promise.resolve();
+    const refreshing = before.then(begin);
+    next = refreshing;
+    running = refreshing;
+    return refreshing;
   };
 }
 
-/** Who keeps order is told whom they silenced, when that changed. */
-function tellKeepers(
+function sendMutedUsers(
   sockets: Iterable<RoomSocket>,
-  { before, after }: { before: RoomFacts; after: RoomFacts },
+  { before, after }: { before: RoomSnapshot; after: RoomSnapshot },
 ): void {
   if (String(before.mutedUsers) === String(after.mutedUsers)) return;
   for (const socket of sockets)
-    if (keepsOrder(socket)) socket.emit('muted-users', { user_ids: [...after.mutedUsers] });
+    if (isModerator(socket)) socket.emit('muted-users', { user_ids: [...after.mutedUsers] });
 }
 
-const keepsOrder = ({ data: { standing } }: Pick<RoomSocket, 'data'>) =>
-  standing.role === 'expert' || standing.role === 'assistant';
+const isModerator = ({ data: { roleInRoom } }: Pick<RoomSocket, 'data'>) =>
+  roleInRoom.role === 'expert' || roleInRoom.role === 'assistant';
 
 function presentState(
   { data }: RoomSocket,
   {
-    facts,
+    snapshot,
     count,
-    ...said
-  }: { facts: RoomFacts; count: number } & Pick<RoomState, 'comments' | 'gap' | 'removed'>,
+    ...recentComments
+  }: { snapshot: RoomSnapshot; count: number } & Pick<RoomState, 'comments' | 'gap' | 'removed'>,
 ): RoomState {
-  const { live, seats } = facts;
-  const { claim, standing } = data;
+  const { live, seats } = snapshot;
+  const { claim, roleInRoom } = data;
   return {
     content_id: claim.contentId,
     status: live.status,
-    role: standing.role,
+    role: roleInRoom.role,
     user_id: claim.uid,
     viewer_count: count,
-    like_count: facts.likeCount,
-    slow_seconds: facts.slowSeconds,
-    muted: standing.muted,
-    muted_users: keepsOrder({ data }) ? [...facts.mutedUsers] : [],
-    pinned: facts.pinned,
+    like_count: snapshot.likeCount,
+    slow_seconds: snapshot.slowSeconds,
+    muted: roleInRoom.muted,
+    muted_users: isModerator({ data }) ? [...snapshot.mutedUsers] : [],
+    pinned: snapshot.pinned,
     run: live.run,
     awaiting_seconds: live.awaitingSeconds,
     seats: { version: seats.version, list: [...seats.list], limit: liveLimits.seats },
-    seat_id: facts.seatIds.get(claim.uid) ?? null,
-    ...said,
+    seat_id: snapshot.seatIds.get(claim.uid) ?? null,
+    ...recentComments,
   };
 }

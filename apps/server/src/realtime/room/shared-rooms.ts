@@ -1,22 +1,22 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Pool } from 'pg';
 import type { Server } from 'socket.io';
-import { roomNamespace } from '@academy/contract/realtime/room-address.ts';
+import { roomNamespace } from '@academy/contract/realtime/socket-addresses.ts';
 import { createPool } from '../../db/database.ts';
 import type { Log } from '../../kit/log.ts';
 
-/** One listens all the time; what is told goes through the others. */
-const connections = 3;
-/** How long its connections may take to end, ms. */
-const patience = 2_000;
-/** Socket.IO has the first one always. */
+/** One connection listens all the time; messages are sent through the others. */
+const maxConnections = 3;
+/** Milliseconds that its connections get to close. */
+const closeTimeout = 2_000;
+/** The default namespace of Socket.IO always exists. */
 const namespaces = ['/', roomNamespace];
 
 /**
- * The adapter keeps one connection to listen, and forgets to give it back when it breaks: each time the database goes away
- * the pool would lose a place, and in the end all of them. Here a broken one is given back at once.
+ * Works around a leak of the adapter: it holds one client of the pool to listen and does not release it when the
+ * connection breaks, so the pool would lose a place with each outage. Here a broken client is released at once.
  */
-const mindful = (pool: Pool): Pick<Pool, 'connect' | 'query'> => ({
+const releaseBrokenClients = (pool: Pool): Pick<Pool, 'connect' | 'query'> => ({
   connect: async () => {
     const client = await pool.connect();
     client.once('end', () => client.release(true));
@@ -26,17 +26,17 @@ const mindful = (pool: Pool): Pick<Pool, 'connect' | 'query'> => ({
 });
 
 /**
- * Lets several processes on one database share their rooms: what one tells a person or all others goes through the
- * database's notifications. Returns what ends it.
+ * Lets several processes on one database share their rooms: messages to a user or a room go through PostgreSQL's
+ * notifications. Returns a function that ends it.
  */
 export function shareRooms(
   server: Server,
   { url, log }: { url: string; log?: Log | undefined },
 ): () => Promise<void> {
   const onError = (error: Error) => log?.warn({ err: error }, 'what rooms tell each other broke off');
-  const pool = createPool(url, { max: connections, onError });
+  const pool = createPool(url, { max: maxConnections, onError });
   server.adapter(
-    createAdapter(mindful(pool) as Pool, {
+    createAdapter(releaseBrokenClients(pool) as Pool, {
       tableName: 'room_attachments',
       channelPrefix: 'rooms',
       errorHandler: onError,
@@ -44,7 +44,7 @@ export function shareRooms(
   );
   return async () => {
     await Promise.allSettled(namespaces.map(async (name) => server.of(name).adapter.close()));
-    // While the database is away the adapter may be about to connect: nothing of it is worth waiting for.
-    await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+    // While the database is down the adapter may be about to connect, which is not worth waiting for.
+    await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, closeTimeout).unref())]);
   };
 }

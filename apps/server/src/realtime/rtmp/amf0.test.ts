@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Amf, readAmf0, writeAmf0 } from './amf0.ts';
-import { createDice } from './testing/cut-anyhow.ts';
+import { createSeededRandom } from './testing/split-randomly.ts';
 
-test('what OBS says when it connects', () => {
+test('the values of OBS’s connect command are read', () => {
   const sent = Buffer.from(
     '020007636f6e6e656374003ff0000000000000' +
       '0300036170700200046c6976650004747970650200 0a6e6f6e70726976617465'.replaceAll(' ', '') +
@@ -16,14 +16,14 @@ test('what OBS says when it connects', () => {
   ]);
 });
 
-test('lists with a length of no meaning and dates are read, too', () => {
+test('lists with an unreliable length and dates are read too', () => {
   const list = Buffer.from('08ffffffff000161003ff0000000000000000009', 'hex');
   expect(readAmf0(list)).toEqual([{ a: 1 }]);
   const date = Buffer.from('0b40f00000000000000000', 'hex');
   expect(readAmf0(date)).toEqual([65_536]);
 });
 
-/** A value of any kind, `deep` levels at most. */
+/** A value of any type, nested `deep` levels at most. */
 function makeValue(dice: (below: number) => number, deep: number): Amf {
   const kind = dice(deep > 0 ? 8 : 6);
   if (kind === 0) return dice(2 ** 31) / 8;
@@ -37,8 +37,8 @@ function makeValue(dice: (below: number) => number, deep: number): Amf {
   return Object.fromEntries(inner.map((value, at) => [at === 0 ? '__proto__x' : `name ${at}`, value]));
 }
 
-test('whatever is written is read again, and nothing that breaks off is', () => {
-  const dice = createDice(1);
+test('whatever is written can be read again, and truncated data cannot', () => {
+  const dice = createSeededRandom(1);
   for (let round = 0; round < 200; round += 1) {
     const values = Array.from({ length: 1 + dice(4) }, () => makeValue(dice, 3));
     const bytes = writeAmf0(...values);
@@ -51,7 +51,7 @@ test('whatever is written is read again, and nothing that breaks off is', () => 
   }
 });
 
-test('names from outside are only names', () => {
+test('untrusted names are only names', () => {
   const sent = Buffer.from(
     `030009${Buffer.from('__proto__').toString('hex')}0300017802000179000009000009`,
     'hex',
@@ -61,7 +61,7 @@ test('names from outside are only names', () => {
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
 });
 
-test('what lies too deep, promises too much or is unknown is refused', () => {
+test('data that is nested too deep, announces too much or has unknown types is refused', () => {
   const deep = Buffer.concat(Array.from({ length: 100 }, () => Buffer.from('03000161', 'hex')));
   expect(() => readAmf0(deep)).toThrow('too deep');
   expect(() => readAmf0(Buffer.from('0affffffff05', 'hex'))).toThrow('breaks off');

@@ -1,4 +1,4 @@
-/** What AMF0 can say, as far as publishing programs say it. Dates are milliseconds since 1970. */
+/** The AMF0 values that publishing programs send. Dates are milliseconds since 1970. */
 export type Amf = number | boolean | string | null | undefined | readonly Amf[] | AmfObject;
 interface AmfObject {
   readonly [name: string]: Amf;
@@ -16,10 +16,13 @@ const array = 10;
 const date = 11;
 const longString = 12;
 
-/** Objects in objects; nobody means more. */
-const deepest = 8;
+/** The maximum nesting of objects; no valid program needs more. */
+const maxDepth = 8;
 
-/** Reads all values in `bytes`. Throws where they break off, lie too deep, or are of a kind that nobody publishes with. */
+/**
+ * Reads all values in `bytes`. Throws for truncated data, too deep nesting, and types that publishing programs do not
+ * use.
+ */
 export function readAmf0(bytes: Buffer): Amf[] {
   const reader = new Reader(bytes);
   const values: Amf[] = [];
@@ -29,69 +32,68 @@ export function readAmf0(bytes: Buffer): Amf[] {
 
 class Reader {
   readonly #bytes: Buffer;
-  #at = 0;
+  #offset = 0;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
   }
 
   get isAtEnd(): boolean {
-    return this.#at >= this.#bytes.length;
+    return this.#offset >= this.#bytes.length;
   }
 
   value(depth: number): Amf {
-    if (depth > deepest) throw new Error('AMF0 lies too deep');
-    const kind = this.#take(1)[0]!;
-    if (kind === number) return this.#take(8).readDoubleBE(0);
-    if (kind === boolean) return this.#take(1)[0] !== 0;
-    if (kind === string) return this.#text(this.#take(2).readUInt16BE(0));
-    if (kind === longString) return this.#text(this.#take(4).readUInt32BE(0));
+    if (depth > maxDepth) throw new Error('AMF0 lies too deep');
+    const kind = this.#readBytes(1)[0]!;
+    if (kind === number) return this.#readBytes(8).readDoubleBE(0);
+    if (kind === boolean) return this.#readBytes(1)[0] !== 0;
+    if (kind === string) return this.#text(this.#readBytes(2).readUInt16BE(0));
+    if (kind === longString) return this.#text(this.#readBytes(4).readUInt32BE(0));
     if (kind === object) return this.#object(depth);
     if (kind === nothing) return null;
     if (kind === notDefined) return undefined;
     if (kind === array) return this.#array(depth);
     if (kind === list) {
-      // How many it says there are: nobody relies on it.
-      this.#take(4);
+      // The announced number of entries, which is unreliable.
+      this.#readBytes(4);
       return this.#object(depth);
     }
     if (kind !== date) throw new Error('an unknown kind of AMF0');
-    const milliseconds = this.#take(8).readDoubleBE(0);
-    this.#take(2);
+    const milliseconds = this.#readBytes(8).readDoubleBE(0);
+    this.#readBytes(2);
     return milliseconds;
   }
 
   #object(depth: number): AmfObject {
-    // Names come from outside: `__proto__` is one like any other.
-    const found = Object.create(null) as Record<string, Amf>;
+    // The names are untrusted, so the object has no prototype: `__proto__` is a name like any other.
+    const result = Object.create(null) as Record<string, Amf>;
     for (;;) {
-      const name = this.#text(this.#take(2).readUInt16BE(0));
-      if (name === '' && this.#bytes[this.#at] === end) break;
-      found[name] = this.value(depth + 1);
+      const name = this.#text(this.#readBytes(2).readUInt16BE(0));
+      if (name === '' && this.#bytes[this.#offset] === end) break;
+      result[name] = this.value(depth + 1);
     }
-    this.#take(1);
-    return found;
+    this.#readBytes(1);
+    return result;
   }
 
   #array(depth: number): Amf[] {
-    const count = this.#take(4).readUInt32BE(0);
-    const found: Amf[] = [];
-    // Each is a byte at least, so that this ends with the bytes.
-    while (found.length < count) found.push(this.value(depth + 1));
-    return found;
+    const count = this.#readBytes(4).readUInt32BE(0);
+    const result: Amf[] = [];
+    // Each value has at least one byte, so the loop ends with the data.
+    while (result.length < count) result.push(this.value(depth + 1));
+    return result;
   }
 
-  #text = (length: number) => this.#take(length).toString('utf8');
+  #text = (length: number) => this.#readBytes(length).toString('utf8');
 
-  #take(count: number): Buffer {
-    const taken = this.#bytes.subarray(this.#at, this.#at + count);
-    if (taken.length < count) throw new Error('AMF0 breaks off');
-    this.#at += count;
-    return taken;
+  #readBytes(count: number): Buffer {
+    const bytes = this.#bytes.subarray(this.#offset, this.#offset + count);
+    if (bytes.length < count) throw new Error('AMF0 breaks off');
+    this.#offset += count;
+    return bytes;
   }
 }
 
-/** The values one after the other. */
 export const writeAmf0 = (...values: readonly Amf[]): Buffer => Buffer.concat(values.map(writeValue));
 
 function writeValue(value: Amf): Buffer {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ChunkReader } from './chunk-reader.ts';
 import { messageTypes, protocolMessage, type RtmpMessage, writeUint32 } from './message.ts';
-import { createDice, cutAnyhow } from './testing/cut-anyhow.ts';
-import { writeChunks } from './write-chunks.ts';
+import { createSeededRandom, splitRandomly } from './testing/split-randomly.ts';
+import { writeChunks } from './chunk-format.ts';
 
 const whole = 4 * 1024 * 1024;
 
@@ -15,7 +15,7 @@ function readAll(pieces: readonly Buffer[], limit = whole): RtmpMessage[] {
 
 const extended = 0xff_ffff;
 
-/** One chunk stream of a program that leaves out whatever it may. */
+/** One chunk stream of a program that omits every header field it may. */
 class Sender {
   readonly #id: number;
   #former: (RtmpMessage & { field: number }) | undefined;
@@ -24,7 +24,6 @@ class Sender {
     this.#id = id;
   }
 
-  /** The message's chunks, one after the other. */
   write(message: RtmpMessage, chunkSize: number): Buffer[] {
     const former = this.#former;
     const { type, stream, timestamp, body } = message;
@@ -54,9 +53,11 @@ class Sender {
   }
 }
 
-/** What a program sends on several chunk streams at once, and the messages that it means, in the order of their ends. */
+/**
+ * The data of a program on several chunk streams at once, and its messages in the order in which they are complete.
+ */
 function makeTraffic(seed: number): { bytes: Buffer; messages: RtmpMessage[] } {
-  const dice = createDice(seed);
+  const dice = createSeededRandom(seed);
   let chunkSize = 128;
   const lanes = [4, 70, 1_000].map((id) => ({
     sender: new Sender(id),
@@ -69,8 +70,8 @@ function makeTraffic(seed: number): { bytes: Buffer; messages: RtmpMessage[] } {
   for (let step = 0; step < 120; step += 1) {
     if (dice(15) === 0 && meant.size === 0) {
       chunkSize = 1 + dice(700);
-      const told = protocolMessage(messageTypes.chunkSize, writeUint32(chunkSize));
-      bytes.push(writeChunks(told, { id: 2, chunkSize: 128 }));
+      const sizeMessage = protocolMessage(messageTypes.chunkSize, writeUint32(chunkSize));
+      bytes.push(writeChunks(sizeMessage, { id: 2, chunkSize: 128 }));
     }
     const lane = lanes[dice(lanes.length)]!;
     if (lane.left.length === 0) {
@@ -88,20 +89,20 @@ function makeTraffic(seed: number): { bytes: Buffer; messages: RtmpMessage[] } {
   return { bytes: Buffer.concat(bytes), messages };
 }
 
-test('however chunks are interleaved and their bytes cut, the same messages come', () => {
+test('however chunks are interleaved and split, the messages are the same', () => {
   let count = 0;
   for (let seed = 1; seed <= 60; seed += 1) {
     const { bytes, messages } = makeTraffic(seed);
-    const dice = createDice(seed + 1_000);
+    const dice = createSeededRandom(seed + 1_000);
     count += messages.length;
     expect(readAll([bytes])).toEqual(messages);
-    expect(readAll(cutAnyhow(bytes, dice))).toEqual(messages);
-    if (seed < 4) expect(readAll(cutAnyhow(bytes, () => 0))).toEqual(messages);
+    expect(readAll(splitRandomly(bytes, dice))).toEqual(messages);
+    if (seed < 4) expect(readAll(splitRandomly(bytes, () => 0))).toEqual(messages);
   }
   expect(count).toBeGreaterThan(1_000);
 });
 
-test('what we write is read, with long times too', () => {
+test('what we write can be read, with extended timestamps too', () => {
   const message = { type: 20, stream: 1, timestamp: 0x1234_5678, body: Buffer.alloc(10_000, 7) };
   expect(readAll([writeChunks(message, { id: 3, chunkSize: 128 })])).toEqual([message]);
 });
@@ -111,18 +112,18 @@ const begin = (id: number, length: number) => {
   return writeChunks(message, { id, chunkSize: length }).subarray(0, 12 + Math.min(length, 128));
 };
 
-test('more than the limit is refused when it is promised, in one message or in many', () => {
+test('more than the limit is refused as soon as it is announced, in one message or in many', () => {
   expect(() => readAll([begin(4, 2_000)], 1_000)).toThrow('more is promised');
   expect(() => readAll([begin(4, 600), begin(5, 600)], 1_000)).toThrow('more is promised');
   expect(readAll([begin(4, 100), begin(5, 100), begin(6, 100)], 150)).toHaveLength(3);
 });
 
-test('who opens chunk streams without end is refused', () => {
+test('too many chunk streams are refused', () => {
   const many = Array.from({ length: 40 }, (_, at) => begin(4 + at, 10));
   expect(() => readAll(many)).toThrow('too many chunk streams');
 });
 
-test('a message that is given up leaves nothing behind', () => {
+test('an aborted message leaves nothing behind', () => {
   const abort = writeChunks(protocolMessage(messageTypes.abort, writeUint32(4)), { id: 2, chunkSize: 128 });
   expect(readAll([begin(4, 900), abort, begin(4, 100)], 950)).toMatchObject([{ body: Buffer.alloc(100) }]);
 });

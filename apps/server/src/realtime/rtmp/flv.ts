@@ -1,9 +1,11 @@
 import { messageTypes, type RtmpMessage } from './message.ts';
 
-/** Signature, version, "sound and picture", the head's own length, and the length of no tag before. */
-export const flvHead = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0]);
+/**
+ * Signature, version, flags for sound and picture, the header's length, and the previous tag's length, which is 0.
+ */
+export const flvHeader = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0]);
 
-/** A message of sound or picture as a tag of FLV: the bodies are the same. */
+/** Writes an audio or video message as an FLV tag: the bodies are identical. */
 export function writeFlvTag({ type, timestamp, body }: RtmpMessage): Buffer {
   const tag = Buffer.alloc(11 + body.length + 4);
   tag[0] = type;
@@ -18,14 +20,13 @@ export function writeFlvTag({ type, timestamp, body }: RtmpMessage): Buffer {
 const avc = 7;
 const aac = 10;
 
-/** Whether it is H.264 or AAC, the only ones that are let in. Empty messages are nobody's. */
+/** Whether it is H.264 or AAC, the only accepted codecs. Empty messages pass. */
 export function isPlayable({ type, body }: RtmpMessage): boolean {
   if (body.length === 0) return true;
-  // With the first bit set the codec's name follows: a newer one than these.
+  // When the first bit is set a codec name follows: a newer, unsupported codec.
   if (type === messageTypes.video) return (body[0]! & 0x8f) === avc;
   return body[0]! >> 4 === aac;
 }
 
-/** Whether a picture's message says how all that follow are to be decoded. */
-export const isDecoderHead = ({ type, body }: RtmpMessage): boolean =>
+export const isDecoderConfig = ({ type, body }: RtmpMessage): boolean =>
   type === messageTypes.video && body.length > 1 && body[1] === 0;

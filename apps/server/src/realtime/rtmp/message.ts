@@ -1,14 +1,13 @@
-/** A message of RTMP, whole. */
 export interface RtmpMessage {
   readonly type: number;
-  /** The stream of messages, as against of chunks: 0 for the connection itself. */
+  /** The message stream (not the chunk stream); 0 is the connection itself. */
   readonly stream: number;
   /** Milliseconds, 32 bits. */
   readonly timestamp: number;
   readonly body: Buffer;
 }
 
-/** Kinds of messages (Adobe's specification, 5.4 and 7.1). */
+/** Message types (Adobe's specification, 5.4 and 7.1). */
 export const messageTypes = {
   chunkSize: 1,
   abort: 2,
@@ -22,8 +21,8 @@ export const messageTypes = {
   command: 20,
 } as const;
 
-/** What a control message is about (7.1.7). */
-export const controlKinds = { begin: 0, ping: 6, pong: 7 } as const;
+/** Types of control messages (7.1.7). */
+export const controlTypes = { streamBegin: 0, ping: 6, pong: 7 } as const;
 
 export const writeUint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -31,7 +30,7 @@ export const writeUint32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A message of the connection itself. */
+/** Creates a message of the connection itself. */
 export const protocolMessage = (type: number, body: Buffer): RtmpMessage => ({
   type,
   stream: 0,
@@ -39,6 +38,21 @@ export const protocolMessage = (type: number, body: Buffer): RtmpMessage => ({
   body,
 });
 
-/** A control message: its kind, then a number. */
+/** Creates a control message: its type, then a number. */
 export const controlMessage = (kind: number, value: number): RtmpMessage =>
   protocolMessage(messageTypes.control, Buffer.concat([Buffer.from([0, kind]), writeUint32(value)]));
+
+/** Bytes after which each side acknowledges what it received. */
+export const windowSize = 2_500_000;
+/** Bytes of a message in one chunk: the protocol's default, and ours. */
+export const defaultChunkSize = 128;
+export const serverChunkSize = 4_096;
+/** Limit type "dynamic": the program may interpret it. */
+const dynamicLimit = 2;
+
+export const windowMessage = protocolMessage(messageTypes.window, writeUint32(windowSize));
+export const bandwidthMessage = protocolMessage(
+  messageTypes.bandwidth,
+  Buffer.concat([writeUint32(windowSize), Buffer.from([dynamicLimit])]),
+);
+export const chunkSizeMessage = protocolMessage(messageTypes.chunkSize, writeUint32(serverChunkSize));

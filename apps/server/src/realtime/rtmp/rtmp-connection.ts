@@ -1,66 +1,71 @@
 import type { Socket } from 'node:net';
-import { answerCommand, startMessages, statusMessage } from './answer-command.ts';
+import { respondToCommand, startMessages, statusMessage } from './command-responses.ts';
 import { ChunkReader } from './chunk-reader.ts';
 import { createHandshake } from './handshake.ts';
 import {
-  controlKinds,
+  chunkSizeMessage,
   controlMessage,
+  controlTypes,
+  defaultChunkSize,
   messageTypes,
   protocolMessage,
   type RtmpMessage,
+  serverChunkSize,
+  windowSize,
   writeUint32,
 } from './message.ts';
-import { chunkSizeMessage, ourChunkSize, usualChunkSize, usualWindow } from './settings-messages.ts';
-import { writeChunks } from './write-chunks.ts';
+import { writeChunks } from './chunk-format.ts';
 
-/** Bytes that a stranger may promise us, and a publisher: a second of the best picture several times over, and its sound. */
-const mostOfStranger = 64 * 1024;
-const mostOfPublisher = 3 * 1024 * 1024;
-/** Bytes that wait for one who does not read our answers. */
-const mostUnread = 64 * 1024;
-/** From the first byte until it wants to publish, ms; and how long our farewell may take. */
-const patience = 10_000;
-const farewell = 2_000;
-/** Chunk streams of ours: what concerns the connection, and the rest. */
+/**
+ * Bytes that unfinished messages may announce before publishing, and while publishing: several times a second of the
+ * best picture with its sound.
+ */
+const maxBytesBeforePublish = 64 * 1024;
+const maxBytesOfPublisher = 3 * 1024 * 1024;
+/** Bytes that may wait for a program that does not read our responses. */
+const maxUnreadBytes = 64 * 1024;
+/** Milliseconds from the first byte to the publish command, and for the last messages at the end. */
+const publishTimeout = 10_000;
+const closeTimeout = 2_000;
+/** Our chunk streams: one for the connection, one for commands. */
 const protocolStream = 2;
 const commandStream = 3;
 
 interface RtmpListener {
   readonly onMedia: (message: RtmpMessage) => void;
-  /** Something came, whatever it was. */
-  readonly onHeard: () => void;
-  /** Once, whoever closed it. */
+  /** Called for any received data. */
+  readonly onActivity: () => void;
+  /** Called once, whichever side closed the connection. */
   readonly onClose: () => void;
 }
 
-interface ConnectionParts {
-  /** It wants to publish; nothing more is read until it was let in. */
+interface ConnectionDeps {
+  /** Called when the program wants to publish; nothing more is read until it is accepted. */
   readonly onPublish: (connection: RtmpConnection, key: string) => void;
   readonly onClose: () => void;
 }
 
-/** One program that publishes, from its first byte to its last. */
 export class RtmpConnection {
   readonly #socket: Socket;
-  readonly #parts: ConnectionParts;
+  readonly #deps: ConnectionDeps;
   readonly #handshake: ReturnType<typeof createHandshake>;
   readonly #chunks: ChunkReader;
   readonly #deadline: NodeJS.Timeout;
   #state: 'greeting' | 'talking' | 'waiting' | 'publishing' | 'over' = 'greeting';
   #listener: RtmpListener | undefined;
   #isClosed = false;
-  #window = usualWindow;
-  /** Of what we say, as far as they know. */
-  #chunkSize = usualChunkSize;
+  #window = windowSize;
+  /** The chunk size that we have announced to the program. */
+  #chunkSize = defaultChunkSize;
   #received = 0;
   #acknowledged = 0;
 
-  constructor(socket: Socket, parts: ConnectionParts) {
+  constructor(socket: Socket, deps: ConnectionDeps) {
     this.#socket = socket;
-    this.#parts = parts;
+    this.#deps = deps;
     this.#handshake = createHandshake((bytes) => this.#write(bytes));
-    this.#chunks = new ChunkReader(mostOfStranger, (message) => this.#take(message));
-    this.#deadline = setTimeout(() => socket.destroy(), patience);
+    this.#chunks = new ChunkReader(maxBytesBeforePublish, (message) => this.#handleMessage(message));
+    this.#deadline = setTimeout(() => socket.destroy(), publishTimeout);
     socket.setNoDelay(true);
     socket.on('error', () => {});
     socket.on('data', (piece) => this.#read(piece));
@@ -71,17 +76,16 @@ export class RtmpConnection {
     return this.#socket.isPaused();
   }
 
-  /** Calls back at once when it is closed already. */
+  /** Calls back at once when the connection is already closed. */
   listen(listener: RtmpListener): void {
     this.#listener = listener;
     if (this.#isClosed) listener.onClose();
   }
 
-  /** Says that what is published is taken. */
-  letIn(): void {
+  accept(): void {
     if (this.#state !== 'waiting') return;
     this.#state = 'publishing';
-    this.#chunks.limit = mostOfPublisher;
+    this.#chunks.limit = maxBytesOfPublisher;
     this.#send(...startMessages());
   }
 
@@ -93,13 +97,13 @@ export class RtmpConnection {
     this.#socket.resume();
   }
 
-  /** Asks for a sign of life; nobody needs to answer who sends something else. */
+  /** Sends a ping; any received data counts as a response. */
   ping(): void {
-    this.#send(controlMessage(controlKinds.ping, Math.floor(performance.now())));
+    this.#send(controlMessage(controlTypes.ping, Math.floor(performance.now())));
   }
 
-  /** Closes it with a status, whose words a person may be shown. */
-  refuse(code: string, description: string): void {
+  /** Closes the connection with a status, whose description is shown to the user. */
+  reject(code: string, description: string): void {
     if (this.#state === 'over') return;
     this.#send(statusMessage({ level: 'error', code, description }));
     this.#end();
@@ -112,12 +116,12 @@ export class RtmpConnection {
   #read(piece: Buffer): void {
     if (this.#state === 'over') return;
     this.#received += piece.length;
-    this.#listener?.onHeard();
+    this.#listener?.onActivity();
     try {
-      if (this.#state === 'greeting') this.#greet(piece);
+      if (this.#state === 'greeting') this.#readHandshake(piece);
       else this.#chunks.read(piece);
     } catch {
-      // Neither chunks nor anything else can be understood after it: there is no telling it so.
+      // After an error the stream cannot be parsed any more, so no message is sent.
       this.#socket.destroy();
       return;
     }
@@ -126,60 +130,63 @@ export class RtmpConnection {
     this.#send(protocolMessage(messageTypes.acknowledgement, writeUint32(this.#received % 2 ** 32)));
   }
 
-  #greet(piece: Buffer): void {
+  #readHandshake(piece: Buffer): void {
     const rest = this.#handshake(piece);
     if (!rest) return;
     this.#state = 'talking';
     this.#chunks.read(rest);
   }
 
-  #take(message: RtmpMessage): void {
+  #handleMessage(message: RtmpMessage): void {
     const { type, body } = message;
     if (this.#state === 'over') return;
-    if (type === messageTypes.command) this.#obey(body);
+    if (type === messageTypes.command) this.#handleCommand(body);
     else if (type === messageTypes.audio || type === messageTypes.video) {
       if (this.#state !== 'publishing') throw new Error('a picture before it was let in');
       this.#listener?.onMedia(message);
     } else if (type === messageTypes.window && body.length >= 4)
       this.#window = Math.max(1, body.readUInt32BE(0));
-    else if (type === messageTypes.control && body.length >= 6 && body.readUInt16BE(0) === controlKinds.ping)
-      this.#send(controlMessage(controlKinds.pong, body.readUInt32BE(2)));
+    else if (type === messageTypes.control && body.length >= 6 && body.readUInt16BE(0) === controlTypes.ping)
+      this.#send(controlMessage(controlTypes.pong, body.readUInt32BE(2)));
     // What `@setDataFrame` says of the stream, the stream says itself.
   }
 
-  #obey(body: Buffer): void {
-    const { messages, key, isOver } = answerCommand(body);
+  #handleCommand(body: Buffer): void {
+    const { messages, key, isEnded } = respondToCommand(body);
     this.#send(...messages);
-    if (isOver) return this.#end();
+    if (isEnded) return this.#end();
     if (key === undefined || this.#state !== 'talking') return;
     clearTimeout(this.#deadline);
     this.#state = 'waiting';
     this.pause();
-    this.#parts.onPublish(this, key);
+    this.#deps.onPublish(this, key);
   }
 
   #send(...messages: readonly RtmpMessage[]): void {
     for (const message of messages) {
       const id = message.type === messageTypes.command ? commandStream : protocolStream;
       this.#write(writeChunks(message, { id, chunkSize: this.#chunkSize }));
-      if (message === chunkSizeMessage) this.#chunkSize = ourChunkSize;
+      if (message === chunkSizeMessage) this.#chunkSize = serverChunkSize;
     }
   }
 
   #write(bytes: Buffer): void {
     if (this.#state === 'over') return;
     this.#socket.write(bytes);
-    if (this.#socket.writableLength > mostUnread) this.#socket.destroy();
+    if (this.#socket.writableLength > maxUnreadBytes) this.#socket.destroy();
   }
 
-  /** Its last words are sent, what still comes is thrown away: unread, it would swallow the words. */
+  /**
+   * Sends the last messages and discards what still arrives: unread data would make the socket reset and lose the
+   * messages.
+   */
   #end(): void {
     this.#state = 'over';
     clearTimeout(this.#deadline);
     this.#socket.end();
     this.#socket.resume();
-    const cut = setTimeout(() => this.#socket.destroy(), farewell);
-    this.#socket.once('close', () => clearTimeout(cut));
+    const closeTimer = setTimeout(() => this.#socket.destroy(), closeTimeout);
+    this.#socket.once('close', () => clearTimeout(closeTimer));
   }
 
   #close(): void {
@@ -187,6 +194,6 @@ export class RtmpConnection {
     this.#state = 'over';
     this.#isClosed = true;
     this.#listener?.onClose();
-    this.#parts.onClose();
+    this.#deps.onClose();
   }
 }

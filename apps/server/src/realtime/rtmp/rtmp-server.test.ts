@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  controlKinds,
+  controlTypes,
   controlMessage,
   messageTypes,
   protocolMessage,
@@ -12,16 +12,18 @@ import {
 } from './message.ts';
 import type { RtmpConnection } from './rtmp-connection.ts';
 import { createRtmpServer, type RtmpServer } from './rtmp-server.ts';
-import { closeOf, connectRtmp, type RtmpClient, sayPublish } from './testing/rtmp-client.ts';
+import { waitForClose, connectRtmp, type RtmpClient, requestPublish } from './testing/rtmp-client.ts';
 
-const patient = { timeout: 10_000, interval: 20 };
+const pollOptions = { timeout: 10_000, interval: 20 };
 let server: RtmpServer;
-let came: { connection: RtmpConnection; key: string }[];
+let publishRequests: { connection: RtmpConnection; key: string }[];
 const open: Socket[] = [];
 
 beforeEach(async () => {
-  came = [];
-  server = createRtmpServer({ onPublish: (connection, key) => void came.push({ connection, key }) });
+  publishRequests = [];
+  server = createRtmpServer({
+    onPublish: (connection, key) => void publishRequests.push({ connection, key }),
+  });
   await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
@@ -36,7 +38,7 @@ async function arrive(): Promise<RtmpClient> {
   return client;
 }
 
-/** A bare connection. */
+/** A connection without a handshake. */
 async function knock(): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -46,16 +48,20 @@ async function knock(): Promise<Socket> {
   return socket;
 }
 
-/** One who publishes, what came of them, and whether they have gone. */
+/** A publishing client, what it received, and whether it is still connected. */
 async function publish() {
   const client = await arrive();
-  sayPublish(client, 'a key');
-  await expect.poll(() => came.length, patient).toBe(1);
-  const { connection } = came[0]!;
+  requestPublish(client, 'a key');
+  await expect.poll(() => publishRequests.length, pollOptions).toBe(1);
+  const { connection } = publishRequests[0]!;
   const media: RtmpMessage[] = [];
-  const gone = vi.fn<() => void>();
-  connection.listen({ onMedia: (message) => void media.push(message), onHeard: () => {}, onClose: gone });
-  return { client, connection, media, gone };
+  const onClosed = vi.fn<() => void>();
+  connection.listen({
+    onMedia: (message) => void media.push(message),
+    onActivity: () => {},
+    onClose: onClosed,
+  });
+  return { client, connection, media, onClosed };
 }
 
 const picture = (length: number): RtmpMessage => ({
@@ -66,46 +72,46 @@ const picture = (length: number): RtmpMessage => ({
 });
 const codes = (client: RtmpClient) =>
   client.commands().flatMap((values) => {
-    const told = values.at(-1) as { code?: string } | null | undefined;
-    return typeof told?.code === 'string' ? [told.code] : [];
+    const status = values.at(-1) as { code?: string } | null | undefined;
+    return typeof status?.code === 'string' ? [status.code] : [];
   });
 
-test('a program is let in with its key, and what it sends arrives', async () => {
-  const { client, connection, media, gone } = await publish();
-  expect(came[0]!.key).toBe('a key');
-  await expect.poll(() => codes(client), patient).toEqual(['NetConnection.Connect.Success']);
-  connection.letIn();
+test('a program is accepted with its key, and its stream arrives', async () => {
+  const { client, connection, media, onClosed } = await publish();
+  expect(publishRequests[0]!.key).toBe('a key');
+  await expect.poll(() => codes(client), pollOptions).toEqual(['NetConnection.Connect.Success']);
+  connection.accept();
   connection.resume();
-  await expect.poll(() => codes(client), patient).toContain('NetStream.Publish.Start');
+  await expect.poll(() => codes(client), pollOptions).toContain('NetStream.Publish.Start');
   client.send({ type: messageTypes.data, stream: 1, timestamp: 0, body: Buffer.from('not even AMF0') });
   client.send(picture(70_000));
-  await expect.poll(() => media, patient).toEqual([picture(70_000)]);
+  await expect.poll(() => media, pollOptions).toEqual([picture(70_000)]);
   client.say('FCUnpublish', 6, null, 'a key');
   client.say('deleteStream', 7, null, 1);
   await client.closed;
-  await expect.poll(() => gone.mock.calls.length, patient).toBe(1);
+  await expect.poll(() => onClosed.mock.calls.length, pollOptions).toBe(1);
 });
 
-test('its questions are answered, and how much came is said when it wants to know', async () => {
+test('its commands are answered, and received bytes are acknowledged', async () => {
   const { client, connection } = await publish();
-  connection.letIn();
+  connection.accept();
   connection.resume();
-  client.send(controlMessage(controlKinds.ping, 1_234));
-  const pong = controlMessage(controlKinds.pong, 1_234);
-  await expect.poll(() => client.heard, patient).toContainEqual(pong);
+  client.send(controlMessage(controlTypes.ping, 1_234));
+  const pong = controlMessage(controlTypes.pong, 1_234);
+  await expect.poll(() => client.received, pollOptions).toContainEqual(pong);
   client.send(protocolMessage(messageTypes.window, writeUint32(50_000)));
   client.send(picture(60_000));
-  const said = () => client.heard.filter(({ type }) => type === messageTypes.acknowledgement);
-  await expect.poll(() => said().length, patient).toBeGreaterThan(0);
-  expect(said()[0]!.body.readUInt32BE(0)).toBeGreaterThan(50_000);
+  const acknowledgements = () => client.received.filter(({ type }) => type === messageTypes.acknowledgement);
+  await expect.poll(() => acknowledgements().length, pollOptions).toBeGreaterThan(0);
+  expect(acknowledgements()[0]!.body.readUInt32BE(0)).toBeGreaterThan(50_000);
 });
 
-test('one who is refused is told why, and closed even while they go on sending', async () => {
-  const { client, connection, gone } = await publish();
-  connection.refuse('NetStream.Publish.BadName', '已有另一个页面在推流');
+test('a rejected program gets the reason and is closed even while it goes on sending', async () => {
+  const { client, connection, onClosed } = await publish();
+  connection.reject('NetStream.Publish.BadName', '已有另一个页面在推流');
   client.send(picture(900_000));
   await expect
-    .poll(() => client.commands().at(-1), patient)
+    .poll(() => client.commands().at(-1), pollOptions)
     .toEqual([
       'onStatus',
       0,
@@ -113,21 +119,21 @@ test('one who is refused is told why, and closed even while they go on sending',
       { level: 'error', code: 'NetStream.Publish.BadName', description: '已有另一个页面在推流' },
     ]);
   await client.closed;
-  await expect.poll(() => gone.mock.calls.length, patient).toBe(1);
+  await expect.poll(() => onClosed.mock.calls.length, pollOptions).toBe(1);
 });
 
-test('while nothing is to be read nothing is', async () => {
+test('nothing is read while reading is paused', async () => {
   const { client, connection, media } = await publish();
-  connection.letIn();
+  connection.accept();
   connection.pause();
   for (let count = 0; count < 40; count += 1) client.send(picture(500_000));
-  await expect.poll(() => client.socket.writableLength, patient).toBeGreaterThan(5_000_000);
+  await expect.poll(() => client.socket.writableLength, pollOptions).toBeGreaterThan(5_000_000);
   expect(media.length).toBeLessThan(5);
   connection.resume();
-  await expect.poll(() => media.length, patient).toBe(40);
+  await expect.poll(() => media.length, pollOptions).toBe(40);
 });
 
-test('another application than ours is refused in a way that programs show', async () => {
+test('another application is rejected in a way that programs show', async () => {
   const client = await arrive();
   client.say('connect', 1, { app: 'vod' });
   await client.closed;
@@ -152,37 +158,37 @@ test.each(rubbish)('%s closes the connection', async (_, send) => {
   const client = await arrive();
   send(client);
   await client.closed;
-  expect(came).toEqual([]);
+  expect(publishRequests).toEqual([]);
 });
 
-test('noise closes the connection, whether it comes first or after a beginning that was good', async () => {
+test('random data closes the connection, at the start or after a valid start', async () => {
   const noise = randomBytes(5_000);
   noise[0] = 0x47;
   const socket = await knock();
   socket.write(noise);
-  await closeOf(socket);
+  await waitForClose(socket);
   const { client, connection } = await publish();
-  connection.letIn();
+  connection.accept();
   connection.resume();
   client.socket.write(Buffer.concat([Buffer.from([0x3f]), Buffer.alloc(30, 0xff)]));
   await client.closed;
 });
 
-test('who says nothing, or stops in the middle, is closed after a while; who publishes is not', async () => {
+test('a silent or stalled program is closed after a while, a publishing one is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const quiet = await knock();
   const slow = await knock();
   slow.write(Buffer.from([3, 0, 0]));
   const { client, connection } = await publish();
-  connection.letIn();
-  const both = Promise.all([closeOf(quiet), closeOf(slow)]);
+  connection.accept();
+  const both = Promise.all([waitForClose(quiet), waitForClose(slow)]);
   vi.advanceTimersByTime(10_000);
   await both;
   expect(client.socket.readyState).toBe('open');
 });
 
-test('more connections than there is room for are closed at once', async () => {
+test('connections above the maximum are closed at once', async () => {
   const sockets = await Promise.all(Array.from({ length: 150 }, knock));
   const left = () => sockets.filter(({ readyState }) => readyState === 'open').length;
-  await expect.poll(left, patient).toBe(128);
+  await expect.poll(left, pollOptions).toBe(128);
 });

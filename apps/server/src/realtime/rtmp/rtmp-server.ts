@@ -1,43 +1,45 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { RtmpConnection } from './rtmp-connection.ts';
 
-/** Connections at once, publishers and those who are not yet; more are closed before they could say anything. */
-const mostConnections = 128;
+/** Maximum connections, publishing or not; further ones are closed at once. */
+const maxConnections = 128;
 
 export interface RtmpServer {
   /** Rejects when the port is taken. */
   listen(address: { port: number; host: string }): Promise<void>;
-  /** The port that it really listens at; 0 before. */
+  /** The port in use; 0 before `listen`. */
   readonly port: number;
-  /** Takes nobody in any more and drops who does not publish yet. */
+  /** Accepts no new connections and closes those that do not publish yet. */
   close(): void;
 }
 
-/** `onPublish` gets who wants to publish, with the key that was shown; it is to be let in, or refused. */
+/**
+ * `onPublish` gets a connection that wants to publish and its stream key; it must accept or reject the connection.
+ */
 export function createRtmpServer({
   onPublish,
 }: {
   onPublish: (connection: RtmpConnection, key: string) => void;
 }): RtmpServer {
-  const strangers = new Set<RtmpConnection>();
+  const unpublished = new Set<RtmpConnection>();
   const server = createServer((socket) => {
     const connection = new RtmpConnection(socket, {
-      onPublish: (ready, key) => {
-        strangers.delete(ready);
-        onPublish(ready, key);
+      onPublish: (readyConnection, key) => {
+        unpublished.delete(readyConnection);
+        onPublish(readyConnection, key);
       },
-      onClose: () => strangers.delete(connection),
+      onClose: () => unpublished.delete(connection),
     });
-    strangers.add(connection);
+    unpublished.add(connection);
   });
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   return {
     listen: ({ port, host }) =>
       new Promise((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, () => {
           server.off('error', reject);
-          // Too many open files, say: those who are here stay.
+          // Such as too many open files: existing connections stay.
           server.on('error', () => {});
           resolve();
         });
@@ -47,7 +49,7 @@ export function createRtmpServer({
     },
     close: () => {
       server.close();
-      for (const connection of strangers) connection.destroy();
+      for (const connection of unpublished) connection.destroy();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { issueCertificate } from '../../domain/graduation/issue-certificate.ts';
+import { issueCertificate } from '../../domain/graduation/certificates.ts';
 
-interface Ready {
+interface GraduationCandidate {
   studentId: number;
   name: string;
   userId: number;
@@ -14,23 +14,30 @@ interface Ready {
 const day = 86_400_000;
 
 /**
- * Lets three of four children graduate from the semesters of their school's account of which one of their guardians has
- * done everything required and enough besides, a few days after the last of it.
+ * Issues certificates to three of four children for the enabled semesters of their school's account in which one
+ * guardian has completed all required tasks and enough elective credits, one to five days after the last task.
  */
 export async function graduateFamilies(
   tx: Tx,
   { school, now }: { school: string; now: Date },
 ): Promise<void> {
-  for (const ready of await listReady(tx, school)) {
-    const at = new Date(ready.at.getTime() + (1 + (ready.studentId % 5)) * day);
-    if (ready.studentId % 4 === 0 || at >= now) continue;
-    const { studentId, semesterId, userId, credits } = ready;
-    await issueCertificate(tx, { studentId, semesterId, userId, credits, studentName: ready.name, now: at });
+  for (const candidate of await listCandidates(tx, school)) {
+    const at = new Date(candidate.at.getTime() + (1 + (candidate.studentId % 5)) * day);
+    if (candidate.studentId % 4 === 0 || at >= now) continue;
+    const { studentId, semesterId, userId, credits } = candidate;
+    await issueCertificate(tx, {
+      studentId,
+      semesterId,
+      userId,
+      credits,
+      studentName: candidate.name,
+      now: at,
+    });
   }
 }
 
-async function listReady(tx: Tx, school: string): Promise<Ready[]> {
-  const { rows } = await sql<Ready>`
+async function listCandidates(tx: Tx, school: string): Promise<GraduationCandidate[]> {
+  const { rows } = await sql<GraduationCandidate>`
     select student_id as "studentId", name, user_id as "userId", semester_id as "semesterId",
       coalesce(sum(credit) filter (where done_at is not null), 0)::integer as credits, max(done_at) as at
     from (

@@ -1,43 +1,52 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { beginAttempt, findExam } from '../../domain/exam/begin-attempt.ts';
-import type { Families } from './family-file.ts';
-import { schoolYearOf } from '../../kit/school-year.ts';
-import { findAdults } from './find-adults.ts';
+import { createAttempt, findExam } from '../../domain/exam/attempts.ts';
+import type { Families } from '../school-file.ts';
+import { schoolYearOf } from '../../kit/china-calendar.ts';
+import { findAdults, listUnits } from './queries.ts';
 import { graduateFamilies } from './graduate-families.ts';
-import { type Family, makeFamilies } from './make-families.ts';
-import { makeLearning } from './make-learning.ts';
-import { listThings } from './list-things.ts';
-import { orderThings } from './order-things.ts';
-import { addEntries, addFamilies, addPasses, addStays, type Learner, submitPapers } from './rows.ts';
+import { type Family, generateFamilies } from './generate-families.ts';
+import { generateLearning, orderUnits } from './generate-learning.ts';
+import {
+  insertLedgerEntries,
+  insertFamilies,
+  insertExamCredits,
+  insertViewSessions,
+  type Learner,
+  submitAttempts,
+} from './insert-families.ts';
 
-/** Another word makes other families of the same people. */
+/** Another seed generates other families from the same people. */
 const seed = 'effective-parents';
 const passShare = 0.7;
 
-interface Loading {
+interface LoadOptions {
   families: Families | undefined;
   now: Date;
 }
 
-/** Gives the schools their families, with months of learning, in one transaction. Once: not where there are any. */
-export async function loadFamilies(db: Db, { families: file, now }: Loading): Promise<void> {
+/**
+ * Loads the families of the schools with months of learning, in one transaction. Does nothing when families exist
+ * already.
+ */
+export async function loadFamilies(db: Db, { families: file, now }: LoadOptions): Promise<void> {
   if (!file) return;
   await db.transaction().execute(async (tx) => {
     const known = await sql`select from students where starts_with(key, 'demo/family-') limit 1`.execute(tx);
     if (known.rows.length > 0) return;
-    // Months of several hundred people are one statement a table.
+    // The history of several hundred people is inserted with one statement per table, which takes longer than a
+    // statement may.
     await sql`set local statement_timeout = 0`.execute(tx);
-    let from = 1;
-    const taken = new Set<number>();
+    let firstNumber = 1;
+    const takenIds = new Set<number>();
     for (const group of file.groups) {
-      const adults = await findAdults(tx, { school: group.school, taken });
-      const before = new Set(adults.map(({ id }) => id));
-      const families = makeFamilies(group, { seed, from, adults, names: file, now });
-      for (const { id } of adults) before.delete(id);
-      for (const id of before) taken.add(id);
-      from += group.count;
-      await settle(tx, { families, school: group.school, now });
+      const adults = await findAdults(tx, { school: group.school, takenIds });
+      const unusedIds = new Set(adults.map(({ id }) => id));
+      const families = generateFamilies(group, { seed, firstNumber, adults, names: file, now });
+      for (const { id } of adults) unusedIds.delete(id);
+      for (const id of unusedIds) takenIds.add(id);
+      firstNumber += group.count;
+      await loadGroup(tx, { families, school: group.school, now });
     }
     await sql`analyze students, guardians, progress, exam_attempts, view_sessions, view_intervals`.execute(
       tx,
@@ -47,51 +56,51 @@ export async function loadFamilies(db: Db, { families: file, now }: Loading): Pr
   });
 }
 
-interface Settling {
+interface GroupOptions {
   families: Family[];
   school: string;
   now: Date;
 }
 
-async function settle(tx: Tx, { families, school, now }: Settling): Promise<void> {
-  const ids = await addFamilies(tx, { families, school, year: schoolYearOf(now) });
-  const { things, asked } = await listThings(tx, school);
+async function loadGroup(tx: Tx, { families, school, now }: GroupOptions): Promise<void> {
+  const ids = await insertFamilies(tx, { families, school, year: schoolYearOf(now) });
+  const { units, semesterContentIds } = await listUnits(tx, school);
   const learners: Learner[] = [];
   for (const [index, { guardians }] of families.entries()) {
     for (const guardian of guardians) {
       const { userId } = guardian;
-      const own = orderThings(things, { seed: `${seed}/order/${userId}`, asked });
-      const learning = makeLearning(guardian, { seed, things: own, now });
+      const orderedUnits = orderUnits(units, { seed: `${seed}/order/${userId}`, semesterContentIds });
+      const learning = generateLearning(guardian, { seed, units: orderedUnits, now });
       learners.push({ userId, studentId: ids[index]!, ...learning });
     }
   }
-  await addStays(tx, learners);
-  await addEntries(tx, learners);
+  await insertViewSessions(tx, learners);
+  await insertLedgerEntries(tx, learners);
   await passExams(tx, learners, now);
-  await addPasses(
+  await insertExamCredits(
     tx,
     learners.map(({ userId }) => userId),
   );
 }
 
-/** Of ten courses that were finished the exams of seven were passed, at once, with every answer right. */
+/** Passes the exams of seven in ten finished courses, two minutes after each course, with every answer right. */
 async function passExams(tx: Tx, learners: readonly Learner[], now: Date): Promise<void> {
   const exams = await listExams(tx);
   for (const { userId, studentId, finished } of learners) {
-    for (const [turn, { contentId, at }] of finished.entries()) {
-      const begins = new Date(at.getTime() + 120_000);
+    for (const [index, { contentId, at }] of finished.entries()) {
+      const startedAt = new Date(at.getTime() + 120_000);
       const exam = exams.get(contentId);
-      if (!exam || (userId * 7 + turn * 3) % 10 >= passShare * 10 || begins >= now) continue;
-      await beginAttempt(tx, { exam, userId, studentId, now: begins });
+      if (!exam || (userId * 7 + index * 3) % 10 >= passShare * 10 || startedAt >= now) continue;
+      await createAttempt(tx, { exam, userId, studentId, now: startedAt });
     }
   }
-  await submitPapers(
+  await submitAttempts(
     tx,
     learners.map(({ userId }) => userId),
   );
 }
 
-/** By course. */
+/** The exams that can be taken, by course id. */
 async function listExams(tx: Tx) {
   const { rows } = await sql<{ id: number; courseId: number }>`
     select id, course_id as "courseId" from exams order by id`.execute(tx);

@@ -1,13 +1,12 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sampleLives } from './sample-lives.ts';
-import { sampleAnswer } from './sample-answer.ts';
+import { sampleAnswer, sampleLives } from './sample-contents.ts';
 
 const svg = (size: string, colour: string) =>
   `<svg viewBox="0 0 ${size}" xmlns="http://www.w3.org/2000/svg"><rect width="320" height="180" fill="${colour}"/></svg>`;
 
-const refers = {
+const references = {
   cover: 'desk',
   expert: 'li-muqing',
   major: 'primary-lower',
@@ -15,7 +14,7 @@ const refers = {
   area: '370000',
 };
 const slide = { scene: 'desk', title: '又去喝水了', text: '先别说他磨蹭', say: '今晚只观察。' };
-/** All files of a video but its captions, in the order in which they are stored. */
+/** All files of a video except the captions, in the order in which they are stored. */
 export const videoFiles = [
   '360p.mp4',
   '360p.m3u8',
@@ -50,7 +49,9 @@ const video = (name: string) => ({
   [`media/${name}/captions.vtt`]: 'WEBVTT\n\n1\n00:00:00.100 --> 00:00:01.600\n又去喝水了\n',
 });
 
-/** A demo of one or two of everything, by path below its folder; values other than text are written as JSON. */
+/**
+ * A demo with one or two of everything: files by path below its folder; values other than text are written as JSON.
+ */
 export const sampleFiles: Readonly<Record<string, unknown>> = {
   'areas.json': [
     { code: '370000', name: '山东省', lev: 0 },
@@ -105,7 +106,7 @@ tags: 作业, 专注
 !scene desk 只留一份
 `,
   'courses/homework.json': {
-    ...refers,
+    ...references,
     title: '写作业拖拉',
     summary: '三件事',
     daysAgo: 12,
@@ -149,7 +150,7 @@ tags: 作业, 专注
     ],
   },
   'minis/three-breaths.json': {
-    ...refers,
+    ...references,
     title: '先呼吸三次',
     summary: '再说话',
     daysAgo: 6,
@@ -157,7 +158,7 @@ tags: 作业, 专注
     course: 'homework',
     slides: [slide],
   },
-  'lives.json': sampleLives(refers),
+  'lives.json': sampleLives(references),
   'logins.json': [
     { mobile: '13800000001', nickname: '小满妈妈', face: 'faces/li-muqing', area: '370102' },
     {
@@ -274,7 +275,9 @@ tags: 作业, 专注
   ...video('minis/three-breaths'),
 };
 
-/** Writes a demo into a new directory and returns its path; `changes` replace single files, null leaves one out. */
+/**
+ * Writes a demo into a new directory and returns its path. `changes` replace single files; null leaves a file out.
+ */
 export async function writeDemo(changes: Record<string, unknown> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-demo-'));
   await changeDemo(folder, { ...sampleFiles, ...changes });

@@ -7,18 +7,18 @@ import { afterEach, beforeEach } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { createDiskStorage } from '../../providers/storage/disk.ts';
+import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { seedDemo } from '../seed.ts';
 import { sampleFiles, videoFiles, writeDemo } from './fixture.ts';
 
-/** An academy before its first start, new for each test. */
-export interface DemoAcademy {
+/** An academy before its first start, a new one for each test. */
+interface DemoAcademy {
   readonly db: Db;
   readonly storage: Storage;
-  /** The sample demo's folder; `useFolder` takes another one instead. */
+  /** The folder of the sample demo; `useFolder` replaces it by a changed one. */
   readonly folder: string;
   useFolder(changes: Record<string, unknown>): Promise<void>;
-  /** What the clock says; tests move it. */
+  /** The time of the clock; tests set it. */
   now: Date;
   seed(): Promise<void>;
 }
@@ -61,19 +61,19 @@ export function useDemo(): DemoAcademy {
   return academy;
 }
 
-export const sha256 = (...parts: unknown[]) => {
+export const sha256 = (...pieces: unknown[]) => {
   const sum = createHash('sha256');
-  for (const part of parts) sum.update(String(part));
+  for (const part of pieces) sum.update(String(part));
   return sum.digest('hex');
 };
 
-/** Where the storage keeps the scene `desk` when it is drawn so. */
-export const pathOfScene = (drawn: string) => `demo/scenes/desk.${sha256(drawn).slice(0, 12)}.svg`;
+/** The storage path of the scene `desk` with this SVG. */
+export const pathOfScene = (svg: string) => `demo/scenes/desk.${sha256(svg).slice(0, 12)}.svg`;
 
-/** The folder in which the storage keeps a video of the sample demo. */
+/** The storage folder of a video of the sample demo. */
 export const pathOfVideo = (name: string) => {
-  const parts = ['captions.vtt', ...videoFiles];
-  return `demo/${name}/${sha256(...parts.map((part) => sampleFiles[`media/${name}/${part}`])).slice(0, 12)}`;
+  const pieces = ['captions.vtt', ...videoFiles];
+  return `demo/${name}/${sha256(...pieces.map((part) => sampleFiles[`media/${name}/${part}`])).slice(0, 12)}`;
 };
 
 /** Every row of every table, as text. */

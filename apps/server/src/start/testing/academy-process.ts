@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/testing/test-dat
 
 const main = join(import.meta.dirname, '../../main.ts');
 
-/** A whole academy as a process of its own, with a database and a directory that every test gets anew. */
+/** A whole academy as a process of its own, with a new database and directory for every test. */
 export function useAcademyProcess(tokenSecret: string) {
   let dataDir: string;
   let database: TestDatabase;
@@ -38,8 +38,8 @@ export function useAcademyProcess(tokenSecret: string) {
     get dataDir() {
       return dataDir;
     },
-    /** Starts it on this port (0: any), with more to go by, and gives its address. */
-    start: async (port = '0', given: Readonly<Record<string, string>> = {}): Promise<string> => {
+    /** Starts it on this port (0: any), with extra environment variables, and returns its address. */
+    start: async (port = '0', overrides: Readonly<Record<string, string>> = {}): Promise<string> => {
       const environment = {
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PORT: port,
@@ -47,7 +47,7 @@ export function useAcademyProcess(tokenSecret: string) {
         DATABASE_URL: database.url,
         TOKEN_SECRET: tokenSecret,
         DEMO: 'off',
-        ...given,
+        ...overrides,
       };
       const started = spawn(process.execPath, [main], {
         env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment },
@@ -61,7 +61,7 @@ export function useAcademyProcess(tokenSecret: string) {
       throw new Error(`It ended with ${started.exitCode}`);
     },
     kill: async (): Promise<void> => void (await end('SIGKILL')),
-    /** Tells it to end; what it ended with. */
+    /** Stops it; returns its exit code. */
     stop: () => end('SIGTERM'),
   };
 }

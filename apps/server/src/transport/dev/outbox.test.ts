@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KeptSms } from '../../ports/sms.ts';
+import type { OutboxSms } from '../../ports/sms.ts';
 import { createTestServer } from '../testing/test-server.ts';
 
-const messages: KeptSms[] = [
+const messages: OutboxSms[] = [
   { mobile: '13800000002', scene: 'reset', code: '654321', at: new Date('2026-03-01T11:30:05Z') },
   { mobile: '13800000001', scene: 'login', code: '012345', at: new Date('2026-03-01T11:30:00Z') },
 ];
-let kept: readonly KeptSms[] = messages;
-const outbox = { send: async () => {}, list: () => kept };
+let storedMessages: readonly OutboxSms[] = messages;
+const outbox = { send: async () => {}, list: () => storedMessages };
 
 let server: Awaited<ReturnType<typeof createTestServer>>;
 let proxied: typeof server;
@@ -26,19 +26,19 @@ const open = (
   at = server,
 ) => at.inject({ url: path, remoteAddress: from, headers });
 
-test('who is near reads what was not sent, the latest first', async () => {
-  kept = messages;
-  const answer = await open('/dev/outbox');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
-  const text = answer.body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+test('a local caller reads the unsent messages, newest first', async () => {
+  storedMessages = messages;
+  const response = await open('/dev/outbox');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+  const text = response.body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(text).toContain('13800000002 设置密码 654321 19:30:05 13800000001 登录 012345 19:30:00');
-  expect(answer.body).not.toMatch(/<script|<style|style=|onclick/);
+  expect(response.body).not.toMatch(/<script|<style|style=|onclick/);
 });
 
-test('machines read it too, and the page has its colours', async () => {
+test('they are available as JSON too, and the page has its style sheet', async () => {
   expect((await open('/dev/outbox.json')).json()).toEqual(
     messages.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
   );
@@ -46,10 +46,10 @@ test('machines read it too, and the page has its colours', async () => {
   expect(stylesheet.headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
-test('an empty one says how to fill it', async () => {
-  kept = [];
+test('an empty outbox says how to fill it', async () => {
+  storedMessages = [];
   expect((await open('/dev/outbox')).body).toContain('还没有短信');
-  kept = messages;
+  storedMessages = messages;
 });
 
 test.each([
@@ -61,28 +61,28 @@ test.each([
   '::ffff:192.168.1.20',
   'fe80::1',
   'fd00::7',
-])('%s is near', async (from) => {
+])('%s is local', async (from) => {
   expect((await open('/dev/outbox', { from })).statusCode).toBe(200);
 });
 
 test.each(['203.0.113.7', '172.32.0.1', '::ffff:203.0.113.7', '2001:db8::1', '100.64.0.1'])(
-  '%s is far: there is nothing here',
+  '%s is not local and gets a 404',
   async (from) => {
     for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.css']) {
-      const answer = await open(path, { from });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).not.toMatch(/654321|li \{/);
+      const response = await open(path, { from });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).not.toMatch(/654321|li \{/);
     }
   },
 );
 
-test('whoever is behind a proxy that we do not know of is far', async () => {
+test('a caller behind an unknown proxy is not local', async () => {
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto', 'via']) {
     expect((await open('/dev/outbox', { headers: { [name]: '10.0.0.1' } })).statusCode).toBe(404);
   }
 });
 
-test('behind a proxy that we trust it is the caller’s address that counts', async () => {
+test('behind a trusted proxy the caller’s own address counts', async () => {
   const through = (address: string) =>
     open('/dev/outbox', { headers: { 'x-forwarded-for': address } }, proxied);
   expect((await through('203.0.113.7')).statusCode).toBe(404);
@@ -99,7 +99,7 @@ test.each([
   ['127.0.0.1.nip.example', 404],
   ['203.0.113.7', 404],
   ['[2001:db8::1]:8080', 404],
-])('asked for by the name %s: %i', async (host, status) => {
+])('requested with the host %s: %i', async (host, status) => {
   expect((await open('/dev/outbox', { headers: { host } })).statusCode).toBe(status);
 });
 

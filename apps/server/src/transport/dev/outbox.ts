@@ -2,33 +2,76 @@ import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../kit/app-error.ts';
-import type { SmsOutbox } from '../../ports/sms.ts';
-import { renderOutbox } from './outbox-page.ts';
+import type { SmsScene } from '@academy/contract/areas/identity.ts';
+import { app as product, smsCode } from '@academy/contract/limits.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { OutboxSms, SmsOutbox } from '../../ports/sms.ts';
+
+const scenes: Readonly<Record<SmsScene, string>> = {
+  login: '登录',
+  bind: '绑定手机号',
+  reset: '设置密码',
+  leave: '注销账号',
+};
+
+const time = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
 
 /**
- * `/dev/outbox`: what would have been sent, for whoever tries the academy on their own machine or in their own network.
- * Everybody else finds nothing there.
+ * Renders the outbox as HTML: newest message first, refreshed every five seconds, without script. Nothing needs
+ * escaping, because numbers and codes are digits.
+ */
+const renderOutbox = (messages: readonly OutboxSms[]): string => `<!doctype html>
+<html lang="zh-Hans">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="5">
+<title>短信发件箱 · ${product.name}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/dev/outbox.css">
+</head>
+<body>
+<main>
+<h1>短信发件箱</h1>
+<p>这所学院还没有接入短信服务，验证码不会真正发出，都记在这里。只有本机和同一局域网能打开这一页。</p>
+${messages.length === 0 ? '<p class="empty">还没有短信。在登录页点“获取验证码”，几秒后就能在这里看到。</p>' : renderList(messages)}
+</main>
+</body>
+</html>
+`;
+
+const renderList = (messages: readonly OutboxSms[]): string =>
+  `<ol aria-label="最近的短信">${messages.map(renderMessage).join('')}</ol>
+<p class="note">验证码 ${smsCode.lifetime / 60_000} 分钟内有效，最多保留最近 50 条，重启后清空。</p>`;
+
+const renderMessage = ({ mobile, scene, code, at }: OutboxSms): string => `<li>
+<span class="mobile">${mobile}</span><span class="scene">${scenes[scene]}</span>
+<strong>${code}</strong><time datetime="${at.toISOString()}">${time.format(at)}</time>
+</li>`;
+
+/**
+ * `/dev/outbox` shows messages that would have been sent, for developers on the same machine or in the local network.
+ * Everybody else gets a 404.
  */
 export function registerOutbox(
   app: FastifyInstance,
   { outbox, trustProxy }: { outbox: SmsOutbox; trustProxy: boolean },
 ): void {
   const stylesheet = readFileSync(join(import.meta.dirname, 'outbox.css'), 'utf8');
-  const answer = (type: string, write: () => string) => async (request: FastifyRequest) => {
-    // A proxy's own address says nothing of who is behind it.
-    const isVeiled = proxyMarks.some((name) => request.headers[name] !== undefined);
-    if (!isNear(request) || (isVeiled && !trustProxy)) throw new AppError('UNKNOWN_CALL');
-    return { type, text: write() };
+  const respond = (type: string, render: () => string) => async (request: FastifyRequest) => {
+    // The address of an unknown proxy says nothing about the caller behind it.
+    const isProxied = proxyHeaders.some((name) => request.headers[name] !== undefined);
+    if (!isLocal(request) || (isProxied && !trustProxy)) throw new AppError('UNKNOWN_CALL');
+    return { type, text: render() };
   };
   const pages = {
-    '/dev/outbox': answer('text/html', () => renderOutbox(outbox.list())),
-    '/dev/outbox.json': answer('application/json', () => JSON.stringify(outbox.list())),
-    '/dev/outbox.css': answer('text/css', () => stylesheet),
+    '/dev/outbox': respond('text/html', () => renderOutbox(outbox.list())),
+    '/dev/outbox.json': respond('application/json', () => JSON.stringify(outbox.list())),
+    '/dev/outbox.css': respond('text/css', () => stylesheet),
   };
-  for (const [url, write] of Object.entries(pages)) {
+  for (const [url, render] of Object.entries(pages)) {
     app.get(url, async (request, reply) => {
-      const { type, text } = await write(request);
+      const { type, text } = await render(request);
       return reply
         .headers({ 'cache-control': 'no-store', 'content-type': `${type}; charset=utf-8` })
         .send(text);
@@ -36,8 +79,8 @@ export function registerOutbox(
   }
 }
 
-/** What proxies write, each in its own habit; a browser writes none of them. */
-const proxyMarks = [
+/** Headers set by various proxies; a browser sets none of them. */
+const proxyHeaders = [
   'x-forwarded-for',
   'forwarded',
   'x-real-ip',
@@ -46,31 +89,32 @@ const proxyMarks = [
   'via',
 ];
 
-/** Loopback, and the networks of homes and schools: RFC 1918, RFC 4193 and link-local addresses. */
-const near = new BlockList();
-near.addSubnet('127.0.0.0', 8, 'ipv4');
-near.addSubnet('10.0.0.0', 8, 'ipv4');
-near.addSubnet('172.16.0.0', 12, 'ipv4');
-near.addSubnet('192.168.0.0', 16, 'ipv4');
-near.addSubnet('169.254.0.0', 16, 'ipv4');
-near.addAddress('::1', 'ipv6');
-near.addSubnet('fc00::', 7, 'ipv6');
-near.addSubnet('fe80::', 10, 'ipv6');
+/** Loopback and private networks: RFC 1918, RFC 4193 and link-local addresses. */
+const localNetworks = new BlockList();
+localNetworks.addSubnet('127.0.0.0', 8, 'ipv4');
+localNetworks.addSubnet('10.0.0.0', 8, 'ipv4');
+localNetworks.addSubnet('172.16.0.0', 12, 'ipv4');
+localNetworks.addSubnet('192.168.0.0', 16, 'ipv4');
+localNetworks.addSubnet('169.254.0.0', 16, 'ipv4');
+localNetworks.addAddress('::1', 'ipv6');
+localNetworks.addSubnet('fc00::', 7, 'ipv6');
+localNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * Whether the request comes from a near address and asks for a near name: a page of a foreign name could have been
- * pointed here to read what stands on this one, and a container's bridge lends its address to whoever comes over it.
+ * Whether both the caller's address and the requested host are local. The host is checked against DNS rebinding,
+ * where a foreign page gets its name pointed at this machine; and a container's bridge gives its own address to every
+ * caller.
  */
-const isNear = ({ ip, hostname }: FastifyRequest): boolean => isNearAddress(ip) && isNearName(hostname);
+const isLocal = ({ ip, hostname }: FastifyRequest): boolean => isLocalAddress(ip) && isLocalName(hostname);
 
-function isNearAddress(address: string): boolean {
-  const bare = address.split('%')[0]!;
-  return near.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
+function isLocalAddress(address: string): boolean {
+  const withoutZone = address.split('%')[0]!;
+  return localNetworks.check(withoutZone, isIP(withoutZone) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A near address, a name without a dot, or one of a local network. */
-function isNearName(hostname: string): boolean {
+/** A local address, a name without a dot, or a name of a local network. */
+function isLocalName(hostname: string): boolean {
   const name = hostname.replaceAll(/^\[|\]$/g, '').toLowerCase();
-  if (isIP(name) !== 0) return isNearAddress(name);
+  if (isIP(name) !== 0) return isLocalAddress(name);
   return /^[\w-]+$/.test(name) || name.endsWith('.local') || name.endsWith('.localhost');
 }

@@ -26,13 +26,13 @@ const typeNames: Readonly<Record<string, string>> = {
 /** What may be written into an input field: `整数，1–50，默认 20`. */
 export function describeField(schema: unknown): string {
   const field = schema as JsonSchema;
-  const parts = [
+  const phrases = [
     describeType(field),
-    range(field.minimum, field.maximum, ''),
-    range(field.minLength, field.maxLength, '个字'),
+    describeRange(field.minimum, field.maximum, ''),
+    describeRange(field.minLength, field.maxLength, '个字'),
   ];
-  if (field.default !== undefined) parts.push(`默认 ${field.default}`);
-  return parts.filter((part) => part !== '').join('，');
+  if (field.default !== undefined) phrases.push(`默认 ${field.default}`);
+  return phrases.filter((part) => part !== '').join('，');
 }
 
 function describeType(schema: JsonSchema): string {
@@ -41,11 +41,11 @@ function describeType(schema: JsonSchema): string {
   return typeNames[schema.type ?? ''] ?? '任意';
 }
 
-function range(from: number | undefined, to: number | undefined, unit: string): string {
-  const end = to === Number.MAX_SAFE_INTEGER ? undefined : to;
-  if (from === undefined && end === undefined) return '';
-  if (end === undefined) return `不小于 ${from}${unit}`;
-  return from === undefined ? `不大于 ${end}${unit}` : `${from}–${end}${unit}`;
+function describeRange(from: number | undefined, to: number | undefined, unit: string): string {
+  const max = to === Number.MAX_SAFE_INTEGER ? undefined : to;
+  if (from === undefined && max === undefined) return '';
+  if (max === undefined) return `不小于 ${from}${unit}`;
+  return from === undefined ? `不大于 ${max}${unit}` : `${from}–${max}${unit}`;
 }
 
 /** An output as an outline with two spaces a level: `list: [{ … }]`. */

@@ -1,18 +1,17 @@
 import type { Endpoint } from '@academy/contract/http/endpoint.ts';
-import { apiPrefix, headerNames } from '@academy/contract/http/envelope.ts';
-import { errors, type ErrorName } from '@academy/contract/http/errors.ts';
+import { apiPrefix, headerNames, uploadField } from '@academy/contract/http/envelope.ts';
+import { type ErrorName, errors } from '@academy/contract/http/errors.ts';
 import { app as product } from '@academy/contract/limits.ts';
 import { describeField, outline } from './describe-schema.ts';
-import { exampleCall } from './example-call.ts';
 import { accessNames, groupEndpoints } from './groups.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!);
 
-const anchorOf = ({ method, path }: Endpoint) =>
+const anchorFor = ({ method, path }: Endpoint) =>
   `${method}-${path}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** The API as a page for people: one HTML document without script, its stylesheet at `stylesheet`. */
+/** Renders the API documentation as one HTML document without script; its style sheet is at `stylesheet`. */
 export function renderDocsPage(endpoints: readonly Endpoint[], addresses: DocsAddresses): string {
   const groups = [...groupEndpoints(endpoints)];
   return `<!doctype html>
@@ -36,8 +35,8 @@ ${renderErrors()}
 `;
 }
 
-export interface DocsAddresses {
-  /** Scheme and host, for the examples. */
+interface DocsAddresses {
+  /** Scheme and host for the examples. */
   readonly origin: string;
   readonly stylesheet: string;
   readonly openApi: string;
@@ -45,7 +44,7 @@ export interface DocsAddresses {
 
 function renderIndex(name: string, list: readonly Endpoint[]): string {
   const links = list.map(
-    (endpoint) => `<li><a href="#${anchorOf(endpoint)}">${escapeHtml(endpoint.summary)}</a></li>`,
+    (endpoint) => `<li><a href="#${anchorFor(endpoint)}">${escapeHtml(endpoint.summary)}</a></li>`,
   );
   return `<h2>${escapeHtml(name)}</h2><ul>${links.join('')}</ul>`;
 }
@@ -64,7 +63,7 @@ function renderGroup(name: string, list: readonly Endpoint[], origin: string): s
 
 function renderEndpoint(endpoint: Endpoint, origin: string): string {
   const aliases = endpoint.aliases.map((alias) => `<code>${escapeHtml(alias)}</code>`).join('、');
-  return `<article id="${anchorOf(endpoint)}">
+  return `<article id="${anchorFor(endpoint)}">
 <h3>${escapeHtml(endpoint.summary)}</h3>
 <p class="address"><b>${endpoint.method}</b> <code>${escapeHtml(`${apiPrefix}/${endpoint.path}`)}</code></p>
 ${aliases ? `<p>别名：${aliases}</p>` : ''}
@@ -99,4 +98,40 @@ function renderErrors(): string {
       `<tr><td><code>${code}</code></td><td>${status}</td><td>${name}</td><td>${message}</td></tr>`,
   );
   return `<section><h2>错误一览</h2><table><thead><tr><th>code</th><th>HTTP</th><th>名称</th><th>默认文字</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
+}
+
+interface FieldSchema {
+  type?: string;
+  default?: string | number;
+  minimum?: number;
+  anyOf?: { const?: string | number }[];
+}
+
+function exampleValue(schema: unknown): string {
+  const field = schema as FieldSchema;
+  const [choice] = field.anyOf ?? [];
+  if (choice?.const !== undefined) return String(choice.const);
+  if (field.type === 'integer' || field.type === 'number') return String(field.default ?? field.minimum ?? 1);
+  return '作业';
+}
+
+/** An example request for the terminal with the required fields filled in. */
+export function exampleCall(endpoint: Endpoint, origin: string): string {
+  const required = new Set<string>(endpoint.input.required ?? []);
+  let { path }: { path: string } = endpoint;
+  const fields: string[] = [];
+  for (const [name, schema] of Object.entries(endpoint.input.properties)) {
+    if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, exampleValue(schema));
+    else if (required.has(name)) fields.push(`${name}=${encodeURIComponent(exampleValue(schema))}`);
+  }
+  if (endpoint.file) fields.push(`${uploadField}=@文件`);
+  const url = `${origin}${apiPrefix}/${path}`;
+  const token = endpoint.access === 'guest' ? '' : ` -H 'token: <token>'`;
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
+    const method = endpoint.method === 'GET' ? '' : ' -X DELETE';
+    return `curl${method}${token} '${url}${fields.length > 0 ? `?${fields.join('&')}` : ''}'`;
+  }
+  const option = endpoint.file ? '-F' : '-d';
+  const method = endpoint.method === 'POST' && fields.length > 0 ? '' : ` -X ${endpoint.method}`;
+  return `curl${method}${token}${fields.map((field) => ` ${option} '${field}'`).join('')} '${url}'`;
 }

@@ -5,7 +5,7 @@ import { endpoint } from '@academy/contract/http/endpoint.ts';
 import { OneOf } from '@academy/contract/http/fields.ts';
 import { route } from '../route.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { exampleCall } from './example-call.ts';
+import { exampleCall } from './docs-page.ts';
 import { buildOpenApi } from './openapi.ts';
 
 let server: Awaited<ReturnType<typeof createTestServer>>;
@@ -24,11 +24,11 @@ interface OpenApi {
   components: { schemas: Record<string, unknown> };
 }
 
-test('the document names every address of every call with its input', async () => {
+test('the document lists every path of every call with its input', async () => {
   const document = (await server.inject('/app/v1/openapi.json')).json<OpenApi>();
   expect(document.openapi).toBe('3.1.0');
   const addresses = endpoints.flatMap((each) => [each.path, ...each.aliases].map((path) => `/${path}`));
-  // Some answer to two methods.
+  // Some paths have two methods.
   expect(Object.keys(document.paths).sort()).toEqual([...new Set(addresses)].sort());
   expect(Object.keys(document.paths['/qa/evaluate'] ?? {}).sort()).toEqual(['get', 'post']);
   const detail = document.paths['/content/detail']?.['get'];
@@ -39,7 +39,7 @@ test('the document names every address of every call with its input', async () =
   ]);
 });
 
-test('every reference of the document leads to a shared schema', async () => {
+test('every reference of the document points to a shared schema', async () => {
   const { body } = await server.inject('/app/v1/openapi.json');
   const { components } = JSON.parse(body) as OpenApi;
   const references = [...body.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!);
@@ -63,7 +63,7 @@ const like = endpoint({
   output: Type.Object({}),
 });
 
-test('a form is a request body, what stands in the path is a parameter', () => {
+test('a form is a request body, and a field in the path is a parameter', () => {
   const document = buildOpenApi([like]) as unknown as {
     paths: Record<string, { post: Record<string, unknown> }>;
   };
@@ -75,13 +75,13 @@ test('a form is a request body, what stands in the path is a parameter', () => {
   expect(operation?.['security']).toEqual([{ token: [] }]);
 });
 
-test('an example is a call that can be pasted', () => {
+test('an example is a request that can be pasted into a terminal', () => {
   expect(exampleCall(like, 'https://x.org')).toBe(
     "curl -H 'token: <token>' -d 'content_id=1' 'https://x.org/app/v1/content/interactive/like/add'",
   );
 });
 
-test('the page shows each call to people, without script, under the policy of the server', async () => {
+test('the page shows each call without script, under the server’s content security policy', async () => {
   const page = await server.inject({ url: '/app/v1/docs', headers: { host: 'academy.example' } });
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   for (const { path, summary, aliases } of endpoints) {

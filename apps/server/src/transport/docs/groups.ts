@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '@academy/contract/http/endpoint.ts';
 
-/** What the first part of a path is called on the API page; a part without a name stands for itself. */
+/** The group name of a path's first segment in the documentation; a segment without an entry is its own name. */
 const groupNames: Readonly<Record<string, string>> = {
   area: '通用',
   system: '通用',

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@academy/contract/http/endpoint.ts';
 import { apiPrefix, codes, successMessage, uploadField } from '@academy/contract/http/envelope.ts';
-import { errors, type ErrorName } from '@academy/contract/http/errors.ts';
+import { type ErrorName, errors } from '@academy/contract/http/errors.ts';
 import { app as product } from '@academy/contract/limits.ts';
 import { groupOf } from './groups.ts';
-import { hoistDefinitions } from './hoist-definitions.ts';
 
 type Json = unknown;
 type JsonObject = Record<string, Json>;
@@ -12,7 +11,7 @@ const formType = 'application/x-www-form-urlencoded';
 const fileFormType = 'multipart/form-data';
 const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
 
-/** The OpenAPI 3.1 document of these endpoints; aliases are operations of their own, marked as such. */
+/** Builds the OpenAPI 3.1 document of these endpoints; aliases are operations of their own with a note. */
 export function buildOpenApi(endpoints: readonly Endpoint[]): JsonObject {
   const schemas: JsonObject = { Failure: failureSchema() };
   const paths: Record<string, JsonObject> = {};
@@ -83,12 +82,14 @@ function bodySchema(endpoint: Endpoint, path: string): JsonObject | undefined {
 }
 
 function responsesOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
-  const own = endpoint.errors.map((name: ErrorName) => `${errors[name].code} ${errors[name].message}`);
+  const endpointErrors = endpoint.errors.map(
+    (name: ErrorName) => `${errors[name].code} ${errors[name].message}`,
+  );
   const data = hoistDefinitions(endpoint.output, schemas);
   const failure = { $ref: '#/components/schemas/Failure' };
   return {
     200: {
-      description: ['200 成功', ...own, '403 需要登录', '422 填写有误'].join('；'),
+      description: ['200 成功', ...endpointErrors, '403 需要登录', '422 填写有误'].join('；'),
       content: jsonContent({ anyOf: [envelopeSchema(data), failure] }),
     },
     default: { description: '请求有误或服务故障', content: jsonContent(failure) },
@@ -118,4 +119,25 @@ function failureSchema(): JsonObject {
       data: {},
     },
   };
+}
+
+type JsonValue = unknown;
+
+/**
+ * Returns a copy of a JSON schema without its recursive definitions, which are added to `shared`: OpenAPI readers
+ * look for them only in the document's shared components.
+ */
+function hoistDefinitions(schema: JsonValue, shared: Record<string, JsonValue>): JsonValue {
+  if (Array.isArray(schema)) return schema.map((item) => hoistDefinitions(item, shared));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $defs, $id: _name, ...rest } = schema as Record<string, JsonValue>;
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, JsonValue>)) {
+    shared[name] = hoistDefinitions(definition, shared);
+  }
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [
+      key,
+      key === '$ref' ? `#/components/schemas/${String(value)}` : hoistDefinitions(value, shared),
+    ]),
+  );
 }

@@ -10,7 +10,7 @@ const openApiUrl = `${apiPrefix}/openapi.json`;
 const docsUrl = `${apiPrefix}/docs`;
 const stylesheetUrl = `${apiPrefix}/docs.css`;
 
-/** The API for machines and for people, both made from the endpoints themselves. */
+/** Serves the API documentation as OpenAPI and as HTML, both generated from the endpoints. */
 export function registerDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const document = JSON.stringify(buildOpenApi(endpoints));
   const stylesheet = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { AppError } from '../../kit/app-error.ts';
+import { AppError } from '../../kit/errors.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { parseByteRange } from './byte-range.ts';
+import { parseByteRange } from './media.ts';
 
 let server: Awaited<ReturnType<typeof createTestServer>>;
 let directory: string;
@@ -35,23 +35,23 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 const page = { accept: 'text/html,application/xhtml+xml' };
 
-test('the root leads to the app', async () => {
+test('the root redirects to the app', async () => {
   for (const url of ['/', '/wx']) expect((await get(url)).headers['location']).toBe('/wx/');
 });
 
-test('any address that a person opens is the app, asked about anew each time', async () => {
+test('any URL that a person opens is the app, which is revalidated each time', async () => {
   for (const url of ['/wx/', '/wx/pages/index/course?id=1&type=course', '/wx/index.html']) {
-    const answer = await get(url, page);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('<title>学院</title>');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    const again = await get(url, { ...page, 'if-none-match': String(answer.headers['etag']) });
+    const response = await get(url, page);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<title>学院</title>');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    const again = await get(url, { ...page, 'if-none-match': String(response.headers['etag']) });
     expect(again.statusCode).toBe(304);
   }
   expect((await get('/wx/download.html', page)).body).toContain('下载');
 });
 
-test('what a page wants and is not there is missing, never a page', async () => {
+test('a missing file of a page is a 404, never a page', async () => {
   for (const [url, headers] of [
     ['/wx/assets/gone-12345678.js', { accept: '*/*' }],
     ['/wx/assets/gone', page],
@@ -60,13 +60,13 @@ test('what a page wants and is not there is missing, never a page', async () => 
     ['/wx/.secret', page],
     ['/wx/../package.json', page],
   ] as const) {
-    const answer = await get(url, headers);
-    expect([url, answer.statusCode]).toEqual([url, 404]);
-    expect(answer.json()).toMatchObject({ code: 404, data: null });
+    const response = await get(url, headers);
+    expect([url, response.statusCode]).toEqual([url, 404]);
+    expect(response.json()).toMatchObject({ code: 404, data: null });
   }
 });
 
-test('a file with its hash in its name is kept for good, and sent compressed where that is at hand', async () => {
+test('a file with a hash in its name is cached for ever, and sent compressed where a compressed version exists', async () => {
   const plain = await get('/wx/assets/main-B1x_9aZ0.js');
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(plain.body).toBe('console.log(1)');
@@ -80,15 +80,15 @@ test('a file with its hash in its name is kept for good, and sent compressed whe
   expect(small.body).toBe('brotli');
 });
 
-test('a page in the sandbox of the web view, whose origin is none, gets its files', async () => {
-  const answer = await get('/wx/assets/main-B1x_9aZ0.js', { origin: 'null' });
-  expect(answer.headers).toMatchObject({
+test('a page in the web view’s sandbox, whose origin is null, gets its files', async () => {
+  const response = await get('/wx/assets/main-B1x_9aZ0.js', { origin: 'null' });
+  expect(response.headers).toMatchObject({
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   });
 });
 
-test('without a built app there is nothing at its place', async () => {
+test('without a built app nothing is served at its path', async () => {
   for (const mobileDirectory of [undefined, join(directory, 'nowhere')]) {
     const bare = await createTestServer({ routes: [], settings: { mobileDirectory } });
     expect((await bare.inject('/wx/')).statusCode).toBe(404);
@@ -103,28 +103,28 @@ test.each([
   ['demo/desk.svg', 'image/svg+xml'],
   ['demo/odd.html', 'application/octet-stream'],
 ])('%s is %s', async (path, type) => {
-  const answer = await get(`/media/${path}`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe(type);
-  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  const response = await get(`/media/${path}`);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe(type);
+  expect(response.headers['access-control-allow-origin']).toBe('*');
 });
 
-test('a stored drawing can run nothing, an unknown file is only saved', async () => {
+test('a stored SVG cannot run scripts, and a file of unknown type is only downloaded', async () => {
   expect((await get('/media/demo/desk.svg')).headers['content-security-policy']).toMatch(
     /default-src 'none'.*sandbox/,
   );
   expect((await get('/media/demo/odd.html')).headers['content-disposition']).toBe('attachment');
 });
 
-test('beside a drawing lies its bitmap for cards, drawn once and kept', async () => {
+test('the JPEG of an SVG for share cards is rendered once and stored', async () => {
   const storage = createMemoryStorage({ 'demo/desk.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   const drawCard = vi.fn(async (drawing: Buffer) => Buffer.from(`bitmap of ${drawing.length} bytes`));
-  const other = await createTestServer({ routes: [], storage, drawCard });
+  const other = await createTestServer({ routes: [], storage, renderCardPicture: drawCard });
   const ask = (path: string) => other.inject(`/media/${path}`);
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('demo/desk.svg.jpg')));
-  for (const answer of [...answers, await ask('demo/desk.svg.jpg')]) {
-    expect([answer.statusCode, answer.body]).toEqual([200, 'bitmap of 41 bytes']);
-    expect(answer.headers).toMatchObject({
+  for (const response of [...answers, await ask('demo/desk.svg.jpg')]) {
+    expect([response.statusCode, response.body]).toEqual([200, 'bitmap of 41 bytes']);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     });
@@ -141,7 +141,7 @@ test('beside a drawing lies its bitmap for cards, drawn once and kept', async ()
   await other.close();
 });
 
-test('a stored file is kept for good', async () => {
+test('a stored file is cached for ever', async () => {
   const file = await get('/media/demo/desk.svg');
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const again = await get('/media/demo/desk.svg', { 'if-none-match': String(file.headers['etag']) });
@@ -171,23 +171,23 @@ test.each([
   'demo/%00.svg',
   'demo//desk.svg',
   '',
-])('/media/%s is not there', async (path) => {
-  const answer = await get(`/media/${path}`);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 404, data: null });
+])('/media/%s is not found', async (path) => {
+  const response = await get(`/media/${path}`);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 404, data: null });
 });
 
-test('a file that vanishes while it is asked for is missing too', async () => {
-  const kept = createMemoryStorage({ 'gone.svg': '<svg/>' });
-  const storage = { ...kept, read: () => Promise.reject(new AppError('NOT_FOUND')) };
+test('a file that is deleted during the request is not found either', async () => {
+  const memoryStorage = createMemoryStorage({ 'gone.svg': '<svg/>' });
+  const storage = { ...memoryStorage, read: () => Promise.reject(new AppError('NOT_FOUND')) };
   const other = await createTestServer({ routes: [], storage });
-  const answer = await other.inject('/media/gone.svg');
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-  expect(answer.json()).toMatchObject({ code: 404, data: null });
+  const response = await other.inject('/media/gone.svg');
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
+  expect(response.json()).toMatchObject({ code: 404, data: null });
   await other.close();
 });
 
-test('a range never leaves the file', () => {
+test('a range never exceeds the file', () => {
   const header = fc.oneof(
     fc.string(),
     fc.tuple(fc.nat(30), fc.nat(30)).map(([first, last]) => `bytes=${first}-${last}`),
@@ -205,7 +205,7 @@ test('a range never leaves the file', () => {
   );
 });
 
-test('the emergency document is at rest until an operator says otherwise, and any host may read it', async () => {
+test('the emergency document is inactive until an operator sets it, and any host may read it', async () => {
   const rest = await get('/emergency.json');
   expect(rest.json()).toEqual({ flag: 0, url: '', title: null, message: null });
   expect(rest.headers['access-control-allow-origin']).toBe('*');

@@ -1,53 +1,53 @@
+import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../kit/app-error.ts';
+import { AppError } from '../../kit/errors.ts';
 import type { MediaSigner } from '../../kit/media-signer.ts';
-import { isPrivate, type Storage, type StoredFile } from '../../ports/storage.ts';
+import { type ByteRange, isPrivate, type Storage, type StoredFile } from '../../ports/storage.ts';
 import { failure, jsonType } from '../envelope.ts';
-import { parseByteRange } from './byte-range.ts';
-import { type DrawCard, createCardFinder } from './cards.ts';
-import type { FindFresh, FreshFile } from './fresh-file.ts';
-import { mediaType } from './media-types.ts';
+import { createCardPictureFinder, type RenderCardPicture } from './card-pictures.ts';
 
-/** A stored path holds the hash of what lies there, so browsers may keep it for good. */
-const forever = 'public, max-age=31536000, immutable';
-/** A drawing opened by itself is a document: without this, one that was uploaded could run script under our name. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Paths contain the hash of their content, so browsers may cache files for ever. */
+const immutableCaching = 'public, max-age=31536000, immutable';
+/** An SVG opened directly is a document: without this policy an uploaded one could run scripts under our origin. */
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-interface MediaParts {
+interface MediaDeps {
   readonly storage: Storage;
   readonly signer: MediaSigner;
-  /** Absent: drawings have no bitmaps. */
-  readonly drawCard?: DrawCard | undefined;
-  /** What changes every second, or is not stored yet. */
-  readonly findFresh?: FindFresh | undefined;
+  /** Absent: SVGs have no JPEG version. */
+  readonly renderCardPicture?: RenderCardPicture | undefined;
+  /** Files that change every second or are not stored yet. */
+  readonly findInMemoryFile?: FindInMemoryFile | undefined;
 }
 
 /**
- * `/media/*`: pictures and videos of the storage, whole or by Range, for pages under any host. What is private needs a
- * signed address, and without a valid one is as missing as what does not exist.
+ * Serves `/media/*`: pictures and videos of the storage, whole or by Range, for pages under any host. A private file
+ * needs a signed path; without a valid one the response is the same as for a missing file.
  */
-export async function registerMedia(app: FastifyInstance, parts: MediaParts): Promise<void> {
-  const { storage, drawCard } = parts;
-  const findCard = drawCard ? createCardFinder(storage, drawCard) : async () => undefined;
-  const find = async (path: string) => (await storage.find(path)) ?? findCard(path);
+export async function registerMedia(app: FastifyInstance, deps: MediaDeps): Promise<void> {
+  const { storage, renderCardPicture } = deps;
+  const findCardPicture = renderCardPicture
+    ? createCardPictureFinder(storage, renderCardPicture)
+    : async () => undefined;
+  const find = async (path: string) => (await storage.find(path)) ?? findCardPicture(path);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
-    handler: (request, reply) => sendMedia({ ...parts, find }, request, reply),
+    handler: (request, reply) => sendMedia({ ...deps, find }, request, reply),
   });
 }
 
 async function sendMedia(
-  { storage, signer, find, findFresh }: MediaParts & { find: Storage['find'] },
+  { storage, signer, find, findInMemoryFile }: MediaDeps & { find: Storage['find'] },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { path, caching } = openAddress(request, signer);
-  const fresh = await findFresh?.(path);
-  if (fresh) return sendFresh(fresh, { path, reply });
-  const file = await orMissing(find(path));
+  const { path, cacheControl } = resolvePath(request, signer);
+  const inMemoryFile = await findInMemoryFile?.(path);
+  if (inMemoryFile) return sendInMemoryFile(inMemoryFile, { path, reply });
+  const file = await orNotFound(find(path));
   const etag = etagOf(file);
-  reply.headers({ ...headersOf(path, file, etag), 'cache-control': caching });
+  reply.headers({ ...headersOf(path, file, etag), 'cache-control': cacheControl });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const range = parseByteRange(rangeHeader(request, etag), file.bytes);
   if (range === 'unsatisfiable') return refuseRange(reply, file);
@@ -57,49 +57,59 @@ async function sendMedia(
     reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${file.bytes}`);
   }
   if (request.method === 'HEAD' || length === 0) return reply.send('');
-  return reply.send(await orMissing(storage.read(path, range === 'whole' ? undefined : range)));
+  return reply.send(await orNotFound(storage.read(path, range === 'whole' ? undefined : range)));
 }
 
-/** Sent as it is to everybody who asks: no copy is made, and nobody asks for parts of a second. */
-function sendFresh(
-  { body, lasting }: FreshFile,
+/** Sends the whole buffer without copying; ranges are not supported, since a segment lasts only a second. */
+function sendInMemoryFile(
+  { body, isImmutable }: InMemoryFile,
   { path, reply }: { path: string; reply: FastifyReply },
 ): FastifyReply {
   return reply
-    .headers({ ...openTo, 'content-type': mediaType(path), 'cache-control': lasting ? forever : 'no-store' })
+    .headers({
+      ...crossOriginHeaders,
+      'content-type': mediaType(path),
+      'cache-control': isImmutable ? immutableCaching : 'no-store',
+    })
     .send(body);
 }
 
-/** Which file is asked for, and how long it may be kept. Throws when there can be none. */
-function openAddress(request: FastifyRequest, signer: MediaSigner): { path: string; caching: string } {
-  const address = (request.params as { '*': string })['*'];
-  // No path of ours needs encoding; another spelling of one would only be a way around whoever guards it.
-  if (/[%\\]/.test(request.raw.url?.split('?', 1)[0] ?? '')) throw missing();
-  if (!address.startsWith('signed/')) {
-    if (isPrivate(address)) throw missing();
-    return { path: address, caching: forever };
+/** Resolves the file's path and its caching. Throws when there can be no such file. */
+function resolvePath(request: FastifyRequest, signer: MediaSigner): { path: string; cacheControl: string } {
+  const requestedPath = (request.params as { '*': string })['*'];
+  // No valid path needs encoding; an encoded spelling would only serve to get around access checks.
+  if (/[%\\]/.test(request.raw.url?.split('?', 1)[0] ?? '')) throw notFound();
+  if (!requestedPath.startsWith('signed/')) {
+    if (isPrivate(requestedPath)) throw notFound();
+    return { path: requestedPath, cacheControl: immutableCaching };
   }
-  const opened = signer.open(address);
-  if (!opened || !isPrivate(opened.path)) throw missing();
-  return { path: opened.path, caching: `private, max-age=${opened.seconds}` };
+  const verified = signer.verify(requestedPath);
+  if (!verified || !isPrivate(verified.path)) throw notFound();
+  return { path: verified.path, cacheControl: `private, max-age=${verified.seconds}` };
 }
 
-const missing = () => new AppError('UNKNOWN_CALL', { message: '请求的文件不存在' });
+const notFound = () => new AppError('UNKNOWN_CALL', { message: '请求的文件不存在' });
 
-/** What the storage gives. Not NOT_FOUND where it has nothing: that answers a call, and browsers need a 404. */
-async function orMissing<T>(asked: Promise<T | undefined>): Promise<T> {
-  const found = await asked.catch((error: unknown) => {
+/**
+ * Awaits a result of the storage and throws UNKNOWN_CALL when it is missing, because NOT_FOUND is no HTTP 404, which
+ * browsers need here.
+ */
+async function orNotFound<T>(pending: Promise<T | undefined>): Promise<T> {
+  const found = await pending.catch((error: unknown) => {
     if (error instanceof AppError && error.name === 'NOT_FOUND') return undefined;
     throw error;
   });
-  if (!found) throw missing();
+  if (!found) throw notFound();
   return found;
 }
 
 const etagOf = (file: StoredFile) => `"${file.bytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
 
-/** Pages under any host may show what lies here. */
-const openTo = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+/** Pages under any host may show these files. */
+const crossOriginHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 function headersOf(path: string, file: StoredFile, etag: string): Record<string, string> {
   const type = mediaType(path);
@@ -108,13 +118,13 @@ function headersOf(path: string, file: StoredFile, etag: string): Record<string,
     etag,
     'last-modified': file.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
-    ...openTo,
-    ...(type === 'image/svg+xml' && { 'content-security-policy': drawingPolicy }),
+    ...crossOriginHeaders,
+    ...(type === 'image/svg+xml' && { 'content-security-policy': svgPolicy }),
     ...(type === 'application/octet-stream' && { 'content-disposition': 'attachment' }),
   };
 }
 
-/** A part is only good for the file that the client began with. */
+/** A range applies only to the version of the file that the client already has in part. */
 function rangeHeader(request: FastifyRequest, etag: string): string | undefined {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag ? request.headers.range : undefined;
@@ -131,3 +141,61 @@ function refuseRange(reply: FastifyReply, file: StoredFile): FastifyReply {
     })
     .send(JSON.stringify(envelope));
 }
+
+/** What a Range header asks for: a part, the whole (no or an unknown range), or bytes that the file does not have. */
+type RangeRequest = ByteRange | 'whole' | 'unsatisfiable';
+
+const singleRange = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
+
+/**
+ * Parses a Range header for a file of `bytes`. Several ranges in one request are answered with the whole file, as
+ * HTTP allows.
+ */
+export function parseByteRange(header: string | undefined, bytes: number): RangeRequest {
+  const match = singleRange.exec(header?.replaceAll(' ', '') ?? '');
+  if (!match) return 'whole';
+  const [, from, to, suffix] = match;
+  if (suffix !== undefined) return lastBytes(Number(suffix), bytes);
+  const first = Number(from);
+  const last = to === '' || to === undefined ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  if (to !== '' && to !== undefined && Number(to) < first) return 'whole';
+  return first >= bytes ? 'unsatisfiable' : { first, last };
+}
+
+function lastBytes(count: number, bytes: number): RangeRequest {
+  if (count === 0 || bytes === 0) return 'unsatisfiable';
+  return { first: Math.max(0, bytes - count), last: bytes - 1 };
+}
+
+/** A media file served from memory instead of the storage. */
+export interface InMemoryFile {
+  readonly body: Buffer;
+  /** Whether the content at this path never changes. */
+  readonly isImmutable: boolean;
+}
+
+/** Called before the storage; undefined for paths that only the storage may have. */
+export type FindInMemoryFile = (path: string) => Promise<InMemoryFile | undefined>;
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.ts': 'video/mp2t',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+};
+
+/** The content type of a stored file; unknown types are only downloaded and never shown. */
+const mediaType = (path: string): string =>
+  contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';

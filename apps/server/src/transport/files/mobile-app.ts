@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { app as product } from '@academy/contract/limits.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { sendFailure } from '../failures.ts';
-import { type PageParts, registerPages } from '../pages/register-pages.ts';
+import { AppError } from '../../kit/errors.ts';
+import { sendFailure } from '../error-handler.ts';
+import { type PageDeps, registerPages } from '../pages/register-pages.ts';
 import { limitRate } from '../rate-limit.ts';
-import type { RateLimit } from '../settings.ts';
+import type { RateLimit, TransportSettings } from '../settings.ts';
 
 const prefix = product.basePath;
-/** Vite puts the hash of a file's content into its name, so that the name never means anything else. */
+/** Vite adds a hash of the content to file names, so the content under a name never changes. */
 const hashedAsset = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
 
-export interface MobileApp {
-  /** Folder of the built app; without one nothing is served. */
+interface MobileApp {
+  /** The folder of the built app; without it nothing is served. */
   readonly directory: string | undefined;
-  /** Renders first screens; without it the phone draws them all. */
-  readonly pages?: PageParts | undefined;
-  /** For pages as for calls: one that nobody has opened yet costs more than most calls. */
+  /** Renders first screens; without it the phone renders them. */
+  readonly pages?: PageDeps | undefined;
+  /** The rate limit of API calls applies to pages too: a page that is not cached costs more than most calls. */
   readonly rateLimit: RateLimit;
 }
 
 /**
- * Serves the built mobile app in history mode: an address that is no file and that a person navigates to gets its first
- * screen rendered, or `index.html`; a missing script or picture is a 404, never a page. Without a built app there
- * nothing is served.
+ * Serves the built mobile app in history mode. A navigation to a URL that is no file gets its rendered first screen
+ * or `index.html`; a missing script or picture gets a 404, never a page. Nothing is served when the app has not been
+ * built.
  */
 export async function registerMobileApp(
   app: FastifyInstance,
@@ -36,17 +36,17 @@ export async function registerMobileApp(
     app.log.warn({ directory }, 'the mobile app has not been built: nothing is served for it');
     return;
   }
-  const goHome = (_request: FastifyRequest, reply: FastifyReply) => reply.redirect(prefix);
-  app.get('/', goHome);
-  app.get(prefix.slice(0, -1), goHome);
+  const redirectToApp = (_request: FastifyRequest, reply: FastifyReply) => reply.redirect(prefix);
+  app.get('/', redirectToApp);
+  app.get(prefix.slice(0, -1), redirectToApp);
   const serve = async (scope: FastifyInstance) => {
     await serveDirectory(scope, directory);
-    if (pages) await scope.register((inner) => renderPages(inner, pages, rateLimit));
+    if (pages) await scope.register((pageScope) => renderPages(pageScope, pages, rateLimit));
   };
   await app.register(serve, { prefix });
 }
 
-async function renderPages(scope: FastifyInstance, pages: PageParts, rateLimit: RateLimit): Promise<void> {
+async function renderPages(scope: FastifyInstance, pages: PageDeps, rateLimit: RateLimit): Promise<void> {
   await limitRate(scope, rateLimit);
   registerPages(scope, pages, (_request, reply) => reply.sendFile('index.html'));
 }
@@ -66,7 +66,7 @@ async function serveDirectory(scope: FastifyInstance, directory: string): Promis
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(path));
       reply.header('vary', 'accept-encoding');
-      // The in-app web view shows pages, the download page among them, in a sandbox that counts as a foreign origin.
+      // The in-app web view shows pages, including the download page, in a sandbox that counts as a foreign origin.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       reply.header('access-control-allow-origin', '*');
     },
@@ -80,7 +80,10 @@ async function serveDirectory(scope: FastifyInstance, directory: string): Promis
 const cacheControlOf = (path: string) =>
   hashedAsset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** A page opened by a person, not a file that a page wants: browsers say so, older ones by what they accept. */
+/**
+ * Whether a person navigates to a page, rather than a page loading a file: browsers say so, older ones by what they
+ * accept.
+ */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
@@ -88,4 +91,17 @@ function isNavigation(request: FastifyRequest): boolean {
   const mode = request.headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';
   return /text\/html/.test(request.headers.accept ?? '');
+}
+
+/** Serves the emergency document. Its purpose is that an app under any host may read it. */
+export function registerEmergency(app: FastifyInstance, document: TransportSettings['emergency']): void {
+  app.get('/emergency.json', (_request, reply) =>
+    reply
+      .headers({
+        'cache-control': 'no-cache',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(document),
+  );
 }

@@ -27,24 +27,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As it goes over the wire, so that no client tidies the address up first. */
+/** Sent raw, so that no client normalises the path. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   sendRaw(port, { path, headers, method });
 const playlist = 'private/lives/5/index.m3u8';
 const sign = (path = playlist, seconds = 600) => `/media/${signer.sign(path, seconds)}`;
 
-test('a signed address opens a file for its seconds, and only its receiver may keep it', async () => {
+test('a signed path gives access to a file for its seconds, and only the receiver may cache it', async () => {
   const address = sign(playlist, 60);
-  const answer = await get(address);
-  expect([answer.status, answer.body]).toEqual([200, '#EXTM3U\n720/1.m4s\n']);
-  expect(answer.headers['cache-control']).toBe('private, max-age=60');
+  const response = await get(address);
+  expect([response.status, response.body]).toEqual([200, '#EXTM3U\n720/1.m4s\n']);
+  expect(response.headers['cache-control']).toBe('private, max-age=60');
   now = new Date(now.getTime() + 59_000);
   expect((await get(address)).headers['cache-control']).toBe('private, max-age=1');
   now = new Date(now.getTime() + 1_000);
   expect((await get(address)).status).toBe(404);
 });
 
-test('what a playlist names by a relative address opens too, in parts as well', async () => {
+test('relative paths in a playlist work too, with ranges as well', async () => {
   const segment = new URL('720/1.m4s', `http://a${sign()}`).pathname;
   expect((await get(segment)).body).toBe('0123456789');
   const part = await get(segment, { range: 'bytes=2-4' });
@@ -109,14 +109,14 @@ test.each<[string, () => string]>([
   ],
   ['of a folder and no file', () => sign().replace('index.m3u8', '')],
   ['that does not exist', () => sign().replace('index.m3u8', 'gone.m3u8')],
-])('a private file is not there %s', async (_, address) => {
-  const answer = await get(address());
-  expect(answer.status).toBe(404);
-  expect(JSON.parse(answer.body)).toMatchObject({ code: 404, data: null });
-  expect(answer.headers['cache-control']).toBe('no-store');
+])('a private file is not found %s', async (_, address) => {
+  const response = await get(address());
+  expect(response.status).toBe(404);
+  expect(JSON.parse(response.body)).toMatchObject({ code: 404, data: null });
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('public files keep their address and their caching, and have no second spelling', async () => {
+test('public files keep their path and their caching, and have no alternative spelling', async () => {
   expect((await get('/media/demo/desk.svg')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
@@ -126,7 +126,7 @@ test('public files keep their address and their caching, and have no second spel
   }
 });
 
-test('no signature opens more than a folder of its own, or for more than ten minutes', () => {
+test('no signature covers more than one deep folder, or more than ten minutes', () => {
   for (const path of ['private/top.mp4', 'top.mp4', '']) expect(() => signer.sign(path, 60)).toThrow();
   for (const seconds of [0, -5, 600.5, 601, NaN]) expect(() => signer.sign(playlist, seconds)).toThrow();
 });

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoint } from '@academy/contract/http/endpoint.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { AppError } from '../../kit/errors.ts';
 import { route } from '../route.ts';
 import { buildOpenApi } from '../docs/openapi.ts';
-import { exampleCall } from '../docs/example-call.ts';
+import { exampleCall } from '../docs/docs-page.ts';
 import { createTestServer, tokenOf } from '../testing/test-server.ts';
 
 const input = Type.Object({
@@ -45,16 +45,16 @@ async function send(path: string, fields: [string, string | Blob][]) {
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, value, '录音 1.webm');
   }
-  const answer = await fetch(`${origin}/app/v1/${path}`, {
+  const response = await fetch(`${origin}/app/v1/${path}`, {
     method: 'POST',
     body: form,
     headers: { token: await tokenOf() },
   });
-  return (await answer.json()) as { code: number; msg: string; data: unknown };
+  return (await response.json()) as { code: number; msg: string; data: unknown };
 }
 const sound = (bytes: number) => new Blob(['x'.repeat(bytes)]);
 
-test('the fields before the file are checked as those of any call, and the file comes with its name', async () => {
+test('the fields before the file are validated like any input, and the file comes with its name', async () => {
   expect(
     await send('read', [
       ['kind', 'cover'],
@@ -127,11 +127,11 @@ test.each<[string, [string, string | Blob][], number, string]>([
     413,
     '录音太大了，最多1 MB',
   ],
-])('%s is refused in words', async (_, fields, code, msg) => {
+])('%s is refused with a message', async (_, fields, code, msg) => {
   expect(await send('read', fields)).toEqual({ code, msg, data: null });
 });
 
-test('an early refusal is heard, and the connection goes on', async () => {
+test('an early refusal is received, and the connection stays usable', async () => {
   for (let time = 0; time < 3; time++) {
     expect(
       await send('refuse', [
@@ -148,14 +148,19 @@ test('an early refusal is heard, and the connection goes on', async () => {
   ).toMatchObject({ code: 200 });
 });
 
-test('a call without a file takes no such form, and a call with one no other', async () => {
+test('a call without a file accepts no multipart form, and a call with one accepts nothing else', async () => {
   expect(await send('plain', [['kind', 'cover']])).toMatchObject({ code: 415 });
   const headers = { token: await tokenOf(), 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await server.inject({ method: 'POST', url: '/app/v1/read', headers, payload: 'kind=cover' });
-  expect(answer.json()).toMatchObject({ code: 415 });
+  const response = await server.inject({
+    method: 'POST',
+    url: '/app/v1/read',
+    headers,
+    payload: 'kind=cover',
+  });
+  expect(response.json()).toMatchObject({ code: 415 });
 });
 
-test('the API page tells how to send a file', () => {
+test('the API documentation shows how to send a file', () => {
   const paths = buildOpenApi([read])['paths'] as Record<string, { post: { requestBody: unknown } }>;
   expect(paths['/read']!.post.requestBody).toMatchObject({
     content: {

@@ -3,47 +3,49 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileField } from '@academy/contract/http/endpoint.ts';
 import { uploadField } from '@academy/contract/http/envelope.ts';
-import { AppError } from '../../kit/app-error.ts';
-import type { FormFields } from './form-fields.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { FormFields } from './parse-input.ts';
 
-/** A file while it is being sent. */
-export interface SentFile {
-  /** What its sender calls it; may be anything, and empty. */
+export interface UploadedFile {
+  /** The file name given by the sender; may be anything, and empty. */
   readonly name: string;
-  /** Ends only when the whole file has come; otherwise breaks with MALFORMED, or TOO_LARGE beyond the call's limit. */
+  /**
+   * Ends only when the whole file has arrived; otherwise fails with MALFORMED, or with TOO_LARGE above the endpoint's
+   * limit.
+   */
   readonly content: Readable;
 }
 
-/** Of the fields before the file. */
-const limits = { files: 1, fields: 20, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
-/** What a body weighs besides its file. */
-const formBytes = 64 * 1024;
+/** Limits of the fields before the file. */
+const multipartLimits = { files: 1, fields: 20, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
+/** Bytes of a body besides its file. */
+const maxFormBytes = 64 * 1024;
 
 const tooLarge = (field: FileField) =>
   new AppError('TOO_LARGE', {
     message: `${field.title}太大了，最多${Math.floor(field.maxBytes / 2 ** 20)} MB`,
   });
 
-/** Lets the routes of this scope, and no other body than a form with a file, be read part by part. */
+/** Makes the routes of this scope accept multipart forms with a file, and no other bodies. */
 export async function acceptFiles(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
-/** Throws TOO_LARGE where the head alone tells that the file is, before any of it is read. */
-export function checkAnnouncedLength(request: FastifyRequest, field: FileField): void {
-  if (Number(request.headers['content-length'] ?? 0) > field.maxBytes + formBytes) throw tooLarge(field);
+/** Throws TOO_LARGE when the content length alone exceeds the limit, before the body is read. */
+export function checkContentLength(request: FastifyRequest, field: FileField): void {
+  if (Number(request.headers['content-length'] ?? 0) > field.maxBytes + maxFormBytes) throw tooLarge(field);
 }
 
 /**
- * Reads the fields of a form up to its file, of which nothing is read yet. Throws INVALID_INPUT when there is none and
- * MALFORMED for what is no such form.
+ * Reads the fields of a form up to its file, which is returned unread. Throws INVALID_INPUT when there is no file and
+ * MALFORMED for an invalid form.
  */
 export async function readFileForm(
   request: FastifyRequest,
   field: FileField,
-): Promise<{ fields: FormFields; file: SentFile }> {
-  const parts = request.parts({ limits: { ...limits, fileSize: field.maxBytes } });
+): Promise<{ fields: FormFields; file: UploadedFile }> {
+  const parts = request.parts({ limits: { ...multipartLimits, fileSize: field.maxBytes } });
   const fields: FormFields = new Map();
   for (;;) {
     const part = await nextPart(parts);

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { PageRenderer, RenderedPage } from '../../ports/page-renderer.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
-import { cutHints, presentPreload } from './preloads.ts';
-import { writeHead } from './share-card.ts';
-import { gatherStyles } from './styles.ts';
+import { escapeHtml, escapeJson, unescapeHtml } from './escape-html.ts';
+import { writeHead } from './page-head.ts';
 
 export interface Document {
   readonly html: string;
-  /** What the content security policy has to let through, as it names hashes. */
+  /** The hashes that the content security policy must allow. */
   readonly scriptHash: string;
   readonly styleHash: string;
-  /** The `Link` header: what to fetch before the page is read. */
+  /** The `Link` header with the files that the browser should fetch before it parses the page. */
   readonly link: string | undefined;
 }
 
-export type WriteDocument = (page: RenderedPage, origin: string | undefined) => Document;
+type WriteDocument = (page: RenderedPage, origin: string | undefined) => Document;
 
-/** The places of the app's page that a rendered screen fills, each of which has to be there once. */
-const places = {
+/** The parts of the app's HTML that a rendered screen replaces; each must occur exactly once. */
+const placeholders = {
   html: /<html lang="[\w-]+">/,
   title: /<title>[^<]*<\/title>/,
   description: /\s*<meta name="description"[^>]*>/,
@@ -31,65 +29,129 @@ const places = {
 /** What the app's own script imports; index.html has one for each such file, or none. */
 const modulePreload = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 
-/** Where the reader chose another area than the one that was rendered, the rendered one is not shown. */
-const otherArea = '[data-other-area] #root{visibility:hidden}';
+/** Hides the rendered screen when the user has chosen another area than the rendered one. */
+const hideOtherArea = '[data-other-area] #root{visibility:hidden}';
+
+/** Replaces placeholders of the template one after the other, in the order of `contents`. */
+function replacePlaceholders(
+  template: string,
+  contents: Readonly<Partial<Record<keyof typeof placeholders, string>>>,
+): string {
+  return Object.entries(contents).reduce(
+    (text, [name, content]) => text.replace(placeholders[name as keyof typeof placeholders], () => content),
+    template,
+  );
+}
 
 /**
- * Lays rendered screens into the app's page, which can be read without scripts: the script that runs before the first
- * paint is told in `data-scripts` which ones to ask for after it, the app's own first. On a slow line pictures that
- * share it with scripts come 0.2 s later. Throws when the page has not the places for it.
+ * Inserts rendered screens into the app's HTML, which can be read without scripts. The script that runs before the
+ * first paint gets in `data-scripts` the scripts to load after it, the app's own first: on a slow network pictures
+ * that load at the same time as scripts appear 0.2 s later. Throws when the HTML lacks a placeholder.
  */
 export function createDocumentWriter({ template, beforePaint }: PageRenderer): WriteDocument {
-  for (const [name, place] of Object.entries(places)) {
-    if (template.split(place).length !== 2) throw new Error(`index.html has no ${name}, or several`);
+  for (const [name, placeholder] of Object.entries(placeholders)) {
+    if (template.split(placeholder).length !== 2) throw new Error(`index.html has no ${name}, or several`);
   }
   const data = Object.entries(beforePaint.data).map(
     ([name, value]) => ` data-${name}="${escapeHtml(value)}"`,
   );
-  const [, entry = ''] = /src="([^"]+)"/.exec(places.script.exec(template)![0]) ?? [];
+  const [, entry = ''] = /src="([^"]+)"/.exec(placeholders.script.exec(template)![0]) ?? [];
   const imports = Array.from(template.matchAll(modulePreload), ([, address = '']) => address);
   const plain = template.replace(modulePreload, '');
-  const opening = (scripts: readonly string[]) =>
+  const openingScript = (scripts: readonly string[]) =>
     `<script${data.join('')} data-scripts="${[entry, ...imports, ...scripts.map(escapeHtml)].join(' ')}">${beforePaint.source}</script>`;
   const scriptHash = hashOf(beforePaint.source);
   return (page, origin) => {
-    const { hints, html: drawn } = cutHints(page.html);
-    const { html, sheet } = gatherStyles(drawn);
+    const { leadingLinks: hints, html: rendered } = extractHints(page.html);
+    const { html: body, sheet } = extractStyles(rendered);
     const preloads = hints.map((hint) => ({ hint, header: presentPreload(hint) }));
     const styles = [
       ...page.styles.map(({ text }) => text),
       `:root{--page-width:${page.bodyWidth}px}`,
-      'area' in page.state ? otherArea : '',
+      'area' in page.state ? hideOtherArea : '',
       sheet,
     ].join('');
     if (/<\/style/i.test(styles)) throw new Error('A style sheet would end its element');
-    const held = page.styles.map(({ address }) => address).join(' ');
-    const head = [
-      // What no header can say stands in the head.
+    const styleUrls = page.styles.map(({ address }) => address).join(' ');
+    const headElements = [
+      // Hints that cannot be sent as a header go into the head.
       ...preloads.flatMap(({ hint, header }) => (header === undefined ? hint : [])),
-      // In the page and not behind it: asking for them would take a slow line as long as the page itself.
-      `<style data-holds="${escapeHtml(held)}">${styles}</style>`,
+      // Style sheets are inlined, because on a slow network loading them would take as long as the page itself.
+      `<style data-holds="${escapeHtml(styleUrls)}">${styles}</style>`,
     ];
-    const fill = (text: string, place: RegExp, content: string) => text.replace(place, () => content);
-    let document = fill(fill(plain, places.description, ''), places.styles, '');
-    document = fill(document, places.title, `${writeHead(page, origin)}\n    ${opening(page.scripts)}`);
-    document = fill(
-      document,
-      places.html,
-      `<html lang="zh-Hans" data-pattern="${escapeHtml(page.pattern)}">`,
-    );
-    document = fill(document, places.script, '');
-    document = fill(document, places.headEnd, `${head.join('\n    ')}\n  </head>`);
-    document = fill(document, places.noscript, '');
-    document = fill(
-      document,
-      places.root,
-      `<div id="root">${html}</div>
+    const html = replacePlaceholders(plain, {
+      description: '',
+      styles: '',
+      title: `${writeHead(page, origin)}\n    ${openingScript(page.scripts)}`,
+      html: `<html lang="zh-Hans" data-pattern="${escapeHtml(page.pattern)}">`,
+      script: '',
+      headEnd: `${headElements.join('\n    ')}\n  </head>`,
+      noscript: '',
+      root: `<div id="root">${body}</div>
     <script type="application/json" id="first-screen">${escapeJson(page.state)}</script>`,
-    );
+    });
     const link = preloads.flatMap(({ header }) => header ?? []).join(', ') || undefined;
-    return { html: document, scriptHash, styleHash: hashOf(styles), link };
+    return { html, scriptHash, styleHash: hashOf(styles), link };
   };
 }
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+const styleAttribute = / style="([^"]*)"/g;
+/** What could end a rule, a declaration block or the element. */
+const unsafeStyle = /[{}<>\\]|\/\*/;
+
+/**
+ * Moves the style attributes of rendered HTML into one style sheet, since the content security policy can allow a
+ * sheet by its hash but no attributes. Text cannot be mistaken for an attribute, because quotes in it are written as
+ * `&quot;`.
+ */
+function extractStyles(html: string): { html: string; sheet: string } {
+  const names = new Map<string, string>();
+  const result = html.replace(styleAttribute, (_, escaped: string) => {
+    const style = unescapeHtml(escaped);
+    if (style === '' || unsafeStyle.test(style)) return '';
+    if (!names.has(style)) names.set(style, names.size.toString(36));
+    return ` data-s="${names.get(style)!}"`;
+  });
+  const sheet = [...names].map(([style, name]) => `[data-s="${name}"]{${style}}`).join('');
+  return { html: result, sheet };
+}
+
+/** React puts preload links for pictures in front of the rendered HTML. */
+const leadingLinks = /^(?:<link [^>]*>)+/;
+const attribute = /([a-z]+)="([^"]*)"/gi;
+/** The characters allowed in a header value, within quotes and between angle brackets. */
+const headerValue = /^[\w\-./:%?&=~+, ()]+$/;
+
+/** Removes React's preload links from the start of rendered HTML and returns them. */
+export function extractHints(html: string): { leadingLinks: string[]; html: string } {
+  const [leading = ''] = leadingLinks.exec(html) ?? [];
+  return { leadingLinks: leading.match(/<link [^>]*>/g) ?? [], html: html.slice(leading.length) };
+}
+
+/**
+ * The value of a `Link` header for a preload hint: browsers fetch it as soon as the response starts, which on a slow
+ * phone is hundreds of milliseconds before the HTML is parsed. Undefined for a hint that cannot be expressed.
+ */
+export function presentPreload(hint: string): string | undefined {
+  const attributes = new Map(
+    [...hint.matchAll(attribute)].map(([, name, value]) => [name!.toLowerCase(), unescapeHtml(value!)]),
+  );
+  if (attributes.get('rel') !== 'preload' || attributes.get('as') !== 'image') return undefined;
+  const srcset = attributes.get('imagesrcset');
+  // For browsers without srcset support: the widest, which today's phones choose.
+  const address = attributes.get('href') ?? srcset?.split(', ').at(-1)?.split(' ')[0];
+  const candidates = [
+    ['imagesrcset', srcset],
+    ['imagesizes', srcset && attributes.get('imagesizes')],
+    ['fetchpriority', attributes.get('fetchpriority')],
+  ] as const;
+  const parameters = candidates.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  if (!address || ![address, ...parameters.map(({ value }) => value)].every((text) => headerValue.test(text)))
+    return undefined;
+  return [
+    `<${address}>; rel=preload; as=image`,
+    ...parameters.map(({ name, value }) => `${name}="${value}"`),
+  ].join('; ');
+}

@@ -1,30 +1,29 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../kit/app-error.ts';
+import { AppError } from '../../kit/errors.ts';
 import type { GuestCall } from '../../ports/page-renderer.ts';
 import { failureOf, success } from '../envelope.ts';
-import { collectInput } from '../input/collect-input.ts';
-import { parseFormFields } from '../input/form-fields.ts';
+import { collectInput, parseFormFields } from '../input/parse-input.ts';
 import type { Route } from '../route.ts';
 
 /**
- * Calls of a guest within the server: through the same reading and checking of the input, to the same handlers, with
- * the same answers, but over no wire. Nobody's token is at hand here, so nothing personal can be answered.
+ * Makes guest calls within the server, with the same parsing, validation, handlers and responses as over HTTP. There
+ * is no token here, so a response cannot contain personal data.
  */
 export function createGuestCalls(routes: readonly Route[]): (request: FastifyRequest) => GuestCall {
-  const open = new Map(
+  const guestRoutes = new Map(
     routes
       .filter(({ endpoint: { method, access } }) => method === 'GET' && access === 'guest')
       .map((route) => [`GET ${route.endpoint.path}`, route]),
   );
   return (request) => (key, input) => {
-    const route = open.get(key);
-    return route && answer(route, input, request);
+    const route = guestRoutes.get(key);
+    return route && callRoute(route, input, request);
   };
 }
 
-async function answer({ endpoint, handle }: Route, input: object, request: FastifyRequest) {
+async function callRoute({ endpoint, handle }: Route, input: object, request: FastifyRequest) {
   try {
-    const fields = collectInput(endpoint.input, parseFormFields(writeForm(input)), {});
+    const fields = collectInput(endpoint.input, parseFormFields(encodeForm(input)), {});
     if (!request.compileValidationSchema(endpoint.input, 'querystring')(fields))
       throw new AppError('INVALID_INPUT');
     const data = await handle(fields, {
@@ -33,7 +32,7 @@ async function answer({ endpoint, handle }: Route, input: object, request: Fasti
       address: '',
       requestId: request.id,
     });
-    // As it would read after the wire: dates as text, nothing undefined.
+    // As after an HTTP response: dates as text, no undefined values.
     return success(JSON.parse(JSON.stringify(data)) as unknown);
   } catch (error) {
     if (error instanceof AppError) return failureOf(error).envelope;
@@ -41,7 +40,7 @@ async function answer({ endpoint, handle }: Route, input: object, request: Fasti
   }
 }
 
-const writeForm = (input: object): string =>
+const encodeForm = (input: object): string =>
   new URLSearchParams(
     Object.entries(input)
       .filter(([, value]) => value !== undefined && value !== null)

@@ -21,7 +21,7 @@ const greeting = endpoint({
 });
 const secret = endpoint({ ...greeting, path: 'secret', access: 'user' });
 const refused = endpoint({ ...greeting, path: 'shout', method: 'POST' });
-const answer = async (
+const respondGreeting = async (
   { times = 0 }: { times?: number },
   { identity }: { identity?: { uid: number } | undefined },
 ) => ({
@@ -29,7 +29,7 @@ const answer = async (
   uid: identity?.uid ?? 0,
   at: new Date(0) as unknown as string,
 });
-const routes = [greeting, secret, refused].map((each) => route(each, answer));
+const routes = [greeting, secret, refused].map((each) => route(each, respondGreeting));
 
 let directory: string;
 let server: Awaited<ReturnType<typeof createTestServer>>;
@@ -58,7 +58,7 @@ const course = '/wx/pages/index/course?id=7&type=course';
 const get = (url = course, headers: Record<string, string> = {}) =>
   server.inject({ url, headers: { accept: 'text/html', host: 'academy.example', ...headers } });
 
-test('a page comes with its content, its card, its data and what its screen needs', async () => {
+test('a page contains its content, its share card, its data and the scripts of its screen', async () => {
   const { body, statusCode, headers } = await get();
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
@@ -82,7 +82,7 @@ test('a page comes with its content, its card, its data and what its screen need
   expect(body).not.toMatch(/noscript|rel="stylesheet"|type="module"|modulepreload/);
 });
 
-test('pictures of the first screen are named by a header, what no header can say by the head', async () => {
+test('pictures of the first screen are preloaded by a header, or by the head where a header cannot express it', async () => {
   const hint = (href: string) => `<link rel="preload" as="image" href="${href}" fetchPriority="high"/>`;
   const html = `${hint('/media/a.svg')}${hint('data:image/svg+xml,&lt;svg/&gt;')}<main>字</main>`;
   renderer.draw = () => samplePage({ html });
@@ -92,7 +92,7 @@ test('pictures of the first screen are named by a header, what no header can say
   expect(body.split('</head>')[0]!.match(/<link rel="preload"[^>]*>/g)).toHaveLength(1);
 });
 
-test('a picture that cards can show is shown, a drawing as its bitmap, one within the answer not at all', async () => {
+test('a supported picture is shown on the card, an SVG as its JPEG, a data URI not at all', async () => {
   const picture = { url: '/media/a.jpg', width: 600, height: 400 };
   renderer.draw = () => samplePage({ picture });
   expect((await get()).body).toContain('og:image" content="http://academy.example/media/a.jpg"');
@@ -107,7 +107,7 @@ test('a picture that cards can show is shown, a drawing as its bitmap, one withi
   expect(drawn).toContain('og:image:height" content="427"');
 });
 
-test('nothing that is said in a page can end an element of it', async () => {
+test('no text in a page can end an element', async () => {
   const evil = `</script></title><script>alert('x')</script>"&\u2028`;
   renderer.draw = () => samplePage({ title: evil, description: evil, siteName: evil, state: { evil } });
   const { body } = await get();
@@ -118,7 +118,7 @@ test('nothing that is said in a page can end an element of it', async () => {
   expect(JSON.parse(json!)).toEqual({ evil });
 });
 
-test('inline script and styles are those whose hashes the policy names, and no style attribute is left', async () => {
+test('inline script and styles match the hashes of the policy, and no style attribute is left', async () => {
   const html = '<p style="color:#FFF0CC">a style="b"</p><i style="color:#FFF0CC"></i><b style="}x{"></b>';
   renderer.draw = () => samplePage({ html: html.replace('a style="b"', 'a style=&quot;b&quot;') });
   const { body, headers } = await get();
@@ -132,7 +132,7 @@ test('inline script and styles are those whose hashes the policy names, and no s
   expect(body).toContain('[data-s="0"]{color:#FFF0CC}</style>');
 });
 
-test('scripts of another origin are allowed where that is set, beside the page’s own hashes', async () => {
+test('scripts of a configured foreign origin are allowed beside the page’s own hashes', async () => {
   const ask = async () => [(await get()).headers, (await server.inject('/healthz')).headers];
   const policies = async () => (await ask()).map((headers) => String(headers['content-security-policy']));
   for (const policy of await policies()) expect(policy).not.toContain('res.wx.qq.com');
@@ -149,7 +149,7 @@ test('scripts of another origin are allowed where that is set, beside the page�
   for (const policy of [page, other]) expect(policy!.match(/res\.wx\.qq\.com/g)).toHaveLength(1);
 });
 
-test('what does not exist is missing by its status, and still a page', async () => {
+test('an unknown page has status 404 and is still a page', async () => {
   renderer.draw = () => samplePage({ status: 404 });
   const { statusCode, body } = await get('/wx/pages/index/course?id=999&type=course');
   expect(statusCode).toBe(404);
@@ -157,7 +157,7 @@ test('what does not exist is missing by its status, and still a page', async () 
   expect(body).toContain('<meta name="robots" content="noindex" />');
 });
 
-test('what is not rendered, and what fails, is drawn by the phone; a failure is not tried for everybody', async () => {
+test('a page that is not rendered, or fails, is rendered by the phone; a failure is not retried for everybody', async () => {
   renderer.draw = () => undefined;
   expect((await get()).body).toBe(template);
   version = 'second';
@@ -168,23 +168,23 @@ test('what is not rendered, and what fails, is drawn by the phone; a failure is 
     const { statusCode, body } = await get();
     expect([statusCode, body]).toEqual([200, template]);
   }
-  expect(renderer.asked).toHaveLength(2);
+  expect(renderer.requests).toHaveLength(2);
   version = 'third';
   renderer.draw = () => samplePage();
   expect((await get()).body).toContain('写作业拖拉');
 });
 
-test('what lies over a course is a page of its own, which is not the course that was rendered', async () => {
+test('an overlay of a course is a page of its own, different from the rendered course', async () => {
   await get();
   renderer.draw = () => undefined;
   for (const layer of ['exam', 'mistakes']) expect((await get(`${course}&${layer}=1`)).body).toBe(template);
-  expect(renderer.asked.slice(1)).toEqual([
+  expect(renderer.requests.slice(1)).toEqual([
     '/pages/index/course?id=7&type=course&exam=1',
     '/pages/index/course?id=7&type=course&mistakes=1',
   ]);
 });
 
-test('two hundred who come at once are answered by one rendering', async () => {
+test('two hundred concurrent visitors cause one rendering', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   renderer.draw = () => promise.then(() => samplePage());
   const visits = Array.from({ length: 200 }, () => get());
@@ -193,10 +193,10 @@ test('two hundred who come at once are answered by one rendering', async () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('写作业拖拉');
   }
-  expect(renderer.asked).toEqual(['/pages/index/course?id=7&type=course']);
+  expect(renderer.requests).toEqual(['/pages/index/course?id=7&type=course']);
 });
 
-test('a change of the content is seen at the next visit; a page that only aged is given once more', async () => {
+test('a content change is visible at the next visit; a page that is only old is served once more', async () => {
   await get();
   version = 'second';
   renderer.draw = () => samplePage({ title: '新题目' });
@@ -206,30 +206,30 @@ test('a change of the content is seen at the next visit; a page that only aged i
   time += 31_000;
   expect((await get()).body).toContain('<title>新题目</title>');
   await expect.poll(async () => (await get()).body).toContain('<title>更新的题目</title>');
-  expect(renderer.asked).toHaveLength(3);
+  expect(renderer.requests).toHaveLength(3);
 });
 
-test('parameters that no screen reads make no page of their own, and the order of the others none either', async () => {
+test('parameters that no screen reads, and the order of the others, make no separate page', async () => {
   await get();
   await get('/wx/pages/index/course?type=course&utm_source=x&id=7');
-  expect(renderer.asked).toHaveLength(1);
+  expect(renderer.requests).toHaveLength(1);
   await get(`/wx/pages/index/course?id=${'7'.repeat(300)}`);
-  expect(renderer.asked).toHaveLength(1);
+  expect(renderer.requests).toHaveLength(1);
   for (const path of ['nowhere', 'index/nowhere?id=1', '%3Cscript%3E']) await get(`/wx/pages/${path}`);
-  expect(renderer.asked.slice(1)).toEqual(['/pages/unknown']);
+  expect(renderer.requests.slice(1)).toEqual(['/pages/unknown']);
 });
 
-test('calls are a guest’s whatever token is sent, are checked like any call, and change nothing', async () => {
-  const told: unknown[] = [];
+test('calls are made as a guest whatever token is sent, are validated like any call, and change nothing', async () => {
+  const requests: unknown[] = [];
   renderer.draw = async ({ call }: PageRequest) => {
-    told.push(await call('GET greeting', {}), await call('GET greeting', { times: 0 }));
-    told.push(call('GET secret', {}), call('POST shout', {}));
+    requests.push(await call('GET greeting', {}), await call('GET greeting', { times: 0 }));
+    requests.push(call('GET secret', {}), call('POST shout', {}));
     return samplePage();
   };
   const plain = await get();
   const signedIn = await get(course, { token: await tokenOf({ uid: 7 }) });
   expect(signedIn.body).toBe(plain.body);
-  expect(told).toEqual([
+  expect(requests).toEqual([
     { code: 200, msg: '成功', data: { times: 2, uid: 0, at: '1970-01-01T00:00:00.000Z' } },
     expect.objectContaining({ code: 422 }),
     undefined,
@@ -237,7 +237,7 @@ test('calls are a guest’s whatever token is sent, are checked like any call, a
   ]);
 });
 
-test('a host that was made up gets no whole addresses, nor does the fifth name of the server', async () => {
+test('a forged host gets no absolute URLs, nor does the fifth host name of the server', async () => {
   for (const host of ['evil.example/x', 'a"b', 'a b', `${'a'.repeat(70)}.example`, 'user@evil.example']) {
     const { body } = await get(course, { host, 'x-forwarded-host': 'evil.example' });
     expect(body).toContain('写作业拖拉');
@@ -249,7 +249,7 @@ test('a host that was made up gets no whole addresses, nor does the fifth name o
   expect(shown).toEqual([true, true, true, true, false, false]);
 });
 
-test('the configured address wins over whatever a request says', async () => {
+test('the configured origin wins over the request’s host', async () => {
   await server.close();
   await open('https://school.example');
   const { body } = await get(course, { host: 'evil.example' });
@@ -257,28 +257,28 @@ test('the configured address wins over whatever a request says', async () => {
   expect(body).not.toContain('evil');
 });
 
-test('every coding holds the same page, and whoever has it is told so', async () => {
+test('every encoding contains the same page, and a client that has it gets 304', async () => {
   const plain = await get();
   const codings = { br: brotliDecompressSync, gzip: gunzipSync };
   for (const [coding, open] of Object.entries(codings)) {
-    const answer = await get(course, { 'accept-encoding': `deflate, ${coding};q=0.9` });
-    expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
-    expect(open(answer.rawPayload).toString()).toBe(plain.body);
+    const respondGreeting = await get(course, { 'accept-encoding': `deflate, ${coding};q=0.9` });
+    expect(respondGreeting.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
+    expect(open(respondGreeting.rawPayload).toString()).toBe(plain.body);
   }
   expect((await get(course, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
   const again = await get(course, { 'if-none-match': String(plain.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  expect(renderer.asked).toHaveLength(1);
+  expect(renderer.requests).toHaveLength(1);
 });
 
-test('scripts of other pages are not given a page; readers of cards are', async () => {
+test('scripts of other pages get no page; share card readers do', async () => {
   expect((await get(course, { 'sec-fetch-mode': 'cors' })).statusCode).toBe(404);
   expect((await get(course, { accept: 'application/json' })).statusCode).toBe(404);
   expect((await get(course, { accept: '*/*' })).body).toContain('og:title');
   expect((await server.inject({ method: 'HEAD', url: course })).statusCode).toBe(200);
 });
 
-test('who asks for ever more pages is told to wait', async () => {
+test('a caller who requests too many pages is told to wait', async () => {
   await server.close();
   const pages = { renderer, clock, version: async () => version, publicUrl: undefined };
   const rateLimit = { perIdentity: 600, perAddress: 3 };

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { cutHints, presentPreload } from './preloads.ts';
+import { extractHints, presentPreload } from './document.ts';
 
 const hint = (attributes: string) => `<link rel="preload" as="image" ${attributes}/>`;
 
-test('hints are cut off in front of a page, and links within it stay', () => {
+test('hints in front of a page are removed, and links within it stay', () => {
   const [one, other] = [hint('href="/a.svg"'), hint('href="/b.svg"')];
   const html = '<main><link rel="x"></main>';
-  expect(cutHints(`${one}${other}${html}`)).toEqual({ hints: [one, other], html });
-  expect(cutHints(html)).toEqual({ hints: [], html });
+  expect(extractHints(`${one}${other}${html}`)).toEqual({ leadingLinks: [one, other], html });
+  expect(extractHints(html)).toEqual({ leadingLinks: [], html });
 });
 
-test('a picture of several widths is named with all of them, and by the widest', () => {
+test('a picture of several widths is preloaded with all of them, and by the widest', () => {
   const widths = '/media/a/320.avif 320w, /media/a/960.avif 960w';
   const sizes = 'min(92vw, 448px)';
   expect(presentPreload(hint(`imageSrcSet="${widths}" imageSizes="${sizes}" fetchPriority="high"`))).toBe(
@@ -18,7 +18,7 @@ test('a picture of several widths is named with all of them, and by the widest',
   );
 });
 
-test('one address is enough, and then no sizes are told', () => {
+test('a single URL is enough, and then no sizes are given', () => {
   expect(presentPreload(hint('href="/c.svg?x=1&amp;y=2" imageSizes="min(92vw, 448px)"'))).toBe(
     '</c.svg?x=1&y=2>; rel=preload; as=image',
   );
@@ -31,6 +31,6 @@ test.each([
   ['an address that would end its brackets', hint('href="/a&gt;; rel=stylesheet"')],
   ['sizes that would end their quotes', hint('imageSrcSet="/a.avif 1w" imageSizes="1px&quot;; x"')],
   ['an address of another script', hint('href="/图.svg"')],
-])('nothing is said of %s', (_, given) => {
-  expect(presentPreload(given)).toBeUndefined();
+])('no preload header is written for %s', (_, input) => {
+  expect(presentPreload(input)).toBeUndefined();
 });

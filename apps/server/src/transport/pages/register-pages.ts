@@ -1,97 +1,102 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { app as product } from '@academy/contract/limits.ts';
+import { rootPath, type RoutePath, routeQueries, routes } from '@academy/contract/routes.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { PageRenderer } from '../../ports/page-renderer.ts';
+import { chooseEncoding, type CompressedPage, compressPage } from '../compression.ts';
 import type { Route } from '../route.ts';
 import { createDocumentWriter } from './document.ts';
 import { createGuestCalls } from './guest-call.ts';
-import { createOrigin } from './origin.ts';
 import { PageCache } from './page-cache.ts';
-import { pageUrl } from './page-key.ts';
-import { chooseCoding, packPage, type PackedPage } from './packed-page.ts';
+import { createOriginResolver } from './public-origin.ts';
 
-export interface PageParts {
+export interface PageDeps {
   readonly renderer: PageRenderer;
   readonly routes: readonly Route[];
   readonly clock: Clock;
-  /** Changes when anything changes that readers see. */
+  /** Changes when anything changes that guests can see. */
   readonly version: () => Promise<string>;
-  /** The address that people see, without a slash at its end. */
+  /** The academy's public URL without a trailing slash. */
   readonly publicUrl: string | undefined;
 }
 
-/** A visitor who would wait longer is sent the page without its first screen. Milliseconds. */
-const patience = 3_000;
+/** Milliseconds after which the page is sent without a rendered first screen. */
+const renderTimeout = 3_000;
 
-type Plain = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type SendFallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** A page that the phone draws itself: nothing was rendered, and that is worth remembering too. */
-const nothing = { bytes: 200, page: undefined };
+/** The result for a page that only the phone renders; it is cached too. */
+const notRendered = { bytes: 200, page: undefined };
 
 /**
- * Serves the first screens below `/wx/` as HTML with their data. Whatever cannot be rendered is answered with `plain`,
- * the app's page without a first screen: rendering makes the academy quicker and never unreachable.
+ * Serves the first screens below `/wx/` as HTML with their data. Whatever cannot be rendered is answered with
+ * `sendFallback`, the app's HTML without a first screen, so that a rendering failure never makes the academy
+ * unreachable.
  */
-export function registerPages(scope: FastifyInstance, parts: PageParts, plain: Plain): void {
-  const find = createPageFinder(parts);
+export function registerPages(scope: FastifyInstance, deps: PageDeps, sendFallback: SendFallback): void {
+  const find = createPageFinder(deps);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isOpened(request)) return reply.callNotFound();
+    if (!isPageRequest(request)) return reply.callNotFound();
     const page = await find(request).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a first screen could not be found');
       return undefined;
     });
-    return page ? sendPage(page, request, reply) : plain(request, reply);
+    return page ? sendPage(page, request, reply) : sendFallback(request, reply);
   };
   scope.get('/', handler);
   scope.get('/pages/*', handler);
 }
 
-/** Opened by a person, or read by whoever makes a card of it; scripts of other pages say that they are neither. */
-function isOpened({ headers }: FastifyRequest): boolean {
+/**
+ * Whether a person or a share card reader requests the page; requests by scripts of other pages say so in
+ * `sec-fetch-mode`.
+ */
+function isPageRequest({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';
   return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
-function createPageFinder({ renderer, routes, clock, version, publicUrl }: PageParts) {
-  const write = createDocumentWriter(renderer);
-  const cache = new PageCache<{ bytes: number; page: PackedPage | undefined }>(clock);
+function createPageFinder({ renderer, routes, clock, version, publicUrl }: PageDeps) {
+  const writeDocument = createDocumentWriter(renderer);
+  const cache = new PageCache<{ bytes: number; page: CompressedPage | undefined }>(clock);
   const callsOf = createGuestCalls(routes);
-  const originOf = createOrigin(publicUrl);
-  return async (request: FastifyRequest): Promise<PackedPage | undefined> => {
+  const originOf = createOriginResolver(publicUrl);
+  return async (request: FastifyRequest): Promise<CompressedPage | undefined> => {
     const url = pageUrl(request.raw.url ?? '');
     if (url === undefined) return undefined;
     const origin = originOf(request);
     const render = async () => {
       try {
         const page = await renderer.render({ url, call: callsOf(request), now: clock.now() });
-        if (!page) return nothing;
-        const packed = await packPage(write(page, origin), page.status);
-        return { bytes: packed.bytes, page: packed };
+        if (!page) return notRendered;
+        const compressed = await compressPage(writeDocument(page, origin), page.status);
+        return { bytes: compressed.bytes, page: compressed };
       } catch (error) {
-        // Remembered like a page: a screen that fails must not cost everyone a rendering, and the log a line each.
+        // Cached like a page: a failing screen must not be rendered and logged again for everybody.
         request.log.warn({ err: error, url }, 'a first screen could not be rendered');
-        return nothing;
+        return notRendered;
       }
     };
-    const found = cache.get(`${origin ?? ''} ${url}`, await version(), render);
-    return (await within(patience, found))?.page;
+    const cached = cache.get(`${origin ?? ''} ${url}`, await version(), render);
+    return (await withinMilliseconds(renderTimeout, cached))?.page;
   };
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withinMilliseconds<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Not rendered within ${milliseconds} ms`)), milliseconds);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timedOut]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function sendPage(page: PackedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const coding = chooseCoding(request.headers['accept-encoding']);
+function sendPage(page: CompressedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   const policy = String(reply.getHeader('content-security-policy') ?? '')
     .replace("script-src 'self'", `script-src 'self' ${page.scriptHash}`)
     .replace("style-src 'self'", `style-src 'self' ${page.styleHash}`);
@@ -102,9 +107,36 @@ function sendPage(page: PackedPage, request: FastifyRequest, reply: FastifyReply
     vary: 'accept-encoding',
     ...(page.link !== undefined && { link: page.link }),
   });
-  const known = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
-  if (page.status === 200 && known.includes(page.etag)) return reply.code(304).send();
-  if (coding !== 'identity') reply.header('content-encoding', coding);
+  const clientEtags = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+  if (page.status === 200 && clientEtags.includes(page.etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.repeatable = true;
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[coding]);
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
+}
+
+/** Longer values are not valid. */
+const maxValueLength = 200;
+
+/** The page for all unknown paths. */
+const unknownPage = '/pages/unknown';
+
+/**
+ * Normalises a URL below the base path to the page's path and those parameters that its screen reads, in fixed order:
+ * other parameters must neither be rendered nor cause separate cache entries, and all unknown paths are one page.
+ * Undefined for a value that is too long.
+ */
+function pageUrl(requestUrl: string): string | undefined {
+  const [path = '', search = ''] = requestUrl.slice(product.basePath.length - 1).split(/\?(.*)/s);
+  const route = path === '/' || path === '' ? rootPath : path;
+  if (!Object.hasOwn(routes, route)) return unknownPage;
+  const requestQuery = new URLSearchParams(search);
+  const query = new URLSearchParams();
+  for (const name of routeQueries[route as RoutePath] ?? []) {
+    const value = requestQuery.get(name);
+    if (value === null) continue;
+    if (value.length > maxValueLength) return undefined;
+    query.set(name, value);
+  }
+  const text = query.toString();
+  return text === '' ? route : `${route}?${text}`;
 }

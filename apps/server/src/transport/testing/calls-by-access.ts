@@ -1,6 +1,6 @@
 import type { Access } from '@academy/contract/http/endpoint.ts';
 
-/** Every call of the academy by who may make it, decided here once more and not read from the contract. */
+/** Every call of the academy by its access, listed independently of the contract. */
 export const callsByAccess: Readonly<Record<Access, readonly string[]>> = {
   guest: [
     'GET account/recommend',
@@ -40,7 +40,7 @@ export const callsByAccess: Readonly<Record<Access, readonly string[]>> = {
     'POST user/login/apple',
     'POST user/login/mobile',
     'POST user/login/wxapp',
-    // Whoever forgot theirs is signed out; what the call asks for instead is in its own tests.
+    // A user who forgot the password is signed out; what the call requires instead is tested elsewhere.
     'POST user/password/set',
   ],
   user: [

@@ -1,4 +1,4 @@
-/** Values that a call may meet and must not stumble over: numbers that are none, signs that mean something elsewhere, ends of ranges. */
+/** Values that a call must handle: invalid numbers, characters with a special meaning elsewhere, limits of ranges. */
 export const nasty = [
   '',
   ' ',
@@ -47,5 +47,5 @@ export const nasty = [
   Buffer.from('[9007199254740991,1,"new"]').toString('base64url'),
 ];
 
-/** Already percent-encoded: broken encodings, bytes that are no UTF-8, among them a lone surrogate's. */
+/** Already percent-encoded: invalid encodings and invalid UTF-8, including a lone surrogate. */
 export const broken = ['%', '%E5%AD', '%zz', '%ED%A0%80', '%C0%80', '%FF', '%u4F60'];

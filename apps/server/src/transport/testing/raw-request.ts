@@ -4,24 +4,24 @@ import { text } from 'node:stream/consumers';
 
 export interface RawRequest {
   method?: string;
-  /** As it goes over the wire: nothing is encoded. */
+  /** Sent as it is, without encoding. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
-/** A request that no well-meant client would let out. */
+/** Sends a request that no regular client would send. */
 export async function sendRaw(
   port: number,
   { method = 'GET', path, headers = {}, body }: RawRequest,
-): Promise<RawAnswer> {
-  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+): Promise<RawResponse> {
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request({
       host: '127.0.0.1',
@@ -34,10 +34,10 @@ export async function sendRaw(
     sent.on('response', resolve).on('error', reject);
     sent.end(body);
   });
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
 }
 
-/** Bytes on a socket, whatever they are; gives back all that comes until the server closes. */
+/** Sends any bytes on a socket and returns everything received until the server closes. */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';

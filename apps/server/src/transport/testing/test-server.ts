@@ -1,6 +1,6 @@
 import { systemClock } from '../../kit/clock.ts';
-import type { Identity } from '../access/identity.ts';
-import { createServer, type ServerParts } from '../server.ts';
+import type { Identity } from '../access.ts';
+import { createServer, type ServerDeps } from '../server.ts';
 import { defaultRateLimit, noEmergency, type TransportSettings } from '../settings.ts';
 import { createTokens } from '../token.ts';
 import { createMemoryStorage, testSigner } from './memory-storage.ts';
@@ -10,10 +10,10 @@ export const testTokens = createTokens({
   clock: systemClock,
 });
 
-/** Test servers believe a token's signature; only the whole academy looks its session up. */
+/** Test servers trust a token's signature; only the whole academy looks up its session. */
 const testSession = '00000000-0000-4000-8000-000000000000';
 
-/** A valid token, for one hour, of a person with these roles. */
+/** A token, valid for one hour, of a user with these roles. */
 export const tokenOf = (identity: Partial<Identity> = {}): Promise<string> =>
   testTokens.sign({ uid: 1, sessionId: testSession, roles: [], permissions: [], ...identity }, 3_600_000);
 
@@ -23,19 +23,19 @@ export const testSettings: TransportSettings = {
   emergency: noEmergency,
 };
 
-type TestParts = Pick<ServerParts, 'routes'> &
-  Partial<Omit<ServerParts, 'settings'>> & { settings?: Partial<TransportSettings> };
+type TestDeps = Pick<ServerDeps, 'routes'> &
+  Partial<Omit<ServerDeps, 'settings'>> & { settings?: Partial<TransportSettings> };
 
-/** The real server around a few routes; every answer is checked against its contract. */
-export function createTestServer({ settings, ...parts }: TestParts) {
+/** The real server with a few routes; every response is checked against its contract. */
+export function createTestServer({ settings, ...deps }: TestDeps) {
   return createServer({
-    endpoints: parts.routes.map((route) => route.endpoint),
+    endpoints: deps.routes.map((route) => route.endpoint),
     identify: (token) => testTokens.verify(token),
     ready: async () => {},
     storage: createMemoryStorage(),
     signer: testSigner,
     checkOutput: true,
-    ...parts,
+    ...deps,
     settings: { ...testSettings, ...settings },
   });
 }

@@ -1,7 +1,7 @@
 import type { Login } from '@academy/contract/areas/identity.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 
-/** A sign-in that succeeded. */
+/** A successful login. */
 export const sampleLogin = (change: Partial<Login> = {}): Login => ({
   token: tokenOf(),
   uid: 7,

@@ -4,7 +4,7 @@ const drawing =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 320 180'%3E%3Crect width='320' height='180' fill='%23ECE6FA'/%3E%3C/svg%3E";
 const picture = { url: drawing, width: 320, height: 180, colour: '#ECE6FA' };
 
-/** An article with a block of every kind, for tests. */
+/** An article with a block of every kind. */
 export function sampleArticle(change: Partial<ContentDetail> = {}): ContentDetail {
   return {
     content_id: 3,

@@ -1,7 +1,7 @@
 import type { ChatCommand } from '@academy/contract/realtime/chat.ts';
-import type { SocketLibrary } from '../chat-line.ts';
+import type { SocketLibrary } from '../chat-connection.ts';
 
-type Listener = (told?: unknown) => void;
+type Listener = (payload?: unknown) => void;
 type Answer = object | undefined;
 
 /** One connection as the client sees it. */
@@ -23,7 +23,7 @@ class FakeSocket {
     return this;
   };
   timeout = (): this => this;
-  /** An answer that is undefined never comes. */
+  /** If undefined, no response ever comes. */
   emitWithAck = async (command: ChatCommand, input: Record<string, unknown>): Promise<object> => {
     this.said.push({ command, input });
     const answer = this.answer(command, input);
@@ -33,38 +33,38 @@ class FakeSocket {
   disconnect = (): void => {
     this.connected = false;
   };
-  tell = (name: string, told?: unknown): void => {
-    for (const listener of this.#listeners.get(name) ?? []) listener(told);
+  receive = (name: string, payload?: unknown): void => {
+    for (const listener of this.#listeners.get(name) ?? []) listener(payload);
   };
   connect = (): void => {
     this.connected = true;
-    this.tell('connect');
+    this.receive('connect');
   };
-  /** The network takes it away. */
+  /** Disconnects it as a network failure would. */
   break = (): void => {
     this.connected = false;
-    this.tell('disconnect', 'transport close');
+    this.receive('disconnect', 'transport close');
   };
 }
 
-export interface FakeChat {
+interface FakeChat {
   readonly io: (...given: never[]) => unknown;
   readonly load: () => Promise<SocketLibrary>;
   readonly sockets: FakeSocket[];
-  /** The connection that is open, or was last. */
+  /** The connection that is open, or the last one. */
   readonly socket: () => FakeSocket;
-  /** False: no connection opens. */
+  /** If false, no connection opens. */
   opens: boolean;
   answer: (command: ChatCommand, input: Record<string, unknown>) => Answer;
 }
 
-/** The socket's library without a network: what a client says is kept, and the test tells what the server would. */
+/** The socket library without a network: it records what the client sends, and the test emits the server's events. */
 export function createFakeChat(): FakeChat {
   const sockets: FakeSocket[] = [];
   const io = (_address: string, { auth }: { auth: { token: string } }) => {
     const socket = new FakeSocket(auth.token, (command, input) => chat.answer(command, input));
     sockets.push(socket);
-    setTimeout(() => (chat.opens ? socket.connect() : socket.tell('connect_error', new Error('closed'))));
+    setTimeout(() => (chat.opens ? socket.connect() : socket.receive('connect_error', new Error('closed'))));
     return socket;
   };
   const chat: FakeChat = {

@@ -1,6 +1,6 @@
 import type { QaReply } from '@academy/contract/realtime/chat.ts';
 
-/** A piece of an answer, as the server tells it. */
+/** A piece of an answer as the server sends it. */
 export const sampleReply = (more: Partial<QaReply>): QaReply => ({
   record_id: 7,
   request_id: null,

@@ -19,7 +19,7 @@ export function sampleReply(change: Partial<Reply> = {}): Reply {
   };
 }
 
-/** A comment without answers, for tests. */
+/** A comment without replies. */
 export function sampleComment(change: Partial<Comment> = {}): Comment {
   return {
     ...sampleReply(),

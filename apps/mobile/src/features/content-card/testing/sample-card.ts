@@ -3,7 +3,7 @@ import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 const drawing =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 320 180'%3E%3Crect width='320' height='180' fill='%23DDF3E4'/%3E%3C/svg%3E";
 
-/** A course in a list, for tests. */
+/** A course card. */
 export function sampleCard(change: Partial<ContentCard> = {}): ContentCard {
   return {
     content_id: 7,

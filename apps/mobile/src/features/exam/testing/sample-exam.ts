@@ -27,18 +27,18 @@ const bank = [
 
 const attempt = '11111111-1111-4111-8111-111111111111';
 
-/** What the academy knows of one attempt. */
-interface Kept {
+/** The server's state of one attempt. */
+interface AttemptState {
   chosen: Record<number, number[]>;
   submitted: boolean;
   secondsLeft: number;
 }
 
-/** An academy with one exam of three questions, that keeps answers and scores them as the real one does. */
-export function createExamDesk(given: Partial<Kept> = {}) {
-  const kept: Kept = { chosen: {}, submitted: false, secondsLeft: 600, ...given };
+/** A server with one exam of three questions that saves and scores answers as the real one does. */
+export function createExamDesk(initialState: Partial<AttemptState> = {}) {
+  const attemptState: AttemptState = { chosen: {}, submitted: false, secondsLeft: 600, ...initialState };
   const steps: string[] = [];
-  const isRight = (place: number) => String(kept.chosen[place] ?? []) === String(bank[place]!.answer);
+  const isRight = (place: number) => String(attemptState.chosen[place] ?? []) === String(bank[place]!.answer);
   const paper = (): Paper => {
     const right = bank.filter((_, place) => isRight(place)).length;
     return {
@@ -48,31 +48,32 @@ export function createExamDesk(given: Partial<Kept> = {}) {
       course_id: 7,
       started_at: '2026-11-21T10:00:00.000Z',
       ends_at: '2026-11-21T10:10:00.000Z',
-      seconds_left: kept.submitted ? 0 : kept.secondsLeft,
-      submitted: kept.submitted,
-      right_count: kept.submitted ? right : null,
-      passed: kept.submitted ? right >= 2 : null,
+      seconds_left: attemptState.submitted ? 0 : attemptState.secondsLeft,
+      submitted: attemptState.submitted,
+      right_count: attemptState.submitted ? right : null,
+      passed: attemptState.submitted ? right >= 2 : null,
       pass_percent: 60,
       attempts_left: 2,
-      earned: kept.submitted && right >= 2 ? [{ ledger: 1, amount: 1, text: '通过一门课程的考试' }] : [],
+      earned:
+        attemptState.submitted && right >= 2 ? [{ ledger: 1, amount: 1, text: '通过一门课程的考试' }] : [],
       questions: bank.map(({ answer, ...question }, place) => ({
         ...question,
         place,
-        chosen: kept.chosen[place] ?? [],
-        result: kept.submitted ? explain(place, answer, isRight(place)) : null,
+        chosen: attemptState.chosen[place] ?? [],
+        result: attemptState.submitted ? explain(place, answer, isRight(place)) : null,
       })),
     };
   };
   const handlers: Handlers = {
     'POST content/interactive/exam': ({ step, place = '0', chosen = '' }) => {
       steps.push(step === 'answer' ? `${place}:${chosen}` : step);
-      if (step === 'submit') kept.submitted = true;
-      if (step === 'answer' && !kept.submitted)
-        kept.chosen[Number(place)] = chosen ? chosen.split(',').map(Number) : [];
+      if (step === 'submit') attemptState.submitted = true;
+      if (step === 'answer' && !attemptState.submitted)
+        attemptState.chosen[Number(place)] = chosen ? chosen.split(',').map(Number) : [];
       return paper();
     },
   };
-  return { handlers, kept, steps };
+  return { handlers, attemptState, steps };
 }
 
 const explain = (place: number, answer: number[], right: boolean) => ({

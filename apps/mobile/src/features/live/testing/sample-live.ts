@@ -12,17 +12,17 @@ interface Sample {
   readonly status: LiveStatus;
   /** Seconds from now; negative for the past. */
   readonly startsIn: number;
-  /** The address of its video; none before it begins. */
+  /** The address of its video; none before the live starts. */
   readonly url?: string;
   readonly type?: 'actLive' | 'expertLive';
 }
 
-/** A live of ninety minutes whose recording lasts 24 s; for tests. */
+/** A live of ninety minutes whose recording lasts 24 s. */
 export function sampleLive({ status, startsIn, url, type = 'expertLive' }: Sample): ContentDetail {
   const startsAt = Date.now() + startsIn * 1_000;
   const iso = (time: number) => new Date(time).toISOString();
   const shown = { poster: picture, captions_url: null, width: 64, height: 36 };
-  // What somebody sends now has no length.
+  // A running stream has no duration.
   const video = { url: url ?? '', seconds: url?.endsWith('/live.m3u8') ? 0 : 24, ...shown };
   return {
     content_id: 5,

@@ -2,7 +2,7 @@ import type { ModuleItem, ModuleKind, PageModule } from '@academy/contract/areas
 import type { ListedExpert } from '@academy/contract/areas/recommend.ts';
 import type { ContentCard, ExpertCard, LinkItem, Picture } from '@academy/contract/areas/shapes.ts';
 
-/** A picture that needs no server, for tests. */
+/** A picture that needs no server. */
 export const samplePicture: Picture = {
   url: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='686' height='320'/%3E",
   width: 686,
@@ -24,7 +24,7 @@ export function sampleExpert(change: Partial<ExpertCard> = {}): ExpertCard {
   };
 }
 
-/** The same in a list, read by a guest. */
+/** The same in a list, as a guest reads it. */
 export const sampleListed = (change: Partial<ListedExpert> = {}): ListedExpert => ({
   ...sampleExpert(change),
   followed: change.followed ?? null,
@@ -32,7 +32,7 @@ export const sampleListed = (change: Partial<ListedExpert> = {}): ListedExpert =
 
 let ids = 0;
 
-/** An entry that leads to what it holds, or to what `link` says. */
+/** An entry that links to its content, or to `link`. */
 export function sampleItem({
   link = {},
   content = null,

@@ -12,13 +12,13 @@ export const sampleVideo: VideoSource = {
   seconds: 24,
 };
 
-/** The same with its sound to be had alone, as a live's replay has. */
+/** The same with an audio-only stream, as the recording of a live has. */
 export const sampleWithSound: VideoSource = { ...sampleVideo, key: 'replay:1', soundUrl: sound };
 
-/** The same as one file, which the browser plays without hls.js. */
+/** The same as one file, which browsers play without hls.js. */
 export const sampleFile: VideoSource = { key: 'file:1', url: file, captionsUrl: null, seconds: 24 };
 
-/** Two rungs of the same clip, as a master playlist lists them. */
+/** Two renditions of the same clip in a master playlist. */
 export function sampleLadder(): VideoSource {
   const rung = new URL(playlist, window.location.href).href;
   const lines = [

@@ -3,7 +3,7 @@ import '@academy/ui/reset.css';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { playerPreferences } from '../../../session/player-preferences.ts';
+import { playerPreferences } from '../../../playback/player-preferences.ts';
 import { VideoEngine } from '../video-engine.ts';
 import { VideoPlayer } from '../video-player.tsx';
 import { sampleVideo } from './sample-video.ts';
@@ -15,13 +15,13 @@ export const poster = {
   colour: '#DDF3E4',
 };
 
-/** A device that has never seen a video. */
-export function forgetEverything(): void {
+/** Clears all stored player data. */
+export function clearPlayerStorage(): void {
   localStorage.clear();
   playerPreferences.update({ rate: 1, quality: 0, captions: true, soundOnly: false });
 }
 
-/** Mounts a player on its own. */
+/** Renders a player alone. */
 export async function showPlayer(source = sampleVideo) {
   const engine = new VideoEngine();
   const view = await render(
@@ -34,13 +34,13 @@ export const element = () => document.querySelector('video')!;
 export const button = (name: string) => page.getByRole('button', { name });
 export const slider = () => page.getByRole('slider', { name: '播放进度' });
 
-/** Waits until the first video of the page moves. */
+/** Waits until the first video of the page plays. */
 export const isPlaying = () => vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 5_000);
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** A finger on the picture, at a share of its width; its click arrives some milliseconds late. */
+/** A tap on the picture at a share of its width; its click arrives some milliseconds late. */
 export async function touch(share: number, late = 0) {
   const picture = page.getByTestId('picture').element();
   const { left, width, top } = picture.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { Speech, Utterance, Voice } from '../../../platform/speech.ts';
 
 const mandarin: Voice = { name: '普通话', lang: 'zh-CN', localService: true };
 
-/** A speaker without a sound: tests say when it has said what it was told. */
+/** A silent speech engine: tests decide when an utterance ends. */
 export class FakeSpeech implements Speech {
   voices: readonly Voice[];
   saying: Utterance | undefined;

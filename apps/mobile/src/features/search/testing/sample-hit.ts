@@ -1,11 +1,11 @@
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 
-type Hit = Wire['GET search']['output']['list'][number];
+type Hit = Api['GET search']['output']['list'][number];
 
 const drawing =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 320 180'%3E%3Crect width='320' height='180' fill='%23DFEEFB'/%3E%3C/svg%3E";
 
-/** An article that a search for 作业 found in its text, for tests. */
+/** An article whose text matched a search for 作业. */
 export function sampleHit(change: Partial<Hit> = {}): Hit {
   return {
     related_type: 'graphic',
@@ -25,9 +25,9 @@ export function sampleHit(change: Partial<Hit> = {}): Hit {
   };
 }
 
-type Answer = Wire['GET search']['output'];
+type Answer = Api['GET search']['output'];
 
-/** What a search answers, for tests: these hits and nothing else to say. */
+/** A search response with these hits. */
 export const sampleAnswer = (list: Hit[], change: Partial<Answer> = {}): Answer => ({
   list,
   next_cursor: null,

@@ -1,10 +1,10 @@
 import type { SoundElement } from '../server-voice.ts';
 
-/** An element without a sound: tests say how what it plays goes on. */
+/** A silent audio element: tests decide how playback continues. */
 export class FakeElement implements SoundElement {
   src = '';
   currentTime = 0;
-  /** The address at each play. */
+  /** The URL at each play. */
   readonly played: string[] = [];
   readonly #events = new EventTarget();
 

@@ -2,7 +2,7 @@ import type { Speech, Utterance, Voice } from '../../../platform/speech.ts';
 
 const mandarin: Voice = { name: '普通话', lang: 'zh-CN', localService: true };
 
-/** The browser's voices without a sound: tests say when one has said what it was told. */
+/** Silent browser voices: tests decide when an utterance ends. */
 export class FakeVoices implements Speech {
   readonly said: string[] = [];
   readonly #voices: readonly Voice[];

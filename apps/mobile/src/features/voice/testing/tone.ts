@@ -1,4 +1,4 @@
-/** A microphone that hears a tone. */
+/** A microphone that picks up a tone. */
 export function createTone() {
   const context = new AudioContext();
   const oscillator = context.createOscillator();

@@ -1,14 +1,17 @@
 import { fromBase64, toBase64 } from '../base64.ts';
 
-export type Options = Record<string, string>;
+type Options = Record<string, string>;
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** The phone's disk as Capacitor's plugin for files shows it, with its refusals: contents by path, below its folders' names. */
+/**
+ * The phone's disk as Capacitor's file plugin shows it, with its errors: contents by path, below the names of its
+ * folders.
+ */
 export class PhoneDisk {
   readonly files = new Map<string, Uint8Array>();
   readonly #folders = new Set<string>();
-  /** So many more files can be written. */
+  /** How many more files can be written. */
   room = Infinity;
 
   clear(): void {
@@ -17,7 +20,7 @@ export class PhoneDisk {
     this.room = Infinity;
   }
 
-  /** A file that is there already. */
+  /** A file that exists. */
   put(path: string, content: Uint8Array): void {
     this.#makeFolder(parentOf(path));
     this.files.set(path, content);

@@ -1,4 +1,6 @@
-/** Plays Android's side of Capacitor's bridge: `Plugin.method` by its answer. Before anything of Capacitor is loaded. */
+/**
+ * Plays Android's side of Capacitor's bridge: `Plugin.method` by its response. Call it before Capacitor is loaded.
+ */
 export function playBridge(methods: Readonly<Record<string, (options: never) => unknown>>): void {
   const names = Object.keys(methods);
   const plugins = [...new Set(names.map((name) => name.split('.')[0]!))];

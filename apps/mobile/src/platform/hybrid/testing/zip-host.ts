@@ -5,14 +5,17 @@ interface Asked {
   readonly responseType?: string;
 }
 
-/** A host of one file, asked through Capacitor's plugin for requests. */
+/** A host of one file, requested through Capacitor's HTTP plugin. */
 export class ZipHost {
   content = new Uint8Array();
-  /** What was asked for. */
+  /** The requests. */
   ranges: string[] = [];
-  /** It answers so many requests, then the line is lost. */
+  /** How many requests it answers before the connection is lost. */
   answers = Infinity;
-  /** `standard` gives what is asked for; `whole` knows no ranges; `strict` gives the whole where more is asked for than there is. */
+  /**
+   * `standard` sends the requested range; `whole` ignores ranges; `strict` sends the whole file for a range beyond
+   * its end.
+   */
   kind: 'standard' | 'whole' | 'strict' = 'standard';
 
   reset(): void {
@@ -22,7 +25,7 @@ export class ZipHost {
   readonly get = ({ headers, responseType }: Asked): unknown => {
     this.ranges.push(headers.range!);
     if (--this.answers < 0) throw new Error('The line is lost');
-    // Anything else than bytes is read as text, and broken by it.
+    // Anything but bytes is read as text, which breaks it.
     if (responseType !== 'arraybuffer' || headers['accept-encoding'] !== 'identity')
       return { status: 206, headers: {}, data: 'PK\u0003\u0004' };
     const [from, to] = /(\d+)-(\d+)/.exec(headers.range!)!.slice(1).map(Number) as [number, number];
@@ -34,7 +37,7 @@ export class ZipHost {
     return {
       status: 206,
       headers: { 'Content-Range': `bytes ${from}-${from + piece.length - 1}/${length}` },
-      // As Android breaks its lines.
+      // As Android breaks lines.
       data: toBase64(piece).replaceAll(/.{76}/g, '$&\n'),
     };
   };

@@ -7,17 +7,28 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
-import { leaveSession } from '../../../session/open-login.ts';
+import { handleSessionEnd } from '../../../session/open-login.ts';
 import { session } from '../../../session/session-store.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import { Composer } from './composer.tsx';
-import { beginAnew, chat, field, hot, isOpen, open, send, server, told, url } from './testing/ai-page.tsx';
+import {
+  resetPage,
+  chat,
+  field,
+  hot,
+  isOpen,
+  open,
+  send,
+  server,
+  serverState,
+  url,
+} from './testing/ai-page.tsx';
 
 vi.mock('socket.io-client', async () => (await import('./testing/ai-page.tsx')).library);
 
-beforeEach(beginAnew);
+beforeEach(resetPage);
 
-test('it greets, says what can be asked and what others ask', async () => {
+test('the start shows a greeting, what can be asked, and hot questions', async () => {
   await open();
   await expect.element(page.getByRole('heading', { level: 1, name: '智能问答' })).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 2, name: /好|夜深了/ })).toBeVisible();
@@ -26,7 +37,7 @@ test('it greets, says what can be asked and what others ask', async () => {
   await expectAccessible();
 });
 
-test('another handful of questions comes at a tap, and those that cannot be read can be asked for again', async () => {
+test('a tap shows another batch of hot questions, and a failed load can be retried', async () => {
   server.failure = 500;
   await open();
   await expect.element(page.getByRole('alert')).toBeVisible();
@@ -36,23 +47,23 @@ test('another handful of questions comes at a tap, and those that cannot be read
   await expect.element(page.getByRole('button', { name: '怎么谈零花钱？' })).toBeVisible();
 });
 
-test('where nothing is asked often, nothing is shown of it', async () => {
+test('without hot questions the section is not shown', async () => {
   server.answer({ 'GET qa/hot': () => ({ list: [] }) });
   await open();
   await expect.element(page.getByText('回答有出处')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '大家都在问' })).not.toBeInTheDocument();
 });
 
-test('refreshing reads what is asked anew', async () => {
+test('refreshing loads the hot questions again', async () => {
   await open();
   await expect.element(page.getByRole('button', { name: hot[0]!.text })).toBeVisible();
-  const before = told.turns.length;
+  const before = serverState.turns.length;
   pullDown(page.getByRole('button', { name: hot[0]!.text }).element());
-  await vi.waitFor(() => expect(told.turns.length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(serverState.turns.length).toBeGreaterThan(before));
 });
 
-test('whoever is not signed in is told what is left, and led to the login page', async () => {
-  told.left = 0;
+test('a guest sees the number of questions left, and a button to log in', async () => {
+  serverState.left = 0;
   await open();
   await expect.element(page.getByText('今天的 3 个问题已经问完了，登录后可以接着问。')).toBeVisible();
   await isOpen();
@@ -69,7 +80,7 @@ test('whoever is not signed in is told what is left, and led to the login page',
   await page.getByRole('button', { name: '关闭' }).click();
 });
 
-test('without a network the question stays in the field, and on the device', async () => {
+test('offline, the question stays in the field and in the device storage', async () => {
   const screen = await open();
   await isOpen();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -89,7 +100,7 @@ test('without a network the question stays in the field, and on the device', asy
   await expect.element(field()).toHaveValue('孩子写作业拖拉怎么办');
 });
 
-test('Enter sends, with Shift it breaks the line; an empty question gives a hint', async () => {
+test('Enter sends, Shift+Enter breaks the line; an empty question shows a hint', async () => {
   await open();
   await isOpen();
   await send();
@@ -103,7 +114,7 @@ test('Enter sends, with Shift it breaks the line; an empty question gives a hint
   expect(topPage(appNavigator.getSnapshot()).url).toBe(url);
 });
 
-test('no more than the limit is taken, and close to it the length is told', async () => {
+test('input stops at the limit, and close to it the length is shown', async () => {
   await open();
   await field().fill('问'.repeat(119));
   await expect.element(page.getByText('119/140')).not.toBeInTheDocument();
@@ -112,7 +123,7 @@ test('no more than the limit is taken, and close to it the length is told', asyn
   await expect.element(field()).toHaveValue('问'.repeat(140));
 });
 
-test('a keyboard that went while the page was covered leaves no gap', async () => {
+test('a keyboard that closed while the page was covered leaves no gap', async () => {
   const screen = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
       <Composer text="" onType={() => {}} onSend={() => {}} onStop={undefined} />
@@ -131,15 +142,15 @@ test('a keyboard that went while the page was covered leaves no gap', async () =
   await vi.waitFor(() => expect(gap()).toBe(''));
 });
 
-test('word that the token has run out ends the session, and leads to the login page', async () => {
+test('a message that the token has expired ends the session and opens the login page', async () => {
   session.save(tokenOf());
-  session.onEnded = leaveSession;
+  session.onEnded = handleSessionEnd;
   onTestFinished(() => void (session.onEnded = () => {}));
   await open();
   await isOpen();
   chat()
     .socket()
-    .tell('error', { record_id: null, name: 'SESSION_ENDED', message: '登录已过期，请重新登录' });
+    .receive('error', { record_id: null, name: 'SESSION_ENDED', message: '登录已过期，请重新登录' });
   expect([session.get().token, topPage(appNavigator.getSnapshot()).path]).toEqual([
     '',
     '/pages/common/login',

@@ -1,24 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ChatTurn, isOver } from '../../../features/chat/chat-state.ts';
-import { newSentences } from './said-aloud.ts';
+import { plainText } from './answer-blocks.ts';
 
-/** So many sentences stay in the region; what was read out need not stand. */
-const most = 6;
-/** Milliseconds in which sentences are gathered, so that they are read as one. */
-const gather = 600;
+/** Maximum number of sentences in the live region; sentences already read out can go. */
+const maxSentences = 6;
+/** Milliseconds in which new sentences are collected and then read as one. */
+const batchInterval = 600;
 
-interface Told {
+interface AnnouncedState {
   key: string | undefined;
-  /** Characters. */
+  /** How many characters of the answer were announced. */
   until: number;
   isOver: boolean;
   id: number;
 }
 
-/** Tells a screen reader what is answered: whole sentences, politely. An answer that was there already is not told. */
+/**
+ * Announces an answer to screen readers: whole sentences, politely. An answer that was already there is not
+ * announced.
+ */
 export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
   const [lines, setLines] = useState<readonly { id: number; words: string }[]>([]);
-  const told = useRef<Told>({
+  const announced = useRef<AnnouncedState>({
     key: turn?.key,
     until: turn?.text.length ?? 0,
     isOver: !turn || isOver(turn),
@@ -29,15 +32,16 @@ export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
   useEffect(() => {
     latest.current = turn;
     if (!turn) return;
-    const state = told.current;
+    const state = announced.current;
     if (state.key !== turn.key)
       Object.assign(state, { key: turn.key, until: 0, isOver: isOver(turn) && turn.key.startsWith('r') });
-    // What grows faster than this is read all the while, not once it pauses.
+    // The timer is not restarted by later changes, so an answer that grows faster than this is still read while it
+    // grows.
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      const words = sayNext(state, latest.current!);
-      if (words) setLines((before) => [...before, { id: state.id, words }].slice(-most));
-    }, gather);
+      const words = nextAnnouncement(state, latest.current!);
+      if (words) setLines((before) => [...before, { id: state.id, words }].slice(-maxSentences));
+    }, batchInterval);
   }, [turn]);
   useEffect(
     () => () => {
@@ -55,18 +59,37 @@ export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
   );
 }
 
-/** What has not been told of the turn; notes that it is. */
-function sayNext(state: Told, turn: ChatTurn): string | undefined {
+/** Returns the text not announced yet, and records it as announced. */
+function nextAnnouncement(state: AnnouncedState, turn: ChatTurn): string | undefined {
   if (state.isOver || state.key !== turn.key) return undefined;
   const over = isOver(turn);
   const { words, until } = newSentences({ text: turn.text, isOver: over }, state.until);
-  const ending = over ? ` ${endOf(turn)}` : '';
+  const ending = over ? ` ${endingOf(turn)}` : '';
   Object.assign(state, { until, isOver: over, id: state.id + 1 });
   return words + ending || undefined;
 }
 
-function endOf({ phase, references, failure }: ChatTurn): string {
+function endingOf({ phase, references, failure }: ChatTurn): string {
   if (phase === 'failed') return failure ?? '没有回答上来。';
   if (phase === 'stopped') return '已停止。';
   return references.length > 0 ? `回答完毕，有 ${references.length} 处出处。` : '回答完毕。';
+}
+
+const sentenceEnd = /[。！？!?；;\n]/g;
+
+/** Index after the last whole sentence, or the end of the text once the answer is complete. In UTF-16 units. */
+function endOfLastSentence(text: string, isOver: boolean): number {
+  if (isOver) return text.length;
+  let last = 0;
+  for (const { index } of text.matchAll(sentenceEnd)) last = index + 1;
+  return last;
+}
+
+/** The whole sentences of an answer after `from`, as plain text to read out. */
+export function newSentences(
+  { text, isOver }: { text: string; isOver: boolean },
+  from: number,
+): { words: string; until: number } {
+  const until = Math.max(from, endOfLastSentence(text, isOver));
+  return { words: plainText(text.slice(from, until)), until };
 }

@@ -1,23 +1,23 @@
+import { useState } from 'react';
 import { qaReasons } from '@academy/contract/realtime/chat-limits.ts';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
-import { RefreshIcon } from '@academy/ui/icon/refresh.tsx';
-import { ShareIcon } from '@academy/ui/icon/share.tsx';
-import { ThumbIcon } from '@academy/ui/icon/thumb.tsx';
+import { RefreshIcon, ShareIcon, ThumbIcon } from '@academy/ui/icon/action-icons.tsx';
 import { ReasonSheet } from '@academy/ui/reason-sheet/reason-sheet.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { useState } from 'react';
 import type { ChatClient } from '../../../features/chat/chat-client.ts';
 import type { ChatTurn } from '../../../features/chat/chat-state.ts';
-import { useChunk } from '../../../platform/use-chunk.ts';
+import { copyText } from '../../../platform/copy-text.ts';
+import { getShell } from '../../../platform/shell.ts';
+import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import { CopyIcon, ThumbDownIcon } from './ai-icons.tsx';
 import styles from './answer-actions.module.css';
-import { copyAnswer, shareAnswer } from './share-answer.ts';
+import { plainText } from './answer-blocks.ts';
 
 type Props = {
   turn: ChatTurn;
   client: Pick<ChatClient, 'rate'>;
   speaks: boolean;
-  /** Asks the same once more; absent where that is not offered. */
+  /** Asks the same question again; absent where that is not offered. */
   onRegenerate: (() => void) | undefined;
 };
 
@@ -28,10 +28,10 @@ const reasons = Object.entries(qaReasons).map(([key, label]) => ({
 
 const loadVoice = () => import('../../../features/voice/speak-button.tsx');
 
-/** What can be done with an answer; while it is written, it can be heard. */
+/** The actions on an answer. While it is written, only reading it aloud is offered. */
 export function AnswerActions({ turn, client, speaks, onRegenerate }: Props) {
   const { recordId, text, phase } = turn;
-  const voice = useChunk(loadVoice, true);
+  const voice = useLazyChunk(loadVoice, true);
   const isRunning = phase === 'running';
   return (
     <div className={styles.actions} role="group" aria-label="对这个回答">
@@ -60,22 +60,21 @@ export function AnswerActions({ turn, client, speaks, onRegenerate }: Props) {
 
 type RatingProps = { recordId: number; score: number; client: Pick<ChatClient, 'rate'> };
 
-/** Up or down; whoever presses down may say why. */
 function Rating({ recordId, score, client }: RatingProps) {
-  const [asks, setAsks] = useState(false);
-  const rate = async (given: Parameters<ChatClient['rate']>[1]) => {
+  const [isReasonOpen, setReasonOpen] = useState(false);
+  const rate = async (rating: Parameters<ChatClient['rate']>[1]) => {
     try {
-      await client.rate(recordId, given);
+      await client.rate(recordId, rating);
       return true;
     } catch (error) {
       toast.show((error as Error).message);
       return false;
     }
   };
-  const press = async (wanted: 1 | 2) => {
-    const isNew = score !== wanted;
-    if (!(await rate({ score: isNew ? wanted : 0 })) || !isNew) return;
-    if (wanted === 2) setAsks(true);
+  const press = async (next: 1 | 2) => {
+    const isNew = score !== next;
+    if (!(await rate({ score: isNew ? next : 0 })) || !isNew) return;
+    if (next === 2) setReasonOpen(true);
     else toast.show('谢谢，已记下');
   };
   return (
@@ -87,17 +86,44 @@ function Rating({ recordId, score, client }: RatingProps) {
         <ThumbDownIcon filled={score === 2} />
       </IconButton>
       <ReasonSheet
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isReasonOpen}
+        onClose={() => setReasonOpen(false)}
         title="哪里不合适？"
         items={reasons}
         maxLength={200}
         onSubmit={async ({ reason, text }) => {
           if (!(await rate({ score: 2, reasons: [reason], words: text }))) return;
-          setAsks(false);
+          setReasonOpen(false);
           toast.show('谢谢，我们会据此改进');
         }}
       />
     </span>
   );
+}
+
+/** An answer as shared text: with its question, its sources, and whether it is generated. */
+function answerAsText({ question, text, references, generated }: ChatTurn): string {
+  const sources = references.map(({ number, title }) => `${number}. 《${title.replaceAll(/[《》]/g, '')}》`);
+  return [
+    `问：${question}`,
+    `答：${plainText(text)}`,
+    ...(sources.length > 0 ? [`出处：\n${sources.join('\n')}`] : []),
+    generated ? '（AI 生成，仅供参考。来自有效父母学院）' : '（来自有效父母学院）',
+  ].join('\n\n');
+}
+
+async function copyAnswer(turn: ChatTurn): Promise<void> {
+  toast.show((await copyText(answerAsText(turn))) ? '已复制' : '复制没有成功，请长按文字复制');
+}
+
+/** Shares through the phone's share sheet; copies the text where there is none. */
+async function shareAnswer(turn: ChatTurn): Promise<void> {
+  const shell = getShell();
+  if (!shell.canShare()) return copyAnswer(turn);
+  try {
+    await shell.share({ title: turn.question, text: answerAsText(turn) });
+  } catch (error) {
+    // The person closed the share sheet: not an error.
+    if ((error as Error).name !== 'AbortError') await copyAnswer(turn);
+  }
 }

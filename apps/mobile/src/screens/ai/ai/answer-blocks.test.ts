@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markedNumbers, plainWords, splitBlocks, splitMarks } from './answer-blocks.ts';
+import { citedNumbers, plainText, splitBlocks, splitCitations } from './answer-blocks.ts';
 
 test('paragraphs, lists and steps are blocks of their own', () => {
   expect(splitBlocks('先听他说完。\n再说自己的。\n\n可以这样做：\n- 定时\n- 陪着\n1. 先看\n2. 再说')).toEqual(
@@ -13,12 +13,12 @@ test('paragraphs, lists and steps are blocks of their own', () => {
   );
 });
 
-test('a mark that is only half there is not shown while the answer grows', () => {
+test('an incomplete citation is not shown while the answer grows', () => {
   expect(splitBlocks('先听[1', true)).toEqual([{ kind: 'text', text: '先听' }]);
   expect(splitBlocks('先听[1', false)).toEqual([{ kind: 'text', text: '先听[1' }]);
 });
 
-test('a block that is followed by another stays as it is, however the answer goes on', () => {
+test('a block that is followed by another does not change when the answer grows', () => {
   const piece = fc.constantFrom('先听', '。', '\n\n', '- 一', '\n', '1. 二', '[1]');
   fc.assert(
     fc.property(fc.array(piece), fc.array(piece), (head, tail) => {
@@ -29,13 +29,13 @@ test('a block that is followed by another stays as it is, however the answer goe
   );
 });
 
-test('marks are told from words', () => {
-  expect(splitMarks('先听[1][12]。见[x]')).toEqual([
-    { words: '先听' },
+test('citations are separated from text', () => {
+  expect(splitCitations('先听[1][12]。见[x]')).toEqual([
+    { error: '先听' },
     { mark: 1 },
     { mark: 12 },
-    { words: '。见[x]' },
+    { error: '。见[x]' },
   ]);
-  expect([...markedNumbers('甲[2]乙[1]丙[2]')]).toEqual([2, 1]);
-  expect(plainWords('**先**听[1]。')).toBe('先听。');
+  expect([...citedNumbers('甲[2]乙[1]丙[2]')]).toEqual([2, 1]);
+  expect(plainText('**先**听[1]。')).toBe('先听。');
 });

@@ -1,15 +1,15 @@
-/** A piece of an answer that is drawn for itself: what stands does not change while the answer grows behind it. */
+/** A part of an answer that renders by itself: finished blocks do not change while the answer grows after them. */
 export type AnswerBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list' | 'steps'; readonly items: readonly string[] };
 
-const item = /^(?:- |(\d{1,2})\. )/;
-/** A mark that is on its way: its end may not have come yet. */
-const half = /\[\d{0,2}$/;
+const listItem = /^(?:- |(\d{1,2})\. )/;
+/** A citation that is not complete yet, at the end of a growing answer. */
+const incompleteCitation = /\[\d{0,2}$/;
 
-/** Takes an answer apart into paragraphs and lists. `grows`: its last mark may not be whole. */
+/** Splits an answer into paragraphs and lists. `grows`: the citation at its end may be incomplete. */
 export function splitBlocks(answer: string, grows = false): AnswerBlock[] {
-  const text = grows ? answer.replace(half, '') : answer;
+  const text = grows ? answer.replace(incompleteCitation, '') : answer;
   return text.split(/\n{2,}/).flatMap(splitParagraph);
 }
 
@@ -17,7 +17,7 @@ function splitParagraph(paragraph: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
   for (const line of paragraph.split('\n')) {
     if (!line.trim()) continue;
-    const mark = item.exec(line);
+    const mark = listItem.exec(line);
     const last = blocks.at(-1);
     if (!mark) {
       if (last?.kind === 'text') blocks.splice(-1, 1, { kind: 'text', text: `${last.text}\n${line}` });
@@ -32,23 +32,23 @@ function splitParagraph(paragraph: string): AnswerBlock[] {
   return blocks;
 }
 
-/** A run of words, or the number of a source. */
-export type AnswerRun = { readonly words: string } | { readonly mark: number };
+/** A run of text, or the number of a source. */
+type AnswerRun = { readonly error: string } | { readonly mark: number };
 
-/** Takes words apart at their marks: `[2]` names the second source. */
-export const splitMarks = (text: string): AnswerRun[] =>
+/** Splits text at its citations: `[2]` refers to the second source. */
+export const splitCitations = (text: string): AnswerRun[] =>
   text
     .split(/\[(\d{1,2})\]/)
-    .map((run, at) => (at % 2 ? { mark: Number(run) } : { words: run }))
-    .filter((run) => !('words' in run) || run.words !== '');
+    .map((run, at) => (at % 2 ? { mark: Number(run) } : { error: run }))
+    .filter((run) => !('error' in run) || run.error !== '');
 
-/** An answer as words alone, to be copied, handed on or read aloud. */
-export const plainWords = (text: string): string =>
+/** An answer as plain text, to be copied, shared or read aloud. */
+export const plainText = (text: string): string =>
   text
     .replaceAll(/\[\d{0,2}\]?/g, '')
     .replaceAll('**', '')
     .trim();
 
-/** The numbers of the sources that an answer names. */
-export const markedNumbers = (text: string): Set<number> =>
+/** The numbers of the sources that an answer cites. */
+export const citedNumbers = (text: string): Set<number> =>
   new Set([...text.matchAll(/\[(\d{1,2})\]/g)].map(([, number]) => Number(number)));

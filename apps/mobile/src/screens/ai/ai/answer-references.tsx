@@ -1,17 +1,16 @@
 import type { QaReference } from '@academy/contract/realtime/chat.ts';
 import { typeLabels } from '../../../features/search/type-label.ts';
-import { shortClock } from '../../../format/time.ts';
+import { shortClock } from '../../../format/date-time.ts';
 import { Link } from '../../../navigation/link.tsx';
+import { contentHref, href, pageHref, type PageUrl } from '../../../navigation/paths.ts';
 import styles from './answer-references.module.css';
-import { referenceHref } from './reference-href.ts';
 
 type Props = {
-  /** 出处, or what else they are to the answer. */
+  /** 出处, or another heading when the references are not sources. */
   title: string;
   references: readonly QaReference[];
 };
 
-/** What an answer rests on, with the words of each source. */
 export function AnswerReferences({ title, references }: Props) {
   return (
     <section aria-label={title} className={styles.references}>
@@ -37,7 +36,7 @@ function Reference({ reference }: { reference: QaReference }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{title}</span>
-        <span className={styles.place}>{placeOf(reference)}</span>
+        <span className={styles.place}>{positionLabel(reference)}</span>
         {quote && <span className={styles.quote}>“{quote}”</span>}
       </span>
     </>
@@ -51,9 +50,24 @@ function Reference({ reference }: { reference: QaReference }) {
   );
 }
 
-/** 课程 · 第二课 02:13. */
-function placeOf({ related_type: type, lesson_title: lesson, second }: QaReference): string {
+/** For example 课程 · 第二课 02:13. */
+function positionLabel({ related_type: type, lesson_title: lesson, second }: QaReference): string {
   const label = type === 'system' ? '学院说明' : type === 'expert' ? '专家问答' : typeLabels[type];
   if (lesson === null) return label;
   return `${label} · ${lesson}${second === null ? '' : ` ${shortClock(second)}`}`;
+}
+
+/**
+ * The page of a source: an article at its paragraph, a course at the lesson and second. Undefined when there is no
+ * page.
+ */
+export function referenceHref(reference: QaReference): PageUrl | undefined {
+  const { related_type: type, related_id: id, key, paragraph, lesson_id: lesson, second } = reference;
+  if (type === 'system') return key === null ? undefined : href.sysArticle({ key });
+  if (id === null) return undefined;
+  if (type === 'graphic' && paragraph !== null)
+    return pageHref('/pages/index/information', { id, type, paragraph });
+  if (type === 'course' && lesson !== null)
+    return pageHref('/pages/index/course', { id, type, lesson, t: second ?? 0 });
+  return contentHref(type, id);
 }

@@ -1,16 +1,16 @@
 import type { QaReference } from '@academy/contract/realtime/chat.ts';
 import { InlineText } from '@academy/ui/rich-text/inline-text.tsx';
 import { memo } from 'react';
-import { linkHotlines } from '../../../features/article/link-hotlines.tsx';
+import { linkHotlines } from '../../../features/article/hotlines.tsx';
 import { Link } from '../../../navigation/link.tsx';
-import { type AnswerBlock, splitBlocks, splitMarks } from './answer-blocks.ts';
+import { type AnswerBlock, splitBlocks, splitCitations } from './answer-blocks.ts';
 import styles from './answer-text.module.css';
-import { referenceHref } from './reference-href.ts';
+import { referenceHref } from './answer-references.tsx';
 
 type References = readonly QaReference[];
 type Props = { text: string; references: References; grows: boolean };
 
-/** An answer's words. It only grows at its end: what stands above is not drawn again. */
+/** The text of an answer. It only grows at its end, so the blocks above are not rendered again. */
 export function AnswerText({ text, references, grows }: Props) {
   return (
     <div className={styles.text} data-grows={grows || undefined}>
@@ -46,19 +46,19 @@ const Block = memo(function Block({ block, references }: { block: AnswerBlock; r
 }, isSame);
 
 function Runs({ text, references }: { text: string; references: References }) {
-  return splitMarks(text).map((run, at) =>
+  return splitCitations(text).map((run, at) =>
     'mark' in run ? (
       // oxlint-disable-next-line react/no-array-index-key -- an answer has no other order
-      <Mark key={at} reference={references.find(({ number }) => number === run.mark)} />
+      <CitationLink key={at} reference={references.find(({ number }) => number === run.mark)} />
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- an answer has no other order
-      <InlineText key={at} text={run.words} render={linkHotlines} />
+      <InlineText key={at} text={run.error} render={linkHotlines} />
     ),
   );
 }
 
-/** A small number that opens its source where it stands; nothing while the source has not been told. */
-function Mark({ reference }: { reference: QaReference | undefined }) {
+/** A small number that links to its source; renders nothing until the source has arrived. */
+function CitationLink({ reference }: { reference: QaReference | undefined }) {
   if (!reference) return null;
   const { number, title } = reference;
   const to = referenceHref(reference);

@@ -1,30 +1,27 @@
-import type { QaReference } from '@academy/contract/realtime/chat.ts';
+import { memo, type ReactNode } from 'react';
+import type { Hotline, QaReference } from '@academy/contract/realtime/chat.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
-import { memo, type ReactNode } from 'react';
 import type { ChatClient } from '../../../features/chat/chat-client.ts';
 import { type ChatTurn as Turn, isOver } from '../../../features/chat/chat-state.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { AnswerActions } from './answer-actions.tsx';
-import { markedNumbers } from './answer-blocks.ts';
-import { AnswerReferences } from './answer-references.tsx';
+import { citedNumbers } from './answer-blocks.ts';
+import { AnswerReferences, referenceHref } from './answer-references.tsx';
 import { AnswerText } from './answer-text.tsx';
 import styles from './chat-turn.module.css';
-import { HotlineList } from './hotline-list.tsx';
-import { referenceHref } from './reference-href.ts';
-import type { AskMore } from './use-asking.ts';
+import type { AskOptions } from './use-question-input.ts';
 
 type Props = {
   turn: Turn;
   client: Pick<ChatClient, 'rate'>;
   speaks: boolean;
-  /** The latest one can be asked again, and gone on from. */
+  /** Only the latest turn can be regenerated and has follow-up questions. */
   isLast: boolean;
-  onAsk: (content: string, more?: AskMore) => unknown;
+  onAsk: (content: string, more?: AskOptions) => unknown;
 };
 
-/** One question with its answer. */
 export const ChatTurn = memo(function ChatTurn(props: Props) {
   const { question, followUps } = props.turn;
   return (
@@ -52,38 +49,41 @@ export const ChatTurn = memo(function ChatTurn(props: Props) {
 function Answer({ turn, client, speaks, isLast, onAsk }: Props) {
   const { question, text, phase, hotlines, recordId } = turn;
   const over = isOver(turn);
-  const again = isLast ? () => onAsk(question, { regenerate: recordId ?? undefined }) : undefined;
+  const askAgain = isLast ? () => onAsk(question, { regenerate: recordId ?? undefined }) : undefined;
   return (
     <div className={styles.answer} data-answerer={turn.answerer} aria-busy={!over || undefined}>
-      {(text || hotlines.length > 0) && <Writer turn={turn} />}
+      {(text || hotlines.length > 0) && <AnswererTag turn={turn} />}
       {hotlines.length > 0 && <HotlineList hotlines={hotlines} />}
       {!text && !over && <Thinking />}
       {text && <AnswerText text={text} references={turn.references} grows={!over} />}
       {phase === 'stopped' && <p className={styles.note}>已停止，以上是已经写好的部分。</p>}
-      {phase === 'failed' && <Failed words={turn.failure} onAgain={again} />}
+      {phase === 'failed' && <Failed words={turn.failure} onRetry={askAgain} />}
       {over && <Sources turn={turn} />}
       {text && (
         <AnswerActions
           turn={turn}
           client={client}
           speaks={speaks}
-          onRegenerate={over && recordId !== null ? again : undefined}
+          onRegenerate={over && recordId !== null ? askAgain : undefined}
         />
       )}
     </div>
   );
 }
 
-/** Those that the answer names; where the library has nothing, what comes near, and a live to ask in. */
+/**
+ * The sources that the answer cites. When the library has no answer, these are related contents and a live where the
+ * question can be asked.
+ */
 function Sources({ turn: { answerer, text, references } }: { turn: Turn }) {
-  const numbers = markedNumbers(text);
-  const named = references.filter(({ number }) => numbers.has(number));
-  const live = answerer === 'none' ? named.find(isLive) : undefined;
+  const numbers = citedNumbers(text);
+  const cited = references.filter(({ number }) => numbers.has(number));
+  const live = answerer === 'none' ? cited.find(isLive) : undefined;
   const to = live && referenceHref(live);
-  if (named.length === 0) return null;
+  if (cited.length === 0) return null;
   return (
     <>
-      <AnswerReferences title={titleOf(answerer, named)} references={named} />
+      <AnswerReferences title={referencesTitle(answerer, cited)} references={cited} />
       {to && (
         <p>
           <ButtonLink href={pageAddress(to)} variant="quiet" small>
@@ -95,25 +95,25 @@ function Sources({ turn: { answerer, text, references } }: { turn: Turn }) {
   );
 }
 
-function titleOf(answerer: Turn['answerer'], named: readonly QaReference[]): string {
+function referencesTitle(answerer: Turn['answerer'], cited: readonly QaReference[]): string {
   if (answerer !== 'none') return '出处';
-  return named.every(isLive) ? '下次直播' : '相近的内容';
+  return cited.every(isLive) ? '下次直播' : '相近的内容';
 }
 
 const isLive = ({ related_type: type }: QaReference) => type === 'expertLive';
 
-const writers = {
+const answererLabels = {
   expert: '专家审定',
   extract: '学院资料摘录',
   model: null,
   safety: '请先看这里',
-  // Its first sentence says it, or it is no more than a greeting.
+  // The first sentence already says who answers, or it is only a greeting.
   none: null,
 } as const;
 
-/** Who answers: what a machine wrote says so, before it is read. */
-function Writer({ turn: { generated, answerer } }: { turn: Turn }): ReactNode {
-  const words = generated ? 'AI 生成，仅供参考' : answerer && writers[answerer];
+/** Says who wrote the answer, before the text: generated text must be labelled. */
+function AnswererTag({ turn: { generated, answerer } }: { turn: Turn }): ReactNode {
+  const words = generated ? 'AI 生成，仅供参考' : answerer && answererLabels[answerer];
   return words ? (
     <p>
       <Tag>{words}</Tag>
@@ -130,15 +130,34 @@ const Thinking = () => (
   </p>
 );
 
-function Failed({ words, onAgain }: { words: string | null; onAgain: (() => void) | undefined }) {
+function Failed({ words, onRetry }: { words: string | null; onRetry: (() => void) | undefined }) {
   return (
     <div className={styles.failed} role="alert">
       <p>{words ?? '这次没能回答上来，请再问一次'}</p>
-      {onAgain && (
-        <Button small variant="quiet" onClick={onAgain}>
+      {onRetry && (
+        <Button small variant="quiet" onClick={onRetry}>
           再问一次
         </Button>
       )}
     </div>
+  );
+}
+
+function HotlineList({ hotlines }: { hotlines: readonly Hotline[] }) {
+  return (
+    <ul className={styles.list} aria-label="求助电话">
+      {hotlines.map(({ name, number, hours }) => (
+        <li key={number}>
+          <a className={styles.hotline} href={`tel:${number}`}>
+            <span className="visually-hidden">拨打</span>
+            <span className={styles.number}>{number}</span>
+            <span className={styles.name}>
+              {name}
+              {hours && <small>{hours}</small>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,29 +2,27 @@ import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { useLimitedInput } from '@academy/ui/field/use-limited-input.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react';
-import { useKeyboardCover } from '../../../platform/use-keyboard-cover.ts';
+import { useKeyboardInset } from '../../../platform/use-keyboard-inset.ts';
 import { SendIcon, StopIcon } from './ai-icons.tsx';
 import styles from './composer.module.css';
 
-/** From so many characters on one is told how many are left. */
-const countFrom = qaLimits.questionLength - 20;
+const showCountFrom = qaLimits.questionLength - 20;
 
 type Props = {
   text: string;
   onType: (text: string) => void;
   onSend: (question: string) => void;
-  /** An answer is being written: it can be stopped. */
+  /** Present while an answer is being written: it can be stopped. */
   onStop: (() => void) | undefined;
-  /** Above the field: what is left, what is to be known. */
+  /** Above the field: the limit or a problem. */
   note?: ReactNode;
-  /** Beside the field: another way to fill it. */
+  /** Beside the field: voice input. */
   voice?: ReactNode;
 };
 
-/** Where the question is typed. */
 export function Composer({ text, onType, onSend, onStop, note, voice }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const covered = useKeyboardCover(form);
+  const keyboardHeight = useKeyboardInset(form);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const question = text.trim();
@@ -37,7 +35,7 @@ export function Composer({ text, onType, onSend, onStop, note, voice }: Props) {
       ref={form}
       className={styles.composer}
       aria-label="提问"
-      style={{ marginBottom: covered || undefined }}
+      style={{ marginBottom: keyboardHeight || undefined }}
       onSubmit={submit}
     >
       {note}
@@ -75,7 +73,7 @@ function QuestionField({ text, onType }: Pick<Props, 'text' | 'onType'>) {
         value={text}
         onKeyDown={sendOnEnter}
       />
-      {count >= countFrom && (
+      {count >= showCountFrom && (
         <span className={styles.count}>
           {count}/{qaLimits.questionLength}
         </span>
@@ -84,7 +82,10 @@ function QuestionField({ text, onType }: Pick<Props, 'text' | 'onType'>) {
   );
 }
 
-/** Enter sends; with Shift it breaks the line, and while Chinese is composed it belongs to the input method. */
+/**
+ * Enter sends the form. With Shift it inserts a line break; while Chinese is being composed, Enter belongs to the
+ * input method.
+ */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();

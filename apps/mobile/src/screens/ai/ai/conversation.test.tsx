@@ -3,21 +3,21 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pageAddress } from '../../../navigation/paths.ts';
-import { getShell, wearShell } from '../../../platform/shell.ts';
-import { ask, beginAnew, chat, hot, isOpen, open, reply, source, tellSources } from './testing/ai-page.tsx';
+import { getShell, setShell } from '../../../platform/shell.ts';
+import { ask, resetPage, chat, hot, isOpen, open, reply, source, sendSources } from './testing/ai-page.tsx';
 
 vi.mock('socket.io-client', async () => (await import('./testing/ai-page.tsx')).library);
 
-beforeEach(beginAnew);
+beforeEach(resetPage);
 
-test('a hot question is asked at a tap, and its answer grows with its sources', async () => {
+test('a tap on a hot question asks it, and its answer grows with its sources', async () => {
   await open();
   await isOpen();
   await page.getByRole('button', { name: hot[0]!.text }).click();
   const turn = page.getByRole('article', { name: `问：${hot[0]!.text}` });
   await expect.element(turn.getByRole('status')).toMatchTextContent(/正在查学院的资料/);
   expect(chat().socket().said[0]!.input).toMatchObject({ content: hot[0]!.text, origin: 'hot' });
-  tellSources(
+  sendSources(
     source({}),
     source({
       number: 2,
@@ -47,7 +47,7 @@ test('a hot question is asked at a tap, and its answer grows with its sources', 
   await expectAccessible();
 });
 
-test('what stands of an answer is not drawn again while it grows', async () => {
+test('finished blocks of an answer are not rendered again while it grows', async () => {
   await open();
   await ask();
   reply({ content: '第一段。\n\n第二段' });
@@ -63,7 +63,7 @@ test('what stands of an answer is not drawn again while it grows', async () => {
   expect(standing.isConnected).toBe(true);
 });
 
-test('a screen reader hears whole sentences, and the end', async () => {
+test('a screen reader gets whole sentences, and the end of the answer', async () => {
   await open();
   await ask();
   await expect.element(page.getByRole('log', { name: '对话' })).toHaveAttribute('aria-live', 'off');
@@ -75,7 +75,7 @@ test('a screen reader hears whole sentences, and the end', async () => {
   await vi.waitFor(() => expect(region().textContent).toBe('先听他说。再说自己 回答完毕。'));
 });
 
-test('an answer that never pauses is read while it grows', async () => {
+test('an answer that never pauses is announced while it grows', async () => {
   await open();
   await ask();
   const piece = '再等一等。';
@@ -89,7 +89,7 @@ test('an answer that never pauses is read while it grows', async () => {
   await vi.waitFor(() => expect(region().textContent).toContain(piece), 5_000);
 });
 
-test('what a machine wrote says so, before it is read and in the copy', async () => {
+test('generated text is labelled before it is read, and in the copy', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => writeText.mockRestore());
   await open();
@@ -102,18 +102,18 @@ test('what a machine wrote says so, before it is read and in the copy', async ()
   expect(writeText.mock.calls[0]![0]).toContain('AI 生成，仅供参考');
 });
 
-test('an answer is handed on through the phone’s own ways, a shell’s where the web view has none', async () => {
-  const given: ShareData[] = [];
-  wearShell({ ...getShell(), canShare: () => true, share: async (card) => void given.push(card) });
-  onTestFinished(() => wearShell());
+test('an answer is shared through the share sheet of the browser, or of the shell where the web view has none', async () => {
+  const shared: ShareData[] = [];
+  setShell({ ...getShell(), canShare: () => true, share: async (card) => void shared.push(card) });
+  onTestFinished(() => setShell());
   await open();
   await ask();
   reply({ content: '先听他说。', is_final: true, answerer: 'expert' });
   await page.getByRole('button', { name: '分享' }).click();
-  await vi.waitFor(() => expect(given[0]?.text).toContain('答：先听他说。'));
+  await vi.waitFor(() => expect(shared[0]?.text).toContain('答：先听他说。'));
 });
 
-test('an answer can be stopped, and asked for once more', async () => {
+test('an answer can be stopped, and asked for again', async () => {
   await open();
   await ask('怎么办');
   reply({ content: '先听' });
@@ -126,7 +126,7 @@ test('an answer can be stopped, and asked for once more', async () => {
   expect(chat().socket().said.at(-1)!.input).toMatchObject({ content: '怎么办', regenerate: 7 });
 });
 
-test('follow-ups are asked at a tap', async () => {
+test('a tap on a follow-up question asks it', async () => {
   await open();
   await ask();
   reply({ content: '好。', is_final: true, follow_ups: ['要是他打人呢？'] });
@@ -134,7 +134,7 @@ test('follow-ups are asked at a tap', async () => {
   expect(chat().socket().said.at(-1)!.input).toMatchObject({ content: '要是他打人呢？', origin: 'follow' });
 });
 
-test('an answer is rated; down asks why', async () => {
+test('an answer is rated; a down vote asks for the reason', async () => {
   await open();
   await ask();
   reply({ content: '好。', is_final: true });
@@ -152,7 +152,7 @@ test('an answer is rated; down asks why', async () => {
   expect(rated.at(-1)!.input.reasons).toEqual(['beside']);
 });
 
-test('where somebody is in danger, the numbers to call stand first', async () => {
+test('in danger, the helplines come first', async () => {
   await open();
   await ask('孩子说不想活了');
   const hotlines = [{ name: '心理援助', number: '12356', hours: '24 小时' }];
@@ -167,10 +167,10 @@ test('where somebody is in danger, the numbers to call stand first', async () =>
   await expectAccessible();
 });
 
-test('where the library has nothing, it says so and leads to the next live', async () => {
+test('when the library has no answer, it says so and links to the next live', async () => {
   await open();
   await ask();
-  tellSources(source({ related_type: 'expertLive', related_id: 4, title: '家长会', paragraph: null }));
+  sendSources(source({ related_type: 'expertLive', related_id: 4, title: '家长会', paragraph: null }));
   reply({ content: '学院里还没有。也可以在下次直播提问[1]。', is_final: true, answerer: 'none' });
   await expect.element(page.getByRole('region', { name: '下次直播' })).toMatchTextContent(/家长会/);
   await expect
@@ -178,19 +178,19 @@ test('where the library has nothing, it says so and leads to the next live', asy
     .toHaveAttribute('href', pageAddress('/pages/media/expertLive?id=4&type=expertLive'));
 });
 
-test('an answer that could not be given says so, and can be asked for again', async () => {
+test('a failed answer says so, and can be asked for again', async () => {
   await open();
   await ask();
   reply({ is_final: true });
   chat()
     .socket()
-    .tell('error', { record_id: 7, name: 'UNAVAILABLE', message: '这次没能回答上来，请再问一次' });
+    .receive('error', { record_id: 7, name: 'UNAVAILABLE', message: '这次没能回答上来，请再问一次' });
   await expect.element(page.getByRole('alert')).toMatchTextContent(/这次没能回答上来/);
   await page.getByRole('button', { name: '再问一次' }).click();
   expect(chat().socket().said.at(-1)!.command).toBe('send');
 });
 
-test('an answer is followed until its question is at the top, and a button leads back to it', async () => {
+test('an answer is followed until its question is at the top, and a button returns to it', async () => {
   await open();
   await ask();
   const scroller = page.getByRole('main').element();
@@ -210,7 +210,7 @@ test('an answer is followed until its question is at the top, and a button leads
   grow(40);
   await vi.waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(1_500));
   await vi.waitFor(() => expect(Math.abs(belowBar())).toBeLessThan(20));
-  // Whoever reads on stays where they read.
+  // A reader who has scrolled on stays there.
   scroller.scrollTop += 300;
   const read = scroller.scrollTop;
   grow(5);

@@ -13,14 +13,14 @@ type Props = {
   onAsk: Parameters<typeof ChatTurn>[0]['onAsk'];
 };
 
-/** What was asked and answered; the latest answer is read from its beginning. */
+/** The turns of a conversation, with the latest answer scrolled to its beginning. */
 export function Conversation({ state, client, onAsk }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { turns, speaks } = state;
   const last = turns.at(-1);
-  const { isAway, toLatest } = useStickToEnd(list);
-  // Whoever asks wants to see the answer.
-  const follow = useEffectEvent(toLatest);
+  const { isScrolledAway, scrollToLatest } = useStickToEnd(list);
+  // A new question scrolls to its answer.
+  const follow = useEffectEvent(scrollToLatest);
   useEffect(() => follow(), [last?.key]);
   return (
     <>
@@ -38,8 +38,8 @@ export function Conversation({ state, client, onAsk }: Props) {
       </div>
       <Announcer turn={last} />
       <div className={styles.end}>
-        {isAway && (
-          <button type="button" className={styles.down} onClick={toLatest}>
+        {isScrolledAway && (
+          <button type="button" className={styles.down} onClick={scrollToLatest}>
             <DownIcon />
             回到最新
           </button>

@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../../session/session-store.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
-import { ask, beginAnew, hot, open, reply, url } from './testing/ai-page.tsx';
+import { ask, resetPage, hot, open, reply, url } from './testing/ai-page.tsx';
 
 vi.mock('socket.io-client', async () => (await import('./testing/ai-page.tsx')).library);
 
-beforeEach(beginAnew);
+beforeEach(resetPage);
 
-test('the conversation is there after a reload, and a new one begins at a tap', async () => {
+test('the conversation is there after a reload, and a tap starts a new one', async () => {
   const screen = await open();
   await ask('怎么办');
   reply({ content: '先听他说完。', is_final: true });
@@ -21,7 +21,7 @@ test('the conversation is there after a reload, and a new one begins at a tap', 
   await expect.element(page.getByRole('button', { name: hot[0]!.text })).toBeVisible();
 });
 
-test('the history is searched, gone on with, and deleted after a question', async () => {
+test('the history is searched, continued, and deleted after a confirmation', async () => {
   session.save(tokenOf());
   await open(`${url}?history=1`);
   const sheet = page.getByRole('dialog', { name: '问答历史' });

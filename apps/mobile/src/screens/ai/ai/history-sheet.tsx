@@ -1,22 +1,24 @@
+import { useDeferredValue, useState } from 'react';
+import type { QaSession } from '@academy/contract/areas/qa.ts';
 import { Button } from '@academy/ui/button/button.tsx';
+import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
+import { CloseIcon } from '@academy/ui/icon/action-icons.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { Sheet } from '@academy/ui/sheet/sheet.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { useDeferredValue, useState } from 'react';
+import { pagingState } from '../../../data/use-api-pages.ts';
 import broken from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
-import { SignInFirst } from '../../../features/sign-in-first/sign-in-first.tsx';
-import { pagingState } from '../../../session/paging-state.ts';
-import { useIsSignedIn } from '../../../session/use-person.ts';
-import { HistoryRow } from './history-row.tsx';
+import { LoginRequired } from '../../../features/login-required/login-required.tsx';
+import { relativeDate } from '../../../format/date-time.ts';
+import { useIsSignedIn } from '../../../session/use-profile.ts';
 import styles from './history-sheet.module.css';
-import { type HistoryOwner, useHistory, useHistoryChanges } from './use-history.ts';
+import { type HistoryChat, useHistory, useHistoryChanges } from './use-history.ts';
 
-type Props = { open: boolean; onClose: () => void; chat: HistoryOwner };
+type Props = { open: boolean; onClose: () => void; chat: HistoryChat };
 
-/** What one asked before: searched through, gone on with, deleted. */
 export function HistorySheet({ open, onClose, chat }: Props) {
   const isSignedIn = useIsSignedIn();
   return (
@@ -24,7 +26,7 @@ export function HistorySheet({ open, onClose, chat }: Props) {
       {isSignedIn ? (
         <History chat={chat} onClose={onClose} />
       ) : (
-        <SignInFirst text="登录后，问过的问题都在这里，换一台手机也找得到。" />
+        <LoginRequired text="登录后，问过的问题都在这里，换一台手机也找得到。" />
       )}
     </Sheet>
   );
@@ -34,7 +36,7 @@ function History({ chat, onClose }: Omit<Props, 'open'>) {
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim().slice(0, 60));
   const sessions = useHistory(keyword);
-  const { show, remove, removeAll } = useHistoryChanges(chat, onClose);
+  const { openConversation, remove, removeAll } = useHistoryChanges(chat, onClose);
   const { data } = sessions;
   return (
     <div className={styles.history}>
@@ -65,7 +67,7 @@ function History({ chat, onClose }: Omit<Props, 'open'>) {
               <HistoryRow
                 key={session.session_id}
                 session={session}
-                onShow={() => show(session)}
+                onOpen={() => openConversation(session)}
                 onDelete={() => void remove(session)}
               />
             ))}
@@ -79,5 +81,33 @@ function History({ chat, onClose }: Omit<Props, 'open'>) {
         </>
       )}
     </div>
+  );
+}
+
+type HistoryRowProps = {
+  session: QaSession;
+  /** The row waits for the returned promise. */
+  onOpen: () => unknown;
+  onDelete: () => void;
+};
+
+export function HistoryRow({
+  session: { title, count, updated_at: at, snippet },
+  onOpen,
+  onDelete,
+}: HistoryRowProps) {
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.open} onClick={() => void onOpen()}>
+        <span className={styles.title}>{title}</span>
+        {snippet !== null && snippet !== title && <span className={styles.snippet}>{snippet}</span>}
+        <span className={styles.meta}>
+          {relativeDate(at)} · {count} 个问题
+        </span>
+      </button>
+      <IconButton label={`删除：${title}`} onClick={onDelete}>
+        <CloseIcon />
+      </IconButton>
+    </li>
   );
 }

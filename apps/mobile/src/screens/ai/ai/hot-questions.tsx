@@ -1,31 +1,34 @@
 import { Card } from '@academy/ui/card/card.tsx';
 import { pastelOf } from '@academy/ui/card/pastel-of.ts';
-import { RefreshIcon } from '@academy/ui/icon/refresh.tsx';
+import { RefreshIcon } from '@academy/ui/icon/action-icons.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
-import { staleTimes } from '../../../session/stale-times.ts';
-import { useWire } from '../../../session/use-wire.ts';
-import styles from './hot-questions.module.css';
+import { staleTimes, useApi } from '../../../data/use-api.ts';
+import styles from './ai-screen.module.css';
 
 type Props = {
-  /** The handful that is shown. */
-  turn: number;
-  onTurn: () => void;
+  /** Number of the batch that is shown. */
+  batch: number;
+  onNextBatch: () => void;
   onAsk: (question: string) => void;
 };
 
-/** The call whose answers are shown, for whoever reads them anew. */
-export const useHotQuestions = (turn: number) =>
-  useWire('GET qa/hot', { turn, size: 5 }, { staleTime: staleTimes.hour, placeholderData: keepPreviousData });
+/** The query of the hot questions, exported for pull-to-refresh. */
+export const useHotQuestions = (batch: number) =>
+  useApi(
+    'GET qa/hot',
+    { turn: batch, size: 5 },
+    { staleTime: staleTimes.hour, placeholderData: keepPreviousData },
+  );
 
-/** What others ask, each with an answer that is there. */
-export function HotQuestions({ turn, onTurn, onAsk }: Props) {
-  const { data, isError, refetch } = useHotQuestions(turn);
+/** Frequent questions that have an approved answer. */
+export function HotQuestions({ batch, onNextBatch, onAsk }: Props) {
+  const { data, isError, refetch } = useHotQuestions(batch);
   if (data?.list.length === 0) return null;
   const more = (
-    <button type="button" className={styles.more} onClick={onTurn}>
+    <button type="button" className={styles.more} onClick={onNextBatch}>
       <RefreshIcon />
       换一批
     </button>

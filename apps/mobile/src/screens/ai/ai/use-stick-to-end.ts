@@ -1,60 +1,63 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** So close to its place, in CSS pixels, one is there. */
-const near = 48;
+/** CSS pixels within which the list counts as scrolled to its end. */
+const threshold = 48;
 
 /**
- * Keeps the end of a growing list in view until its last entry has reached the top: an answer is read from its beginning,
- * however much is written below it. Whoever has scrolled is left alone. `isAway`: one has gone back to what was
- * before; `toLatest` leads to the last entry again.
+ * Keeps the end of a growing list in view until its last entry has reached the top, so that an answer is read from
+ * its beginning. Scrolling up stops it. `isScrolledAway`: the reader has scrolled up; `scrollToLatest` returns to the
+ * last entry.
  */
 export function useStickToEnd(list: RefObject<HTMLElement | null>): {
-  isAway: boolean;
-  toLatest: () => void;
+  isScrolledAway: boolean;
+  scrollToLatest: () => void;
 } {
-  const [isAway, setAway] = useState(false);
+  const [isScrolledAway, setAway] = useState(false);
   const sticks = useRef(true);
-  const toLatest = () => {
+  const scrollToLatest = () => {
     sticks.current = true;
     const scroller = scrollerOf(list.current);
-    if (scroller) scroller.scrollTop = placeOfLast(scroller, list.current);
+    if (scroller) scroller.scrollTop = scrollTopOfLast(scroller, list.current);
   };
   useEffect(() => {
     const scroller = scrollerOf(list.current);
-    const grown = list.current;
-    if (!scroller || !grown) return;
-    let before = scroller.scrollTop;
-    const watch = () => {
+    const listElement = list.current;
+    if (!scroller || !listElement) return;
+    let previousTop = scroller.scrollTop;
+    const onScroll = () => {
       const { scrollTop } = scroller;
-      const isThere = scrollTop >= placeOfLast(scroller, grown) - near;
-      // What grows below leaves one behind as well; only whoever scrolls up goes away.
-      if (isThere) sticks.current = true;
-      else if (scrollTop < before) sticks.current = false;
-      before = scrollTop;
-      setAway(!isThere && !sticks.current);
+      const isAtEnd = scrollTop >= scrollTopOfLast(scroller, listElement) - threshold;
+      // Growth at the end also increases the distance; only scrolling up stops following.
+      if (isAtEnd) sticks.current = true;
+      else if (scrollTop < previousTop) sticks.current = false;
+      previousTop = scrollTop;
+      setAway(!isAtEnd && !sticks.current);
     };
-    const follow = () => {
-      if (!sticks.current) return watch();
-      const place = placeOfLast(scroller, grown);
-      // Whoever reads on below stays there.
-      if (place > scroller.scrollTop) scroller.scrollTop = place;
+    const onResize = () => {
+      if (!sticks.current) return onScroll();
+      const target = scrollTopOfLast(scroller, listElement);
+      // A reader who has scrolled further down stays there.
+      if (target > scroller.scrollTop) scroller.scrollTop = target;
     };
-    const observer = new ResizeObserver(follow);
-    observer.observe(grown);
+    const observer = new ResizeObserver(onResize);
+    observer.observe(listElement);
     observer.observe(scroller);
-    scroller.addEventListener('scroll', watch, { passive: true });
+    scroller.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       observer.disconnect();
-      scroller.removeEventListener('scroll', watch);
+      scroller.removeEventListener('scroll', onScroll);
     };
   }, [list]);
-  return { isAway, toLatest };
+  return { isScrolledAway, scrollToLatest };
 }
 
 const scrollerOf = (element: HTMLElement | null) => element?.closest<HTMLElement>('[data-scroll]');
 
-/** How far one scrolls to the last entry: to the end, or until it is at the top, below the bar. */
-function placeOfLast(scroller: HTMLElement, list: HTMLElement | null): number {
+/**
+ * The scrollTop that shows the last entry: the end of the list, or the entry at the top below the bar, whichever
+ * comes first.
+ */
+function scrollTopOfLast(scroller: HTMLElement, list: HTMLElement | null): number {
   const end = scroller.scrollHeight - scroller.clientHeight;
   const last = list?.lastElementChild;
   if (!last) return end;

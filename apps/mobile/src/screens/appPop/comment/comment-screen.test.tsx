@@ -8,7 +8,7 @@ import { sampleArticle } from '../../../features/article/testing/sample-article.
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import CommentScreen from './comment-screen.tsx';
 
@@ -22,7 +22,7 @@ const serve = (change: Handlers = {}) =>
 const show = (server = serve(), url: PageUrl = href.comment({ id: 7, type: 'graphic' })) =>
   renderScreen(<CommentScreen />, { url, server });
 
-test('the comments of the content that its address names, how many there are, and the way to write', async () => {
+test('shows the comments of the content in its address, their number, and the button to write', async () => {
   await show();
   await expect.element(page.getByRole('dialog', { name: '评论', exact: true })).toBeVisible();
   await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
@@ -31,14 +31,14 @@ test('the comments of the content that its address names, how many there are, an
   await expectAccessible();
 });
 
-test('closing leads back to the page below', async () => {
+test('closing returns to the page below', async () => {
   await show();
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/appPop/comment');
   await page.getByRole('button', { name: '关闭' }).click();
   await vi.waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index'));
 });
 
-test('whoever was led to a reply sees it first, with what it answers, and all others below', async () => {
+test('a link to a reply shows it first, with the comment it answers, and all others below', async () => {
   const reply = sampleReply({ id: 31, text: '先切成三段试试' });
   const thread = sampleComment({ id: 9, text: '孩子写作业拖到十点', reply_count: 3, replies: [reply] });
   const server = serve({
@@ -62,7 +62,7 @@ test('whoever was led to a reply sees it first, with what it answers, and all ot
   await expect.element(led.getByText('加油')).toBeVisible();
 });
 
-test('what one was led to may be gone', async () => {
+test('the linked comment may have been deleted', async () => {
   const server = serve({
     'GET content/comments': ({ comment_id }) => ({
       list: comment_id === undefined ? [sampleComment()] : [],
@@ -74,26 +74,26 @@ test('what one was led to may be gone', async () => {
   await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
 });
 
-test('nobody has said anything', async () => {
+test('a content without comments says so', async () => {
   await show(serve({ 'GET content/comments': () => ({ list: [], next_cursor: null }) }));
   await expect.element(page.getByText(/还没有人评论/)).toBeVisible();
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
 });
 
 test.each<PageUrl>(['/pages/appPop/comment', '/pages/appPop/comment?id=7&type=quiz'])(
-  '%s names no content',
+  '%s is not a valid content',
   async (url) => {
     await show(serve(), url);
     await expect.element(page.getByText('这个内容不存在，或者已经下架了。')).toBeVisible();
   },
 );
 
-test('a content that is gone says so', async () => {
+test('a missing content says so', async () => {
   await show(serve({ 'GET content/detail': () => new ApiError(404, '内容不存在或已下架') }));
   await expect.element(page.getByText('这个内容不存在，或者已经下架了。')).toBeVisible();
 });

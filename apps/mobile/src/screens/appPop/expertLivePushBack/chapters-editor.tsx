@@ -1,19 +1,17 @@
 import { Button } from '@academy/ui/button/button.tsx';
 import { useState } from 'react';
 import { messages } from '@academy/contract/limits.ts';
-import { ChapterForm } from '../../../features/live-chapters/chapter-form.tsx';
-import { ChapterRows } from '../../../features/live-chapters/chapter-rows.tsx';
+import { ChapterForm, ChapterRows } from '../../../features/live-chapters/chapters.tsx';
 import { type Chapter, useChapters } from '../../../features/live-chapters/use-chapters.ts';
-import styles from './words-form.module.css';
+import styles from './expert-live-push-back-screen.module.css';
 
-/** The chapters of a replay, changed one by one and kept at once. */
 export function ChaptersEditor({ id }: { id: number }) {
   const { chapters, isError, refetch, save, remove } = useChapters(id);
-  // A new one, the one that is changed, or none.
-  const [open, setOpen] = useState<Chapter | 'new'>();
-  const close = () => setOpen(undefined);
-  const keep = async (chapter: Chapter) => {
-    await save({ ...chapter, ...(open !== 'new' && { replaces: open?.at_second }) });
+  // A new chapter, the one being edited, or none.
+  const [editing, setEditing] = useState<Chapter | 'new'>();
+  const close = () => setEditing(undefined);
+  const saveChapter = async (chapter: Chapter) => {
+    await save({ ...chapter, ...(editing !== 'new' && { replaces: editing?.at_second }) });
     close();
   };
   return (
@@ -28,22 +26,22 @@ export function ChaptersEditor({ id }: { id: number }) {
       {chapters && chapters.length > 0 && (
         <ChapterRows
           chapters={chapters}
-          onPress={setOpen}
+          onPress={setEditing}
           onRemove={({ at_second: second }) => void remove(second).then(close)}
         />
       )}
-      {open ? (
+      {editing ? (
         <ChapterForm
-          key={open === 'new' ? 'new' : open.at_second}
-          given={open === 'new' ? { title: '', at_second: 0 } : open}
-          label={open === 'new' ? '添加章节' : '保存章节'}
-          placed
-          onSave={keep}
+          key={editing === 'new' ? 'new' : editing.at_second}
+          initial={editing === 'new' ? { title: '', at_second: 0 } : editing}
+          label={editing === 'new' ? '添加章节' : '保存章节'}
+          hasTime
+          onSave={saveChapter}
           onCancel={close}
         />
       ) : (
         chapters && (
-          <Button block variant="quiet" onClick={() => setOpen('new')}>
+          <Button block variant="quiet" onClick={() => setEditing('new')}>
             添加章节
           </Button>
         )

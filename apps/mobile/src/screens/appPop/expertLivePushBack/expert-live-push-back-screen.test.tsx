@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { href } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleOwnLive } from '../../../testing/sample-own-live.ts';
+import { sampleUserLive } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import ExpertLivePushBackScreen from './expert-live-push-back-screen.tsx';
 
@@ -15,7 +15,7 @@ const question = { name: '小满妈妈', text: '周末要不要写作业？', at
 
 function serve(change: Handlers = {}) {
   return createFakeServer({
-    'GET user/expert/livedetail': () => sampleOwnLive({ status: 2, open_questions: [question] }),
+    'GET user/expert/livedetail': () => sampleUserLive({ status: 2, open_questions: [question] }),
     'GET user/live/chapters': () => ({ list: [{ at_second: 65, title: '先不催' }] }),
     ...change,
   });
@@ -29,7 +29,7 @@ afterEach(() => {
   toast.hide();
 });
 
-test('how it went, and what was left unanswered', async () => {
+test('shows the statistics and the unanswered questions', async () => {
   await show();
   for (const words of ['1 小时 10 分', '321', '128', '1.2 万'])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
@@ -37,7 +37,7 @@ test('how it went, and what was left unanswered', async () => {
   await expectAccessible();
 });
 
-test('one’s own words are kept', async () => {
+test('the review is saved', async () => {
   const sent: string[] = [];
   await show(
     serve({
@@ -54,7 +54,7 @@ test('one’s own words are kept', async () => {
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('小结已经保存'));
 });
 
-test('a refusal stands beside the words, which stay', async () => {
+test('a refusal is shown beside the review, which stays', async () => {
   await show(
     serve({ 'POST user/expert/livereview': () => new ApiError(1018, '文字中有不合适的内容，请修改后再试') }),
   );
@@ -64,7 +64,7 @@ test('a refusal stands beside the words, which stay', async () => {
   await expect.element(page.getByRole('textbox', { name: '小结' })).toHaveValue('不好的话');
 });
 
-test('the replay begins where one says, within what was recorded', async () => {
+test('the start of the recording can be set, within its length', async () => {
   const sent: unknown[] = [];
   await show(
     serve({
@@ -89,13 +89,13 @@ test('the replay begins where one says, within what was recorded', async () => {
   await vi.waitFor(() => expect(sent).toMatchObject([{ trim_seconds: '95' }]));
 });
 
-test('a recording that was broadcast has no beginning to cut off', async () => {
-  await show(serve({ 'GET user/expert/livedetail': () => sampleOwnLive({ status: 2, recorded: true }) }));
+test('a broadcast recording has no start to trim', async () => {
+  await show(serve({ 'GET user/expert/livedetail': () => sampleUserLive({ status: 2, recorded: true }) }));
   await expect.element(page.getByRole('textbox', { name: '小结' })).toBeVisible();
   await expect.element(page.getByRole('group', { name: '回放从哪里开始' })).not.toBeInTheDocument();
 });
 
-test('chapters are added, changed and taken away, one by one', async () => {
+test('chapters are added, changed and deleted one by one', async () => {
   let list = [{ at_second: 65, title: '先不催' }];
   const sent: unknown[] = [];
   await show(
@@ -138,7 +138,7 @@ test('chapters are added, changed and taken away, one by one', async () => {
   await expect.element(page.getByText('先不催')).not.toBeInTheDocument();
 });
 
-test('chapters that cannot be read can be asked for again', async () => {
+test('chapters that failed to load can be retried', async () => {
   let works = false;
   await show(
     serve({
@@ -155,7 +155,7 @@ test('chapters that cannot be read can be asked for again', async () => {
   await expect.element(page.getByText('先不催')).toBeVisible();
 });
 
-test('shapes while it loads, a tap that tries again, one that is not theirs, and nobody signed in', async () => {
+test('a skeleton while it loads, a retry, a live of somebody else, and a guest', async () => {
   const server = serve();
   server.delay = 300;
   server.failure = 500;

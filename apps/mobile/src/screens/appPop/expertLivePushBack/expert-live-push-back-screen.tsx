@@ -1,40 +1,43 @@
+import type { Api } from '@academy/contract/endpoints.ts';
 import { Overlay } from '@academy/ui/overlay/overlay.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
+import { useApi } from '../../../data/use-api.ts';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
-import { SignInFirst } from '../../../features/sign-in-first/sign-in-first.tsx';
+import { LoginRequired } from '../../../features/login-required/login-required.tsx';
+import { count } from '../../../format/count.ts';
+import { duration } from '../../../format/date-time.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
-import { useIsSignedIn } from '../../../session/use-person.ts';
-import { useWire } from '../../../session/use-wire.ts';
+import { useIsSignedIn } from '../../../session/use-profile.ts';
 import { ChaptersEditor } from './chapters-editor.tsx';
-import { LiveSummary } from './live-summary.tsx';
-import { WordsForm } from './words-form.tsx';
+import styles from './expert-live-push-back-screen.module.css';
+import { ReviewForm } from './review-form.tsx';
 
 const close = () => void appNavigator.navigateBack();
 
-/** After a live of one's own: how it went, what was left unanswered, and what one has to say about it. */
+/** An expert's own live after its end: statistics, unanswered questions, chapters and a review. */
 export default function ExpertLivePushBackScreen() {
   const id = Number(usePage().query.id);
   const isSignedIn = useIsSignedIn();
-  const isNamed = Number.isSafeInteger(id) && id > 0;
+  const isValidId = Number.isSafeInteger(id) && id > 0;
   return (
     <Overlay title="这场直播" onClose={close}>
-      {!isNamed ? (
+      {!isValidId ? (
         <Missing />
       ) : isSignedIn ? (
-        <OwnLive id={id} />
+        <LiveReview id={id} />
       ) : (
-        <SignInFirst text="登录后，就能看到自己直播的数据。" />
+        <LoginRequired text="登录后，就能看到自己直播的数据。" />
       )}
     </Overlay>
   );
 }
 
-function OwnLive({ id }: { id: number }) {
-  const { data, error, refetch } = useWire('GET user/expert/livedetail', { content_id: id });
+function LiveReview({ id }: { id: number }) {
+  const { data, error, refetch } = useApi('GET user/expert/livedetail', { content_id: id });
   if (data) {
     return (
       <>
@@ -42,7 +45,7 @@ function OwnLive({ id }: { id: number }) {
         {data.status === 2 && (
           <>
             <ChaptersEditor id={id} />
-            <WordsForm live={data} onDone={close} />
+            <ReviewForm live={data} onDone={close} />
           </>
         )}
       </>
@@ -59,3 +62,43 @@ function OwnLive({ id }: { id: number }) {
 }
 
 const Missing = () => <Empty src={nothing} text="没有找到这场直播，或者它不是您的。" />;
+
+type LiveDetail = Api['GET user/expert/livedetail']['output'];
+
+export function LiveSummary({ live }: { live: LiveDetail }) {
+  const statistics = [
+    ['直播时长', duration(live.seconds)],
+    ['预约', count(live.reserve_count)],
+    ['来过的人', count(live.visitor_count)],
+    ['同时最多', count(live.peak_count)],
+    ['评论', count(live.comment_count)],
+    ['赞', count(live.like_count)],
+    ['连麦答疑', count(live.seat_count)],
+  ] as const;
+  return (
+    <>
+      <p className={styles.title}>《{live.title}》</p>
+      <dl className={styles.figures}>
+        {statistics.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {live.open_questions.length > 0 && (
+        <section aria-label="还没有答的问题" className={styles.open}>
+          <h2>还没有答的问题</h2>
+          <ul>
+            {live.open_questions.map(({ name, text, at }) => (
+              <li key={`${at}${text}`}>
+                <span className={styles.name}>{name}</span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

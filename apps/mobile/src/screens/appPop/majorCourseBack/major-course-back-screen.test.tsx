@@ -9,7 +9,7 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MajorCourseBackScreen from './major-course-back-screen.tsx';
@@ -55,8 +55,8 @@ function serve(change: Handlers = {}) {
 const show = ({ server } = serve(), url: PageUrl = href.majorCourseBack({ id: 7 })) =>
   renderScreen(<MajorCourseBackScreen />, { url, server });
 const star = (name: RegExp) => page.getByRole('radio', { name });
-/** By itself and not by its place: the sheet may still be rising. */
-async function give(label: RegExp): Promise<void> {
+/** By event and not by position: the sheet may still be moving. */
+async function giveStars(label: RegExp): Promise<void> {
   await expect.element(star(label)).toBeInTheDocument();
   const radio = star(label).element() as HTMLInputElement;
   radio.focus();
@@ -71,13 +71,13 @@ afterEach(() => {
   toast.hide();
 });
 
-test('stars first, then words for whoever likes, and thanks', async () => {
+test('stars first, then an optional text, and thanks', async () => {
   const academy = serve();
   await show(academy);
   await expect.element(page.getByText('《写作业拖拉，先看这三件事》')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '提交' })).toBeDisabled();
   expect(page.getByRole('textbox').elements()).toEqual([]);
-  await give(/^4 星/);
+  await giveStars(/^4 星/);
   await expect.element(star(/^4 星/)).toBeChecked();
   await expect.element(page.getByText('有帮助', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: /想对老师说的话/ }).fill(' 第二节最有用 ');
@@ -89,14 +89,14 @@ test('stars first, then words for whoever likes, and thanks', async () => {
   expect(toast.getCurrent()?.text).toBe('谢谢，您的感受已经收到');
 });
 
-test('the arrow keys choose as well', async () => {
+test('the arrow keys choose stars as well', async () => {
   await show();
-  await give(/^4 星/);
+  await giveStars(/^4 星/);
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(star(/^5 星/)).toBeChecked();
 });
 
-test('skipping says nothing', async () => {
+test('skipping sends nothing', async () => {
   const academy = serve();
   await show(academy);
   await page.getByRole('button', { name: '跳过' }).click();
@@ -104,35 +104,35 @@ test('skipping says nothing', async () => {
   expect(academy.rated).toEqual([]);
 });
 
-test('what was given before is there to be changed', async () => {
+test('an earlier rating can be changed', async () => {
   const academy = serve({ 'GET content/detail': () => ({ ...course(), mine: { ...mine, stars: 3 } }) });
   await show(academy);
   await expect.element(star(/^3 星/)).toBeChecked();
-  await give(/^4 星/);
+  await giveStars(/^4 星/);
   await page.getByRole('button', { name: '更新评价' }).click();
   await isClosed();
-  // Words and name were not touched, and stay as they were.
+  // Text and name were not touched, so they stay.
   expect(academy.rated).toEqual([{ stars: '4' }]);
 });
 
-test('a refusal is said in place and keeps what was written', async () => {
+test('a refusal is shown in the form and keeps what was written', async () => {
   await show(
     serve({ 'POST content/interactive/rate': () => new ApiError(1_006, '学完这门课程，再来说说感受吧') }),
   );
-  await give(/^5 星/);
+  await giveStars(/^5 星/);
   await page.getByRole('textbox').fill('很好');
   await page.getByRole('button', { name: '提交' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('学完这门课程，再来说说感受吧');
   await expect.element(page.getByRole('textbox')).toHaveValue('很好');
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const academy = serve();
-  await loadAtSecondTry(academy.server, () => show(academy));
+  await loadAfterRetry(academy.server, () => show(academy));
   await expect.element(page.getByRole('button', { name: '跳过' })).toBeVisible();
 });
 
-test('an address without a course, one that is gone, and nobody signed in', async () => {
+test('an address without a course, a missing course, and a guest', async () => {
   const first = await show(serve(), '/pages/appPop/majorCourseBack');
   await expect.element(page.getByText(/不存在，或者已经下架/)).toBeVisible();
   await first.unmount();

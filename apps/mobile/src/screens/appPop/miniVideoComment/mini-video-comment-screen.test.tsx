@@ -22,7 +22,7 @@ const serve = (change: Handlers = {}) =>
 const show = (server = serve(), id = 5) =>
   renderScreen(<MiniVideoCommentScreen />, { url: href.miniVideoComment({ id, type: 'miniVideo' }), server });
 
-test('lies over the lower half and leads to writing', async () => {
+test('covers the lower half and offers to write', async () => {
   await show();
   const panel = page.getByRole('dialog', { name: '评论' });
   await expect.element(panel.getByText('共 3 条')).toBeVisible();
@@ -31,7 +31,7 @@ test('lies over the lower half and leads to writing', async () => {
   await expectAccessible();
 });
 
-test('says so where there is no such video', async () => {
+test('a missing video says so', async () => {
   await show(serve({ 'GET content/detail': () => new ApiError(404, '内容不存在或已下架') }));
   await expect.element(page.getByText('这个短视频不存在，或者已经下架了。')).toBeVisible();
 });

@@ -1,31 +1,31 @@
 import { Overlay } from '@academy/ui/overlay/overlay.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
-import { isMissing } from '../../../features/article/is-missing.ts';
+import { isNotFound } from '../../../features/article/is-not-found.ts';
 import { Comments } from '../../../features/comments/comments.tsx';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
-import { useWire } from '../../../session/use-wire.ts';
+import { useApi } from '../../../data/use-api.ts';
 
 const close = () => void appNavigator.navigateBack();
 
-/** What others say about a mini video, over the lower half of the video, which plays on. */
+/** The comments of a mini video, over the lower half of the video, which keeps playing. */
 export default function MiniVideoCommentScreen() {
   const id = Number(usePage().query.id);
-  const isNamed = Number.isSafeInteger(id) && id > 0;
+  const isValidId = Number.isSafeInteger(id) && id > 0;
   return (
     <Overlay title="评论" size="half" onClose={close}>
-      {isNamed ? <Named id={id} /> : <Missing />}
+      {isValidId ? <VideoComments id={id} /> : <Missing />}
     </Overlay>
   );
 }
 
-function Named({ id }: { id: number }) {
+function VideoComments({ id }: { id: number }) {
   const content = { content_id: id, content_type: 'miniVideo' } as const;
-  const { data, error } = useWire('GET content/detail', content);
-  if (isMissing(error)) return <Missing />;
+  const { data, error } = useApi('GET content/detail', content);
+  if (isNotFound(error)) return <Missing />;
   return (
-    <Comments content={{ ...content, comment_count: data?.comment_count ?? 0 }} drawing={nothing} pinned />
+    <Comments content={{ ...content, comment_count: data?.comment_count ?? 0 }} emptyImage={nothing} pinned />
   );
 }
 

@@ -1,19 +1,19 @@
 import type { shareChannels } from '@academy/contract/areas/interactive.ts';
 import { toast as limits } from '@academy/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../session/call.ts';
-import { showEarned } from '../../../session/show-earned.ts';
-import { tellUsage } from '../../../session/tell-usage.ts';
-import { findContent, type SharedSubject } from './shared-subject.ts';
+import { call } from '../../../data/call.ts';
+import { showEarned } from '../../../data/show-earned.ts';
+import { trackUsageEvent } from '../../../data/track-usage.ts';
+import { findContent, type SharedSubject } from './use-shared.ts';
 
 export type ShareChannel = (typeof shareChannels)[number];
 
-/** Notes that something was shared, and says what that earned. Nobody waits for it, and its failure is nobody's trouble. */
+/** Records a share and shows the credit it earned. Nothing waits for it, and its failure is ignored. */
 export function recordShare(
   client: QueryClient,
   { subject, channel }: { subject: SharedSubject | undefined; channel: ShareChannel },
 ): void {
-  tellUsage('share');
+  trackUsageEvent('share');
   const content = subject && findContent(subject);
   if (!content) return;
   void call('POST content/interactive/share', { ...content, channel })

@@ -2,46 +2,47 @@ import { createRoot } from 'react-dom/client';
 import { useEffect, useRef } from 'react';
 import styles from './share-guide.module.css';
 
-type Way = 'wechat' | 'moments';
+type WechatTarget = 'wechat' | 'moments';
 
-const words: Readonly<Record<Way, string>> = {
+const instructions: Readonly<Record<WechatTarget, string>> = {
   wechat: '选择“发送给朋友”',
   moments: '选择“分享到朋友圈”',
 };
 
 /**
- * Points at WeChat's own menu, which alone can share inside WeChat: no page may open it, but only say what its card shows
- * (`features/share/wechat-card.ts`). It lies beside the app, since the overlay that led here has left.
+ * Points at WeChat's own menu: inside WeChat only this menu can share, and no page can open it
+ * (`features/share/wechat-card.ts` sets what its card shows). Rendered in a root of its own, since the overlay that
+ * opened it is closed by then.
  */
-export function showShareGuide(way: Way): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
-  const leave = () => {
+export function showShareGuide(target: WechatTarget): void {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  const close = () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
-  root.render(<ShareGuide way={way} onLeave={leave} />);
+  root.render(<ShareGuide target={target} onClose={close} />);
 }
 
-function ShareGuide({ way, onLeave }: { way: Way; onLeave: () => void }) {
+function ShareGuide({ target, onClose }: { target: WechatTarget; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Whoever goes back has understood, or does not want to.
-    addEventListener('popstate', onLeave);
-    return () => removeEventListener('popstate', onLeave);
-  }, [onLeave]);
+    // Going back closes the guide.
+    addEventListener('popstate', onClose);
+    return () => removeEventListener('popstate', onClose);
+  }, [onClose]);
   return (
-    <dialog ref={dialog} className={styles.guide} aria-label="怎样分享" onClose={onLeave}>
-      <button type="button" className={styles.whole} onClick={onLeave}>
+    <dialog ref={dialog} className={styles.guide} aria-label="怎样分享" onClose={onClose}>
+      <button type="button" className={styles.whole} onClick={onClose}>
         <svg className={styles.arrow} viewBox="0 0 96 96" aria-hidden="true">
           <path d="M8 88C20 48 44 24 84 12M62 8l23 4-10 21" />
         </svg>
         <span className={styles.words}>
           点击右上角“<strong>···</strong>”，
           <br />
-          {words[way]}
+          {instructions[target]}
         </span>
         <span className={styles.done}>知道了</span>
       </button>

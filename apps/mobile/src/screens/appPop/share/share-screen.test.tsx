@@ -9,10 +9,10 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
 import { setDevice } from '../../../platform/device.ts';
-import { getShell, wearShell } from '../../../platform/shell.ts';
+import { getShell, setShell } from '../../../platform/shell.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleLive } from '../../../features/live/testing/sample-live.ts';
-import { qrModules } from './qr-modules.ts';
+import { qrModules } from './qr-code.ts';
 import ShareScreen from './share-screen.tsx';
 
 const link = 'https://academy.example/wx/pages/index/actLive?id=5&type=actLive';
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
   setDevice(undefined);
-  wearShell();
+  setShell();
   vi.restoreAllMocks();
   toast.hide();
 });
@@ -53,11 +53,11 @@ const serve = (change: Handlers = {}) =>
 const show = (server = serve(), url: PageUrl = href.share({ id: 5, type: 'actLive' })) =>
   renderScreen(<ShareScreen />, { url, server });
 
-/** Gives this browser the phone's own sharing. */
+/** Adds the Web Share API to this browser. */
 const install = (share: (data: ShareData) => Promise<void>) =>
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 
-test('shows the card, and asks for it under the address of the content', async () => {
+test('shows the card, requested with the address of the content', async () => {
   await show();
   const card = page.getByRole('figure', { name: '分享卡片' });
   await expect.element(card).toMatchTextContent('作业桌边的晚上/wx/pages/index/actLive?id=5&type=actLive');
@@ -66,7 +66,7 @@ test('shows the card, and asks for it under the address of the content', async (
   await expectAccessible();
 });
 
-test('a mini video is shared under the page that is made for it, no content as the page below', async () => {
+test('a mini video is shared with its share page, and a page without content with its own address', async () => {
   const { unmount } = await show(serve(), href.share({ id: 9, type: 'miniVideo' }));
   await expect.element(page.getByText('/wx/pages/media/miniVideoShare?id=9')).toBeVisible();
   await unmount();
@@ -74,7 +74,7 @@ test('a mini video is shared under the page that is made for it, no content as t
   await expect.element(page.getByText('/wx/pages/index/index')).toBeVisible();
 });
 
-test('the link is copied, it says so, and the use is noted', async () => {
+test('the link is copied, a toast says so, and the share is recorded', async () => {
   await show();
   await page.getByRole('button', { name: '复制链接' }).click();
   await vi.waitFor(() => expect(copied).toEqual([link]));
@@ -82,7 +82,7 @@ test('the link is copied, it says so, and the use is noted', async () => {
   await vi.waitFor(() => expect(recorded).toEqual(['actLive 5 link']));
 });
 
-test('what sharing earned is said after that the link was copied', async () => {
+test('the earned credit is shown after the toast about the copied link', async () => {
   const earned = [{ ledger: 2, amount: 2, text: '分享给别人' }];
   await show(serve({ 'POST content/interactive/share': () => ({ earned }) }));
   await page.getByRole('button', { name: '复制链接' }).click();
@@ -90,7 +90,7 @@ test('what sharing earned is said after that the link was copied', async () => {
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('分享给别人 +2 积分'), 4_000);
 });
 
-test('a clipboard that refuses everything says what to do, and nothing is noted', async () => {
+test('when the clipboard refuses, a toast says what to do, and nothing is recorded', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   vi.spyOn(document, 'execCommand').mockReturnValue(false);
   await show();
@@ -99,34 +99,34 @@ test('a clipboard that refuses everything says what to do, and nothing is noted'
   expect(recorded).toEqual([]);
 });
 
-test('a note that fails disturbs nobody', async () => {
+test('a share that cannot be recorded shows no error', async () => {
   await show(serve({ 'POST content/interactive/share': () => new ApiError(500, '服务开小差了') }));
   await page.getByRole('button', { name: '复制链接' }).click();
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
 });
 
-test('a shell gives the card to the phone where its web view cannot', async () => {
-  const given: ShareData[] = [];
-  wearShell({ ...getShell(), canShare: () => true, share: async (card) => void given.push(card) });
+test('the shell’s share sheet is used where the web view has none', async () => {
+  const shared: ShareData[] = [];
+  setShell({ ...getShell(), canShare: () => true, share: async (card) => void shared.push(card) });
   await show();
   await page.getByRole('button', { name: '发给朋友' }).click();
-  await vi.waitFor(() => expect(given).toMatchObject([{ title: '作业桌边的晚上', url: link }]));
+  await vi.waitFor(() => expect(shared).toMatchObject([{ title: '作业桌边的晚上', url: link }]));
 });
 
-test('the phone is given the card; who changes their mind is not counted', async () => {
-  const given: ShareData[] = [];
-  install(async (data) => void given.push(data));
+test('the phone’s share sheet gets the card; a cancelled share is not recorded', async () => {
+  const shared: ShareData[] = [];
+  install(async (data) => void shared.push(data));
   await show();
   await page.getByRole('button', { name: '发给朋友' }).click();
   await vi.waitFor(() => expect(recorded).toEqual(['actLive 5 system']));
-  expect(given).toMatchObject([{ title: '作业桌边的晚上', url: link }]);
+  expect(shared).toMatchObject([{ title: '作业桌边的晚上', url: link }]);
   install(() => Promise.reject(new DOMException('', 'AbortError')));
   await page.getByRole('button', { name: '发给朋友' }).click();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect([recorded.length, toast.getCurrent()]).toEqual([1, undefined]);
 });
 
-test('in WeChat the overlay leaves and points at the menu that can share the page', async () => {
+test('in WeChat the overlay closes and a guide points at WeChat’s menu', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
   const { server } = { server: serve() };
   await show(server, href.actLive({ id: 5 }));
@@ -141,7 +141,7 @@ test('in WeChat the overlay leaves and points at the menu that can share the pag
   await expect.element(guide).not.toBeInTheDocument();
 });
 
-/** Reads the code at the bottom right of a poster, module by module. */
+/** Reads the QR code at the bottom right of a poster, module by module. */
 async function readCode(poster: HTMLImageElement, modules: number): Promise<boolean[][]> {
   await poster.decode();
   const canvas = document.createElement('canvas');
@@ -161,7 +161,7 @@ async function readCode(poster: HTMLImageElement, modules: number): Promise<bool
   return Array.from({ length: modules }, (_, y) => Array.from({ length: modules }, (__, x) => isDark(x, y)));
 }
 
-test('the poster carries a code that leads to the page, and can be kept', async () => {
+test('the poster has a QR code that leads to the page, and can be saved', async () => {
   const files: Blob[] = [];
   const make = URL.createObjectURL.bind(URL);
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -182,24 +182,24 @@ test('the poster carries a code that leads to the page, and can be kept', async 
   await expect.element(page.getByRole('button', { name: '复制链接' })).toBeVisible();
 });
 
-test('a shell’s sheet is given the poster; what failed says so, and the poster stays', async () => {
+test('the shell’s share sheet gets the poster; a failure says so, and the poster stays', async () => {
   setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'android', deviceId: '1' });
-  const given: string[] = [];
-  wearShell({ ...getShell(), saveFile: async ({ name, type }) => void given.push(`${name} ${type}`) });
+  const shared: string[] = [];
+  setShell({ ...getShell(), saveFile: async ({ name, type }) => void shared.push(`${name} ${type}`) });
   await show();
   await page.getByRole('button', { name: '生成海报' }).click();
   await expect.element(page.getByText('点“保存图片”存到手机，或直接发给朋友')).toBeVisible();
   const save = page.getByRole('button', { name: '保存图片' });
   await save.click();
-  await vi.waitFor(() => expect(given).toEqual(['作业桌边的晚上，一起聊聊.png image/png']));
+  await vi.waitFor(() => expect(shared).toEqual(['作业桌边的晚上，一起聊聊.png image/png']));
   expect(toast.getCurrent()).toBeUndefined();
-  wearShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
+  setShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
   await save.click();
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('没有保存成功，请再试一次'));
   await expect.element(page.getByRole('img', { name: /海报/ })).toBeVisible();
 });
 
-test('an expert has a poster too, and is no content to be noted', async () => {
+test('an expert has a poster too, and records no share', async () => {
   const expert = {
     ...sampleExpert(),
     followed: null,
@@ -214,7 +214,7 @@ test('an expert has a poster too, and is no content to be noted', async () => {
   expect(recorded).toEqual([]);
 });
 
-test('a poster that cannot be drawn can be tried again', async () => {
+test('a poster that failed can be drawn again', async () => {
   const draw = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
   await show();
   await page.getByRole('button', { name: '生成海报' }).click();
@@ -225,7 +225,7 @@ test('a poster that cannot be drawn can be tried again', async () => {
   await expect.element(page.getByRole('img', { name: /海报/ })).toBeVisible();
 });
 
-test('shapes while it loads; what is gone says so; without the card the address alone is shared', async () => {
+test('a skeleton while it loads; a missing content says so; without the card the address alone is shared', async () => {
   const server = serve();
   server.delay = 300;
   server.failure = 500;

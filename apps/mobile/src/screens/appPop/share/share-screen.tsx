@@ -1,23 +1,24 @@
+import { useState } from 'react';
+import type { ShareCard } from '@academy/contract/areas/share.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Overlay } from '@academy/ui/overlay/overlay.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
-import { useState } from 'react';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
-import { useChunk } from '../../../platform/use-chunk.ts';
-import { CardPreview } from './card-preview.tsx';
-import { ShareWays } from './share-ways.tsx';
+import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
+import { ShareMethods } from './share-methods.tsx';
+import styles from './share-screen.module.css';
 import { useShared } from './use-shared.ts';
 
 const close = () => void appNavigator.navigateBack();
 const loadPoster = () => import('./poster-view.tsx');
 
-/** How to hand something on: what it will look like, and the ways that this phone has. */
+/** The share overlay: a preview of the card, and the share methods of this phone. */
 export default function ShareScreen() {
   const { shared, isMissing, hasCard, refetch } = useShared();
   const [hasPoster, setPoster] = useState(false);
-  const chunk = useChunk(loadPoster, hasPoster);
+  const chunk = useLazyChunk(loadPoster, hasPoster);
   return (
     <Overlay title={hasPoster ? '分享海报' : '分享'} onClose={close}>
       {shared ? (
@@ -36,7 +37,7 @@ export default function ShareScreen() {
                 分享卡片没有读出来，点击重试
               </Button>
             )}
-            <ShareWays shared={shared} onPoster={() => setPoster(true)} />
+            <ShareMethods shared={shared} onPoster={() => setPoster(true)} />
           </>
         )
       ) : isMissing ? (
@@ -54,3 +55,24 @@ const Waiting = () => (
     <Skeleton height="5rem" />
   </div>
 );
+
+export function CardPreview({ card: { title, description, image } }: { card: ShareCard }) {
+  return (
+    <figure className={styles.card} aria-label="分享卡片">
+      <figcaption className={styles.words}>
+        <strong className={styles.title}>{title}</strong>
+        {description && <span className={styles.description}>{description}</span>}
+      </figcaption>
+      {image && (
+        <img
+          className={styles.picture}
+          src={new URL(image).pathname}
+          alt=""
+          width={80}
+          height={80}
+          onError={(event) => (event.currentTarget.hidden = true)}
+        />
+      )}
+    </figure>
+  );
+}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import AccountInfoScreen from './account-info-screen.tsx';
 
@@ -25,7 +25,7 @@ const show = (server = serve()) =>
 beforeEach(() => session.save(tokenOf()));
 afterEach(() => session.clear());
 
-test('says who one is here, and leads to what can be done about it', async () => {
+test('shows the account’s details, and links to the account security page', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: '小雨妈妈' })).toBeVisible();
   for (const words of [
@@ -48,7 +48,7 @@ test('says who one is here, and leads to what can be done about it', async () =>
   await expectAccessible();
 });
 
-test('loading, failing and trying again; a visitor is invited', async () => {
+test('loading, failing and retrying; a guest is asked to log in', async () => {
   const server = serve();
   server.delay = 100;
   server.failure = 500;

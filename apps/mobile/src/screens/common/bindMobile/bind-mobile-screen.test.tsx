@@ -9,7 +9,7 @@ import { topPage } from '../../../navigation/page-stack.ts';
 import type { PageUrl } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import BindMobileScreen from './bind-mobile-screen.tsx';
 
@@ -35,7 +35,7 @@ async function fill() {
 beforeEach(() => session.save(mine));
 afterEach(() => session.clear());
 
-test('a number is bound by the last digit of its code', async () => {
+test('the last digit of the code submits and binds the number', async () => {
   const asked: unknown[] = [];
   await show({ 'POST user/login/bind': (input) => (asked.push(input), sampleLogin({ token: mine })) });
   await expectAccessible();
@@ -44,7 +44,7 @@ test('a number is bound by the last digit of its code', async () => {
   expect(asked).toEqual([{ mobile: '13800138000', code: '123456' }]);
 });
 
-test('right after signing in it can wait; otherwise there is nothing to put off', async () => {
+test('right after login it can be postponed, otherwise not', async () => {
   const first = await show();
   await page.getByRole('button', { name: '稍后再说' }).click();
   expect(path()).toBe('/pages/index/index');
@@ -54,7 +54,7 @@ test('right after signing in it can wait; otherwise there is nothing to put off'
   expect(page.getByRole('button', { name: '稍后再说' }).elements()).toEqual([]);
 });
 
-test('accounts are merged only after one has read what follows', async () => {
+test('accounts are merged only after a confirmation that names the consequences', async () => {
   const asked: (string | undefined)[] = [];
   await show({
     'POST user/login/bind': ({ merge }) => {
@@ -77,7 +77,7 @@ test('accounts are merged only after one has read what follows', async () => {
   expect(path()).toBe('/pages/index/index');
 });
 
-test('a wrong code and a number of somebody else are said beside their fields', async () => {
+test('a wrong code and a number of another account are reported beside their fields', async () => {
   let refusal = new ApiError(1011, '验证码不正确或已失效，多次输错后请重新获取');
   await show({ 'POST user/login/bind': () => refusal });
   await fill();
@@ -90,7 +90,7 @@ test('a wrong code and a number of somebody else are said beside their fields', 
     .toHaveAttribute('aria-invalid', 'true');
 });
 
-test('whoever has only a password shows it too, and is told beside it when it is wrong', async () => {
+test('an account with only a password must enter it; a wrong one is reported beside the field', async () => {
   const asked: unknown[] = [];
   let refusal: ApiError | undefined = new ApiError(1012, '密码不正确');
   await show({
@@ -114,7 +114,7 @@ test('whoever has only a password shows it too, and is told beside it when it is
   expect(asked.at(-1)).toEqual({ mobile: '13800138000', code: '123456', password: 'xiaoman-2026' });
 });
 
-test('whoever has a number is led to where it is changed, and a visitor to the way in', async () => {
+test('a person with a number is led to changing it, and a guest to the login', async () => {
   const first = await show(
     { 'GET user': () => sampleProfile({ mobile: '138****8000' }) },
     '/pages/common/bindMobile',

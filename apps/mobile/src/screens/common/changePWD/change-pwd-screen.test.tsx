@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import ChangePwdScreen from './change-pwd-screen.tsx';
 
@@ -20,7 +20,7 @@ const serve = (change: Handlers = {}) =>
   });
 const show = (server = serve()) =>
   renderScreen(<ChangePwdScreen />, { url: '/pages/common/changePWD', server });
-const fresh = () => page.getByLabelText('新密码', { exact: true });
+const newPassword = () => page.getByLabelText('新密码', { exact: true });
 
 beforeEach(() => session.save(tokenOf()));
 afterEach(() => {
@@ -28,18 +28,18 @@ afterEach(() => {
   toast.hide();
 });
 
-test('the old password changes it, and one is told which devices that signed out', async () => {
+test('the old password changes it, and the number of signed-out devices is shown', async () => {
   const asked: unknown[] = [];
   await show(serve({ 'POST user/password/set': (input) => (asked.push(input), { ended_sessions: 2 }) }));
   await page.getByLabelText('原密码', { exact: true }).fill('old-one-1');
-  await fresh().fill('walk8home!');
+  await newPassword().fill('walk8home!');
   await expectAccessible();
   await page.getByRole('button', { name: '修改密码' }).click();
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('密码已设好，另外 2 台设备已退出'));
   expect(asked).toEqual([{ old_password: 'old-one-1', password: 'walk8home!' }]);
 });
 
-test('a code to the bound number changes it too, and nobody types that number again', async () => {
+test('a code to the bound number changes it too, without typing the number', async () => {
   const asked: unknown[] = [];
   await show(
     serve({
@@ -54,24 +54,24 @@ test('a code to the bound number changes it too, and nobody types that number ag
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect.element(page.getByRole('button', { name: /秒后可重发/ })).toBeDisabled();
   await page.getByRole('textbox', { name: '验证码' }).fill('123456');
-  await fresh().fill('walk8home!');
+  await newPassword().fill('walk8home!');
   await page.getByRole('button', { name: '修改密码' }).click();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   expect(asked).toEqual([{ scene: 'reset' }, { password: 'walk8home!', code: '123456' }]);
 });
 
-test('a wrong old password is said beside it', async () => {
+test('a wrong old password is reported beside its field', async () => {
   await show(serve({ 'POST user/password/set': () => new ApiError(1012, '原密码不正确') }));
   const old = page.getByLabelText('原密码', { exact: true });
   await old.fill('nope');
-  await fresh().fill('walk8home!');
+  await newPassword().fill('walk8home!');
   await page.getByRole('button', { name: '修改密码' }).click();
   await expect.element(page.getByText('原密码不正确')).toBeVisible();
   await expect.element(old).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(fresh()).toHaveValue('walk8home!');
+  await expect.element(newPassword()).toHaveValue('walk8home!');
 });
 
-test('whoever has none sets one by a code; without a number that has to be bound first', async () => {
+test('an account without a password sets one by a code; without a number it must bind one first', async () => {
   const first = await show(serve({ 'GET user': () => person({ has_password: false }) }));
   await expect.element(page.getByRole('button', { name: '设置密码' })).toBeVisible();
   expect(page.getByLabelText('原密码').elements()).toEqual([]);
@@ -82,7 +82,7 @@ test('whoever has none sets one by a code; without a number that has to be bound
     .toHaveAttribute('href', '/wx/pages/common/bindMobile');
 });
 
-test('loading, failing and trying again; a visitor is invited', async () => {
+test('loading, failing and retrying; a guest is asked to log in', async () => {
   const server = serve();
   server.delay = 100;
   server.failure = 500;
@@ -92,7 +92,7 @@ test('loading, failing and trying again; a visitor is invited', async () => {
   await expect.element(again).toBeVisible();
   server.failure = undefined;
   await again.click();
-  await expect.element(fresh()).toBeVisible();
+  await expect.element(newPassword()).toBeVisible();
   await first.unmount();
   session.clear();
   await show();

@@ -3,7 +3,7 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pageHref } from '../../../navigation/paths.ts';
-import { readEmergency } from '../../../session/emergency.ts';
+import { readEmergency } from '../../../data/emergency.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import ErrorScreen from './error-screen.tsx';
 
@@ -15,14 +15,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function announce(title: string | null, message: string | null): Promise<void> {
+async function publishEmergency(title: string | null, message: string | null): Promise<void> {
   const fetch = async () => Response.json({ flag: 0, url: '', title, message });
   vi.stubGlobal('fetch', fetch);
   await readEmergency('/emergency.json');
   vi.unstubAllGlobals();
 }
 
-test('an address that leads nowhere says so and leads home', async () => {
+test('an unknown address says so and links to the home page', async () => {
   await renderScreen(<ErrorScreen />, { url: '/pages/common/error', server });
   await expect.element(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();
   await expect
@@ -31,22 +31,22 @@ test('an address that leads nowhere says so and leads home', async () => {
   await expectAccessible();
 });
 
-test('an outage is told in the words of the emergency document', async () => {
-  await announce('今晚维护', '22:00 至 24:00 系统升级，直播照常。');
+test('an outage shows the text of the emergency document', async () => {
+  await publishEmergency('今晚维护', '22:00 至 24:00 系统升级，直播照常。');
   await renderScreen(<ErrorScreen />, { url: service, server });
   await expect.element(page.getByRole('heading', { level: 1, name: '今晚维护' })).toBeVisible();
   await expect.element(page.getByText('22:00 至 24:00 系统升级，直播照常。')).toBeVisible();
   await vi.waitFor(() => expect(document.title).toBe('今晚维护'));
 });
 
-test('an outage without words of its own gets ours', async () => {
-  await announce(null, null);
+test('an outage without a text of its own shows the default one', async () => {
+  await publishEmergency(null, null);
   await renderScreen(<ErrorScreen />, { url: service, server });
   await expect.element(page.getByRole('heading', { level: 1, name: '服务暂时不可用' })).toBeVisible();
 });
 
-test('those words are not shown for an address that leads nowhere', async () => {
-  await announce('今晚维护', '系统升级');
+test('that text is not shown for an unknown address', async () => {
+  await publishEmergency('今晚维护', '系统升级');
   await renderScreen(<ErrorScreen />, { url: '/pages/common/error', server });
   await expect.element(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();
 });

@@ -6,15 +6,15 @@ import drawing from '../../../features/drawings/error.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
-import { findEmergency } from '../../../session/emergency.ts';
+import { loadStoredEmergency } from '../../../data/emergency.ts';
 import styles from './error-screen.module.css';
 
-const lost = { title: '页面不存在', message: '您要找的页面可能已经移走，或者地址里多了、少了几个字。' };
-const service = { title: '服务暂时不可用', message: '我们正在抢修，请过一会儿再来。' };
+const notFound = { title: '页面不存在', message: '您要找的页面可能已经移走，或者地址里多了、少了几个字。' };
+const outage = { title: '服务暂时不可用', message: '我们正在抢修，请过一会儿再来。' };
 
-/** The page for addresses that lead nowhere; with `reason=service`, the academy's own words about an outage. */
+/** The page for unknown addresses; with `reason=service`, the academy's message about an outage. */
 export default function ErrorScreen() {
-  const { title, message } = useWords();
+  const { title, message } = useMessage();
   usePageTitle(title);
   return (
     <Page bar={<NavBar onBack={() => appNavigator.navigateBack()} />}>
@@ -28,8 +28,8 @@ export default function ErrorScreen() {
   );
 }
 
-function useWords(): typeof lost {
-  if (usePage().query.reason !== 'service') return lost;
-  const emergency = findEmergency();
-  return { title: emergency?.title || service.title, message: emergency?.message || service.message };
+function useMessage(): typeof notFound {
+  if (usePage().query.reason !== 'service') return notFound;
+  const emergency = loadStoredEmergency();
+  return { title: emergency?.title || outage.title, message: emergency?.message || outage.message };
 }

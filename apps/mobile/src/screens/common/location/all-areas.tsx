@@ -1,30 +1,31 @@
+import { useState } from 'react';
 import type { Area } from '@academy/contract/areas/shapes.ts';
 import { Card } from '@academy/ui/card/card.tsx';
-import { LocationIcon } from '@academy/ui/icon/location.tsx';
+import { ChevronIcon, LocationIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
-import { useState } from 'react';
-import { isWithin, wholeName } from '../../../features/area-switch/area-path.ts';
+import { areaStore } from '../../../data/area-store.ts';
+import { isWithin, wholeAreaName } from '../../../features/area-switch/area-path.ts';
 import { useStore } from '../../../platform/store.ts';
-import { areaStore } from '../../../session/area-store.ts';
-import styles from './all-areas.module.css';
-import { AreaChips } from './area-chips.tsx';
-import { CityRow } from './city-row.tsx';
 import type { AreaNode } from './find-areas.ts';
-import { LocatePlace } from './locate-place.tsx';
-import { useRecentAreas } from './use-recent-areas.ts';
+import { LocateCounty } from './locate-county.tsx';
+import styles from './location-screen.module.css';
+import { useRecentAreas } from './recent-areas.ts';
 
 type Props = { tree: readonly AreaNode[]; onChoose: (area: Area) => void };
 
-/** The present area, the one that one is in, those of late, and each province with its cities, which open to their counties. */
+/**
+ * The current area, the person's location, recent areas, and each province with its cities, which expand to their
+ * counties.
+ */
 export function AllAreas({ tree, onChoose }: Props) {
   const current = useStore(areaStore);
   const recent = useRecentAreas();
   const cities = tree.flatMap(({ children }) => children as AreaNode[]);
   const [openId, setOpen] = useState(cities.find((city) => isWithin(current, city))?.id);
-  // Several counties share a name: with their city they do not.
+  // Several counties have the same name; with their city the name is unambiguous.
   const fullName = (area: Area) => {
-    const around = cities.find((city) => city.id !== area.id && isWithin(area, city));
-    return `${around?.name ?? ''}${area.name}`;
+    const parent = cities.find((city) => city.id !== area.id && isWithin(area, city));
+    return `${parent?.name ?? ''}${area.name}`;
   };
   return (
     <>
@@ -34,7 +35,7 @@ export function AllAreas({ tree, onChoose }: Props) {
           <span>现在看的是</span>
           <strong>{fullName(current)}</strong>
         </p>
-        <LocatePlace nameOf={fullName} onChoose={onChoose} />
+        <LocateCounty nameOf={fullName} onChoose={onChoose} />
       </Card>
       {recent.length > 0 && (
         <Section title="最近选过">
@@ -46,7 +47,7 @@ export function AllAreas({ tree, onChoose }: Props) {
           <AreaChips
             label={`${province.name}全部`}
             areas={[province]}
-            nameOf={wholeName}
+            nameOf={wholeAreaName}
             onChoose={onChoose}
           />
           <ul className={styles.cities}>
@@ -64,5 +65,63 @@ export function AllAreas({ tree, onChoose }: Props) {
         </Section>
       ))}
     </>
+  );
+}
+
+type CityRowProps = { city: AreaNode; isOpen: boolean; onToggle: () => void; onChoose: (area: Area) => void };
+
+function CityRow({ city, isOpen, onToggle, onChoose }: CityRowProps) {
+  const isCurrent = isWithin(useStore(areaStore), city);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.city}
+        aria-expanded={isOpen}
+        aria-current={isCurrent || undefined}
+        onClick={onToggle}
+      >
+        {city.name}
+        <ChevronIcon />
+      </button>
+      {isOpen && (
+        <div className={styles.counties}>
+          <AreaChips
+            label={`${city.name}的区县`}
+            areas={[city, ...city.children]}
+            nameOf={(area) => (area.id === city.id ? wholeAreaName(area) : area.name)}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type AreaChipsProps = {
+  label: string;
+  areas: readonly Area[];
+  /** The label of an area; its name by default. */
+  nameOf?: (area: Area) => string;
+  onChoose: (area: Area) => void;
+};
+
+/** A row of area buttons, three per line; the current area is marked. */
+function AreaChips({ label, areas, nameOf, onChoose }: AreaChipsProps) {
+  const current = useStore(areaStore);
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {areas.map((area) => (
+        <li key={area.id}>
+          <button
+            type="button"
+            aria-current={area.id === current.id || undefined}
+            onClick={() => onChoose(area)}
+          >
+            {nameOf?.(area) ?? area.name}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

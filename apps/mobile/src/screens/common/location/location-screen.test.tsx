@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
-import { areaStore, defaultArea } from '../../../session/area-store.ts';
+import { areaStore, defaultArea } from '../../../data/area-store.ts';
 import { session } from '../../../session/session-store.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import LocationScreen from './location-screen.tsx';
 import { tree } from './testing/sample-tree.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   session.clear();
 });
 
-test('the present area on top, then the province with its cities, which open to their counties', async () => {
+test('shows the current area, then the province with its cities, which expand to their counties', async () => {
   areaStore.select({ id: 3, name: '历下区', signal: '370102', lev: 2 });
   await show();
   await expect.element(page.getByText('济南市历下区', { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test('the present area on top, then the province with its cities, which open to 
   await expectAccessible();
 });
 
-test('choosing changes the area, goes back, and is remembered among those of late', async () => {
+test('choosing changes the area, goes back, and adds it to the recent areas', async () => {
   const { unmount } = await show();
   await button('枣庄市').click();
   await button('市中区').click();
@@ -57,7 +57,7 @@ test('choosing changes the area, goes back, and is remembered among those of lat
   expect(areaStore.get().id).toBe(defaultArea.id);
 });
 
-test('the area that is chosen already changes nothing, and goes back all the same', async () => {
+test('choosing the current area changes nothing and goes back', async () => {
   const changes: string[] = [];
   const forget = areaStore.subscribe(() => changes.push(areaStore.get().name));
   await show();
@@ -67,7 +67,7 @@ test('the area that is chosen already changes nothing, and goes back all the sam
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index');
 });
 
-test('is searched by name or initials, each with where it lies', async () => {
+test('areas are searched by name or initials, each shown with its parents', async () => {
   await show();
   const field = page.getByRole('searchbox', { name: '搜索地区' });
   await field.fill('市中');
@@ -89,13 +89,13 @@ test('an academy without areas says so', async () => {
   await expect.element(page.getByText('学院还没有开通地区。')).toBeVisible();
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(button('济南市')).toBeVisible();
 });
 
-test('what was typed is cleared at once, and the field keeps the keys', async () => {
+test('the clear button empties the field, which keeps the focus', async () => {
   await show();
   const field = page.getByRole('searchbox', { name: '搜索地区' });
   await field.fill('市中');
@@ -104,7 +104,7 @@ test('what was typed is cleared at once, and the field keeps the keys', async ()
   await expect.element(field).toHaveFocus();
 });
 
-test('whoever is signed in finds the areas that they chose anywhere, else those of this device', async () => {
+test('a signed-in person sees recent areas of all devices, a guest those of this device', async () => {
   localStorage.setItem('recent_areas', JSON.stringify([{ id: 3, name: '历下区', signal: '370102', lev: 2 }]));
   const zaozhuang = { id: 5, name: '枣庄市', signal: '370400', lev: 1 };
   const server = serve({ 'GET area/history': () => ({ list: [zaozhuang] }) });

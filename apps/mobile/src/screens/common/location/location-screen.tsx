@@ -8,26 +8,23 @@ import { useState } from 'react';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
-import { areaStore } from '../../../session/area-store.ts';
-import { staleTimes } from '../../../session/stale-times.ts';
-import { useWire } from '../../../session/use-wire.ts';
+import { areaStore } from '../../../data/area-store.ts';
+import { staleTimes, useApi } from '../../../data/use-api.ts';
 import { AllAreas } from './all-areas.tsx';
-import { AreaSearch } from './area-search.tsx';
-import { FoundAreas } from './found-areas.tsx';
+import { AreaSearch, FoundAreas } from './area-search.tsx';
 import styles from './location-screen.module.css';
-import { rememberArea } from './recent-areas.ts';
+import { saveRecentArea } from './recent-areas.ts';
 
-/** Takes the area for the whole app, unless it is the present one, and goes back to where it was asked for. */
-function choose(area: Area): void {
-  rememberArea(area);
+function selectArea(area: Area): void {
+  saveRecentArea(area);
   areaStore.select(area);
   appNavigator.navigateBack();
 }
 
-/** Every area of the academy to choose from. Where one is, is asked only of whoever presses for it. */
+/** All areas of the academy. The person is located only when they press the button. */
 export default function LocationScreen() {
   const [typed, setTyped] = useState('');
-  const tree = useWire('GET area', { depth: 3 }, { staleTime: staleTimes.hour });
+  const tree = useApi('GET area', { depth: 3 }, { staleTime: staleTimes.hour });
   return (
     <Page bar={<NavBar title="选择地区" onBack={() => appNavigator.navigateBack()} />}>
       <AreaSearch value={typed} onChange={setTyped} />
@@ -41,9 +38,14 @@ export default function LocationScreen() {
         ) : tree.data.list.length === 0 ? (
           <Empty src={nothing} text="学院还没有开通地区。" />
         ) : typed.trim() ? (
-          <FoundAreas tree={tree.data.list} typed={typed} onChoose={choose} onClear={() => setTyped('')} />
+          <FoundAreas
+            tree={tree.data.list}
+            typed={typed}
+            onChoose={selectArea}
+            onClear={() => setTyped('')}
+          />
         ) : (
-          <AllAreas tree={tree.data.list} onChoose={choose} />
+          <AllAreas tree={tree.data.list} onChoose={selectArea} />
         )}
       </div>
     </Page>

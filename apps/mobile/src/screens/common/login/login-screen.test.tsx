@@ -4,7 +4,7 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { codeWaits } from '../../../features/account-forms/code-wait.ts';
+import { resendCooldowns } from '../../../features/account-forms/resend-cooldown.ts';
 import { sampleLogin } from '../../../features/account-forms/testing/sample-login.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
@@ -31,7 +31,7 @@ const tick = () => page.getByRole('checkbox', { name: '我已阅读并同意' })
 
 beforeEach(() => {
   localStorage.clear();
-  codeWaits.restore();
+  resendCooldowns.restore();
   session.clear();
 });
 afterEach(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('number, code and consent sign in, by the last digit of the code, and lead back', async () => {
+test('number, code and consent log in with the last digit of the code, and return to the page before', async () => {
   let asked: unknown;
   await show(
     serve({
@@ -61,7 +61,7 @@ test('number, code and consent sign in, by the last digit of the code, and lead 
   expect(toast.getCurrent()?.text).toMatch(/^欢迎！/);
 });
 
-test('fields call up the right keyboards, and the phone fills them in', async () => {
+test('the fields open the right keyboards and have autofill', async () => {
   await show();
   await expect.element(mobile()).toHaveAttribute('inputmode', 'tel');
   await expect.element(mobile()).toHaveAttribute('autocomplete', 'tel');
@@ -75,7 +75,7 @@ test('fields call up the right keyboards, and the phone fills them in', async ()
     .toHaveAttribute('autocomplete', 'current-password');
 });
 
-test('a number typed for the password goes along to where a forgotten one is set anew', async () => {
+test('a number typed for the password login is filled in on the page for a forgotten password', async () => {
   await show();
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByLabelText('手机号或登录名').fill('13900139000');
@@ -83,7 +83,7 @@ test('a number typed for the password goes along to where a forgotten one is set
   await expect.element(mobile()).toHaveValue('139 0013 9000');
 });
 
-test('the caret stays where one types, also in the middle of the number', async () => {
+test('the caret stays where it is, also in the middle of the number', async () => {
   await show();
   await mobile().fill('1380138000');
   const input = mobile().element() as HTMLInputElement;
@@ -94,7 +94,7 @@ test('the caret stays where one types, also in the middle of the number', async 
   expect(input.selectionEnd).toBe(5);
 });
 
-test('whoever forgot the tick is asked, and what was typed is sent then', async () => {
+test('without the tick a dialog asks for consent, and the form is sent after it', async () => {
   await show();
   await mobile().fill('13800138000');
   await code().fill('123456');
@@ -111,7 +111,7 @@ test('whoever forgot the tick is asked, and what was typed is sent then', async 
   await vi.waitFor(() => expect(session.get().token).not.toBe(''));
 });
 
-test('a wrong code is said beside it and keeps what was typed', async () => {
+test('a wrong code is reported beside its field and keeps what was typed', async () => {
   await show(
     serve({
       'POST user/login/mobile': () => new ApiError(1011, '验证码不正确或已失效，多次输错后请重新获取'),
@@ -131,7 +131,7 @@ test('a wrong code is said beside it and keeps what was typed', async () => {
   await expect.element(code()).not.toHaveAttribute('aria-invalid');
 });
 
-test('what is missing is said beside its field, which gets the focus, and nothing is sent', async () => {
+test('missing input is reported beside its field, which gets the focus, and nothing is sent', async () => {
   await show(serve({ 'POST user/login/mobile': () => new ApiError(500, 'nothing should come here') }));
   await mobile().fill('138');
   await page.getByRole('button', { name: '登录 / 注册' }).click();
@@ -140,7 +140,7 @@ test('what is missing is said beside its field, which gets the focus, and nothin
   await expect.element(mobile()).toHaveFocus();
 });
 
-test('a code is asked for once in 60 s, and the wait outlives the page', async () => {
+test('a code can be requested once in 60 s, also after leaving the page', async () => {
   let sent = 0;
   const server = serve({
     'POST sms/code': ({ mobile: to, scene }) => {
@@ -157,7 +157,7 @@ test('a code is asked for once in 60 s, and the wait outlives the page', async (
   await expect.element(page.getByRole('button', { name: /^\d+ 秒后可重发$/ })).toBeDisabled();
   await expect.element(code()).toHaveFocus();
   await first.unmount();
-  codeWaits.restore();
+  resendCooldowns.restore();
   await show(server);
   await expect.element(page.getByRole('button', { name: /^\d+ 秒后可重发$/ })).toBeDisabled();
   await mobile().fill('13900139000');
@@ -165,7 +165,7 @@ test('a code is asked for once in 60 s, and the wait outlives the page', async (
   expect(sent).toBe(1);
 });
 
-test('a code that cannot be sent says so at once and can be asked for again', async () => {
+test('a code that cannot be sent says so, and can be requested again', async () => {
   await show(serve({ 'POST sms/code': () => new ApiError(1019, '今天发送的次数太多了，明天再试') }));
   await mobile().fill('13800138000');
   await page.getByRole('button', { name: '获取验证码' }).click();
@@ -173,7 +173,7 @@ test('a code that cannot be sent says so at once and can be asked for again', as
   await expect.element(page.getByRole('button', { name: '获取验证码' })).toBeEnabled();
 });
 
-test('a password signs in; a wrong one is said beside it, and it can be shown', async () => {
+test('a password logs in; a wrong one is reported beside its field, and it can be shown', async () => {
   let isRight = false;
   await show(
     serve({
@@ -199,14 +199,14 @@ test('a password signs in; a wrong one is said beside it, and it can be shown', 
   expect(toast.getCurrent()?.text).toBe('已取消注销，欢迎回来');
 });
 
-test('the way to a forgotten password is beside it', async () => {
+test('the link for a forgotten password is beside the field', async () => {
   await show();
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByRole('link', { name: '忘记密码' }).click();
   expect(top().path).toBe('/pages/common/resetPWD');
 });
 
-test('a lost connection is said with the form, and the button can be pressed again', async () => {
+test('a network error is reported in the form, and the button can be pressed again', async () => {
   const server = serve();
   await show(server);
   await tick().click();
@@ -219,7 +219,7 @@ test('a lost connection is said with the form, and the button can be pressed aga
   await vi.waitFor(() => expect(session.get().token).not.toBe(''));
 });
 
-test('a sign-in without a number leads to binding one, in place of the login page', async () => {
+test('a login without a number opens the page for binding one, in place of the login page', async () => {
   await show(serve({ 'POST user/login/mobile': () => sampleLogin({ next: 'bindMobile' }) }));
   await tick().click();
   await mobile().fill('13800138000');

@@ -1,50 +1,82 @@
-import { Loading } from '@academy/ui/state/loading.tsx';
-import { Page } from '@academy/ui/page/page.tsx';
-import { TabPanel } from '@academy/ui/tabs/tab-panel.tsx';
-import { Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { useState } from 'react';
-import { AgreementDialog } from '../../../features/account-forms/agreement-dialog.tsx';
-import { AgreementTick } from '../../../features/account-forms/agreement-tick.tsx';
-import { FormWords } from '../../../features/account-forms/form-words.tsx';
-import { OutsideWays } from '../../../features/outside-sign-in/outside-ways.tsx';
-import { useOutsideReturn } from '../../../features/outside-sign-in/use-outside-return.ts';
-import { CodeLogin } from './code-login.tsx';
-import { LoginHead } from './login-head.tsx';
+import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
+import { BackIcon } from '@academy/ui/icon/action-icons.tsx';
+import { Page } from '@academy/ui/page/page.tsx';
+import { Loading } from '@academy/ui/state/loading.tsx';
+import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
+import { FormError } from '../../../features/account-forms/account-form.tsx';
+import { AgreementCheckbox, AgreementDialog } from '../../../features/account-forms/agreement.tsx';
+import { useThirdPartyReturn } from '../../../features/third-party-login/third-party-login.ts';
+import { ThirdPartyLogins } from '../../../features/third-party-login/third-party-logins.tsx';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { CodeLogin, PasswordLogin } from './login-forms.tsx';
 import styles from './login-screen.module.css';
-import { PasswordLogin } from './password-login.tsx';
-import { useConsent } from './use-consent.ts';
+import drawing from './welcome.svg?inline';
 
-const ways = [
+const methods = [
   { key: 'code', label: '验证码登录' },
   { key: 'password', label: '密码登录' },
 ] as const;
 
-/** The way in. After it one is back where one was. */
+/** The login page. After login it returns to the page before. */
 export default function LoginScreen() {
-  const [way, setWay] = useState<(typeof ways)[number]['key']>('code');
+  const [method, setMethod] = useState<(typeof methods)[number]['key']>('code');
   const consent = useConsent();
-  const { isArriving, words } = useOutsideReturn();
-  const Form = way === 'code' ? CodeLogin : PasswordLogin;
+  const { isPending, error } = useThirdPartyReturn();
+  const Form = method === 'code' ? CodeLogin : PasswordLogin;
   return (
     <Page>
       <LoginHead />
       <div className={styles.body}>
-        {isArriving ? (
+        {isPending ? (
           <Loading label="正在登录" />
         ) : (
           <>
-            <FormWords>{words}</FormWords>
-            <Tabs id="login" label="登录方式" items={ways} value={way} onChange={setWay} />
-            <TabPanel id="login" value={way}>
-              <Form withConsent={consent.ask}>
-                <AgreementTick checked={consent.isGiven} onChange={consent.set} />
+            <FormError>{error}</FormError>
+            <Tabs id="login" label="登录方式" items={methods} value={method} onChange={setMethod} />
+            <TabPanel id="login" value={method}>
+              <Form withConsent={consent.requireConsent}>
+                <AgreementCheckbox checked={consent.isAccepted} onChange={consent.set} />
               </Form>
             </TabPanel>
-            <OutsideWays withConsent={consent.ask} />
+            <ThirdPartyLogins withConsent={consent.requireConsent} />
           </>
         )}
       </div>
-      <AgreementDialog open={consent.isAsked} onClose={consent.decline} onAgree={consent.give} />
+      <AgreementDialog open={consent.isDialogOpen} onClose={consent.decline} onAgree={consent.accept} />
     </Page>
   );
+}
+
+export function LoginHead() {
+  return (
+    <header className={styles.head}>
+      <div className={styles.back}>
+        <IconButton label="返回" onClick={() => appNavigator.navigateBack()}>
+          <BackIcon />
+        </IconButton>
+      </div>
+      <img className={styles.drawing} src={drawing} alt="" width={343} height={180} />
+      <h1 className={styles.title}>登录</h1>
+      <p className={styles.note}>学到哪里、收藏了什么，换一台手机也还在。</p>
+    </header>
+  );
+}
+
+/** Whether the agreements are accepted. `requireConsent` runs an action at once, or after the dialog was accepted. */
+export function useConsent() {
+  const [isAccepted, setAccepted] = useState(false);
+  const [pendingAction, setPendingAction] = useState<{ readonly action: () => void }>();
+  return {
+    isAccepted,
+    isDialogOpen: pendingAction !== undefined,
+    set: setAccepted,
+    requireConsent: (action: () => void) => (isAccepted ? action() : setPendingAction({ action })),
+    decline: () => setPendingAction(undefined),
+    accept: () => {
+      setAccepted(true);
+      setPendingAction(undefined);
+      pendingAction?.action();
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
-import { defaultConfig } from '../../../session/config-store.ts';
+import { defaultConfig } from '../../../data/config-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import NoNetworkScreen from './no-network-screen.tsx';
 
@@ -27,7 +27,7 @@ test('it says what happened and what still works, without needing the network', 
   await expectAccessible();
 });
 
-test('a try that fails says so and stays; one that succeeds leads back', async () => {
+test('a failed retry says so and stays; a successful one goes back', async () => {
   const server = offlineServer();
   await renderScreen(<NoNetworkScreen />, { url, server });
   await page.getByRole('button', { name: '点击重试' }).click();
@@ -38,7 +38,7 @@ test('a try that fails says so and stays; one that succeeds leads back', async (
   await vi.waitFor(() => expect(topPath()).not.toBe(url));
 });
 
-test('it leaves by itself when the line is back', async () => {
+test('it closes by itself when the network is back', async () => {
   const server = offlineServer();
   await renderScreen(<NoNetworkScreen />, { url, server });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -18,7 +18,7 @@ const code = () => page.getByRole('textbox', { name: '验证码' });
 const password = () => page.getByLabelText('新密码', { exact: true });
 const submit = () => page.getByRole('button', { name: '设置新密码' }).click();
 
-test('number, code and a good password set it and lead back', async () => {
+test('number, code and a good password set it and go back', async () => {
   const asked: unknown[] = [];
   await show((input) => (asked.push(input), { ended_sessions: 2 }));
   await expect.element(password()).toHaveAttribute('autocomplete', 'new-password');
@@ -32,7 +32,7 @@ test('number, code and a good password set it and lead back', async () => {
   expect(asked).toEqual([{ mobile: '13800138000', code: '123456', password: 'walk8home!' }]);
 });
 
-test('a weak password is said before it is sent, and the hints tell what is missing', async () => {
+test('a weak password is reported before it is sent, and the hints say what is missing', async () => {
   const asked: unknown[] = [];
   await show((input) => (asked.push(input), { ended_sessions: 0 }));
   await mobile().fill('13800138000');
@@ -49,7 +49,7 @@ test.each([
   [1011, '验证码不正确或已失效，多次输错后请重新获取', code],
   [1017, '这个密码太常见，容易被猜到，请换一个', password],
   [1012, '这个手机号还没有注册', mobile],
-])('refusal %i is said beside its field, and nothing is lost', async (number, words, field) => {
+])('refusal %i is reported beside its field, and nothing typed is lost', async (number, words, field) => {
   await show(() => new ApiError(number, words));
   await mobile().fill('13800138000');
   await code().fill('123456');

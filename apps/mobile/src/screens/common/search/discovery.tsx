@@ -2,37 +2,36 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { Dialog } from '@academy/ui/dialog/dialog.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { useState } from 'react';
-import styles from './discovery.module.css';
-import { RecommendedWords } from '../../../features/search/recommended-words.tsx';
+import styles from './search-screen.module.css';
+import { KeywordChips, RecommendedKeywords } from '../../../features/search/keyword-chips.tsx';
 import { useSearchHistory } from '../../../features/search/use-search-history.ts';
-import { WordChips } from '../../../features/search/word-chips.tsx';
 
 interface Props {
   readonly onSearch: (keyword: string) => void;
 }
 
-/** What can be searched for before one has typed anything. */
+/** Shown before anything is typed: earlier searches and recommended keywords. */
 export function Discovery({ onSearch }: Props) {
   return (
     <div className={styles.discovery}>
       <History onSearch={onSearch} />
-      <RecommendedWords title="大家在找" onSearch={onSearch} />
+      <RecommendedKeywords title="大家在找" onSearch={onSearch} />
     </div>
   );
 }
 
-/** What was searched for: each can be taken out, or all of them after a question. */
+/** Earlier searches: one can be removed, or all of them after a confirmation. */
 function History({ onSearch }: Props) {
-  const { words, isSignedIn, remove, clear } = useSearchHistory();
-  const [isAsking, setAsking] = useState(false);
+  const { words: keywords, isSignedIn, remove, clear } = useSearchHistory();
+  const [isConfirming, setConfirming] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  if (words.length === 0) return null;
+  if (keywords.length === 0) return null;
   const extra = (
     <div className={styles.tools}>
       <Button variant="plain" onClick={() => setEditing(!isEditing)}>
         {isEditing ? '完成' : '管理'}
       </Button>
-      <Button variant="plain" onClick={() => setAsking(true)}>
+      <Button variant="plain" onClick={() => setConfirming(true)}>
         清空
       </Button>
     </div>
@@ -40,17 +39,17 @@ function History({ onSearch }: Props) {
   return (
     <Section title="最近搜过" extra={extra}>
       {isEditing ? (
-        <WordChips words={words} onRemove={remove} />
+        <KeywordChips keywords={keywords} onRemove={remove} />
       ) : (
-        <WordChips words={words} onSearch={onSearch} />
+        <KeywordChips keywords={keywords} onSearch={onSearch} />
       )}
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="清空搜索记录？"
         confirmLabel="清空"
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           setEditing(false);
           clear();
         }}

@@ -19,7 +19,7 @@ beforeEach(() => {
   toast.hide();
 });
 
-test('it opens ready for typing, with recommended words', async () => {
+test('it opens with the field focused and recommended keywords', async () => {
   const { server, asked } = searchServer();
   await renderScreen(<SearchScreen />, { url: href.search({}), server });
   await expect.element(field()).toHaveFocus();
@@ -39,7 +39,7 @@ test('Enter puts the keyword into the address and the history', async () => {
   expect(searchHistory.get()).toEqual(['作业']);
 });
 
-test.each(['', '   '])('an empty keyword (%j) gives a hint and nothing else', async (text) => {
+test.each(['', '   '])('an empty keyword (%j) shows a hint and nothing else', async (text) => {
   await renderScreen(<SearchScreen />, { url: href.search({}), server: searchServer().server });
   await field().fill(text);
   await page.getByRole('button', { name: '搜索' }).click();
@@ -48,7 +48,7 @@ test.each(['', '   '])('an empty keyword (%j) gives a hint and nothing else', as
   expect(searchHistory.get()).toEqual([]);
 });
 
-test('a keyword in the address is searched for; what matched is marked and leads to its page', async () => {
+test('a keyword in the address is searched; matches are marked and results link to their page', async () => {
   const { server, asked } = searchServer();
   await renderScreen(<SearchScreen />, { url: href.search({ keyword: '作业' }), server });
   await expect.element(field()).toHaveValue('作业');
@@ -64,7 +64,7 @@ test('a keyword in the address is searched for; what matched is marked and leads
   await expectAccessible();
 });
 
-test('results can be narrowed to one kind; kinds without any cannot be chosen, and none is hidden', async () => {
+test('results can be filtered by type; types without results are shown but disabled', async () => {
   const { server, asked } = searchServer();
   await renderScreen(<SearchScreen />, { url: href.search({ keyword: '作业' }), server });
   for (const name of ['全部 25', '文章 21', '直播 4']) {
@@ -91,7 +91,7 @@ test('results can be narrowed to one kind; kinds without any cannot be chosen, a
   await expect.element(page.getByText('结果1', { exact: true })).toBeVisible();
 });
 
-test('when other words are shown than were typed it says so, and the typed ones can be insisted on', async () => {
+test('corrected spelling says so, and the typed keyword can be searched anyway', async () => {
   const { server, asked } = searchServer();
   await renderScreen(<SearchScreen />, { url: href.search({ keyword: '作页' }), server });
   await expect
@@ -103,7 +103,7 @@ test('when other words are shown than were typed it says so, and the typed ones 
   expect(asked).toEqual(['作页', '作页 1']);
 });
 
-test('when nothing is found it says so and offers words and contents', async () => {
+test('when nothing is found it says so and offers keywords and contents', async () => {
   const { server } = searchServer();
   server.answer({ 'GET search': () => sampleAnswer([], { help: { ...help, spelling: '情绪' } }) });
   await renderScreen(<SearchScreen />, { url: href.search({ keyword: '量子' }), server });
@@ -116,7 +116,7 @@ test('when nothing is found it says so and offers words and contents', async () 
   await vi.waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '情绪' })));
 });
 
-test('what is said in a lesson leads to the lesson at its second, a paragraph to its place', async () => {
+test('a result in a lesson links to its second, a result in a paragraph to the paragraph', async () => {
   const { server } = searchServer();
   const lesson = { lesson_id: 31, lesson_number: 3, lesson_title: '先看见', second: 135 };
   const course = sampleHit({
@@ -141,7 +141,7 @@ test('what is said in a lesson leads to the lesson at its second, a paragraph to
   await expectAccessible();
 });
 
-test('what somebody quotes in a lesson stands in single marks within the marks around it', async () => {
+test('quotation marks within a quote become single ones', async () => {
   const { server } = searchServer();
   const snippet = [
     { text: '“快点写”，不如“先写', hit: false },
@@ -155,7 +155,7 @@ test('what somebody quotes in a lesson stands in single marks within the marks a
   await expect.element(said).toBeVisible();
 });
 
-test('earlier searches are offered, and cleared only after a question', async () => {
+test('earlier searches are shown, and deleted only after a confirmation', async () => {
   for (const word of ['睡前', '零花钱']) searchHistory.add(word);
   await renderScreen(<SearchScreen />, { url: href.search({}), server: searchServer().server });
   await expect.element(page.getByRole('button', { name: '零花钱' })).toBeVisible();
@@ -169,7 +169,7 @@ test('earlier searches are offered, and cleared only after a question', async ()
   expect(searchHistory.get()).toEqual(['作业拖拉']);
 });
 
-test('one earlier search can be taken out', async () => {
+test('one earlier search can be removed', async () => {
   for (const word of ['睡前', '零花钱']) searchHistory.add(word);
   await renderScreen(<SearchScreen />, { url: href.search({}), server: searchServer().server });
   await page.getByRole('button', { name: '管理' }).click();
@@ -181,7 +181,7 @@ test('one earlier search can be taken out', async () => {
   expect(searchHistory.get()).toEqual(['睡前']);
 });
 
-test('emptying the field brings the words back', async () => {
+test('emptying the field shows the keywords again', async () => {
   await renderScreen(<SearchScreen />, {
     url: href.search({ keyword: '作业' }),
     server: searchServer().server,
@@ -191,7 +191,7 @@ test('emptying the field brings the words back', async () => {
   await expect.element(page.getByRole('button', { name: '作业拖拉' })).toBeVisible();
 });
 
-test('results that failed are asked for again at a tap, after their shape was shown', async () => {
+test('a skeleton while results load, a retry after they failed', async () => {
   const { server } = searchServer();
   server.delay = 300;
   server.failure = 500;
@@ -204,7 +204,7 @@ test('results that failed are asked for again at a tap, after their shape was sh
   await expect.element(page.getByText('结果1', { exact: true })).toBeVisible();
 });
 
-test('an expert is found with a portrait and leads to the expert', async () => {
+test('an expert is shown with a portrait and links to the expert’s page', async () => {
   const { server } = searchServer();
   const expert = sampleHit({
     related_type: 'expert',

@@ -1,13 +1,12 @@
 import { Cell } from '@academy/ui/cell/cell.tsx';
-import { question } from '@academy/ui/dialog/question-store.ts';
+import { question } from '@academy/ui/dialog/dialog-store.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { isHybrid } from '../../../platform/device.ts';
-import { isInWeChat } from '../../../platform/in-wechat.ts';
-import { type InstallOffer, installOffer } from '../../../platform/install-prompt.ts';
+import { isHybrid, isInWeChat } from '../../../platform/device.ts';
+import { type InstallPrompt, installPrompt } from '../../../platform/install-prompt.ts';
 import { useStore } from '../../../platform/store.ts';
 
-/** How it is done where a browser makes no offer of its own; undefined where nobody knows. */
-function findWords(): string | undefined {
+/** Instructions for browsers without an install prompt; undefined where none are known. */
+function findInstructions(): string | undefined {
   if (isInWeChat()) return '请点右上角的“···”，选“在浏览器打开”，再把学院添加到桌面。';
   const isPhone = /iPhone|iPad/.test(navigator.userAgent);
   return isPhone ? '请点浏览器的“分享”按钮，再选“添加到主屏幕”。' : undefined;
@@ -18,20 +17,20 @@ const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-async function accept(offer: InstallOffer): Promise<void> {
+async function promptInstall(offer: InstallPrompt): Promise<void> {
   await offer.prompt();
   const { outcome } = await offer.userChoice;
-  // An offer can be taken up once; the browser makes another when it likes.
-  installOffer.set(undefined);
+  // An install prompt can be used once; the browser may offer another one later.
+  installPrompt.set(undefined);
   if (outcome === 'accepted') toast.show('已添加到桌面');
 }
 
-/** The academy among one's other apps: offered here and nowhere else. Nothing where it is there already, or cannot be. */
+/** Installs the academy as an app. Renders nothing where it is installed or cannot be. */
 export function InstallCell() {
-  const offer = useStore(installOffer);
-  const words = findWords();
-  if (isInstalled() || (!offer && !words)) return null;
+  const offer = useStore(installPrompt);
+  const instructions = findInstructions();
+  if (isInstalled() || (!offer && !instructions)) return null;
   const open = () =>
-    offer ? void accept(offer) : void question.alert({ title: '添加到桌面', text: words! });
+    offer ? void promptInstall(offer) : void question.alert({ title: '添加到桌面', text: instructions! });
   return <Cell title="添加到桌面" note="像其他应用一样打开，没有网络也能看" onClick={open} />;
 }

@@ -4,12 +4,12 @@ import { Switch } from '@academy/ui/field/switch.tsx';
 import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { useEffect } from 'react';
 import { useStore } from '../../../platform/store.ts';
-import { playbackRates, playerPreferences } from '../../../session/player-preferences.ts';
-import styles from './look-settings.module.css';
+import { playbackRates, playerPreferences } from '../../../playback/player-preferences.ts';
+import styles from './display-settings.module.css';
 
 const rates = playbackRates.map((value) => ({ key: String(value), label: `${value}×` }));
 
-/** How lessons are played from the start; the player itself changes the same. */
+/** The defaults for playing lessons; the player changes the same preferences. */
 export function PlayerSettings() {
   useEffect(() => playerPreferences.restore(), []);
   const { rate, captions } = useStore(playerPreferences);
@@ -31,7 +31,7 @@ export function PlayerSettings() {
             <Switch
               label="显示字幕"
               checked={captions}
-              onChange={(shown) => playerPreferences.update({ captions: shown })}
+              onChange={(isShown) => playerPreferences.update({ captions: isShown })}
             />
           }
         />

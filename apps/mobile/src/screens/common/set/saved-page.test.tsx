@@ -1,11 +1,15 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
-import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addSaved, cacheOf, removeAllSaved } from '../../../features/offline/saved-contents.ts';
-import { installOffer } from '../../../platform/install-prompt.ts';
+import {
+  addOfflineContent,
+  getCacheName,
+  removeAllOfflineContents,
+} from '../../../features/offline/offline-contents.ts';
+import { installPrompt } from '../../../platform/install-prompt.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import SetScreen from './set-screen.tsx';
 
@@ -16,26 +20,26 @@ const lesson = {
   content_type: 'course',
   lesson_id: 11,
   title: '第一课',
-  of: '写作业拖拉',
+  parentTitle: '写作业拖拉',
 } as const;
 
 async function save(): Promise<void> {
   for (const [thing, bytes] of [[article, 14_000] as const, [lesson, 2_000_000] as const]) {
-    await caches.open(cacheOf(thing));
-    addSaved({ ...thing, bytes, savedAt: Date.now() });
+    await caches.open(getCacheName(thing));
+    addOfflineContent({ ...thing, bytes, savedAt: Date.now() });
   }
 }
 const show = (url: '/pages/common/set' | '/pages/common/set?saved=1') =>
   renderScreen(
     <>
       <SetScreen />
-      <QuestionHost />
+      <DialogHost />
     </>,
     { url, server },
   );
-afterEach(removeAllSaved);
+afterEach(removeAllOfflineContents);
 
-test('what is saved is listed with its size, leads to where it is shown, and goes one by one or all at once', async () => {
+test('saved contents are listed with their size, link to their page, and are deleted one by one or all at once', async () => {
   await save();
   await show('/pages/common/set?saved=1');
   expect(document.title).toBe('离线内容');
@@ -50,24 +54,24 @@ test('what is saved is listed with its size, leads to where it is shown, and goe
   await page.getByRole('button', { name: '删除：父母也需要下班' }).click();
   await expect.element(page.getByText(/^共 1 项/)).toBeVisible();
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('已删除《父母也需要下班》'));
-  expect(await caches.has(cacheOf(article))).toBe(false);
+  expect(await caches.has(getCacheName(article))).toBe(false);
   await page.getByRole('button', { name: '全部删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '全部删除' }).click();
   await expect.element(page.getByText(/还没有离线内容/)).toBeVisible();
-  expect(await caches.has(cacheOf(lesson))).toBe(false);
+  expect(await caches.has(getCacheName(lesson))).toBe(false);
 });
 
-/** With the keyboard, as whoever needs the focus does. */
+/** With the keyboard, which needs the focus. */
 async function press(name: string | RegExp): Promise<void> {
   (page.getByRole('button', { name }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
 }
 
-test('the focus goes on to the row that follows what is deleted, to the one before the last, and to what is said in the end', async () => {
+test('after a deletion the focus moves to the next row, after the last row to the one before, and finally to the empty text', async () => {
   await save();
   const more = { ...article, content_id: 8, title: '睡前二十分钟' };
-  await caches.open(cacheOf(more));
-  addSaved({ ...more, bytes: 9_000, savedAt: Date.now() });
+  await caches.open(getCacheName(more));
+  addOfflineContent({ ...more, bytes: 9_000, savedAt: Date.now() });
   await show('/pages/common/set?saved=1');
   await press('删除：第一课');
   await expect.element(page.getByRole('link', { name: /父母也需要下班/ })).toHaveFocus();
@@ -77,7 +81,7 @@ test('the focus goes on to the row that follows what is deleted, to the one befo
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^还没有离线内容/);
 });
 
-test('what is said once all of it is deleted has the focus', async () => {
+test('the text shown after all was deleted has the focus', async () => {
   await save();
   await show('/pages/common/set?saved=1');
   await press('全部删除');
@@ -85,14 +89,14 @@ test('what is said once all of it is deleted has the focus', async () => {
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^还没有离线内容/);
 });
 
-test('what the browser has cleared by itself is no longer listed', async () => {
+test('contents that the browser has cleared are no longer listed', async () => {
   await save();
-  await caches.delete(cacheOf(article));
+  await caches.delete(getCacheName(article));
   await show('/pages/common/set?saved=1');
   await expect.element(page.getByText(/^共 1 项/)).toBeVisible();
 });
 
-test('the settings say how much is saved, and offer to install the app only where the browser does', async () => {
+test('the settings show the size of saved contents, and offer to install the app only where the browser does', async () => {
   await save();
   await show('/pages/common/set');
   await expect
@@ -106,7 +110,7 @@ test('the settings say how much is saved, and offer to install the app only wher
     prompt: async () => void (asked += 1),
     userChoice: Promise.resolve({ outcome: 'dismissed' } as const),
   });
-  installOffer.set(offer);
+  installPrompt.set(offer);
   await install.click();
   expect(asked).toBe(1);
   await expect.element(install).not.toBeInTheDocument();

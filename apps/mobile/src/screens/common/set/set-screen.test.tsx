@@ -1,5 +1,5 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
-import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,10 +7,10 @@ import { page, userEvent } from 'vitest/browser';
 import { addSeen, isSeen } from '../../../features/player/seen-lessons.ts';
 import { searchHistory } from '../../../features/search/search-history.ts';
 import { offlineCaches } from '../../../platform/offline-caches.ts';
-import { keep, findStored } from '../../../platform/storage.ts';
-import { appearance, textScales } from '../../../session/appearance-store.ts';
-import { areaStore, defaultArea } from '../../../session/area-store.ts';
-import { playerPreferences } from '../../../session/player-preferences.ts';
+import { saveStored, loadStored } from '../../../platform/storage.ts';
+import { displaySettings, textScales } from '../../../theme/display-settings.ts';
+import { areaStore, defaultArea } from '../../../data/area-store.ts';
+import { playerPreferences } from '../../../playback/player-preferences.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { usageChoice } from '../../../session/usage-choice.ts';
@@ -21,7 +21,7 @@ const show = (server = createFakeServer({})) =>
   renderScreen(
     <>
       <SetScreen />
-      <QuestionHost />
+      <DialogHost />
     </>,
     { url: '/pages/common/set', server },
   );
@@ -30,31 +30,31 @@ const root = document.documentElement;
 const plain = () => {
   localStorage.clear();
   areaStore.select(defaultArea);
-  appearance.restore();
+  displaySettings.restore();
   playerPreferences.update({ rate: 1, captions: true });
 };
 beforeEach(plain);
 afterEach(plain);
 
-test('light and dark, worn at once and kept', async () => {
+test('light and dark are applied at once and saved', async () => {
   await show();
   await expect.element(page.getByRole('radio', { name: '跟随系统' })).toBeChecked();
   await page.getByText('深色').click();
   expect(root.dataset.theme).toBe('dark');
   await expect.element(page.getByRole('radio', { name: '深色' })).toBeChecked();
-  expect(findStored('appearance')).toMatchObject({ theme: 'dark' });
+  expect(loadStored('appearance')).toMatchObject({ theme: 'dark' });
   await page.getByText('浅色').click();
   expect(root.dataset.theme).toBe('light');
   await expectAccessible();
 });
 
-test('长辈模式 raises the least size of text, and the line chooses it', async () => {
+test('elder mode raises the minimum text size, and the slider chooses it', async () => {
   await show();
   const size = page.getByRole('slider', { name: /文字大小/ });
   await expect.element(size).toHaveAttribute('aria-valuetext', '16 像素');
   (size.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(appearance.get().textScale).toBe(textScales.min + textScales.step);
+  expect(displaySettings.get().textScale).toBe(textScales.min + textScales.step);
   await page.getByRole('switch', { name: '长辈模式' }).click();
   expect(root).toHaveAttribute('data-elder');
   await expect.element(size).toHaveAttribute('aria-valuetext', '22 像素');
@@ -63,27 +63,27 @@ test('长辈模式 raises the least size of text, and the line chooses it', asyn
   expect(root).not.toHaveAttribute('data-elder');
 });
 
-test('speed and captions are the player’s own settings', async () => {
+test('speed and captions are the player’s preferences', async () => {
   await show();
   await page.getByText('1.5×').click();
   await page.getByRole('switch', { name: '显示字幕' }).click();
   expect(playerPreferences.get()).toMatchObject({ rate: 1.5, captions: false });
 });
 
-test('how the app is used is counted only for whoever switches it on, and is a choice of the device', async () => {
+test('usage statistics are sent only after switching them on, a choice per device', async () => {
   usageChoice.restore();
   await show();
   const choice = page.getByRole('switch', { name: '使用情况统计' });
   await expect.element(choice).not.toBeChecked();
   await choice.click();
   await expect.element(choice).toBeChecked();
-  expect([usageChoice.isAllowed(), findStored('usage_choice')]).toEqual([true, true]);
+  expect([usageChoice.isAllowed(), loadStored('usage_choice')]).toEqual([true, true]);
   await choice.click();
   await expect.element(choice).not.toBeChecked();
-  expect([usageChoice.isAllowed(), findStored('usage_choice')]).toEqual([false, false]);
+  expect([usageChoice.isAllowed(), loadStored('usage_choice')]).toEqual([false, false]);
 });
 
-test('a browser that declines for its reader leaves nothing to choose', async () => {
+test('a browser that declines tracking leaves nothing to choose', async () => {
   const asked = vi.spyOn(navigator, 'doNotTrack', 'get').mockReturnValue('1');
   await show();
   await expect.element(page.getByText('您的浏览器要求不统计，我们已照办')).toBeVisible();
@@ -91,7 +91,7 @@ test('a browser that declines for its reader leaves nothing to choose', async ()
   asked.mockRestore();
 });
 
-test('the area leads to its choice, the words of the academy to their pages, and the release is named', async () => {
+test('the area links to its choice, the academy’s texts to their pages, and the version is shown', async () => {
   await show();
   await expect
     .element(page.getByRole('link', { name: '地区 山东省' }))
@@ -109,32 +109,32 @@ test('the area leads to its choice, the words of the academy to their pages, and
   await expect.element(page.getByText('3.3.5')).toBeVisible();
 });
 
-test('the cache is measured, cleared after a question, and what is no cache stays', async () => {
+test('the cache is measured, cleared after a confirmation, and other data stays', async () => {
   searchHistory.add('作业');
-  keep('player_positions', [['a', 9]]);
-  addSeen('lesson:1', { stretches: [[0, 9]], duration: 9 });
-  keep('user_identity_token', 'mine');
-  keep('ai_draft', '还没问完的话');
+  saveStored('player_positions', [['a', 9]]);
+  addSeen('lesson:1', { intervals: [[0, 9]], duration: 9 });
+  saveStored('user_identity_token', 'mine');
+  saveStored('ai_draft', '还没问完的话');
   const store = await caches.open('pictures');
   await store.put('/a', new Response('x'.repeat(2_000)));
   await show();
   const clear = page.getByRole('button', { name: /^清除缓存 2\.\d KB$/ });
   await clear.click();
   await page.getByRole('button', { name: '取消' }).click();
-  expect(findStored('player_positions')).toBeDefined();
+  expect(loadStored('player_positions')).toBeDefined();
   await clear.click();
   await page.getByRole('button', { name: '清除', exact: true }).click();
   await expect.element(page.getByText('没有缓存')).toBeVisible();
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toMatch(/^已清除 2\.\d KB$/));
   expect(searchHistory.get()).toEqual([]);
   expect(isSeen('lesson:1')).toBe(false);
-  expect(findStored('player_positions')).toBeUndefined();
+  expect(loadStored('player_positions')).toBeUndefined();
   expect(await caches.has('pictures')).toBe(false);
-  expect(findStored('user_identity_token')).toBe('mine');
-  expect(findStored('ai_draft')).toBe('还没问完的话');
+  expect(loadStored('user_identity_token')).toBe('mine');
+  expect(loadStored('ai_draft')).toBe('还没问完的话');
 });
 
-test('while something is saved, the parts of the app that play it stay', async () => {
+test('while a content is saved, the app files that play it stay', async () => {
   const saved = `${offlineCaches.saved}course-3-11`;
   for (const name of [saved, offlineCaches.assets, offlineCaches.pictures]) {
     await (await caches.open(name)).put('/a', new Response('x'.repeat(2_000)));
@@ -148,7 +148,7 @@ test('while something is saved, the parts of the app that play it stay', async (
   for (const name of left) await caches.delete(name);
 });
 
-test('whoever is signed in finds the account’s security and the way out; a visitor finds neither', async () => {
+test('a signed-in person sees account security and logout; a guest sees neither', async () => {
   const visited = await show();
   expect(page.getByRole('link', { name: '账号与安全' }).elements()).toEqual([]);
   await visited.unmount();

@@ -1,33 +1,37 @@
 import { app } from '@academy/contract/limits.ts';
+import { Button } from '@academy/ui/button/button.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
 import { Cell } from '@academy/ui/cell/cell.tsx';
+import { question } from '@academy/ui/dialog/dialog-store.ts';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { areaStore } from '../../../data/area-store.ts';
+import { offlineContents } from '../../../features/offline/offline-contents.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
-import { href, pageAddress } from '../../../navigation/paths.ts';
+import { href, pageAddress, pageHref } from '../../../navigation/paths.ts';
 import { useStore } from '../../../platform/store.ts';
-import { areaStore } from '../../../session/area-store.ts';
-import { useIsSignedIn } from '../../../session/use-person.ts';
-import { AccountSettings } from './account-settings.tsx';
+import { signOut } from '../../../session/login.ts';
+import { useIsSignedIn } from '../../../session/use-profile.ts';
 import { CacheCell } from './cache-cell.tsx';
+import { DisplaySettings } from './display-settings.tsx';
+import { formatBytes } from './format-bytes.ts';
 import { InstallCell } from './install-cell.tsx';
-import { LookSettings } from './look-settings.tsx';
 import { PlayerSettings } from './player-settings.tsx';
-import { SavedCell } from './saved-cell.tsx';
-import { SavedPage } from './saved-page.tsx';
-import { UsageCell } from './usage-cell.tsx';
+import { SavedPage, sumBytes } from './saved-page.tsx';
 import styles from './set-screen.module.css';
+import { UsageCell } from './usage-cell.tsx';
 
-const articles = [
+const systemArticles = [
   { key: 'about', title: '关于我们' },
   { key: 'user-agreement', title: '用户协议' },
   { key: 'privacy', title: '隐私政策' },
   { key: 'children-privacy', title: '儿童隐私保护' },
 ] as const;
 
-/** What one can set without an account, all of it kept on this device alone; and the way to one's account. With `saved=1` what is saved here. */
+/** The settings. Those outside the account are stored on this device only. With `saved=1` the saved contents. */
 export default function SetScreen() {
   return usePage().query.saved === '1' ? <SavedPage /> : <Settings />;
 }
@@ -39,7 +43,7 @@ function Settings() {
     <Page bar={<NavBar title="设置" onBack={() => appNavigator.navigateBack()} />}>
       <div className={styles.body}>
         <Section title="外观">
-          <LookSettings />
+          <DisplaySettings />
         </Section>
         <Section title="播放">
           <PlayerSettings />
@@ -64,7 +68,7 @@ function Settings() {
         <Section title="关于">
           <Card flush>
             <div className={styles.rows}>
-              {articles.map(({ key, title }) => (
+              {systemArticles.map(({ key, title }) => (
                 <Cell key={key} title={title} href={pageAddress(href.sysArticle({ key }))} />
               ))}
               <Cell title="版本" value={app.version} />
@@ -74,5 +78,50 @@ function Settings() {
         {isSignedIn && <AccountSettings />}
       </div>
     </Page>
+  );
+}
+
+export function SavedCell() {
+  const all = useStore(offlineContents);
+  return (
+    <Cell
+      title="离线内容"
+      value={all.length > 0 ? `${all.length} 项 · ${formatBytes(sumBytes(all))}` : '还没有'}
+      href={pageAddress(pageHref('/pages/common/set', { saved: 1 }))}
+    />
+  );
+}
+
+async function confirmSignOut(): Promise<void> {
+  const isSure = await question.confirm({
+    title: '退出登录？',
+    text: '收藏、关注和学习记录都留在账号里，下次登录还在。',
+    confirmLabel: '退出',
+  });
+  if (!isSure) return;
+  await signOut();
+  toast.show('已退出登录');
+  appNavigator.switchTab('/pages/mine/mine');
+}
+
+/** For a signed-in person: links to account security and notice settings, and the logout button. */
+export function AccountSettings() {
+  return (
+    <Section title="账号">
+      <Card flush>
+        <div className={styles.rows}>
+          <Cell title="账号与安全" href={pageAddress('/pages/mine/account')} />
+          <Cell
+            title="通知设置"
+            href={pageAddress(pageHref('/pages/mine/liveBooked', { notices: 'settings' }))}
+          />
+        </div>
+      </Card>
+      <div className={styles.out}>
+        <Button block variant="quiet" onClick={confirmSignOut}>
+          退出登录
+        </Button>
+      </div>
+    </Section>
   );
 }

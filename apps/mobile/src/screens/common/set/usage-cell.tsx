@@ -1,18 +1,21 @@
 import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Switch } from '@academy/ui/field/switch.tsx';
 import { useEffect } from 'react';
-import { keepUsage } from '../../../features/usage/keep-usage.ts';
+import { startUsageTracking } from '../../../features/usage/track-usage.ts';
 import { useStore } from '../../../platform/store.ts';
 import { session } from '../../../session/session-store.ts';
 import { isUsageDeclined, usageChoice } from '../../../session/usage-choice.ts';
 
-/** Counting begins with the choice, and with its end what waits is forgotten, also of an earlier visit. */
-function choose(chosen: boolean): void {
-  usageChoice.choose(chosen);
-  keepUsage();
+/**
+ * Starts or stops the usage statistics with the choice; stopping also discards unsent events, including those of an
+ * earlier visit.
+ */
+function setUsageChoice(isAllowed: boolean): void {
+  usageChoice.choose(isAllowed);
+  startUsageTracking();
 }
 
-/** Whether it may be counted how this device uses the app; where the browser says no of every page, that stands. */
+/** Allows or forbids usage statistics of this device. A browser that sends Do Not Track cannot be overruled. */
 export function UsageCell() {
   useEffect(() => usageChoice.restore(), []);
   useStore(usageChoice);
@@ -28,7 +31,7 @@ export function UsageCell() {
         isDeclined ? (
           '已关闭'
         ) : (
-          <Switch label="使用情况统计" checked={usageChoice.isAllowed()} onChange={choose} />
+          <Switch label="使用情况统计" checked={usageChoice.isAllowed()} onChange={setUsageChoice} />
         )
       }
     />

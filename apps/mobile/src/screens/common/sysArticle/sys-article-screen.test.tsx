@@ -40,7 +40,7 @@ test('the text is shown with its version and date', async () => {
 });
 
 test.each([href.sysArticle({ key: 'nothing' }), '/pages/common/sysArticle' as const])(
-  '%s is no article: it says so and leads home',
+  '%s is no article: it says so and links to the home page',
   async (address) => {
     await renderScreen(<SysArticleScreen />, { url: address, server: articleServer() });
     await expect.element(page.getByText('没有找到这篇说明，它可能换了地方。')).toBeVisible();
@@ -48,7 +48,7 @@ test.each([href.sysArticle({ key: 'nothing' }), '/pages/common/sysArticle' as co
   },
 );
 
-test('its shape while it loads, and a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = articleServer();
   server.delay = 300;
   server.failure = 500;

@@ -8,24 +8,23 @@ import { rootPath } from '@academy/contract/routes.ts';
 import { RichText } from '@academy/ui/rich-text/rich-text.tsx';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
-import { fullDate } from '../../../features/article/full-date.ts';
-import { isMissing } from '../../../features/article/is-missing.ts';
-import { linkHotlines } from '../../../features/article/link-hotlines.tsx';
+import { formatFullDate } from '../../../features/article/article-format.ts';
+import { isNotFound } from '../../../features/article/is-not-found.ts';
+import { linkHotlines } from '../../../features/article/hotlines.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
-import { staleTimes } from '../../../session/stale-times.ts';
-import { useWire } from '../../../session/use-wire.ts';
+import { staleTimes, useApi } from '../../../data/use-api.ts';
 import styles from './sys-article-screen.module.css';
 
-/** An agreement or an explanation of the academy, with the version that is in force. */
+/** An article of the academy, such as an agreement, with its current version. */
 export default function SysArticleScreen() {
   const { key = '' } = usePage().query;
-  const named = key.length > 0 && key.length <= 40;
-  const article = useWire('GET system/article', { key }, { enabled: named, staleTime: staleTimes.hour });
+  const isValidKey = key.length > 0 && key.length <= 40;
+  const article = useApi('GET system/article', { key }, { enabled: isValidKey, staleTime: staleTimes.hour });
   usePageTitle(article.data?.title);
   const bar = <NavBar title={article.data?.title ?? '说明'} onBack={() => appNavigator.navigateBack()} />;
-  const missing = !named || isMissing(article.error);
+  const isUnknown = !isValidKey || isNotFound(article.error);
   return (
     <Page tone="plain" bar={bar}>
       {article.data ? (
@@ -33,12 +32,12 @@ export default function SysArticleScreen() {
           <p className={styles.version}>
             {`版本 ${article.data.version} · `}
             <time dateTime={article.data.updated_at} suppressHydrationWarning>
-              {`${fullDate(article.data.updated_at)}更新`}
+              {`${formatFullDate(article.data.updated_at)}更新`}
             </time>
           </p>
           <RichText blocks={article.data.body} renderText={linkHotlines} />
         </article>
-      ) : missing ? (
+      ) : isUnknown ? (
         <Empty src={nothing} text="没有找到这篇说明，它可能换了地方。">
           <ButtonLink href={pageAddress(rootPath)}>回到首页</ButtonLink>
         </Empty>

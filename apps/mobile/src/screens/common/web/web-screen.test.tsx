@@ -24,11 +24,11 @@ test('a page is shown in a sandbox under its title, and can be opened in the bro
   const out = page.getByRole('link', { name: '在浏览器打开' });
   await expect.element(out).toHaveAttribute('href', window.location.origin + blank);
   await expect.element(out).toHaveAttribute('target', '_blank');
-  // It says that it loads until the page is there.
+  // A status is shown until the page has loaded.
   await expect.element(page.getByRole('status', { name: '加载中' })).not.toBeInTheDocument();
 });
 
-test('whatever a link calls a page, whose page it is stands beneath', async () => {
+test('the host is shown below the title, whatever the link calls the page', async () => {
   const { unmount } = await renderScreen(<WebScreen />, {
     url: href.web({ src: 'https://edu.invalid/a?b=1', title: '省教育厅' }),
     server,
@@ -41,13 +41,13 @@ test('whatever a link calls a page, whose page it is stands beneath', async () =
   await expect.element(page.getByText(window.location.host, { exact: true })).not.toBeInTheDocument();
 });
 
-test('without a title the host stands in', async () => {
+test('without a title the host is the title', async () => {
   await renderScreen(<WebScreen />, { url: href.web({ src: 'https://edu.invalid/a' }), server });
   await expect.element(page.getByRole('heading', { level: 1, name: 'edu.invalid' })).toBeVisible();
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,<b>x</b>', 'file:///etc/passwd', ''])(
-  '%s is refused with a reason and a way on',
+  '%s is refused with a reason and a link to the home page',
   async (src) => {
     await renderScreen(<WebScreen />, { url: href.web({ src, title: '活动' }), server });
     await expect.element(page.getByText('这个链接不是网页地址，为了安全没有打开。')).toBeVisible();
@@ -60,7 +60,7 @@ test.each(['javascript:alert(1)', 'data:text/html,<b>x</b>', 'file:///etc/passwd
   },
 );
 
-test('an address without encryption is offered to the browser alone', async () => {
+test('an http address is offered only in the browser', async () => {
   await renderScreen(<WebScreen />, { url: href.web({ src: 'http://old.invalid/' }), server });
   await expect.element(page.getByText('old.invalid 没有加密，不能在应用内显示。')).toBeVisible();
   await expect
@@ -69,7 +69,7 @@ test('an address without encryption is offered to the browser alone', async () =
   expect(frame()).toBeNull();
 });
 
-test('in the hybrid app another’s page is offered to the browser alone', async () => {
+test('in the packaged app an external page is offered only in the browser', async () => {
   setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'android', deviceId: '1' });
   onTestFinished(() => setDevice(undefined));
   await renderScreen(<WebScreen />, { url: href.web({ src: 'https://edu.invalid/a' }), server });
@@ -80,7 +80,7 @@ test('in the hybrid app another’s page is offered to the browser alone', async
   expect(frame()).toBeNull();
 });
 
-test('without a line it says so, and loads by itself when the line is back', async () => {
+test('offline it says so, and loads by itself when the network is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await renderScreen(<WebScreen />, { url: href.web({ src: blank, title: '下载' }), server });
   await expect.element(page.getByRole('button', { name: '网络断开了，点击重试' })).toBeVisible();

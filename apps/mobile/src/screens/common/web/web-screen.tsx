@@ -1,21 +1,25 @@
+import { useEffect, useState } from 'react';
+import { pageLoad, timeoutMessage } from '@academy/contract/limits.ts';
 import { rootPath } from '@academy/contract/routes.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
+import { Failure } from '@academy/ui/state/failure.tsx';
+import { Loading } from '@academy/ui/state/loading.tsx';
 import nothing from '../../../features/drawings/nothing.svg?inline';
+import offline from '../../../features/drawings/offline.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { isHybrid } from '../../../platform/device.ts';
-import { WebFrame } from './web-frame.tsx';
 import styles from './web-screen.module.css';
-import { judgeSource, type WebSource } from './web-source.ts';
+import { classifySource, type WebSource } from './web-source.ts';
 
-/** A page of the web inside the app, under a bar that says what it is and leads out to the browser. */
+/** A web page inside the app, with a bar that shows its title and opens it in the browser. */
 export default function WebScreen() {
   const { src, title } = usePage().query;
-  const source = judgeSource(src, { origin: window.location.origin, framesOnlyOwn: isHybrid() });
+  const source = classifySource(src, { origin: window.location.origin, framesOnlyOwn: isHybrid() });
   const name = title?.trim() || (source.kind === 'refused' ? '网页' : source.host);
   usePageTitle(name);
   return (
@@ -33,11 +37,11 @@ export default function WebScreen() {
 
 function Content({ source, name }: { source: WebSource; name: string }) {
   if (source.kind === 'frame') {
-    const isForeign = source.host !== window.location.host;
+    const isExternal = source.host !== window.location.host;
     return (
       <div className={styles.body}>
-        {/* A link may call a page whatever it likes; whose page it is, its address alone tells. */}
-        {isForeign && name !== source.host && <p className={styles.host}>{source.host}</p>}
+        {/* The title comes from the link and may be misleading; the host shows whose page it is. */}
+        {isExternal && name !== source.host && <p className={styles.host}>{source.host}</p>}
         <WebFrame key={source.url} source={source} title={name} />
       </div>
     );
@@ -68,5 +72,53 @@ function OpenInBrowser({ url }: { url: string }) {
         <path d="M10 5H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-4M14 5h5v5M19 5l-8 8" />
       </svg>
     </a>
+  );
+}
+
+const timeoutError = { message: timeoutMessage };
+
+type Phase = 'loading' | 'shown' | 'late' | 'offline';
+
+interface Props {
+  readonly source: WebSource & { kind: 'frame' };
+  /** Title of the frame for screen readers. */
+  readonly title: string;
+}
+
+/**
+ * The iframe, or its loading and error states. An iframe reports no errors: being offline is known from the browser,
+ * and a page that loads longer than a minute counts as failed.
+ */
+export function WebFrame({ source, title }: Props) {
+  const [phase, setPhase] = useState<Phase>(() => (navigator.onLine ? 'loading' : 'offline'));
+  const load = () => setPhase(navigator.onLine ? 'loading' : 'offline');
+  useEffect(() => {
+    if (phase === 'offline') {
+      window.addEventListener('online', load);
+      return () => window.removeEventListener('online', load);
+    }
+    if (phase !== 'loading') return;
+    const timer = setTimeout(() => setPhase('late'), pageLoad.timeout);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  if (phase === 'offline') return <Failure src={offline} text="网络断开了，点击重试" onRetry={load} />;
+  if (phase === 'late') return <Failure src={offline} error={timeoutError} onRetry={load} />;
+  return (
+    <div className={styles.place}>
+      {phase === 'loading' && (
+        <div className={styles.loading}>
+          <Loading />
+        </div>
+      )}
+      <iframe
+        className={styles.frame}
+        src={source.url}
+        title={title}
+        sandbox={source.sandbox}
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => setPhase('shown')}
+      />
+    </div>
   );
 }

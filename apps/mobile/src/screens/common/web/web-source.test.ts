@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { judgeSource } from './web-source.ts';
+import { classifySource } from './web-source.ts';
 
 const origin = 'https://academy.example';
 
-test('a page of the web is shown in a sandbox of its own origin', () => {
-  const source = judgeSource('https://edu.example.cn/a?b=1#c', { origin });
+test('an external page is framed with its own origin', () => {
+  const source = classifySource('https://edu.example.cn/a?b=1#c', { origin });
   expect(source).toMatchObject({
     kind: 'frame',
     url: 'https://edu.example.cn/a?b=1#c',
@@ -13,32 +13,32 @@ test('a page of the web is shown in a sandbox of its own origin', () => {
   expect(source.kind === 'frame' && source.sandbox).toContain('allow-same-origin');
 });
 
-test('a path of our own is shown, without access to our origin', () => {
-  const source = judgeSource('/wx/download.html', { origin });
+test('a path of our own is framed, without access to our origin', () => {
+  const source = classifySource('/wx/download.html', { origin });
   expect(source).toMatchObject({ kind: 'frame', url: 'https://academy.example/wx/download.html' });
   expect(source.kind === 'frame' && source.sandbox).not.toContain('allow-same-origin');
-  expect(judgeSource('https://academy.example/x', { origin })).toMatchObject({ kind: 'frame' });
+  expect(classifySource('https://academy.example/x', { origin })).toMatchObject({ kind: 'frame' });
 });
 
-test('where frames could call the phone, none but our own pages are shown in one', () => {
+test('where frames could call native plugins, only our own pages are framed', () => {
   for (const own of ['https://localhost', 'capacitor://localhost']) {
-    const judge = (src: string) => judgeSource(src, { origin: own, framesOnlyOwn: true });
-    expect(judge('/wx/download.html')).toMatchObject({ kind: 'frame', url: `${own}/wx/download.html` });
-    expect(judge('https://edu.example.cn/')).toMatchObject({ kind: 'browser', host: 'edu.example.cn' });
-    expect(judge('capacitor://elsewhere/')).toEqual({ kind: 'refused' });
-    expect(judge(`${own}.evil.example/`).kind).not.toBe('frame');
+    const classify = (src: string) => classifySource(src, { origin: own, framesOnlyOwn: true });
+    expect(classify('/wx/download.html')).toMatchObject({ kind: 'frame', url: `${own}/wx/download.html` });
+    expect(classify('https://edu.example.cn/')).toMatchObject({ kind: 'browser', host: 'edu.example.cn' });
+    expect(classify('capacitor://elsewhere/')).toEqual({ kind: 'refused' });
+    expect(classify(`${own}.evil.example/`).kind).not.toBe('frame');
   }
 });
 
 test('no sandbox lets the page navigate ours', () => {
   for (const src of ['/x', 'https://edu.example.cn/']) {
-    const source = judgeSource(src, { origin });
+    const source = classifySource(src, { origin });
     expect(source.kind === 'frame' && source.sandbox).not.toContain('allow-top-navigation');
   }
 });
 
-test('an address without encryption is left to the browser', () => {
-  expect(judgeSource('http://old.example.cn/', { origin })).toMatchObject({
+test('an http address is left to the browser', () => {
+  expect(classifySource('http://old.example.cn/', { origin })).toMatchObject({
     kind: 'browser',
     host: 'old.example.cn',
   });
@@ -60,5 +60,5 @@ test.each([
   '   ',
   undefined,
 ])('%s is refused', (src) => {
-  expect(judgeSource(src, { origin })).toEqual({ kind: 'refused' });
+  expect(classifySource(src, { origin })).toEqual({ kind: 'refused' });
 });

@@ -1,34 +1,35 @@
-/** What the in-app web view makes of an address: a page to show in a frame, one for the browser alone, or none. */
+/** How the in-app web view opens an address: in a frame, only in the browser, or not at all. */
 export type WebSource =
   | { readonly kind: 'frame'; readonly url: string; readonly host: string; readonly sandbox: string }
   | { readonly kind: 'browser'; readonly url: string; readonly host: string }
   | { readonly kind: 'refused' };
 
-const ours = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
+const ownSandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * Judges an address from a link. Only web addresses and paths of our own are shown: `javascript:`, `data:`, `blob:`
- * and the like would run as somebody who is signed in here. A page of our own origin gets no access to it, since a
- * frame with both scripts and our origin could take its own sandbox off.
- * Plain http is left to the browser: it may not be framed beside pages that are encrypted. So is every foreign page where
- * `framesOnlyOwn`: in a shell a frame could call the phone's plugins.
+ * Classifies an address from a link. Only web addresses and our own paths are accepted: `javascript:`, `data:`,
+ * `blob:` and the like would run with the person's session. A page of our own origin is sandboxed without access to
+ * it, since a frame with both scripts and our origin could remove its sandbox. Plain http opens in the browser:
+ * browsers block it in frames of encrypted pages. So does every external page with `framesOnlyOwn`: in the packaged
+ * app a frame could call native plugins.
  */
-export function judgeSource(
+export function classifySource(
   src: string | undefined,
   { origin, framesOnlyOwn = false }: { origin: string; framesOnlyOwn?: boolean },
 ): WebSource {
   const url = src?.trim() ? findUrl(src.trim(), origin) : undefined;
-  // A name before the @ makes an address look like another's.
+  // A user name before the @ can make an address look like another host's.
   if (!url || url.username || url.password) return { kind: 'refused' };
-  const place = { url: url.href, host: url.host };
-  // Not by its own origin: iOS keeps the pages of a hybrid app under a scheme of which addresses tell none.
-  if (url.href.startsWith(`${origin}/`)) return { kind: 'frame', ...place, sandbox: ours };
+  const address = { url: url.href, host: url.host };
+  // Compares the address instead of `url.origin`: the packaged app on iOS has a custom scheme, whose `origin` is
+  // `null`.
+  if (url.href.startsWith(`${origin}/`)) return { kind: 'frame', ...address, sandbox: ownSandbox };
   if (!/^https?:$/.test(url.protocol)) return { kind: 'refused' };
-  if (url.protocol === 'http:' || framesOnlyOwn) return { kind: 'browser', ...place };
-  return { kind: 'frame', ...place, sandbox: `${ours} allow-same-origin` };
+  if (url.protocol === 'http:' || framesOnlyOwn) return { kind: 'browser', ...address };
+  return { kind: 'frame', ...address, sandbox: `${ownSandbox} allow-same-origin` };
 }
 
-/** `URL.parse` would say this shorter, but phones of 2022 lack it. */
+/** `URL.parse` would be shorter, but browsers of 2022 lack it. */
 function findUrl(src: string, origin: string): URL | undefined {
   try {
     return new URL(src, `${origin}/`);

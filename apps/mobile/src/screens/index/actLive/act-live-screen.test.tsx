@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { sampleLive } from '../../../features/live/testing/sample-live.ts';
 import playlist from '../../../features/player/testing/clip/index.m3u8?url';
-import { expectBackStays } from '../../../features/player/testing/expect-back-stays.ts';
+import { expectBackButtonVisible } from '../../../features/player/testing/expect-back-button-visible.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
@@ -35,7 +35,7 @@ const showAs = (content: ReturnType<typeof sampleLive>) =>
   show(serve({ 'GET content/detail': () => content }));
 const element = () => document.querySelector('video')!;
 
-test('before it begins: when, with whom, what comes, and how long until then', async () => {
+test('before the start it shows time, expert, agenda and a countdown', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: /作业桌边/ })).toBeVisible();
   await expect.element(page.getByRole('status').getByText('即将开始')).toBeVisible();
@@ -63,20 +63,20 @@ test('the countdown runs', async () => {
   await vi.waitFor(() => expect(timer.textContent).not.toBe(before), 2_500);
 });
 
-test('reserving leads to the login page', async () => {
+test('a guest who reserves is led to the login page', async () => {
   await show();
   await page.getByRole('button', { name: '预约直播' }).click();
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');
 });
 
-test('it can be put into the phone’s calendar, which the server writes', async () => {
+test('it can be added to the phone’s calendar, with a file from the server', async () => {
   await show();
   await expect
     .element(page.getByRole('link', { name: '加入日历' }))
     .toHaveAttribute('href', '/app/v1/content/calendar/5.ics');
 });
 
-test('in WeChat, which hands over no files, the calendar says the way', async () => {
+test('in WeChat, which cannot download files, the calendar button says how', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
   const left = vi.fn();
   addEventListener('beforeunload', left);
@@ -88,7 +88,7 @@ test('in WeChat, which hands over no files, the calendar says the way', async ()
   vi.restoreAllMocks();
 });
 
-test('it opens by itself when its hour has come', async () => {
+test('it starts by itself when its time has come', async () => {
   let status: 0 | 1 = upcoming;
   await show(
     serve({
@@ -102,7 +102,7 @@ test('it opens by itself when its hour has come', async () => {
   await expect.element(page.getByRole('status').getByText('直播中')).toBeVisible();
 }, 15_000);
 
-test('who comes late comes in where all the others are, and nobody runs ahead', async () => {
+test('a viewer who joins late starts at the live position, and nobody can seek ahead', async () => {
   await showAs(sampleLive({ type, status: live, startsIn: -(24 * 60 + 12), url: playlist }));
   await page.getByRole('button', { name: '进入直播' }).click();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(11.9), 6_000);
@@ -115,7 +115,7 @@ test('who comes late comes in where all the others are, and nobody runs ahead', 
   await expectAccessible();
 });
 
-test('whoever paused comes back to where the others are by then', async () => {
+test('a viewer who paused returns to the live position', async () => {
   await showAs(sampleLive({ type, status: live, startsIn: -3, url: playlist }));
   await page.getByRole('button', { name: '进入直播' }).click();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(3), 6_000);
@@ -126,13 +126,13 @@ test('whoever paused comes back to where the others are by then', async () => {
   expect(element().currentTime).toBeGreaterThan(paused + 1.5);
 });
 
-test('a running live without a picture yet says so', async () => {
+test('a running live without a video yet says so', async () => {
   await showAs(sampleLive({ type, status: live, startsIn: -3 }));
   await expect.element(page.getByText('画面就要来了，请稍等。')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '进入直播' })).toBeDisabled();
 });
 
-test('afterwards there is the replay, from its start and with a place to go to', async () => {
+test('afterwards there is the recording, from its start and with a seek bar', async () => {
   await showAs(sampleLive({ type, status: replay, startsIn: -48 * hour, url: playlist }));
   await expect.element(page.getByRole('status').getByText('直播回放')).toBeVisible();
   await expect.element(page.getByText('小学低年级 · 1.2 万次观看')).toBeVisible();
@@ -143,25 +143,25 @@ test('afterwards there is the replay, from its start and with a place to go to',
   await expect.element(page.getByRole('slider', { name: '播放进度' })).toBeVisible();
 });
 
-test('the way back stays when the controls of what plays have gone', async () => {
+test('the back button stays when the player controls are hidden', async () => {
   await showAs(sampleLive({ type, status: replay, startsIn: -48 * hour, url: playlist }));
   await page.getByRole('button', { name: '看回放' }).click();
-  await expectBackStays();
+  await expectBackButtonVisible();
 }, 20_000);
 
-test('a replay that is being made says so', async () => {
+test('a recording in preparation says so', async () => {
   await showAs(sampleLive({ type, status: replay, startsIn: -2 * hour }));
   await expect.element(page.getByText('回放正在整理，整理好就在这里看。')).toBeVisible();
 });
 
-test('the comments are one tap away, what goes with it lies below', async () => {
+test('the comments are one tap away, related contents are below', async () => {
   await show(serve({ 'GET content/recommend': () => ({ list: [sampleCard()] }) }));
   await expect.element(page.getByRole('link', { name: /和青春期的孩子一起走一段/ })).toBeVisible();
   await page.getByRole('tab', { name: '评论' }).click();
   await expect.element(page.getByText(/还没有人评论/)).toBeVisible();
 });
 
-test('shows its shape while it loads', async () => {
+test('shows a skeleton while it loads', async () => {
   const server = serve();
   server.delay = 60_000;
   await show(server);
@@ -169,7 +169,7 @@ test('shows its shape while it loads', async () => {
   await expect.element(page.getByRole('button', { name: '返回' })).toBeVisible();
 });
 
-test('one that is gone leads elsewhere', async () => {
+test('a missing activity says so and links to the academy', async () => {
   await show(serve({ 'GET content/detail': () => new ApiError(404, '内容不存在或已下架') }));
   await expect.element(page.getByText('这场活动不存在，或者已经下架了。')).toBeVisible();
   await expect
@@ -178,7 +178,7 @@ test('one that is gone leads elsewhere', async () => {
   await expectAccessible();
 });
 
-test('one that cannot be read can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const server = serve();
   server.failure = 500;
   await show(server);
@@ -197,7 +197,7 @@ const byline = {
   avatar: { url: '', width: 1, height: 1, colour: '#FFE6D8' },
 };
 
-/** An activity to come, of which one session is over, one runs, and one takes place somewhere. */
+/** A future activity with three sessions: one over, one running, one at a physical place. */
 function sampleActivity(change: Partial<NonNullable<ReturnType<typeof sampleLive>['live']>> = {}) {
   const content = sampleLive({ type, status: upcoming, startsIn: 24 * hour });
   const runs = sampleLive({ status: live, startsIn: -3, url: playlist }).live!;
@@ -228,7 +228,7 @@ function sampleActivity(change: Partial<NonNullable<ReturnType<typeof sampleLive
   };
 }
 
-test('its sessions say when, with whom and where; the one that runs is played above, a replay when one asks', async () => {
+test('sessions show time, expert and place; the running one plays, a recording plays on a press', async () => {
   await showAs(sampleActivity());
   const session = (name: string) => page.getByRole('article', { name });
   await expect.element(session('预热二').getByText('直播中')).toBeVisible();
@@ -246,7 +246,7 @@ test('its sessions say when, with whom and where; the one that runs is played ab
   await expect.element(session('预热二').getByRole('button', { name: '看直播' })).toBeEnabled();
 });
 
-test('the activity’s own part, once over, is watched from its card', async () => {
+test('the activity’s own recording is played from its session', async () => {
   const { live: own } = sampleLive({ type, status: replay, startsIn: -72 * hour, url: playlist });
   const { starts_at, ends_at } = own!;
   const part = { title: '主场', starts_at, ends_at, expert: byline, place: '', live: null };
@@ -260,7 +260,7 @@ test('the activity’s own part, once over, is watched from its card', async () 
   await expect.element(session('主场').getByRole('button', { name: '正在看' })).toBeDisabled();
 });
 
-test('while none of it runs the schedule is pointed to', async () => {
+test('while no session runs, a text points to the agenda', async () => {
   const { live: activity, ...content } = sampleActivity();
   const later = activity.sessions.slice(2);
   await showAs({ ...content, live: { ...activity, status: live, sessions: later } });
@@ -268,7 +268,7 @@ test('while none of it runs the schedule is pointed to', async () => {
   await expect.element(page.getByRole('button', { name: '进入直播' })).toBeDisabled();
 });
 
-test('where places are counted one signs up, and is told when there are none left', async () => {
+test('with limited places people register, and are told when none are left', async () => {
   const first = await showAs(sampleActivity({ capacity: 40 }));
   await expect.element(page.getByText('小学低年级 · 36 人已报名，共 40 个名额')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '报名参加' })).toBeEnabled();
@@ -277,7 +277,7 @@ test('where places are counted one signs up, and is told when there are none lef
   await expect.element(page.getByRole('button', { name: '名额已满' })).toBeDisabled();
 });
 
-test('what somebody sends under its own name has a room, which is one tap away', async () => {
+test('an activity broadcast by itself links to its room', async () => {
   const content = sampleLive({ type, status: live, startsIn: -3, url: '/media/lives/5/live.m3u8' });
   content.live!.video!.seconds = 0;
   await showAs(content);

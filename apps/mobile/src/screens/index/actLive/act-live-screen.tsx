@@ -3,30 +3,30 @@ import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { isMissing } from '../../../features/article/is-missing.ts';
+import { isNotFound } from '../../../features/article/is-not-found.ts';
 import broken from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { LiveSkeleton } from '../../../features/live/live-skeleton.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
-import { useWire } from '../../../session/use-wire.ts';
+import { useApi } from '../../../data/use-api.ts';
 import { ActLiveView } from './act-live-view.tsx';
 
 const back = () => void appNavigator.navigateBack();
 
-/** An activity: its stage, agenda, introduction, who holds it, and what others say. */
+/** An activity live: video, agenda, introduction, organiser and comments. */
 export default function ActLiveScreen() {
   const id = Number(usePage().query.id);
-  const named = Number.isSafeInteger(id) && id > 0;
+  const isValidId = Number.isSafeInteger(id) && id > 0;
   const input = { content_id: id, content_type: 'actLive' } as const;
-  const { data, error, isError, refetch } = useWire('GET content/detail', input, { enabled: named });
+  const { data, error, isError, refetch } = useApi('GET content/detail', input, { enabled: isValidId });
   usePageTitle(data?.title);
   if (data?.live) return <ActLiveView content={{ ...data, live: data.live }} onRefresh={refetch} />;
-  if (named && !isError) return <LiveSkeleton onBack={back} />;
+  if (isValidId && !isError) return <LiveSkeleton onBack={back} />;
   return (
     <Page bar={<NavBar title="活动直播" onBack={back} />}>
-      {!named || isMissing(error) ? (
+      {!isValidId || isNotFound(error) ? (
         <Empty src={nothing} text="这场活动不存在，或者已经下架了。">
           <ButtonLink href={pageAddress('/pages/index/index')}>回学院看看</ButtonLink>
         </Empty>

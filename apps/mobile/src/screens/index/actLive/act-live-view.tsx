@@ -1,59 +1,64 @@
+import { useState } from 'react';
 import type { LiveSession } from '@academy/contract/areas/content.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
-import { useState } from 'react';
-import { linkHotlines } from '../../../features/article/link-hotlines.tsx';
+import { Button } from '@academy/ui/button/button.tsx';
+import { PageFooter } from '@academy/ui/page/page-footer.tsx';
+import { Section } from '@academy/ui/section/section.tsx';
+import { useApi } from '../../../data/use-api.ts';
+import { linkHotlines } from '../../../features/article/hotlines.tsx';
 import { Comments } from '../../../features/comments/comments.tsx';
+import { ContentGrid } from '../../../features/content-card/content-grid.tsx';
 import nothing from '../../../features/drawings/nothing.svg?inline';
-import { BlockedContent } from '../../../features/interact/blocked-content.tsx';
+import { BlockedContent } from '../../../features/interact/blocked-note.tsx';
 import { FollowButton } from '../../../features/interact/follow-button.tsx';
+import { InteractButtons } from '../../../features/interact/interact-buttons.tsx';
 import { MoreButton } from '../../../features/interact/more-button.tsx';
-import type { LiveContent } from '../../../features/live/live-detail.ts';
+import { isRunning, isUpcoming, type LiveContent } from '../../../features/live/live-details.ts';
 import { LiveLayout } from '../../../features/live/live-layout.tsx';
+import { ReserveButton } from '../../../features/live/reserve-button.tsx';
 import { useLiveRefresh } from '../../../features/live/use-live-refresh.ts';
-import { SoundOnly } from '../../../features/player/sound-only.tsx';
+import { SoundOnlySwitch } from '../../../features/player/sound-only-switch.tsx';
 import { usePlaying, useVideoEngine } from '../../../features/player/use-video-engine.ts';
+import type { VideoEngine } from '../../../features/player/video-engine.ts';
 import { href, pageAddress } from '../../../navigation/paths.ts';
-import { ActLiveBar } from './act-live-bar.tsx';
-import { ActLiveStage } from './act-live-stage.tsx';
+import { ActLiveStage, findActivitySession, findStageVideo } from './act-live-stage.tsx';
+import styles from './act-live.module.css';
 import { ActSessions } from './act-sessions.tsx';
-import { RelatedContents } from './related-contents.tsx';
-import { SessionWatch } from './session-watch.tsx';
-import { findOwnPart, findWatched } from './watched.ts';
 
 type Props = { content: LiveContent; onRefresh: () => Promise<unknown> };
 
-/** What was read of it, kept true while one looks at it. */
 export function ActLiveView({ content, onRefresh }: Props) {
   const engine = useVideoEngine();
   const { content_id: contentId, live, expert, mine } = content;
   useLiveRefresh(live, onRefresh);
-  const [chosenId, choose] = useState<number>();
-  const chosen = live.sessions.find((one) => one.live !== null && one.live.content_id === chosenId);
-  const watched = findWatched(content, chosen);
+  const [chosenId, setChosenId] = useState<number>();
+  const chosen = live.sessions.find((session) => session.live?.content_id === (chosenId ?? NaN));
+  const stageVideo = findStageVideo(content, chosen);
   const watch = (session?: LiveSession): void => {
-    choose(session?.live?.content_id);
-    // Once the player has it.
+    setChosenId(session?.live?.content_id);
+    // After the player has received the new source.
     setTimeout(() => void engine.play());
   };
-  const ownPart = findOwnPart(live);
-  const playing = usePlaying(engine);
-  // What is sent under its own name has a room, which is a page of its own.
-  const hasRoom = watched !== undefined && !watched.session && watched.source.isMadeNow;
-  const room = href.expertLive({ id: contentId, type: 'actLive' });
+  const activitySession = findActivitySession(live);
+  const playing = usePlaying(engine) && !stageVideo?.session;
+  const activityRecording = activitySession && { session: activitySession, playing, onWatch: () => watch() };
+  // A live that is broadcast right now without a session of its own has a room, on a page of its own.
+  const hasRoom = stageVideo !== undefined && !stageVideo.session && stageVideo.source.isLiveStream;
+  const roomPage = href.expertLive({ id: contentId, type: 'actLive' });
   return (
     <LiveLayout
       content={content}
-      stage={<ActLiveStage content={content} engine={engine} watched={watched} />}
-      footer={<ActLiveBar content={content} engine={engine} canWatch={watched !== undefined} />}
-      comments={<Comments content={content} drawing={nothing} />}
+      stage={<ActLiveStage content={content} engine={engine} stageVideo={stageVideo} />}
+      footer={<ActLiveBar content={content} engine={engine} canWatch={stageVideo !== undefined} />}
+      comments={<Comments content={content} emptyImage={nothing} />}
       follow={expert && <FollowButton small expert={expert} followed={mine?.followed} />}
       more={<MoreButton content={content} />}
       note={<BlockedContent content={content} />}
-      listening={
+      soundOnly={
         <>
-          <SoundOnly engine={engine} source={watched?.source} />
+          <SoundOnlySwitch engine={engine} source={stageVideo?.source} />
           {hasRoom && (
-            <ButtonLink small variant="quiet" href={pageAddress(room)}>
+            <ButtonLink small variant="quiet" href={pageAddress(roomPage)}>
               进直播间，一起说话
             </ButtonLink>
           )}
@@ -63,14 +68,12 @@ export function ActLiveView({ content, onRefresh }: Props) {
         <>
           <ActSessions
             sessions={live.sessions}
-            chosen={watched?.session}
-            own={
-              ownPart && { session: ownPart, playing: playing && !watched?.session, onWatch: () => watch() }
-            }
+            chosen={stageVideo?.session}
+            activityRecording={activityRecording}
             onWatch={watch}
           />
           {live.sessions.map((session) => (
-            <SessionWatch
+            <SessionRefresh
               key={`${session.starts_at}${session.title}`}
               session={session}
               onRefresh={onRefresh}
@@ -82,4 +85,64 @@ export function ActLiveView({ content, onRefresh }: Props) {
       renderText={linkHotlines}
     />
   );
+}
+
+type ActLiveBarProps = {
+  content: LiveContent;
+  engine: VideoEngine;
+  canWatch: boolean;
+};
+
+/** The actions on an activity: reserve it before it begins, watch it afterwards. */
+function ActLiveBar({ content, engine, canWatch }: ActLiveBarProps) {
+  const { live } = content;
+  const playing = usePlaying(engine);
+  const watch = isRunning(live) ? '进入直播' : '看回放';
+  return (
+    <PageFooter>
+      <InteractButtons content={content} />
+      <div className={styles.action}>
+        {isUpcoming(live) ? (
+          <ReserveButton content={content} />
+        ) : (
+          <Button block disabled={!canWatch} onClick={() => void engine.toggle()}>
+            {playing ? '暂停' : watch}
+          </Button>
+        )}
+      </div>
+    </PageFooter>
+  );
+}
+
+/** Related contents. Renders nothing when there are none or they fail to load. */
+function RelatedContents({ contentId }: { contentId: number }) {
+  const { data } = useApi('GET content/recommend', {
+    content_id: contentId,
+    content_type: 'actLive',
+    size: 4,
+  });
+  if (!data || data.list.length === 0) return null;
+  return (
+    <Section title="接着看">
+      <ContentGrid cards={data.list} />
+    </Section>
+  );
+}
+
+type SessionRefreshProps = { session: LiveSession; onRefresh: () => Promise<unknown> };
+
+/** Refreshes the activity when the live of a session is about to change. Renders nothing. */
+function SessionRefresh({ session, onRefresh }: SessionRefreshProps) {
+  return session.live && <LiveSessionRefresh session={session} live={session.live} onRefresh={onRefresh} />;
+}
+
+type LiveSessionRefreshProps = SessionRefreshProps & { live: NonNullable<LiveSession['live']> };
+
+function LiveSessionRefresh({
+  session: { starts_at, ends_at },
+  live: { status, video },
+  onRefresh,
+}: LiveSessionRefreshProps) {
+  useLiveRefresh({ status, video, starts_at, ends_at }, onRefresh);
+  return null;
 }

@@ -1,30 +1,31 @@
+import type { ReactNode } from 'react';
 import type { LiveSession } from '@academy/contract/areas/content.ts';
 import { liveStatus } from '@academy/contract/limits.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
-import { Button } from '@academy/ui/button/button.tsx';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
-import { LocationIcon } from '@academy/ui/icon/location.tsx';
+import { Button } from '@academy/ui/button/button.tsx';
+import { LocationIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
-import type { ReactNode } from 'react';
-import { timeRange } from '../../../features/live/live-times.ts';
-import { useNow } from '../../../features/live/use-now.ts';
+import { useNow } from '../../../features/live/countdown.tsx';
+import { formatTimeRange } from '../../../features/live/live-details.ts';
 import { contentHref, pageAddress } from '../../../navigation/paths.ts';
-import styles from './act-sessions.module.css';
-import { findSessionState } from './session-state.ts';
+import styles from './act-live.module.css';
 
 type Props = {
   sessions: readonly LiveSession[];
-  /** The one that stands above; undefined for the activity's own. */
+  /** The session shown in the player; undefined for the activity's own video. */
   chosen: LiveSession | undefined;
-  /** The activity's own recording, which the part without a live of its own went into: whether it is on, and how to play it. */
-  own: { session: LiveSession; playing: boolean; onWatch: () => void } | undefined;
-  /** Shows it above and plays it. */
+  /**
+   * The activity's own recording and the session without a live of its own that it contains: whether it plays, and
+   * how to play it.
+   */
+  activityRecording: { session: LiveSession; playing: boolean; onWatch: () => void } | undefined;
   onWatch: (session: LiveSession) => void;
 };
 
-/** What the activity consists of: when, with whom, where, and what there is to watch of each. */
-export function ActSessions({ sessions, chosen, own, onWatch }: Props) {
+/** The agenda of an activity: time, expert, place and video of each session. */
+export function ActSessions({ sessions, chosen, activityRecording, onWatch }: Props) {
   if (sessions.length === 0) return null;
   return (
     <Section title="日程">
@@ -32,10 +33,15 @@ export function ActSessions({ sessions, chosen, own, onWatch }: Props) {
         {sessions.map((session) => (
           <li key={`${session.starts_at}${session.title}`} aria-current={session === chosen || undefined}>
             <Session session={session} isChosen={session === chosen} onWatch={() => onWatch(session)}>
-              {session === own?.session && (
+              {session === activityRecording?.session && (
                 <div className={styles.acts}>
-                  <Button small variant="quiet" disabled={own.playing} onClick={own.onWatch}>
-                    {own.playing ? '正在看' : '看回放'}
+                  <Button
+                    small
+                    variant="quiet"
+                    disabled={activityRecording.playing}
+                    onClick={activityRecording.onWatch}
+                  >
+                    {activityRecording.playing ? '正在看' : '看回放'}
                   </Button>
                 </div>
               )}
@@ -53,16 +59,16 @@ function Session({ session, isChosen, onWatch, children }: SessionProps) {
   const { title, expert, place, live } = session;
   const state = findSessionState(session, useNow());
   const page = live && contentHref(live.content_type, live.content_id);
-  const isOn = live?.status === liveStatus.live;
-  const watch = isOn ? '看直播' : '看回放';
+  const isRunning = live?.status === liveStatus.live;
+  const watch = isRunning ? '看直播' : '看回放';
   return (
     <article className={styles.session} aria-label={title}>
       <p className={styles.when}>
         <time dateTime={session.starts_at} suppressHydrationWarning>
-          {timeRange(session)}
+          {formatTimeRange(session)}
         </time>
-        {/* The server knows no hour of its reader: it comes with the script, where it moves nothing. */}
-        {state && <Tag tone={state.isOn ? 'live' : 'teal'}>{state.label}</Tag>}
+        {/* The server does not know the reader's clock: the state appears in the browser, without a layout shift. */}
+        {state && <Tag tone={state.isRunning ? 'live' : 'teal'}>{state.label}</Tag>}
       </p>
       <h3 className={styles.title}>{title}</h3>
       {expert && (
@@ -80,13 +86,13 @@ function Session({ session, isChosen, onWatch, children }: SessionProps) {
       {live && (
         <div className={styles.acts}>
           {live.video && (
-            <Button small variant={isOn ? 'primary' : 'quiet'} disabled={isChosen} onClick={onWatch}>
+            <Button small variant={isRunning ? 'primary' : 'quiet'} disabled={isChosen} onClick={onWatch}>
               {isChosen ? '正在看' : watch}
             </Button>
           )}
           {page && (
             <ButtonLink small variant="quiet" href={pageAddress(page)}>
-              {isOn ? '进直播间' : '详情'}
+              {isRunning ? '进直播间' : '详情'}
             </ButtonLink>
           )}
         </div>
@@ -94,4 +100,23 @@ function Session({ session, isChosen, onWatch, children }: SessionProps) {
       {children}
     </article>
   );
+}
+
+interface SessionState {
+  readonly label: string;
+  readonly isRunning: boolean;
+}
+
+/**
+ * The state of a session: that of its live, or by the clock for one at a physical place. `now` in epoch milliseconds;
+ * undefined on the server, where the second kind has no state.
+ */
+export function findSessionState(
+  { live, starts_at: start, ends_at: end }: LiveSession,
+  now: number | undefined,
+): SessionState | undefined {
+  if (live) return { label: live.status_label, isRunning: live.status === liveStatus.live };
+  if (now === undefined) return undefined;
+  if (now < Date.parse(start)) return { label: '即将开始', isRunning: false };
+  return now < Date.parse(end) ? { label: '进行中', isRunning: true } : { label: '已结束', isRunning: false };
 }

@@ -23,17 +23,17 @@ const course = {
   ],
 };
 
-test('what can be watched goes through all chapters', () => {
+test('playable lessons are collected through all chapters', () => {
   expect(listPlayable(course).map(({ id }) => id)).toEqual([1, 3]);
 });
 
-test('the next lesson skips what has no video, and ends with the course', () => {
+test('the next lesson skips lessons without a video, and ends with the course', () => {
   expect(findNext(course, 1)?.id).toBe(3);
   expect(findNext(course, 3)).toBeUndefined();
   expect(findNext(course, 99)).toBeUndefined();
 });
 
-test('a source is named after its lesson, so that its place is found again', () => {
+test('a source has the key of its lesson, so that its position is found again', () => {
   expect(findSource(lesson(3))).toEqual({
     key: 'lesson:3',
     url: video.url,

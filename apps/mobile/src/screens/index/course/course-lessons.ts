@@ -2,43 +2,47 @@ import type { Chapter, Lesson } from '@academy/contract/areas/content.ts';
 import type { ContentProgress, Progress } from '@academy/contract/areas/progress.ts';
 import type { VideoSource } from '../../../features/player/player-state.ts';
 
-/** A lesson whose video is there. */
+/** A lesson that has a video. */
 export type PlayableLesson = Lesson & { video: NonNullable<Lesson['video']> };
 
 type Course = { readonly chapters: readonly Chapter[] };
 
-/** The lessons that can be watched, in the order of the course. */
+/** The lessons with a video, in the order of the course. */
 export function listPlayable({ chapters }: Course): PlayableLesson[] {
   return chapters
     .flatMap(({ lessons }) => lessons)
     .filter((lesson): lesson is PlayableLesson => lesson.video !== null);
 }
 
-/** What can be watched after a lesson, or undefined after the last one. */
+/** The next lesson with a video; undefined after the last one. */
 export function findNext(course: Course, lessonId: number): PlayableLesson | undefined {
   const lessons = listPlayable(course);
   const at = lessons.findIndex(({ id }) => id === lessonId);
   return at < 0 ? undefined : lessons[at + 1];
 }
 
-/** Names a lesson's video on this device: its place and what was seen of it are found under it. */
+/** The storage key of a lesson's position and seen state on this device. */
 export const sourceKey = (lessonId: number): string => `lesson:${lessonId}`;
 
-/** How far one has come with a lesson; undefined where it was not begun. */
-export const findPart = (progress: ContentProgress | undefined, lessonId: number): Progress | undefined =>
-  progress?.parts.find((part) => part.lesson_id === lessonId);
+/** The progress of a lesson; undefined when it was not started. */
+export const findLessonProgress = (
+  progress: ContentProgress | undefined,
+  lessonId: number,
+): Progress | undefined => progress?.parts.find((lessonProgress) => lessonProgress.lesson_id === lessonId);
 
-/** What the player needs of a lesson, with the place where it was left elsewhere; undefined while its video is missing. */
+/** The player's source of a lesson, with the position reached on another device; undefined while it has no video. */
 export function findSource({ id, video }: Lesson, progress?: ContentProgress): VideoSource | undefined {
   if (!video) return undefined;
   const { url, captions_url: captionsUrl, seconds, storyboard } = video;
-  const part = findPart(progress, id);
-  const left = part?.updated_at ? { time: part.position, at: Date.parse(part.updated_at) } : undefined;
-  return { key: sourceKey(id), url, captionsUrl, seconds, storyboard, left };
+  const lessonProgress = findLessonProgress(progress, id);
+  const resumePoint = lessonProgress?.updated_at
+    ? { time: lessonProgress.position, at: Date.parse(lessonProgress.updated_at) }
+    : undefined;
+  return { key: sourceKey(id), url, captionsUrl, seconds, storyboard, lastPosition: resumePoint };
 }
 
-/** The lesson that was learned last on any device, or, where that is done, the next one that is not. */
-export function findLeftLesson(
+/** The lesson last learned on any device, or the first unfinished one after it when that is completed. */
+export function findResumeLesson(
   course: Course,
   progress: ContentProgress | undefined,
 ): PlayableLesson | undefined {
@@ -46,5 +50,5 @@ export function findLeftLesson(
   const lessons = listPlayable(course);
   const at = lessons.findIndex(({ id }) => id === last?.lesson_id);
   if (!last?.completed) return lessons[at];
-  return lessons.slice(at).find(({ id }) => !findPart(progress, id)?.completed) ?? lessons[at];
+  return lessons.slice(at).find(({ id }) => !findLessonProgress(progress, id)?.completed) ?? lessons[at];
 }

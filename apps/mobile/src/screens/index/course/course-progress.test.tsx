@@ -27,11 +27,11 @@ const part = (change: Partial<Progress>): Progress => ({
   updated_at: new Date().toISOString(),
   ...change,
 });
-const progressOf = (parts: Progress[], completed = false): ContentProgress => ({
-  seen_seconds: parts.reduce((sum, { seen_seconds }) => sum + seen_seconds, 0),
+const progressOf = (units: Progress[], completed = false): ContentProgress => ({
+  seen_seconds: units.reduce((sum, { seen_seconds }) => sum + seen_seconds, 0),
   total_seconds: 48,
   completed,
-  parts,
+  parts: units,
 });
 const mineWith = (progress?: ContentProgress): Pick<ContentDetail, 'mine'> => ({
   mine: {
@@ -57,25 +57,25 @@ const topOf = (shown: Locator) => shown.element().getBoundingClientRect().top;
 const why = () => page.getByRole('button', { name: '为什么还没完成？' });
 const element = () => document.querySelector('video')!;
 
-test('what was not begun says so, and does not ask why', async () => {
+test('a course not started says so, and does not offer the explanation', async () => {
   await show();
   await expect.element(page.getByRole('button', { name: '开始学习' })).toBeVisible();
   await expect.element(page.getByText('已学完 0 / 2 课')).toBeVisible();
   await expect.element(why()).not.toBeInTheDocument();
 });
 
-test('a guest is told nothing of progress', async () => {
+test('a guest sees no progress', async () => {
   session.clear();
   await show();
   await expect.element(page.getByRole('button', { name: '开始学习' })).toBeVisible();
   await expect.element(page.getByText(/^已学完/)).not.toBeInTheDocument();
 });
 
-test('the lessons stand where they stand, whatever was learned', async () => {
+test('the lessons do not move, whatever the progress', async () => {
   const tops: number[] = [];
   const tabs = page.getByRole('tablist', { name: '课程内容' });
-  const parts = [11, 12].map((id) => part({ lesson_id: id, completed: true, missing: [] }));
-  for (const progress of [undefined, progressOf([part({})]), progressOf(parts, true)]) {
+  const units = [11, 12].map((id) => part({ lesson_id: id, completed: true, missing: [] }));
+  for (const progress of [undefined, progressOf([part({})]), progressOf(units, true)]) {
     const { unmount } = await show(progress);
     await expect.element(lesson(/为什么一写作业/)).toBeVisible();
     tops.push(topOf(lesson(/为什么一写作业/)) - topOf(tabs));
@@ -84,7 +84,7 @@ test('the lessons stand where they stand, whatever was learned', async () => {
   expect(new Set(tops).size, tops.join()).toBe(1);
 });
 
-test('lessons say how much of them counts, by the server’s word', async () => {
+test('lessons show the progress confirmed by the server', async () => {
   const done = part({ lesson_id: 11, seen_seconds: 24, completed: true, missing: [] });
   await show(progressOf([part({ lesson_id: 12, seen_seconds: 6 }), done]));
   await expect.element(lesson(/为什么一写作业/)).toMatchTextContent(/已学完/);
@@ -94,7 +94,7 @@ test('lessons say how much of them counts, by the server’s word', async () => 
   await expectAccessible();
 });
 
-test('one goes on where another device stopped', async () => {
+test('playback continues where another device stopped', async () => {
   await show(progressOf([part({ lesson_id: 12, position: 9 })]));
   await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
   await expect.element(page.getByText('上次看到 00:09')).toBeVisible();
@@ -102,7 +102,7 @@ test('one goes on where another device stopped', async () => {
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(9), 5_000);
 });
 
-test('the later of both places counts', async () => {
+test('the later of the two positions is used', async () => {
   localStorage.setItem('course_lessons', JSON.stringify({ 7: [11, Date.now()] }));
   localStorage.setItem('player_positions', JSON.stringify([['lesson:11', [7, Date.now()]]]));
   const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
@@ -116,12 +116,12 @@ test('the later of both places counts', async () => {
   await expect.element(page.getByText('上次看到 00:07')).toBeVisible();
 });
 
-test('whoever finished a lesson elsewhere goes on with the next', async () => {
+test('after a lesson finished elsewhere, the next one continues', async () => {
   await show(progressOf([part({ completed: true, missing: [] })]));
   await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
 });
 
-test('what is missing is listed, and a press plays it', async () => {
+test('missing intervals are listed, and a press plays one', async () => {
   const missing = [
     { from: 3, to: 8 },
     { from: 20, to: 24 },
@@ -141,19 +141,19 @@ test('what is missing is listed, and a press plays it', async () => {
   expect(element().paused).toBe(false);
 });
 
-test('a course that is completed says so, and can be learned once more', async () => {
-  const parts = [11, 12].map((id) => part({ lesson_id: id, completed: true, missing: [] }));
-  await show(progressOf(parts, true));
+test('a completed course says so, and can be learned again', async () => {
+  const units = [11, 12].map((id) => part({ lesson_id: id, completed: true, missing: [] }));
+  await show(progressOf(units, true));
   await expect.element(page.getByText('这门课已学完')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '再学一遍' })).toBeVisible();
   await expect.element(why()).not.toBeInTheDocument();
 });
 
-test('what is played is told when it is paused; what it earns is said and shown', async () => {
-  const told: string[] = [];
+test('progress is sent on pause; the earned credit is shown', async () => {
+  const sent: string[] = [];
   await show(undefined, {
     'POST content/interactive/view': ({ step, intervals }) => {
-      told.push(`${step} ${intervals ?? ''}`.trim());
+      sent.push(`${step} ${intervals ?? ''}`.trim());
       return {
         session_id: 'a-stay',
         nonce: step === 'open' ? 'a-nonce-of-enough-length' : null,
@@ -170,18 +170,18 @@ test('what is played is told when it is paused; what it earns is said and shown'
   await page.getByRole('button', { name: '开始学习' }).click();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(1.3), 8_000);
   await page.getByRole('button', { name: '暂停学习' }).click();
-  await vi.waitFor(() => expect(told).toEqual(['open', 'beat 0-1']));
+  await vi.waitFor(() => expect(sent).toEqual(['open', 'beat 0-1']));
   await expect.element(lesson(/为什么一写作业/)).toMatchTextContent(/已学 25%/);
   await expect.element(why()).toBeVisible();
   expect(topOf(lesson(/把“快点写”/))).toBe(before);
 });
 
-test('of whoever is signed out nothing is told', async () => {
+test('nothing is sent for a guest', async () => {
   session.clear();
-  const told = vi.fn<() => never>();
-  await show(undefined, { 'POST content/interactive/view': told });
+  const sent = vi.fn<() => never>();
+  await show(undefined, { 'POST content/interactive/view': sent });
   await page.getByRole('button', { name: '开始学习' }).click();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(1), 8_000);
   await page.getByRole('button', { name: '暂停学习' }).click();
-  expect(told).not.toHaveBeenCalled();
+  expect(sent).not.toHaveBeenCalled();
 });

@@ -1,26 +1,27 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import type { ContentProgress } from '@academy/contract/areas/progress.ts';
-import { CheckIcon } from '@academy/ui/icon/check.tsx';
+import { CheckIcon } from '@academy/ui/icon/mark-icons.tsx';
 import { Progress } from '@academy/ui/progress/progress.tsx';
-import { useState } from 'react';
-import { useChunk } from '../../../platform/use-chunk.ts';
-import { findPart, type PlayableLesson } from './course-lessons.ts';
+import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
+import { useIsSignedIn } from '../../../session/use-profile.ts';
+import { findLessonProgress, listPlayable, type PlayableLesson } from './course-lessons.ts';
 import styles from './course-progress.module.css';
 import type { CoursePlayer } from './use-course-player.ts';
 
 type Props = {
   lessons: readonly PlayableLesson[];
-  /** Undefined before anything was seen. */
   progress: ContentProgress | undefined;
   player: CoursePlayer;
 };
 
 const loadSheet = () => import('./missing-sheet.tsx');
 
-/** How far one has come with the course by the server's word, and the way to what is still missing. */
-export function CourseProgress({ lessons, progress, player }: Props) {
-  const [asked, setAsked] = useState(false);
-  const sheet = useChunk(loadSheet, asked);
-  const done = lessons.filter(({ id }) => findPart(progress, id)?.completed).length;
+/** The progress that the server has confirmed, and a button that lists what is missing. */
+function CourseProgress({ lessons, progress, player }: Props) {
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const sheet = useLazyChunk(loadSheet, isSheetOpen);
+  const done = lessons.filter(({ id }) => findLessonProgress(progress, id)?.completed).length;
   if (progress?.completed)
     return (
       <p className={styles.done}>
@@ -34,12 +35,12 @@ export function CourseProgress({ lessons, progress, player }: Props) {
         <strong>
           已学完 {done} / {lessons.length} 课
         </strong>
-        {/* Nobody asks before they have begun; its room is there. */}
+        {/* Hidden until the course was started, but its space is reserved. */}
         <button
           type="button"
           className={styles.why}
           data-early={!progress || undefined}
-          onClick={() => setAsked(true)}
+          onClick={() => setSheetOpen(true)}
         >
           为什么还没完成？
         </button>
@@ -52,16 +53,50 @@ export function CourseProgress({ lessons, progress, player }: Props) {
       />
       {sheet && progress && (
         <sheet.MissingSheet
-          open={asked}
-          onClose={() => setAsked(false)}
+          open={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
           lessons={lessons}
           progress={progress}
           onPlay={(lesson, second) => {
-            setAsked(false);
+            setSheetOpen(false);
             player.playFrom(lesson, second);
           }}
         />
       )}
+    </div>
+  );
+}
+
+type ProgressSectionProps = {
+  content: ContentDetail;
+  course: NonNullable<ContentDetail['course']>;
+  player: CoursePlayer;
+};
+
+const subscribeToNothing = () => () => {};
+
+/**
+ * Reserves the space of the person's progress from the first render, so that lessons do not move when it loads. The
+ * server renders it hidden; for a person signed in at the last visit (`data-signed-in`, set before the first paint)
+ * it takes its space until hydration.
+ */
+export function ProgressSection({ content, course, player }: ProgressSectionProps) {
+  const isSignedIn = useIsSignedIn();
+  const isServerRendered = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+  const lessons = listPlayable(course);
+  const canHaveProgress = lessons.length > 0 || player.progress !== undefined;
+  if (!canHaveProgress || !(isSignedIn || isServerRendered)) return null;
+  return (
+    <div
+      className={styles.place}
+      data-served={!isSignedIn || undefined}
+      data-unknown={!content.mine || undefined}
+    >
+      <CourseProgress lessons={lessons} progress={player.progress} player={player} />
     </div>
   );
 }

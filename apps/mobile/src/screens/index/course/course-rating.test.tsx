@@ -9,9 +9,8 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { CourseRating } from './course-rating.tsx';
+import { CourseRating, useRatingPrompt } from './course-rating.tsx';
 import { sampleCourse } from './testing/sample-course.ts';
-import { useRateWhenDone } from './use-rate-when-done.ts';
 
 const progress = (completed: boolean) => ({ completed, seen_seconds: 0, total_seconds: 48, parts: [] });
 const mineOf = (completed: boolean, stars?: number): NonNullable<ContentDetail['mine']> => ({
@@ -30,7 +29,7 @@ const url = href.course({ id: 7 });
 
 beforeEach(() => localStorage.clear());
 
-test('what others gave is there for all; the way to say one’s own only for whoever finished', async () => {
+test('the average is shown to everybody, the link to rate only after finishing', async () => {
   const first = await renderScreen(<CourseRating content={sampleCourse()} rating={rating} />, {
     url,
     server,
@@ -53,10 +52,10 @@ test('what others gave is there for all; the way to say one’s own only for who
   await expect.element(own(/我给了 4 星/)).toBeVisible();
 });
 
-/** A course that is completed by a press, as a beat would. */
+/** A course that a press completes, as a heartbeat would. */
 function Finishing({ before, stars }: { before: ContentDetail['mine']; stars?: number }) {
   const [mine, setMine] = useState(before);
-  useRateWhenDone(sampleCourse({ mine }), useVideoEngine());
+  useRatingPrompt(sampleCourse({ mine }), useVideoEngine());
   return (
     <button type="button" onClick={() => setMine(mineOf(true, stars))}>
       学完
@@ -70,7 +69,7 @@ const finish = async (before: ContentDetail['mine'], stars?: number) => {
 };
 const top = () => topPage(appNavigator.getSnapshot());
 
-test('whoever completes the course is asked what they thought of it', async () => {
+test('completing a course prompts for a rating', async () => {
   await finish(mineOf(false));
   await vi.waitFor(() => expect(top().url).toBe('/pages/appPop/majorCourseBack?id=7'));
 });
@@ -79,7 +78,7 @@ test.each([
   ['had completed it before', mineOf(true), undefined],
   ['is read as themselves only now', null, undefined],
   ['has given stars', mineOf(false), 5],
-])('whoever %s is not asked', async (_, before, stars) => {
+])('a person who %s is not prompted', async (_, before, stars) => {
   await finish(before, stars);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(top().path).toBe('/pages/index/course');

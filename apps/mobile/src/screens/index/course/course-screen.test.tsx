@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { addSeen } from '../../../features/player/seen-lessons.ts';
-import { expectBackStays } from '../../../features/player/testing/expect-back-stays.ts';
+import { expectBackButtonVisible } from '../../../features/player/testing/expect-back-button-visible.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, pageHref } from '../../../navigation/paths.ts';
@@ -31,7 +31,7 @@ const play = () => page.getByRole('region', { name: /^视频/ }).getByRole('butt
 const element = () => document.querySelector('video')!;
 const isPlaying = () => vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 5_000);
 
-test('says what the course is, who teaches it and what it consists of', async () => {
+test('shows title, teacher and lessons of the course', async () => {
   await show();
   await expect
     .element(page.getByRole('heading', { level: 1, name: '写作业拖拉，先看这三件事' }))
@@ -47,7 +47,7 @@ test('says what the course is, who teaches it and what it consists of', async ()
   await expectAccessible();
 });
 
-test('begins with the first lesson, which is marked', async () => {
+test('starts with the first lesson, which is marked', async () => {
   await show();
   await expect.element(lesson(/为什么一写作业就喝水/)).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: '开始学习' }).click();
@@ -58,7 +58,7 @@ test('begins with the first lesson, which is marked', async () => {
   await expect.element(page.getByRole('button', { name: '继续学习' })).toBeVisible();
 });
 
-test('another lesson changes the video, and is where one goes on the next time', async () => {
+test('another lesson changes the video, and is resumed at the next visit', async () => {
   const { unmount } = await show();
   await lesson(/把“快点写”/).click();
   await isPlaying();
@@ -77,7 +77,7 @@ async function playToItsEnd() {
   await expect.element(page.getByRole('group', { name: '下一课' })).toMatchTextContent(/把“快点写”/);
 }
 
-test('the next lesson follows by itself after a while to decide in', async () => {
+test('the next lesson starts by itself after a countdown', async () => {
   await show();
   await playToItsEnd();
   await expect.element(lesson(/为什么一写作业/)).toHaveAttribute('aria-current', 'true');
@@ -85,7 +85,7 @@ test('the next lesson follows by itself after a while to decide in', async () =>
   await isPlaying();
 }, 20_000);
 
-test('the next lesson can be had at once, or refused', async () => {
+test('the next lesson can be started at once, or cancelled', async () => {
   const { unmount } = await show();
   await playToItsEnd();
   await page.getByRole('button', { name: '立即播放' }).click();
@@ -100,7 +100,7 @@ test('the next lesson can be had at once, or refused', async () => {
   await expect.element(lesson(/为什么一写作业/)).toHaveAttribute('aria-current', 'true');
 }, 30_000);
 
-test('a link to a second of a lesson opens that lesson there', async () => {
+test('a link to a second of a lesson opens the lesson there', async () => {
   const url = pageHref('/pages/index/course', { id: 7, type: 'course', lesson: 12, t: 9 });
   await renderScreen(<CourseScreen />, { url, server: serve() });
   await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
@@ -110,7 +110,7 @@ test('a link to a second of a lesson opens that lesson there', async () => {
   expect(element().currentTime).toBeLessThan(14);
 });
 
-test('whoever comes back to a page that a link to a second opened finds the place they have reached', async () => {
+test('returning to a page opened at a second keeps the position reached', async () => {
   const url = pageHref('/pages/index/course', { id: 7, type: 'course', lesson: 12, t: 9 });
   const { Covered, cover } = createCover();
   await renderScreen(
@@ -130,14 +130,14 @@ test('whoever comes back to a page that a link to a second opened finds the plac
   expect(element().currentTime).toBeGreaterThan(17);
 });
 
-test('a link to a lesson that is not there opens the course as ever', async () => {
+test('a link to an unknown lesson opens the course as usual', async () => {
   const url = pageHref('/pages/index/course', { id: 7, type: 'course', lesson: 999, t: 9 });
   await renderScreen(<CourseScreen />, { url, server: serve() });
   await expect.element(lesson(/为什么一写作业/)).toHaveAttribute('aria-current', 'true');
   await expect.element(page.getByText(/开始$/)).not.toBeInTheDocument();
 });
 
-test('the words of a lesson lie beside it: the line that is said is marked, each leads to its second', async () => {
+test('the transcript marks the current line, and each line seeks to its second', async () => {
   const server = serve();
   const real = globalThis.fetch;
   const fetch: typeof real = (input, init) =>
@@ -153,7 +153,7 @@ test('the words of a lesson lie beside it: the line that is said is marked, each
   await expectAccessible();
 });
 
-test('words that cannot be read can be tried again; a lesson without any offers none', async () => {
+test('a transcript that failed to load can be retried; a lesson without one has no tab', async () => {
   const course = sampleCourse();
   course.course!.chapters[0]!.lessons[0]!.video!.captions_url = '/missing.vtt';
   course.course!.chapters[0]!.lessons[1]!.video!.captions_url = null;
@@ -168,12 +168,12 @@ test('words that cannot be read can be tried again; a lesson without any offers 
   await unmount();
 }, 20_000);
 
-test('a lesson that was played from end to end is marked as seen, on this device', async () => {
+test('a lesson played from start to end is marked as seen, on this device', async () => {
   const lessons = sampleCourse().course!.chapters;
   const { unmount } = await show();
   await expect.element(lesson(/为什么一写作业/)).not.toMatchTextContent(/看过/);
   await unmount();
-  addSeen(`lesson:${lessons[0]!.lessons[0]!.id}`, { stretches: [[0, 23.5]], duration: 24 });
+  addSeen(`lesson:${lessons[0]!.lessons[0]!.id}`, { intervals: [[0, 23.5]], duration: 24 });
   await show();
   await expect.element(lesson(/为什么一写作业/)).toMatchTextContent(/看过/);
   await expect.element(lesson(/把“快点写”/)).not.toMatchTextContent(/看过/);
@@ -186,11 +186,11 @@ test('the player itself plays the marked lesson', async () => {
   await expect.element(page.getByRole('button', { name: '暂停学习' })).toBeVisible();
 });
 
-test('the way back stays when the controls of what plays have gone', async () => {
+test('the back button stays when the player controls are hidden', async () => {
   await show();
   await play().click();
   await isPlaying();
-  await expectBackStays();
+  await expectBackButtonVisible();
 }, 20_000);
 
 test('the introduction and the comments are one tap away', async () => {
@@ -202,13 +202,13 @@ test('the introduction and the comments are one tap away', async () => {
   await expectAccessible();
 });
 
-test('shows what goes with it', async () => {
+test('shows related contents', async () => {
   await show(serve({ 'GET content/recommend': () => ({ list: [sampleCard()] }) }));
   await expect.element(page.getByRole('heading', { name: '接着学' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /和青春期的孩子一起走一段/ })).toBeVisible();
 });
 
-test('liking and collecting lead to the login page', async () => {
+test('liking and collecting as a guest lead to the login page', async () => {
   for (const name of ['点赞 1204', '收藏 36']) {
     const { unmount } = await show();
     await page.getByRole('button', { name }).click();
@@ -217,14 +217,14 @@ test('liking and collecting lead to the login page', async () => {
   }
 });
 
-test('a course without a video cannot be begun', async () => {
+test('a course without a video cannot be started', async () => {
   const course = sampleCourse();
   course.course!.chapters = course.course!.chapters.slice(1);
   await show(serve({ 'GET content/detail': () => course }));
   await expect.element(page.getByRole('button', { name: '视频准备中' }).last()).toBeDisabled();
 });
 
-test('shows its shape while it loads', async () => {
+test('shows a skeleton while it loads', async () => {
   const server = serve();
   server.delay = 400;
   await show(server);
@@ -233,7 +233,7 @@ test('shows its shape while it loads', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a course that is gone leads to the others', async () => {
+test('a missing course links to the others', async () => {
   await show(serve({ 'GET content/detail': () => new ApiError(404, '内容不存在或已下架') }));
   await expect.element(page.getByText('内容不存在或已下架。')).toBeVisible();
   await expect
@@ -242,7 +242,7 @@ test('a course that is gone leads to the others', async () => {
   await expectAccessible();
 });
 
-test('a course that cannot be read can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const server = serve();
   server.failure = 500;
   await show(server);

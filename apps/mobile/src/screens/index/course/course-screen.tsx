@@ -3,22 +3,20 @@ import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { isMissing } from '../../../features/article/is-missing.ts';
+import { isNotFound } from '../../../features/article/is-not-found.ts';
 import broken from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
-import { useWire } from '../../../session/use-wire.ts';
-import { findLayer } from './course-layers.ts';
+import { useApi } from '../../../data/use-api.ts';
+import { ExamPage, findLayer, MistakesPage } from './course-layers.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
 import { CourseView } from './course-view.tsx';
-import { ExamPage } from './exam-page.tsx';
-import { MistakesPage } from './mistakes-page.tsx';
 
 const back = () => void appNavigator.navigateBack();
 
-/** A course, or what its address lays over it. */
+/** A course, or the layer that its address opens. */
 export default function CourseScreen() {
   const { query } = usePage();
   const id = Number(query.id);
@@ -28,17 +26,16 @@ export default function CourseScreen() {
   return <Course id={id} />;
 }
 
-/** Its video on top, below it what it consists of, what it is about, and what others say. */
 function Course({ id }: { id: number }) {
-  const named = Number.isSafeInteger(id) && id > 0;
+  const isValidId = Number.isSafeInteger(id) && id > 0;
   const input = { content_id: id, content_type: 'course' } as const;
-  const { data, error, isError, refetch } = useWire('GET content/detail', input, { enabled: named });
+  const { data, error, isError, refetch } = useApi('GET content/detail', input, { enabled: isValidId });
   usePageTitle(data?.title);
   if (data?.course) return <CourseView content={data} course={data.course} />;
-  if (named && !isError) return <CourseSkeleton onBack={back} />;
+  if (isValidId && !isError) return <CourseSkeleton onBack={back} />;
   return (
     <Page bar={<NavBar title="课程" onBack={back} />}>
-      {!named || isMissing(error) ? (
+      {!isValidId || isNotFound(error) ? (
         <Empty src={nothing} text="内容不存在或已下架。">
           <ButtonLink href={pageAddress('/pages/index/courseList')}>看看别的课程</ButtonLink>
         </Empty>

@@ -1,11 +1,10 @@
-import { BackIcon } from '@academy/ui/icon/back.tsx';
+import { BackIcon } from '@academy/ui/icon/action-icons.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import styles from './course-skeleton.module.css';
-import view from './course-view.module.css';
+import view from './course-screen.module.css';
 
-/** The shape of a course on its way. */
 export function CourseSkeleton({ onBack }: { onBack: () => void }) {
   return (
     <Page>

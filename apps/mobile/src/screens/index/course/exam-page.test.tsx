@@ -1,7 +1,7 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import type { MyExam } from '@academy/contract/areas/content.ts';
-import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,7 +11,7 @@ import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
-import { layerHref } from './course-layers.ts';
+import { layerHref } from './course-layers.tsx';
 import CourseScreen from './course-screen.tsx';
 import { sampleCourse } from './testing/sample-course.ts';
 
@@ -42,31 +42,31 @@ const show = (server = serve()) =>
   renderScreen(
     <>
       <CourseScreen />
-      <QuestionHost />
+      <DialogHost />
     </>,
     { url: layerHref(7, 'exam'), server },
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-const asked = (text: string) => page.getByRole('heading', { name: text });
+const questionHeading = (text: string) => page.getByRole('heading', { name: text });
 const option = (text: string) => page.getByRole('group').getByText(text, { exact: true });
 const began = { open_attempt: '11111111-1111-4111-8111-111111111111' };
 
-test('says what the exam asks of one before the clock runs', async () => {
+test('explains the exam before the clock runs', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: '小测：写作业的三件事' })).toBeVisible();
   expect(document.title).toBe('学完测一测');
   await expect.element(page.getByText('10 分钟')).toBeVisible();
   await expect.element(page.getByText('每天可以考 3 次，今天还有 3 次。')).toBeVisible();
-  // 60 of 100 of three questions.
+  // Three questions; 60 of 100 points pass.
   await expect.element(page.getByText('2 题', { exact: true })).toBeVisible();
   await expectAccessible();
 });
 
-test('one question a page, kept one by one; the card leads to any of them', async () => {
+test('one question per page, each answer saved; the answer card links to any question', async () => {
   const desk = createExamDesk();
   await show(serve(desk));
   await button('开始答题').click();
-  await expect.element(asked('孩子起身多半因为什么？')).toHaveFocus();
+  await expect.element(questionHeading('孩子起身多半因为什么？')).toHaveFocus();
   await expect
     .element(page.getByRole('timer', { name: '剩余时间' }))
     .toMatchTextContent(/^(?:10:00|09:5\d)$/);
@@ -77,7 +77,7 @@ test('one question a page, kept one by one; the card leads to any of them', asyn
   await expect.element(page.getByText('多选题', { exact: true })).toBeVisible();
   await option('写到哪里').click();
   await option('几点起身').click();
-  await vi.waitFor(() => expect(desk.kept.chosen).toEqual({ 0: [1], 1: [0, 1] }));
+  await vi.waitFor(() => expect(desk.attemptState.chosen).toEqual({ 0: [1], 1: [0, 1] }));
   await button('答题卡').click();
   await expect.element(page.getByText('已答 2 题，还有 1 题')).toBeVisible();
   await expect.element(button('第 2 题，已答')).toHaveAttribute('aria-current', 'true');
@@ -87,18 +87,18 @@ test('one question a page, kept one by one; the card leads to any of them', asyn
   await expect.element(button('上一题')).toBeDisabled();
 });
 
-test('handing in asks about what is open, and leads there or to the result', async () => {
+test('handing in asks for confirmation about open questions, then shows the result', async () => {
   const desk = createExamDesk({ chosen: { 0: [1], 2: [1] } });
   await show(serve(desk, began));
-  await expect.element(asked('要悄悄记下哪些？')).toBeVisible();
+  await expect.element(questionHeading('要悄悄记下哪些？')).toBeVisible();
   await button('下一题').click();
   await expect.element(page.getByText('判断题', { exact: true })).toBeVisible();
   await button('交卷').click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect.element(dialog.getByText('第 2 题还空着，空着的题不得分。')).toBeVisible();
   await button('回去补答').click();
-  await expect.element(asked('要悄悄记下哪些？')).toBeVisible();
-  expect(desk.kept.submitted).toBe(false);
+  await expect.element(questionHeading('要悄悄记下哪些？')).toBeVisible();
+  expect(desk.attemptState.submitted).toBe(false);
   await button('下一题').click();
   await button('交卷').click();
   await button('直接交卷').click();
@@ -108,7 +108,7 @@ test('handing in asks about what is open, and leads there or to the result', asy
   await expectAccessible();
 });
 
-test('the result explains each question and leads to the second of the lesson that says it', async () => {
+test('the result explains each question and links to the second of the lesson that covers it', async () => {
   const desk = createExamDesk({ chosen: { 0: [0] }, submitted: true });
   const last = { attempt_id: began.open_attempt, right_count: 0, question_count: 3, passed: false };
   await show(serve(desk, { last, attempts_left: 2 }));
@@ -125,18 +125,18 @@ test('the result explains each question and leads to the second of the lesson th
   expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/index/course?id=7&type=course&lesson=12&t=9');
 });
 
-test('an open paper is taken up where it was left, after a reload too', async () => {
+test('an open attempt is continued where it was left, also after a reload', async () => {
   const desk = createExamDesk({ chosen: { 0: [1] }, secondsLeft: 90 });
   await show(serve(desk, began));
-  await expect.element(asked('要悄悄记下哪些？')).toBeVisible();
+  await expect.element(questionHeading('要悄悄记下哪些？')).toBeVisible();
   await expect.element(page.getByRole('timer')).toMatchTextContent(/^01:[23]\d$/);
   expect(desk.steps).toEqual(['start']);
   await button('返回').click();
-  // Nothing lies below after a reload: the course takes its place.
+  // Nothing is below after a reload: the course replaces the exam.
   expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/index/course?id=7&type=course');
 });
 
-test('when time runs out the paper is handed in with what was kept', async () => {
+test('when time runs out, the attempt is handed in with the saved answers', async () => {
   const desk = createExamDesk({ chosen: { 0: [1] }, secondsLeft: 2 });
   await show(serve(desk, began));
   await option('写到哪里').click();
@@ -145,38 +145,38 @@ test('when time runs out the paper is handed in with what was kept', async () =>
   await expect.element(page.getByText(/再来一次就好，今天还可以考 2 次/)).toBeVisible();
 });
 
-test('a paper whose time ran out while one was away shows how it went', async () => {
+test('an attempt that expired while away shows its result', async () => {
   await show(serve(createExamDesk({ submitted: true }), began));
   await expect.element(page.getByText('时间到了，已经替你交卷，存好的答案都算数。')).toBeVisible();
 });
 
-test('what could not be kept is said, and kept when the network is back', async () => {
+test('an answer that could not be saved says so, and is saved when the network is back', async () => {
   const desk = createExamDesk();
   const server = serve(desk, began);
   await show(server);
-  await expect.element(asked('孩子起身多半因为什么？')).toBeVisible();
+  await expect.element(questionHeading('孩子起身多半因为什么？')).toBeVisible();
   server.offline = true;
   await option('渴了').click();
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(/刚才的选择还没有存上/);
-  expect(desk.kept.chosen).toEqual({});
+  expect(desk.attemptState.chosen).toEqual({});
   server.offline = false;
   await button('再存一次').click();
   await expect.element(alert).not.toBeInTheDocument();
-  expect(desk.kept.chosen).toEqual({ 0: [0] });
+  expect(desk.attemptState.chosen).toEqual({ 0: [0] });
 });
 
-test('who has no attempts left today reads so and cannot begin', async () => {
+test('without attempts left today, the exam says so and cannot be started', async () => {
   await show(serve(createExamDesk(), { attempts_left: 0 }));
   await expect.element(button('今天的次数用完了，明天再来')).toBeDisabled();
 });
 
-test('shows its shape while it loads, and can be tried again', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve(createExamDesk(), began);
   server.delay = 400;
   const { unmount } = await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
-  await expect.element(asked('孩子起身多半因为什么？')).toBeVisible();
+  await expect.element(questionHeading('孩子起身多半因为什么？')).toBeVisible();
   await unmount();
   server.failure = 500;
   await show(server);
@@ -184,10 +184,10 @@ test('shows its shape while it loads, and can be tried again', async () => {
   await expect.element(retry).toBeVisible();
   server.failure = undefined;
   await retry.click();
-  await expect.element(asked('孩子起身多半因为什么？')).toBeVisible();
+  await expect.element(questionHeading('孩子起身多半因为什么？')).toBeVisible();
 });
 
-test('an open paper that cannot be read can be tried again', async () => {
+test('an open attempt that failed to load can be retried', async () => {
   const desk = createExamDesk();
   const server = serve(desk, began, {
     'POST content/interactive/exam': () => new ApiError(500, '服务开小差了'),
@@ -197,10 +197,10 @@ test('an open paper that cannot be read can be tried again', async () => {
   await expect.element(retry).toBeVisible();
   server.answer(desk.handlers);
   await retry.click();
-  await expect.element(asked('孩子起身多半因为什么？')).toBeVisible();
+  await expect.element(questionHeading('孩子起身多半因为什么？')).toBeVisible();
 });
 
-test('a course without an exam says so, and a guest is asked to sign in', async () => {
+test('a course without an exam says so, and a guest is asked to log in', async () => {
   const { unmount } = await show(serve(createExamDesk(), {}, { 'GET content/detail': () => sampleCourse() }));
   await expect.element(page.getByText('这门课还没有考试。')).toBeVisible();
   await unmount();
@@ -210,7 +210,7 @@ test('a course without an exam says so, and a guest is asked to sign in', async 
   await expectAccessible();
 });
 
-test('the course leads to its exam, and to the notebook of whoever has taken it', async () => {
+test('the course links to its exam, and to the mistakes after it was taken', async () => {
   const last = { attempt_id: began.open_attempt, right_count: 2, question_count: 3, passed: true };
   const server = serve(
     createExamDesk(),

@@ -1,22 +1,30 @@
-import type { Chapter, ContentDetail } from '@academy/contract/areas/content.ts';
-import { SaveButton } from '../../../features/offline/save-button.tsx';
+import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
+import type { Chapter, ContentDetail, Lesson } from '@academy/contract/areas/content.ts';
+import type { Progress } from '@academy/contract/areas/progress.ts';
+import { CheckIcon } from '@academy/ui/icon/mark-icons.tsx';
+import { PauseIcon, PlayIcon } from '@academy/ui/icon/media-icons.tsx';
+import { SaveOfflineButton } from '../../../features/offline/save-offline-button.tsx';
+import { isSeen, subscribeToSeen } from '../../../features/player/seen-lessons.ts';
+import { usePlaying } from '../../../features/player/use-video-engine.ts';
+import { duration } from '../../../format/date-time.ts';
+import { joinDetails } from '../../../format/details.ts';
+import { findLessonProgress, sourceKey } from './course-lessons.ts';
 import styles from './lesson-list.module.css';
-import { LessonRow } from './lesson-row.tsx';
+import lessonRowStyles from './lesson-row.module.css';
 import type { CoursePlayer } from './use-course-player.ts';
 
-type Props = {
-  /** The course that they are of. */
+type LessonListProps = {
   course: Pick<ContentDetail, 'content_id' | 'content_type' | 'title'>;
   chapters: readonly Chapter[];
   player: CoursePlayer;
 };
 
-/** The chapters with their lessons, numbered through the whole course. A lone chapter needs no heading. */
-export function LessonList({ course, chapters, player }: Props) {
-  let before = 0;
+/** The chapters with their lessons, numbered through the whole course. A single chapter has no heading. */
+export function LessonList({ course, chapters, player }: LessonListProps) {
+  let previousCount = 0;
   return chapters.map(({ id, title, lessons }) => {
-    const first = before + 1;
-    before += lessons.length;
+    const first = previousCount + 1;
+    previousCount += lessons.length;
     return (
       <section key={id} aria-label={title}>
         {chapters.length > 1 && <h2 className={styles.chapter}>{title}</h2>}
@@ -25,14 +33,14 @@ export function LessonList({ course, chapters, player }: Props) {
             <li key={lesson.id} className={styles.lesson}>
               <LessonRow lesson={lesson} number={first + index} player={player} />
               {lesson.video && (
-                <SaveButton
+                <SaveOfflineButton
                   name={`第 ${first + index} 节`}
-                  thing={{
+                  unit={{
                     content_id: course.content_id,
                     content_type: course.content_type,
                     lesson_id: lesson.id,
                     title: lesson.title,
-                    of: course.title,
+                    parentTitle: course.title,
                     video: lesson.video,
                   }}
                 />
@@ -43,4 +51,84 @@ export function LessonList({ course, chapters, player }: Props) {
       </section>
     );
   });
+}
+
+type LessonRowProps = { lesson: Lesson; number: number; player: CoursePlayer };
+
+/**
+ * A lesson; pressing it plays or pauses it. Its progress is the server's; for guests the device remembers which
+ * lessons were seen.
+ */
+function LessonRow({ lesson, number, player }: LessonRowProps) {
+  const { id, title, seconds, video } = lesson;
+  const playing = usePlaying(player.engine);
+  const current = player.lesson?.id === id;
+  const seen = useSyncExternalStore(
+    subscribeToSeen,
+    () => isSeen(sourceKey(id)),
+    () => false,
+  );
+  const lessonProgress = findLessonProgress(player.progress, id);
+  const done = lessonProgress?.completed ?? seen;
+  const note = current ? (playing ? '正在播放' : player.started && '学到这里') : '';
+  return (
+    <button
+      type="button"
+      className={lessonRowStyles.lesson}
+      aria-current={current || undefined}
+      data-seen={done || undefined}
+      disabled={!video}
+      onClick={() => video && player.toggle({ ...lesson, video })}
+    >
+      <LessonMark share={percentSeen(lessonProgress)}>
+        {current ? playing ? <PauseIcon filled /> : <PlayIcon filled /> : done ? <CheckIcon /> : number}
+      </LessonMark>
+      <span className={lessonRowStyles.words}>
+        <span className={lessonRowStyles.title}>{title}</span>
+        <span className={lessonRowStyles.meta}>
+          {joinDetails([
+            video ? duration(seconds) : '视频准备中',
+            lessonProgress ? progressText(lessonProgress) : seen && '看过',
+            note,
+          ])}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** Percentage; 0 for a lesson that is completed or not started. */
+const percentSeen = (lessonProgress: Progress | undefined): number =>
+  lessonProgress && !lessonProgress.completed
+    ? Math.floor((lessonProgress.seen_seconds / lessonProgress.total_seconds) * 100)
+    : 0;
+
+function progressText(lessonProgress: Progress): string {
+  if (lessonProgress.completed) return '已学完';
+  const percent = percentSeen(lessonProgress);
+  return percent > 0 ? `已学 ${percent}%` : '';
+}
+
+type LessonMarkProps = {
+  /** Percentage of the lesson that counts; 0 draws no ring. */
+  share: number;
+  children: ReactNode;
+};
+
+/**
+ * The number or icon before a lesson, in a progress ring. Hidden from screen readers, since the lesson's text says
+ * the same.
+ */
+function LessonMark({ share, children }: LessonMarkProps) {
+  const ring = { '--share': `${share}%` } as CSSProperties;
+  return (
+    <span
+      className={lessonRowStyles.mark}
+      data-begun={share > 0 || undefined}
+      style={ring}
+      aria-hidden="true"
+    >
+      {children}
+    </span>
+  );
 }

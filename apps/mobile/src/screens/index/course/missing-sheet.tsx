@@ -1,11 +1,10 @@
 import type { ContentProgress, Progress } from '@academy/contract/areas/progress.ts';
 import { viewTime } from '@academy/contract/limits.ts';
-import { PlayIcon } from '@academy/ui/icon/play.tsx';
+import { PlayIcon } from '@academy/ui/icon/media-icons.tsx';
 import { Sheet } from '@academy/ui/sheet/sheet.tsx';
-import { duration, shortClock } from '../../../format/time.ts';
-import { findPart, type PlayableLesson } from './course-lessons.ts';
+import { duration, shortClock } from '../../../format/date-time.ts';
+import { findLessonProgress, type PlayableLesson } from './course-lessons.ts';
 import styles from './missing-sheet.module.css';
-import { findNeeded, listMissing } from './missing-stretches.ts';
 
 type Props = {
   open: boolean;
@@ -15,12 +14,12 @@ type Props = {
   onPlay: (lesson: PlayableLesson, second: number) => void;
 };
 
-/** Of one lesson, so many stretches are named; the others follow once these are seen. */
-const named = 8;
+/** Maximum number of intervals listed per lesson; the others appear once these were watched. */
+const maxIntervals = 8;
 
-/** What keeps a course from being completed, stretch by stretch; pressing one plays it. */
+/** Lists the intervals that are missing for completion; pressing one plays it. */
 export function MissingSheet({ open, onClose, lessons, progress, onPlay }: Props) {
-  const left = lessons.filter(({ id }) => !findPart(progress, id)?.completed);
+  const unfinished = lessons.filter(({ id }) => !findLessonProgress(progress, id)?.completed);
   return (
     <Sheet open={open} onClose={onClose} title="为什么还没完成？">
       <p className={styles.rule}>
@@ -28,12 +27,12 @@ export function MissingSheet({ open, onClose, lessons, progress, onPlay }: Props
         就算学完，所有课都学完，课程就完成了。拖动跳过的部分不计入；倍速播放时，按实际用去的时间计入；两台设备同时播放，只计一份。
       </p>
       <ul className={styles.lessons}>
-        {left.map((lesson) => (
+        {unfinished.map((lesson) => (
           <li key={lesson.id}>
             <h3 className={styles.title}>{lesson.title}</h3>
-            <MissingPart
+            <MissingLesson
               lesson={lesson}
-              part={findPart(progress, lesson.id)}
+              lessonProgress={findLessonProgress(progress, lesson.id)}
               onPlay={(second) => onPlay(lesson, second)}
             />
           </li>
@@ -43,48 +42,63 @@ export function MissingSheet({ open, onClose, lessons, progress, onPlay }: Props
   );
 }
 
-type PartProps = {
+type MissingLessonProps = {
   lesson: PlayableLesson;
-  part: Progress | undefined;
+  lessonProgress: Progress | undefined;
   onPlay: (second: number) => void;
 };
 
-function MissingPart({ lesson, part, onPlay }: PartProps) {
-  if (!part || part.seen_seconds === 0)
+function MissingLesson({ lesson, lessonProgress, onPlay }: MissingLessonProps) {
+  if (!lessonProgress || lessonProgress.seen_seconds === 0)
     return (
       <>
         <p className={styles.note}>还没有开始，共 {duration(lesson.video.seconds)}</p>
-        <Stretch words="从头看" label={`从头看《${lesson.title}》`} onClick={() => onPlay(0)} />
+        <IntervalButton text="从头看" label={`从头看《${lesson.title}》`} onClick={() => onPlay(0)} />
       </>
     );
-  const missing = listMissing(part);
+  const missing = listMissing(lessonProgress);
   return (
     <>
       <p className={styles.note}>
-        已看 {duration(part.seen_seconds)}，共 {duration(part.total_seconds)}，再看{' '}
-        {duration(findNeeded(part))}
+        已看 {duration(lessonProgress.seen_seconds)}，共 {duration(lessonProgress.total_seconds)}，再看{' '}
+        {duration(secondsToComplete(lessonProgress))}
         就学完了。没看到的是：
       </p>
       <div className={styles.stretches}>
-        {missing.slice(0, named).map(({ from, to }) => (
-          <Stretch
+        {missing.slice(0, maxIntervals).map(({ from, to }) => (
+          <IntervalButton
             key={from}
-            words={`${shortClock(from)} – ${shortClock(to)}`}
+            text={`${shortClock(from)} – ${shortClock(to)}`}
             label={`看 ${shortClock(from)} – ${shortClock(to)}`}
             onClick={() => onPlay(from)}
           />
         ))}
-        {missing.length > named && <span className={styles.note}>还有 {missing.length - named} 段</span>}
+        {missing.length > maxIntervals && (
+          <span className={styles.note}>还有 {missing.length - maxIntervals} 段</span>
+        )}
       </div>
     </>
   );
 }
 
-function Stretch({ words, label, onClick }: { words: string; label: string; onClick: () => void }) {
+function IntervalButton({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.stretch} aria-label={label} onClick={onClick}>
       <PlayIcon filled />
-      {words}
+      {text}
     </button>
   );
 }
+
+/** Seconds. Shorter gaps come from rounding; they are listed only when nothing else is missing. */
+const minSeconds = 3;
+
+/** The unwatched intervals of a lesson, in order. */
+export function listMissing({ missing }: Progress): Progress['missing'] {
+  const long = missing.filter(({ from, to }) => to - from >= minSeconds);
+  return long.length > 0 ? long : missing;
+}
+
+/** Seconds missing until the lesson is completed, which does not require all of it. */
+export const secondsToComplete = ({ seen_seconds: seen, total_seconds: total }: Progress): number =>
+  Math.max(0, Math.ceil((total * viewTime.completeAt) / 100) - seen);

@@ -1,12 +1,12 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
-import { layerHref } from './course-layers.ts';
+import { layerHref } from './course-layers.tsx';
 import CourseScreen from './course-screen.tsx';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   session.save(tokenOf());
 });
 
-type Item = Wire['GET user/mistake']['output']['list'][number];
+type Item = Api['GET user/mistake']['output']['list'][number];
 
 const mistake = (change: Partial<Item> = {}): Item => ({
   question_id: 1,
@@ -42,7 +42,7 @@ const serve = (change: Handlers = {}) =>
   });
 const show = (server = serve()) => renderScreen(<CourseScreen />, { url: layerHref(7, 'mistakes'), server });
 
-test('shows what was answered wrong; what is right only when one asks', async () => {
+test('shows mistakes; the right answer only on request', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: '要悄悄记下哪些？' })).toBeVisible();
   expect(document.title).toBe('错题本');
@@ -56,19 +56,19 @@ test('shows what was answered wrong; what is right only when one asks', async ()
   await expectAccessible();
 });
 
-test('what was mastered is kept apart', async () => {
+test('mastered questions are listed apart', async () => {
   await show();
   await page.getByText('已掌握').click();
   await expect.element(page.getByRole('heading', { name: '已经会的题' })).toBeVisible();
   await expect.element(page.getByText('要悄悄记下哪些？')).not.toBeInTheDocument();
 });
 
-test('an empty notebook says how it fills', async () => {
+test('an empty list says how it fills', async () => {
   await show(serve({ 'GET user/mistake': () => ({ list: [], next_cursor: null }) }));
   await expect.element(page.getByText('没有待掌握的错题。考试里答错的题，会自动记到这里。')).toBeVisible();
 });
 
-test('shows its shape while it loads, and can be tried again', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
   server.delay = 400;
   const { unmount } = await show(server);
@@ -84,7 +84,7 @@ test('shows its shape while it loads, and can be tried again', async () => {
   await expect.element(page.getByRole('heading', { name: '要悄悄记下哪些？' })).toBeVisible();
 });
 
-test('a guest is asked to sign in', async () => {
+test('a guest is asked to log in', async () => {
   session.clear();
   await show();
   await expect.element(page.getByText('登录后，考试里答错的题都在这里。')).toBeVisible();

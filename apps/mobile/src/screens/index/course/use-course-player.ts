@@ -1,39 +1,58 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Chapter } from '@academy/contract/areas/content.ts';
 import type { ContentProgress } from '@academy/contract/areas/progress.ts';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { usePage } from '../../../navigation/page-context.ts';
 import { useVideoEngine } from '../../../features/player/use-video-engine.ts';
 import type { VideoEngine } from '../../../features/player/video-engine.ts';
-import { findLeftLesson, findNext, findSource, listPlayable, type PlayableLesson } from './course-lessons.ts';
-import { findLastLesson, findLastTime, keepLastLesson } from './last-lesson.ts';
+import { usePage } from '../../../navigation/page-context.ts';
+import { loadStored, saveStored } from '../../../platform/storage.ts';
+import {
+  findNext,
+  findResumeLesson,
+  findSource,
+  listPlayable,
+  type PlayableLesson,
+} from './course-lessons.ts';
 
 export interface CoursePlayer {
   readonly engine: VideoEngine;
-  /** What the player holds; undefined for a course without any video. */
   readonly lesson: PlayableLesson | undefined;
-  /** What follows it. */
   readonly next: PlayableLesson | undefined;
-  /** The course was begun, here or elsewhere. */
-  readonly begun: boolean;
-  /** How far one has come with it; undefined for guests and what was not begun. */
+  /** The course was started, on this or another device. */
+  readonly started: boolean;
+  /** Undefined for guests and for a course not started. */
   readonly progress: ContentProgress | undefined;
-  /** Plays a lesson, going on where it was left; the one that plays already is paused. */
+  /** Plays a lesson from where it was left; pauses it when it is playing. */
   readonly toggle: (lesson: PlayableLesson) => void;
-  /** Plays a lesson from a second on. */
+  /** Plays a lesson from a second. */
   readonly playFrom: (lesson: PlayableLesson, second: number) => void;
 }
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** A number in the address, as a search result or a citation writes it: `lesson=12&t=95`. */
+/** Parses a number in the address, as search results and citations write it: `lesson=12&t=95`. */
 function findNumber(text: string | undefined): number | undefined {
   const number = Number(text || NaN);
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
+/** The lesson that was last open on this device and when. The server has no device storage and renders the first lesson. */
+function useLastLesson(courseId: number): { lastLessonId: number | undefined; lastTime: number } {
+  const lastLessonId = useSyncExternalStore(
+    subscribeToNothing,
+    () => findLastLesson(courseId),
+    () => undefined,
+  );
+  const lastTime = useSyncExternalStore(
+    subscribeToNothing,
+    () => findLastTime(courseId),
+    () => 0,
+  );
+  return { lastLessonId, lastTime };
+}
+
 /**
- * Which lesson plays: the chosen one, else the one that the address names (`lesson`, from second `t`), else the one
- * learned last on this device or any other, else the first.
+ * Decides which lesson plays: the chosen one, else the one in the address (`lesson`, from second `t`), else the one
+ * last learned on any device, else the first.
  */
 export function useCoursePlayer(
   courseId: number,
@@ -42,58 +61,82 @@ export function useCoursePlayer(
 ): CoursePlayer {
   const engine = useVideoEngine();
   const { query } = usePage();
-  // The server knows no device, so what it rendered begins with the first lesson.
-  const last = useSyncExternalStore(
-    neverChanges,
-    () => findLastLesson(courseId),
-    () => undefined,
-  );
-  const lastTime = useSyncExternalStore(
-    neverChanges,
-    () => findLastTime(courseId),
-    () => 0,
-  );
-  const [chosen, choose] = useState<number>();
+  const { lastLessonId, lastTime } = useLastLesson(courseId);
+  const [chosen, setChosen] = useState<number>();
   const lessons = listPlayable(course);
-  const find = (id: number | undefined) => lessons.find((each) => each.id === id);
-  const named = find(findNumber(query.lesson));
-  const left = findLeftLesson(course, progress);
-  const isLater = Date.parse(progress?.parts[0]?.updated_at ?? '') > lastTime;
-  const lesson = find(chosen) ?? named ?? (isLater ? left : undefined) ?? find(last) ?? left ?? lessons[0];
-  const second = named && findNumber(query.t);
+  const findById = (id: number | undefined) => lessons.find((each) => each.id === id);
+  const linkedLesson = findById(findNumber(query.lesson));
+  const resumeLesson = findResumeLesson(course, progress);
+  const isNewerElsewhere = Date.parse(progress?.parts[0]?.updated_at ?? '') > lastTime;
+  const lesson =
+    findById(chosen) ??
+    linkedLesson ??
+    (isNewerElsewhere ? resumeLesson : undefined) ??
+    findById(lastLessonId) ??
+    resumeLesson ??
+    lessons[0];
+  const second = linkedLesson && findNumber(query.t);
 
   const open = (next: PlayableLesson): void => {
-    choose(next.id);
-    keepLastLesson(courseId, next.id);
-    // Within the tap, since iPhones let only a tap start a video.
+    setChosen(next.id);
+    saveLastLesson(courseId, next.id);
+    // Inside the tap: iPhones start a video only from a tap.
     engine.open(findSource(next, progress));
   };
   const toggle = (next: PlayableLesson): void => {
     open(next);
     void engine.toggle();
   };
-  const playFrom = (wanted: PlayableLesson, from: number): void => {
-    open(wanted);
+  const playFrom = (target: PlayableLesson, from: number): void => {
+    open(target);
     engine.seekTo(from);
     void engine.play();
   };
-  // What plays is chosen: news of progress changes no lesson under a viewer.
-  const settle = useEffectEvent(() => lesson && choose(lesson.id));
-  useEffect(() => engine.subscribe(() => engine.getState().playing && settle()), [engine]);
+  // Fixes the lesson once it plays, so that new progress data cannot switch it.
+  const pinLesson = useEffectEvent(() => lesson && setChosen(lesson.id));
+  useEffect(() => engine.subscribe(() => engine.getState().playing && pinLesson()), [engine]);
   const next = lesson && findNext(course, lesson.id);
-  const finish = useEffectEvent(() => {
-    if (!next) keepLastLesson(courseId, undefined);
+  const onEnd = useEffectEvent(() => {
+    if (!next) saveLastLesson(courseId, undefined);
   });
-  useEffect(() => engine.subscribeEnd(finish), [engine]);
-  // The player has opened the lesson by now: effects of what a component holds come before its own.
-  // Once: whoever comes back to the page has watched on since.
-  const wentThere = useRef(false);
-  const goThere = useEffectEvent((seconds: number) => engine.seekTo(seconds));
+  useEffect(() => engine.subscribeEnd(onEnd), [engine]);
+  // The player has opened the lesson by now: a component's own effects run after those of its children. Only once,
+  // since the viewer may return to the page later.
+  const hasSeeked = useRef(false);
+  const seekOnce = useEffectEvent((seconds: number) => engine.seekTo(seconds));
   useEffect(() => {
-    if (second === undefined || wentThere.current) return;
-    wentThere.current = true;
-    goThere(second);
+    if (second === undefined || hasSeeked.current) return;
+    hasSeeked.current = true;
+    seekOnce(second);
   }, [second]);
-  const begun = (chosen ?? last) !== undefined || progress !== undefined;
-  return { engine, lesson, next, begun, progress, toggle, playFrom };
+  const started = (chosen ?? lastLessonId) !== undefined || progress !== undefined;
+  return { engine, lesson, next, started, progress, toggle, playFrom };
+}
+
+/** The storage of the last opened lesson of each course on this device, with its time in epoch milliseconds. */
+
+const storageKey = 'course_lessons';
+
+/** An earlier release stored only the lesson. */
+type Lessons = Readonly<Record<string, number | readonly [lesson: number, at: number]>>;
+
+const readAll = (): Lessons => loadStored<Lessons>(storageKey) ?? {};
+
+function findLastLesson(courseId: number): number | undefined {
+  const stored = readAll()[courseId];
+  return typeof stored === 'object' ? stored[0] : stored;
+}
+
+/** In epoch milliseconds; 0 when unknown. */
+function findLastTime(courseId: number): number {
+  const stored = readAll()[courseId];
+  return typeof stored === 'object' ? stored[1] : 0;
+}
+
+/** Undefined removes the course, after its last lesson has ended. */
+function saveLastLesson(courseId: number, lessonId: number | undefined): void {
+  saveStored(storageKey, {
+    ...readAll(),
+    [courseId]: lessonId === undefined ? undefined : [lessonId, Date.now()],
+  });
 }

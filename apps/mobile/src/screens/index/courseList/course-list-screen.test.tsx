@@ -4,7 +4,7 @@ import { pullDown } from '@academy/ui/testing/touch.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import CourseListScreen from './course-list-screen.tsx';
 
@@ -32,7 +32,7 @@ test('lists the courses, each a link', async () => {
   await expectAccessible();
 });
 
-test('narrows them to a learning track', async () => {
+test('filters the courses by major', async () => {
   await show();
   await page.getByRole('tab', { name: '初中' }).click();
   await expect.element(page.getByRole('link', { name: /初中的课/ })).toBeVisible();
@@ -40,7 +40,7 @@ test('narrows them to a learning track', async () => {
   await expect.element(page.getByRole('link', { name: /所有的课/ })).toBeVisible();
 });
 
-test('goes on with the next page at the end of the list', async () => {
+test('loads the next page at the end of the list', async () => {
   const many = Array.from({ length: 20 }, (_, at) =>
     sampleCard({ content_id: at + 1, title: `课程 ${at + 1}` }),
   );
@@ -57,7 +57,7 @@ test('goes on with the next page at the end of the list', async () => {
   await expect.element(page.getByText('没有更多了')).toBeInTheDocument();
 });
 
-test('an empty track leads to all courses', async () => {
+test('an empty major links to all courses', async () => {
   await show(
     serve({
       'GET index/recommend': ({ major_id: id }) => ({
@@ -72,18 +72,18 @@ test('an empty track leads to all courses', async () => {
   await expect.element(page.getByRole('link', { name: /所有的课/ })).toBeVisible();
 });
 
-test('says so when the academy has none', async () => {
+test('an academy without courses says so', async () => {
   await show(serve({ 'GET index/recommend': () => ({ list: [], next_cursor: null }) }));
   await expect.element(page.getByText('这里还没有课程，过几天再来看看。')).toBeVisible();
 });
 
-test('shows shapes while it loads, and can be tried again', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(page.getByRole('link', { name: /所有的课/ })).toBeVisible();
 });
 
-test('is read anew on request', async () => {
+test('pull-to-refresh loads the list again', async () => {
   const titles = ['旧的课', '新的课'];
   await show(
     serve({

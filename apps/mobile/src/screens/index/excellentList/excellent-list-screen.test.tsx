@@ -3,9 +3,9 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
-import { areaStore, defaultArea } from '../../../session/area-store.ts';
+import { areaStore, defaultArea } from '../../../data/area-store.ts';
 import type { PageUrl } from '../../../navigation/paths.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import ExcellentListScreen from './excellent-list-screen.tsx';
 
@@ -32,7 +32,7 @@ const show = (server = serve(), url: PageUrl = '/pages/index/excellentList') =>
 
 afterEach(() => void areaStore.select(defaultArea));
 
-test('each with the reason why it is recommended; the first leads with its summary', async () => {
+test('each content has a reason; the first is large, with its summary', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '优秀推荐' })).toBeVisible();
   const first = page.getByRole('link', { name: /编辑推荐的课程.*编辑选的课/ });
@@ -44,26 +44,26 @@ test('each with the reason why it is recommended; the first leads with its summa
   await expectAccessible();
 });
 
-test('the address may name a type', async () => {
+test('the address can select a type', async () => {
   await show(serve(), '/pages/index/excellentList?type=graphic');
   await expect.element(page.getByRole('tab', { name: '文章' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('link', { name: /大家收藏的文章/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /编辑选的课/ })).not.toBeInTheDocument();
 });
 
-test('a type that is not known is all of them', async () => {
+test('an unknown type shows all', async () => {
   await show(serve(), '/pages/index/excellentList?type=nonsense');
   await expect.element(page.getByRole('tab', { name: '全部' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('narrows them to a type', async () => {
+test('a tab filters by type', async () => {
   await show();
   await page.getByRole('tab', { name: '文章' }).click();
   await expect.element(page.getByRole('link', { name: /大家收藏的文章/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /编辑选的课/ })).not.toBeInTheDocument();
 });
 
-test('reads on at the end, for the chosen area', async () => {
+test('loads the next page at the end, for the chosen area', async () => {
   const asked: (string | undefined)[] = [];
   areaStore.select({ id: 77, name: '烟台市', signal: '370600', lev: 1 });
   await show(
@@ -81,7 +81,7 @@ test('reads on at the end, for the chosen area', async () => {
   expect(new Set(asked)).toEqual(new Set(['77']));
 });
 
-test('a type without any leads to all of them', async () => {
+test('an empty type links to all', async () => {
   await show(
     serve({
       'GET index/recommend': ({ content_type: type }) => ({ list: type ? [] : [picked], next_cursor: null }),
@@ -93,13 +93,13 @@ test('a type without any leads to all of them', async () => {
   await expect.element(page.getByText('编辑选的课')).toBeVisible();
 });
 
-test('says so when nothing is excellent yet', async () => {
+test('an empty list says so', async () => {
   await show(serve({ 'GET index/recommend': () => ({ list: [], next_cursor: null }) }));
   await expect.element(page.getByText('这里还没有推荐，过几天再来看看。')).toBeVisible();
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(page.getByText('编辑选的课')).toBeVisible();
 });

@@ -35,7 +35,7 @@ const serve = (change: Handlers = {}) =>
 const show = (server = serve(), url: PageUrl = href.expert({ id: 4 })) =>
   renderScreen(<ExpertScreen />, { url, server });
 
-test('shows who the expert is, and names the document after them', async () => {
+test('shows the expert, and uses the name as document title', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '李慕晴' })).toBeVisible();
   for (const words of ['特聘专家', '省家庭教育指导中心', '亲子沟通', '1.2 万人关注', '3门课程', '2场直播']) {
@@ -45,7 +45,7 @@ test('shows who the expert is, and names the document after them', async () => {
   await expectAccessible();
 });
 
-test('what there is none of is not counted', async () => {
+test('statistics of zero are not shown', async () => {
   await show(
     serve({
       'GET expert/detail': () => ({
@@ -64,7 +64,7 @@ test('what there is none of is not counted', async () => {
   await expect.element(page.getByText(/场直播$/)).not.toBeInTheDocument();
 });
 
-test('the introduction is cut until it is asked for', async () => {
+test('the introduction is collapsed until it is expanded', async () => {
   await show();
   const more = page.getByRole('button', { name: '展开简介' });
   await expect.element(more).toHaveAttribute('aria-expanded', 'false');
@@ -92,7 +92,7 @@ test('a short introduction needs no button', async () => {
   await expect.element(page.getByRole('button', { name: '展开简介' })).not.toBeInTheDocument();
 });
 
-test('courses and articles page by page; lives beside them', async () => {
+test('courses and articles page by page; lives in a second tab', async () => {
   await show();
   await expect.element(page.getByRole('link', { name: /一起走一段/ })).toBeInTheDocument();
   document.querySelector('[data-scroll]')?.scrollTo(0, 1e6);
@@ -116,7 +116,7 @@ test('following needs a login', async () => {
   await vi.waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login'));
 });
 
-test('an expert that does not exist leads to those that do', async () => {
+test('an unknown expert links to the list of experts', async () => {
   await show(serve(), href.expert({ id: 5 }));
   await expect.element(page.getByText('没有找到这位专家。')).toBeVisible();
   await expect
@@ -124,12 +124,12 @@ test('an expert that does not exist leads to those that do', async () => {
     .toHaveAttribute('href', '/wx/pages/index/expertList');
 });
 
-test('so does an address without a number', async () => {
+test('an address without a number does the same', async () => {
   await show(serve(), '/pages/index/expert?id=abc');
   await expect.element(page.getByText('没有找到这位专家。')).toBeVisible();
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
   server.delay = 300;
   server.failure = 500;
@@ -142,7 +142,7 @@ test('shapes while it loads, a tap that tries again when it failed', async () =>
   await expect.element(page.getByRole('heading', { level: 1, name: '李慕晴' })).toBeVisible();
 });
 
-test('the ways to share the expert open from the head', async () => {
+test('the share button opens the share overlay', async () => {
   await show(serve());
   await page.getByRole('button', { name: '分享' }).click();
   expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/appPop/share?id=4&type=expert');
@@ -165,7 +165,7 @@ const asReader = (change: Handlers) => {
   });
 };
 
-test('following is seen at once, with one follower more, and taken back when it is refused', async () => {
+test('following is shown at once with one more follower, and reverted when it is refused', async () => {
   const server = asReader({
     'POST content/interactive/expert/focus/{action}': () =>
       new ApiError(1009, '内容已发生变化，请刷新后重试'),
@@ -205,11 +205,11 @@ test('an expert can be reported', async () => {
   await page.getByRole('radio', { name: '其他问题' }).click();
   await page.getByRole('textbox', { name: /补充说明/ }).fill('头像不是本人');
   await page.getByRole('button', { name: '提交' }).click();
-  const given = { target: 'expert', target_id: '4', reason: 'other', text: '头像不是本人' };
-  await vi.waitFor(() => expect(reported).toEqual([given]));
+  const expected = { target: 'expert', target_id: '4', reason: 'other', text: '头像不是本人' };
+  await vi.waitFor(() => expect(reported).toEqual([expected]));
 });
 
-test('an expert is blocked and shown again, which their page says; following stays as it was', async () => {
+test('an expert is blocked and unblocked, which their page shows; the follow stays', async () => {
   const asked: unknown[] = [];
   let blocked = false;
   await show(

@@ -1,36 +1,35 @@
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
+import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { isMissing } from '../../../features/article/is-missing.ts';
-import { BlockedExpert } from '../../../features/interact/blocked-expert.tsx';
-import { ShareButton } from '../../../features/share/share-button.tsx';
+import { useApi } from '../../../data/use-api.ts';
+import { isNotFound } from '../../../features/article/is-not-found.ts';
 import error from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
+import { BlockedExpert } from '../../../features/interact/blocked-note.tsx';
+import { ActionsButton } from '../../../features/interact/more-button.tsx';
+import { ShareButton } from '../../../features/share/share-button.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
-import { useWire } from '../../../session/use-wire.ts';
-import { ExpertHead } from './expert-head.tsx';
-import { ExpertMore } from './expert-more.tsx';
+import { type Expert, ExpertHead } from './expert-head.tsx';
 import styles from './expert-screen.module.css';
-import { ExpertSkeleton } from './expert-skeleton.tsx';
-import { ExpertWorks } from './expert-works.tsx';
+import { ExpertWorks, WorkSkeleton } from './expert-works.tsx';
 
-/** Who an expert is, and everything they teach. */
 export default function ExpertScreen() {
   const expert_id = Number(usePage().query.id);
-  const isNumbered = Number.isSafeInteger(expert_id) && expert_id > 0;
-  const expert = useWire('GET expert/detail', { expert_id }, { enabled: isNumbered });
+  const isValidId = Number.isSafeInteger(expert_id) && expert_id > 0;
+  const expert = useApi('GET expert/detail', { expert_id }, { enabled: isValidId });
   usePageTitle(expert.data?.name);
-  const missing = !isNumbered || isMissing(expert.error);
+  const isUnknown = !isValidId || isNotFound(expert.error);
   return (
     <Page
       bar={
-        <NavBar title={missing ? '专家' : undefined} onBack={() => appNavigator.navigateBack()}>
+        <NavBar title={isUnknown ? '专家' : undefined} onBack={() => appNavigator.navigateBack()}>
           {expert.data && <ShareButton id={expert_id} type="expert" />}
-          {expert.data && <ExpertMore expert={expert.data} />}
+          {expert.data && <ExpertMenu expert={expert.data} />}
         </NavBar>
       }
     >
@@ -41,7 +40,7 @@ export default function ExpertScreen() {
             <ExpertHead expert={expert.data} />
             <ExpertWorks expertId={expert_id} />
           </>
-        ) : missing ? (
+        ) : isUnknown ? (
           <Missing />
         ) : expert.isPending ? (
           <ExpertSkeleton />
@@ -61,5 +60,26 @@ function Missing() {
         看看其他专家
       </ButtonLink>
     </Empty>
+  );
+}
+
+export function ExpertSkeleton() {
+  return (
+    <div className={styles.expert}>
+      <Skeleton height="11rem" />
+      <Skeleton lines={4} />
+      <WorkSkeleton />
+    </div>
+  );
+}
+
+const load = () => import('../../../features/interact/expert-actions.tsx');
+
+export function ExpertMenu({ expert }: { expert: Expert }) {
+  return (
+    <ActionsButton
+      load={load}
+      renderActions={({ ExpertActions }, sheet) => <ExpertActions expert={expert} {...sheet} />}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { sampleListed } from '../../../features/page-modules/testing/sample-page
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import ExpertListScreen from './expert-list-screen.tsx';
@@ -26,7 +26,7 @@ const serve = (change: Handlers = {}) =>
 const show = (server = serve()) =>
   renderScreen(<ExpertListScreen />, { url: '/pages/index/expertList', server });
 
-test('lists the experts with what they know about, each a link', async () => {
+test('lists the experts with their topics, each a link', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '专家' })).toBeVisible();
   const first = page.getByRole('link', { name: /专家1 / });
@@ -37,7 +37,7 @@ test('lists the experts with what they know about, each a link', async () => {
   await expectAccessible();
 });
 
-test('reads on at the end, and says nothing of followers where there are none', async () => {
+test('loads the next page at the end, and hides a follower count of zero', async () => {
   await show();
   await expect.element(page.getByText('专家20')).toBeInTheDocument();
   document.querySelector('[data-scroll]')?.scrollTo(0, 1e6);
@@ -46,18 +46,18 @@ test('reads on at the end, and says nothing of followers where there are none', 
   await expect.element(page.getByText('没有更多了')).toBeInTheDocument();
 });
 
-test('says so when there is nobody', async () => {
+test('an empty list says so', async () => {
   await show(serve({ 'GET user/index/expert': () => ({ list: [], next_cursor: null }) }));
   await expect.element(page.getByText('还没有专家入驻。')).toBeVisible();
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(page.getByText('专家20')).toBeInTheDocument();
 });
 
-test('is read anew on request', async () => {
+test('pull-to-refresh loads the list again', async () => {
   const names = ['原来的', '新来的'];
   await show(
     serve({
@@ -72,7 +72,7 @@ test('is read anew on request', async () => {
   await expect.element(page.getByText('新来的')).toBeVisible();
 });
 
-test('one follows and leaves from the list, seen at once and counted', async () => {
+test('following and unfollowing in the list is shown at once and counted', async () => {
   session.save(tokenOf());
   onTestFinished(() => session.clear());
   let followed = false;
@@ -80,7 +80,7 @@ test('one follows and leaves from the list, seen at once and counted', async () 
   let reads = 0;
   await show(
     serve({
-      // Only the first read comes: what was said of the follow is not taken back while the list is read anew.
+      // Only the first request is answered: the optimistic follow stays while the list is loaded again.
       'GET user/index/expert': () =>
         ++reads > 1
           ? new Promise(() => {})
@@ -106,7 +106,7 @@ test('one follows and leaves from the list, seen at once and counted', async () 
   expect(asked).toEqual(['add 9', 'cancel 9']);
 });
 
-test('a guest who follows signs in first', async () => {
+test('a guest who follows is led to the login', async () => {
   await show(serve({ 'GET user/index/expert': () => ({ list: [sampleListed()], next_cursor: null }) }));
   await page.getByRole('button', { name: '关注李慕晴' }).click();
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');

@@ -1,26 +1,32 @@
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
+import { Avatar } from '@academy/ui/avatar/avatar.tsx';
+import { Card } from '@academy/ui/card/card.tsx';
+import { pastelOf } from '@academy/ui/card/pastel-of.ts';
+import { LocationIcon } from '@academy/ui/icon/shell-icons.tsx';
+import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
-import { ContentGrid } from '../../../features/content-card/content-grid.tsx';
-import { contentMeta } from '../../../features/content-card/content-meta.ts';
-import { ContentPortrait } from '../../../features/content-card/content-portrait.tsx';
+import { Empty } from '@academy/ui/state/empty.tsx';
+import { Failure } from '@academy/ui/state/failure.tsx';
+import { pagingState, useApiPages } from '../../../data/use-api-pages.ts';
+import { RowSkeleton } from '../../../features/article/row-skeleton.tsx';
+import { ContentGrid, ContentTile } from '../../../features/content-card/content-grid.tsx';
+import { formatContentMeta } from '../../../features/content-card/content-meta.ts';
 import { ContentRow } from '../../../features/content-card/content-row.tsx';
-import { ContentTile } from '../../../features/content-card/content-tile.tsx';
+import { MiniVideoCard } from '../../../features/content-card/mini-video-card.tsx';
+import nothing from '../../../features/drawings/nothing.svg?inline';
 import { LaterModule } from '../../../features/page-modules/later-module.tsx';
-import { AccountContents } from './account-contents.tsx';
-import { type Account, AccountHead } from './account-head.tsx';
 import styles from './account-view.module.css';
 
-type Page = Wire['GET page']['output'];
+type Page = Api['GET page']['output'];
 
 const cards = {
   Grid: ContentGrid,
-  meta: contentMeta,
+  meta: formatContentMeta,
   Tile: ContentTile,
   Row: ContentRow,
-  Portrait: ContentPortrait,
+  Portrait: MiniVideoCard,
 };
 
-/** An account that was read. */
 export function AccountView({ account, modules }: { account: Account; modules: Page['modules'] }) {
   return (
     <div className={styles.body}>
@@ -34,5 +40,49 @@ export function AccountView({ account, modules }: { account: Account; modules: P
         <AccountContents accountId={account.id} />
       </Section>
     </div>
+  );
+}
+
+type Account = NonNullable<Api['GET page']['output']['account']>;
+
+/** The account's name, area and introduction, in a colour derived from its id. */
+function AccountHead({ account: { id, name, intro, avatar, area_name: area } }: { account: Account }) {
+  return (
+    <Card tone={pastelOf(id)}>
+      <div className={styles.who}>
+        <span className={styles.face}>
+          <Avatar name={name} src={avatar.url} colour={avatar.colour} size="lg" />
+        </span>
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.area}>
+            <LocationIcon />
+            {area}
+          </p>
+        </div>
+      </div>
+      <p className={styles.intro}>{intro}</p>
+    </Card>
+  );
+}
+
+function AccountContents({ accountId }: { accountId: number }) {
+  const contents = useApiPages('GET account/recommend', { account_id: accountId });
+  if (contents.isPending) return <RowSkeleton rows={3} />;
+  if (!contents.data) return <Failure error={contents.error} onRetry={contents.refetch} />;
+  if (contents.data.length === 0) return <Empty src={nothing} text="这家机构还没有发布内容。" />;
+  return (
+    <>
+      <Card>
+        <ul className={styles.rows}>
+          {contents.data.map((card) => (
+            <li key={card.content_id}>
+              <ContentRow card={card} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ListFooter state={pagingState(contents)} onMore={contents.fetchNextPage} />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import {
   samplePicture,
 } from '../../../features/page-modules/testing/sample-page.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import HomeScreen from './home-screen.tsx';
 
@@ -42,7 +42,7 @@ const serve = (change: Handlers = {}) =>
 const show = (server = serve(), url: PageUrl = href.home({ id: 9 })) =>
   renderScreen(<HomeScreen />, { url, server });
 
-test('who the account is, what it composed, and the document named after it', async () => {
+test('shows the account and its modules, and uses its name as document title', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name })).toBeVisible();
   await expect.element(page.getByText('济南市历下区', { exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ test('who the account is, what it composed, and the document named after it', as
   await expectAccessible();
 });
 
-test('what it published, page by page', async () => {
+test('lists its contents page by page', async () => {
   await show();
   const latest = page.getByRole('region', { name: '最近发布' });
   await expect.element(latest.getByText('最新的一篇')).toBeInTheDocument();
@@ -64,13 +64,13 @@ test('what it published, page by page', async () => {
   await expect.element(latest.getByText('没有更多了')).toBeInTheDocument();
 });
 
-test('an account that published nothing says so', async () => {
+test('an account without contents says so', async () => {
   await show(serve({ 'GET account/recommend': () => ({ list: [], next_cursor: null }) }));
   await expect.element(page.getByText('这家机构还没有发布内容。')).toBeVisible();
 });
 
 test.each<PageUrl>(['/pages/index/home?id=404', '/pages/index/home?id=x', '/pages/index/home'])(
-  '%s is no account, and leads on',
+  '%s is no account, and links to other contents',
   async (url) => {
     await show(serve(), url);
     await expect.element(page.getByText(/没有找到这家机构/)).toBeVisible();
@@ -80,8 +80,8 @@ test.each<PageUrl>(['/pages/index/home?id=404', '/pages/index/home?id=x', '/page
   },
 );
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(page.getByRole('heading', { name })).toBeVisible();
 });

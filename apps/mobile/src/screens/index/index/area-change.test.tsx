@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { areaStore, defaultArea } from '../../../session/area-store.ts';
+import { areaStore, defaultArea } from '../../../data/area-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import IndexScreen from './index-screen.tsx';
 import { answer, courses, lixia, serveHome } from './testing/home-server.ts';
@@ -12,7 +12,7 @@ beforeEach(() => {
   areaStore.select(defaultArea);
 });
 
-test('another area: chosen in the sheet, named in the head, asked for anew', async () => {
+test('choosing another area in the sheet updates the bar and loads its page', async () => {
   const areas: string[] = [];
   const server = serveHome({
     'GET page': ({ area_id }) => {
@@ -37,7 +37,7 @@ test('another area: chosen in the sheet, named in the head, asked for anew', asy
   expect(areas).toEqual(['1', '3']);
 });
 
-test('the same area changes nothing', async () => {
+test('choosing the same area changes nothing', async () => {
   const areas: string[] = [];
   await show(
     serveHome({
@@ -53,7 +53,7 @@ test('the same area changes nothing', async () => {
   expect(areas).toEqual(['1']);
 });
 
-test('an area without a page leads to the whole province', async () => {
+test('an area without a page links to the whole province', async () => {
   areaStore.select(lixia);
   await show(serveHome({ 'GET page': ({ area_id }) => answer(area_id === '3' ? [] : [courses()]) }));
   await expect.element(page.getByText('这里还没有内容。')).toBeVisible();

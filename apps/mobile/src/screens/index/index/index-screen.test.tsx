@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { sampleItem, sampleModule } from '../../../features/page-modules/testing/sample-page.ts';
-import { areaStore, defaultArea } from '../../../session/area-store.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { areaStore, defaultArea } from '../../../data/area-store.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import IndexScreen from './index-screen.tsx';
 import { answer, course, courses, serveHome } from './testing/home-server.ts';
@@ -37,16 +37,16 @@ test('the first view: area, search, banner, icons and courses', async () => {
   await expectAccessible();
 });
 
-test('only the first picture of the screen is fetched before the others', async () => {
+test('only the first picture is fetched with high priority', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
   const eager = [...document.querySelectorAll('main [loading=eager]')];
   const banner = page.getByRole('region', { name: '今晚推荐' }).element();
-  // The second is the copy of the first slide, with which the banner goes round.
+  // The second match is the copy of the first slide that makes the banner loop.
   expect(eager.map((image) => banner.contains(image))).toEqual([true, true]);
 });
 
-test('the rest comes when the reader comes near, each section leading to its list', async () => {
+test('lower modules render when the reader scrolls near, each section linking to its list', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
   toEnd();
@@ -70,7 +70,7 @@ test('the rest comes when the reader comes near, each section leading to its lis
   await expectAccessible();
 });
 
-test('what is recommended is not asked for until it is reached, and then page by page', async () => {
+test('recommended contents load when scrolled to, then page by page', async () => {
   const asked: (string | undefined)[] = [];
   const server = serveHome();
   const tall = Array.from({ length: 8 }, (_, at) =>
@@ -98,13 +98,13 @@ test('what is recommended is not asked for until it is reached, and then page by
   expect(asked).toEqual([undefined, 'second']);
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serveHome();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
 });
 
-test('is read anew on request; one that fails keeps what is there', async () => {
+test('pull-to-refresh loads the page again; a failed refresh keeps the content', async () => {
   const titles = ['旧的', '新的'];
   const server = serveHome({ 'GET page': () => answer([courses(titles.shift() ?? '新的')]) });
   await show(server);

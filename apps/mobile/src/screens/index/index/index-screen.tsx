@@ -1,38 +1,42 @@
-import { Page } from '@academy/ui/page/page.tsx';
-import { LatePullRefresh } from '@academy/ui/pull-refresh/late-pull-refresh.tsx';
-import { Failure } from '@academy/ui/state/failure.tsx';
 import { Suspense, use, useMemo } from 'react';
-import { contentMeta } from '../../../features/content-card/content-meta.ts';
+import { SearchIcon } from '@academy/ui/icon/shell-icons.tsx';
+import { Page } from '@academy/ui/page/page.tsx';
+import { LazyPullRefresh } from '@academy/ui/pull-refresh/lazy-pull-refresh.tsx';
+import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
+import { Failure } from '@academy/ui/state/failure.tsx';
+import { areaStore } from '../../../data/area-store.ts';
+import { config } from '../../../data/config-store.ts';
+import { useApi } from '../../../data/use-api.ts';
+import { AreaButton } from '../../../features/area-switch/area-button.tsx';
+import { formatContentMeta } from '../../../features/content-card/content-meta.ts';
 import error from '../../../features/drawings/error.svg';
 import { EarlyModule } from '../../../features/page-modules/early-module.tsx';
 import { splitModules } from '../../../features/page-modules/split-modules.ts';
-import { lateChunk, releaseLateChunks } from '../../../platform/late-chunk.ts';
+import { Link } from '../../../navigation/link.tsx';
+import { lazyChunk, releaseLazyChunks } from '../../../platform/lazy-chunk.ts';
 import { useStore } from '../../../platform/store.ts';
-import { areaStore } from '../../../session/area-store.ts';
-import { useWire } from '../../../session/use-wire.ts';
-import { HomeBar } from './home-bar.tsx';
 import type { HomeRest } from './home-rest.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
 import styles from './index-screen.module.css';
 
-const cards = { meta: contentMeta };
-const loadRest = lateChunk(() => import('./home-rest.tsx'));
+const cards = { meta: formatContentMeta };
+const loadRest = lazyChunk(() => import('./home-rest.tsx'));
 
-/** The academy's home: what the operator composed for the chosen area, then what is recommended there. */
+/** The academy's home: the modules composed for the chosen area, then recommended contents. */
 export default function IndexScreen() {
   const { id: area } = useStore(areaStore);
-  const page = useWire('GET page', { area_id: area });
-  // While the page is under way, so is the code that draws the rest of it.
+  const page = useApi('GET page', { area_id: area });
+  // Loads the code of the lower modules in parallel with their data.
   if (page.isFetching) {
-    releaseLateChunks();
+    releaseLazyChunks();
     void loadRest();
   }
   const { early, rest } = useMemo(() => splitModules(page.data?.modules ?? []), [page.data]);
   const first = early.length === 0;
-  // The same element until the page changes: what the server sent stands while its code has not come.
-  const below = useMemo(
+  // Memoised so that the element stays the same while the page data does: server-rendered HTML then stays until the
+  // chunk has loaded.
+  const restElement = useMemo(
     () => (
-      <Suspense fallback={<HomeSkeleton below />}>
+      <Suspense fallback={<HomeSkeleton modulesOnly />}>
         <Rest key={area} area={area} modules={rest} first={first} />
       </Suspense>
     ),
@@ -40,20 +44,20 @@ export default function IndexScreen() {
   );
   return (
     <Page bar={<HomeBar />}>
-      <LatePullRefresh onRefresh={async () => (await loadRest()).refresh(page)}>
+      <LazyPullRefresh onRefresh={async () => (await loadRest()).refresh(page)}>
         <div className={styles.body}>
-          {early.map((module, at) => (
-            <EarlyModule key={module.id} module={module} cards={cards} first={at === 0} />
+          {early.map((module, index) => (
+            <EarlyModule key={module.id} module={module} cards={cards} first={index === 0} />
           ))}
           {page.isPending ? (
             <HomeSkeleton />
           ) : page.isLoadingError ? (
             <Failure src={error} error={page.error} onRetry={page.refetch} />
           ) : (
-            below
+            restElement
           )}
         </div>
-      </LatePullRefresh>
+      </LazyPullRefresh>
     </Page>
   );
 }
@@ -61,4 +65,37 @@ export default function IndexScreen() {
 function Rest(props: Parameters<typeof HomeRest>[0]) {
   const { HomeRest } = use(loadRest());
   return <HomeRest {...props} />;
+}
+
+/** The header of the home page: the chosen area and the search link. Sticky. */
+function HomeBar() {
+  return (
+    <header className={styles.bar}>
+      <h1 className="visually-hidden">{useStore(config).name}</h1>
+      <AreaButton />
+      <Link to="/pages/common/search" className={styles.search}>
+        <SearchIcon />
+        <span>搜课程、文章、专家的话</span>
+      </Link>
+    </header>
+  );
+}
+
+/** Placeholders for banner, icons and courses; with `modulesOnly` for the courses alone. */
+function HomeSkeleton({ modulesOnly }: { modulesOnly?: boolean }) {
+  return (
+    <div role="status" aria-label="加载中" className={styles.home}>
+      {!modulesOnly && (
+        <>
+          <Skeleton ratio="343 / 160" />
+          <div>
+            <Skeleton lines={8} width="3rem" height="3rem" />
+          </div>
+        </>
+      )}
+      <div>
+        <Skeleton lines={4} width="100%" height="12rem" />
+      </div>
+    </div>
+  );
 }

@@ -1,58 +1,70 @@
-import type { ContentDetail } from '@academy/contract/areas/content.ts';
-import { Page } from '@academy/ui/page/page.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { ResumeReading } from '../../../features/article/resume-reading.tsx';
-import { findSection, listSections } from '../../../features/article/sections.ts';
-import { goToBlock } from '../../../features/article/text-place.ts';
-import { useReadingPlace } from '../../../features/article/use-reading-place.ts';
+import type { ContentDetail } from '@academy/contract/areas/content.ts';
+import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
+import { VolumeIcon } from '@academy/ui/icon/media-icons.tsx';
+import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
+import { PageFooter } from '@academy/ui/page/page-footer.tsx';
+import { Page } from '@academy/ui/page/page.tsx';
+import { ContentsIcon, TextSizeIcon } from '../../../features/article/article-icons.tsx';
+import { ResumeReading, useReadingPosition } from '../../../features/article/resume-reading.tsx';
+import { findSection, goToBlock, listSections } from '../../../features/article/text-position.ts';
+import { InteractButtons } from '../../../features/interact/interact-buttons.tsx';
+import { MoreButton } from '../../../features/interact/more-button.tsx';
 import { useReadingRecorder } from '../../../features/learning/use-reading-recorder.ts';
+import { SaveOfflineButton } from '../../../features/offline/save-offline-button.tsx';
 import { ReadAloudBar } from '../../../features/read-aloud/read-aloud-bar.tsx';
-import { useReader } from '../../../features/read-aloud/use-reader.ts';
+import { type ReadAloud, useReader } from '../../../features/read-aloud/use-reader.ts';
+import { count } from '../../../format/count.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
-import { useChunk } from '../../../platform/use-chunk.ts';
-import { ArticleBar } from './article-bar.tsx';
+import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import styles from './article-page.module.css';
 import type { Tool } from './article-tools.tsx';
-import { ArticleTop } from './article-top.tsx';
-import { ArticleView } from './article-view.tsx';
+import { ArticleView, commentsId } from './article-view.tsx';
 
 const loadTools = () => import('./article-tools.tsx');
 
-/** An article that was read from the server, with everything that helps to read it. */
 export function ArticlePage({ content }: { content: ContentDetail }) {
   const { content_id: id, body } = content;
   const text = useRef<HTMLDivElement>(null);
   const [tool, setTool] = useState<Tool>();
-  const tools = useChunk(loadTools, tool !== undefined);
+  const tools = useLazyChunk(loadTools, tool !== undefined);
   const readAloud = useReader(body, text);
-  const { last, forget } = useReadingPlace(id, text, findElsewhere(content));
+  const { lastBlock, dismiss: dismissResume } = useReadingPosition(id, text, findRemotePosition(content));
   useReadingRecorder(content, text);
   const sections = listSections(body);
-  const named = usePage().query.paragraph;
-  const wentThere = useRef(false);
+  const linkedParagraph = usePage().query.paragraph;
+  const hasScrolled = useRef(false);
   useEffect(() => {
-    if (!named || !text.current || wentThere.current) return;
-    // Once: whoever comes back to the page has read on since.
-    wentThere.current = true;
-    // A search result or a citation leads to the paragraph it stands on, counted from 0.
-    goToBlock(text.current, Number(named));
-  }, [named]);
-  const offered = !named && readAloud.state.phase === 'closed' ? last : undefined;
-  const goOn = (): void => {
-    if (text.current && last !== undefined) goToBlock(text.current, last);
-    forget();
+    if (!linkedParagraph || !text.current || hasScrolled.current) return;
+    // Only once: the reader may return to the page later and have read on.
+    hasScrolled.current = true;
+    // A search result or citation links to a paragraph, counted from 0.
+    goToBlock(text.current, Number(linkedParagraph));
+  }, [linkedParagraph]);
+  const offeredBlock = !linkedParagraph && readAloud.state.phase === 'closed' ? lastBlock : undefined;
+  const resume = (): void => {
+    if (text.current && lastBlock !== undefined) goToBlock(text.current, lastBlock);
+    dismissResume();
   };
   return (
     <Page
       tone="plain"
-      bar={<ArticleTop readAloud={readAloud} parts={sections.length} onTool={setTool} content={content} />}
+      bar={
+        <ArticleNavBar
+          readAloud={readAloud}
+          sectionCount={sections.length}
+          onTool={setTool}
+          content={content}
+        />
+      }
       footer={
         <div className={styles.foot}>
-          {offered !== undefined && (
+          {offeredBlock !== undefined && (
             <ResumeReading
-              words={findSection(sections, offered)?.title ?? '开头几段'}
-              onGo={goOn}
-              onClose={forget}
+              title={findSection(sections, offeredBlock)?.title ?? '开头几段'}
+              onResume={resume}
+              onClose={dismissResume}
             />
           )}
           <ReadAloudBar {...readAloud} />
@@ -66,14 +78,62 @@ export function ArticlePage({ content }: { content: ContentDetail }) {
   );
 }
 
-/** So near to the start there is nothing to come back to. */
-const firstWorth = 2;
+/** Blocks. Closer to the start there is nothing to resume. */
+const minBlock = 2;
 
-/** The block that the server's word of the last visit stands for: as far into the blocks as into the time. */
-function findElsewhere({ body, mine }: ContentDetail) {
-  const part = mine?.progress?.parts[0];
-  if (!part?.updated_at || part.completed) return undefined;
-  const block = Math.floor((part.position / part.total_seconds) * body.length);
-  const isWorth = block >= firstWorth && block < body.length - 1;
-  return isWorth ? { block, at: Date.parse(part.updated_at) } : undefined;
+/**
+ * The block at which another device stopped, by the server's progress: the share of the time applied to the blocks.
+ */
+function findRemotePosition({ body, mine }: ContentDetail) {
+  const articleProgress = mine?.progress?.parts[0];
+  if (!articleProgress?.updated_at || articleProgress.completed) return undefined;
+  const block = Math.floor((articleProgress.position / articleProgress.total_seconds) * body.length);
+  const isUseful = block >= minBlock && block < body.length - 1;
+  return isUseful ? { block, at: Date.parse(articleProgress.updated_at) } : undefined;
+}
+
+type Props = {
+  readAloud: ReadAloud;
+  /** The number of headings; the contents button appears from two on. */
+  sectionCount: number;
+  onTool: (tool: Tool) => void;
+  content: ContentDetail;
+};
+
+function ArticleNavBar({ readAloud: { reader, state }, sectionCount, onTool, content }: Props) {
+  const isReading = state.phase === 'reading' || state.phase === 'paused';
+  return (
+    <NavBar onBack={() => void appNavigator.navigateBack()}>
+      <IconButton label="朗读" pressed={isReading} onClick={() => reader.toggle()}>
+        <VolumeIcon />
+      </IconButton>
+      {sectionCount > 1 && (
+        <IconButton label="目录" onClick={() => onTool('contents')}>
+          <ContentsIcon />
+        </IconButton>
+      )}
+      <IconButton label="文字大小" onClick={() => onTool('size')}>
+        <TextSizeIcon />
+      </IconButton>
+      <SaveOfflineButton unit={content} />
+      <MoreButton content={content} />
+    </NavBar>
+  );
+}
+
+/** The footer of an article: a link to the comments, and the interact buttons. */
+function ArticleBar({ content }: { content: ContentDetail }) {
+  const { content_id: id, comment_count: comments } = content;
+  return (
+    <PageFooter>
+      <button
+        type="button"
+        className={styles.discuss}
+        onClick={() => document.getElementById(commentsId(id))?.scrollIntoView({ behavior: 'smooth' })}
+      >
+        {comments > 0 ? `${count(comments)} 条评论` : '还没有评论'}
+      </button>
+      <InteractButtons content={content} />
+    </PageFooter>
+  );
 }

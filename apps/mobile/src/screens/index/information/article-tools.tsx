@@ -1,10 +1,9 @@
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { ImagePreview } from '@academy/ui/image-preview/image-preview.tsx';
 import type { ComponentProps } from 'react';
-import { ContentsSheet } from '../../../features/article/contents-sheet.tsx';
-import { TextSizeSheet } from '../../../features/article/text-size-sheet.tsx';
+import { ContentsSheet, TextSizeSheet } from '../../../features/article/article-sheets.tsx';
 
-/** What lies over the article: a sheet, or the picture of a block. */
+/** A sheet over the article, or the picture of a block. */
 export type Tool = 'contents' | 'size' | { readonly picture: number };
 
 type Props = {
@@ -13,7 +12,7 @@ type Props = {
   onChange: (tool: Tool | undefined) => void;
 } & Pick<ComponentProps<typeof ContentsSheet>, 'sections' | 'text'>;
 
-/** The sheets of the article's head and its pictures on the whole screen; fetched once one of them is wanted. */
+/** The sheets and the picture viewer of an article; loaded when one is opened. */
 export function ArticleTools({ body, tool, onChange, ...text }: Props) {
   const close = () => onChange(undefined);
   const pictures = body.flatMap((block, index) =>
@@ -21,14 +20,15 @@ export function ArticleTools({ body, tool, onChange, ...text }: Props) {
       ? [{ ...block.picture, src: block.picture.url, alt: block.caption, block: index }]
       : [],
   );
-  const shown = typeof tool === 'object' ? pictures.findIndex(({ block }) => block === tool.picture) : -1;
+  const pictureIndex =
+    typeof tool === 'object' ? pictures.findIndex(({ block }) => block === tool.picture) : -1;
   return (
     <>
       <ContentsSheet {...text} open={tool === 'contents'} onClose={close} />
       <TextSizeSheet open={tool === 'size'} onClose={close} />
       <ImagePreview
         pictures={pictures}
-        index={shown < 0 ? undefined : shown}
+        index={pictureIndex < 0 ? undefined : pictureIndex}
         onChange={(index) => onChange({ picture: pictures[index]!.block })}
         onClose={close}
       />

@@ -27,7 +27,7 @@ function articleServer() {
   });
 }
 
-test('the article is read with everything that belongs to it', async () => {
+test('shows the article with all its parts', async () => {
   await renderScreen(<InformationScreen />, { url, server: articleServer() });
   await expect.element(page.getByRole('heading', { level: 1, name: '睡前二十分钟' })).toBeVisible();
   const article = page.getByRole('article').first();
@@ -58,7 +58,7 @@ test('the article is read with everything that belongs to it', async () => {
   await expectAccessible();
 });
 
-test('a hotline in the text can be called', async () => {
+test('a hotline in the text is a phone link', async () => {
   const server = createFakeServer({
     'GET content/detail': () =>
       sampleArticle({
@@ -76,14 +76,14 @@ test('a hotline in the text can be called', async () => {
   await expectAccessible();
 });
 
-test('its shape is shown while it loads', async () => {
+test('a skeleton is shown while it loads', async () => {
   const server = articleServer();
   server.delay = 60_000;
   await renderScreen(<InformationScreen />, { url, server });
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
 });
 
-test('an article that is gone says so and leads to others', async () => {
+test('a missing article says so and links to others', async () => {
   await renderScreen(<InformationScreen />, { url: href.graphic({ id: 404 }), server: articleServer() });
   await expect.element(page.getByText('这篇文章不存在，或者已经下架了。')).toBeVisible();
   await expect
@@ -93,7 +93,7 @@ test('an article that is gone says so and leads to others', async () => {
 });
 
 test.each(['?id=abc', '?id=-1', '?id=', ''])(
-  'an address with%s names no article, and the server is not asked',
+  'an address with%s is no article, and nothing is requested',
   async (query) => {
     const server = articleServer();
     let asked = 0;
@@ -107,7 +107,7 @@ test.each(['?id=abc', '?id=-1', '?id=', ''])(
   },
 );
 
-test('what failed is tried again at a tap', async () => {
+test('a failed load can be retried', async () => {
   const server = articleServer();
   server.failure = 500;
   await renderScreen(<InformationScreen />, { url, server });
@@ -118,7 +118,7 @@ test('what failed is tried again at a tap', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: '睡前二十分钟' })).toBeVisible();
 });
 
-test('the article stays when what goes with it fails, and nothing is offered when there is nothing', async () => {
+test('the article stays when related contents fail, and their section is hidden when there are none', async () => {
   const server = articleServer();
   server.answer({ 'GET content/recommend': () => new ApiError(500, '服务开小差了，请稍后再试') });
   const screen = await renderScreen(<InformationScreen />, { url, server });
@@ -132,7 +132,7 @@ test('the article stays when what goes with it fails, and nothing is offered whe
   await expect.element(page.getByRole('heading', { name: '接着看' })).not.toBeInTheDocument();
 });
 
-test('an article without author, source or tags stands on its own', async () => {
+test('an article without author, source or tags is complete', async () => {
   const server = articleServer();
   server.answer({
     'GET content/detail': () => sampleArticle({ expert: null, account: null, tags: [], major: null }),
@@ -148,7 +148,7 @@ test.each(['点赞 1.2 万', '收藏 36'])('%s leads to the login page', async (
   await vi.waitFor(() => expect(topPath()).toBe('/pages/common/login'));
 });
 
-test('the ways to share the article lie over it', async () => {
+test('the share button opens the share overlay over it', async () => {
   await renderScreen(<InformationScreen />, { url, server: articleServer() });
   await page.getByRole('button', { name: '分享' }).click();
   expect(topPath()).toBe('/pages/appPop/share');

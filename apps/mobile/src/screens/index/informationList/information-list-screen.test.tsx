@@ -3,13 +3,13 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
-import { areaStore, defaultArea } from '../../../session/area-store.ts';
+import { areaStore, defaultArea } from '../../../data/area-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import InformationListScreen from './information-list-screen.tsx';
 
 const url = '/pages/index/informationList';
 
-/** 25 articles, of which the second track has one and the third none. */
+/** 25 articles: the second major has one, the third none. */
 const articles = Array.from({ length: 25 }, (_, index) =>
   sampleCard({ content_id: index + 1, content_type: 'graphic', title: `文章${index + 1}`, seconds: 200 }),
 );
@@ -31,7 +31,7 @@ function listServer() {
 
 afterEach(() => void areaStore.select(defaultArea));
 
-test('articles are listed with cover, summary and reading time, and lead to their page', async () => {
+test('articles are listed with cover, summary and reading time, and link to their page', async () => {
   await renderScreen(<InformationListScreen />, { url, server: listServer() });
   await expect.element(page.getByRole('heading', { level: 1, name: '资讯' })).toBeVisible();
   const first = page.getByRole('link', { name: /文章1 / });
@@ -41,7 +41,7 @@ test('articles are listed with cover, summary and reading time, and lead to thei
   await expectAccessible();
 });
 
-test('reaching the bottom reads on, until there is no more', async () => {
+test('scrolling to the end loads pages until there are no more', async () => {
   await renderScreen(<InformationListScreen />, { url, server: listServer() });
   await expect.element(page.getByText('文章20')).toBeInTheDocument();
   await expect.element(page.getByText('文章25')).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ test('reaching the bottom reads on, until there is no more', async () => {
   await expect.element(page.getByText('没有更多了')).toBeInTheDocument();
 });
 
-test('a learning track narrows the list; one without articles leads back to all', async () => {
+test('a major filters the list; one without articles links to all', async () => {
   await renderScreen(<InformationListScreen />, { url, server: listServer() });
   await page.getByRole('tab', { name: '幼儿园' }).click();
   await expect.element(page.getByText('文章2', { exact: true })).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ test('a learning track narrows the list; one without articles leads back to all'
   await expect.element(page.getByText('文章2', { exact: true })).toBeVisible();
 });
 
-test('the chosen area goes with the question', async () => {
+test('the chosen area is sent with the request', async () => {
   const server = listServer();
   const areas: string[] = [];
   server.answer({
@@ -76,7 +76,7 @@ test('the chosen area goes with the question', async () => {
   expect(areas).toEqual(['77']);
 });
 
-test('a shape while it loads, and a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = listServer();
   server.delay = 300;
   server.failure = 500;
@@ -89,7 +89,7 @@ test('a shape while it loads, and a tap that tries again when it failed', async 
   await expect.element(page.getByText('文章1', { exact: true })).toBeVisible();
 });
 
-test('a later page that fails keeps what is there and can be asked for again', async () => {
+test('a later page that fails keeps the list and can be retried', async () => {
   const server = listServer();
   await renderScreen(<InformationListScreen />, { url, server });
   await expect.element(page.getByText('文章20')).toBeInTheDocument();

@@ -10,11 +10,17 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MajorCourseScreen from './major-course-screen.tsx';
 
-const track = (id: number, name: string, signal: string) => ({ id, name, signal, lev: 0, children: [] });
-const tracks = [
-  track(1, '幼儿园', 'kindergarten'),
-  track(2, '小学低年级', 'primary-lower'),
-  track(3, '初中', 'junior'),
+const sampleMajor = (id: number, name: string, signal: string) => ({
+  id,
+  name,
+  signal,
+  lev: 0,
+  children: [],
+});
+const majors = [
+  sampleMajor(1, '幼儿园', 'kindergarten'),
+  sampleMajor(2, '小学低年级', 'primary-lower'),
+  sampleMajor(3, '初中', 'junior'),
 ];
 const step = (id: number, title: string) => ({
   ...sampleCard({ content_id: id, title, lesson_count: 4, seconds: 130 }),
@@ -30,7 +36,7 @@ const read: Record<string, ReturnType<typeof sampleCard>[]> = {
 
 const serve = (change: Handlers = {}) =>
   createFakeServer({
-    'GET area': () => ({ list: tracks }),
+    'GET area': () => ({ list: majors }),
     'GET index/recommend': ({ order, content_type: type, major_id: major }) => ({
       list:
         type === 'graphic'
@@ -49,7 +55,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 
 beforeEach(() => localStorage.clear());
 
-test('a track: what it is about, what it adds up to, where to begin, its courses in order', async () => {
+test('shows a major’s introduction, totals, start button and courses in order', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '主修课程' })).toBeVisible();
   await expect.element(tab('幼儿园')).toHaveAttribute('aria-selected', 'true');
@@ -67,7 +73,7 @@ test('a track: what it is about, what it adds up to, where to begin, its courses
   await expectAccessible();
 });
 
-test('who is signed in sees how far they have come, and goes on with the first course that is not finished', async () => {
+test('a signed-in person sees their progress, and continues with the first unfinished course', async () => {
   session.save(tokenOf());
   const whole = { total_seconds: 130, parts: [] };
   const asked: unknown[] = [];
@@ -97,7 +103,7 @@ test('who is signed in sees how far they have come, and goes on with the first c
   await expect.element(page.getByRole('link', { name: '从第 1 门开始学' })).toBeVisible();
 });
 
-test('the address names the track, and what was chosen last is there the next time', async () => {
+test('the address selects the major, and the last choice is remembered', async () => {
   const { unmount } = await show(serve(), pageHref(path, { id: 3 }));
   await expect.element(page.getByRole('heading', { name: '和青春期一起走' })).toBeVisible();
   await tab('幼儿园').click();
@@ -108,7 +114,7 @@ test('the address names the track, and what was chosen last is there the next ti
   await expect.element(page.getByRole('heading', { name: '和青春期一起走' })).toBeVisible();
 });
 
-test('after its last course, what to read beside them; nothing where there is none', async () => {
+test('articles follow the last course; the section is hidden when there are none', async () => {
   await show();
   await expect
     .element(page.getByRole('link', { name: /门口的眼泪/ }))
@@ -118,19 +124,19 @@ test('after its last course, what to read beside them; nothing where there is no
   await expect.element(page.getByRole('heading', { name: '配着读' })).not.toBeInTheDocument();
 });
 
-test('a track that is not known is the first one', async () => {
+test('an unknown major shows the first one', async () => {
   await show(serve(), pageHref(path, { id: 99 }));
   await expect.element(page.getByRole('heading', { name: '发脾气的地图' })).toBeVisible();
 });
 
-test('an empty track leads to its neighbours', async () => {
+test('an empty major links to its neighbours', async () => {
   await show(serve(), pageHref(path, { id: 2 }));
   await expect.element(page.getByText(/小学低年级的课程还在准备/)).toBeVisible();
   await page.getByRole('button', { name: '看看初中' }).click();
   await expect.element(page.getByRole('heading', { name: '和青春期一起走' })).toBeVisible();
 });
 
-test('reads on at the end; what it adds up to is said once all is known', async () => {
+test('loads pages at the end; totals appear once all are loaded', async () => {
   await show(
     serve({
       'GET index/recommend': ({ cursor, content_type: type }) => {
@@ -147,7 +153,7 @@ test('reads on at the end; what it adds up to is said once all is known', async 
   await expect.element(page.getByText(/^2\s门课\s· 8\s课/)).toBeInTheDocument();
 });
 
-test('is read anew on request', async () => {
+test('pull-to-refresh loads the list again', async () => {
   const titles = ['旧的课', '新的课'];
   await show(
     serve({
@@ -162,12 +168,12 @@ test('is read anew on request', async () => {
   await expect.element(page.getByRole('link', { name: /新的课/ })).toBeVisible();
 });
 
-test('an academy without tracks says so', async () => {
+test('an academy without majors says so', async () => {
   await show(serve({ 'GET area': () => ({ list: [] }) }));
   await expect.element(page.getByText('学院还没有开设学段，过几天再来看看。')).toBeVisible();
 });
 
-test('shapes while it loads, taps that try again when tracks or courses failed', async () => {
+test('a skeleton while it loads, a retry after majors or courses failed', async () => {
   const server = serve();
   server.delay = 300;
   server.failure = 500;

@@ -1,42 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import type { Area } from '@academy/contract/areas/shapes.ts';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { useState } from 'react';
+import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
+import { staleTimes, useApi } from '../../../data/use-api.ts';
+import { AreaButton } from '../../../features/area-switch/area-button.tsx';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
-import { staleTimes } from '../../../session/stale-times.ts';
-import { useWire } from '../../../session/use-wire.ts';
-import { findLastTrack, keepLastTrack } from './last-track.ts';
-import { TrackCourses } from './track-courses.tsx';
-import { TrackShapes } from './track-shapes.tsx';
-import { TrackView } from './track-view.tsx';
+import { loadStored, saveStored } from '../../../platform/storage.ts';
+import styles from './major-course-screen.module.css';
+import { MajorCourses, MajorSkeleton } from './major-courses.tsx';
 
-/** The courses of one learning track in the order of study; the track may be named by the address. */
+/** The courses of a major in the order of study; the address may select the major. */
 export default function MajorCourseScreen() {
   const { id } = usePage().query;
-  const [chosen, setChosen] = useState(() => Number(id) || findLastTrack());
-  const { data, isPending, error, refetch } = useWire(
+  const [chosen, setChosen] = useState(() => Number(id) || findLastMajor());
+  const { data, isPending, error, refetch } = useApi(
     'GET area',
     { kind: 'major' },
     { staleTime: staleTimes.hour },
   );
-  const tracks = data?.list ?? [];
-  const track = tracks.find((each) => each.id === chosen) ?? tracks[0];
-  const choose = (trackId: number) => {
-    keepLastTrack(trackId);
-    setChosen(trackId);
+  const majors = data?.list ?? [];
+  const major = majors.find((each) => each.id === chosen) ?? majors[0];
+  const selectMajor = (majorId: number) => {
+    saveLastMajor(majorId);
+    setChosen(majorId);
   };
   return (
     <Page bar={<NavBar title="主修课程" onBack={() => appNavigator.navigateBack()} />}>
-      {track ? (
-        <TrackView tracks={tracks} track={track} onChoose={choose}>
-          <TrackCourses key={track.id} tracks={tracks} track={track} onChoose={choose} />
-        </TrackView>
+      {major ? (
+        <MajorLayout majors={majors} major={major} onChoose={selectMajor}>
+          <MajorCourses key={major.id} majors={majors} major={major} onChoose={selectMajor} />
+        </MajorLayout>
       ) : isPending ? (
-        <TrackShapes />
+        <MajorSkeleton />
       ) : data ? (
         <Empty src={nothing} text="学院还没有开设学段，过几天再来看看。" />
       ) : (
@@ -45,3 +46,47 @@ export default function MajorCourseScreen() {
     </Page>
   );
 }
+
+const tabsId = 'major-track';
+
+type Props = {
+  majors: readonly Area[];
+  major: Area;
+  onChoose: (majorId: number) => void;
+  children: ReactNode;
+};
+
+/** The tabs of all majors above the selected one. */
+export function MajorLayout({ majors, major, onChoose, children }: Props) {
+  const value = String(major.id);
+  return (
+    <>
+      <div className={styles.filters}>
+        <div className={styles.tracks} ref={scrollToSelected}>
+          <Tabs
+            id={tabsId}
+            label="学段"
+            items={majors.map(({ id, name }) => ({ key: String(id), label: name }))}
+            value={value}
+            onChange={(key) => onChoose(Number(key))}
+          />
+        </div>
+        <AreaButton />
+      </div>
+      <TabPanel id={tabsId} value={value}>
+        {children}
+      </TabPanel>
+    </>
+  );
+}
+
+/** The selected tab may be outside the visible part of the row. */
+const scrollToSelected = (tabs: HTMLElement | null) =>
+  tabs?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+const storageKey = 'major_track';
+
+/** The major last chosen on this device: a child's age changes slowly. */
+export const findLastMajor = (): number | undefined => loadStored<number>(storageKey);
+
+export const saveLastMajor = (id: number): void => saveStored(storageKey, id);

@@ -4,8 +4,8 @@ import { pullDown } from '@academy/ui/testing/touch.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
-import { areaStore, defaultArea } from '../../../session/area-store.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { areaStore, defaultArea } from '../../../data/area-store.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import MiniVideoListScreen from './mini-video-list-screen.tsx';
 
@@ -39,7 +39,7 @@ test('shows the videos with their length, each a link', async () => {
   await expectAccessible();
 });
 
-test('narrows them to a learning track, and an empty one leads to all', async () => {
+test('filters the videos by major, and an empty one links to all', async () => {
   await show();
   await page.getByRole('tab', { name: '初中' }).click();
   await expect.element(page.getByText('这个学段还没有短视频。')).toBeVisible();
@@ -47,7 +47,7 @@ test('narrows them to a learning track, and an empty one leads to all', async ()
   await expect.element(page.getByText('短片20', { exact: true })).toBeInTheDocument();
 });
 
-test('is read anew on request', async () => {
+test('pull-to-refresh loads the list again', async () => {
   let times = 0;
   await show(
     serve({
@@ -59,7 +59,7 @@ test('is read anew on request', async () => {
   await expect.element(page.getByText('短片2', { exact: true })).toBeVisible();
 });
 
-test('reads on at the end', async () => {
+test('loads the next page at the end', async () => {
   await show();
   await expect.element(page.getByText('短片20')).toBeInTheDocument();
   document.querySelector('[data-scroll]')?.scrollTo(0, 1e6);
@@ -67,7 +67,7 @@ test('reads on at the end', async () => {
   await expect.element(page.getByText('没有更多了')).toBeInTheDocument();
 });
 
-test('asks for the chosen area, and says so when it has none', async () => {
+test('requests the chosen area, and an empty one says so', async () => {
   const areas: string[] = [];
   areaStore.select({ id: 77, name: '烟台市', signal: '370600', lev: 1 });
   await show(
@@ -82,8 +82,8 @@ test('asks for the chosen area, and says so when it has none', async () => {
   expect(areas).toEqual(['77']);
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(page.getByText('短片20')).toBeInTheDocument();
 });

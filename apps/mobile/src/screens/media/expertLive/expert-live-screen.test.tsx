@@ -34,7 +34,7 @@ const showAs = (content: ReturnType<typeof sampleLive>) =>
   show(serve({ 'GET content/detail': () => content }));
 const element = () => document.querySelector('video')!;
 
-test('before it begins: when, with whom, what comes, and how long until then', async () => {
+test('before the start it shows time, expert, agenda and a countdown', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: /作业桌边/ })).toBeVisible();
   await expect.element(page.getByRole('status').getByText('即将开始')).toBeVisible();
@@ -62,20 +62,20 @@ test('the countdown runs', async () => {
   await vi.waitFor(() => expect(timer.textContent).not.toBe(before), 2_500);
 });
 
-test('reserving leads to the login page', async () => {
+test('a guest who reserves is led to the login page', async () => {
   await show();
   await page.getByRole('button', { name: '预约直播' }).click();
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');
 });
 
-test('it can be put into the phone’s calendar, which the server writes', async () => {
+test('it can be added to the phone’s calendar, with a file from the server', async () => {
   await show();
   await expect
     .element(page.getByRole('link', { name: '加入日历' }))
     .toHaveAttribute('href', '/app/v1/content/calendar/5.ics');
 });
 
-test('it opens by itself when its hour has come', async () => {
+test('it starts by itself when its time has come', async () => {
   let status: 0 | 1 = upcoming;
   await show(
     serve({
@@ -89,7 +89,7 @@ test('it opens by itself when its hour has come', async () => {
   await expect.element(page.getByRole('status').getByText('直播中')).toBeVisible();
 }, 15_000);
 
-test('who comes late comes in where all the others are, and nobody runs ahead', async () => {
+test('a viewer who joins late starts at the live position, and nobody can seek ahead', async () => {
   await showAs(sampleLive({ type, status: live, startsIn: -(24 * 60 + 12), url: playlist }));
   await page.getByRole('button', { name: '进入直播' }).click();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(11.9), 6_000);
@@ -102,7 +102,7 @@ test('who comes late comes in where all the others are, and nobody runs ahead', 
   await expectAccessible();
 });
 
-test('whoever paused comes back to where the others are by then', async () => {
+test('a viewer who paused returns to the live position', async () => {
   await showAs(sampleLive({ type, status: live, startsIn: -3, url: playlist }));
   await page.getByRole('button', { name: '进入直播' }).click();
   await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(3), 6_000);
@@ -113,13 +113,13 @@ test('whoever paused comes back to where the others are by then', async () => {
   expect(element().currentTime).toBeGreaterThan(paused + 1.5);
 });
 
-test('a running live without a picture yet says so', async () => {
+test('a running live without a video yet says so', async () => {
   await showAs(sampleLive({ type, status: live, startsIn: -3 }));
   await expect.element(page.getByText('画面就要来了，请稍等。')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '进入直播' })).toBeDisabled();
 });
 
-test('while it runs, talking comes first: who holds it stands with the introduction; a lost connection is waited for', async () => {
+test('while it runs, comments come first and the expert is with the introduction; a lost connection is retried', async () => {
   const { unmount } = await showAs(sampleLive({ type, status: live, startsIn: -3, url: playlist }));
   const expert = page.getByRole('link', { name: /李慕晴/ });
   await expect.element(page.getByRole('tab', { name: '互动', selected: true })).toBeVisible();
@@ -131,7 +131,7 @@ test('while it runs, talking comes first: who holds it stands with the introduct
   expect(appNavigator.waitsForNetwork()).toBe(false);
 });
 
-test('afterwards there is the replay, from its start and with a place to go to', async () => {
+test('afterwards there is the recording, from its start and with a seek bar', async () => {
   await showAs(sampleLive({ type, status: replay, startsIn: -48 * hour, url: playlist }));
   await expect.element(page.getByRole('status').getByText('直播回放')).toBeVisible();
   await expect.element(page.getByText('小学低年级 · 1.2 万次观看')).toBeVisible();
@@ -142,19 +142,19 @@ test('afterwards there is the replay, from its start and with a place to go to',
   await expect.element(page.getByRole('slider', { name: '播放进度' })).toBeVisible();
 });
 
-test('a replay that is being made says so', async () => {
+test('a recording in preparation says so', async () => {
   await showAs(sampleLive({ type, status: replay, startsIn: -2 * hour }));
   await expect.element(page.getByText('回放正在整理，整理好就在这里看。')).toBeVisible();
 });
 
-test('the comments are one tap away, what goes with it lies below', async () => {
+test('the comments are one tap away, related contents are below', async () => {
   await show(serve({ 'GET content/recommend': () => ({ list: [sampleCard()] }) }));
   await expect.element(page.getByRole('link', { name: /和青春期的孩子一起走一段/ })).toBeVisible();
   await page.getByRole('tab', { name: '评论' }).click();
   await expect.element(page.getByText(/还没有人评论/)).toBeVisible();
 });
 
-test('shows its shape while it loads', async () => {
+test('shows a skeleton while it loads', async () => {
   const server = serve();
   server.delay = 60_000;
   await show(server);
@@ -162,7 +162,7 @@ test('shows its shape while it loads', async () => {
   await expect.element(page.getByRole('button', { name: '返回' })).toBeVisible();
 });
 
-test('one that is gone leads elsewhere', async () => {
+test('a missing live links to the others', async () => {
   await show(serve({ 'GET content/detail': () => new ApiError(404, '内容不存在或已下架') }));
   await expect.element(page.getByText('这场直播不存在，或者已经下架了。')).toBeVisible();
   await expect
@@ -171,7 +171,7 @@ test('one that is gone leads elsewhere', async () => {
   await expectAccessible();
 });
 
-test('one that cannot be read can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const server = serve();
   server.failure = 500;
   await show(server);

@@ -3,38 +3,36 @@ import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { isMissing } from '../../../features/article/is-missing.ts';
+import { isNotFound } from '../../../features/article/is-not-found.ts';
 import broken from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
 import { LiveSkeleton } from '../../../features/live/live-skeleton.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
-import { useWire } from '../../../session/use-wire.ts';
+import { useApi } from '../../../data/use-api.ts';
 import { ExpertLiveView } from './expert-live-view.tsx';
 import { LivesPage } from './lives-page.tsx';
 
 const back = () => void appNavigator.navigateBack();
 
-/** One expert's live, or without an id all of them. */
 export default function ExpertLiveScreen() {
   const { id, type } = usePage().query;
-  return id === undefined ? <LivesPage /> : <OneLive id={Number(id)} type={type} />;
+  return id === undefined ? <LivesPage /> : <SingleLive id={Number(id)} type={type} />;
 }
 
-/** As everyone sees it: the countdown, the broadcast where all are, or the replay. */
-function OneLive({ id, type: given }: { id: number; type: string | undefined }) {
-  const named = Number.isSafeInteger(id) && id > 0;
-  // What an activity sends under its own name has the same room.
-  const type = given === 'actLive' ? 'actLive' : 'expertLive';
+function SingleLive({ id, type: requestedType }: { id: number; type: string | undefined }) {
+  const isValidId = Number.isSafeInteger(id) && id > 0;
+  // A live that an activity broadcasts by itself has a room as well.
+  const type = requestedType === 'actLive' ? 'actLive' : 'expertLive';
   const input = { content_id: id, content_type: type } as const;
-  const { data, error, isError, refetch } = useWire('GET content/detail', input, { enabled: named });
+  const { data, error, isError, refetch } = useApi('GET content/detail', input, { enabled: isValidId });
   usePageTitle(data?.title);
   if (data?.live) return <ExpertLiveView content={{ ...data, live: data.live }} onRefresh={refetch} />;
-  if (named && !isError) return <LiveSkeleton onBack={back} />;
+  if (isValidId && !isError) return <LiveSkeleton onBack={back} />;
   return (
     <Page bar={<NavBar title="专家直播" onBack={back} />}>
-      {!named || isMissing(error) ? (
+      {!isValidId || isNotFound(error) ? (
         <Empty src={nothing} text="这场直播不存在，或者已经下架了。">
           <ButtonLink href={pageAddress('/pages/media/expertLive')}>看看别的直播</ButtonLink>
         </Empty>

@@ -4,7 +4,7 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import ExpertLiveScreen from './expert-live-screen.tsx';
 
@@ -31,7 +31,7 @@ const serve = (list = some) =>
 const show = (server = serve()) =>
   renderScreen(<ExpertLiveScreen />, { url: '/pages/media/expertLive', server });
 
-test('without one that is named, all lives: what runs, what comes, what is over, page by page', async () => {
+test('without an id all lives are listed: running, upcoming and recorded, page by page', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '专家直播' })).toBeVisible();
   const headings = () =>
@@ -49,14 +49,14 @@ test('without one that is named, all lives: what runs, what comes, what is over,
   await expectAccessible();
 });
 
-test('while there is none, one way leads on', async () => {
+test('without lives there is one link to experts', async () => {
   await show(serve([]));
   await expect.element(page.getByText('还没有安排直播，先去看看专家们的课程吧。')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '看看专家们' })).toBeVisible();
 });
 
-test('shapes while it loads, and a tap that tries again', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(page.getByRole('heading', { name: '正在聊' })).toBeVisible();
 });

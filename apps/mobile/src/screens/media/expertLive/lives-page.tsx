@@ -1,21 +1,94 @@
+import { liveStatus } from '@academy/contract/limits.ts';
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
+import { Section } from '@academy/ui/section/section.tsx';
+import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
+import { Empty } from '@academy/ui/state/empty.tsx';
+import { Failure } from '@academy/ui/state/failure.tsx';
+import { pagingState, refresh, useApiPages } from '../../../data/use-api-pages.ts';
+import { staleTimes } from '../../../data/use-api.ts';
+import { RowSkeleton } from '../../../features/article/row-skeleton.tsx';
+import { ContentTile } from '../../../features/content-card/content-grid.tsx';
+import { ContentRow } from '../../../features/content-card/content-row.tsx';
+import broken from '../../../features/drawings/error.svg?inline';
+import nothing from '../../../features/drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
-import { refresh } from '../../../session/refresh.ts';
-import { staleTimes } from '../../../session/stale-times.ts';
-import { useWirePages } from '../../../session/use-wire-pages.ts';
-import { LivesList } from './lives-list.tsx';
+import { pageAddress } from '../../../navigation/paths.ts';
+import styles from './expert-live-screen.module.css';
 
-/** All experts' lives: what runs now, what comes, and what can be watched again. */
 export function LivesPage() {
   const input = { content_type: 'expertLive', order: 'live' } as const;
-  const lives = useWirePages('GET index/recommend', input, { staleTime: staleTimes.moment });
+  const lives = useApiPages('GET index/recommend', input, { staleTime: staleTimes.moment });
   return (
     <Page bar={<NavBar title="专家直播" onBack={() => appNavigator.navigateBack()} />}>
       <PullRefresh onRefresh={() => refresh(lives)}>
         <LivesList lives={lives} />
       </PullRefresh>
     </Page>
+  );
+}
+
+const groups = [
+  { status: liveStatus.upcoming, title: '即将开始' },
+  { status: liveStatus.replay, title: '直播回放' },
+] as const;
+
+/** Running lives as large cards, the others below in the server's order, page by page. */
+function LivesList({ lives }: { lives: ReturnType<typeof useApiPages<'GET index/recommend'>> }) {
+  if (lives.isPending) return <LivesSkeleton />;
+  if (!lives.data) return <Failure src={broken} error={lives.error} onRetry={lives.refetch} />;
+  if (lives.data.length === 0) {
+    return (
+      <Empty src={nothing} text="还没有安排直播，先去看看专家们的课程吧。">
+        <ButtonLink href={pageAddress('/pages/index/expertList')}>看看专家们</ButtonLink>
+      </Empty>
+    );
+  }
+  const withStatus = (status: number) => lives.data.filter((card) => card.live_status === status);
+  const running = withStatus(liveStatus.live);
+  return (
+    <div className={styles.body}>
+      {running.length > 0 && (
+        <Section title="正在直播">
+          <ul className={styles.running}>
+            {running.map((card) => (
+              <li key={card.content_id}>
+                <ContentTile card={card} wide priority />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {groups.map(({ status, title }) => {
+        const cards = withStatus(status);
+        if (cards.length === 0) return null;
+        return (
+          <Section key={status} title={title}>
+            <ul className={styles.rows}>
+              {cards.map((card) => (
+                <li key={card.content_id}>
+                  <ContentRow card={card} summary />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        );
+      })}
+      <ListFooter state={pagingState(lives)} onMore={lives.fetchNextPage} />
+    </div>
+  );
+}
+
+function LivesSkeleton() {
+  return (
+    <div className={styles.body}>
+      <Skeleton width="6rem" height="2.75rem" />
+      <Skeleton ratio="16 / 11" />
+      <Skeleton width="6rem" height="2.75rem" />
+      <RowSkeleton rows={4} lines={3} />
+    </div>
   );
 }

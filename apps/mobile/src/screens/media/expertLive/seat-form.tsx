@@ -1,34 +1,33 @@
+import { useState } from 'react';
 import { liveLimits } from '@academy/contract/limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
+import { TextArea } from '@academy/ui/field/field.tsx';
 import { Switch } from '@academy/ui/field/switch.tsx';
-import { TextArea } from '@academy/ui/field/text-area.tsx';
-import { useState } from 'react';
 import { type CaptureFailure, explainFailure, openCapture } from '../../../features/live-studio/capture.ts';
-import { CaptureHelp } from './capture-help.tsx';
 import styles from './seat-sheet.module.css';
 
-type Asked = { question: string; voice_only: boolean; anonymous: boolean };
+type SeatRequest = { question: string; voice_only: boolean; anonymous: boolean };
 
-/** Asks for a seat. Microphone and camera are tried first, so that nobody waits in line in vain. */
-export function SeatForm({ onAsk }: { onAsk: (asked: Asked) => Promise<void> }) {
+/** Requests a seat. Microphone and camera are opened first, so that nobody queues with a broken device. */
+export function SeatForm({ onRequest }: { onRequest: (request: SeatRequest) => Promise<void> }) {
   const [question, setQuestion] = useState('');
-  const [isVoice, setVoice] = useState(false);
+  const [isVoiceOnly, setVoice] = useState(false);
   const [anonymous, setAnonymous] = useState(false);
   const [failure, setFailure] = useState<CaptureFailure>();
-  const [wrong, setWrong] = useState<string>();
-  // A face is not anonymous.
-  const voiceOnly = isVoice || anonymous;
-  const ask = async (voice = voiceOnly) => {
+  const [problem, setProblem] = useState<string>();
+  // With the face shown, a person would not be anonymous.
+  const voiceOnly = isVoiceOnly || anonymous;
+  const requestSeat = async (voice = voiceOnly) => {
     setFailure(undefined);
-    setWrong(undefined);
+    setProblem(undefined);
     try {
       const stream = await openCapture({ camera: !voice && { facing: 'user' } });
       for (const track of stream.getTracks()) track.stop();
     } catch (error) {
       return setFailure(explainFailure(error));
     }
-    const asked = { question: question.trim(), voice_only: voice, anonymous };
-    await onAsk(asked).catch((error: Error) => setWrong(error.message));
+    const request = { question: question.trim(), voice_only: voice, anonymous };
+    await onRequest(request).catch((error: Error) => setProblem(error.message));
   };
   return (
     <div className={styles.place}>
@@ -44,19 +43,19 @@ export function SeatForm({ onAsk }: { onAsk: (asked: Asked) => Promise<void> }) 
       {failure && (
         <CaptureHelp
           failure={failure}
-          onRetry={(alone) => {
-            if (alone) setVoice(true);
-            void ask(alone || voiceOnly);
+          onRetry={(withoutCamera) => {
+            if (withoutCamera) setVoice(true);
+            void requestSeat(withoutCamera || voiceOnly);
           }}
         />
       )}
-      {wrong && (
+      {problem && (
         <p className={styles.wrong} role="alert">
-          {wrong}
+          {problem}
         </p>
       )}
       <p className={styles.note}>上麦以后，您的声音和画面会直播出去，也会留在回放里。</p>
-      <Button block onClick={() => ask()}>
+      <Button block onClick={() => requestSeat()}>
         申请连麦
       </Button>
     </div>
@@ -88,5 +87,29 @@ function Options({ voiceOnly, anonymous, setVoice, setAnonymous }: OptionsProps)
         <Switch label="匿名" checked={anonymous} onChange={setAnonymous} />
       </div>
     </>
+  );
+}
+
+type CaptureHelpProps = { failure: CaptureFailure; onRetry: (voiceOnly: boolean) => void };
+
+/** Why the camera or microphone did not open, and what to do. */
+export function CaptureHelp({ failure: { title, steps }, onRetry }: CaptureHelpProps) {
+  return (
+    <div className={styles.help} role="alert">
+      <strong>{title}</strong>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <Button small onClick={() => onRetry(false)}>
+          再试一次
+        </Button>
+        <Button small variant="quiet" onClick={() => onRetry(true)}>
+          只用声音
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -4,9 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { explainFailure } from '../../../features/live-studio/capture.ts';
-import { firstState, type LiveRoomState } from '../../../features/live-room/room-state.ts';
-import { Invitation } from './invitation.tsx';
-import { SeatSheet } from './seat-sheet.tsx';
+import { initialState, type LiveRoomState } from '../../../features/live-room/room-state.ts';
+import { Invitation, SeatSheet } from './seat-sheet.tsx';
 import type { Seat } from './use-seat.ts';
 
 const entry = (userId: number, status = 0): SeatEntry => ({
@@ -29,21 +28,21 @@ const nobody: Seat = { guest: undefined, failure: undefined, retry: () => {} };
 
 async function show(change: Partial<LiveRoomState> = {}, seat: Partial<Seat> = {}) {
   const room = {
-    say: vi.fn(() => Promise.resolve({})),
+    send: vi.fn(() => Promise.resolve({})),
     requestSeat: vi.fn(() => Promise.resolve()),
   };
-  const state = { ...firstState, phase: 'here' as const, role: 'viewer' as const, ...change };
+  const state = { ...initialState, phase: 'here' as const, role: 'viewer' as const, ...change };
   await render(<SeatSheet open onClose={() => {}} room={room} state={state} seat={{ ...nobody, ...seat }} />);
   return room;
 }
 const button = (name: string) => page.getByRole('button', { name });
-const giveDevices = () =>
+const fakeDevices = () =>
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => new MediaStream());
 
 afterEach(() => vi.restoreAllMocks());
 
-test('one asks with a question; anonymous means without a face', async () => {
-  const devices = giveDevices();
+test('a seat is requested with a question; anonymous means without camera', async () => {
+  const devices = fakeDevices();
   const room = await show();
   await expect.element(page.getByText(/也会留在回放里/)).toBeVisible();
   await page.getByRole('textbox', { name: /想问的问题/ }).fill(' 怎么不催他？ ');
@@ -61,8 +60,8 @@ test('one asks with a question; anonymous means without a face', async () => {
   expect(devices.mock.calls[0]?.[0]?.video).toBe(false);
 });
 
-test('a camera that is refused is explained before one waits in vain, and the voice alone is a way', async () => {
-  const devices = giveDevices();
+test('a refused camera is explained before queueing, and voice only is offered', async () => {
+  const devices = fakeDevices();
   devices.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   const room = await show();
   await button('申请连麦').click();
@@ -74,39 +73,39 @@ test('a camera that is refused is explained before one waits in vain, and the vo
   );
 });
 
-test('what the room refuses is said in its words', async () => {
-  giveDevices();
+test('a refusal of the room is shown in its words', async () => {
+  fakeDevices();
   const room = await show();
   room.requestSeat.mockRejectedValueOnce(new Error('主播暂时没有开放连麦'));
   await button('申请连麦').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('主播暂时没有开放连麦');
 });
 
-test('one’s place in line is seen, and can be given up', async () => {
+test('the position in the queue is shown, and the request can be withdrawn', async () => {
   const list = [entry(4, 1), entry(5), entry(6)];
   const room = await show({ seats: { version: 1, list }, seatId: 6 });
   await expect.element(page.getByRole('status')).toMatchTextContent('前面还有 1 位家长。');
   await button('取消申请').click();
-  expect(room.say).toHaveBeenCalledWith('seat-leave');
+  expect(room.send).toHaveBeenCalledWith('seat-leave');
 });
 
-test('who sits can leave, and is helped when the camera does not open', async () => {
+test('a person on a seat can leave, and gets help when the camera does not open', async () => {
   const retry = vi.fn();
   const failure = explainFailure(new DOMException('', 'NotReadableError'));
   const room = await show({ seats: { version: 1, list: [entry(6, 1)] }, seatId: 6 }, { failure, retry });
   await button('只用声音').click();
   expect(retry).toHaveBeenCalledWith(true);
   await button('下麦').click();
-  expect(room.say).toHaveBeenCalledWith('seat-leave');
+  expect(room.send).toHaveBeenCalledWith('seat-leave');
 });
 
-test('an invitation is taken or not', async () => {
-  const say = vi.fn(() => Promise.resolve({}));
-  await render(<Invitation room={{ say }} by="主播" />);
+test('an invitation is accepted or declined', async () => {
+  const send = vi.fn(() => Promise.resolve({}));
+  await render(<Invitation room={{ send }} inviter="主播" />);
   await expect.element(page.getByRole('dialog', { name: '主播邀请您连麦' })).toBeVisible();
   await button('上麦').click();
-  expect(say).toHaveBeenCalledWith('seat-answer', { accept: true, voice_only: false });
+  expect(send).toHaveBeenCalledWith('seat-answer', { accept: true, voice_only: false });
   await page.getByRole('switch', { name: '只用声音' }).click();
   await button('上麦').click();
-  expect(say).toHaveBeenLastCalledWith('seat-answer', { accept: true, voice_only: true });
+  expect(send).toHaveBeenLastCalledWith('seat-answer', { accept: true, voice_only: true });
 });

@@ -1,23 +1,25 @@
+import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@academy/ui/button/button.tsx';
+import { Dialog } from '@academy/ui/dialog/dialog.tsx';
+import { Switch } from '@academy/ui/field/switch.tsx';
 import { Sheet } from '@academy/ui/sheet/sheet.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import type { LiveRoom } from '../../../features/live-room/live-room.ts';
 import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
-import { CaptureHelp } from './capture-help.tsx';
-import { SeatForm } from './seat-form.tsx';
+import type { SeatGuest } from '../../../features/live-seat/seat-guest.ts';
+import { CaptureHelp, SeatForm } from './seat-form.tsx';
 import styles from './seat-sheet.module.css';
-import { SeatControls } from './seat-controls.tsx';
 import type { Seat } from './use-seat.ts';
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  room: Pick<LiveRoom, 'say' | 'requestSeat'>;
+  room: Pick<LiveRoom, 'send' | 'requestSeat'>;
   state: LiveRoomState;
   seat: Seat;
 };
 
-/** Everything about one's own seat: asking, one's place in line, sitting. */
+/** The person's seat: requesting it, the position in the queue, being on it. */
 export function SeatSheet({ open, onClose, room, state, seat }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="连麦">
@@ -27,26 +29,26 @@ export function SeatSheet({ open, onClose, room, state, seat }: Props) {
 }
 
 function Content({ room, state: { seats, seatId, role }, seat, onClose }: Omit<Props, 'open'>) {
-  const own = seatId === null ? undefined : seats.list.find(({ userId }) => userId === seatId);
+  const ownSeat = seatId === null ? undefined : seats.list.find(({ userId }) => userId === seatId);
   const leave = async () => {
     try {
-      await room.say('seat-leave');
+      await room.send('seat-leave');
       onClose();
     } catch (error) {
       toast.show((error as Error).message);
     }
   };
   if (role === 'expert') return <p>这是您自己的直播，请到“我的直播”里开播。</p>;
-  if (!own) return <SeatForm onAsk={(asked) => room.requestSeat(asked)} />;
-  if (own.status === 0) {
+  if (!ownSeat) return <SeatForm onRequest={(request) => room.requestSeat(request)} />;
+  if (ownSeat.status === 0) {
     const waiting = seats.list.filter(({ status }) => status === 0);
-    const before = waiting.findIndex(({ userId }) => userId === own.userId);
+    const position = waiting.findIndex(({ userId }) => userId === ownSeat.userId);
     return (
       <div className={styles.place}>
         <p className={styles.line} role="status">
-          {before === 0 ? '您排在第一位，请稍等。' : `前面还有 ${before} 位家长。`}
+          {position === 0 ? '您排在第一位，请稍等。' : `前面还有 ${position} 位家长。`}
         </p>
-        {own.payload.question !== '' && <p className={styles.question}>{own.payload.question}</p>}
+        {ownSeat.payload.question !== '' && <p className={styles.question}>{ownSeat.payload.question}</p>}
         <p className={styles.note}>轮到您时会自动接通；离开这个页面超过半分钟，位置就让给后面的人。</p>
         <Button variant="quiet" block onClick={leave}>
           取消申请
@@ -62,5 +64,49 @@ function Content({ room, state: { seats, seatId, role }, seat, onClose }: Omit<P
         下麦
       </Button>
     </div>
+  );
+}
+
+function SeatControls({ guest }: { guest: SeatGuest }) {
+  const { phase, muted } = useSyncExternalStore(guest.subscribe, guest.getState);
+  const connectedText = guest.hasPicture ? '已接通，大家看得到、也听得到您。' : '已接通，大家听得到您。';
+  return (
+    <>
+      <p className={styles.line} role="status">
+        {phase === 'on' ? connectedText : '正在接通…'}
+      </p>
+      <Button variant="quiet" block aria-pressed={muted} onClick={() => guest.setMuted(!muted)}>
+        {muted ? '打开麦克风' : '静音'}
+      </Button>
+    </>
+  );
+}
+
+type InvitationProps = { room: Pick<LiveRoom, 'send'>; inviter: string | null };
+
+/** The dialog for an invitation to a seat; it can be accepted with voice only, or declined. */
+export function Invitation({ room, inviter }: InvitationProps) {
+  const [voiceOnly, setVoiceOnly] = useState(false);
+  const respond = (accept: boolean) =>
+    room
+      .send('seat-answer', { accept, voice_only: voiceOnly })
+      .catch((error: Error) => toast.show(error.message));
+  return (
+    <Dialog
+      open={inviter !== null}
+      onClose={() => void respond(false)}
+      title={`${inviter ?? '主播'}邀请您连麦`}
+      confirmLabel="上麦"
+      cancelLabel="不用了"
+      onConfirm={() => respond(true)}
+    >
+      <p>上麦以后，大家看得到、也听得到您，回放里也会有。</p>
+      <div className={styles.option}>
+        <span>
+          只用声音<span className={styles.note}>　不露面</span>
+        </span>
+        <Switch label="只用声音" checked={voiceOnly} onChange={setVoiceOnly} />
+      </div>
+    </Dialog>
   );
 }

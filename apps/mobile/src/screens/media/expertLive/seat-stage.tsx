@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SeatGuest } from '../../../features/live-seat/seat-guest.ts';
 import styles from './seat-stage.module.css';
 
-/** In the place of the broadcast, which is seconds behind: the picture of all as it is now, while one sits. */
+/** Shows the stage in real time while on a seat, since the broadcast is seconds behind. */
 export function SeatStage({ guest }: { guest: SeatGuest }) {
   const { stream, phase } = useSyncExternalStore(guest.subscribe, guest.getState);
   const video = useRef<HTMLVideoElement>(null);

@@ -5,59 +5,63 @@ import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
 import { SeatGuest } from '../../../features/live-seat/seat-guest.ts';
 import { createUuid } from '../../../platform/uuid.ts';
 
-/** One's own seat, from being accepted until one leaves or is asked to. */
+/** The person's seat connection, from being accepted until leaving. */
 export interface Seat {
   /** Undefined until microphone and camera are open. */
   readonly guest: SeatGuest | undefined;
   readonly failure: CaptureFailure | undefined;
-  /** After a failure; with the voice alone where the camera does not open. */
+  /** Retries after a failure; with `voiceOnly` without the camera. */
   readonly retry: (voiceOnly: boolean) => void;
 }
 
-const accepted = 1;
+const acceptedStatus = 1;
 
-/** Opens microphone and camera as soon as one is accepted, and connects to the expert; closes all when it is over. */
+/**
+ * Opens microphone and camera once the person is accepted, and connects to the expert; closes everything afterwards.
+ */
 export function useSeat(open: OpenRoom, { seats, seatId }: Pick<LiveRoomState, 'seats' | 'seatId'>): Seat {
   const [guest, setGuest] = useState<SeatGuest>();
   const [failure, setFailure] = useState<CaptureFailure>();
-  const [wish, setWish] = useState({ turn: 0, voiceOnly: false });
-  const own = seatId === null ? undefined : seats.list.find(({ userId }) => userId === seatId);
-  const sits = own?.status === accepted;
-  const { anchorID: expert, payload } = own ?? {};
-  // A face is not anonymous.
-  const voiceOnly = wish.voiceOnly || (payload?.voice_only ?? false) || (payload?.anonymous ?? false);
-  const { turn } = wish;
+  const [captureChoice, setCaptureChoice] = useState({ attempt: 0, voiceOnly: false });
+  const ownSeat = seatId === null ? undefined : seats.list.find(({ userId }) => userId === seatId);
+  const isSeated = ownSeat?.status === acceptedStatus;
+  const { anchorID: expert, payload } = ownSeat ?? {};
+  // With the face shown, a person would not be anonymous.
+  const voiceOnly =
+    captureChoice.voiceOnly || (payload?.voice_only ?? false) || (payload?.anonymous ?? false);
+  const { attempt } = captureChoice;
   useEffect(() => {
-    if (!sits || expert === undefined) return;
+    if (!isSeated || expert === undefined) return;
     const { room, getIceServers } = open;
-    let isOver = false;
-    let made: SeatGuest | undefined;
-    const take = (stream: MediaStream): void => {
-      if (isOver) return stream.getTracks().forEach((track) => track.stop());
-      made = new SeatGuest({
-        own: stream,
+    let isCancelled = false;
+    let created: SeatGuest | undefined;
+    const connect = (stream: MediaStream): void => {
+      if (isCancelled) return stream.getTracks().forEach((track) => track.stop());
+      created = new SeatGuest({
+        userStream: stream,
         iceServers: getIceServers(),
         createLink: createUuid,
-        send: (data) => room.say('signal', { to: expert, data }),
+        send: (data) => room.send('signal', { to: expert, data }),
       });
       setFailure(undefined);
-      setGuest(made);
+      setGuest(created);
     };
-    const stopHearing = room.onSignal(({ data }) => made?.hear(data));
+    const unsubscribe = room.onSignal(({ data }) => created?.handleSignal(data));
     openCapture({ camera: !voiceOnly && { facing: 'user' } }).then(
-      take,
-      (error) => isOver || setFailure(explainFailure(error)),
+      connect,
+      (error) => isCancelled || setFailure(explainFailure(error)),
     );
     return () => {
-      isOver = true;
-      stopHearing();
-      made?.leave();
+      isCancelled = true;
+      unsubscribe();
+      created?.leave();
       setGuest(undefined);
       setFailure(undefined);
     };
-  }, [open, sits, expert, voiceOnly, turn]);
+  }, [open, isSeated, expert, voiceOnly, attempt]);
   const retry = useCallback(
-    (alone: boolean) => setWish((before) => ({ turn: before.turn + 1, voiceOnly: alone })),
+    (withoutCamera: boolean) =>
+      setCaptureChoice((previous) => ({ attempt: previous.attempt + 1, voiceOnly: withoutCamera })),
     [],
   );
   return { guest, failure, retry };

@@ -21,19 +21,24 @@ function show(mutedUsers: readonly number[]) {
     return Promise.resolve({});
   };
   const menu = (
-    <CommentMenu comment={comment} state={{ pinned: null, mutedUsers }} room={{ say }} onClose={() => {}} />
+    <CommentMenu
+      comment={comment}
+      state={{ pinned: null, mutedUsers }}
+      room={{ send: say }}
+      onClose={() => {}}
+    />
   );
   return { said, view: render(menu) };
 }
 
-test('who may speak can be silenced', async () => {
+test('a viewer can be muted', async () => {
   const { said } = show([9]);
   await expect.element(page.getByRole('button', { name: '解除禁言' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: /^禁言/ }).click();
   await vi.waitFor(() => expect(said).toEqual([['mute', { user_id: 4, muted: true }]]));
 });
 
-test('who is silenced can be let speak again, and not be silenced twice', async () => {
+test('a muted viewer can be unmuted, and not muted twice', async () => {
   const { said } = show([4]);
   await expect.element(page.getByRole('button', { name: /^禁言/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: '解除禁言' }).click();

@@ -1,7 +1,7 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
-import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,12 +10,11 @@ import { topPage } from '../../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile, sampleUserLive } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
-import { sampleOwnLive } from '../../../testing/sample-own-live.ts';
 import LivePushScreen from './live-push-screen.tsx';
 
-/** The server's end of what is sent. */
+/** The server's end of the publishing socket. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static made: FakeSocket[] = [];
@@ -25,14 +24,14 @@ class FakeSocket extends EventTarget {
     super();
     if (!url.includes('/live/publish/')) return;
     FakeSocket.made.push(this);
-    setTimeout(() => this.tell({ type: 'run', run: FakeSocket.made.length }));
+    setTimeout(() => this.receive({ type: 'run', run: FakeSocket.made.length }));
   }
   send(): void {}
   close(): void {
     this.readyState = 3;
   }
-  tell(told: object): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(told) }));
+  receive(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
   break(code: number): void {
     this.dispatchEvent(new CloseEvent('close', { code }));
@@ -40,25 +39,25 @@ class FakeSocket extends EventTarget {
 }
 
 let status = 0;
-const asked: string[] = [];
+const requests: string[] = [];
 
 function serve(change: Handlers = {}) {
   return createFakeServer({
     'GET user': () => sampleProfile({ expert: { id: 3, name: '李慕晴' } }),
-    'GET user/expert/livedetail': () => sampleOwnLive({ status }),
+    'GET user/expert/livedetail': () => sampleUserLive({ status }),
     'POST user/expert/startlive': () => {
-      asked.push('start');
+      requests.push('start');
       status = 1;
-      return sampleOwnLive({ status });
+      return sampleUserLive({ status });
     },
     'POST user/expert/publish': ({ takeover }) => {
-      asked.push(takeover === '1' ? 'take over' : 'publish');
+      requests.push(takeover === '1' ? 'take over' : 'publish');
       return { address: '/app/v1/live/publish/token', expires_in: 60, rtmp: null };
     },
     'POST user/expert/endlive': () => {
-      asked.push('end');
+      requests.push('end');
       status = 2;
-      return sampleOwnLive({ status });
+      return sampleUserLive({ status });
     },
     ...change,
   });
@@ -67,15 +66,15 @@ const show = (server = serve(), url: PageUrl = href.livePush({ id: 5 })) =>
   renderScreen(
     <>
       <LivePushScreen />
-      <QuestionHost />
+      <DialogHost />
     </>,
     { url, server },
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');
 
-/** A camera that shows something that moves. */
-function giveCamera() {
+/** A camera with a moving picture. */
+function fakeCamera() {
   const canvas = document.createElement('canvas');
   canvas.getContext('2d')!.fillRect(0, 0, 9, 9);
   return vi
@@ -86,7 +85,7 @@ function giveCamera() {
 beforeEach(() => {
   session.save(tokenOf());
   status = 0;
-  asked.length = 0;
+  requests.length = 0;
   FakeSocket.made = [];
   vi.stubGlobal('WebSocket', FakeSocket);
 });
@@ -96,8 +95,8 @@ afterEach(() => {
   session.clear();
 });
 
-test('first one sees oneself, then one press begins and the network is told', async () => {
-  giveCamera();
+test('first the preview, then one press starts, and the network state is shown', async () => {
+  fakeCamera();
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: /作业桌边/ })).toBeVisible();
   await expect.element(button('开始直播')).toBeEnabled();
@@ -106,29 +105,29 @@ test('first one sees oneself, then one press begins and the network is told', as
   await expectAccessible();
   await button('开始直播').click();
   await expect.element(page.getByText('网络良好')).toBeVisible();
-  expect(asked).toEqual(['start', 'publish']);
+  expect(requests).toEqual(['start', 'publish']);
   await expect.element(button('结束直播')).toBeVisible();
 });
 
-test('the end is asked about, and leads to how it went', async () => {
-  giveCamera();
+test('ending asks for confirmation, and opens the statistics', async () => {
+  fakeCamera();
   await show();
   await button('开始直播').click();
   await expect.element(page.getByText('网络良好')).toBeVisible();
   await button('结束直播').click();
   await dialog().getByRole('button', { name: '继续播' }).click();
-  expect(asked).not.toContain('end');
+  expect(requests).not.toContain('end');
   await button('结束直播').click();
   await dialog().getByRole('button', { name: '结束直播' }).click();
-  await vi.waitFor(() => expect(asked).toContain('end'));
+  await vi.waitFor(() => expect(requests).toContain('end'));
   await vi.waitFor(() =>
     expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/appPop/expertLivePushBack?id=5'),
   );
   await expect.element(page.getByText(/已经结束，回放就在它的页面上/)).toBeVisible();
 });
 
-test('leaving while it runs is asked about', async () => {
-  giveCamera();
+test('leaving while publishing asks for confirmation', async () => {
+  fakeCamera();
   await show();
   await button('开始直播').click();
   await expect.element(page.getByText('网络良好')).toBeVisible();
@@ -143,7 +142,7 @@ test.each([
   ['NotAllowedError', /许可/, /改为“允许”/],
   ['NotFoundError', /没有找到/, /只用声音直播/],
   ['NotReadableError', /别的程序/, /关掉正在通话/],
-])('%s is explained, with ways forward', async (name, title, step) => {
+])('%s is explained, with alternatives', async (name, title, step) => {
   const camera = vi
     .spyOn(navigator.mediaDevices, 'getUserMedia')
     .mockRejectedValue(new DOMException('', name));
@@ -153,26 +152,26 @@ test.each([
   await expect.element(button('开始直播')).toBeDisabled();
   await expectAccessible();
   camera.mockRestore();
-  const given = giveCamera();
+  const getUserMedia = fakeCamera();
   await button('只用声音').click();
-  expect(given.mock.calls[0]?.[0]?.video).toBe(false);
+  expect(getUserMedia.mock.calls[0]?.[0]?.video).toBe(false);
   await expect.element(button('开始直播')).toBeEnabled();
 });
 
-test('another page that sends is named, and can be taken over from', async () => {
-  giveCamera();
+test('another publishing page is reported, and can be taken over from', async () => {
+  fakeCamera();
   await show();
   await button('开始直播').click();
   await expect.element(page.getByText('网络良好')).toBeVisible();
   FakeSocket.made[0]!.break(publishCodes.taken);
   await expect.element(page.getByText('这场直播正在另一个页面推流')).toBeVisible();
   await button('换到这里播').click();
-  await vi.waitFor(() => expect(asked).toContain('take over'));
+  await vi.waitFor(() => expect(requests).toContain('take over'));
   await expect.element(page.getByText('网络良好')).toBeVisible();
 });
 
-test('a live that runs is gone on with, and the microphone can be closed', async () => {
-  giveCamera();
+test('a running live is continued, and the microphone can be muted', async () => {
+  fakeCamera();
   status = 1;
   await show();
   await expect.element(button('继续直播')).toBeEnabled();
@@ -180,7 +179,7 @@ test('a live that runs is gone on with, and the microphone can be closed', async
   await expect.element(button(/^打开麦克风/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('one that has ended shows the way to its replay and figures', async () => {
+test('an ended live links to its recording and statistics', async () => {
   status = 2;
   await show();
   await expect
@@ -190,7 +189,7 @@ test('one that has ended shows the way to its replay and figures', async () => {
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/appPop/expertLivePushBack');
 });
 
-test('somebody else’s, one that failed to load, and nobody signed in', async () => {
+test('a live of somebody else, a failed load, and a guest', async () => {
   const first = await show(
     serve({ 'GET user/expert/livedetail': () => new ApiError(404, '内容不存在或已下架') }),
   );
@@ -206,8 +205,8 @@ test('somebody else’s, one that failed to load, and nobody signed in', async (
   await expect.element(page.getByText('登录后，专家可以在这里开直播。')).toBeVisible();
 });
 
-test('what begins now is marked while it runs, and not before', async () => {
-  giveCamera();
+test('a chapter that begins now is marked while the live runs, and not before', async () => {
+  fakeCamera();
   const marked: string[] = [];
   await show(
     serve({

@@ -1,5 +1,5 @@
 import { Button } from '@academy/ui/button/button.tsx';
-import { BackIcon } from '@academy/ui/icon/back.tsx';
+import { BackIcon } from '@academy/ui/icon/action-icons.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { LiveStudio, StudioState } from '../../../features/live-studio/live-studio.ts';
@@ -9,18 +9,16 @@ import styles from './preview.module.css';
 type Props = {
   studio: LiveStudio;
   devices: StudioState;
-  /** At the upper right of the picture. */
   corner: ReactNode;
-  /** Over the picture. */
   children?: ReactNode;
 };
 
-/** The picture as everybody gets it, or why there is none and what to do about it. */
+/** The picture as viewers get it, or why it failed and what to do. */
 export function Preview({ studio, devices: { phase, failure }, corner, children }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { canvas } = studio;
-    if (canvas) place.current?.replaceChildren(canvas);
+    if (canvas) container.current?.replaceChildren(canvas);
   }, [studio, phase]);
   return (
     <div className={styles.stage} data-stage="">
@@ -29,7 +27,7 @@ export function Preview({ studio, devices: { phase, failure }, corner, children 
           <BackIcon />
         </IconButton>
       </div>
-      <div ref={place} className={styles.picture} role="img" aria-label="直播画面预览" />
+      <div ref={container} className={styles.picture} role="img" aria-label="直播画面预览" />
       {phase === 'opening' && (
         <p className={styles.opening} role="status">
           正在打开摄像头和麦克风…

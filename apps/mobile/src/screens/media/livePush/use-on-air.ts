@@ -1,52 +1,52 @@
-import { question } from '@academy/ui/dialog/question-store.ts';
+import { question } from '@academy/ui/dialog/dialog-store.ts';
 import { liveLimits } from '@academy/contract/limits.ts';
 import { useEffect } from 'react';
 import { useWaitForNetwork } from '../../../features/live/use-wait-for-network.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 
-/** While something is sent the screen stays lit, and the page is not left by a slip. */
+/** While publishing: keeps the screen on, and asks for confirmation before leaving the page. */
 export function useOnAir(isOnAir: boolean): void {
   useWaitForNetwork(isOnAir);
   useEffect(() => {
     if (!isOnAir) return;
-    let isFree = false;
-    const ask = async () => {
-      isFree = await question.confirm({
+    let canLeave = false;
+    const confirmLeave = async () => {
+      canLeave = await question.confirm({
         title: '直播还在继续，要离开吗？',
         text: `画面会停下。${liveLimits.grace} 秒内回到这里可以接着播，过后直播会自动结束。`,
         confirmLabel: '离开',
         cancelLabel: '继续播',
         tone: 'danger',
       });
-      if (isFree) appNavigator.navigateBack();
+      if (canLeave) appNavigator.navigateBack();
     };
-    appNavigator.keepsPage = () => {
-      if (!isFree) void ask();
-      return !isFree;
+    appNavigator.blocksBack = () => {
+      if (!canLeave) void confirmLeave();
+      return !canLeave;
     };
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {
-      appNavigator.keepsPage = () => false;
+      appNavigator.blocksBack = () => false;
       removeEventListener('beforeunload', warn);
     };
   }, [isOnAir]);
   useEffect(() => {
     if (!isOnAir || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    // The browser takes it back whenever the page is hidden.
-    const stayLit = async () => {
+    let isCancelled = false;
+    // The browser releases the wake lock whenever the page is hidden.
+    const requestWakeLock = async () => {
       if (document.visibilityState !== 'visible') return;
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isOver) void lock?.release();
+      if (isCancelled) void lock?.release();
     };
-    void stayLit();
-    const see = () => void stayLit();
-    document.addEventListener('visibilitychange', see);
+    void requestWakeLock();
+    const onVisibilityChange = () => void requestWakeLock();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', see);
+      isCancelled = true;
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       void lock?.release();
     };
   }, [isOnAir]);

@@ -3,42 +3,42 @@ import type { OpenRoom } from '../../../features/live-room/use-live-room.ts';
 import { SeatHost } from '../../../features/live-seat/seat-host.ts';
 import type { LiveStudio } from '../../../features/live-studio/live-studio.ts';
 
-const accepted = 1;
+const acceptedStatus = 1;
 
-/** Brings who sits by the room's list into the picture and the mix. */
+/** Adds the guests on seats to the picture and the audio mix. */
 export function useSeatedGuests(open: OpenRoom | undefined, studio: LiveStudio): void {
   useEffect(() => {
     if (!open) return;
     const { room, getIceServers } = open;
     const host = new SeatHost({
       getIceServers,
-      send: (to, data) => room.say('signal', { to, data }),
-      returnFor: (id) => studio.returnFor(String(id)),
+      send: (to, data) => room.send('signal', { to, data }),
+      getReturnStream: (id) => studio.getReturnStream(String(id)),
     });
-    const listSeated = () => room.getState().seats.list.filter(({ status }) => status === accepted);
-    const show = () => {
-      const arrivals = host.getState();
+    const listSeated = () => room.getState().seats.list.filter(({ status }) => status === acceptedStatus);
+    const updateStage = () => {
+      const connections = host.getState();
       const guests = listSeated().flatMap(({ userId, nick: name }) => {
-        const arrival = arrivals.find(({ id }) => id === userId);
-        return arrival ? [{ key: String(userId), name, stream: arrival.stream }] : [];
+        const connection = connections.find(({ id }) => id === userId);
+        return connection ? [{ key: String(userId), name, stream: connection.stream }] : [];
       });
-      studio.seat(guests);
+      studio.setGuests(guests);
     };
-    const follow = () => {
-      host.seat(listSeated().map(({ userId }) => userId));
-      show();
+    const syncSeats = () => {
+      host.setSeated(listSeated().map(({ userId }) => userId));
+      updateStage();
     };
-    const endings = [
-      room.subscribe(follow),
-      host.subscribe(show),
-      // Before there is a picture to give back, a guest is not answered and asks again.
-      room.onSignal((signal) => studio.canvas && host.hear(signal)),
+    const unsubscribers = [
+      room.subscribe(syncSeats),
+      host.subscribe(updateStage),
+      // Without a picture to return, a guest gets no answer and retries.
+      room.onSignal((signal) => studio.canvas && host.handleSignal(signal)),
     ];
-    follow();
+    syncSeats();
     return () => {
-      for (const end of endings) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
       host.close();
-      studio.seat([]);
+      studio.setGuests([]);
     };
   }, [open, studio]);
 }

@@ -1,42 +1,40 @@
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { useState } from 'react';
-import type { BlockScope } from '../../../features/interact/refresh-blocked.ts';
-import { useChunk } from '../../../platform/use-chunk.ts';
-import type { Clip } from './sequence.ts';
-import type { useClips } from './use-clips.ts';
+import type { BlockScope } from '../../../features/interact/use-block.ts';
+import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
+import type { FeedItem } from './feed-items.ts';
+import type { useFeedItems } from './use-feed-items.ts';
 
 const load = () => import('../../../features/interact/more-actions.tsx');
 
 type Props = {
-  feed: ReturnType<typeof useClips>;
-  /** The clip whose menu is open. */
+  feed: ReturnType<typeof useFeedItems>;
   content: ContentDetail | undefined;
   onClose: () => void;
-  /** Which one is to be in view now. */
-  onTurnTo: (id: number | undefined) => void;
+  onSwitchTo: (id: number | undefined) => void;
 };
 
 /**
- * 不感兴趣, 屏蔽 and 举报. Whatever is not wanted leaves the feed at once, and the next one is there; it comes back when
- * that is taken back, for which the menu stays that of the clip that left.
+ * The menu with 不感兴趣, 屏蔽 and 举报. A blocked video leaves the feed at once and the next one is shown. Undoing that
+ * restores it, so the menu keeps the video that left.
  */
-export function FeedMenu({ feed: { clips, drop, restore }, content, onClose, onTurnTo }: Props) {
+export function FeedMenu({ feed: { items, hide, restore }, content, onClose, onSwitchTo }: Props) {
   const [last, setLast] = useState(content);
   if (content && content !== last) setLast(content);
-  const chunk = useChunk(load, last !== undefined);
+  const chunk = useLazyChunk(load, last !== undefined);
   if (!chunk || !last) return null;
-  const leave = (scope: BlockScope) => {
+  const hideBlocked = (scope: BlockScope) => {
     const name = last.expert?.name;
-    const isTheirs = ({ card }: Clip) =>
+    const isBySameAuthor = ({ card }: FeedItem) =>
       scope === 'author' && name !== undefined && card?.expert_name === name;
-    const isUnwanted = (clip: Clip) => clip.id === last.content_id || isTheirs(clip);
-    const at = clips.findIndex(({ id }) => id === last.content_id);
-    drop(clips.filter(isUnwanted).map(({ id }) => id));
-    onTurnTo(clips.slice(at).find((clip) => !isUnwanted(clip))?.id);
+    const isHidden = (item: FeedItem) => item.id === last.content_id || isBySameAuthor(item);
+    const index = items.findIndex(({ id }) => id === last.content_id);
+    hide(items.filter(isHidden).map(({ id }) => id));
+    onSwitchTo(items.slice(index).find((item) => !isHidden(item))?.id);
   };
-  const comeBack = () => {
+  const restoreBlocked = () => {
     restore();
-    onTurnTo(last.content_id);
+    onSwitchTo(last.content_id);
   };
   return (
     <chunk.MoreActions
@@ -44,8 +42,8 @@ export function FeedMenu({ feed: { clips, drop, restore }, content, onClose, onT
       content={last}
       open={content !== undefined}
       onClose={onClose}
-      onBlocked={leave}
-      onUnblocked={comeBack}
+      onBlocked={hideBlocked}
+      onUnblocked={restoreBlocked}
     />
   );
 }

@@ -11,7 +11,7 @@ import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MiniVideoScreen from './mini-video-screen.tsx';
-import { detail, list } from './testing/sample-clips.ts';
+import { detail, list } from './testing/sample-mini-videos.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => session.set({ ...session.get(), token: '' }));
@@ -30,7 +30,7 @@ const title = (id: number) => page.getByRole('heading', { level: 1, name: `短�
 const next = () => userEvent.keyboard('{ArrowDown}');
 const playing = () => [...document.querySelectorAll('video')].filter((video) => !video.paused);
 
-test('begins with the video that was opened, silently, and says who speaks and which course says more', async () => {
+test('starts with the opened video, muted, and shows expert and course', async () => {
   await show();
   await expect.element(title(2)).toBeVisible();
   await vi.waitFor(() => expect(playing()[0]?.currentTime).toBeGreaterThan(0.1), 8_000);
@@ -42,11 +42,11 @@ test('begins with the video that was opened, silently, and says who speaks and w
   await expectAccessible();
 });
 
-test('the next one plays at once from what lay ready, and no more than three elements ever play', async () => {
+test('the next video plays at once from what was preloaded, with at most three video elements', async () => {
   await show();
   await vi.waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
   const [first] = playing();
-  // Upright, and over all of the screen.
+  // Upright, and covering the whole screen.
   const { width, height } = first!.getBoundingClientRect();
   expect([width, height]).toEqual([innerWidth, innerHeight]);
   await next();
@@ -61,7 +61,7 @@ test('the next one plays at once from what lay ready, and no more than three ele
   await vi.waitFor(() => expect(playing()).toHaveLength(1), 8_000);
 });
 
-test('a tap right before a swipe does not pause the clip that comes next', async () => {
+test('a tap just before a swipe does not pause the next video', async () => {
   await show();
   await vi.waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
   const tap = new MouseEvent('click', { bubbles: true, detail: 1 });
@@ -73,7 +73,7 @@ test('a tap right before a swipe does not pause the clip that comes next', async
   expect(playing()).toHaveLength(1);
 });
 
-test('while a finger rests on it, it runs twice as fast', async () => {
+test('a long press plays at double speed', async () => {
   await show();
   const surface = page.getByRole('button', { name: '暂停' });
   await expect.poll(() => surface.elements().length, { timeout: 8_000 }).toBe(1);
@@ -85,7 +85,7 @@ test('while a finger rests on it, it runs twice as fast', async () => {
   await expect.poll(() => playing()[0]?.playbackRate).toBe(1);
 });
 
-test('a set ends with a rest, which leads to a course or on', async () => {
+test('a set ends with a break, which links to a course or continues', async () => {
   await show();
   for (const id of [3, 4, 5, 6]) {
     await next();
@@ -103,7 +103,7 @@ test('a set ends with a rest, which leads to a course or on', async () => {
   await expect.element(page.getByRole('heading', { name: '都看完了，休息一下' })).toBeVisible();
 });
 
-test('the sound comes with a tap, stays for the next one, and is remembered', async () => {
+test('a tap turns the sound on for all following videos, and the choice is saved', async () => {
   await show();
   await vi.waitFor(() => expect(playing()).toHaveLength(1), 8_000);
   await page.getByRole('button', { name: '点按开声音' }).click();
@@ -114,7 +114,7 @@ test('the sound comes with a tap, stays for the next one, and is remembered', as
   expect(JSON.parse(localStorage.getItem('mini_video_sound')!)).toBe(true);
 });
 
-test('one that cannot be played says so, can be swiped past, and plays after a tap', async () => {
+test('a video that cannot be played says so, can be swiped past, and plays after a retry', async () => {
   let broken = true;
   const server = serve({
     'GET content/detail': ({ content_id: id }) => {
@@ -136,7 +136,7 @@ test('one that cannot be played says so, can be swiped past, and plays after a t
   await vi.waitFor(() => expect(playing()).toHaveLength(1), 8_000);
 });
 
-test('what is not wanted leaves the feed, and comes back when that is taken back', async () => {
+test('a blocked video leaves the feed, and returns when that is undone', async () => {
   session.set({ ...session.get(), token: tokenOf({ uid: 1 }) });
   const blocked = (yes: boolean) => ({ blocked: yes });
   await show(
@@ -151,7 +151,7 @@ test('what is not wanted leaves the feed, and comes back when that is taken back
   await expect.element(title(2)).toBeVisible();
 });
 
-test('a block goes through its own order', async () => {
+test('a page module is shown in its own order', async () => {
   const server = serve({
     'GET page/module/video': ({ cid }) => (Number(cid) === 900 ? list(8, 2, 9) : list(1)),
   });
@@ -163,7 +163,7 @@ test('a block goes through its own order', async () => {
   await expect.element(title(8)).toBeVisible();
 });
 
-test('a block that is gone gives way to what is recommended', async () => {
+test('a missing page module falls back to recommended videos', async () => {
   const server = serve({ 'GET page/module/video': () => new ApiError(404, '内容不存在或已下架') });
   await show(href.miniVideo({ id: 9, cid: 900 }), server);
   await expect.element(title(9)).toBeVisible();
@@ -171,7 +171,7 @@ test('a block that is gone gives way to what is recommended', async () => {
   await expect.element(title(1)).toBeVisible();
 });
 
-test('one’s likes are swiped through by whoever is signed in alone', async () => {
+test('the feed of liked videos requires login', async () => {
   const server = serve({ 'GET user/video': ({ type }) => (type === 'like' ? list(2, 6) : list()) });
   await show(href.miniVideo({ id: 2, type: 'like' }), server);
   await expect.element(page.getByRole('button', { name: '登录 / 注册' })).toBeVisible();
@@ -181,7 +181,7 @@ test('one’s likes are swiped through by whoever is signed in alone', async () 
   await expect.element(title(6)).toBeVisible();
 });
 
-test('an expert’s are asked for by their kind', async () => {
+test('an expert’s feed requests only mini videos', async () => {
   const server = serve({
     'GET expert/course': ({ content_type: type, expert_id: id }) =>
       type === 'miniVideo' && Number(id) === 3 ? list(2, 5) : list(),
@@ -192,7 +192,7 @@ test('an expert’s are asked for by their kind', async () => {
   await expect.element(title(5)).toBeVisible();
 });
 
-test('the page has the title of the clip in view alone', async () => {
+test('the page has the title of the current video', async () => {
   await show();
   await vi.waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
   await next();
@@ -202,7 +202,7 @@ test('the page has the title of the clip in view alone', async () => {
   );
 });
 
-test('on its side nothing lies over anything else that can be touched', async () => {
+test('in landscape no control covers another', async () => {
   const { innerWidth, innerHeight } = globalThis;
   await page.viewport(480, 320);
   try {
@@ -229,7 +229,7 @@ test('on its side nothing lies over anything else that can be touched', async ()
   }
 });
 
-test('what others say lies over it, one tap away', async () => {
+test('the comments are one tap away, in an overlay', async () => {
   await show();
   await page.getByRole('button', { name: /^评论/ }).click();
   await vi.waitFor(() =>
@@ -239,7 +239,7 @@ test('what others say lies over it, one tap away', async () => {
   );
 });
 
-test('one that is gone says so and can be swiped past', async () => {
+test('a missing video says so and can be swiped past', async () => {
   const server = serve({
     'GET content/detail': ({ content_id: id }) =>
       Number(id) === 99 ? new ApiError(404, '内容不存在或已下架') : detail(Number(id)),
@@ -250,7 +250,7 @@ test('one that is gone says so and can be swiped past', async () => {
   await expect.element(title(1)).toBeVisible();
 });
 
-test('a list that cannot be read is tried again, and an empty one leads elsewhere', async () => {
+test('a failed list can be retried, and an empty one links elsewhere', async () => {
   const server = serve({ 'GET index/recommend/video': () => list() });
   server.failure = 500;
   await show('/pages/media/miniVideo', server);
@@ -261,7 +261,7 @@ test('a list that cannot be read is tried again, and an empty one leads elsewher
   await expect.element(page.getByText('这里还没有短视频。')).toBeVisible();
 });
 
-test('waits in the shape of a feed', async () => {
+test('shows a skeleton of the feed while it loads', async () => {
   const server = serve();
   server.delay = 60_000;
   await show('/pages/media/miniVideo', server);

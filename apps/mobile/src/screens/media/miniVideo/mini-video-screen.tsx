@@ -1,5 +1,5 @@
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
-import { BackIcon } from '@academy/ui/icon/back.tsx';
+import { BackIcon } from '@academy/ui/icon/action-icons.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
@@ -8,35 +8,34 @@ import { Failure } from '@academy/ui/state/failure.tsx';
 import type { ReactNode } from 'react';
 import broken from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
-import { PersonPage } from '../../../features/sign-in-first/person-page.tsx';
+import { AuthenticatedPage } from '../../../features/login-required/login-required.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
-import { useIsSignedIn } from '../../../session/use-person.ts';
+import { useIsSignedIn } from '../../../session/use-profile.ts';
 import { Feed } from './feed.tsx';
 import styles from './mini-video-screen.module.css';
-import { type FeedPlace, readPlace } from './read-place.ts';
-import { useClips } from './use-clips.ts';
+import { type FeedSource, parseFeedSource, useFeedItems } from './use-feed-items.ts';
 
 const back = () => void appNavigator.navigateBack();
 
-/** Mini videos to swipe through: those of a block, what is recommended, what an expert made, or what one likes or keeps. */
+/** The feed of mini videos: of a page module, recommended, by an expert, liked or collected. */
 export default function MiniVideoScreen() {
-  const place = readPlace(usePage().query);
+  const source = parseFeedSource(usePage().query);
   const isSignedIn = useIsSignedIn();
-  if ((place.list === 'like' || place.list === 'collection') && !isSignedIn)
+  if ((source.list === 'like' || source.list === 'collection') && !isSignedIn)
     return (
-      <PersonPage title="短视频" invitation="登录后，喜欢和收藏的短视频都在这里。">
+      <AuthenticatedPage title="短视频" invitation="登录后，喜欢和收藏的短视频都在这里。">
         {null}
-      </PersonPage>
+      </AuthenticatedPage>
     );
-  return <Clips place={place} />;
+  return <FeedPage source={source} />;
 }
 
-function Clips({ place }: { place: FeedPlace }) {
-  const feed = useClips(place);
-  const { clips, state, readOn } = feed;
-  if (clips.length > 0)
+function FeedPage({ source }: { source: FeedSource }) {
+  const feed = useFeedItems(source);
+  const { items, state, loadMore } = feed;
+  if (items.length > 0)
     return (
       <Stage>
         <Feed feed={feed} />
@@ -51,7 +50,7 @@ function Clips({ place }: { place: FeedPlace }) {
   return (
     <Page bar={<NavBar title="短视频" onBack={back} />}>
       {state === 'error' ? (
-        <Failure src={broken} onRetry={readOn} />
+        <Failure src={broken} onRetry={loadMore} />
       ) : (
         <Empty src={nothing} text="这里还没有短视频。">
           <ButtonLink href={pageAddress('/pages/index/miniVideoList')}>看看别的短视频</ButtonLink>
@@ -61,7 +60,7 @@ function Clips({ place }: { place: FeedPlace }) {
   );
 }
 
-/** The way back comes first: before whatever is read, and while nothing has come yet. */
+/** The back button comes first in the document, and is there while nothing is loaded. */
 const Stage = ({ children }: { children: ReactNode }) => (
   <main className={styles.stage} aria-label="短视频" data-stage="">
     <div className={styles.back}>

@@ -1,66 +1,131 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useViewRecorder } from '../../../features/learning/use-view-recorder.ts';
 import { usePageOnTop } from '../../../navigation/page-context.ts';
-import { clipKey } from './clip-deck.ts';
-import { cutSets } from './sequence.ts';
-import type { useClips } from './use-clips.ts';
-import { useDeck, useFeedKeys } from './use-deck.ts';
-import { usePlace } from './use-place.ts';
+import { limitToSets } from './feed-items.ts';
+import { miniVideoKey } from './feed-player.ts';
+import type { useFeedItems } from './use-feed-items.ts';
+import { useFeedKeys, useFeedPlayer } from './use-feed-player.ts';
 
-/** So near to the end of what was read, the list is read on. */
+/** The next page is loaded this many items before the end. */
 const readAhead = 3;
 
-/** What is in view of a feed, what plays, and how one goes on. */
-export function useFeed({ clips, state, readOn }: ReturnType<typeof useClips>) {
+/** The state of a feed: visible items, current position, player and navigation. */
+export function useFeed({ items, state, loadMore }: ReturnType<typeof useFeedItems>) {
   const [sets, setSets] = useState(1);
-  /** Is to be in view as soon as it is there again. */
-  const wanted = useRef<{ id?: number | undefined; at?: number }>(undefined);
-  const { shown, tail } = useMemo(() => cutSets(clips, { sets, state }), [clips, sets, state]);
-  const deck = useDeck();
+  /** The target to show once its item is rendered. */
+  const pendingTarget = useRef<{ id?: number | undefined; index?: number }>(undefined);
+  const { visible, end } = useMemo(() => limitToSets(items, { sets, state }), [items, sets, state]);
+  const player = useFeedPlayer();
   const scroller = useRef<HTMLDivElement>(null);
-  const settle = () => {
-    const near = [place + 1, place - 1].flatMap((at) => shown[at]?.id ?? []);
-    deck.settle(shown[place] ? [shown[place].id, ...near] : near);
+  const preloadNear = () => {
+    const near = [position + 1, position - 1].flatMap((index) => visible[index]?.id ?? []);
+    player.preload(visible[position] ? [visible[position].id, ...near] : near);
   };
-  const { place, rest, go, jump } = usePlace(scroller, {
-    onTurn: (at) => deck.turnTo(shown[at]?.id),
-    onRest: settle,
+  const { position, restPosition, go, jumpTo } = useSlidePosition(scroller, {
+    onPositionChange: (index) => player.switchTo(visible[index]?.id),
+    onRest: preloadNear,
   });
-  const current = shown[place];
+  const current = visible[position];
   const id = current?.id;
-  useFeedKeys({ deck, go, onTop: usePageOnTop() });
-  useViewRecorder(deck, {
-    thing: id === undefined ? undefined : { content_id: id, content_type: 'miniVideo' },
-    key: clipKey(id ?? 0),
+  useFeedKeys({ player, go, isOnTop: usePageOnTop() });
+  useViewRecorder(player, {
+    unit: id === undefined ? undefined : { content_id: id, content_type: 'miniVideo' },
+    key: miniVideoKey(id ?? 0),
   });
-  useEffect(() => deck.turnTo(id), [deck, id]);
-  const showWanted = useEffectEvent(() => {
-    const at = wanted.current?.at ?? shown.findIndex((clip) => clip.id === wanted.current?.id);
-    if (!wanted.current || !shown[at]) return;
-    jump(at);
-    wanted.current = undefined;
+  useEffect(() => player.switchTo(id), [player, id]);
+  const showPendingTarget = useEffectEvent(() => {
+    const index =
+      pendingTarget.current?.index ?? visible.findIndex((item) => item.id === pendingTarget.current?.id);
+    if (!pendingTarget.current || !visible[index]) return;
+    jumpTo(index);
+    pendingTarget.current = undefined;
   });
-  useLayoutEffect(() => showWanted(), [shown]);
-  const settleAtRest = useEffectEvent(() => rest === place && settle());
-  useEffect(() => void settleAtRest(), [rest, place, shown]);
+  useLayoutEffect(() => showPendingTarget(), [visible]);
+  const preloadAtRest = useEffectEvent(() => restPosition === position && preloadNear());
+  useEffect(() => void preloadAtRest(), [restPosition, position, visible]);
   useEffect(() => {
-    if (state === 'more' && clips.length - place <= readAhead) readOn();
+    if (state === 'more' && items.length - position <= readAhead) loadMore();
   });
-  // A browser holds on to what it rests on, and would not show what is put before it.
-  const goOn = () => {
+  // Scroll anchoring keeps the end slide in view when items are inserted before it, so the position is set
+  // explicitly.
+  const showNextSet = () => {
     setSets(sets + 1);
-    wanted.current = { at: shown.length };
+    pendingTarget.current = { index: visible.length };
   };
-  const show = (next: number | undefined) => void (wanted.current = { id: next });
+  const showItem = (next: number | undefined) => void (pendingTarget.current = { id: next });
   return {
-    shown,
-    tail,
-    deck,
+    visible,
+    end,
+    player,
     scroller,
-    place,
-    rest,
+    position,
+    restPosition,
     go,
-    goOn,
-    show,
+    showNextSet,
+    showItem,
   };
+}
+
+/** Milliseconds without scroll events that count as rest, for browsers without `scrollend`. */
+const restDelay = 140;
+
+/**
+ * The current slide by the scroll position: from halfway on it is the next one. `restPosition` follows after the
+ * swipe, for expensive work. `onPositionChange` is called synchronously, before the render.
+ */
+function useSlidePosition(
+  scroller: RefObject<HTMLElement | null>,
+  { onPositionChange, onRest }: { onPositionChange: (position: number) => void; onRest: () => void },
+) {
+  const [position, setPosition] = useState(0);
+  const [restPosition, setRestPosition] = useState(0);
+  const notifyPosition = useEffectEvent(onPositionChange);
+  const notifyRest = useEffectEvent(onRest);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readPosition = () =>
+      element.clientHeight > 0 ? Math.round(element.scrollTop / element.clientHeight) : 0;
+    const end = () => {
+      clearTimeout(timer);
+      notifyRest();
+      startTransition(() => setRestPosition(readPosition()));
+    };
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, restDelay);
+      notifyPosition(readPosition());
+      setPosition(readPosition());
+    };
+    element.addEventListener('scroll', onScroll, { passive: true, signal });
+    element.addEventListener('scrollend', end, { signal });
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [scroller]);
+  const go = (step: number) => {
+    const element = scroller.current;
+    const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const top = (position + step) * (element?.clientHeight ?? 0);
+    element?.scrollTo({ top, behavior: isReducedMotion ? 'instant' : 'smooth' });
+  };
+  /** Without animation. */
+  const jumpTo = (to: number) => {
+    const element = scroller.current;
+    element?.scrollTo({ top: to * element.clientHeight, behavior: 'instant' });
+  };
+  return { position, restPosition, go, jumpTo };
 }

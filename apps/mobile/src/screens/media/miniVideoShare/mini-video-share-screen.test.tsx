@@ -8,7 +8,7 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleMiniVideo } from '../../../testing/sample-mini-video.ts';
+import { sampleMiniVideo } from '../../../testing/samples.ts';
 import MiniVideoShareScreen from './mini-video-share-screen.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -33,7 +33,7 @@ const show = (server = serve()) =>
   renderScreen(<MiniVideoShareScreen />, { url: href.miniVideoShare({ id: 5 }), server });
 const element = () => document.querySelector('video')!;
 
-test('says what was shared, who speaks, and leads to its course, to others and into the academy', async () => {
+test('shows the video and its expert, and links to its course, other videos and the academy', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '换一句话' })).toBeVisible();
   const goes = async (name: RegExp, place: string) =>
@@ -47,7 +47,7 @@ test('says what was shared, who speaks, and leads to its course, to others and i
   await expectAccessible();
 });
 
-test('waits for a tap, then plays upright and with its sound', async () => {
+test('waits for a tap, then plays upright and with sound', async () => {
   await show();
   await expect.element(page.getByRole('button', { name: '播放' })).toBeVisible();
   const { width, height } = page
@@ -61,7 +61,7 @@ test('waits for a tap, then plays upright and with its sound', async () => {
   expect(element().muted).toBe(false);
 });
 
-test('what others say lies over it, one tap away', async () => {
+test('the comments are one tap away, in an overlay', async () => {
   await show(serve({ 'GET content/detail': () => ({ ...sampleMini(), comment_count: 9 }) }));
   await page.getByRole('link', { name: '9 条评论' }).click();
   await vi.waitFor(() =>
@@ -71,7 +71,7 @@ test('what others say lies over it, one tap away', async () => {
   );
 });
 
-test('stands on its own without an expert, a course or other videos', async () => {
+test('is complete without an expert, a course or other videos', async () => {
   const content = { ...sampleMini(), expert: null };
   content.mini_video!.course = null;
   const server = serve({
@@ -81,18 +81,18 @@ test('stands on its own without an expert, a course or other videos', async () =
   await show(server);
   await expect.element(page.getByRole('heading', { level: 1, name: '换一句话' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '打开学院' })).toBeVisible();
-  // That, and the way to what others say.
+  // The home link and the comments link.
   expect(page.getByRole('link').elements()).toHaveLength(2);
 });
 
-test('shows its shape while it loads', async () => {
+test('shows a skeleton while it loads', async () => {
   const server = serve();
   server.delay = 60_000;
   await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
 });
 
-test('one that is gone leads to others', async () => {
+test('a missing video links to others', async () => {
   await show(serve({ 'GET content/detail': () => new ApiError(404, '内容不存在或已下架') }));
   await expect.element(page.getByText('这个短视频不存在，或者已经下架了。')).toBeVisible();
   await expect
@@ -100,7 +100,7 @@ test('one that is gone leads to others', async () => {
     .toHaveAttribute('href', '/wx/pages/index/miniVideoList');
 });
 
-test('one that cannot be read can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const server = serve();
   server.failure = 500;
   await show(server);

@@ -1,6 +1,6 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
-import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import AccountScreen from './account-screen.tsx';
 
@@ -31,7 +31,7 @@ const show = (server = serve()) =>
   renderScreen(
     <>
       <AccountScreen />
-      <QuestionHost />
+      <DialogHost />
     </>,
     { url: '/pages/mine/account', server },
   );
@@ -42,7 +42,7 @@ afterEach(() => {
   toast.hide();
 });
 
-test('how one gets in, each way leading to where it is changed', async () => {
+test('shows the login methods, each linking to the page that changes it', async () => {
   const first = await show();
   const link = (name: RegExp) => expect.element(page.getByRole('link', { name }));
   await link(/^手机号 138\*{4}8013/).toHaveAttribute('href', '/wx/pages/mine/changeBind');
@@ -55,7 +55,7 @@ test('how one gets in, each way leading to where it is changed', async () => {
   await link(/^登录密码 去设置/).toBeVisible();
 });
 
-test('another device is signed out after a question, and is gone from the list; this one cannot be', async () => {
+test('another device is signed out after a confirmation and leaves the list; this one cannot be', async () => {
   let list = [here, there];
   await show(
     serve({
@@ -77,7 +77,7 @@ test('another device is signed out after a question, and is gone from the list; 
   await expect.element(page.getByText('iPhone 或 iPad · 微信')).not.toBeInTheDocument();
 });
 
-test('the devices fail and load by themselves', async () => {
+test('the list of devices loads and fails on its own', async () => {
   let isBroken = true;
   await show(
     serve({ 'GET user/session': () => (isBroken ? new ApiError(500, '服务开小差了') : { list: [here] }) }),
@@ -90,7 +90,7 @@ test('the devices fail and load by themselves', async () => {
   await expect.element(page.getByText('正在使用')).toBeVisible();
 });
 
-test('one’s data comes as a link, for as long as it holds', async () => {
+test('the export gives a link until it expires', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await show(
     serve({ 'POST user/export': () => ({ url: '/media/export/mine.json', expires_in_seconds: 600 }) }),
@@ -105,7 +105,7 @@ test('one’s data comes as a link, for as long as it holds', async () => {
   vi.useRealTimers();
 });
 
-test('leaving says what follows, wants proof, signs out, and says until when one can return', async () => {
+test('deleting the account lists the consequences, requires proof, signs out, and shows the date until which login cancels it', async () => {
   let asked: unknown;
   const codes: unknown[] = [];
   await show(
@@ -138,7 +138,7 @@ test('leaving says what follows, wants proof, signs out, and says until when one
   await page.getByRole('button', { name: '知道了' }).click();
 });
 
-test('a visitor is invited', async () => {
+test('a guest is asked to log in', async () => {
   session.clear();
   await show();
   await expect.element(page.getByRole('button', { name: '登录 / 注册' })).toBeVisible();

@@ -7,14 +7,14 @@ import { page } from 'vitest/browser';
 import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import AddChildScreen from './add-child-screen.tsx';
 
 const url = '/pages/mine/addChild';
 type Sent = Record<string, string>;
 
-/** A server that adds whatever it is sent. */
+/** A server that adds whatever it receives. */
 function serve(change: Handlers = {}) {
   const sent: Sent[] = [];
   const server = createFakeServer({
@@ -44,12 +44,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('signed out, the page says what it is for', async () => {
+test('a guest is told what the page is for', async () => {
   await renderScreen(<AddChildScreen />, { url, server: serve().server });
   await expect.element(page.getByText('登录后添加孩子，学习就能记到孩子名下。')).toBeVisible();
 });
 
-test('a child is told of with as little as will do, and its place at school', async () => {
+test('a child is added with name and grade, and optionally a school and class', async () => {
   const { server, sent } = serve();
   await show(server);
   await page.getByLabelText('孩子的称呼').fill(' 小满 ');
@@ -77,9 +77,9 @@ test('a child is told of with as little as will do, and its place at school', as
   expect(sent[0]!['request_key']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('over plain http, as in a school’s network, a child is added too', async () => {
+test('a child is added over plain http too, as in a school’s network', async () => {
   const { server, sent } = serve();
-  // Browsers have it on https alone.
+  // Browsers provide it on https only.
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   await show(server);
   await page.getByLabelText('孩子的称呼').fill('小满');
@@ -89,7 +89,7 @@ test('over plain http, as in a school’s network, a child is added too', async 
   await expect.poll(() => sent).toHaveLength(1);
 });
 
-test('another grade lets the class go, and a school can be left out again', async () => {
+test('another grade clears the class, and the school can be cleared', async () => {
   const { server, sent } = serve();
   await show(server);
   await page.getByLabelText('孩子的称呼').fill('小满');
@@ -111,7 +111,7 @@ test('another grade lets the class go, and a school can be left out again', asyn
   expect(sent[0]).not.toHaveProperty('class_id');
 });
 
-test('nothing is sent before the name, the grade and the consent are there; the text can be read', async () => {
+test('nothing is sent without name, grade and consent; the consent text can be read', async () => {
   const { server, sent } = serve();
   await show(server);
   await button('添加孩子').click();
@@ -125,7 +125,7 @@ test('nothing is sent before the name, the grade and the consent are there; the 
   expect(sent).toEqual([]);
 });
 
-test('a code is typed in any case and sent as it was made; a wrong one is said beside it', async () => {
+test('a code is accepted in any case; a wrong one is reported beside its field', async () => {
   const { server, sent } = serve();
   await show(server);
   await page.getByRole('tab', { name: '输入配对码' }).click();
@@ -148,14 +148,14 @@ test('a code is typed in any case and sent as it was made; a wrong one is said b
   await expectAccessible();
 });
 
-test('who has as many children as there may be is told so', async () => {
-  const student = Array.from({ length: students.most }, (_, id) => sampleStudent({ id, current: id === 0 }));
+test('at the maximum number of children the page says so', async () => {
+  const student = Array.from({ length: students.max }, (_, id) => sampleStudent({ id, current: id === 0 }));
   await show(serve({ 'GET user': () => sampleProfile({ student }) }).server);
   await expect.element(page.getByText('最多可以添加 6 个孩子，已经加满了。')).toBeVisible();
   await expect.element(button('添加孩子')).not.toBeInTheDocument();
 });
 
-test('its shape while it loads, and a way to try again', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const { server } = serve();
   server.delay = 400;
   server.failure = 500;

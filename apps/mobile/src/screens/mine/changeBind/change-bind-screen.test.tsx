@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { sampleLogin } from '../../../features/account-forms/testing/sample-login.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import ChangeBindScreen from './change-bind-screen.tsx';
 
@@ -39,7 +39,7 @@ afterEach(() => {
   toast.hide();
 });
 
-test('the old number’s code, then the new one and its code', async () => {
+test('the old number’s code, then the new number and its code', async () => {
   const asked: unknown[] = [];
   await show({
     'POST sms/code': (input) => (asked.push(input), { resend_after_seconds: 60 }),
@@ -57,7 +57,7 @@ test('the old number’s code, then the new one and its code', async () => {
   expect(asked).toEqual([{ mobile: '13900139000', code: '222222', old_code: '111111' }]);
 });
 
-test('the password proves it at once; a wrong one goes no further', async () => {
+test('the password is checked at once; a wrong one does not continue', async () => {
   const asked: unknown[] = [];
   await show({ 'POST user/login/bind': (input) => (asked.push(input), sampleLogin({ token })) });
   await page.getByText('密码', { exact: true }).click();
@@ -74,7 +74,7 @@ test('the password proves it at once; a wrong one goes no further', async () => 
   );
 });
 
-test('a number of somebody else is said beside it; a refused code may be either one’s', async () => {
+test('a number of another account is reported beside the field; a refused code may be either one', async () => {
   let refusal = new ApiError(1015, '这个手机号已属于另一个账号');
   await show({ 'POST user/login/bind': () => refusal });
   await proveByCode();
@@ -90,7 +90,7 @@ test('a number of somebody else is said beside it; a refused code may be either 
   await expect.element(code()).toHaveValue('111111');
 });
 
-test('without a number there is none to change, and a visitor is invited', async () => {
+test('without a bound number it says so, and a guest is asked to log in', async () => {
   const first = await show({ 'GET user': () => sampleProfile({ mobile: null }) });
   await expect.element(page.getByRole('link', { name: '绑定手机号' })).toBeVisible();
   await first.unmount();

@@ -1,39 +1,41 @@
 import type { Profile } from '@academy/contract/areas/user.ts';
 import { routeTitle } from '@academy/contract/routes.ts';
-import { TabPanel } from '@academy/ui/tabs/tab-panel.tsx';
-import { Tabs } from '@academy/ui/tabs/tabs.tsx';
+import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { useState } from 'react';
-import { NoNumber } from '../../../features/account-forms/no-number.tsx';
-import { OwnProfile } from '../../../features/sign-in-first/own-profile.tsx';
-import { PersonPage } from '../../../features/sign-in-first/person-page.tsx';
+import { MobileRequired } from '../../../features/account-forms/bind-mobile.tsx';
+import { AuthenticatedPage, ProfileContent } from '../../../features/login-required/login-required.tsx';
 import { usePage } from '../../../navigation/page-context.ts';
-import { ChangeSteps } from './change-steps.tsx';
+import { ChangeNumber } from './change-number.tsx';
 import styles from './change-bind-screen.module.css';
-import { ChildPlaces } from './child-places.tsx';
+import { ChildEnrolment } from './child-enrolment.tsx';
 
 const views = [
   { key: 'mobile', label: '手机号' },
   { key: 'child', label: '孩子的学校' },
 ] as const;
 
-/** Another number in place of the one that is bound, or another school for a child. */
+/** Changes the bound number, or the school of a child. */
 export default function ChangeBindScreen() {
   return (
-    <PersonPage
+    <AuthenticatedPage
       title={routeTitle('/pages/mine/changeBind')}
       invitation="登录后就可以换绑手机号，或给孩子换学校。"
     >
-      <OwnProfile>{(profile) => <Views profile={profile} />}</OwnProfile>
-    </PersonPage>
+      <ProfileContent>{(profile) => <Views profile={profile} />}</ProfileContent>
+    </AuthenticatedPage>
   );
 }
 
-/** Who has no children has one view, and no choice to make. */
+/** A person without children has only one view and no tabs. */
 function Views({ profile }: { profile: Profile }) {
   const { child } = usePage().query;
   const [view, setView] = useState<(typeof views)[number]['key']>(child ? 'child' : 'mobile');
-  const number = profile.mobile ? <ChangeSteps profile={profile} /> : <NoNumber text="还没有绑定手机号。" />;
-  if (profile.student.length === 0) return number;
+  const numberView = profile.mobile ? (
+    <ChangeNumber profile={profile} />
+  ) : (
+    <MobileRequired reason="还没有绑定手机号。" />
+  );
+  if (profile.student.length === 0) return numberView;
   return (
     <>
       <div className={styles.tabs}>
@@ -41,9 +43,9 @@ function Views({ profile }: { profile: Profile }) {
       </div>
       <TabPanel id="change-bind" value={view}>
         {view === 'mobile' ? (
-          number
+          numberView
         ) : (
-          <ChildPlaces list={profile.student} first={Number(child) || undefined} />
+          <ChildEnrolment list={profile.student} first={Number(child) || undefined} />
         )}
       </TabPanel>
     </>

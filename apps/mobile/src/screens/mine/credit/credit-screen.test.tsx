@@ -6,7 +6,7 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import type { PageUrl } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import CreditScreen from './credit-screen.tsx';
@@ -74,7 +74,7 @@ const rowOf = (text: string) => page.getByRole('listitem').filter({ hasText: tex
 beforeEach(() => session.save(tokenOf()));
 afterEach(() => session.clear());
 
-test('both balances say what they are good for; what is open today comes first and leads to where it is done', async () => {
+test('both balances are explained; unfinished tasks come first and link to their page', async () => {
   await show();
   await expect.element(page.getByText('1,286')).toBeVisible();
   await expect.element(page.getByText(/记下你学了多少/)).toBeVisible();
@@ -91,7 +91,7 @@ test('both balances say what they are good for; what is open today comes first a
   await expectAccessible();
 });
 
-test('the ledger is read month by month, with what was taken back', async () => {
+test('the ledger is shown by month, with reversed entries', async () => {
   await show();
   await tab('明细').click();
   await expect.element(page.getByText('这个月得到 34 积分，收回 2 积分')).toBeVisible();
@@ -113,7 +113,7 @@ test('the ledger is read month by month, with what was taken back', async () => 
     .toHaveAttribute('href', '/wx/pages/index/courseList');
 });
 
-test('the rules say how much, how often and since when', async () => {
+test('rules show amount, limits and start date', async () => {
   await show();
   await tab('规则').click();
   await expect.element(page.getByRole('heading', { name: '怎样得到学分' })).toBeVisible();
@@ -126,7 +126,7 @@ test('the rules say how much, how often and since when', async () => {
   await expectAccessible();
 });
 
-test('watching a live leads to where lives are listed', async () => {
+test('the task of watching a live links to the lives', async () => {
   const live = {
     key: 'live.watch',
     title: '看完一场直播',
@@ -142,7 +142,7 @@ test('watching a live leads to where lives are listed', async () => {
     .toHaveAttribute('href', '/wx/pages/index/excellentList?type=expertLive');
 });
 
-test('the wrong answers of all courses have their own address here, and are left for the credits', async () => {
+test('the exam mistakes have an address of their own, and close to the credit screen', async () => {
   const notebook: PageUrl = '/pages/mine/credit?mistakes=1';
   const none = { list: [], next_cursor: null };
   await show(serve({ 'GET user/mistake': () => none }), notebook);
@@ -153,15 +153,15 @@ test('the wrong answers of all courses have their own address here, and are left
   await expect.poll(() => topPage(appNavigator.getSnapshot()).url).toBe('/pages/mine/credit');
 });
 
-test('signed out, the wrong answers are not read', async () => {
+test('a guest’s mistakes are not requested', async () => {
   session.clear();
   await show(serve(), '/pages/mine/credit?mistakes=1');
   await expect.element(page.getByText(/登录后，学过的、参与过的/)).toBeVisible();
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(page.getByText('1,286')).toBeVisible();
   server.failure = 500;
   await tab('明细').click();
@@ -172,14 +172,14 @@ test('shapes while it loads, a tap that tries again when it failed', async () =>
   await expect.element(page.getByText(/这个月得到 34 积分/)).toBeVisible();
 });
 
-test('whoever begins has nothing yet and is told how to begin', async () => {
+test('an empty ledger says how to earn', async () => {
   const none = { list: [], next_cursor: null, balance: 0, months: [] };
   await show(serve({ 'GET user/credit': () => none }));
   await tab('明细').click();
   await expect.element(page.getByText(/还没有积分。做一件今日任务/)).toBeVisible();
 });
 
-test('signed out, it asks for signing in and reads nothing', async () => {
+test('a guest is asked to log in, and nothing is requested', async () => {
   session.clear();
   await show(serve({ 'GET user/task': () => new Error('must not be asked') as never }));
   await expect.element(page.getByText(/登录后，学过的、参与过的/)).toBeVisible();

@@ -1,24 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { StarIcon } from '@academy/ui/icon/action-icons.tsx';
+import { GraduationIcon } from '@academy/ui/icon/subject-icons.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
+import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { TabPanel } from '@academy/ui/tabs/tab-panel.tsx';
-import { Tabs } from '@academy/ui/tabs/tabs.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
+import { refresh } from '../../../data/use-api-pages.ts';
+import { staleTimes, useApi } from '../../../data/use-api.ts';
 import failed from '../../../features/drawings/error.svg?inline';
-import { SignInFirst } from '../../../features/sign-in-first/sign-in-first.tsx';
+import broken from '../../../features/drawings/error.svg?inline';
+import nothing from '../../../features/drawings/nothing.svg?inline';
+import { LoginRequired } from '../../../features/login-required/login-required.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
-import { usePage } from '../../../navigation/page-context.ts';
-import { refresh } from '../../../session/refresh.ts';
-import { staleTimes } from '../../../session/stale-times.ts';
-import { useIsSignedIn } from '../../../session/use-person.ts';
-import { useWire } from '../../../session/use-wire.ts';
-import { Balances } from './balances.tsx';
+import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
+import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
+import { useIsSignedIn } from '../../../session/use-profile.ts';
 import styles from './credit-screen.module.css';
-import { CreditSkeleton } from './credit-skeleton.tsx';
-import { Ledger } from './ledger.tsx';
-import { MistakesPage } from './mistakes-page.tsx';
+import balances from './credit-screen.module.css';
+import { EntriesSkeleton, Ledger } from './ledger.tsx';
 import { Rules } from './rules.tsx';
 import { TodayTasks } from './today-tasks.tsx';
 
@@ -30,33 +32,30 @@ const views = [
 type View = (typeof views)[number]['key'];
 const id = 'credit';
 
-/**
- * What one has earned, what can still be earned today, where it came from, and by which rules. With `mistakes=1` the
- * wrong-answer notebook.
- */
+/** The person's balances, today's tasks, the ledger and the rules. With `mistakes=1` the exam mistakes. */
 export default function CreditScreen() {
   const isSignedIn = useIsSignedIn();
   const { query } = usePage();
   if (isSignedIn && query.mistakes === '1') return <MistakesPage />;
   return (
     <Page bar={<NavBar title="学分中心" onBack={() => appNavigator.navigateBack()} />}>
-      {isSignedIn ? <Credit /> : <SignInFirst text="登录后，学过的、参与过的，都记在这里。" />}
+      {isSignedIn ? <Credit /> : <LoginRequired text="登录后，学过的、参与过的，都记在这里。" />}
     </Page>
   );
 }
 
 function Credit() {
-  const tasks = useWire('GET user/task', {}, { staleTime: staleTimes.moment });
+  const tasks = useApi('GET user/task', {}, { staleTime: staleTimes.moment });
   const queries = useQueryClient();
   const [view, setView] = useState<View>('today');
-  const pull = async () => {
+  const reload = async () => {
     await Promise.all([refresh(tasks), queries.invalidateQueries({ queryKey: ['GET user/credit'] })]);
   };
   if (tasks.isPending) return <CreditSkeleton />;
   if (!tasks.data) return <Failure src={failed} error={tasks.error} onRetry={tasks.refetch} />;
   const { balances, today, rules } = tasks.data;
   return (
-    <PullRefresh onRefresh={pull}>
+    <PullRefresh onRefresh={reload}>
       <div className={styles.body}>
         <Balances {...balances} />
         <Tabs id={id} label="学分中心" items={views} value={view} onChange={setView} />
@@ -69,3 +68,66 @@ function Credit() {
     </PullRefresh>
   );
 }
+
+const mistakesTitle = '错题本';
+
+const loadMistakes = () => import('../../../features/mistakes/mistakes-layer.tsx');
+
+/** Goes back; after a reload, when nothing is below, replaces the page with the credit screen. */
+function close(): void {
+  if (appNavigator.getSnapshot().pages.length > 1) appNavigator.navigateBack();
+  else appNavigator.redirectTo('/pages/mine/credit');
+}
+
+/** The exam mistakes of all courses; a course opens the same page as a layer. */
+export function MistakesPage() {
+  usePageTitle(mistakesTitle);
+  const chunk = useLazyChunk(loadMistakes, true);
+  if (chunk) return <chunk.MistakesLayer onLeave={close} emptyImage={nothing} errorImage={broken} />;
+  return (
+    <Page bar={<NavBar title={mistakesTitle} onBack={close} />}>
+      <EntriesSkeleton />
+    </Page>
+  );
+}
+
+export const Balances = ({ credit, score }: { credit: number; score: number }) => (
+  <dl className={styles.pair}>
+    <Balance
+      name="学分"
+      icon={<GraduationIcon />}
+      amount={credit}
+      text="学完课程、通过考试得到，记下你学了多少。"
+    />
+    <Balance
+      name="积分"
+      icon={<StarIcon />}
+      amount={score}
+      text="来看看、学一节、说一句得到，记下你的参与。"
+    />
+  </dl>
+);
+
+type Props = { name: string; icon: ReactNode; amount: number; text: string };
+
+const Balance = ({ name, icon, amount, text }: Props) => (
+  <div className={styles.balance}>
+    <dt className={styles.name}>
+      {icon}
+      {name}
+    </dt>
+    <dd className={styles.amount}>{amount.toLocaleString('zh-CN')}</dd>
+    <dd className={styles.text}>{text}</dd>
+  </div>
+);
+
+export const CreditSkeleton = () => (
+  <div className={styles.body} role="status" aria-label="加载中">
+    <div className={balances.pair}>
+      <Skeleton height="8.5rem" />
+      <Skeleton height="8.5rem" />
+    </div>
+    <Skeleton height="2.75rem" />
+    <Skeleton height="20rem" />
+  </div>
+);

@@ -1,23 +1,22 @@
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 import { Card } from '@academy/ui/card/card.tsx';
 import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
-import { unitOf } from './ledgers.ts';
-import { amountText, capText } from './rule-text.ts';
-import styles from './rules.module.css';
+import { getDate } from '../../../format/date-time.ts';
+import styles from './credit-screen.module.css';
+import { unitOf } from './ledger.tsx';
 
-type Rule = Wire['GET user/task']['output']['rules'][number];
+type Rule = Api['GET user/task']['output']['rules'][number];
 
-/** The rules in plain words: how much, how often, since when. */
 export const Rules = ({ rules }: { rules: readonly Rule[] }) => (
   <div className={styles.rules}>
     {[1, 2].map((ledger) => {
-      const own = rules.filter((rule) => rule.ledger === ledger);
+      const ofLedger = rules.filter((rule) => rule.ledger === ledger);
       return (
-        own.length > 0 && (
+        ofLedger.length > 0 && (
           <Section key={ledger} title={`怎样得到${unitOf(ledger)}`}>
             <Card>
-              {own.map((rule) => (
+              {ofLedger.map((rule) => (
                 <Cell key={rule.key} title={rule.title} note={capText(rule)} value={amountText(rule)} />
               ))}
             </Card>
@@ -37,3 +36,24 @@ export const Rules = ({ rules }: { rules: readonly Rule[] }) => (
     </Section>
   </div>
 );
+
+interface RuleLimits {
+  readonly ledger: number;
+  /** Null: the credit defined by the course. */
+  readonly amount: number | null;
+  readonly cap_a_day: number | null;
+  readonly cap_in_all: number | null;
+  readonly since: string;
+}
+
+/** `+5 积分` */
+const amountText = ({ amount, ledger }: RuleLimits): string =>
+  amount === null ? `课程标明的${unitOf(ledger)}` : `+${amount} ${unitOf(ledger)}`;
+
+/** `每天最多 8 次，自 2026年1月1日起` */
+function capText({ cap_a_day: aDay, cap_in_all: inAll, since }: RuleLimits): string {
+  const date = getDate(since);
+  const day = `${date.getUTCFullYear()}年${date.getUTCMonth() + 1}月${date.getUTCDate()}日`;
+  const caps = [aDay !== null && `每天最多 ${aDay} 次`, inAll !== null && `一共最多 ${inAll} 次`];
+  return [...caps.filter(Boolean), `自 ${day}起`].join('，');
+}

@@ -1,21 +1,21 @@
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 import { Card } from '@academy/ui/card/card.tsx';
-import { CheckIcon } from '@academy/ui/icon/check.tsx';
-import { ChevronIcon } from '@academy/ui/icon/chevron.tsx';
+import { CheckIcon } from '@academy/ui/icon/mark-icons.tsx';
+import { ChevronIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { Link } from '../../../navigation/link.tsx';
-import { unitOf } from './ledgers.ts';
-import { placeOf } from './task-places.ts';
+import { pageHref, type PageUrl } from '../../../navigation/paths.ts';
+import { unitOf } from './ledger.tsx';
 import styles from './today-tasks.module.css';
 
-export type Task = Wire['GET user/task']['output']['today'][number];
+type Task = Api['GET user/task']['output']['today'][number];
 
-/** What can be done today, each leading to where it is done; what is open comes first. */
+/** Today's tasks, each with a link to its page; unfinished ones first. */
 export const TodayTasks = ({ tasks }: { tasks: readonly Task[] }) => (
   <>
     <Card>
       <ul className={styles.tasks}>
         {tasks
-          .toSorted((one, other) => Number(one.done) - Number(other.done))
+          .toSorted((left, right) => Number(left.done) - Number(right.done))
           .map((task) => (
             <li key={task.key}>
               <TaskRow task={task} />
@@ -28,11 +28,11 @@ export const TodayTasks = ({ tasks }: { tasks: readonly Task[] }) => (
 );
 
 function TaskRow({ task }: { task: Task }) {
-  const place = task.done ? undefined : placeOf(task.key);
-  if (!place) return <TaskWords task={task} />;
+  const page = task.done ? undefined : findTaskPage(task.key);
+  if (!page) return <TaskWithoutLink task={task} />;
   return (
-    <Link to={place} className={styles.row}>
-      <Words task={task} />
+    <Link to={page} className={styles.row}>
+      <TaskText task={task} />
       <span className={styles.go}>
         去做
         <ChevronIcon />
@@ -41,9 +41,9 @@ function TaskRow({ task }: { task: Task }) {
   );
 }
 
-const TaskWords = ({ task }: { task: Task }) => (
+const TaskWithoutLink = ({ task }: { task: Task }) => (
   <div className={styles.row} data-done={task.done || undefined}>
-    <Words task={task} />
+    <TaskText task={task} />
     {task.done && (
       <span className={styles.done}>
         <CheckIcon />
@@ -53,7 +53,7 @@ const TaskWords = ({ task }: { task: Task }) => (
   </div>
 );
 
-function Words({ task: { title, amount, ledger, done_count: count, cap } }: { task: Task }) {
+function TaskText({ task: { title, amount, ledger, done_count: count, cap } }: { task: Task }) {
   return (
     <span className={styles.words}>
       <span className={styles.title}>{title}</span>
@@ -66,3 +66,16 @@ function Words({ task: { title, amount, ledger, done_count: count, cap } }: { ta
     </span>
   );
 }
+
+/** The page where a task can be done. Lives are a filter of the recommendations. */
+const taskPages: Readonly<Record<string, PageUrl>> = {
+  'lesson.complete': '/pages/index/courseList',
+  'article.read': '/pages/index/informationList',
+  'live.watch': pageHref('/pages/index/excellentList', { type: 'expertLive' }),
+  'mini.set': '/pages/index/miniVideoList',
+  'comment.write': '/pages/index/informationList',
+  share: '/pages/index/courseList',
+};
+
+/** Undefined for the daily visit, and for tasks that this release does not know. */
+const findTaskPage = (key: string): PageUrl | undefined => taskPages[key];

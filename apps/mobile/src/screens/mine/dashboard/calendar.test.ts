@@ -1,7 +1,7 @@
 import { statPeriods } from '@academy/contract/limits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chinaDay, isDay, spanOf, spanWords, stepFrom } from './calendar.ts';
+import { chinaDay, isDay, rangeOf, formatRange, adjacentPeriod } from './calendar.ts';
 
 const periods = fc.constantFrom(...statPeriods);
 const days = fc
@@ -16,17 +16,17 @@ test.each([
   ['week', '2027-01-01', '2026-12-28', '2027-01-03', '2026年12月28日—2027年1月3日'],
   ['month', '2024-02-29', '2024-02-01', '2024-02-29', '2024年2月'],
   ['year', '2026-11-21', '2026-01-01', '2026-12-31', '2026年'],
-] as const)('the %s of %s', (period, day, from, to, words) => {
-  expect(spanOf(period, day)).toEqual({ from, to });
-  expect(spanWords(period, { from, to })).toBe(words);
+] as const)('formats the %s of %s', (period, day, from, to, words) => {
+  expect(rangeOf(period, day)).toEqual({ from, to });
+  expect(formatRange(period, { from, to })).toBe(words);
 });
 
-test('a day lies in its period, whose days all name the same one', () => {
+test('a day is within its period, and all days of the period give the same one', () => {
   fc.assert(
     fc.property(periods, days, (period, day) => {
-      const { from, to } = spanOf(period, day);
+      const { from, to } = rangeOf(period, day);
       expect(from <= day && day <= to).toBe(true);
-      expect([spanOf(period, from), spanOf(period, to)]).toEqual([
+      expect([rangeOf(period, from), rangeOf(period, to)]).toEqual([
         { from, to },
         { from, to },
       ]);
@@ -34,13 +34,13 @@ test('a day lies in its period, whose days all name the same one', () => {
   );
 });
 
-test('periods follow one another without a gap, and a step there and back is none', () => {
+test('periods follow each other without gaps, and a step forth and back returns', () => {
   fc.assert(
     fc.property(periods, days, (period, day) => {
-      const span = spanOf(period, day);
-      const after = stepFrom(period, day, 1);
+      const span = rangeOf(period, day);
+      const after = adjacentPeriod(period, day, 1);
       expect(after).toBe(next(span.to));
-      expect(stepFrom(period, after, -1)).toBe(span.from);
+      expect(adjacentPeriod(period, after, -1)).toBe(span.from);
     }),
   );
 });
@@ -50,7 +50,7 @@ test('the day changes at midnight in China', () => {
   expect(chinaDay(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21');
 });
 
-test('only days that exist are days', () => {
+test('only existing days are valid', () => {
   expect(['2026-11-21', '2024-02-29'].every(isDay)).toBe(true);
   expect(['2025-02-29', '2026-13-01', '2026-11-00', 'gestern', '', '2026-1-1'].some(isDay)).toBe(false);
 });

@@ -6,8 +6,8 @@ import { page, userEvent } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { session } from '../../../session/session-store.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
-import { account, sampleFigure, sampleStat, school, schoolClass } from './testing/sample-stat.ts';
-import { serveOwner, showDashboard, shownUrl } from './testing/render-dashboard.tsx';
+import { account, sampleFigure, sampleStat, school, schoolClass } from './testing/sample-statistics.ts';
+import { serveOwner, showDashboard, currentUrl } from './testing/render-dashboard.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 const card = (name: string) =>
@@ -17,7 +17,7 @@ const retry = page.getByRole('button', { name: '加载失败，点击重试' });
 beforeEach(() => session.save(tokenOf()));
 afterEach(() => session.clear());
 
-test('an owner sees figures with their change, hidden ones with why, charts, places and how fresh they are', async () => {
+test('an owner sees metrics with changes, reasons for hidden values, charts, places and the time of the update', async () => {
   await showDashboard(serveOwner());
   await expect.element(card('学习的家庭')).toMatchTextContent(/320 个.*↑ 比上月多 20 个（\+7%）/);
   await expect.element(card('学习时长')).toMatchTextContent(/12,840 分钟.*↓ 比上月少 2,160 分钟（−14%）/);
@@ -35,14 +35,14 @@ test('an owner sees figures with their change, hidden ones with why, charts, pla
   await expectAccessible();
 });
 
-test('a figure is read as its label, then itself with its unit, and what it counts last', async () => {
+test('a screen reader gets label, value with unit, then the definition', async () => {
   await showDashboard(serveOwner());
   await expect.element(card('学习时长')).toMatchTextContent(/^学习时长12,840 分钟↓ 比上月少/);
-  const parts = [...card('学习时长').element().querySelectorAll('h2, p, button')];
-  expect(parts.at(-1)).toBe(page.getByRole('button', { name: '学习时长是什么意思' }).element());
-  // Drawn beside the label all the same.
-  const [label, figure] = parts.map((part) => part.getBoundingClientRect());
-  const about = parts.at(-1)!.getBoundingClientRect();
+  const elements = [...card('学习时长').element().querySelectorAll('h2, p, button')];
+  expect(elements.at(-1)).toBe(page.getByRole('button', { name: '学习时长是什么意思' }).element());
+  // But shown beside the label.
+  const [label, figure] = elements.map((part) => part.getBoundingClientRect());
+  const about = elements.at(-1)!.getBoundingClientRect();
   expect(about.top).toBeLessThan(label!.top);
   expect((about.top + about.bottom) / 2).toBeCloseTo((label!.top + label!.bottom) / 2, 0);
   expect(about.left).toBeGreaterThanOrEqual(label!.right);
@@ -57,7 +57,7 @@ test('a figure is read as its label, then itself with its unit, and what it coun
   expect(table.scrollWidth).toBe(table.clientWidth);
 });
 
-test('what a figure counts is one tap away', async () => {
+test('the definition of a metric is one tap away', async () => {
   await showDashboard(serveOwner());
   await page.getByRole('button', { name: '学习的家庭是什么意思' }).click();
   await expect
@@ -66,7 +66,7 @@ test('what a figure counts is one tap away', async () => {
   await expectAccessible();
 });
 
-test('another tab, span or period is asked for and kept in the address of the same page', async () => {
+test('another tab or period is requested and stored in the address of the same page', async () => {
   const asked: unknown[] = [];
   const server = serveOwner({
     'GET user/account/viewstat': (input) => {
@@ -84,12 +84,12 @@ test('another tab, span or period is asked for and kept in the address of the sa
   await page.getByText('周', { exact: true }).click();
   await expect.element(page.getByText('2026年2月23日—3月1日')).toBeVisible();
   await expect.poll(() => asked.at(-1)).toEqual({ period: 'week', day: '2026-02-28' });
-  expect(shownUrl()).toBe('/pages/mine/dashboard?tab=viewstat&period=week&day=2026-02-28');
+  expect(currentUrl()).toBe('/pages/mine/dashboard?tab=viewstat&period=week&day=2026-02-28');
   const after = appNavigator.getSnapshot().pages;
   expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key));
 });
 
-test('the present is compared with the last whole period, and nothing comes after it', async () => {
+test('the current period is compared with the last whole one, and has no next', async () => {
   await showDashboard(serveOwner(), '/pages/mine/dashboard?period=year');
   await expect.element(page.getByRole('button', { name: '下一年' })).toBeDisabled();
   await expect.element(page.getByText(/今年还没过完，去年按整段算。/)).toBeVisible();
@@ -97,10 +97,10 @@ test('the present is compared with the last whole period, and nothing comes afte
   await expect.element(card('学习的家庭')).toMatchTextContent(/比前一年多 20 个/);
   expect(page.getByText(/还没过完/).elements()).toEqual([]);
   await page.getByRole('button', { name: '下一年' }).click();
-  expect(shownUrl()).toBe('/pages/mine/dashboard?period=year');
+  expect(currentUrl()).toBe('/pages/mine/dashboard?period=year');
 });
 
-test('the last answer stays while another period is on its way', async () => {
+test('the previous data stays while another period loads', async () => {
   const server = serveOwner();
   await showDashboard(server);
   await expect.element(card('学习的家庭')).toBeVisible();
@@ -114,7 +114,7 @@ test('the last answer stays while another period is on its way', async () => {
   await expect.element(card('学习的家庭')).toMatchTextContent(/77 个/);
 });
 
-test('one goes down into a school and a class, and back up by the path', async () => {
+test('places open down to a class, and the path leads back up', async () => {
   const asked: unknown[] = [];
   const server = serveOwner({
     'GET user/account/statistics': (input) => {
@@ -135,22 +135,22 @@ test('one goes down into a school and a class, and back up by the path', async (
   const path = page.getByRole('navigation', { name: '所在位置' });
   await expect.element(path).toMatchTextContent(/历下区家教中心历下区实验小学三年级2班/);
   await expectAccessible();
-  // What was chosen on the way down goes along on the way up.
+  // Changes made further down are kept when going up.
   await page.getByRole('button', { name: '上个月' }).click();
   await path.getByRole('button', { name: '历下区家教中心' }).click();
-  expect(shownUrl()).toBe('/pages/mine/dashboard?day=2026-02-01');
+  expect(currentUrl()).toBe('/pages/mine/dashboard?day=2026-02-01');
   expect(appNavigator.getSnapshot().pages).toHaveLength(1);
 });
 
-test('the path leads up too where the page above was never open', async () => {
+test('the path leads up also when the page above was never open', async () => {
   const path = [account, school, schoolClass];
   const server = serveOwner({ 'GET user/account/statistics': () => sampleStat({ path }) });
   await showDashboard(server, '/pages/mine/dashboard?place=class-34');
   await page.getByRole('button', { name: '历下区实验小学' }).click();
-  expect(shownUrl()).toBe('/pages/mine/dashboard?place=school-12');
+  expect(currentUrl()).toBe('/pages/mine/dashboard?place=school-12');
 });
 
-test('a figure leads to the list that it is the sum of', async () => {
+test('a metric links to the list that it counts', async () => {
   await showDashboard(serveOwner(), '/pages/mine/dashboard?place=school-12');
   await expect
     .element(page.getByRole('link', { name: '学习的家庭：看名单' }))
@@ -158,7 +158,7 @@ test('a figure leads to the list that it is the sum of', async () => {
   expect(card('学习时长').getByRole('link').elements()).toEqual([]);
 });
 
-test('a period without anything leads to one that may have something', async () => {
+test('an empty period offers another one', async () => {
   const none = sampleStat({
     figures: [sampleFigure({ value: 0, previous: 0 })],
     charts: [],
@@ -174,7 +174,7 @@ test('a period without anything leads to one that may have something', async () 
   await expect.element(card('学习的家庭')).toMatchTextContent(/320 个/);
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serveOwner();
   server.delay = 300;
   server.failure = 500;
@@ -192,7 +192,7 @@ test('shapes while it loads, a tap that tries again when it failed', async () =>
   await expect.element(card('学习的家庭')).toBeVisible();
 });
 
-test('a place that is none of the account’s leads back to the whole', async () => {
+test('an unknown place leads back to the account', async () => {
   const server = serveOwner({
     'GET user/account/statistics': ({ school_id: place }) =>
       place ? new ApiError(404, '内容不存在') : sampleStat(),
@@ -203,7 +203,7 @@ test('a place that is none of the account’s leads back to the whole', async ()
   await expect.element(card('学习的家庭')).toBeVisible();
 });
 
-test('arrow keys walk through the tabs, and one beyond the edge comes into view', async () => {
+test('arrow keys move through the tabs, and a tab outside the view scrolls into it', async () => {
   await showDashboard(serveOwner(), '/pages/mine/dashboard?tab=bindstat');
   await expect.element(tab('绑定')).toBeInViewport();
   (tab('绑定').element() as HTMLElement).focus();
@@ -212,7 +212,7 @@ test('arrow keys walk through the tabs, and one beyond the edge comes into view'
   await expect.element(tab('学习')).toHaveFocus();
 });
 
-test('signed out, it asks for signing in and reads nothing', async () => {
+test('a guest is asked to log in, and nothing is requested', async () => {
   session.clear();
   await showDashboard(createFakeServer({ 'GET user': () => new Error('must not be asked') as never }));
   await expect.element(page.getByText(/登录后，学了多久/)).toBeVisible();

@@ -1,32 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
 import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
+import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
+import { refresh } from '../../../data/use-api-pages.ts';
 import failed from '../../../features/drawings/error.svg?inline';
-import { PersonPage } from '../../../features/sign-in-first/person-page.tsx';
-import { refresh } from '../../../session/refresh.ts';
-import { useProfile } from '../../../session/use-person.ts';
-import { AccountView } from './account-view.tsx';
+import { AuthenticatedPage } from '../../../features/login-required/login-required.tsx';
+import { useProfile } from '../../../session/use-profile.ts';
+import { ContentView } from './content-view.tsx';
 import styles from './dashboard-screen.module.css';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { OwnView } from './own-view.tsx';
-import { useDashboard } from './use-dashboard.ts';
+import { dashboardTabs } from './dashboard-state.ts';
+import { DashboardSkeleton } from './dashboard-status.tsx';
+import { LearningView } from './learning-view.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { StatisticsView } from './statistics-view.tsx';
+import { StudentView } from './student-view.tsx';
+import { type Dashboard, useDashboard } from './use-dashboard.ts';
 
 const views = [
   { key: 'account', label: '机构看板' },
   { key: 'own', label: '我的学习' },
 ] as const;
 
-/** 数据看板: an account’s figures for its owner, and for everybody their own. */
+/** 数据看板: statistics of an account for its owner, and of their own learning for everybody. */
 export default function DashboardScreen() {
   return (
-    <PersonPage title="数据看板" invitation="登录后，学了多久、学了什么，都在这里。">
-      <OfPerson />
-    </PersonPage>
+    <AuthenticatedPage title="数据看板" invitation="登录后，学了多久、学了什么，都在这里。">
+      <PersonalDashboard />
+    </AuthenticatedPage>
   );
 }
 
-function OfPerson() {
+function PersonalDashboard() {
   const profile = useProfile();
   const queries = useQueryClient();
   const dashboard = useDashboard();
@@ -39,11 +45,14 @@ function OfPerson() {
   if (!profile.data) return <Failure src={failed} error={profile.error} onRetry={profile.refetch} />;
   const { account, student } = profile.data;
   const { view } = dashboard.state;
-  const pull = async () => {
-    await Promise.all([refresh(profile), queries.refetchQueries({ type: 'active', predicate: isFigures })]);
+  const reload = async () => {
+    await Promise.all([
+      refresh(profile),
+      queries.refetchQueries({ type: 'active', predicate: isStatisticsQuery }),
+    ]);
   };
   return (
-    <PullRefresh onRefresh={pull}>
+    <PullRefresh onRefresh={reload}>
       <div className={styles.body}>
         {account && (
           <Segmented
@@ -56,12 +65,43 @@ function OfPerson() {
         {account && view === 'account' ? (
           <AccountView dashboard={dashboard} />
         ) : (
-          <OwnView dashboard={dashboard} list={student} />
+          <LearningView dashboard={dashboard} list={student} />
         )}
       </div>
     </PullRefresh>
   );
 }
 
-const isFigures = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+const isStatisticsQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
   /^GET user\/(?:account\/|statistics)/.test(String(key));
+
+const id = 'dashboard';
+
+export function AccountView({ dashboard }: { dashboard: Dashboard }) {
+  const { tab, period, day } = dashboard.state;
+  // The selected tab may be outside the visible part of the row.
+  useEffect(() => {
+    document.getElementById(`${id}-${tab}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
+  return (
+    <>
+      <Tabs
+        id={id}
+        label="看板"
+        items={dashboardTabs}
+        value={tab}
+        onChange={(next) => dashboard.change({ tab: next })}
+      />
+      <PeriodBar period={period} day={day} onChange={dashboard.change} />
+      <TabPanel id={id} value={tab}>
+        {tab === 'student' ? (
+          <StudentView dashboard={dashboard} />
+        ) : tab === 'content' ? (
+          <ContentView dashboard={dashboard} />
+        ) : (
+          <StatisticsView key={tab} tab={tab} dashboard={dashboard} />
+        )}
+      </TabPanel>
+    </>
+  );
+}

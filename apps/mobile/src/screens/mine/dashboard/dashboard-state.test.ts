@@ -2,7 +2,13 @@ import { statPeriods } from '@academy/contract/limits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findAddress } from '../../../navigation/paths.ts';
-import { dashboardHref, type DashboardState, placeLevels, readState, statInput } from './dashboard-state.ts';
+import {
+  dashboardHref,
+  type DashboardState,
+  placeLevels,
+  parseState,
+  statisticsInput,
+} from './dashboard-state.ts';
 
 const states: fc.Arbitrary<DashboardState> = fc.record({
   view: fc.constantFrom('account', 'own'),
@@ -17,25 +23,25 @@ const states: fc.Arbitrary<DashboardState> = fc.record({
   child: fc.option(fc.integer({ min: 1, max: 1e9 }), { nil: undefined }),
 });
 
-test('an address gives back the state that it was written from', () => {
+test('a state survives the round trip through its address', () => {
   fc.assert(
     fc.property(states, (state) => {
-      expect(readState(findAddress(dashboardHref(state))!.query)).toEqual(state);
+      expect(parseState(findAddress(dashboardHref(state))!.query)).toEqual(state);
     }),
   );
 });
 
-test('what makes no sense in an address is as at the beginning', () => {
-  const beginning = readState({});
+test('invalid values in an address get their defaults', () => {
+  const beginning = parseState({});
   expect(dashboardHref(beginning)).toBe('/pages/mine/dashboard');
   const odd = { view: 'x', tab: 'x', period: 'x', day: '2026-02-30', place: 'planet-3', child: '-1' };
-  expect(readState(odd)).toEqual(beginning);
-  expect(readState({ place: 'school-0' }).place).toBeUndefined();
+  expect(parseState(odd)).toEqual(beginning);
+  expect(parseState({ place: 'school-0' }).place).toBeUndefined();
 });
 
-test('a call is asked for the narrowest place, and for no day when it is today’s', () => {
-  expect(statInput(readState({ place: 'class-7' }))).toEqual({ period: 'month', class_id: 7 });
-  expect(statInput(readState({ period: 'week', day: '2026-11-21', place: 'area-2' }))).toEqual({
+test('a request has the narrowest place, and no day for today', () => {
+  expect(statisticsInput(parseState({ place: 'class-7' }))).toEqual({ period: 'month', class_id: 7 });
+  expect(statisticsInput(parseState({ period: 'week', day: '2026-11-21', place: 'area-2' }))).toEqual({
     period: 'week',
     day: '2026-11-21',
     area_id: 2,

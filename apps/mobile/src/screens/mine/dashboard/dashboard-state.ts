@@ -1,35 +1,33 @@
-import type { Wire } from '@academy/contract/endpoints.ts';
-import { statPeriods, type StatPeriod } from '@academy/contract/limits.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
+import { type StatPeriod, statPeriods } from '@academy/contract/limits.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
-import { chinaDay, isDay, type Span, spanOf } from './calendar.ts';
+import { chinaDay, type DateRange, isDay, rangeOf } from './calendar.ts';
 
-export type StatKey = Wire['GET user/account/export']['input']['stat'];
+type DashboardTab = Api['GET user/account/export']['input']['stat'];
 
 export const placeLevels = ['area', 'school', 'class'] as const;
 
-/** A place below the account. */
 export interface PlaceKey {
   readonly level: (typeof placeLevels)[number];
   readonly id: number;
 }
 
-/** All that the screen shows follows from this, and this from its address. */
+/** The state of the screen, stored in its address. */
 export interface DashboardState {
-  /** For owners, who have both; everybody else sees their own. */
+  /** Owners have both views; everybody else has `own`. */
   readonly view: 'account' | 'own';
-  readonly tab: StatKey;
+  readonly tab: DashboardTab;
   readonly period: StatPeriod;
-  /** A day of the period; undefined is today. */
+  /** A day of the period; undefined means today. */
   readonly day: string | undefined;
-  /** Undefined is the whole account. */
+  /** Undefined means the whole account. */
   readonly place: PlaceKey | undefined;
-  /** The child that was learned for; undefined is all that one learned. */
+  /** The child whose learning is shown; undefined means everything the person learned. */
   readonly child: number | undefined;
-  /** Of the list of contents. */
   readonly order: 'latest' | 'minutes';
 }
 
-const tabs: readonly StatKey[] = [
+const tabs: readonly DashboardTab[] = [
   'statistics',
   'viewstat',
   'bindstat',
@@ -44,30 +42,30 @@ const tabs: readonly StatKey[] = [
 const oneOf = <Word extends string>(words: readonly Word[], text: string | undefined): Word =>
   words.find((word) => word === text) ?? words[0]!;
 
-const readId = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined);
+const parseId = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined);
 
-function readPlace(text = ''): PlaceKey | undefined {
+function parsePlace(text = ''): PlaceKey | undefined {
   const [level, number] = text.split('-');
-  const id = readId(number);
-  const known = placeLevels.find((each) => each === level);
-  return known && id ? { level: known, id } : undefined;
+  const id = parseId(number);
+  const placeLevel = placeLevels.find((each) => each === level);
+  return placeLevel && id ? { level: placeLevel, id } : undefined;
 }
 
-/** Reads a page's query; whatever is missing or makes no sense is as it is at the beginning. */
-export function readState(query: Readonly<Record<string, string>>): DashboardState {
+/** Parses the query of the page; missing or invalid values get their defaults. */
+export function parseState(query: Readonly<Record<string, string>>): DashboardState {
   const { view, tab, period, day, place, child, order } = query;
   return {
     view: oneOf(['account', 'own'], view),
     tab: oneOf(tabs, tab),
     period: statPeriods.find((each) => each === period) ?? 'month',
     day: day !== undefined && isDay(day) ? day : undefined,
-    place: readPlace(place),
-    child: readId(child),
+    place: parsePlace(place),
+    child: parseId(child),
     order: oneOf(['latest', 'minutes'], order),
   };
 }
 
-/** The address of a state, without what goes without saying. */
+/** The address of a state, without default values. */
 export function dashboardHref({ view, tab, period, day, place, child, order }: DashboardState): PageUrl {
   return href.dashboard({
     view: view === 'account' ? undefined : view,
@@ -80,10 +78,35 @@ export function dashboardHref({ view, tab, period, day, place, child, order }: D
   });
 }
 
-/** What a call is asked of a state. */
-export function statInput({ period, day, place }: DashboardState) {
+/** The request parameters of a state. */
+export function statisticsInput({ period, day, place }: DashboardState) {
   return { period, ...(day && { day }), ...(place && { [`${place.level}_id`]: place.id }) };
 }
 
-/** The first and the last day of what is shown. */
-export const spanShown = ({ period, day }: DashboardState): Span => spanOf(period, day ?? chinaDay());
+export const shownRange = ({ period, day }: DashboardState): DateRange => rangeOf(period, day ?? chinaDay());
+
+/** The tabs, from overview to lists. */
+export const dashboardTabs = [
+  { key: 'statistics', label: '总览' },
+  { key: 'viewstat', label: '学习' },
+  { key: 'bindstat', label: '绑定' },
+  { key: 'contentstat', label: '内容' },
+  { key: 'publishstat', label: '发布' },
+  { key: 'score1stat', label: '学分' },
+  { key: 'score2stat', label: '积分' },
+  { key: 'student', label: '名单' },
+  { key: 'content', label: '内容名单' },
+] as const satisfies readonly { key: DashboardTab; label: string }[];
+
+/** The tabs with statistics, charts and places; the other two are lists. */
+export const statisticsEndpoints = {
+  statistics: 'GET user/account/statistics',
+  viewstat: 'GET user/account/viewstat',
+  bindstat: 'GET user/account/bindstat',
+  contentstat: 'GET user/account/contentstat',
+  publishstat: 'GET user/account/publishstat',
+  score1stat: 'GET user/account/score1stat',
+  score2stat: 'GET user/account/score2stat',
+} as const satisfies Partial<Record<DashboardTab, string>>;
+
+export type StatisticsTab = keyof typeof statisticsEndpoints;

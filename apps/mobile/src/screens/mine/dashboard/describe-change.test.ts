@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beforeWords, describeChange } from './describe-change.ts';
+import { previousPeriodName, describeChange } from './describe-change.ts';
 
 test.each([
   [120, 100, '比上月多 20 人（+20%）', 'more'],
@@ -12,15 +12,15 @@ test.each([
   [1_001, 1_000, '比上月多 1 人', 'more'],
   [5_000, 1, '比上月多 4,999 人', 'more'],
 ] as const)('%d after %d', (value, previous, words, direction) => {
-  expect(describeChange({ value, previous, unit: '人' }, '上月')).toEqual({ words, direction });
+  expect(describeChange({ value, previous, unit: '人' }, '上月')).toEqual({ text: words, direction });
 });
 
-test('a figure that is hidden, or was, is compared with nothing', () => {
+test('a hidden value is not compared', () => {
   expect(describeChange({ value: 7, previous: null, unit: '人' }, '上月')).toBeUndefined();
   expect(describeChange({ value: null, previous: 9, unit: '人' }, '上月')).toBeUndefined();
 });
 
-test('more and less are never mistaken for one another', () => {
+test('more and less are never confused', () => {
   fc.assert(
     fc.property(fc.nat(1e6), fc.nat(1e6), (value, previous) => {
       const change = describeChange({ value, previous, unit: '人' }, '上月')!;
@@ -29,6 +29,6 @@ test('more and less are never mistaken for one another', () => {
   );
 });
 
-test('the period before has the name that fits what is shown', () => {
-  expect([beforeWords('week', true), beforeWords('year', false)]).toEqual(['上周', '前一年']);
+test('the previous period has the right name', () => {
+  expect([previousPeriodName('week', true), previousPeriodName('year', false)]).toEqual(['上周', '前一年']);
 });

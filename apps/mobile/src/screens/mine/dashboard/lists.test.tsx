@@ -3,10 +3,10 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { getShell, type NamedFile, wearShell } from '../../../platform/shell.ts';
+import { getShell, type NamedFile, setShell } from '../../../platform/shell.ts';
 import { session } from '../../../session/session-store.ts';
-import { account, sampleStat, school, schoolClass } from './testing/sample-stat.ts';
-import { serveOwner, showDashboard, shownUrl } from './testing/render-dashboard.tsx';
+import { account, sampleStat, school, schoolClass } from './testing/sample-statistics.ts';
+import { serveOwner, showDashboard, currentUrl } from './testing/render-dashboard.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 
 const { period, from, to, updated_at } = sampleStat();
@@ -41,17 +41,17 @@ const contents = {
   next_cursor: null,
 };
 const none = { list: [], next_cursor: null };
-const said = () => toast.getCurrent()?.text;
+const toastText = () => toast.getCurrent()?.text;
 
 beforeEach(() => session.save(tokenOf()));
 afterEach(() => {
   session.clear();
   toast.hide();
-  wearShell();
+  setShell();
   vi.restoreAllMocks();
 });
 
-test('the children of a class are listed by names that are never whole, page by page', async () => {
+test('the children of a class are listed with masked names, page by page', async () => {
   const server = serveOwner({
     'GET user/account/student': ({ cursor }) =>
       cursor
@@ -67,7 +67,7 @@ test('the children of a class are listed by names that are never whole, page by 
   await expectAccessible();
 });
 
-test('above a class the list leads down to it; why there is less is said', async () => {
+test('above a class the list links down to it; a withheld list says why', async () => {
   const server = serveOwner({
     'GET user/account/student': () => ({
       ...students,
@@ -83,7 +83,7 @@ test('above a class the list leads down to it; why there is less is said', async
     .toHaveAttribute('href', '/wx/pages/mine/dashboard?tab=student&place=school-12');
 });
 
-test('contents lead to themselves and can be put in the order of their minutes; the place does not matter', async () => {
+test('contents link to their page and can be sorted by minutes, whatever the place', async () => {
   const asked: unknown[] = [];
   const server = serveOwner({
     'GET user/account/content': (input) => {
@@ -101,10 +101,10 @@ test('contents lead to themselves and can be put in the order of their minutes; 
   await expectAccessible();
   await page.getByText('按学习时长').click();
   await expect.poll(() => asked.at(-1)).toEqual({ period: 'month', order: 'minutes' });
-  expect(shownUrl()).toContain('order=minutes');
+  expect(currentUrl()).toContain('order=minutes');
 });
 
-test('lists that are empty say what fills them; those that failed are tried again', async () => {
+test('empty lists say how they fill; failed ones can be retried', async () => {
   const server = serveOwner({
     'GET user/account/student': () => ({ ...students, ...none }),
     'GET user/account/content': () => ({ ...contents, ...none }),
@@ -120,7 +120,7 @@ test('lists that are empty say what fills them; those that failed are tried agai
   await expect.element(page.getByText(/还没有发布过内容/)).toBeVisible();
 });
 
-test('a tab is exported as a file, named and marked as spreadsheets want it', async () => {
+test('a tab is exported as a CSV file with name and byte order mark', async () => {
   const files: Blob[] = [];
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -139,7 +139,7 @@ test('a tab is exported as a file, named and marked as spreadsheets want it', as
   });
   await showDashboard(server, '/pages/mine/dashboard?tab=viewstat&day=2026-03-14&place=school-12');
   await page.getByRole('button', { name: '导出表格（CSV）' }).click();
-  await expect.poll(said).toBe('表格已导出');
+  await expect.poll(toastText).toBe('表格已导出');
   expect(asked).toEqual([{ stat: 'viewstat', period: 'month', day: '2026-03-14', school_id: '12' }]);
   expect(names).toEqual(['学习 2026年3月.csv']);
   const bytes = new Uint8Array(await files[0]!.arrayBuffer());
@@ -147,24 +147,24 @@ test('a tab is exported as a file, named and marked as spreadsheets want it', as
 
   server.answer({ 'GET user/account/export': () => new ApiError(1_001, '这份表格太大，请换小一点的时段') });
   await page.getByRole('button', { name: '导出表格（CSV）' }).click();
-  await expect.poll(said).toBe('这份表格太大，请换小一点的时段');
+  await expect.poll(toastText).toBe('这份表格太大，请换小一点的时段');
 });
 
-test('in a shell the table goes to the phone’s own sheet; what failed says so', async () => {
-  const given: NamedFile[] = [];
-  wearShell({ ...getShell(), saveFile: async (file) => void given.push(file) });
+test('in the packaged app the file goes to the share sheet; a failure says so', async () => {
+  const savedFiles: NamedFile[] = [];
+  setShell({ ...getShell(), saveFile: async (file) => void savedFiles.push(file) });
   const table = { file_name: '学习 2026年3月.csv', csv: '\uFEFF地方,分钟' };
   await showDashboard(serveOwner({ 'GET user/account/export': () => table }));
   const button = page.getByRole('button', { name: '导出表格（CSV）' });
   await button.click();
-  await expect.poll(() => given).toMatchObject([{ name: table.file_name, content: table.csv }]);
-  expect(said()).toBeUndefined();
-  wearShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
+  await expect.poll(() => savedFiles).toMatchObject([{ name: table.file_name, content: table.csv }]);
+  expect(toastText()).toBeUndefined();
+  setShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
   await button.click();
-  await expect.poll(said).toBe('没有保存成功，请再试一次');
+  await expect.poll(toastText).toBe('没有保存成功，请再试一次');
 });
 
-test('inside WeChat, which saves no files, the table is copied instead', async () => {
+test('inside WeChat, which cannot save files, the table is copied', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
   const copied: string[] = [];
   const write = vi
@@ -175,10 +175,10 @@ test('inside WeChat, which saves no files, the table is copied instead', async (
   );
   const button = page.getByRole('button', { name: '复制表格（CSV）' });
   await button.click();
-  await expect.poll(said).toBe('已复制，粘贴到表格里就好');
+  await expect.poll(toastText).toBe('已复制，粘贴到表格里就好');
   expect(copied).toEqual(['地方,分钟']);
   write.mockRejectedValue(new Error('no'));
   vi.spyOn(document, 'execCommand').mockReturnValue(false);
   await button.click();
-  await expect.poll(said).toBe('没有复制成功，请用浏览器打开再导出');
+  await expect.poll(toastText).toBe('没有复制成功，请用浏览器打开再导出');
 });

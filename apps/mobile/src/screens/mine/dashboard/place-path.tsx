@@ -1,29 +1,28 @@
 import type { Place } from '@academy/contract/areas/dashboard.ts';
 import type { PlaceKey } from './dashboard-state.ts';
-import styles from './place-path.module.css';
+import styles from './dashboard-screen.module.css';
 
 type Props = {
-  /** From the account down to the place that is shown. */
   path: readonly Place[];
-  onClimb: (place: PlaceKey | undefined) => void;
+  onGoUp: (place: PlaceKey | undefined) => void;
 };
 
-/** What a place of the wire is called in an address; the account itself is no place below. */
+/** The address key of a place; undefined for the account itself. */
 export const placeKeyOf = ({ level, id }: Place): PlaceKey | undefined =>
   level === 'account' ? undefined : { level, id };
 
-/** Where one is, from the account down; every place above leads back up. */
-export const PlacePath = ({ path, onClimb }: Props) => (
+/** Breadcrumbs from the account down; every place above is a button. */
+export const PlacePath = ({ path, onGoUp }: Props) => (
   <nav aria-label="所在位置">
     <ol className={styles.path}>
-      {path.map((place, at) => (
+      {path.map((place, index) => (
         <li key={`${place.level}-${place.id}`}>
-          {at === path.length - 1 ? (
+          {index === path.length - 1 ? (
             <span className={styles.here} aria-current="page">
               {place.name}
             </span>
           ) : (
-            <button type="button" className={styles.up} onClick={() => onClimb(placeKeyOf(place))}>
+            <button type="button" className={styles.up} onClick={() => onGoUp(placeKeyOf(place))}>
               {place.name}
             </button>
           )}

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
-import { cellText } from './hidden.ts';
+import { minGroupSize } from '@academy/contract/limits.ts';
+import { numberText } from '@academy/ui/chart/chart-data.ts';
+import { ChevronIcon } from '@academy/ui/icon/shell-icons.tsx';
+import { Link } from '../../../navigation/link.tsx';
+import type { PageUrl } from '../../../navigation/paths.ts';
 import styles from './values-table.module.css';
 
 type Props = {
   caption: string;
-  /** What the first column names: 学校, 孩子. */
+  /** Label of the first column, for example 学校 or 孩子. */
   head: string;
   columns: readonly { key: string; label: string; unit: string }[];
   rows: readonly { key: string; name: ReactNode; values: readonly (number | null)[] }[];
 };
 
-/** Rows with a name and the same few figures; moves sideways by itself where letters are large. */
+/** A table with a name and values per row; scrolls horizontally with large text. */
 export const ValuesTable = ({ caption, head, columns, rows }: Props) => (
   // Focusable, so that the keyboard can move it too.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
@@ -23,7 +27,7 @@ export const ValuesTable = ({ caption, head, columns, rows }: Props) => (
           {columns.map(({ key, label, unit }) => (
             <th key={key} scope="col">
               {label}
-              {/* Said with each value, where it is understood. */}
+              {/* Screen readers get the unit with each value. */}
               <span className={styles.unit} aria-hidden="true">
                 {unit}
               </span>
@@ -35,12 +39,12 @@ export const ValuesTable = ({ caption, head, columns, rows }: Props) => (
         {rows.map(({ key, name, values }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            {columns.map((column, at) => {
-              const isKnown = typeof values[at] === 'number';
+            {columns.map((column, index) => {
+              const hasValue = typeof values[index] === 'number';
               return (
-                <td key={column.key} data-missing={isKnown ? undefined : ''}>
-                  {cellText(values[at])}
-                  {isKnown && <span className="visually-hidden"> {column.unit}</span>}
+                <td key={column.key} data-missing={hasValue ? undefined : ''}>
+                  {cellText(values[index])}
+                  {hasValue && <span className="visually-hidden"> {column.unit}</span>}
                 </td>
               );
             })}
@@ -50,3 +54,17 @@ export const ValuesTable = ({ caption, head, columns, rows }: Props) => (
     </table>
   </div>
 );
+
+export const PlaceLink = ({ to, children }: { to: PageUrl; children: ReactNode }) => (
+  <Link to={to} className={styles.into}>
+    <span>{children}</span>
+    <ChevronIcon />
+  </Link>
+);
+
+/** Shown instead of a value that covers too few people. */
+export const hiddenText = `不足${minGroupSize}人，不显示`;
+
+/** A table cell; its unit is in the column header. */
+export const cellText = (value: number | null | undefined): string =>
+  value === null || value === undefined ? hiddenText : numberText(value);

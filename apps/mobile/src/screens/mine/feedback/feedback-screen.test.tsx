@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => session.clear());
 
-test('words alone are enough; thanks come in place of the form, with one way on', async () => {
+test('text alone is enough; a confirmation replaces the form, with one button', async () => {
   const served = serve();
   await show(served);
   await expectAccessible();
@@ -49,7 +49,7 @@ test('words alone are enough; thanks come in place of the form, with one way on'
   await expect.poll(() => topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index');
 });
 
-test('pictures are sent along in their order, and a contact', async () => {
+test('pictures are sent in their order, and a contact', async () => {
   serveUploads();
   const served = serve();
   await show(served);
@@ -68,7 +68,7 @@ test('pictures are sent along in their order, and a contact', async () => {
   ]);
 });
 
-test('a picture that did not arrive is said, and nothing is sent without it', async () => {
+test('a picture that failed to upload is reported, and nothing is sent', async () => {
   serveUploads().refuses = true;
   const served = serve();
   await show(served);
@@ -83,7 +83,7 @@ test('a picture that did not arrive is said, and nothing is sent without it', as
   await expect.element(thanks()).toBeVisible();
 });
 
-test('without words nothing is sent; a refusal loses none of them and the form keeps its name', async () => {
+test('without text nothing is sent; a refusal keeps the text and the idempotency key', async () => {
   const keys: string[] = [];
   let refuses = true;
   await show(
@@ -118,7 +118,7 @@ test('two quick presses send once', async () => {
   expect(served.sent).toHaveLength(1);
 });
 
-test('what was written waits on the device for its writer alone, until it is sent', async () => {
+test('the draft is stored on the device for its writer, until it is sent', async () => {
   const first = await show();
   await words().fill('写到一半');
   await contact().fill('微信 abc');
@@ -141,7 +141,7 @@ test('what was written waits on the device for its writer alone, until it is sen
   await expect.element(words()).toHaveValue('');
 });
 
-test('signed out, it asks to sign in', async () => {
+test('a guest is asked to log in', async () => {
   session.clear();
   await show();
   await expect.element(page.getByText('登录后再写，处理的结果才能告诉您。')).toBeVisible();

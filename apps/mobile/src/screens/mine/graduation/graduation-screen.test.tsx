@@ -6,13 +6,13 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
-import { getShell, type NamedFile, wearShell } from '../../../platform/shell.ts';
+import { getShell, type NamedFile, setShell } from '../../../platform/shell.ts';
 import { session } from '../../../session/session-store.ts';
 import { samplePicture } from '@academy/ui/testing/sample-picture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import GraduationScreen from './graduation-screen.tsx';
-import type { Performance } from './performance.ts';
+import type { Performance } from './use-graduation.ts';
 
 const url = '/pages/mine/graduation?student=7&semester=2';
 const serial = '2026-7K3M-9QWD-XR4H';
@@ -90,17 +90,17 @@ async function show(server = serve(), at: typeof url | '/pages/mine/graduation' 
 
 afterEach(() => {
   session.clear();
-  wearShell();
+  setShell();
   toast.hide();
   vi.restoreAllMocks();
 });
 
-test('signed out, the page says what it is for', async () => {
+test('a guest is told what the page is for', async () => {
   await renderScreen(<GraduationScreen />, { url, server: serve() });
   await expect.element(page.getByText('登录后，孩子的学习任务和毕业证书都在这里。')).toBeVisible();
 });
 
-test('what is missing stands there line by line, and tasks lead to what is to be learned', async () => {
+test('missing items are listed, and tasks link to their content', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '第二学期' })).toBeVisible();
   await expect.element(page.getByText('去毕业', { exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ test('what is missing stands there line by line, and tasks lead to what is to be
   await expectAccessible();
 });
 
-test('a semester that is not enabled says so and offers nothing to press', async () => {
+test('a semester that is not enabled says so and has no button', async () => {
   const closed = { ...semester, enabled: 0, label: '未开启' as const };
   await show(serve(performance({ semester: closed, missing: ['这个学期还没有开启'] })));
   await expect.element(page.getByText('未开启', { exact: true })).toBeVisible();
@@ -129,7 +129,7 @@ test('a semester that is not enabled says so and offers nothing to press', async
   await expect.element(page.getByRole('button', { name: '去毕业' })).not.toBeInTheDocument();
 });
 
-test('once nothing is missing one graduates, is congratulated and gets the certificate', async () => {
+test('once nothing is missing, graduating shows congratulations and the certificate', async () => {
   let shown = performance({ missing: [], eligible: true });
   const sent: unknown[] = [];
   const server = serve(shown, {
@@ -167,50 +167,50 @@ const graduated = () =>
     }),
   );
 
-test('who graduated before sees the certificate without a fuss, and can keep it', async () => {
+test('an earlier graduation shows the certificate only, which can be saved', async () => {
   await show(graduated());
   await expect.element(page.getByRole('img', { name: /证书编号/ })).toBeVisible();
   await expect.element(page.getByText(/恭喜/)).not.toBeInTheDocument();
-  const kept: string[] = [];
-  const keep = (event: MouseEvent) => {
+  const savedFiles: string[] = [];
+  const captureClick = (event: MouseEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLAnchorElement) || target.download === '') return;
     event.preventDefault();
-    kept.push(target.download);
+    savedFiles.push(target.download);
   };
-  window.addEventListener('click', keep, { capture: true });
+  window.addEventListener('click', captureClick, { capture: true });
   await page.getByRole('button', { name: '保存图片' }).click();
   await page.getByRole('button', { name: '保存 PDF' }).click();
-  await expect.poll(() => kept).toEqual([`毕业证书 小满 ${serial}.jpg`, `毕业证书 小满 ${serial}.pdf`]);
-  window.removeEventListener('click', keep, { capture: true });
+  await expect.poll(() => savedFiles).toEqual([`毕业证书 小满 ${serial}.jpg`, `毕业证书 小满 ${serial}.pdf`]);
+  window.removeEventListener('click', captureClick, { capture: true });
 });
 
-test('in a shell the certificate goes to the phone’s own sheet, as a picture and as a page', async () => {
-  const given: NamedFile[] = [];
-  wearShell({ ...getShell(), saveFile: async (file) => void given.push(file) });
+test('in the packaged app the certificate goes to the share sheet, as a picture and as a page', async () => {
+  const savedFiles: NamedFile[] = [];
+  setShell({ ...getShell(), saveFile: async (file) => void savedFiles.push(file) });
   await show(graduated());
   await page.getByRole('button', { name: '保存图片' }).click();
   await page.getByRole('button', { name: '保存 PDF' }).click();
   await expect
-    .poll(() => given.map(({ name, type }) => [name, type]))
+    .poll(() => savedFiles.map(({ name, type }) => [name, type]))
     .toEqual([
       [`毕业证书 小满 ${serial}.jpg`, 'image/jpeg'],
       [`毕业证书 小满 ${serial}.pdf`, 'application/pdf'],
     ]);
   expect(toast.getCurrent()).toBeUndefined();
-  wearShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
+  setShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
   await page.getByRole('button', { name: '保存图片' }).click();
   await expect.poll(() => toast.getCurrent()?.text).toBe('没有保存成功，请再试一次');
 });
 
-test('inside WeChat, which saves no files, the certificate can be held down', async () => {
+test('inside WeChat, which cannot save files, the certificate picture can be long-pressed', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
   await show(graduated());
   await expect.element(page.getByText('长按图片可以保存，或直接发给家人')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '保存图片' })).not.toBeInTheDocument();
 });
 
-test('opened for none in particular, it shows the semester that can be worked on', async () => {
+test('without parameters it shows the enabled semester', async () => {
   const list = [
     { ...semester, id: 3, enabled: 0, label: '未开启' as const },
     semester,
@@ -226,7 +226,7 @@ test('opened for none in particular, it shows the semester that can be worked on
   expect(asked).toEqual([{ student_id: '7', semester_id: '2' }]);
 });
 
-test('without a child the way there is shown', async () => {
+test('without a child it links to adding one', async () => {
   const server = serve(performance(), { 'GET user/student/semester': () => ({ student: null, list: [] }) });
   await show(server, '/pages/mine/graduation');
   await expect
@@ -234,7 +234,7 @@ test('without a child the way there is shown', async () => {
     .toHaveAttribute('href', '/wx/pages/mine/addChild');
 });
 
-test('what cannot be found is said, with the way to what there is', async () => {
+test('an unknown semester says so, and links to the list', async () => {
   const gone = new ApiError(404, '没有找到这个学期');
   await show(serve(performance(), { 'GET user/student/performance': () => gone }));
   await expect.element(page.getByText(/没有找到这个学期/)).toBeVisible();
@@ -244,7 +244,7 @@ test('what cannot be found is said, with the way to what there is', async () => 
   expect(page.getByRole('button', { name: /重试/ }).elements()).toEqual([]);
 });
 
-test('what failed can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const busy = new ApiError(500, '服务开小差了');
   const server = serve(performance(), { 'GET user/student/performance': () => busy });
   await show(server);

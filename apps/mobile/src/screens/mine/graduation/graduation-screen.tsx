@@ -3,40 +3,44 @@ import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { Loading } from '@academy/ui/state/loading.tsx';
-import { isMissing } from '../../../features/article/is-missing.ts';
+import { isNotFound } from '../../../features/article/is-not-found.ts';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
-import { PersonPage } from '../../../features/sign-in-first/person-page.tsx';
+import { AuthenticatedPage } from '../../../features/login-required/login-required.tsx';
 import { usePage } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
-import { useWire } from '../../../session/use-wire.ts';
+import { useApi } from '../../../data/use-api.ts';
 import { SemesterView } from './semester-view.tsx';
 
-/** One semester of one child: what there is to do, what is still missing, and the certificate at its end. */
 export default function GraduationScreen() {
   return (
-    <PersonPage
+    <AuthenticatedPage
       title={routeTitle('/pages/mine/graduation')}
       invitation="登录后，孩子的学习任务和毕业证书都在这里。"
     >
-      <Asked />
-    </PersonPage>
+      <RequestedSemester />
+    </AuthenticatedPage>
   );
 }
 
-function Asked() {
+function RequestedSemester() {
   const { student, semester } = usePage().query;
-  const asked = { studentId: Number(student), semesterId: Number(semester) };
-  return asked.studentId > 0 && asked.semesterId > 0 ? <OneSemester {...asked} /> : <CurrentSemester />;
+  const requested = { studentId: Number(student), semesterId: Number(semester) };
+  return requested.studentId > 0 && requested.semesterId > 0 ? (
+    <SingleSemester {...requested} />
+  ) : (
+    <CurrentSemester />
+  );
 }
 
-/** Opened for none in particular: the current child's semester that can be worked on, else its latest. */
+/** Without parameters: the current child's enabled semester, otherwise the latest. */
 function CurrentSemester() {
-  const { data, isPending, error, refetch } = useWire('GET user/student/semester', {});
+  const { data, isPending, error, refetch } = useApi('GET user/student/semester', {});
   if (isPending) return <Loading />;
   if (!data) return <Failure src={failed} error={error} onRetry={refetch} />;
   const semester = data.list.find(({ enabled, graduated }) => enabled && !graduated) ?? data.list[0];
-  if (data.student && semester) return <OneSemester studentId={data.student.id} semesterId={semester.id} />;
+  if (data.student && semester)
+    return <SingleSemester studentId={data.student.id} semesterId={semester.id} />;
   return (
     <Empty
       src={nothing}
@@ -49,12 +53,12 @@ function CurrentSemester() {
   );
 }
 
-function OneSemester({ studentId, semesterId }: { studentId: number; semesterId: number }) {
-  const asked = { student_id: studentId, semester_id: semesterId };
-  const { data, isPending, error, refetch } = useWire('GET user/student/performance', asked);
+function SingleSemester({ studentId, semesterId }: { studentId: number; semesterId: number }) {
+  const requested = { student_id: studentId, semester_id: semesterId };
+  const { data, isPending, error, refetch } = useApi('GET user/student/performance', requested);
   if (data) return <SemesterView performance={data} />;
   if (isPending) return <Loading />;
-  if (isMissing(error))
+  if (isNotFound(error))
     return (
       <Empty src={nothing} text="没有找到这个学期。孩子换了学校或年级以后，学期也会跟着换。">
         <ButtonLink href={pageAddress('/pages/mine/graduationList')}>看看毕业中心</ButtonLink>

@@ -1,15 +1,17 @@
 import { graduationLabels } from '@academy/contract/limits.ts';
+import { CheckIcon } from '@academy/ui/icon/mark-icons.tsx';
+import { Image } from '@academy/ui/image/image.tsx';
+import { Progress } from '@academy/ui/progress/progress.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
-import { placeText } from '../../../features/children/place.ts';
-import { Graduated } from './graduated.tsx';
-import styles from './graduation.module.css';
-import { Missing } from './missing.tsx';
-import type { Performance } from './performance.ts';
-import { TaskRow } from './task-row.tsx';
-import { useGraduation } from './use-graduation.ts';
+import { formatEnrolment } from '../../../features/children/child-draft.ts';
+import { Link } from '../../../navigation/link.tsx';
+import { contentHref, pageHref, type PageUrl } from '../../../navigation/paths.ts';
+import styles from './graduation-screen.module.css';
+import { Graduated, MissingItems } from './graduation-status.tsx';
+import { type Performance, useGraduation } from './use-graduation.ts';
 
-/** The label and what it stands for; then the certificate, or the way to it. */
+/** The semester's state, then the certificate or what is missing, then the tasks. */
 export function SemesterView({ performance }: { performance: Performance }) {
   const { semester, student, tasks, elective_credits: electives } = performance;
   const graduation = useGraduation(performance);
@@ -25,7 +27,7 @@ export function SemesterView({ performance }: { performance: Performance }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <p className={styles.child}>
-          {student.name} <span>{placeText(student)}</span>
+          {student.name} <span>{formatEnrolment(student)}</span>
         </p>
         <div className={styles.title}>
           <h1>{semester.name}</h1>
@@ -36,7 +38,7 @@ export function SemesterView({ performance }: { performance: Performance }) {
         <p className={styles.note}>{semester.account_name}</p>
       </header>
       {semester.certificate_serial === null ? (
-        <Missing performance={performance} onGraduate={graduation.graduate} />
+        <MissingItems performance={performance} onGraduate={graduation.graduate} />
       ) : (
         <Graduated serial={semester.certificate_serial} name={student.name} isNew={graduation.isNew} />
       )}
@@ -59,5 +61,52 @@ export function SemesterView({ performance }: { performance: Performance }) {
         再学一遍就算。这里的学分由学校为本学期设定，和学分中心的学分分开算。
       </p>
     </div>
+  );
+}
+
+type Task = Performance['tasks'][number];
+
+const typeLabels = {
+  course: '课程',
+  graphic: '文章',
+  miniVideo: '短视频',
+  actLive: '活动',
+  expertLive: '直播',
+} as const;
+
+/** An exam is a layer over its course, with an address of its own. */
+const taskPage = ({ content_type: type, content_id: id, exam_id: exam }: Task): PageUrl =>
+  exam === null
+    ? (contentHref(type, id) ?? '/pages/index/index')
+    : pageHref('/pages/index/course', { id, type: 'course', exam: 1 });
+
+function TaskRow({ task }: { task: Task }) {
+  const { title, cover, content_type: type, done, progress, done_by: doneBy, credit } = task;
+  const typeLabel = task.exam_id === null ? typeLabels[type] : '考试';
+  return (
+    <Link to={taskPage(task)} className={styles.task}>
+      <span className={styles.cover}>
+        <Image {...cover} src={cover.url} ratio="4:3" sizes="96px" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.note}>
+          {typeLabel} · {credit} 学分
+        </span>
+        {done ? (
+          <span className={styles.by}>
+            <CheckIcon />
+            {doneBy}完成了
+          </span>
+        ) : progress > 0 ? (
+          <span className={styles.done}>
+            <Progress value={progress} label={`${title}的进度`} tone="teal" />
+            <span>{progress}%</span>
+          </span>
+        ) : (
+          <span className={styles.note}>还没开始</span>
+        )}
+      </span>
+    </Link>
   );
 }

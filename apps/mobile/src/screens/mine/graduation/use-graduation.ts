@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChange } from '../../../session/use-change.ts';
-import type { Performance } from './performance.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
+import { useApiMutation } from '../../../data/use-api-mutation.ts';
 
-/** Graduates the child from the semester; `isNew` from then on, as long as the page stands. */
+/** Graduates the child from the semester; `isNew` is true afterwards while the page is open. */
 export function useGraduation({ student, semester }: Performance) {
   const queries = useQueryClient();
   const [isNew, setNew] = useState(false);
-  const { mutateAsync } = useChange('POST user/student/graduate', {
+  const { mutateAsync } = useApiMutation('POST user/student/graduate', {
     onSuccess: async (certificate) => {
       queries.setQueryData(['GET certificate', { serial: certificate.serial }], certificate);
       setNew(true);
@@ -18,9 +18,11 @@ export function useGraduation({ student, semester }: Performance) {
       );
     },
   });
-  // A refusal was said by the change itself.
+  // The mutation shows its own error.
   const graduate = async (): Promise<void> => {
     await mutateAsync({ student_id: student.id, semester_id: semester.id }).catch(() => {});
   };
   return { graduate, isNew };
 }
+
+export type Performance = Api['GET user/student/performance']['output'];

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import GraduationListScreen from './graduation-list-screen.tsx';
 
@@ -57,24 +57,24 @@ const link = (name: RegExp) => page.getByRole('link', { name });
 
 afterEach(() => session.clear());
 
-test('signed out, the page says what it is for', async () => {
+test('a guest is told what the page is for', async () => {
   await renderScreen(<GraduationListScreen />, { url, server: serve() });
   await expect.element(page.getByText('登录后，每个孩子的学期和毕业证书都在这里。')).toBeVisible();
 });
 
-test('each semester carries its label and leads to what it asks for', async () => {
+test('each semester shows its state and links to its page', async () => {
   await show();
   await expect.element(link(/第三学期.*未开启/)).toBeVisible();
   await expect
     .element(link(/第二学期.*去毕业/))
     .toHaveAttribute('href', '/wx/pages/mine/graduation?student=7&semester=2');
-  // Whoever has graduated has nothing left to count.
+  // After graduation there is nothing left to count.
   await expect.element(link(/第一学期.*已毕业.*证书编号 2026-7K3M-9QWD-XR4H$/)).toBeVisible();
   await expect.element(link(/第二学期.*3\/7 项/)).toBeVisible();
   await expectAccessible();
 });
 
-test('another child has semesters of its own', async () => {
+test('another child has its own semesters', async () => {
   await show();
   await page.getByRole('radio', { name: '小麦' }).click({ force: true });
   await expect
@@ -82,7 +82,7 @@ test('another child has semesters of its own', async () => {
     .toHaveAttribute('href', '/wx/pages/mine/graduation?student=8&semester=1');
 });
 
-test('without a child, without a school and without a semester there is a way on', async () => {
+test('without a child, a school or a semester it shows what to do', async () => {
   await show(serve({ 'GET user': () => sampleProfile() }));
   await expect.element(link(/添加孩子/)).toHaveAttribute('href', '/wx/pages/mine/addChild');
   session.clear();
@@ -96,7 +96,7 @@ test('without a child, without a school and without a semester there is a way on
   await expect.element(page.getByText('学校还没有安排学期，安排好后会出现在这里。')).toBeVisible();
 });
 
-test('its shape while it loads, and a way to try again', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   let fails = true;
   const server = serve({ 'GET user/student/semester': async () => ({ student: null, list }) });
   const { fetch } = server;

@@ -1,30 +1,31 @@
-import type { Student } from '@academy/contract/areas/student.ts';
+import { useState } from 'react';
+import type { Semester, Student } from '@academy/contract/areas/student.ts';
+import { graduationLabels } from '@academy/contract/limits.ts';
 import { routeTitle } from '@academy/contract/routes.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { Progress } from '@academy/ui/progress/progress.tsx';
 import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { useState } from 'react';
-import { placeText } from '../../../features/children/place.ts';
+import { Tag } from '@academy/ui/tag/tag.tsx';
+import { useApi } from '../../../data/use-api.ts';
+import { formatEnrolment } from '../../../features/children/child-draft.ts';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
-import { OwnProfile } from '../../../features/sign-in-first/own-profile.tsx';
-import { PersonPage } from '../../../features/sign-in-first/person-page.tsx';
-import { href, pageAddress } from '../../../navigation/paths.ts';
-import { useWire } from '../../../session/use-wire.ts';
-import styles from './graduation-list.module.css';
-import { SemesterCard } from './semester-card.tsx';
+import { AuthenticatedPage, ProfileContent } from '../../../features/login-required/login-required.tsx';
+import { Link } from '../../../navigation/link.tsx';
+import { href, pageAddress, type PageUrl } from '../../../navigation/paths.ts';
+import styles from './graduation-list-screen.module.css';
 
-/** The semesters of each child, and how far they have come. */
 export default function GraduationListScreen() {
   return (
-    <PersonPage
+    <AuthenticatedPage
       title={routeTitle('/pages/mine/graduationList')}
       invitation="登录后，每个孩子的学期和毕业证书都在这里。"
     >
-      <OwnProfile>{({ student }) => <Children list={student} />}</OwnProfile>
-    </PersonPage>
+      <ProfileContent>{({ student }) => <Children list={student} />}</ProfileContent>
+    </AuthenticatedPage>
   );
 }
 
@@ -47,15 +48,15 @@ function Children({ list }: { list: readonly Student[] }) {
           onChange={(key) => setChosen(Number(key))}
         />
       )}
-      <p className={styles.place}>{placeText(child)}</p>
+      <p className={styles.place}>{formatEnrolment(child)}</p>
       <Semesters key={child.id} child={child} />
     </div>
   );
 }
 
 function Semesters({ child }: { child: Student }) {
-  const { data, isPending, error, refetch } = useWire('GET user/student/semester', { student_id: child.id });
-  if (isPending) return <Shape />;
+  const { data, isPending, error, refetch } = useApi('GET user/student/semester', { student_id: child.id });
+  if (isPending) return <ListSkeleton />;
   if (!data) return <Failure src={failed} error={error} onRetry={refetch} />;
   if (data.list.length === 0) return <NoSemester child={child} />;
   return (
@@ -72,7 +73,7 @@ function Semesters({ child }: { child: Student }) {
   );
 }
 
-/** Semesters belong to schools: who has told of none has none either. */
+/** Semesters belong to schools: a child without a school has none. */
 function NoSemester({ child }: { child: Student }) {
   return child.school ? (
     <Empty src={nothing} text="学校还没有安排学期，安排好后会出现在这里。" />
@@ -83,10 +84,45 @@ function NoSemester({ child }: { child: Student }) {
   );
 }
 
-const Shape = () => (
+const ListSkeleton = () => (
   <div className={styles.list} role="status" aria-label="加载中">
-    {[0, 1, 2].map((place) => (
-      <Skeleton key={place} height="8.5rem" />
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} height="8.5rem" />
     ))}
   </div>
 );
+
+/** 2026-03-01 → 2026年3月1日. */
+const formatDay = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
+};
+
+const tones = { [graduationLabels[1]]: 'brand', [graduationLabels[2]]: 'teal' } as const;
+
+export function SemesterCard({ semester, to }: { semester: Semester; to: PageUrl }) {
+  const { name, label, account_name: account, done_count: done, task_count: count } = semester;
+  const { certificate_serial: serial } = semester;
+  const tone = label === graduationLabels[0] ? undefined : tones[label];
+  return (
+    <Link to={to} className={styles.card}>
+      <span className={styles.head}>
+        <span className={styles.name}>{name}</span>
+        <Tag {...(tone && { tone })}>{label}</Tag>
+      </span>
+      <span className={styles.note}>{account}</span>
+      <span className={styles.note}>
+        {formatDay(semester.starts_on)}—{formatDay(semester.ends_on)}
+      </span>
+      {serial !== null && <span className={styles.serial}>证书编号 {serial}</span>}
+      {semester.enabled === 1 && serial === null && (
+        <span className={styles.done}>
+          <Progress value={done} max={Math.max(1, count)} label="完成的任务" tone="teal" />
+          <span>
+            {done}/{count} 项
+          </span>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -2,22 +2,24 @@ import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import { liveStatus } from '@academy/contract/limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
+import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { ContentCover } from '../../../features/content-card/content-cover.tsx';
-import { AddToCalendar } from '../../../features/live/add-to-calendar.tsx';
-import { dateTime } from '../../../format/date.ts';
+import { AddToCalendarButton } from '../../../features/live/add-to-calendar.tsx';
+import { formatCountdown, useNow } from '../../../features/live/countdown.tsx';
+import { dateTime } from '../../../format/date-time.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { contentHref } from '../../../navigation/paths.ts';
-import styles from './booked-live.module.css';
-import { NearCountdown } from './near-countdown.tsx';
+import styles from './live-booked-screen.module.css';
+import card from './live-booked-screen.module.css';
 
 type Props = { card: ContentCard; onCancel: () => void };
 
-/** A reserved live: when and with whom; of one to come also how long it is away, and what can be done about it. */
+/** A reserved live. An upcoming one also has a countdown and buttons. */
 export function BookedLive({ card, onCancel }: Props) {
   const to = contentHref(card.content_type, card.content_id);
   if (!to) return null;
   const { title, starts_at: start, expert_name: expert } = card;
-  const isComing = card.live_status === liveStatus.upcoming;
+  const isUpcoming = card.live_status === liveStatus.upcoming;
   return (
     <Card flush>
       <Link to={to} className={styles.live}>
@@ -34,17 +36,54 @@ export function BookedLive({ card, onCancel }: Props) {
           {expert && <span className={styles.expert}>{expert}</span>}
         </span>
       </Link>
-      {isComing && (
+      {isUpcoming && (
         <div className={styles.foot}>
           {start && <NearCountdown startsAt={start} />}
           <span className={styles.actions}>
             <Button variant="plain" small aria-label={`取消预约：${title}`} onClick={onCancel}>
               取消预约
             </Button>
-            <AddToCalendar content={card} label={`加入日历：${title}`} />
+            <AddToCalendarButton content={card} label={`加入日历：${title}`} />
           </span>
         </div>
       )}
     </Card>
+  );
+}
+
+/** Milliseconds before the start from which the countdown is shown. */
+const countdownFrom = 24 * 3_600_000;
+
+function NearCountdown({ startsAt }: { startsAt: string }) {
+  const now = useNow();
+  const left = now === undefined ? undefined : Date.parse(startsAt) - now;
+  if (left === undefined || left > countdownFrom) return null;
+  return (
+    <span className={styles.near} role="timer" aria-label="距离开始">
+      {left > 0 && '还有 '}
+      <strong>{formatCountdown(left)}</strong>
+    </span>
+  );
+}
+
+export function BookedSkeleton() {
+  return (
+    <div role="status" aria-label="加载中" className={styles.body}>
+      <Skeleton width="6rem" height="2.75rem" />
+      <div className={styles.list}>
+        {[1, 2, 3, 4].map((each) => (
+          <Card key={each} flush>
+            <div className={card.live}>
+              <div className={card.cover}>
+                <Skeleton width="100%" ratio="4 / 3" />
+              </div>
+              <div className={card.words}>
+                <Skeleton lines={3} />
+              </div>
+            </div>
+          </Card>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { session } from '../../../session/session-store.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import LiveBookedScreen from './live-booked-screen.tsx';
-import { findNextStart } from './use-read-at-start.ts';
+import { findNextStart } from './live-booked-screen.tsx';
 
 const hour = 3_600_000;
 const away = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is on comes first, then what is to come, then what is over, each under its heading', async () => {
+test('running lives come first, then upcoming and ended ones, each group with a heading', async () => {
   await show();
   await expect.element(heading('正在直播')).toBeVisible();
   const names = page
@@ -59,14 +59,14 @@ test('what is on comes first, then what is to come, then what is over, each unde
   await expectAccessible();
 });
 
-test('the last day before is counted down, and only that of what is to come', async () => {
+test('only upcoming lives within a day have a countdown', async () => {
   await show();
   const timer = page.getByRole('timer');
   await expect.poll(() => timer.element().textContent).toMatch(/^还有 0(?:1:59:\d\d|2:00:00)$/);
   expect(page.getByRole('timer').elements()).toHaveLength(1);
 });
 
-test('a reservation is given up, and taken back', async () => {
+test('a reservation is cancelled, and restored by undo', async () => {
   const asked: string[] = [];
   const server = serve(some(), {
     'POST content/interactive/reserve': ({ action, content_id, content_type }) => {
@@ -83,7 +83,7 @@ test('a reservation is given up, and taken back', async () => {
   expect(page.getByRole('button', { name: /^取消预约：/ }).elements()).toHaveLength(2);
 });
 
-test('what is to come can be put into the phone’s calendar, and nothing else', async () => {
+test('only upcoming lives can be added to the phone’s calendar', async () => {
   await show();
   await expect
     .element(page.getByRole('link', { name: '加入日历：马上聊' }))
@@ -95,7 +95,7 @@ test('what is to come can be put into the phone’s calendar, and nothing else',
   ]);
 });
 
-test('with none reserved one way leads on; signed out it asks to sign in', async () => {
+test('without reservations it links to the academy; a guest is asked to log in', async () => {
   const screen = await show(serve([]));
   await expect.element(page.getByText('还没有预约直播。预约后，开始前会列在这里。')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '回学院看直播' })).toBeVisible();
@@ -105,13 +105,13 @@ test('with none reserved one way leads on; signed out it asks to sign in', async
   await expect.element(page.getByText('登录后，预约的直播都在这里。')).toBeVisible();
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(heading('正在聊')).toBeVisible();
 });
 
-test('the next start is the nearest that has not passed', () => {
+test('the next start is the nearest future one', () => {
   const cards = [
     booked({ starts_at: away(-hour) }),
     booked({ starts_at: away(3 * hour) }),

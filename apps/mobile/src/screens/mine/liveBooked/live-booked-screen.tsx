@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import { liveStatus } from '@academy/contract/limits.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
@@ -7,25 +9,23 @@ import { Section } from '@academy/ui/section/section.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { UndoToast } from '@academy/ui/undo-toast/undo-toast.tsx';
+import { call } from '../../../data/call.ts';
+import { pagingState, useApiPages } from '../../../data/use-api-pages.ts';
+import { staleTimes } from '../../../data/use-api.ts';
+import { useListRemoval } from '../../../data/use-list-removal.ts';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
-import { SignInFirst } from '../../../features/sign-in-first/sign-in-first.tsx';
+import { LoginRequired } from '../../../features/login-required/login-required.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
-import { pagingState } from '../../../session/paging-state.ts';
-import { staleTimes } from '../../../session/stale-times.ts';
-import { useIsSignedIn } from '../../../session/use-person.ts';
-import { useWirePages } from '../../../session/use-wire-pages.ts';
-import { BookedLive } from './booked-live.tsx';
-import { BookedSkeleton } from './booked-skeleton.tsx';
+import { useIsSignedIn } from '../../../session/use-profile.ts';
+import { BookedLive, BookedSkeleton } from './booked-live.tsx';
 import styles from './live-booked-screen.module.css';
 import { NoticeSettingsPage } from './notice-settings-page.tsx';
 import { NoticesPage } from './notices-page.tsx';
-import { useCancelReservation } from './use-cancel-reservation.ts';
-import { useReadAtStart } from './use-read-at-start.ts';
 
-/** The lives that somebody has reserved. With `notices=1` what they were told, with `notices=settings` what they want to be. */
+/** The reserved lives. With `notices=1` the notices, with `notices=settings` their settings. */
 export default function LiveBookedScreen() {
   const isSignedIn = useIsSignedIn();
   const { query } = usePage();
@@ -33,7 +33,7 @@ export default function LiveBookedScreen() {
   if (isSignedIn && query.notices === 'settings') return <NoticeSettingsPage />;
   return (
     <Page bar={<NavBar title="预约的直播" onBack={() => appNavigator.navigateBack()} />}>
-      {isSignedIn ? <Booked /> : <SignInFirst text="登录后，预约的直播都在这里。" />}
+      {isSignedIn ? <Booked /> : <LoginRequired text="登录后，预约的直播都在这里。" />}
     </Page>
   );
 }
@@ -44,20 +44,20 @@ const groups = [
   { status: liveStatus.replay, title: '已结束' },
 ] as const;
 
-/** What is on first, then what comes next; the order of the server inside each group. */
+/** Running lives first, then upcoming and ended ones; in the server's order within each group. */
 function Booked() {
-  const lives = useWirePages('GET user/reserve', {}, { staleTime: staleTimes.moment });
-  const { remove, news, undo, forget } = useCancelReservation();
-  useReadAtStart(lives.data, lives.refetch);
+  const lives = useApiPages('GET user/reserve', {}, { staleTime: staleTimes.moment });
+  const { remove, removal, undo, dismiss } = useCancelReservation();
+  useRefreshAtStart(lives.data, lives.refetch);
   if (lives.isPending) return <BookedSkeleton />;
   if (!lives.data) return <Failure src={failed} error={lives.error} onRetry={lives.refetch} />;
-  const shown = groups
+  const visibleGroups = groups
     .map(({ status, title }) => ({ title, cards: lives.data.filter((card) => card.live_status === status) }))
     .filter(({ cards }) => cards.length > 0);
   return (
     <div className={styles.body}>
-      {shown.length === 0 && !lives.hasNextPage && <NothingBooked />}
-      {shown.map(({ title, cards }) => (
+      {visibleGroups.length === 0 && !lives.hasNextPage && <NothingBooked />}
+      {visibleGroups.map(({ title, cards }) => (
         <Section key={title} title={title}>
           <ul className={styles.list}>
             {cards.map((card) => (
@@ -68,10 +68,10 @@ function Booked() {
           </ul>
         </Section>
       ))}
-      {(shown.length > 0 || lives.hasNextPage) && (
+      {(visibleGroups.length > 0 || lives.hasNextPage) && (
         <ListFooter state={pagingState(lives)} onMore={lives.fetchNextPage} />
       )}
-      <UndoToast news={news} onUndo={() => void undo()} onClose={forget} />
+      <UndoToast message={removal} onUndo={() => void undo()} onClose={dismiss} />
     </div>
   );
 }
@@ -82,4 +82,45 @@ function NothingBooked() {
       <ButtonLink href={pageAddress('/pages/index/index')}>回学院看直播</ButtonLink>
     </Empty>
   );
+}
+
+/** Cancels a reservation, with undo. */
+export function useCancelReservation() {
+  return useListRemoval<ContentCard>({
+    lists: [['GET user/reserve']],
+    isSame: (one, other) => one.content_id === other.content_id,
+    send: ({ content_id, content_type }, action) =>
+      call('POST content/interactive/reserve', { content_id, content_type, action }),
+    affectedQueries: ({ content_id, content_type }) => [
+      ['GET user'],
+      ['GET content/detail', { content_id, content_type }],
+    ],
+    removedMessage: '已取消预约',
+  });
+}
+
+/** Milliseconds. The server needs a moment to start the live, and the jitter spreads the requests of all viewers. */
+const startDelay = 2_000;
+const jitter = 3_000;
+/** Timers longer than 24.8 days fire at once; once per hour is often enough. */
+const maxWait = 3_600_000;
+
+/** Milliseconds from `now` until the next start; undefined when none is upcoming. */
+export function findNextStart(cards: readonly ContentCard[], now: number): number | undefined {
+  const waits = cards.map(({ starts_at: start }) => Date.parse(start ?? '') - now).filter((wait) => wait > 0);
+  return waits.length > 0 ? Math.min(...waits) : undefined;
+}
+
+/** Refreshes the lives when one of them starts, while the list is shown. */
+export function useRefreshAtStart(cards: readonly ContentCard[] | undefined, refetch: () => unknown): void {
+  const refetchLives = useEffectEvent(refetch);
+  useEffect(() => {
+    const wait = findNextStart(cards ?? [], Date.now());
+    if (wait === undefined) return undefined;
+    const timer = setTimeout(
+      () => void refetchLives(),
+      Math.min(maxWait, wait + startDelay + Math.random() * jitter),
+    );
+    return () => clearTimeout(timer);
+  }, [cards]);
 }

@@ -1,19 +1,14 @@
-import type { Notice } from '@academy/contract/areas/notice.ts';
-import { BellIcon } from '@academy/ui/icon/bell.tsx';
-import { CalendarIcon } from '@academy/ui/icon/calendar.tsx';
-import { CheckIcon } from '@academy/ui/icon/check.tsx';
-import { ClockIcon } from '@academy/ui/icon/clock.tsx';
-import { CommentIcon } from '@academy/ui/icon/comment.tsx';
-import { GraduationIcon } from '@academy/ui/icon/graduation.tsx';
-import { InfoIcon } from '@academy/ui/icon/info.tsx';
-import { PlayIcon } from '@academy/ui/icon/play.tsx';
-import { RefreshIcon } from '@academy/ui/icon/refresh.tsx';
-import { UserIcon } from '@academy/ui/icon/user.tsx';
 import type { MouseEvent, ReactNode } from 'react';
-import { noticeHref, openNotice } from '../../../features/notices/notice-link.ts';
+import type { Notice } from '@academy/contract/areas/notice.ts';
+import { CommentIcon, InfoIcon, RefreshIcon } from '@academy/ui/icon/action-icons.tsx';
+import { CheckIcon } from '@academy/ui/icon/mark-icons.tsx';
+import { PlayIcon } from '@academy/ui/icon/media-icons.tsx';
+import { UserIcon } from '@academy/ui/icon/shell-icons.tsx';
+import { BellIcon, CalendarIcon, ClockIcon, GraduationIcon } from '@academy/ui/icon/subject-icons.tsx';
+import { getNoticePage, openNotice } from '../../../features/notices/notice-link.ts';
+import { dateTime } from '../../../format/date-time.ts';
 import { Link } from '../../../navigation/link.tsx';
-import { dayAndClock } from './group-by-day.ts';
-import styles from './notice-row.module.css';
+import styles from './notices-page.module.css';
 
 const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   reminder: <ClockIcon />,
@@ -29,18 +24,18 @@ const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   paired: <UserIcon />,
 };
 
-/** One notice: a press leads to what it is about, and it is read. */
+/** A notice; a press marks it as read and opens its content. */
 export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
   const { kind, title, text, created_at: at, read } = notice;
-  const to = noticeHref(notice);
+  const to = getNoticePage(notice);
   const open = (event: MouseEvent) => {
     onRead();
-    // A new window shows the content alone.
+    // In a new window only the content opens, without the comment over it.
     if (notice.comment_id === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     openNotice(notice);
   };
-  const words = (
+  const content = (
     <>
       <span className={styles.icon} data-kind={kind}>
         {icons[kind]}
@@ -64,14 +59,40 @@ export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => vo
       </span>
     </>
   );
-  // Where there is nothing to open it can still be read.
+  // Without a page to open, a press still marks it as read.
   return to ? (
     <Link to={to} className={styles.notice} data-read={read} onClick={open}>
-      {words}
+      {content}
     </Link>
   ) : (
     <button type="button" className={styles.notice} data-read={read} onClick={onRead}>
-      {words}
+      {content}
     </button>
   );
+}
+
+interface Day<Item> {
+  readonly day: string;
+  readonly list: Item[];
+}
+
+/** Splits a moment into day and time by China's clock: `今天`, `19:30`. */
+export function dayAndClock(iso: string, now?: Date): readonly [day: string, clock: string] {
+  const [day = '', clock = ''] = dateTime(iso, now).split(' ');
+  return [day, clock];
+}
+
+/** Groups items, already sorted by time, by their day in China. */
+export function groupByDay<Item extends { readonly created_at: string }>(
+  items: readonly Item[],
+  now?: Date,
+): Day<Item>[] {
+  const days: Day<Item>[] = [];
+  for (const item of items) {
+    const [day] = dayAndClock(item.created_at, now);
+    const last = days.at(-1);
+    if (last?.day === day) last.list.push(item);
+    else days.push({ day, list: [item] });
+  }
+  return days;
 }

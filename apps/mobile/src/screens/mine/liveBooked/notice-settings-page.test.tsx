@@ -5,7 +5,7 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../../session/session-store.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import LiveBookedScreen from './live-booked-screen.tsx';
@@ -32,7 +32,7 @@ afterEach(() => {
   toast.hide();
 });
 
-test('each kind of notice is on or off, as it was chosen', async () => {
+test('each topic has a switch in its saved state', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '通知设置' })).toBeVisible();
   expect(document.title).toBe('通知设置');
@@ -42,7 +42,7 @@ test('each kind of notice is on or off, as it was chosen', async () => {
   await expectAccessible();
 });
 
-test('a press is seen at once and sent', async () => {
+test('a press changes the switch at once and is sent', async () => {
   const sent: unknown[] = [];
   await show(
     serve({
@@ -57,15 +57,15 @@ test('a press is seen at once and sent', async () => {
   await vi.waitFor(() => expect(sent).toEqual([{ topic: 'reply', wanted: '0' }]));
 });
 
-test('what was not taken is said, and stands as it was', async () => {
+test('a refused change is reported and reverted', async () => {
   await show(serve({ 'POST user/notice/settings': () => new ApiError(1_000, '设置没有存上') }));
   await choice('有人回复我').click();
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('设置没有存上'));
   await expect.element(choice('有人回复我')).toBeChecked();
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.element(choice('有人回复我')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { NoticeTopic } from '@academy/contract/notice-limits.ts';
 import { Card } from '@academy/ui/card/card.tsx';
 import { Cell } from '@academy/ui/cell/cell.tsx';
@@ -7,11 +8,13 @@ import { Page } from '@academy/ui/page/page.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
+import { useApiMutation } from '../../../data/use-api-mutation.ts';
+import { useApi } from '../../../data/use-api.ts';
 import failed from '../../../features/drawings/error.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePageTitle } from '../../../navigation/page-context.ts';
+import { registerPush } from '../../../session/register-push.ts';
 import styles from './notice-settings-page.module.css';
-import { useNoticeSettings } from './use-notice-settings.ts';
 
 interface Choice {
   readonly topic: NoticeTopic;
@@ -43,21 +46,20 @@ const groups: readonly { title: string; choices: readonly Choice[] }[] = [
 
 const pageTitle = '通知设置';
 
-/** What one wants to be told; all of it, as long as nothing else is chosen. */
 export function NoticeSettingsPage() {
   usePageTitle(pageTitle);
   return (
     <Page bar={<NavBar title={pageTitle} onBack={() => appNavigator.navigateBack()} />}>
       <div className={styles.body}>
-        <Choices />
+        <NoticeSwitches />
       </div>
     </Page>
   );
 }
 
-function Choices() {
-  const { settings, isPending, retry, choose } = useNoticeSettings();
-  if (isPending) return <Shapes />;
+function NoticeSwitches() {
+  const { settings, isPending, retry, setTopic } = useNoticeSettings();
+  if (isPending) return <SettingsSkeleton />;
   if (!settings) return <Failure src={failed} onRetry={retry} />;
   return (
     <>
@@ -74,7 +76,7 @@ function Choices() {
                     <Switch
                       label={name}
                       checked={settings[topic]}
-                      onChange={(wanted) => choose(topic, wanted)}
+                      onChange={(isOn) => setTopic(topic, isOn)}
                     />
                   }
                 />
@@ -88,7 +90,7 @@ function Choices() {
   );
 }
 
-function Shapes() {
+function SettingsSkeleton() {
   return (
     <div role="status" aria-label="加载中">
       {groups.map(({ title, choices }) => (
@@ -99,4 +101,29 @@ function Shapes() {
       ))}
     </div>
   );
+}
+
+const key = ['GET user/notice/settings', {}] as const;
+type Settings = Record<NoticeTopic, boolean>;
+
+/** The notice settings. A change is shown at once, and reverted when the server refuses it. */
+function useNoticeSettings() {
+  const client = useQueryClient();
+  const query = useApi('GET user/notice/settings', {});
+  const updateCache = (topic: NoticeTopic, isOn: boolean) =>
+    client.setQueryData<Settings>(key, (previous) => previous && { ...previous, [topic]: isOn });
+  const change = useApiMutation('POST user/notice/settings', {
+    onError: (_, { topic, wanted: isOn }) => void updateCache(topic, isOn === 0),
+  });
+  return {
+    settings: query.data,
+    isPending: query.isPending,
+    retry: query.refetch,
+    setTopic: (topic: NoticeTopic, isOn: boolean): void => {
+      updateCache(topic, isOn);
+      // Asks for permission to send push notifications, which arrive while the app is closed.
+      if (isOn) void registerPush();
+      change.mutate({ topic, wanted: isOn ? 1 : 0 });
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import LiveBookedScreen from './live-booked-screen.tsx';
@@ -60,7 +60,7 @@ afterEach(() => {
   toast.hide();
 });
 
-test('what one was told stands under its day, and what was not read says so', async () => {
+test('notices are grouped by day, and unread ones are marked', async () => {
   await show(serve());
   await expect.element(page.getByRole('heading', { level: 1, name: '消息' })).toBeVisible();
   expect(document.title).toBe('消息');
@@ -73,7 +73,7 @@ test('what one was told stands under its day, and what was not read says so', as
   await expectAccessible();
 });
 
-test('a press leads to the live, and the notice is read', async () => {
+test('a press opens the live and marks the notice as read', async () => {
   const academy = serve();
   await show(academy);
   await link(/^未读 ?直播开始了/).click();
@@ -82,7 +82,7 @@ test('a press leads to the live, and the notice is read', async () => {
   await vi.waitFor(() => expect(academy.asked).toEqual([{ notice_ids: '3' }]));
 });
 
-test('a notice of a comment leads to its content, with the comment over it', async () => {
+test('a notice about a comment opens the content with the comment over it', async () => {
   const reply = notice({
     kind: 'reply',
     title: '石头爸爸回复了您',
@@ -104,19 +104,19 @@ test('a notice of a comment leads to its content, with the comment over it', asy
 test.each([
   ['graduated', 'graduation', '/wx/pages/mine/graduationList'],
   ['paired', 'children', '/wx/pages/mine/mine'],
-] as const)('a notice that somebody %s leads to the page of it', async (kind, about, to) => {
+] as const)('a notice that somebody %s opens its page', async (kind, about, to) => {
   await show(serve([notice({ kind, page: about, content: null, title: '学院通知' })]));
   await expect.element(link(/学院通知/)).toHaveAttribute('href', to);
 });
 
-test('the way to what one wants to be told', async () => {
+test('links to the notice settings', async () => {
   await show(serve());
   await expect
     .element(link(/^通知设置$/))
     .toHaveAttribute('href', '/wx/pages/mine/liveBooked?notices=settings');
 });
 
-test('all are read at once, up to the latest that is shown', async () => {
+test('all are marked as read at once, up to the latest shown', async () => {
   const academy = serve();
   await show(academy);
   await page.getByRole('button', { name: '全部已读' }).click();
@@ -126,14 +126,14 @@ test('all are read at once, up to the latest that is shown', async () => {
   await vi.waitFor(() => expect(academy.asked).toEqual([{ up_to: '3' }]));
 });
 
-test('what could not be marked is said, and unread again', async () => {
+test('a failed mark is reported, and the notices are unread again', async () => {
   await show(serve(some(), { 'POST user/notice/read': () => new ApiError(1_000, '消息没有标成已读') }));
   await page.getByRole('button', { name: '全部已读' }).click();
   await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('消息没有标成已读'));
   await expect.element(link(/^未读 ?直播开始了/)).toBeVisible();
 });
 
-test('with nothing to read one way leads on', async () => {
+test('without notices it links to the academy', async () => {
   await show(serve([]));
   await expect
     .element(page.getByText('还没有消息。有人回复您、预约的直播要开始了，都会在这里告诉您。'))
@@ -141,13 +141,13 @@ test('with nothing to read one way leads on', async () => {
   await expect.element(page.getByRole('link', { name: '回学院看看' })).toBeVisible();
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const { server, ...rest } = serve();
-  await loadAtSecondTry(server, () => show({ server, ...rest }));
+  await loadAfterRetry(server, () => show({ server, ...rest }));
   await expect.element(link(/^未读 ?直播开始了/)).toBeVisible();
 });
 
-test('signed out it asks to sign in', async () => {
+test('a guest is asked to log in', async () => {
   session.clear();
   await show(serve());
   await expect.element(page.getByText('登录后，预约的直播都在这里。')).toBeVisible();

@@ -1,50 +1,51 @@
-import { Button } from '@academy/ui/button/button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Notice } from '@academy/contract/areas/notice.ts';
+import type { Profile } from '@academy/contract/areas/user.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
-import { ChevronIcon } from '@academy/ui/icon/chevron.tsx';
+import { Button } from '@academy/ui/button/button.tsx';
+import { ChevronIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
+import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
+import { useApiMutation } from '../../../data/use-api-mutation.ts';
+import { pagingState, refresh, useApiPages } from '../../../data/use-api-pages.ts';
+import { staleTimes } from '../../../data/use-api.ts';
+import type { Pages } from '../../../data/use-list-removal.ts';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
-import { appNavigator } from '../../../navigation/navigator.ts';
 import { Link } from '../../../navigation/link.tsx';
+import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress, pageHref } from '../../../navigation/paths.ts';
-import { pagingState } from '../../../session/paging-state.ts';
-import { refresh } from '../../../session/refresh.ts';
-import { staleTimes } from '../../../session/stale-times.ts';
-import { useWirePages } from '../../../session/use-wire-pages.ts';
-import { groupByDay } from './group-by-day.ts';
-import { NoticeRow } from './notice-row.tsx';
-import { NoticesSkeleton } from './notices-skeleton.tsx';
+import { groupByDay, NoticeRow } from './notice-row.tsx';
 import styles from './notices-page.module.css';
-import { useReadNotices } from './use-read-notices.ts';
+import row from './notices-page.module.css';
 
-/** Back to where one came from, or after a reload to what was reserved, which lies under this address. */
-function leave(): void {
+/** Goes back; after a reload, when nothing is below, replaces the page with the reservations. */
+function close(): void {
   if (appNavigator.getSnapshot().pages.length > 1) appNavigator.navigateBack();
   else appNavigator.redirectTo('/pages/mine/liveBooked');
 }
 
 const title = '消息';
 
-type Read = ReturnType<typeof useWirePages<'GET user/notice'>>;
+type NoticeList = ReturnType<typeof useApiPages<'GET user/notice'>>;
 
-/** What one was told, the latest first, by days. */
 export function NoticesPage() {
   usePageTitle(title);
-  const notices = useWirePages('GET user/notice', {}, { staleTime: staleTimes.moment });
+  const notices = useApiPages('GET user/notice', {}, { staleTime: staleTimes.moment });
   const { readOne, readAll } = useReadNotices();
   const latest = notices.data?.[0];
   const isUnread = notices.data?.some(({ read }) => !read);
   return (
     <Page
       bar={
-        <NavBar title={title} onBack={leave}>
+        <NavBar title={title} onBack={close}>
           {latest && isUnread && (
             <Button variant="plain" small onClick={() => readAll(latest)}>
               全部已读
@@ -70,7 +71,7 @@ function Notices({
   notices,
   onRead,
 }: {
-  notices: Read;
+  notices: NoticeList;
   onRead: ReturnType<typeof useReadNotices>['readOne'];
 }) {
   if (notices.isPending) return <NoticesSkeleton />;
@@ -100,4 +101,55 @@ function NoNotices() {
       <ButtonLink href={pageAddress('/pages/index/index')}>回学院看看</ButtonLink>
     </Empty>
   );
+}
+
+function NoticesSkeleton() {
+  return (
+    <div role="status" aria-label="加载中">
+      <Skeleton width="4rem" height="2.75rem" />
+      <div className={styles.list}>
+        {[1, 2, 3, 4].map((each) => (
+          <div key={each} className={row.notice}>
+            <Skeleton round width="2.5rem" height="2.5rem" />
+            <div className={row.words}>
+              <Skeleton lines={3} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const noticeQueries = { queryKey: ['GET user/notice'] };
+
+/** Marks notices as read, first in the cache, then on the server; after an error they are loaded again. */
+function useReadNotices() {
+  const client = useQueryClient();
+  const change = useApiMutation('POST user/notice/read', {
+    onSuccess: ({ unread_count }) => {
+      client.setQueryData<Profile>(['GET user', {}], (profile) => profile && { ...profile, unread_count });
+    },
+    onError: () => void client.invalidateQueries(noticeQueries),
+  });
+  const markRead = (isSelected: (notice: Notice) => boolean): void => {
+    const withRead = (notice: Notice) => (isSelected(notice) ? { ...notice, read: true } : notice);
+    client.setQueriesData<Pages<Notice>>(
+      { ...noticeQueries, predicate: ({ queryKey }) => queryKey[2] === 'pages' },
+      (data) =>
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, list: page.list.map(withRead) })) },
+    );
+  };
+  return {
+    readOne: ({ id, read }: Notice): void => {
+      if (read) return;
+      markRead((notice) => notice.id === id);
+      change.mutate({ notice_ids: String(id) });
+    },
+    /** All notices up to the latest one shown; newer ones stay unread. */
+    readAll: (latest: Notice): void => {
+      markRead(({ id }) => id <= latest.id);
+      change.mutate({ up_to: latest.id });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
@@ -8,7 +8,7 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MineScreen from './mine-screen.tsx';
 
@@ -26,7 +26,7 @@ async function show(student = two, change: Handlers = {}) {
   await renderScreen(
     <>
       <MineScreen />
-      <QuestionHost />
+      <DialogHost />
     </>,
     { url, server },
   );
@@ -36,7 +36,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 afterEach(() => session.clear());
 
-test('the current child is marked, and a press marks another', async () => {
+test('the current child is marked, and a press selects another', async () => {
   const asked: unknown[] = [];
   await show(two, {
     'POST user/student/toggle': (input) => {
@@ -54,7 +54,7 @@ test('the current child is marked, and a press marks another', async () => {
   expect(asked).toEqual([{ student_id: '8' }]);
 });
 
-test('a refusal to toggle leaves the mark where it was', async () => {
+test('a refused selection leaves the mark unchanged', async () => {
   const server = await show();
   server.failure = 500;
   await button(/^小麦/).click();
@@ -62,14 +62,14 @@ test('a refusal to toggle leaves the mark where it was', async () => {
   await expect.element(button(/^小麦/)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('who has no child is led to adding one', async () => {
+test('without children it links to adding one', async () => {
   await show([]);
   await expect
     .element(page.getByRole('link', { name: /添加孩子/ }))
     .toHaveAttribute('href', '/wx/pages/mine/addChild');
 });
 
-test('another guardian is invited by a code', async () => {
+test('another guardian is invited by a pairing code', async () => {
   await show(two, {
     'POST user/student/bind': ({ action, student_id: id }) => ({
       list: two,
@@ -84,14 +84,14 @@ test('another guardian is invited by a code', async () => {
   await expectAccessible();
 });
 
-test('the way to another school leads to that child', async () => {
+test('the link for another school opens that child', async () => {
   await show();
   await button('管理小麦').click();
   await button(/修改年级、学校或班级/).click();
   await expect.poll(() => topPage(appNavigator.getSnapshot()).url).toBe('/pages/mine/changeBind?child=8');
 });
 
-test('who alone looks after a child is told what goes with it before leaving it', async () => {
+test('before unbinding, the only guardian is told what will be deleted', async () => {
   const sent: unknown[] = [];
   await show(two, {
     'POST user/student/bind': (input) => (sent.push(input), { list: [two[1]!], pairing: null }),

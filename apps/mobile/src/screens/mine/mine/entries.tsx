@@ -1,71 +1,69 @@
 import type { Profile } from '@academy/contract/areas/user.ts';
-import { BookIcon } from '@academy/ui/icon/book.tsx';
-import { CalendarIcon } from '@academy/ui/icon/calendar.tsx';
-import { ChartIcon } from '@academy/ui/icon/chart.tsx';
-import { CommentIcon } from '@academy/ui/icon/comment.tsx';
-import { DownloadIcon } from '@academy/ui/icon/download.tsx';
-import { GraduationIcon } from '@academy/ui/icon/graduation.tsx';
-import { HeartIcon } from '@academy/ui/icon/heart.tsx';
-import { HomeIcon } from '@academy/ui/icon/home.tsx';
-import { NotebookIcon } from '@academy/ui/icon/notebook.tsx';
-import { PlayIcon } from '@academy/ui/icon/play.tsx';
-import { StarIcon } from '@academy/ui/icon/star.tsx';
-import { UserIcon } from '@academy/ui/icon/user.tsx';
+import {
+  BookIcon,
+  CalendarIcon,
+  ChartIcon,
+  GraduationIcon,
+  NotebookIcon,
+} from '@academy/ui/icon/subject-icons.tsx';
+import { CommentIcon, DownloadIcon, StarIcon } from '@academy/ui/icon/action-icons.tsx';
+import { HeartIcon } from '@academy/ui/icon/mark-icons.tsx';
+import { HomeIcon, UserIcon } from '@academy/ui/icon/shell-icons.tsx';
+import { PlayIcon } from '@academy/ui/icon/media-icons.tsx';
 import type { ReactNode } from 'react';
 import { count } from '../../../format/count.ts';
 import { href, pageHref, type PageUrl } from '../../../navigation/paths.ts';
 
-/** A row or a tile of the screen. */
 export interface Entry {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly to: PageUrl;
-  /** What there is behind it. */
   readonly value?: string | undefined;
 }
 
-/** Whom the entries are for: nobody, somebody whose record has not come, or somebody. */
-export interface Person {
+/** The person the entries are for; `profile` is undefined for guests and while it loads. */
+interface Person {
   readonly isSignedIn: boolean;
   readonly profile: Profile | undefined;
 }
 
-/** What belongs to a person leads to the login page as long as nobody is signed in. */
-const own = ({ isSignedIn }: Person, to: PageUrl): PageUrl => (isSignedIn ? to : '/pages/common/login');
+/** For a guest, personal pages link to the login. */
+const pageOrLogin = ({ isSignedIn }: Person, to: PageUrl): PageUrl =>
+  isSignedIn ? to : '/pages/common/login';
 
-const amount = (value: number | undefined) => (value === undefined ? undefined : count(value));
+const countText = (value: number | undefined) => (value === undefined ? undefined : count(value));
 
-export const keptEntries = (person: Person): readonly Entry[] => {
+export const savedEntries = (person: Person): readonly Entry[] => {
   const { collected_count, liked_count, reserved_count, followed_count } = person.profile ?? {};
   return [
     {
       label: '收藏',
       icon: <StarIcon />,
-      to: own(person, '/pages/mine/myCollect'),
-      value: amount(collected_count),
+      to: pageOrLogin(person, '/pages/mine/myCollect'),
+      value: countText(collected_count),
     },
     {
       label: '点赞',
       icon: <HeartIcon />,
-      to: own(person, '/pages/mine/myLiking'),
-      value: amount(liked_count),
+      to: pageOrLogin(person, '/pages/mine/myLiking'),
+      value: countText(liked_count),
     },
     {
       label: '预约',
       icon: <CalendarIcon />,
-      to: own(person, '/pages/mine/liveBooked'),
-      value: amount(reserved_count),
+      to: pageOrLogin(person, '/pages/mine/liveBooked'),
+      value: countText(reserved_count),
     },
     {
       label: '关注',
       icon: <UserIcon />,
-      to: own(person, '/pages/mine/myFollowed'),
-      value: amount(followed_count),
+      to: pageOrLogin(person, '/pages/mine/myFollowed'),
+      value: countText(followed_count),
     },
   ];
 };
 
-/** Experts have their lives here, everybody their figures, and whoever belongs to an account the way to its page. */
+/** Experts also get their lives, and members of an account a link to its page. */
 export const studyEntries = (person: Person): readonly Entry[] => {
   const { profile } = person;
   const isExpert = Boolean(profile?.expert);
@@ -74,22 +72,24 @@ export const studyEntries = (person: Person): readonly Entry[] => {
     {
       label: '学分中心',
       icon: <BookIcon />,
-      to: own(person, '/pages/mine/credit'),
+      to: pageOrLogin(person, '/pages/mine/credit'),
       value: profile && `积分 ${profile.score}`,
     },
-    { label: '毕业中心', icon: <GraduationIcon />, to: own(person, '/pages/mine/graduationList') },
+    { label: '毕业中心', icon: <GraduationIcon />, to: pageOrLogin(person, '/pages/mine/graduationList') },
     {
       label: '错题本',
       icon: <NotebookIcon />,
-      to: own(person, pageHref('/pages/mine/credit', { mistakes: 1 })),
+      to: pageOrLogin(person, pageHref('/pages/mine/credit', { mistakes: 1 })),
     },
-    ...(isExpert ? [{ label: '我的直播', icon: <PlayIcon />, to: own(person, '/pages/mine/myLive') }] : []),
+    ...(isExpert
+      ? [{ label: '我的直播', icon: <PlayIcon />, to: pageOrLogin(person, '/pages/mine/myLive') }]
+      : []),
     { label: '离线内容', icon: <DownloadIcon />, to: pageHref('/pages/common/set', { saved: 1 }) },
-    { label: '数据看板', icon: <ChartIcon />, to: own(person, '/pages/mine/dashboard') },
+    { label: '数据看板', icon: <ChartIcon />, to: pageOrLogin(person, '/pages/mine/dashboard') },
     ...(mainPage
       ? [{ label: '机构主页', icon: <HomeIcon />, to: href.home({ id: mainPage.account_id }) }]
       : []),
-    { label: '意见反馈', icon: <CommentIcon />, to: own(person, '/pages/mine/feedback') },
+    { label: '意见反馈', icon: <CommentIcon />, to: pageOrLogin(person, '/pages/mine/feedback') },
   ];
 };
 

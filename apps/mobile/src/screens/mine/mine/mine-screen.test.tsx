@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MineScreen from './mine-screen.tsx';
 
@@ -26,7 +26,7 @@ const link = (name: string | RegExp) => page.getByRole('link', { name });
 
 afterEach(() => session.clear());
 
-test('signed out, the one action is to sign in, and nobody’s record is asked for', async () => {
+test('a guest has one action, to log in, and no profile is requested', async () => {
   let asked = 0;
   const server = serve(undefined, { 'GET user': () => ((asked += 1), sampleProfile()) });
   await renderScreen(<MineScreen />, { url, server });
@@ -37,7 +37,7 @@ test('signed out, the one action is to sign in, and nobody’s record is asked f
 });
 
 test.each(['收藏', '点赞', '预约', '关注', '学分中心', '毕业中心', '错题本', '数据看板', '意见反馈'])(
-  '%s belongs to a person and leads to the login page',
+  '%s is personal and links to the login page',
   async (name) => {
     await renderScreen(<MineScreen />, { url, server: serve() });
     await expect.element(link(name)).toHaveAttribute('href', login);
@@ -54,7 +54,7 @@ test.each([
   await expect.element(link(name)).toHaveAttribute('href', address);
 });
 
-test('signed in, one sees oneself, and a press leads to one’s record', async () => {
+test('a signed-in person sees their profile head, which links to their profile', async () => {
   await showAs();
   await expect.element(page.getByRole('heading', { level: 1, name: '小满妈妈' })).toBeVisible();
   await expect.element(page.getByText('ID 10086')).toBeVisible();
@@ -74,9 +74,9 @@ test.each([
   ['错题本', 'credit?mistakes=1'],
   ['意见反馈', 'feedback'],
   ['账号与安全', 'account'],
-])('signed in, %s leads to its own page', async (name, screen) => {
+])('signed in, %s links to its own page', async (name, screen) => {
   await showAs();
-  // The parts of a name stand below each other, which browsers join with or without a space.
+  // The parts of the name are on separate lines, which browsers join with or without a space.
   const pattern = new RegExp(`^${name.replaceAll(' ', ' ?')}$`);
   await expect.element(link(pattern)).toHaveAttribute('href', `/wx/pages/mine/${screen}`);
 });
@@ -85,13 +85,13 @@ test.each([
   [0, /^消息$/],
   [7, /^消息 ?7 ?条未读$/],
   [120, /^消息 ?99\+ ?条未读$/],
-])('with %i notices that were not read the way to them says so', async (unread, name) => {
+])('with %i unread notices the link says so', async (unread, name) => {
   await showAs(serve(sampleProfile({ unread_count: unread })));
   await expect.element(link(name)).toHaveAttribute('href', '/wx/pages/mine/liveBooked?notices=1');
   await expectAccessible();
 });
 
-test('experts have their lives here, which others have not, and owners have their mark', async () => {
+test('only experts see their lives; owners have a tag', async () => {
   await showAs();
   await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();
   await expect.element(link('我的直播')).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ test('experts have their lives here, which others have not, and owners have thei
   await expect.element(link('我的直播')).toHaveAttribute('href', '/wx/pages/mine/myLive');
 });
 
-test('whoever belongs to an account is led to its page, nobody else', async () => {
+test('only members of an account get a link to its page', async () => {
   const { unmount } = await showAs();
   await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();
   await expect.element(link('机构主页')).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ test('whoever belongs to an account is led to its page, nobody else', async () =
   await expect.element(link('机构主页')).toHaveAttribute('href', '/wx/pages/index/home?id=3');
 });
 
-test('its shape while it loads; when it fails the entries lead on and a press tries again', async () => {
+test('a skeleton while it loads; after a failure the entries still work and a press retries', async () => {
   const server = serve();
   server.delay = 300;
   server.failure = 500;
@@ -130,7 +130,7 @@ test('its shape while it loads; when it fails the entries lead on and a press tr
   await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();
 });
 
-test('who signs out leaves nothing of their own behind', async () => {
+test('signing out leaves no personal data on the page', async () => {
   await showAs();
   await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();
   session.clear();

@@ -1,30 +1,66 @@
+import { Card } from '@academy/ui/card/card.tsx';
+import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
-import { useIsSignedIn, useProfile } from '../../../session/use-person.ts';
-import { aboutEntries, keptEntries, studyEntries } from './entries.tsx';
+import { Link } from '../../../navigation/link.tsx';
+import { pageAddress } from '../../../navigation/paths.ts';
+import { useIsSignedIn, useProfile } from '../../../session/use-profile.ts';
 import { Children } from './children.tsx';
-import { EntryList } from './entry-list.tsx';
-import { GuestHead } from './guest-head.tsx';
-import { KeptTiles } from './kept-tiles.tsx';
+import { aboutEntries, type Entry, savedEntries, studyEntries } from './entries.tsx';
 import styles from './mine-screen.module.css';
-import { PersonHead } from './person-head.tsx';
+import { GuestHead, PersonHead } from './person-head.tsx';
 import { Recent } from './recent.tsx';
 
-/** One's own place. While nobody is signed in everything personal leads to the login page. */
+/** The person's home page. For guests personal entries link to the login. */
 export default function MineScreen() {
   const isSignedIn = useIsSignedIn();
   const profile = useProfile();
-  // What was read of one person is not shown to the next.
+  // Another person's cached profile must not be shown after signing out.
   const person = { isSignedIn, profile: isSignedIn ? profile.data : undefined };
   return (
     <Page>
       {isSignedIn ? <PersonHead profile={profile} /> : <GuestHead />}
       <div className={styles.body}>
         {person.profile && <Children list={person.profile.student} />}
-        <KeptTiles entries={keptEntries(person)} counted={isSignedIn} />
+        <SavedTiles entries={savedEntries(person)} hasCounts={isSignedIn} />
         {isSignedIn && <Recent />}
         <EntryList label="学习" entries={studyEntries(person)} />
         <EntryList label="设置与说明" entries={aboutEntries(person)} />
       </div>
     </Page>
+  );
+}
+
+/** Links to collected, liked, reserved and followed items, with counts once they are loaded. */
+export function SavedTiles({ entries, hasCounts }: { entries: readonly Entry[]; hasCounts: boolean }) {
+  return (
+    <nav aria-label="我的内容">
+      <ul className={styles.tiles} data-counted={hasCounts || undefined}>
+        {entries.map(({ label, icon, to, value }) => (
+          <li key={label}>
+            <Link to={to} className={styles.tile}>
+              {icon}
+              {label}
+              {value !== undefined && <span className={styles.count}>{value}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function EntryList({ label, entries }: { label: string; entries: readonly Entry[] }) {
+  return (
+    <nav aria-label={label}>
+      <Card flush>
+        <ul className={styles.list}>
+          {entries.map(({ label: title, icon, to, value }) => (
+            <li key={title} className={styles.row}>
+              <Cell title={title} icon={icon} value={value} href={pageAddress(to)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </nav>
   );
 }

@@ -1,15 +1,18 @@
 import type { Profile } from '@academy/contract/areas/user.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
+import { Badge } from '@academy/ui/badge/badge.tsx';
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
-import { ChevronIcon } from '@academy/ui/icon/chevron.tsx';
+import { ChevronIcon, UserIcon } from '@academy/ui/icon/shell-icons.tsx';
+import { BellIcon } from '@academy/ui/icon/subject-icons.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
-import type { useProfile } from '../../../session/use-person.ts';
 import { Link } from '../../../navigation/link.tsx';
+import { pageAddress, pageHref } from '../../../navigation/paths.ts';
+import type { useProfile } from '../../../session/use-profile.ts';
 import styles from './mine-screen.module.css';
-import { NoticesLink } from './notices-link.tsx';
 
-/** Who is signed in, leading to where that is changed; its shape while it comes, and a way to try again. */
+/** The signed-in person, linking to their profile; with loading and error states. */
 export function PersonHead({ profile }: { profile: ReturnType<typeof useProfile> }) {
   return (
     <div className={styles.head}>
@@ -19,7 +22,7 @@ export function PersonHead({ profile }: { profile: ReturnType<typeof useProfile>
           <NoticesLink unread={profile.data.unread_count} />
         </>
       ) : profile.isPending ? (
-        <Shape />
+        <PersonSkeleton />
       ) : (
         <div className={styles.person} role="alert">
           <div>
@@ -63,7 +66,7 @@ function Person({ profile }: { profile: Profile }) {
   );
 }
 
-function Shape() {
+function PersonSkeleton() {
   return (
     <div className={styles.person} role="status" aria-label="加载中">
       <h1 className="visually-hidden">我的</h1>
@@ -73,5 +76,40 @@ function Shape() {
         <Skeleton width="12rem" />
       </span>
     </div>
+  );
+}
+
+/** Shown to guests: what logging in is good for, and the login button. */
+export function GuestHead() {
+  return (
+    <div className={styles.head}>
+      <div className={styles.person}>
+        <span className={styles.face}>
+          <UserIcon />
+        </span>
+        <div>
+          <h1 className={styles.title}>我的</h1>
+          <p className={styles.note}>登录后，学过的、收藏的都在这里</p>
+        </div>
+      </div>
+      <ButtonLink block href={pageAddress('/pages/common/login')}>
+        登录 / 注册
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Links to the notices, with the number of unread ones unless it is 0. */
+function NoticesLink({ unread }: { unread: number }) {
+  return (
+    <Link to={pageHref('/pages/mine/liveBooked', { notices: 1 })} className={styles.link}>
+      <BellIcon />
+      消息
+      {unread > 0 && (
+        <span className={styles.badge}>
+          <Badge count={unread} />
+        </span>
+      )}
+    </Link>
   );
 }

@@ -6,41 +6,40 @@ import { Failure } from '@academy/ui/state/failure.tsx';
 import { ContentCover } from '../../../features/content-card/content-cover.tsx';
 import { Link } from '../../../navigation/link.tsx';
 import { contentHref } from '../../../navigation/paths.ts';
-import { pagingState } from '../../../session/paging-state.ts';
-import { useWirePages } from '../../../session/use-wire-pages.ts';
-import { type Learned, learnedShare, learnedText } from './learned-text.ts';
+import { pagingState, useApiPages } from '../../../data/use-api-pages.ts';
+import { type HistoryItem, progressPercent, progressText } from './progress-text.ts';
 import styles from './recent.module.css';
-import { joinFacts } from '../../../format/facts.ts';
+import { joinDetails } from '../../../format/details.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Everything one ever began, what was learned last first. */
+/** The complete learning history, latest first. */
 export const RecentSheet = ({ open, onClose }: Props) => (
   <Sheet open={open} onClose={onClose} title="最近学习">
-    <All onLeave={onClose} />
+    <FullHistory onOpen={onClose} />
   </Sheet>
 );
 
-function All({ onLeave }: { onLeave: () => void }) {
-  const all = useWirePages('GET user/history', {});
-  if (all.isPending) return <Loading />;
-  if (!all.data) return <Failure error={all.error} onRetry={all.refetch} />;
+function FullHistory({ onOpen }: { onOpen: () => void }) {
+  const history = useApiPages('GET user/history', {});
+  if (history.isPending) return <Loading />;
+  if (!history.data) return <Failure error={history.error} onRetry={history.refetch} />;
   return (
     <>
       <ul className={styles.rows}>
-        {all.data.map((item) => (
-          // The sheet lies over every page, so that it has to go before another one comes.
-          <li key={item.content_id} onClickCapture={onLeave}>
+        {history.data.map((item) => (
+          // The sheet covers every page, so it closes before another one opens.
+          <li key={item.content_id} onClickCapture={onOpen}>
             <Row item={item} />
           </li>
         ))}
       </ul>
-      <ListFooter state={pagingState(all)} onMore={all.fetchNextPage} />
+      <ListFooter state={pagingState(history)} onMore={history.fetchNextPage} />
     </>
   );
 }
 
-function Row({ item }: { item: Learned }) {
+function Row({ item }: { item: HistoryItem }) {
   const to = contentHref(item.content_type, item.content_id);
   if (!to) return null;
   return (
@@ -50,8 +49,8 @@ function Row({ item }: { item: Learned }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{item.title}</span>
-        <Progress value={learnedShare(item)} label={`${item.title}的进度`} tone="teal" />
-        <span className={styles.note}>{joinFacts([learnedText(item), item.expert_name])}</span>
+        <Progress value={progressPercent(item)} label={`${item.title}的进度`} tone="teal" />
+        <span className={styles.note}>{joinDetails([progressText(item), item.expert_name])}</span>
       </span>
     </Link>
   );

@@ -5,14 +5,14 @@ import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
-import type { Learned } from './learned-text.ts';
+import type { HistoryItem } from './progress-text.ts';
 import MineScreen from './mine-screen.tsx';
 
 const url = '/pages/mine/mine';
 
-const learned = (change: Partial<Learned>, seen = 40): Learned => ({
+const learned = (change: Partial<HistoryItem>, seen = 40): HistoryItem => ({
   ...sampleCard(),
   progress: { seen_seconds: seen, total_seconds: 100, completed: seen === 100, parts: [] },
   ...change,
@@ -37,7 +37,7 @@ const link = (name: RegExp) => part.getByRole('link', { name });
 
 afterEach(() => session.clear());
 
-test('what one learned last, how far one has come, and the way on', async () => {
+test('shows recent contents with progress and a link', async () => {
   await show();
   await expect
     .element(link(/写作业拖拉.*学到 40%/))
@@ -55,7 +55,7 @@ test('what one learned last, how far one has come, and the way on', async () => 
   await expectAccessible();
 });
 
-test('where there is more, all of it is a press away; what is pressed there closes the list', async () => {
+test('a press opens the whole history; pressing an item closes it', async () => {
   await show(
     serve({
       'GET user/history': ({ size, cursor }) =>
@@ -74,12 +74,12 @@ test('where there is more, all of it is a press away; what is pressed there clos
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('whoever has not begun is shown where to begin', async () => {
+test('without history it shows how to start', async () => {
   await show(serve({ 'GET user/history': () => ({ list: [], next_cursor: null }) }));
   await expect.element(link(/还没有开始学/)).toHaveAttribute('href', '/wx/pages/index/index');
 });
 
-test('what was learned can be asked for again when it could not be read; the rest of the page stands', async () => {
+test('a failed history can be retried; the rest of the page stays', async () => {
   const server = serve();
   server.failure = 500;
   await show(server);
@@ -91,7 +91,7 @@ test('what was learned can be asked for again when it could not be read; the res
   await expect.element(link(/写作业拖拉/)).toBeVisible();
 });
 
-test('signed out, nothing of it is shown or asked for', async () => {
+test('a guest sees and requests no history', async () => {
   let asked = 0;
   const server = serve({ 'GET user/history': () => ((asked += 1), { list: [], next_cursor: null }) });
   await renderScreen(<MineScreen />, { url, server });

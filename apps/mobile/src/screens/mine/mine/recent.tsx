@@ -1,29 +1,30 @@
-import { ChevronIcon } from '@academy/ui/icon/chevron.tsx';
+import { useState } from 'react';
+import { ChevronIcon } from '@academy/ui/icon/shell-icons.tsx';
+import { Image } from '@academy/ui/image/image.tsx';
+import { Progress } from '@academy/ui/progress/progress.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { useState } from 'react';
+import { staleTimes, useApi } from '../../../data/use-api.ts';
 import { Link } from '../../../navigation/link.tsx';
-import { useChunk } from '../../../platform/use-chunk.ts';
-import { staleTimes } from '../../../session/stale-times.ts';
-import { useWire } from '../../../session/use-wire.ts';
-import { RecentTile } from './recent-tile.tsx';
+import { contentHref } from '../../../navigation/paths.ts';
+import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
+import { type HistoryItem, progressPercent, progressText } from './progress-text.ts';
 import styles from './recent.module.css';
 
-/** As many as one goes back to; the others are in the list. */
-const shown = 8;
+/** Older items are in the sheet. */
+const maxItems = 8;
 
 const loadSheet = () => import('./recent-sheet.tsx');
 
-/** What one learned last, to go on with; all of it is a press away. */
 export function Recent() {
-  const { data, isPending, refetch } = useWire(
+  const { data, isPending, refetch } = useApi(
     'GET user/history',
-    { size: shown },
+    { size: maxItems },
     { staleTime: staleTimes.moment },
   );
   const [isOpen, setOpen] = useState(false);
-  const sheet = useChunk(loadSheet, isOpen);
+  const sheet = useLazyChunk(loadSheet, isOpen);
   const more = data?.next_cursor != null && (
     <button type="button" className={styles.all} aria-haspopup="dialog" onClick={() => setOpen(true)}>
       全部<span className="visually-hidden">最近学习</span>
@@ -56,5 +57,21 @@ export function Recent() {
       </div>
       {sheet && <sheet.RecentSheet open={isOpen} onClose={() => setOpen(false)} />}
     </Section>
+  );
+}
+
+function RecentTile({ item }: { item: HistoryItem }) {
+  const { content_type: type, content_id: id, cover, title } = item;
+  const to = contentHref(type, id);
+  if (!to) return null;
+  return (
+    <Link to={to} className={styles.tile}>
+      <span className={styles.picture}>
+        <Image {...cover} src={cover.url} ratio="16:9" sizes="9rem" />
+      </span>
+      <Progress value={progressPercent(item)} label={`${title}的进度`} tone="teal" />
+      <span className={styles.title}>{title}</span>
+      <span className={styles.note}>{progressText(item)}</span>
+    </Link>
   );
 }

@@ -3,11 +3,11 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
-import { keptServer } from '../../../features/kept/testing/kept-server.ts';
+import { savedServer } from '../../../features/saved/testing/saved-server.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MyCollectScreen from './my-collect-screen.tsx';
@@ -20,7 +20,7 @@ const some = [
   sampleCard({ content_id: 5, content_type: 'expertLive', title: '今晚聊聊青春期', live_status: 0 }),
 ];
 
-const show = (served: ReturnType<typeof keptServer>) =>
+const show = (served: ReturnType<typeof savedServer>) =>
   renderScreen(<MyCollectScreen />, { url: '/pages/mine/myCollect', server: served.server });
 
 const title = (name: string) => page.getByRole('heading', { level: 3, name });
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => session.clear());
 
 test('lists what was collected, each a link to its page', async () => {
-  await show(keptServer('collect', some));
+  await show(savedServer('collect', some));
   await expect.element(page.getByRole('heading', { level: 1, name: '我的收藏' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: /写作业拖拉/ }))
@@ -52,15 +52,15 @@ test.each([
   ['文章', ['睡前十五分钟']],
   ['短视频', ['一分钟学会拥抱']],
   ['直播', ['家长开放日', '今晚聊聊青春期']],
-])('%s shows its kind alone', async (tab, wanted) => {
-  await show(keptServer('collect', some));
+])('%s filters by type', async (tab, wanted) => {
+  await show(savedServer('collect', some));
   await page.getByRole('tab', { name: tab }).click();
   await expect.poll(titles).toEqual(wanted);
   await expectAccessible();
 });
 
-test('taken out it is gone at once and on the server, and can be put back in its place', async () => {
-  const served = keptServer('collect', some);
+test('a removed content disappears at once and on the server, and undo restores its position', async () => {
+  const served = savedServer('collect', some);
   await show(served);
   await expect.element(title('睡前十五分钟')).toBeVisible();
   press('取消收藏：睡前十五分钟');
@@ -71,8 +71,8 @@ test('taken out it is gone at once and on the server, and can be put back in its
   await vi.waitFor(() => expect(served.state.changes).toEqual(['cancel 2', 'add 2']));
 });
 
-test('a refusal puts it back and says why', async () => {
-  const served = keptServer('collect', some);
+test('a refused removal restores it and says why', async () => {
+  const served = savedServer('collect', some);
   served.state.refuses = true;
   await show(served);
   await expect.element(title('写作业拖拉')).toBeVisible();
@@ -82,8 +82,8 @@ test('a refusal puts it back and says why', async () => {
   await expect.element(page.getByRole('button', { name: '撤销' })).not.toBeInTheDocument();
 });
 
-test('a long press, or Shift and Enter, asks what to do with it', async () => {
-  const served = keptServer('collect', some);
+test('a long press, or Shift+Enter, opens the menu', async () => {
+  const served = savedServer('collect', some);
   await show(served);
   await expect.element(title('写作业拖拉')).toBeVisible();
   (page.getByRole('link', { name: /写作业拖拉/ }).element() as HTMLElement).focus();
@@ -94,8 +94,8 @@ test('a long press, or Shift and Enter, asks what to do with it', async () => {
   expect(served.state.changes).toEqual(['cancel 1']);
 });
 
-test('a mini video is taken out by the button over its picture, here and among all', async () => {
-  await show(keptServer('collect', some));
+test('a mini video is removed by the button over its picture, in its tab and in the list of all', async () => {
+  await show(savedServer('collect', some));
   await page.getByRole('tab', { name: '短视频' }).click();
   await page.getByRole('button', { name: '更多：一分钟学会拥抱' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消收藏' }).click();
@@ -104,11 +104,11 @@ test('a mini video is taken out by the button over its picture, here and among a
   await expect.poll(titles).toEqual(['写作业拖拉', '睡前十五分钟', '家长开放日', '今晚聊聊青春期']);
 });
 
-test('reads on at the end', async () => {
+test('loads the next page at the end', async () => {
   const many = Array.from({ length: 23 }, (_, at) =>
     sampleCard({ content_id: at + 1, title: `课程${at + 1}` }),
   );
-  await show(keptServer('collect', many));
+  await show(savedServer('collect', many));
   await expect.element(title('课程20')).toBeInTheDocument();
   document.querySelector('[data-scroll]')?.scrollTo(0, 1e6);
   await expect.element(title('课程23')).toBeInTheDocument();
@@ -119,22 +119,22 @@ test.each([
   ['全部', '看看优秀推荐', '/wx/pages/index/excellentList'],
   ['课程', '去找课程', '/wx/pages/index/courseList'],
   ['短视频', '去看短视频', '/wx/pages/index/miniVideoList'],
-])('with nothing under %s, one way leads on', async (tab, way, address) => {
-  await show(keptServer('collect', []));
+])('an empty list of %s links elsewhere', async (tab, way, address) => {
+  await show(savedServer('collect', []));
   await page.getByRole('tab', { name: tab }).click();
   await expect.element(page.getByRole('link', { name: way })).toHaveAttribute('href', address);
   await expectAccessible();
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
-  const { server, state } = keptServer('collect', some);
-  await loadAtSecondTry(server, () => show({ server, state }));
+test('a skeleton while it loads, a retry after it failed', async () => {
+  const { server, state } = savedServer('collect', some);
+  await loadAfterRetry(server, () => show({ server, state }));
   await expect.element(title('写作业拖拉')).toBeVisible();
 });
 
-test('signed out, it asks to sign in', async () => {
+test('a guest is asked to log in', async () => {
   session.clear();
-  await show(keptServer('collect', some));
+  await show(savedServer('collect', some));
   await expect.element(page.getByText('登录后，收藏的内容都在这里。')).toBeVisible();
   await page.getByRole('button', { name: '登录 / 注册' }).click();
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');

@@ -1,22 +1,21 @@
-import { ContentPortrait } from '../../../features/content-card/content-portrait.tsx';
+import { MiniVideoCard } from '../../../features/content-card/mini-video-card.tsx';
 import { ContentRow } from '../../../features/content-card/content-row.tsx';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
-import type { KeptParts } from '../../../features/kept/kept-parts.ts';
-import { KeptScreen } from '../../../features/kept/kept-screen.tsx';
-import { SignInFirst } from '../../../features/sign-in-first/sign-in-first.tsx';
+import type { SavedSlots } from '../../../features/saved/saved-lists.tsx';
+import { SavedScreen } from '../../../features/saved/saved-screen.tsx';
+import { LoginRequired } from '../../../features/login-required/login-required.tsx';
 
 const among = { list: 'collection' } as const;
 
-const parts: KeptParts = {
-  row: (card) => <ContentRow card={card} among={among} />,
-  portrait: (card, at) => <ContentPortrait card={card} among={among} priority={at < 2} />,
-  invitation: <SignInFirst text="登录后，收藏的内容都在这里。" />,
-  nothing,
-  failed,
+const slots: SavedSlots = {
+  row: (card) => <ContentRow card={card} feed={among} />,
+  portrait: (card, at) => <MiniVideoCard card={card} feed={among} priority={at < 2} />,
+  invitation: <LoginRequired text="登录后，收藏的内容都在这里。" />,
+  emptyImage: nothing,
+  errorImage: failed,
 };
 
-/** Everything that somebody has collected. */
 export default function MyCollectScreen() {
-  return <KeptScreen kind="collect" parts={parts} />;
+  return <SavedScreen kind="collect" slots={slots} />;
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleListed } from '../../../features/page-modules/testing/sample-page.ts';
 import { session } from '../../../session/session-store.ts';
-import { useWirePages } from '../../../session/use-wire-pages.ts';
-import { loadAtSecondTry } from '../../../testing/load-at-second-try.ts';
+import { useApiPages } from '../../../data/use-api-pages.ts';
+import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MyFollowedScreen from './my-followed-screen.tsx';
@@ -33,7 +33,7 @@ const names = () =>
 beforeEach(() => session.save(tokenOf()));
 afterEach(() => session.clear());
 
-test('lists whom one follows in the order of the server, each a link', async () => {
+test('lists followed experts in the server’s order, each a link', async () => {
   await show();
   await expect.poll(names).toEqual(['李慕晴', '陈知远']);
   await expect
@@ -42,7 +42,7 @@ test('lists whom one follows in the order of the server, each a link', async () 
   await expectAccessible();
 });
 
-test('one is followed no longer, and again when that is taken back', async () => {
+test('an expert is unfollowed, and followed again by undo', async () => {
   const asked: string[] = [];
   await show(
     serve({
@@ -59,13 +59,13 @@ test('one is followed no longer, and again when that is taken back', async () =>
   await vi.waitFor(() => expect(asked).toEqual(['cancel 1', 'add 1']));
 });
 
-/** What the list of all experts, below this page, says of who is followed. */
+/** The list of all experts, which is open below this page. */
 function AllExperts() {
-  const { data } = useWirePages('GET user/index/expert', {});
+  const { data } = useApiPages('GET user/index/expert', {});
   return <p>{data?.map(({ name, followed }) => `${name}${followed ? '已关注' : '未关注'}`).join('，')}</p>;
 }
 
-test('the list of all experts says so at once', async () => {
+test('the list of all experts is updated at once', async () => {
   const server = serve({
     'GET user/index/expert': () => ({
       list: some.map((expert) => ({ ...expert, followed: true })),
@@ -84,7 +84,7 @@ test('the list of all experts says so at once', async () => {
   await expect.element(page.getByText('李慕晴未关注，陈知远已关注')).toBeVisible();
 });
 
-test('is read anew on request', async () => {
+test('pull-to-refresh loads the list again', async () => {
   let reads = 0;
   await show(
     serve({
@@ -99,7 +99,7 @@ test('is read anew on request', async () => {
   await expect.poll(names).toEqual(['第2次']);
 });
 
-test('with nobody followed one way leads on; signed out it asks to sign in', async () => {
+test('without followed experts it links to the list; a guest is asked to log in', async () => {
   const screen = await show(serve({ 'GET user/index/expert': () => ({ list: [], next_cursor: null }) }));
   await expect
     .element(page.getByRole('link', { name: '认识专家' }))
@@ -110,8 +110,8 @@ test('with nobody followed one way leads on; signed out it asks to sign in', asy
   await expect.element(page.getByText('登录后，关注的专家都在这里。')).toBeVisible();
 });
 
-test('shapes while it loads, a tap that tries again when it failed', async () => {
+test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  await loadAtSecondTry(server, () => show(server));
+  await loadAfterRetry(server, () => show(server));
   await expect.poll(names).toEqual(['李慕晴', '陈知远']);
 });

@@ -4,10 +4,10 @@ import { pullDown } from '@academy/ui/testing/touch.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
-import { config, defaultConfig } from '../../../session/config-store.ts';
+import { config, defaultConfig } from '../../../data/config-store.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MyLiveScreen from './my-live-screen.tsx';
 
@@ -49,14 +49,14 @@ afterEach(() => {
   config.set(defaultConfig);
 });
 
-test('an expert sees each live with its state, its time and how many care; a press opens its page', async () => {
+test('an expert sees each live with state, time and counts; a press opens its page', async () => {
   await show();
   const first = page.getByRole('link', { name: /正在讲/ });
   await expect.element(first).toHaveAttribute('href', '/wx/pages/media/expertLive?id=1&type=expertLive');
   for (const words of ['直播中', '预约 1.2 万', '观看 4321', '评论 67']) {
     await expect.element(first.getByText(words)).toBeVisible();
   }
-  // Nobody can have watched what is still to come.
+  // Nobody can have watched an upcoming live.
   const next = page.getByRole('link', { name: /明天讲/ });
   await expect.element(next.getByText('预约 1.2 万')).toBeVisible();
   await expect.element(next.getByText(/观看/)).not.toBeInTheDocument();
@@ -67,14 +67,14 @@ test.each([
   ['直播中', ['正在讲']],
   ['即将开始', ['明天讲']],
   ['直播回放', ['讲完了']],
-])('%s shows those alone', async (tab, wanted) => {
+])('%s filters the lives', async (tab, wanted) => {
   await show();
   await expect.poll(titles).toHaveLength(3);
   await page.getByRole('tab', { name: tab }).click();
   await expect.poll(titles).toEqual(wanted);
 });
 
-test('beside each is what comes next: to begin, to go on, or to see how it went', async () => {
+test('each live has its next action: start, continue, or statistics', async () => {
   await show();
   const link = (name: string) => page.getByRole('link', { name });
   await expect.element(link('继续直播')).toHaveAttribute('href', '/wx/pages/media/livePush?id=1');
@@ -82,14 +82,14 @@ test('beside each is what comes next: to begin, to go on, or to see how it went'
   await expect.element(link('看数据')).toHaveAttribute('href', '/wx/pages/appPop/expertLivePushBack?id=3');
 });
 
-test('a recording that is broadcast begins by itself', async () => {
+test('a live of a recorded video starts by itself', async () => {
   const recorded = { ...live(4, '录好的', 0), recorded: true };
   await show(serve({ 'GET user/expert/live': () => ({ list: [recorded], next_cursor: null }) }));
   await expect.element(page.getByText('录播直播，自动开始和结束')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '去开播' })).not.toBeInTheDocument();
 });
 
-test('a state without any leads back to all, and a page without any is read anew', async () => {
+test('an empty filter links to all lives, and an empty page can be refreshed', async () => {
   await show(
     serve({
       'GET user/expert/live': ({ status }) => ({ list: status ? [] : some, next_cursor: null }),
@@ -100,7 +100,7 @@ test('a state without any leads back to all, and a page without any is read anew
   await expect.poll(titles).toHaveLength(3);
 });
 
-test('pulled down it is read anew', async () => {
+test('pull-to-refresh loads the list again', async () => {
   let times = 0;
   await show(
     serve({
@@ -112,7 +112,7 @@ test('pulled down it is read anew', async () => {
   await expect.poll(titles).toEqual(['第2次']);
 });
 
-test('others learn what it takes, and where to apply when the academy says so', async () => {
+test('other people learn how to become an expert, with a link to apply when the academy has one', async () => {
   const server = serve({ 'GET user': () => sampleProfile() });
   const screen = await show(server);
   await expect.element(page.getByText(/学院目前没有开放专家申请/)).toBeVisible();
@@ -127,7 +127,7 @@ test('others learn what it takes, and where to apply when the academy says so', 
   await expectAccessible();
 });
 
-test('shapes while it loads, a tap that tries again when it failed; signed out it asks to sign in', async () => {
+test('a skeleton while it loads, a retry after it failed; a guest is asked to log in', async () => {
   const server = serve();
   server.delay = 300;
   server.failure = 500;

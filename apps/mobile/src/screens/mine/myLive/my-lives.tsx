@@ -1,21 +1,20 @@
+import { useState } from 'react';
 import { liveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
+import { Card } from '@academy/ui/card/card.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
+import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { TabPanel } from '@academy/ui/tabs/tab-panel.tsx';
-import { Tabs } from '@academy/ui/tabs/tabs.tsx';
-import { useState } from 'react';
+import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
+import { pagingState, refresh, useApiPages } from '../../../data/use-api-pages.ts';
+import { staleTimes } from '../../../data/use-api.ts';
 import failed from '../../../features/drawings/error.svg?inline';
 import nothing from '../../../features/drawings/nothing.svg?inline';
-import { pagingState } from '../../../session/paging-state.ts';
-import { refresh } from '../../../session/refresh.ts';
-import { staleTimes } from '../../../session/stale-times.ts';
-import { useWirePages } from '../../../session/use-wire-pages.ts';
-import { MyLive } from './my-live.tsx';
+import { MyLiveCard } from './my-live-card.tsx';
 import styles from './my-lives.module.css';
-import { MyLiveSkeleton } from './my-live-skeleton.tsx';
+import live from './my-lives.module.css';
 
 const filters = [
   { key: 'all', label: '全部' },
@@ -27,20 +26,19 @@ type Filter = (typeof filters)[number]['key'];
 
 const id = 'my-live';
 
-/** All lives of one's own, or those in one state. */
 export function MyLives() {
   const [filter, setFilter] = useState<Filter>('all');
   const input = filter === 'all' ? {} : { status: Number(filter) };
-  const lives = useWirePages('GET user/expert/live', input, { staleTime: staleTimes.moment });
+  const lives = useApiPages('GET user/expert/live', input, { staleTime: staleTimes.moment });
   return (
     <>
       <div className={styles.filters}>
-        <Tabs id={id} look="pills" label="直播状态" items={filters} value={filter} onChange={setFilter} />
+        <Tabs id={id} variant="pills" label="直播状态" items={filters} value={filter} onChange={setFilter} />
       </div>
       <PullRefresh onRefresh={() => refresh(lives)}>
         <TabPanel id={id} value={filter}>
           <div className={styles.body}>
-            <List lives={lives} onAll={filter === 'all' ? undefined : () => setFilter('all')} />
+            <List lives={lives} onShowAll={filter === 'all' ? undefined : () => setFilter('all')} />
           </div>
         </TabPanel>
       </PullRefresh>
@@ -49,19 +47,19 @@ export function MyLives() {
 }
 
 type Props = {
-  lives: ReturnType<typeof useWirePages<'GET user/expert/live'>>;
-  /** Leads from one state to all of them. */
-  onAll: (() => void) | undefined;
+  lives: ReturnType<typeof useApiPages<'GET user/expert/live'>>;
+  /** Shows the lives of all states; undefined when they are shown. */
+  onShowAll: (() => void) | undefined;
 };
 
-function List({ lives, onAll }: Props) {
+function List({ lives, onShowAll }: Props) {
   if (lives.isPending) return <MyLiveSkeleton />;
   if (!lives.data) return <Failure src={failed} error={lives.error} onRetry={lives.refetch} />;
   if (lives.data.length === 0) {
     return (
-      <Empty src={nothing} text={onAll ? '没有这个状态的直播。' : '还没有直播。排好的直播会列在这里。'}>
-        <Button variant="quiet" onClick={onAll ?? (() => refresh(lives).catch(() => {}))}>
-          {onAll ? '看全部' : '刷新看看'}
+      <Empty src={nothing} text={onShowAll ? '没有这个状态的直播。' : '还没有直播。排好的直播会列在这里。'}>
+        <Button variant="quiet" onClick={onShowAll ?? (() => refresh(lives).catch(() => {}))}>
+          {onShowAll ? '看全部' : '刷新看看'}
         </Button>
       </Empty>
     );
@@ -71,11 +69,30 @@ function List({ lives, onAll }: Props) {
       <ul className={styles.list}>
         {lives.data.map((live) => (
           <li key={`${live.content_type}${live.content_id}`}>
-            <MyLive live={live} />
+            <MyLiveCard live={live} />
           </li>
         ))}
       </ul>
       <ListFooter state={pagingState(lives)} onMore={lives.fetchNextPage} />
     </>
+  );
+}
+
+export function MyLiveSkeleton() {
+  return (
+    <div role="status" aria-label="加载中" className={styles.list}>
+      {[1, 2, 3, 4].map((each) => (
+        <Card key={each} flush>
+          <div className={live.live}>
+            <div className={live.cover}>
+              <Skeleton width="100%" ratio="4 / 3" />
+            </div>
+            <div className={live.words}>
+              <Skeleton lines={3} />
+            </div>
+          </div>
+        </Card>
+      ))}
+    </div>
   );
 }

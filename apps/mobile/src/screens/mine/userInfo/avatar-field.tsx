@@ -1,55 +1,136 @@
+import { type ChangeEvent, useRef, useState } from 'react';
 import type { Profile } from '@academy/contract/areas/user.ts';
-import { useState } from 'react';
-import { useChunk } from '../../../platform/use-chunk.ts';
+import { type Action, ActionSheet } from '@academy/ui/action-sheet/action-sheet.tsx';
+import { Button } from '@academy/ui/button/button.tsx';
+import { Progress } from '@academy/ui/progress/progress.tsx';
+import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import styles from './avatar-field.module.css';
-import { AvatarPicture } from './avatar-picture.tsx';
-import { AvatarSources } from './avatar-sources.tsx';
-import { AvatarState } from './avatar-state.tsx';
-import type { AvatarDraft } from './use-avatar.ts';
+import type { AvatarDraft } from './use-profile-form.ts';
 
 const loadCrop = () => import('./crop-sheet.tsx');
 
 type Props = { profile: Profile; avatar: AvatarDraft; error: string | undefined };
 
-/** The portrait: taken, chosen, cut to a square, sent at once, or taken away. */
+/** The portrait: taken or chosen, cropped to a square, uploaded at once, or removed. */
 export function AvatarField({ profile, avatar, error = '' }: Props) {
-  const [isAsked, setAsked] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const [file, setFile] = useState<File>();
   const [refusal, setRefusal] = useState('');
-  const crop = useChunk(loadCrop, isAsked || file !== undefined);
-  const { picked, isRemoved } = avatar;
-  const src = picked?.src ?? (isRemoved ? undefined : profile.avatar?.url);
+  const crop = useLazyChunk(loadCrop, isMenuOpen || file !== undefined);
+  const { selected, isRemoved } = avatar;
+  const src = selected?.src ?? (isRemoved ? undefined : profile.avatar?.url);
 
-  const take = (chosen: File) => {
+  const openFile = (chosen: File) => {
     const isPicture = chosen.type.startsWith('image/');
     setRefusal(isPicture ? '' : '只能选图片');
     if (isPicture) setFile(chosen);
   };
-  const fail = () => {
+  const failCrop = () => {
     setFile(undefined);
     setRefusal('这张图片打不开，请换一张 JPG 或 PNG 图片');
   };
-  const put = (picture: Blob) => {
+  const useCropped = (picture: Blob) => {
     setFile(undefined);
-    avatar.put(picture);
+    avatar.setPicture(picture);
   };
   return (
     <div className={styles.field}>
-      <button type="button" className={styles.press} onClick={() => setAsked(true)}>
+      <button type="button" className={styles.press} onClick={() => setMenuOpen(true)}>
         <AvatarPicture name={profile.nickname} src={src} />
         <span className={styles.words}>{src ? '更换头像' : '设置头像'}</span>
       </button>
-      <AvatarState avatar={avatar} error={error || refusal} />
+      <AvatarStatus avatar={avatar} error={error || refusal} />
       <AvatarSources
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
         hasPicture={src !== undefined}
-        onTake={take}
+        onFile={openFile}
         onRemove={avatar.remove}
       />
       {file && crop && (
-        <crop.CropSheet file={file} onClose={() => setFile(undefined)} onFail={fail} onCrop={put} />
+        <crop.CropSheet
+          file={file}
+          onClose={() => setFile(undefined)}
+          onFail={failCrop}
+          onCrop={useCropped}
+        />
       )}
     </div>
+  );
+}
+
+type AvatarSourcesProps = {
+  open: boolean;
+  onClose: () => void;
+  hasPicture: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+};
+type SourceAction = 'camera' | 'album' | 'remove';
+
+const sources: readonly Action<SourceAction>[] = [
+  { key: 'camera', label: '拍一张' },
+  { key: 'album', label: '从相册选' },
+];
+const removeAction: Action<SourceAction> = { key: 'remove', label: '移除头像', tone: 'danger' };
+
+function AvatarSources({ open, onClose, hasPicture, onFile, onRemove }: AvatarSourcesProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const album = useRef<HTMLInputElement>(null);
+  const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // So that choosing the same file again fires a change event.
+    target.value = '';
+    if (file) onFile(file);
+  };
+  const runAction = (action: SourceAction) => {
+    if (action === 'remove') onRemove();
+    else (action === 'camera' ? camera : album).current?.click();
+  };
+  const input = { type: 'file', accept: 'image/*', onChange: handleFile, hidden: true } as const;
+  return (
+    <>
+      <input {...input} ref={camera} capture="user" aria-label="拍一张" />
+      <input {...input} ref={album} aria-label="从相册选" />
+      <ActionSheet
+        open={open}
+        onClose={onClose}
+        title="头像"
+        actions={hasPicture ? [...sources, removeAction] : sources}
+        onChoose={runAction}
+      />
+    </>
+  );
+}
+
+function AvatarStatus({ avatar, error }: { avatar: AvatarDraft; error: string }) {
+  const { selected, retry } = avatar;
+  return (
+    <>
+      {selected?.state === 'sending' && (
+        <span className={styles.progress}>
+          <Progress label="头像的上传进度" value={Math.floor((selected.progress ?? 0) * 100)} />
+        </span>
+      )}
+      {selected?.state === 'failed' && (
+        <Button variant="quiet" small onClick={retry}>
+          头像没有传上去，重试
+        </Button>
+      )}
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The portrait in the size of the form; without one the first character of the name. */
+function AvatarPicture({ name, src }: { name: string; src: string | undefined }) {
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      {src ? <img src={src} alt="" /> : name.slice(0, 1)}
+    </span>
   );
 }

@@ -9,16 +9,15 @@ type Props = {
   onFail: () => void;
 };
 
-/** Px: sharp as the largest portrait of any screen. */
-const side = 512;
+/** Pixels: sharp at the largest size of a portrait in the app. */
+const sideLength = 512;
 
-/** Cuts a square portrait out of a picture of the phone. */
 export function CropSheet({ file, onClose, onCrop, onFail }: Props) {
   const [src] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(src), [src]);
   return (
     <Sheet open onClose={onClose} title="移动和缩放">
-      <ImageCrop src={src} side={side} onCrop={onCrop} onFail={onFail} />
+      <ImageCrop src={src} side={sideLength} onCrop={onCrop} onFail={onFail} />
     </Sheet>
   );
 }

@@ -1,23 +1,25 @@
-import { profile as limits } from '@academy/contract/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Area } from '@academy/contract/areas/shapes.ts';
 import type { Profile } from '@academy/contract/areas/user.ts';
+import { profile as limits } from '@academy/contract/limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
+import { Card } from '@academy/ui/card/card.tsx';
+import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Dialog } from '@academy/ui/dialog/dialog.tsx';
-import { Field } from '@academy/ui/field/field.tsx';
-import { TextArea } from '@academy/ui/field/text-area.tsx';
+import { Field, TextArea } from '@academy/ui/field/field.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { PageFooter } from '@academy/ui/page/page-footer.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
-import { AreaField } from './area-field.tsx';
+import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import { AvatarField } from './avatar-field.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import styles from './user-info-screen.module.css';
 
-/** The record as a form: one button saves it all, and leaving with something unsaved asks. */
+/** The profile form. One button saves everything; leaving with unsaved changes asks for confirmation. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useProfileForm(profile);
-  const { isAsking, stay, leave } = useLeaveGuard(form.isChanged);
+  const { isConfirming, cancelLeave, leave } = useLeaveGuard(form.isChanged);
   const save = async () => {
     if (await form.save()) leave();
   };
@@ -61,8 +63,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <AreaField area={values.area} onChoose={(area) => change({ area })} />
       </div>
       <Dialog
-        open={isAsking}
-        onClose={stay}
+        open={isConfirming}
+        onClose={cancelLeave}
         title="资料还没有保存"
         tone="danger"
         confirmLabel="不保存"
@@ -73,4 +75,52 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </Dialog>
     </Page>
   );
+}
+
+const loadSheet = () => import('../../../features/area-switch/area-sheet.tsx');
+
+function AreaField({ area, onChoose }: { area: Area; onChoose: (area: Area) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const sheet = useLazyChunk(loadSheet, isOpen);
+  return (
+    <>
+      <Card flush>
+        <div className={styles.area}>
+          <Cell title="地区" value={area.name} onClick={() => setOpen(true)} />
+        </div>
+      </Card>
+      {sheet && (
+        <sheet.AreaSheet open={isOpen} onClose={() => setOpen(false)} field={{ current: area, onChoose }} />
+      )}
+    </>
+  );
+}
+
+/** Asks for confirmation before leaving a page with unsaved changes; the browser asks before closing the tab. */
+function useLeaveGuard(isDirty: boolean) {
+  const [isConfirming, setConfirming] = useState(false);
+  const canLeave = useRef(false);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const confirmLeave = () => {
+      if (!canLeave.current) setConfirming(true);
+      return !canLeave.current;
+    };
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    appNavigator.blocksBack = confirmLeave;
+    addEventListener('beforeunload', warn);
+    return () => {
+      appNavigator.blocksBack = () => false;
+      removeEventListener('beforeunload', warn);
+    };
+  }, [isDirty]);
+  return {
+    isConfirming,
+    cancelLeave: () => setConfirming(false),
+    leave: () => {
+      canLeave.current = true;
+      setConfirming(false);
+      appNavigator.navigateBack();
+    },
+  };
 }

@@ -1,13 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '@academy/client/api-error.ts';
 import type { Area } from '@academy/contract/areas/shapes.ts';
 import type { Profile } from '@academy/contract/areas/user.ts';
-import type { Wire } from '@academy/contract/endpoints.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { areaStore } from '../../../session/area-store.ts';
-import { useChange } from '../../../session/use-change.ts';
-import { useAvatar } from './use-avatar.ts';
+import { areaStore } from '../../../data/area-store.ts';
+import { useApiMutation } from '../../../data/use-api-mutation.ts';
+import { usePictureUpload } from '../../../features/picture-upload/use-picture-upload.ts';
 
 interface Values {
   readonly nickname: string;
@@ -17,22 +17,22 @@ interface Values {
 
 type Errors = { readonly [Name in 'avatar' | 'nickname' | 'form']?: string };
 
-/** What of the record is changed here, and how it is saved: only what differs, in one call, nothing lost by a refusal. */
+/** The changed fields of the profile, saved in one request; a refusal keeps them. */
 export function useProfileForm(profile: Profile) {
   const client = useQueryClient();
   const avatar = useAvatar();
   const [changed, setChanged] = useState<Partial<Values>>({});
   const [errors, setErrors] = useState<Errors>({});
-  const { mutateAsync } = useChange('POST user/info', { silent: true });
+  const { mutateAsync } = useApiMutation('POST user/info', { silent: true });
   const values: Values = { nickname: profile.nickname, intro: profile.intro, area: profile.area, ...changed };
   const texts = changedTexts(values, profile);
   const isChanged = Object.keys(texts).length > 0 || avatar.isChanged;
 
-  const change = (some: Partial<Values>) => {
-    setChanged({ ...changed, ...some });
+  const change = (partial: Partial<Values>) => {
+    setChanged({ ...changed, ...partial });
     setErrors({});
   };
-  const send = async (input: Wire['POST user/info']['input']): Promise<boolean> => {
+  const send = async (input: Api['POST user/info']['input']): Promise<boolean> => {
     try {
       client.setQueryData(['GET user', {}], await mutateAsync(input));
       return true;
@@ -42,7 +42,7 @@ export function useProfileForm(profile: Profile) {
       return false;
     }
   };
-  /** Whether all of it was saved; otherwise the form says why not. */
+  /** Resolves to whether everything was saved; otherwise `errors` says why not. */
   const save = async (): Promise<boolean> => {
     setErrors({});
     if (!values.nickname.trim()) {
@@ -69,3 +69,39 @@ function changedTexts({ nickname, intro, area }: Values, profile: Profile) {
     ...(area.id !== profile.area.id && { area_id: area.id }),
   };
 }
+
+/**
+ * The portrait while the form is edited: unchanged, removed, or a new one that is uploaded as soon as it is cropped.
+ */
+function useAvatar() {
+  const { picker, finish } = usePictureUpload();
+  const [isRemoved, setRemoved] = useState(false);
+  const selected = picker.images.at(-1);
+  const clearPicker = () => picker.images.forEach(({ key }) => picker.onRemove(key));
+  return {
+    selected,
+    isRemoved,
+    isChanged: isRemoved || selected !== undefined,
+    setPicture: (picture: Blob) => {
+      clearPicker();
+      setRemoved(false);
+      picker.onAdd([new File([picture], 'avatar.jpg', { type: picture.type })]);
+    },
+    remove: () => {
+      clearPicker();
+      setRemoved(true);
+    },
+    retry: () => {
+      if (selected) picker.onRetry(selected.key);
+    },
+    /** The portrait's part of the request, after its upload; undefined when the upload failed. */
+    finish: async (): Promise<{ avatar_upload_id?: string } | undefined> => {
+      if (isRemoved) return { avatar_upload_id: '' };
+      const sent = await finish();
+      const last = sent?.at(-1);
+      return sent && (last ? { avatar_upload_id: last.id } : {});
+    },
+  };
+}
+
+export type AvatarDraft = ReturnType<typeof useAvatar>;

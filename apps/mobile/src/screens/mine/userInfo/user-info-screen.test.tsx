@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
-import { areaStore, defaultArea } from '../../../session/area-store.ts';
+import { areaStore, defaultArea } from '../../../data/area-store.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { serveUploads, uploadId } from '../../../testing/serve-uploads.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import UserInfoScreen from './user-info-screen.tsx';
@@ -58,7 +58,7 @@ afterEach(() => {
   areaStore.select(defaultArea);
 });
 
-test('shows what is known, and saves only what was changed', async () => {
+test('shows the profile, and saves only what was changed', async () => {
   const served = serve();
   await show(served);
   await expect.element(nickname()).toHaveValue('小满妈妈');
@@ -71,7 +71,7 @@ test('shows what is known, and saves only what was changed', async () => {
   expect(served.sent).toEqual([{ nickname: '小满和小禾妈妈', intro: '两个孩子' }]);
 });
 
-test('a name is needed, and what the server refuses is said without losing a word', async () => {
+test('a name is required, and a refusal keeps the input', async () => {
   const served = serve(undefined, {
     'POST user/info': () => new ApiError(1_201, '昵称里有不合适的字词'),
   });
@@ -87,7 +87,7 @@ test('a name is needed, and what the server refuses is said without losing a wor
   expect(top()).toBe('/pages/mine/userInfo');
 });
 
-test('a portrait is cut to a square, sent, and named in the record', async () => {
+test('a portrait is cropped to a square, uploaded, and saved in the profile', async () => {
   const uploads = serveUploads();
   const served = serve();
   await show(served);
@@ -100,7 +100,7 @@ test('a portrait is cut to a square, sent, and named in the record', async () =>
   await expect.poll(() => served.sent).toEqual([{ avatar_upload_id: uploadId(1) }]);
 });
 
-test('a portrait that did not arrive holds the rest back until it is sent again', async () => {
+test('a portrait that failed to upload blocks saving until it is retried', async () => {
   const uploads = serveUploads();
   uploads.refuses = true;
   const served = serve();
@@ -119,7 +119,7 @@ test('a portrait that did not arrive holds the rest back until it is sent again'
   await expect.poll(() => served.sent).toEqual([{ nickname: '新名字', avatar_upload_id: uploadId(1) }]);
 });
 
-test('a portrait can be taken away; what is no picture is refused in words', async () => {
+test('a portrait can be removed; a file that is no picture is refused', async () => {
   const avatar = {
     url: `data:image/svg+xml,${encodeURIComponent(drawing)}`,
     width: 1200,
@@ -137,7 +137,7 @@ test('a portrait can be taken away; what is no picture is refused in words', asy
   await expect.poll(() => served.sent).toEqual([{ avatar_upload_id: '' }]);
 });
 
-test('the area is chosen in the form, also from those of late, and the academy follows once it is saved', async () => {
+test('the area is chosen in the form, also from recent ones, and applied to the app after saving', async () => {
   const served = serve();
   await show(served);
   await page.getByRole('button', { name: /^地区/ }).click();
@@ -151,7 +151,7 @@ test('the area is chosen in the form, also from those of late, and the academy f
   await expect.poll(() => areaStore.get()).toEqual(lixia);
 });
 
-test('leaving with something unsaved asks first; one can stay, or leave it', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   await show();
   await expect.element(nickname()).toBeVisible();
   await nickname().fill('改了一半');
@@ -165,7 +165,7 @@ test('leaving with something unsaved asks first; one can stay, or leave it', asy
   await expect.poll(top).toBe('/pages/index/index');
 });
 
-test('shapes while it loads, a tap that tries again when it failed; signed out it asks to sign in', async () => {
+test('a skeleton while it loads, a retry after it failed; a guest is asked to log in', async () => {
   const served = serve();
   served.server.delay = 300;
   served.server.failure = 500;

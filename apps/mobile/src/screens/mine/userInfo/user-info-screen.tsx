@@ -3,24 +3,23 @@ import { Page } from '@academy/ui/page/page.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import failed from '../../../features/drawings/error.svg?inline';
-import { SignInFirst } from '../../../features/sign-in-first/sign-in-first.tsx';
+import { LoginRequired } from '../../../features/login-required/login-required.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
-import { useIsSignedIn, useProfile } from '../../../session/use-person.ts';
+import { useIsSignedIn, useProfile } from '../../../session/use-profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './user-info-screen.module.css';
 
-/** One's own record, to be changed. */
 export default function UserInfoScreen() {
   const isSignedIn = useIsSignedIn();
   const profile = useProfile();
-  // The form is the page itself: its button stays at the bottom.
+  // The form renders the page itself, because its button is in the page's footer.
   if (isSignedIn && profile.data) return <ProfileForm profile={profile.data} />;
   return (
     <Page bar={<NavBar title="编辑资料" onBack={() => appNavigator.navigateBack()} />}>
       {!isSignedIn ? (
-        <SignInFirst text="登录后，可以填写昵称、头像和简介。" />
+        <LoginRequired text="登录后，可以填写昵称、头像和简介。" />
       ) : profile.isPending ? (
-        <Shape />
+        <FormSkeleton />
       ) : (
         <Failure src={failed} error={profile.error} onRetry={profile.refetch} />
       )}
@@ -28,7 +27,7 @@ export default function UserInfoScreen() {
   );
 }
 
-function Shape() {
+function FormSkeleton() {
   return (
     <div role="status" aria-label="加载中" className={styles.form}>
       <div className={styles.face}>

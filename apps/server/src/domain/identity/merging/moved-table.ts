@@ -1,14 +1,13 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 
-export interface People {
+export interface UserPair {
   readonly from: number;
   readonly into: number;
 }
 
-/** How the rows of one table pass from one person to another. */
 export interface MovedTable {
-  /** The column that says whose a row is; a test compares these with every reference to a person in the database. */
-  readonly of: `${keyof Schema}.${string}`;
-  readonly move: (tx: Tx, people: People) => Promise<void>;
+  /** The column that refers to the user; a test compares these with every foreign key to users in the database. */
+  readonly ownerColumn: `${keyof Schema}.${string}`;
+  readonly move: (tx: Tx, users: UserPair) => Promise<void>;
 }

@@ -1,60 +1,60 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { learnedTables } from './learned-tables.ts';
+import { movedLearningTables } from './moved-learning-tables.ts';
 import type { MovedTable } from './moved-table.ts';
 
-/** Rows that stand for themselves: every one of them passes on. */
-const every = (table: keyof Schema): MovedTable => ({
-  of: `${table}.user_id`,
+/** Independent rows: all of them are moved. */
+const moveAll = (table: keyof Schema): MovedTable => ({
+  ownerColumn: `${table}.user_id`,
   move: async (tx, { from, into }) => {
     await sql`update ${sql.table(table)} set user_id = ${into} where user_id = ${from}`.execute(tx);
   },
 });
 
-interface Once {
+interface UniqueRows {
   readonly table: keyof Schema;
-  /** What a person can have one row about. */
-  readonly about: readonly string[];
-  /** The column in which the later of two counts; without one the survivor's row stays as it is. */
-  readonly latest?: string;
-  /** Puts right what counts these rows; `same` joins those that both have, as `mine` and `theirs`. */
+  /** The columns that are unique per user. */
+  readonly uniqueColumns: readonly string[];
+  /** The time column by which the later of two rows wins; without one the remaining user's row stays unchanged. */
+  readonly latestColumn?: string;
+  /** Corrects counters of these rows; `same` joins the duplicates, as `mine` and `theirs`. */
   readonly recount?: (tx: Tx, same: RawBuilder<boolean>) => Promise<void>;
 }
 
-/** Rows of which a person has one about each thing: what both have becomes one. */
-const once = ({ table, about, latest, recount }: Once): MovedTable => ({
-  of: `${table}.user_id`,
-  move: async (tx, people) => {
+/** Rows that are unique per user and thing: duplicates become one row. */
+const moveUnique = ({ table, uniqueColumns, latestColumn, recount }: UniqueRows): MovedTable => ({
+  ownerColumn: `${table}.user_id`,
+  move: async (tx, users) => {
     const name = sql.table(table);
-    const pairs = about.map(
+    const pairs = uniqueColumns.map(
       (column) => sql`mine.${sql.ref(column)} is not distinct from theirs.${sql.ref(column)}`,
     );
-    const same = sql<boolean>`mine.user_id = ${people.into} and theirs.user_id = ${people.from}
+    const same = sql<boolean>`mine.user_id = ${users.into} and theirs.user_id = ${users.from}
       and ${sql.join(pairs, sql` and `)}`;
-    if (latest) {
-      const time = sql.ref(latest);
+    if (latestColumn) {
+      const time = sql.ref(latestColumn);
       await sql`update ${name} mine set ${time} = theirs.${time} from ${name} theirs
         where ${same} and theirs.${time} > mine.${time}`.execute(tx);
     }
     await recount?.(tx, same);
     await sql`delete from ${name} theirs using ${name} mine where ${same}`.execute(tx);
-    await every(table).move(tx, people);
+    await moveAll(table).move(tx, users);
   },
 });
 
-/** Both liked, collected or reserved it: one person did. */
+/** A content that both liked, collected or reserved counts once. */
 async function recountInteractions(tx: Tx, same: RawBuilder<boolean>): Promise<void> {
-  const both = (kind: string) => sql`
+  const inBoth = (kind: string) => sql`
     select theirs.content_id from interactions mine, interactions theirs where ${same} and mine.kind = ${kind}`;
-  await sql`update contents set like_count = greatest(like_count - 1, 0) where id in (${both('like')})`.execute(
+  await sql`update contents set like_count = greatest(like_count - 1, 0) where id in (${inBoth('like')})`.execute(
     tx,
   );
-  await sql`update contents set collect_count = greatest(collect_count - 1, 0) where id in (${both('collect')})`.execute(
+  await sql`update contents set collect_count = greatest(collect_count - 1, 0) where id in (${inBoth('collect')})`.execute(
     tx,
   );
   await sql`update lives set reserve_count = greatest(reserve_count - 1, 0)
-    where content_id in (${both('reserve')})`.execute(tx);
+    where content_id in (${inBoth('reserve')})`.execute(tx);
 }
 
 async function recountFollows(tx: Tx, same: RawBuilder<boolean>): Promise<void> {
@@ -62,8 +62,8 @@ async function recountFollows(tx: Tx, same: RawBuilder<boolean>): Promise<void> 
     where id in (select theirs.expert_id from follows mine, follows theirs where ${same})`.execute(tx);
 }
 
-/** What took back an entry that now stands twice goes with it. */
-async function dropReversals(tx: Tx, same: RawBuilder<boolean>): Promise<void> {
+/** Reversals of a duplicate entry are deleted with it. */
+async function deleteReversals(tx: Tx, same: RawBuilder<boolean>): Promise<void> {
   await sql`delete from ledger_entries where reverses in (
     select theirs.id from ledger_entries mine, ledger_entries theirs where ${same})`.execute(tx);
 }
@@ -75,48 +75,46 @@ async function recountCommentLikes(tx: Tx, same: RawBuilder<boolean>): Promise<v
   );
 }
 
-/**
- * Only one paper of an exam lies open to a person: theirs is given up where the survivor has one, and says nothing yet.
- */
-const attempts: MovedTable = {
-  of: 'exam_attempts.user_id',
-  move: async (tx, people) => {
+/** A user can have only one open attempt at an exam: the other's is deleted when the remaining user has one. */
+const movedAttempts: MovedTable = {
+  ownerColumn: 'exam_attempts.user_id',
+  move: async (tx, users) => {
     await sql`delete from exam_attempts theirs using exam_attempts mine
-      where mine.user_id = ${people.into} and theirs.user_id = ${people.from} and mine.exam_id = theirs.exam_id
+      where mine.user_id = ${users.into} and theirs.user_id = ${users.from} and mine.exam_id = theirs.exam_id
         and mine.submitted_at is null and theirs.submitted_at is null`.execute(tx);
-    await every('exam_attempts').move(tx, people);
+    await moveAll('exam_attempts').move(tx, users);
   },
 };
 
-/** The survivor's current child stays the current one; theirs is where they had none. */
-const guardians: MovedTable = {
-  of: 'guardians.user_id',
-  move: async (tx, people) => {
-    await sql`update guardians set current = false where user_id = ${people.from}
-      and exists (select from guardians where user_id = ${people.into} and current)`.execute(tx);
-    await once({ table: 'guardians', about: ['student_id'] }).move(tx, people);
+/** The remaining user's current child stays the current one; the other's is used only if they had none. */
+const movedGuardians: MovedTable = {
+  ownerColumn: 'guardians.user_id',
+  move: async (tx, users) => {
+    await sql`update guardians set current = false where user_id = ${users.from}
+      and exists (select from guardians where user_id = ${users.into} and current)`.execute(tx);
+    await moveUnique({ table: 'guardians', uniqueColumns: ['student_id'] }).move(tx, users);
   },
 };
 
-/** Rows that name somebody in another column than most. */
-const named = (table: keyof Schema, column: string): MovedTable => ({
-  of: `${table}.${column}`,
+/** Rows that refer to a user by another column than `user_id`. */
+const moveColumn = (table: keyof Schema, column: string): MovedTable => ({
+  ownerColumn: `${table}.${column}`,
   move: async (tx, { from, into }) => {
     const name = sql.ref(column);
     await sql`update ${sql.table(table)} set ${name} = ${into} where ${name} = ${from}`.execute(tx);
   },
 });
 
-/** Conversations keep their names, but for the other's of one that both have. What was asked today adds up. */
-const questions: MovedTable = {
-  of: 'qa_sessions.user_id',
+/** Conversations keep their keys, except the other's when both have the same. Today's usage adds up. */
+const movedQuestions: MovedTable = {
+  ownerColumn: 'qa_sessions.user_id',
   move: async (tx, { from, into }) => {
     await sql`update qa_sessions theirs set session_key = left(theirs.session_key, 40) || '-' || theirs.id
       from qa_sessions mine
       where theirs.user_id = ${from} and mine.user_id = ${into} and mine.session_key = theirs.session_key`.execute(
       tx,
     );
-    await every('qa_sessions').move(tx, { from, into });
+    await moveAll('qa_sessions').move(tx, { from, into });
     await sql`insert into qa_usage (asker, day, questions, tokens)
       select ${`u:${into}`}, day, questions, tokens from qa_usage where asker = ${`u:${from}`}
       on conflict (asker, day) do update
@@ -127,42 +125,42 @@ const questions: MovedTable = {
   },
 };
 
-/** Every table that says whose a row is, but for sessions, which end where they are, and phones with them. */
+/** Every table that refers to a user, except sessions and their push devices, which end. */
 export const movedTables: readonly MovedTable[] = [
-  every('external_identities'),
-  every('experts'),
-  every('uploads'),
-  every('data_exports'),
-  every('feedbacks'),
-  every('shares'),
-  every('comments'),
-  every('live_comments'),
-  every('live_runs'),
-  every('live_questions'),
-  once({ table: 'notices', about: ['cause'] }),
-  once({ table: 'notice_settings', about: ['topic'] }),
-  once({ table: 'live_assistants', about: ['content_id'] }),
-  once({ table: 'live_visits', about: ['content_id'] }),
-  once({ table: 'live_seats', about: ['content_id'] }),
-  questions,
-  named('qa_cases', 'handled_by'),
-  guardians,
-  every('pairing_failures'),
-  named('pairing_codes', 'made_by'),
-  named('pairing_codes', 'used_by'),
-  named('graduations', 'graduated_by'),
-  once({ table: 'interactions', about: ['content_id', 'kind'], recount: recountInteractions }),
-  once({ table: 'follows', about: ['expert_id'], recount: recountFollows }),
-  once({ table: 'comment_likes', about: ['comment_id'], recount: recountCommentLikes }),
-  once({ table: 'author_blocks', about: ['expert_id', 'account_id'] }),
-  once({ table: 'reports', about: ['target', 'target_id'] }),
-  once({ table: 'ledger_entries', about: ['cause'], recount: dropReversals }),
-  once({ table: 'course_ratings', about: ['content_id'] }),
-  once({ table: 'consents', about: ['article_key', 'version'] }),
-  once({ table: 'area_choices', about: ['area_id'], latest: 'chosen_at' }),
-  once({ table: 'search_history', about: ['word'], latest: 'searched_at' }),
-  attempts,
-  every('view_sessions'),
-  every('view_intervals'),
-  ...learnedTables,
+  moveAll('external_identities'),
+  moveAll('experts'),
+  moveAll('uploads'),
+  moveAll('data_exports'),
+  moveAll('feedbacks'),
+  moveAll('shares'),
+  moveAll('comments'),
+  moveAll('live_comments'),
+  moveAll('live_runs'),
+  moveAll('live_questions'),
+  moveUnique({ table: 'notices', uniqueColumns: ['cause'] }),
+  moveUnique({ table: 'notice_settings', uniqueColumns: ['topic'] }),
+  moveUnique({ table: 'live_assistants', uniqueColumns: ['content_id'] }),
+  moveUnique({ table: 'live_visits', uniqueColumns: ['content_id'] }),
+  moveUnique({ table: 'live_seats', uniqueColumns: ['content_id'] }),
+  movedQuestions,
+  moveColumn('qa_cases', 'handled_by'),
+  movedGuardians,
+  moveAll('pairing_failures'),
+  moveColumn('pairing_codes', 'made_by'),
+  moveColumn('pairing_codes', 'used_by'),
+  moveColumn('graduations', 'graduated_by'),
+  moveUnique({ table: 'interactions', uniqueColumns: ['content_id', 'kind'], recount: recountInteractions }),
+  moveUnique({ table: 'follows', uniqueColumns: ['expert_id'], recount: recountFollows }),
+  moveUnique({ table: 'comment_likes', uniqueColumns: ['comment_id'], recount: recountCommentLikes }),
+  moveUnique({ table: 'author_blocks', uniqueColumns: ['expert_id', 'account_id'] }),
+  moveUnique({ table: 'reports', uniqueColumns: ['target', 'target_id'] }),
+  moveUnique({ table: 'ledger_entries', uniqueColumns: ['cause'], recount: deleteReversals }),
+  moveUnique({ table: 'course_ratings', uniqueColumns: ['content_id'] }),
+  moveUnique({ table: 'consents', uniqueColumns: ['article_key', 'version'] }),
+  moveUnique({ table: 'area_choices', uniqueColumns: ['area_id'], latestColumn: 'chosen_at' }),
+  moveUnique({ table: 'search_history', uniqueColumns: ['word'], latestColumn: 'searched_at' }),
+  movedAttempts,
+  moveAll('view_sessions'),
+  moveAll('view_intervals'),
+  ...movedLearningTables,
 ];

@@ -7,7 +7,7 @@ interface Article {
   area?: number;
 }
 
-/** Writes contents as they stand in the tables; how they come to stand there is another rule's. */
+/** Inserts contents directly into the tables; how they are published is tested elsewhere. */
 export async function createSampleLibrary(db: Db) {
   const insert = async (table: string, row: Record<string, unknown>): Promise<number> => {
     const inserted = await db

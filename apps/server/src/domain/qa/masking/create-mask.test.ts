@@ -10,7 +10,7 @@ const known = [
   { name: '历下区第三实验小学', kind: '学校' },
 ];
 
-test('what the rows know is hidden wherever it stands, a given name alone, too, and comes back', () => {
+test('known names are masked everywhere, also the given name alone, and put back', () => {
   const mask = createMask(known);
   const said = '我是石榴妈妈，小满在历下区第三实验小学，王小满和TOM一起走，Tomorrow 再说';
   const hidden = mask.hide(said);
@@ -19,11 +19,11 @@ test('what the rows know is hidden wherever it stands, a given name alone, too, 
   expect(mask.reveal(hidden)).toBe(said);
 });
 
-test('a pet name that is a word stays: half of all questions are about 宝宝', () => {
+test('a pet name that is a common word stays: half of all questions are about 宝宝', () => {
   expect(createMask(known).hide('宝宝不肯睡')).toBe('宝宝不肯睡');
 });
 
-test('the same name has the same sign in all texts, another one another', () => {
+test('the same name has the same placeholder in all texts, another name another one', () => {
   const mask = createMask(known);
   const first = mask.hide('王小满不睡');
   expect(mask.hide('还是王小满')).toBe(`还是${first.replace('不睡', '')}`);
@@ -31,7 +31,7 @@ test('the same name has the same sign in all texts, another one another', () => 
   expect(mask.hide('李老师')).toBe('【老师2】');
 });
 
-test('a name that was introduced is hidden wherever it stands afterwards, but nothing of a title is', () => {
+test('an introduced name is masked everywhere afterwards, but titles are not', () => {
   const mask = createMask([]);
   mask.learn('我家孩子王梓涵不爱说话，刘主任找我');
   const hidden = mask.hide('梓涵又哭了，主任说让王梓涵休息');
@@ -40,23 +40,23 @@ test('a name that was introduced is hidden wherever it stands afterwards, but no
   expect(createMask([]).hide('我女儿叫朵朵，朵朵怕黑')).toBe('我女儿叫【孩子1】，【孩子1】怕黑');
 });
 
-test('who only says a text says what is known without the names, and leaves what it would have to guess', () => {
+test('for speech, known names are replaced by their kind, and guessed ones stay', () => {
   const mask = createMask(known);
   mask.learn('我女儿朵朵，邻居家的李浩宇');
   const said = '王小满和朵朵、浩宇在历下区第三实验小学；故事里的小明也去了，宝宝没去。';
-  const told = mask.generalise(said);
-  expect(told).toBe('孩子和孩子、他在学校；故事里的小明也去了，宝宝没去。');
-  expect(told.length).toBeLessThanOrEqual(said.length);
+  const masked = mask.generalise(said);
+  expect(masked).toBe('孩子和孩子、他在学校；故事里的小明也去了，宝宝没去。');
+  expect(masked.length).toBeLessThanOrEqual(said.length);
 });
 
-test('signs that somebody wrote are none, and signs that a model made up lose their number', () => {
+test('placeholders typed by the user do not count, and those invented by the model lose their number', () => {
   const mask = createMask(known);
   const hidden = mask.hide('王小满');
   expect(mask.hide(`${hidden}是谁`)).not.toContain(hidden);
   expect(mask.reveal('告诉【孩子9】')).toBe('告诉孩子');
 });
 
-test('a sign that comes in pieces is revealed whole, however it is cut', () => {
+test('a placeholder split between pieces is revealed as a whole', () => {
   const mask = createMask(known);
   const answer = `请抱抱${mask.hide('王小满')}，【注意】再和${mask.hide('张老师')}聊聊【`;
   assert(

@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { type Asker, isTheirs } from '../asker.ts';
+import { type Requester, isOwnedBy } from '../requester.ts';
 import type { KnownName } from './create-mask.ts';
 
-/** Questions of an asker, the latest: enough to know whom they speak of. */
-const mostHeard = 50;
+const maxQuestions = 50;
 
-/** What somebody asked lately, in all conversations that they have not deleted. */
-export async function listHeard(db: Db, asker: Asker): Promise<string[]> {
+/** A requester's recent questions, of all conversations that are not deleted. */
+export async function listRecentQuestions(db: Db, requester: Requester): Promise<string[]> {
   const rows = await db
     .selectFrom('qa_records')
     .innerJoin('qa_sessions', 'qa_sessions.id', 'qa_records.session_id')
     .select('question')
-    .where(isTheirs(asker))
+    .where(isOwnedBy(requester))
     .orderBy('qa_records.id', 'desc')
-    .limit(mostHeard)
+    .limit(maxQuestions)
     .execute();
   return rows.map(({ question }) => question);
 }
 
-/** Names that the rows have of a person: their own, of each child and of its other guardians, of schools and classes. */
+/** Names that the database has for a user: their own, each child's and its other guardians', schools and classes. */
 export async function listKnownNames(db: Db, userId: number): Promise<KnownName[]> {
   const { rows } = await sql<KnownName>`
     with children as (

@@ -1,86 +1,113 @@
-/** Passages that a text may name, by the numbers that its writer knows, from 1. */
+import { segmentForIndex, segmentForQuery } from '../../../kit/word-segmentation.ts';
+
+/** The passages that a text may cite, by the model's numbers, from 1. */
 export interface CitationRules {
-  /** How many there are. */
   readonly count: number;
-  /** Whether a sentence rests on the passage of this number. */
   readonly supports: (sentence: string, number: number) => boolean;
 }
 
-/** Checks marks as a text comes: what it gives on names only what its sentence rests on. */
+/** Checks the citation marks of a streamed text: the output cites only passages that support the sentence. */
 export interface Citations {
   push(piece: string): string;
-  /** What was held back. */
+  /** Returns what was held back. */
   end(): string;
-  /** The writer's numbers in the order of their new ones: [1] of the text given on is the first of these. */
+  /** The model's numbers in the order of the new ones: [1] in the output is the first of these. */
   cited(): readonly number[];
 }
 
-/** [1], [^1], [1,2], 【1】: a mark of passages in the ways that models write it. */
-const mark = /^(?:\[\^?|【)(\d{1,3}(?:\s?[,，、]\s?\d{1,3})*)[\]】]/u;
-const beginningOfMark = /^(?:\[\^?|【)[\d\s,，、]{0,20}$/u;
+/** [1], [^1], [1,2], 【1】: the ways in which models write a citation. */
+const citationMark = /^(?:\[\^?|【)(\d{1,3}(?:\s?[,，、]\s?\d{1,3})*)[\]】]/u;
+const partialMark = /^(?:\[\^?|【)[\d\s,，、]{0,20}$/u;
 const sentenceEnd = /[。！？!?；;\n]/u;
-/** Between a sentence and its marks. */
-const neutral = /[\s”’」』）)]/u;
-/** Signs of Markdown: texts are plain here. */
-const ornament = /[*#`]/u;
+/** Characters between a sentence and its marks. */
+const ignoredAfterSentence = /[\s”’」』）)]/u;
+/** Markdown characters, which are removed: answers are plain text. */
+const markdownCharacter = /[*#`]/u;
 
 /**
- * A mark is judged by its whole sentence, at whose end it is put; right behind a sentence it belongs to that. Marks of
- * passages that were not given, or on which the sentence does not rest, are left out.
+ * A mark is checked against its whole sentence and moved to its end; a mark directly after a sentence belongs to
+ * that. Marks of unknown passages, or of passages that do not support the sentence, are removed.
  */
 export function createCitations({ count, supports }: CitationRules): Citations {
   const cited: number[] = [];
-  let waiting = '';
+  let pending = '';
   let sentence = '';
-  let before = '';
-  let held: number[] = [];
+  let previousSentence = '';
+  let heldNumbers: number[] = [];
 
-  const marksFor = (text: string, numbers: readonly number[]): string => {
-    const fit = new Set(numbers.filter((one) => one >= 1 && one <= count && supports(text, one)));
-    return [...fit]
-      .map((one) => {
-        if (!cited.includes(one)) cited.push(one);
-        return `[${cited.indexOf(one) + 1}]`;
+  const formatMarks = (text: string, numbers: readonly number[]): string => {
+    const valid = new Set(
+      numbers.filter((number) => number >= 1 && number <= count && supports(text, number)),
+    );
+    return [...valid]
+      .map((number) => {
+        if (!cited.includes(number)) cited.push(number);
+        return `[${cited.indexOf(number) + 1}]`;
       })
       .join('');
   };
-  const takeMark = (numbers: readonly number[]): string => {
-    if (sentence.trim() === '' && before !== '') return marksFor(before, numbers);
-    held.push(...numbers);
+  const addMark = (numbers: readonly number[]): string => {
+    if (sentence.trim() === '' && previousSentence !== '') return formatMarks(previousSentence, numbers);
+    heldNumbers.push(...numbers);
     return '';
   };
-  const takeCharacter = (character: string): string => {
-    if (ornament.test(character)) return '';
+  const addCharacter = (character: string): string => {
+    if (markdownCharacter.test(character)) return '';
     if (sentenceEnd.test(character)) {
-      const marks = marksFor(sentence, held);
-      if (sentence.trim() !== '') before = sentence;
+      const marks = formatMarks(sentence, heldNumbers);
+      if (sentence.trim() !== '') previousSentence = sentence;
       sentence = '';
-      held = [];
+      heldNumbers = [];
       return marks + character;
     }
-    if (!(sentence === '' && neutral.test(character))) sentence += character;
+    if (!(sentence === '' && ignoredAfterSentence.test(character))) sentence += character;
     return character;
   };
-  const take = (text: string, last: boolean): string => {
-    let given = '';
-    let rest = text;
-    while (rest !== '') {
-      const found = mark.exec(rest);
-      if (!found && !last && beginningOfMark.test(rest)) break;
-      given += found ? takeMark(numbersOf(found[1]!)) : takeCharacter(rest[0]!);
-      rest = rest.slice(found ? found[0].length : 1);
+  const processText = (text: string, isLast: boolean): string => {
+    let output = '';
+    let remaining = text;
+    while (remaining !== '') {
+      const match = citationMark.exec(remaining);
+      if (!match && !isLast && partialMark.test(remaining)) break;
+      output += match ? addMark(parseNumbers(match[1]!)) : addCharacter(remaining[0]!);
+      remaining = remaining.slice(match ? match[0].length : 1);
     }
-    waiting = rest;
-    return given;
+    pending = remaining;
+    return output;
   };
   return {
-    push: (piece) => take(waiting + piece, false),
+    push: (piece) => processText(pending + piece, false),
     end: () => {
-      const given = take(waiting, true);
-      return given + marksFor(sentence, held.splice(0));
+      const output = processText(pending, true);
+      return output + formatMarks(sentence, heldNumbers.splice(0));
     },
     cited: () => cited,
   };
 }
 
-const numbersOf = (list: string) => list.split(/\s?[,，、]\s?/u).map(Number);
+const parseNumbers = (list: string) => list.split(/\s?[,，、]\s?/u).map(Number);
+
+/** Words that occur in every second sentence and therefore prove nothing. */
+const commonWords = new Set(
+  '孩子 宝宝 家长 父母 爸爸 妈妈 家庭 教育 您 你 可以 需要 建议 应该 如果 因为 所以 这样 时候 进行 通过 帮助 重要 一些 一起'.split(
+    ' ',
+  ),
+);
+/** Below this score a passage does not support a sentence. */
+const minSupport = 0.34;
+
+/**
+ * How much of a sentence a passage contains: the share of its significant words, weighted by length, 0 to 1. A
+ * sentence without significant words scores 0.
+ */
+export function supportScore(sentence: string, passage: string): number {
+  const words = segmentForQuery(sentence).filter((word) => !commonWords.has(word));
+  const passageWords = new Set(segmentForIndex(passage));
+  const sumLengths = (list: readonly string[]) => list.reduce((sum, word) => sum + word.length, 0);
+  const total = sumLengths(words);
+  if (total === 0) return 0;
+  return sumLengths(words.filter((word) => passageWords.has(word))) / total;
+}
+
+export const isSupported = (sentence: string, passage: string): boolean =>
+  supportScore(sentence, passage) >= minSupport;

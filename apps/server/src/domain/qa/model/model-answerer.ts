@@ -1,98 +1,97 @@
 import type { QaReference } from '@academy/contract/realtime/chat.ts';
-import { AppError } from '../../../kit/app-error.ts';
-import type { Answerer, AnswerPiece, AskedQuestion, Passage } from '../../../ports/answerer.ts';
+import { AppError } from '../../../kit/errors.ts';
+import type { Answerer, AnswerPiece, QuestionToAnswer, Passage } from '../../../ports/answerer.ts';
 import type { LanguageModel, ModelUsage } from '../../../ports/llm.ts';
 import { createMask, createRevealer, type KnownName } from '../masking/create-mask.ts';
-import { createCitations } from './citations.ts';
-import { composePrompt } from './compose-prompt.ts';
-import { createLeakCheck, withoutOrders } from './orders.ts';
-import { isSupported } from './support-score.ts';
+import { createCitations, isSupported } from './citations.ts';
+import { composePrompt, createLeakCheck, removeInstructions } from './prompt.ts';
 
-interface ModelAnswererParts {
+interface ModelAnswererDeps {
   readonly model: LanguageModel;
-  /** Names of the asker and theirs, which must not leave the house. */
+  /** Names of the requester and their family, which must not be sent to the model. */
   readonly names: readonly KnownName[];
-  /** What the asker wrote before, in whatever conversation: whoever was named there is known. */
-  readonly heard: readonly string[];
-  /** How a passage is shown to readers. */
-  readonly refer: (passage: Passage, number: number) => QaReference;
-  /** What was spent, told once whatever became of the answer. */
-  readonly onSpent: (usage: ModelUsage) => void;
+  /** The requester's earlier questions in any conversation: names mentioned there are masked too. */
+  readonly recentQuestions: readonly string[];
+  readonly createReference: (passage: Passage, number: number) => QaReference;
+  /** Called once with the tokens used, however the answer ended. */
+  readonly onUsage: (usage: ModelUsage) => void;
 }
 
-/** Tokens of one answer at most: three hundred characters and some patience. */
-const answerTokens = 800;
+/** Maximum tokens of one answer: three hundred characters and a reserve. */
+const maxAnswerTokens = 800;
 
-/** Tokens that an answer may cost, on the safe side: a character is one at most, but for rare ones. */
-export const estimateTokens = (asked: Pick<AskedQuestion, 'question' | 'before' | 'passages'>): number =>
-  composePrompt(asked).reduce((sum, { content }) => sum + content.length, answerTokens);
+/** Upper estimate of the tokens that an answer may use: one per character, except for rare characters. */
+export const estimateTokens = (request: Pick<QuestionToAnswer, 'question' | 'before' | 'passages'>): number =>
+  composePrompt(request).reduce((sum, { content }) => sum + content.length, maxAnswerTokens);
 
 /**
- * Answers by a model that is shown passages, and nothing of who asks. Nothing is given before a first sentence stands on a
- * passage; marks that name what they do not rest on are gone; without any there is no answer.
+ * An answerer that shows passages to a model, with personal data masked. Nothing is sent to readers before a sentence
+ * has a supported citation; unsupported marks are removed; without any citation it throws UNAVAILABLE.
  */
-export function createModelAnswerer(parts: ModelAnswererParts): Answerer {
+export function createModelAnswerer(deps: ModelAnswererDeps): Answerer {
   return {
-    answer: async function* (asked) {
-      const mask = createMask(parts.names);
-      const turns = asked.before.flatMap(({ question, answer }) => [question, answer]);
-      for (const text of [...parts.heard, ...turns, asked.question]) mask.learn(text);
-      const hidden = {
-        question: mask.hide(asked.question),
-        before: asked.before.map(({ question, answer }) => ({
+    answer: async function* (request) {
+      const mask = createMask(deps.names);
+      const turns = request.before.flatMap(({ question, answer }) => [question, answer]);
+      for (const text of [...deps.recentQuestions, ...turns, request.question]) mask.learn(text);
+      const masked = {
+        question: mask.hide(request.question),
+        before: request.before.map(({ question, answer }) => ({
           question: mask.hide(question),
           answer: mask.hide(answer),
         })),
-        passages: asked.passages.map((passage) => ({
+        passages: request.passages.map((passage) => ({
           ...passage,
-          title: withoutOrders(passage.title),
-          heading: withoutOrders(passage.heading),
-          text: withoutOrders(passage.text),
+          title: removeInstructions(passage.title),
+          heading: removeInstructions(passage.heading),
+          text: removeInstructions(passage.text),
         })),
       };
       const citations = createCitations({
-        count: asked.passages.length,
-        supports: (sentence, number) => isSupported(sentence, wordsOf(hidden.passages[number - 1]!)),
+        count: request.passages.length,
+        supports: (sentence, number) => isSupported(sentence, passageText(masked.passages[number - 1]!)),
       });
       const revealer = createRevealer(mask);
       const references = () =>
-        citations.cited().map((number, index) => parts.refer(asked.passages[number - 1]!, index + 1));
-      let begun = false;
-      let waiting = '';
-      const give = (): AnswerPiece => {
-        const text = begun ? waiting : waiting.trimStart();
-        begun = true;
-        waiting = '';
+        citations
+          .cited()
+          .map((number, index) => deps.createReference(request.passages[number - 1]!, index + 1));
+      let hasStarted = false;
+      let pending = '';
+      const takePiece = (): AnswerPiece => {
+        const text = hasStarted ? pending : pending.trimStart();
+        hasStarted = true;
+        pending = '';
         return { text, references: references() };
       };
-      const leaks = createLeakCheck();
-      for await (const text of writeText(parts, { ...hidden, signal: asked.signal })) {
-        asked.signal.throwIfAborted();
-        if (leaks(text)) throw noAnswer('the answer repeats its rules');
-        waiting += revealer.push(citations.push(text));
-        if (waiting !== '' && citations.cited().length > 0) yield give();
+      const repeatsPrompt = createLeakCheck();
+      for await (const text of writeText(deps, { ...masked, signal: request.signal })) {
+        request.signal.throwIfAborted();
+        if (repeatsPrompt(text)) throw noAnswerError('the answer repeats its rules');
+        pending += revealer.push(citations.push(text));
+        if (pending !== '' && citations.cited().length > 0) yield takePiece();
       }
-      waiting += revealer.push(citations.end()) + revealer.end();
-      if (citations.cited().length === 0) throw noAnswer('nothing of the answer stands on a passage');
-      if (waiting !== '') yield give();
+      pending += revealer.push(citations.end()) + revealer.end();
+      if (citations.cited().length === 0) throw noAnswerError('nothing of the answer stands on a passage');
+      if (pending !== '') yield takePiece();
     },
   };
 }
 
-const noAnswer = (why: string) => new AppError('UNAVAILABLE', { cause: new Error(why) });
+const noAnswerError = (reason: string) => new AppError('UNAVAILABLE', { cause: new Error(reason) });
 
-const wordsOf = ({ title, heading, text }: Passage) => `${title} ${heading}\n${text}`;
+const passageText = ({ title, heading, text }: Passage) => `${title} ${heading}\n${text}`;
 
-/** What a model writes about masked texts; what it cost is told at the end, by itself or else by its length. */
+/** Streams the model's text for masked input; reports the usage at the end, from the model or estimated by length. */
 async function* writeText(
-  { model, onSpent }: ModelAnswererParts,
-  asked: AskedQuestion,
+  { model, onUsage }: ModelAnswererDeps,
+  request: QuestionToAnswer,
 ): AsyncGenerator<string, void> {
-  const messages = composePrompt(asked);
+  const messages = composePrompt(request);
   let length = 0;
   let usage: ModelUsage | undefined;
   try {
-    for await (const piece of model.write({ messages, mostTokens: answerTokens, signal: asked.signal })) {
+    for await (const piece of model.write({ messages, maxTokens: maxAnswerTokens, signal: request.signal })) {
       usage = piece.usage ?? usage;
       if (piece.text === undefined) continue;
       length += piece.text.length;
@@ -100,6 +99,6 @@ async function* writeText(
     }
   } finally {
     const promptTokens = messages.reduce((sum, { content }) => sum + content.length, 0);
-    onSpent(usage ?? { promptTokens, completionTokens: length });
+    onUsage(usage ?? { promptTokens, completionTokens: length });
   }
 }

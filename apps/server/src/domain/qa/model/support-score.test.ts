@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSupported, supportScore } from './support-score.ts';
+import { isSupported, supportScore } from './citations.ts';
 
 const passage =
   '睡前半小时关掉屏幕，把灯调暗，讲一个短故事。每天在同一个时间上床，身体会记住这个节奏，入睡会越来越快。';
@@ -8,7 +8,7 @@ test.each([
   '睡前半小时先关掉屏幕，把灯调暗',
   '每天固定时间上床，孩子入睡会更快',
   '可以讲个短故事，让身体记住睡觉的节奏',
-])('what the passage says in other words rests on it: %s', (sentence) => {
+])('a paraphrase of the passage is supported: %s', (sentence) => {
   expect(isSupported(sentence, passage)).toBe(true);
 });
 
@@ -19,11 +19,11 @@ test.each([
   '孩子需要家长的教育和帮助',
   '',
   '。',
-])('what it does not say does not: %s', (sentence) => {
+])('a different statement is not supported: %s', (sentence) => {
   expect(isSupported(sentence, passage)).toBe(false);
 });
 
-test('it is a share: all of the passage is one, nothing of it is nought', () => {
+test('the score is a share: the whole passage is one, nothing of it is zero', () => {
   expect(supportScore(passage, passage)).toBe(1);
   expect(supportScore('零花钱', passage)).toBe(0);
   const half = supportScore('睡前关掉屏幕，零花钱记账', passage);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Numbers from 0 to 1 that look random and are the same each time. */
-function createDice(seed: number): () => number {
+/** A seeded sequence of pseudo-random numbers from 0 to 1. */
+function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -9,9 +9,15 @@ function createDice(seed: number): () => number {
   };
 }
 
-/** A picture as hard to write small as leaves in the wind: hundreds of shapes of every size and colour, and grain. */
-export async function drawBusyPicture({ width, height }: { width: number; height: number }): Promise<Sharp> {
-  const dice = createDice(width * height);
+/** A picture that is hard to compress: hundreds of shapes of every size and colour, with grain. */
+export async function createDetailedPicture({
+  width,
+  height,
+}: {
+  width: number;
+  height: number;
+}): Promise<Sharp> {
+  const dice = createSeededRandom(width * height);
   const shapes = Array.from({ length: 1_500 }, () => {
     const [x, y, size] = [dice() * width, dice() * height, 2 + dice() ** 3 * width * 0.12];
     const colour = `hsl(${Math.floor(dice() * 360)} 80% ${20 + Math.floor(dice() * 60)}%)`;
@@ -30,8 +36,8 @@ export async function drawBusyPicture({ width, height }: { width: number; height
   return sharp(busy);
 }
 
-/** A picture lying on its side, left half red and right half blue, as a camera writes one that was held upright. */
-export async function takePhoto(): Promise<Buffer> {
+/** A photo stored rotated, left half red and right half blue, as a camera writes one that was held upright. */
+export async function createRotatedPhoto(): Promise<Buffer> {
   const { data } = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0000FF' } })
     .composite([
       {

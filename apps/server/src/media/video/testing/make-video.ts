@@ -4,28 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { findVideoTools, type VideoTools } from '../find-tools.ts';
-import { inputFile } from '../input.ts';
+import { findVideoTools, inputFile, type VideoTools } from '../ffmpeg.ts';
 import { type PackagedVideo, type PackageOptions, packageVideo } from '../package-video.ts';
-import { readSegments, type Segment } from '../read-segments.ts';
+import { parseSegments, type PlaylistSegment } from '../hls-playlist.ts';
 
-const execute = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
-/** Runs ffmpeg in `folder`. */
 export const ffmpeg = (folder: string, ...args: string[]) =>
-  execute('ffmpeg', ['-v', 'error', '-y', '-nostdin', ...args], { cwd: folder });
+  execFileAsync('ffmpeg', ['-v', 'error', '-y', '-nostdin', ...args], { cwd: folder });
 
-/** Arguments for a picture that moves, quickly encoded. */
+/** Arguments for a moving picture, encoded quickly. */
 export const picture = (size: string, { rate = 25, seconds = 2 }: { rate?: number; seconds?: number } = {}) =>
   `-f lavfi -i testsrc2=s=${size}:r=${rate}:d=${seconds}`.split(' ');
 export const tone = (seconds = 2, decibels = -20) =>
   `-f lavfi -i sine=f=440:r=44100:d=${seconds},volume=${decibels}dB`.split(' ');
-export const quickly = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+export const fastPreset = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
-/** What ffprobe says of the streams of a file, and of its packets' times. */
+/** What ffprobe reports of a file's streams and of its packets' times. */
 export async function inspect(folder: string, file: string) {
   const args = ['-v', 'error', '-of', 'json', '-show_streams', '-show_packets', file];
-  const { stdout } = await execute('ffprobe', args, { cwd: folder, maxBuffer: 64 * 2 ** 20 });
+  const { stdout } = await execFileAsync('ffprobe', args, { cwd: folder, maxBuffer: 64 * 2 ** 20 });
   const { streams, packets } = JSON.parse(stdout) as {
     streams: Record<string, string | number>[];
     packets: { codec_type: string; pts_time: string; flags: string }[];
@@ -40,9 +38,9 @@ export async function inspect(folder: string, file: string) {
   };
 }
 
-/** A folder for one test file, and videos made and packaged in folders below it. */
+/** A folder for one test file, in which videos are created and packaged in subfolders. */
 export function useVideos() {
-  // ffmpeg waits for everything else that the machine does, other tests among it.
+  // ffmpeg runs with low priority, so other tests on the machine slow it down.
   vi.setConfig({ testTimeout: 60_000 });
   const state = { root: '', tools: undefined as VideoTools | undefined };
   beforeAll(async () => {
@@ -55,25 +53,25 @@ export function useVideos() {
       if (!state.tools) throw new Error('these tests need ffmpeg');
       return state.tools;
     },
-    /** A folder in which `make` has written the file to package. */
+    /** Creates a folder into which `make` writes the file to package. */
     async prepare(make: (folder: string, file: string) => Promise<unknown>): Promise<string> {
       const folder = await mkdtemp(join(state.root, 'one-'));
       await make(folder, inputFile);
       return folder;
     },
-    /** Makes a video of ffmpeg's arguments and packages it; `made` is where the results lie. */
+    /** Creates a video with ffmpeg arguments and packages it; `outputFolder` is the folder of the results. */
     async package(
       args: string[],
       options: Partial<PackageOptions> = {},
-    ): Promise<{ film: PackagedVideo; made: string; folder: string }> {
+    ): Promise<{ film: PackagedVideo; outputFolder: string; folder: string }> {
       const folder = await this.prepare((at, file) => ffmpeg(at, ...args, '-f', 'mp4', file));
       const film = await packageVideo({ folder, target: 'made' }, { tools: this.tools, ...options });
-      return { film, folder, made: join(folder, 'made') };
+      return { film, folder, outputFolder: join(folder, 'made') };
     },
   };
 }
 
-export interface Level {
+interface Level {
   name: string;
   bandwidth: number;
   average: number;
@@ -81,7 +79,7 @@ export interface Level {
   codecs: string;
 }
 
-/** The levels that a master playlist lists, in its order. */
+/** The renditions that a master playlist lists, in its order. */
 export function readMaster(text: string): Level[] {
   const pattern =
     /#EXT-X-STREAM-INF:BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),RESOLUTION=(\d+x\d+),FRAME-RATE=[\d.]+,CODECS="([^"]+)"\n(\w+)\.m3u8\n/g;
@@ -95,4 +93,4 @@ export function readMaster(text: string): Level[] {
 }
 
 export const lengthOf = (playlist: string) =>
-  readSegments(playlist).reduce((sum: number, { seconds }: Segment) => sum + seconds, 0);
+  parseSegments(playlist).reduce((sum: number, { seconds }: PlaylistSegment) => sum + seconds, 0);

@@ -6,7 +6,7 @@ import { addArticle, type Scene } from '../../testing/rows.ts';
 const paragraphs = (...texts: readonly string[]) =>
   JSON.stringify(texts.map((text) => ({ kind: 'paragraph', text })));
 
-/** A small library, indexed, and the list of words that ships. Gives back the article about sleep. */
+/** A small indexed library and the shipped word list. Returns the article about sleep. */
 export async function addQaLibrary(db: Db, scene: Scene): Promise<number> {
   await loadShippedWords(db);
   await db
@@ -41,14 +41,14 @@ export async function addQaLibrary(db: Db, scene: Scene): Promise<number> {
   return sleep;
 }
 
-/** The list refuses it. */
+/** The word list refuses it. */
 export const refusedWord = '没有人会说的词';
 
-/** Has an answer in this library, by its passages. */
+/** The library's passages answer it. */
 export const sleepQuestion = '孩子晚上不肯睡觉怎么办？';
-/** Has one that was approved. */
+/** It has an approved answer. */
 export const homeworkQuestion = '孩子写作业磨蹭怎么办';
-/** Has none. */
+/** It has no answer. */
 export const strangeQuestion = '怎样给孩子挑选一把小提琴';
-/** Somebody is in danger. */
+/** A question of a person in danger. */
 export const urgentQuestion = '我不想活了，怎么办';

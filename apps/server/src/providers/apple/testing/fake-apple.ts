@@ -14,24 +14,23 @@ interface Code {
 
 type Claims = Record<string, unknown>;
 
-/** Apple on this machine: signs tokens, hands out its keys, takes codes and grants, and fails when told to. */
+/** A fake Apple on this machine: signs tokens, serves its keys, accepts codes and grants, and fails on request. */
 export interface FakeApple {
   readonly origin: string;
-  /** The academy's own key, as Apple hands it out. */
+  /** The academy's own private key, as Apple provides it. */
   readonly privateKey: string;
-  /** Paths that were asked for, in order. */
-  readonly asked: string[];
-  /** Grants that were given back. */
+  /** Paths that were requested, in order. */
+  readonly requestedPaths: string[];
   readonly revoked: string[];
-  /** The next answer of a path instead of its own; undefined: it takes the call and never answers. */
+  /** Replaces the next response of a path; undefined: the request is accepted and never answered. */
   readonly next: Map<string, { status: number; body: string } | undefined>;
-  /** A token as Apple would sign it; null takes a claim away. */
+  /** A token as Apple would sign it; null removes a claim. */
   sign(claims: Claims, header?: { kid?: string }): Promise<string>;
-  /** The public half of the key that signs now, as PEM: what an attacker can have. */
+  /** The public half of the current signing key as PEM, which an attacker can have. */
   publicKey(): Promise<string>;
-  /** From now on another key signs, and the old one is no longer handed out. */
+  /** Switches to another signing key; the old one is no longer served. */
   rotate(): Promise<void>;
-  /** A code that is good once. */
+  /** A code that is valid once. */
   issueCode(code: Code): string;
   close(): Promise<void>;
 }
@@ -40,7 +39,7 @@ export async function startFakeApple(): Promise<FakeApple> {
   const academy = await generateKeyPair('ES256', { extractable: true });
   const codes = new Map<string, Code>();
   const grants = new Map<string, string>();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const revoked: string[] = [];
   const next: FakeApple['next'] = new Map();
   let serial = 0;
@@ -55,7 +54,7 @@ export async function startFakeApple(): Promise<FakeApple> {
       .setProtectedHeader({ alg: 'RS256', kid: signing.kid, ...header })
       .sign(signing.pair.privateKey);
   };
-  /** Whether the client secret is one that only the academy could have made, for this client. */
+  /** Whether the client secret was made by the academy for this client. */
   const isProven = async (fields: URLSearchParams) => {
     const { payload, protectedHeader } = await jwtVerify(
       fields.get('client_secret') ?? '',
@@ -78,7 +77,7 @@ export async function startFakeApple(): Promise<FakeApple> {
     const token = await sign({ sub: code.subject, aud: code.clientId });
     return { status: 200, json: { access_token: 'a', refresh_token: grant, id_token: token } };
   };
-  const answer = async (path: string, fields: URLSearchParams) => {
+  const respond = async (path: string, fields: URLSearchParams) => {
     if (path === '/auth/keys') {
       const key: JWK = { ...(await exportJWK(signing.pair.publicKey)), kid: signing.kid, alg: 'RS256' };
       return { status: 200, json: { keys: [{ ...key, use: 'sig' }] } };
@@ -95,14 +94,14 @@ export async function startFakeApple(): Promise<FakeApple> {
   };
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requestedPaths.push(path);
     if (next.has(path)) {
-      const told = next.get(path);
+      const nextResponse = next.get(path);
       next.delete(path);
-      if (told) response.writeHead(told.status).end(told.body);
+      if (nextResponse) response.writeHead(nextResponse.status).end(nextResponse.body);
       return;
     }
-    const { status, json } = await answer(path, new URLSearchParams(await text(request)));
+    const { status, json } = await respond(path, new URLSearchParams(await text(request)));
     response.writeHead(status).end(json && JSON.stringify(json));
   };
   const server = createServer((request, response) => void serve(request, response));
@@ -110,7 +109,7 @@ export async function startFakeApple(): Promise<FakeApple> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     privateKey: await exportPKCS8(academy.privateKey),
-    asked,
+    requestedPaths,
     revoked,
     next,
     sign,

@@ -10,21 +10,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const program = '/usr/sbin/nginx';
 const rtmpModule = '/usr/lib/nginx/modules/ngx_rtmp_module.so';
 
-/** Debian's nginx with its RTMP module; without it, what needs it is left out. */
+/** Debian's nginx with its RTMP module; tests that need it are skipped without it. */
 export const hasNginx = existsSync(program) && existsSync(rtmpModule);
 
-/** A real server that takes RTMP and gives HLS, which can die and come back. */
+/** A real server that accepts RTMP and serves HLS, and can be stopped and restarted. */
 export interface TestNginx {
-  /** Base addresses for pushing and for playing. */
+  /** Base URLs for pushing and for playing. */
   readonly pushUrl: string;
   readonly playUrl: string;
   start(): Promise<void>;
-  /** Ends with all its connections, and forgets what it had. */
+  /** Stops it with all its connections and deletes its data. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** `onPublish` is the address that it asks for leave, with what the push address carried, before it takes anything. */
+/** `onPublish` is the URL that nginx calls, with the push URL's parameters, before it accepts a stream. */
 export async function prepareNginx(onPublish: string): Promise<TestNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-nginx-'));
   const [rtmpPort, httpPort] = [await findPort(), await findPort()];
@@ -33,7 +33,7 @@ export async function prepareNginx(onPublish: string): Promise<TestNginx> {
   let running: ChildProcess | undefined;
   const kill = async () => {
     if (!running || running.exitCode !== null) return;
-    // At once, workers and all.
+    // Immediately, including its workers.
     running.kill('SIGTERM');
     await once(running, 'exit');
     await rm(join(folder, 'hls'), { recursive: true, force: true });

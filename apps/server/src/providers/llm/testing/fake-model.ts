@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 
-/** How a model's server can fail. */
 export type ModelFailure =
   | 'unauthorised'
   | 'busy'
@@ -22,7 +21,7 @@ export type ModelFailure =
   | 'endless'
   | 'endlessLine';
 
-/** Ways to speak the protocol that are no failures. */
+/** Valid variants of the protocol. */
 export type ModelManner =
   | 'plain'
   | 'splitBytes'
@@ -44,20 +43,22 @@ interface ModelCall {
 }
 
 export interface FakeModel {
-  /** What comes before `/chat/completions`. */
+  /** The URL before `/chat/completions`. */
   readonly url: string;
-  /** Every call that arrived whole. */
+  /** Every complete request. */
   readonly calls: readonly ModelCall[];
-  /** Lets the next calls fail, one after the other, and none besides. */
+  /** The failures of the next requests, one each. */
   failNext(...failures: readonly ModelFailure[]): void;
-  /** How it speaks from here on. */
+  /** Sets the variant of the protocol from now on. */
   speak(manner: ModelManner): void;
-  /** What it says from here on; `delay`: milliseconds between two words. It says it again and again `until` that resolves. */
+  /**
+   * Sets the answer from now on; `delay`: milliseconds between two words. The answer repeats until `until` resolves.
+   */
   say(
     answer: string | ((call: ModelCall) => string),
     options?: { delay?: number; until?: Promise<unknown> },
   ): void;
-  /** Answers to which somebody is connected. */
+  /** Responses with an open connection. */
   countOpen(): number;
   close(): Promise<void>;
 }
@@ -70,7 +71,7 @@ const chunk = (delta: object, finish: string | null = null) => ({
 });
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 
-/** A server on this machine that speaks OpenAI's chat completions, and fails when told to. */
+/** A fake server with OpenAI's chat completions that fails on request. */
 export async function startFakeModel(): Promise<FakeModel> {
   const calls: ModelCall[] = [];
   const failures: ModelFailure[] = [];
@@ -89,7 +90,7 @@ export async function startFakeModel(): Promise<FakeModel> {
     const failure = failures.shift();
     if (request.url !== '/v1/chat/completions' || request.method !== 'POST') return refuse(response, 404);
     if (failure) return fail(response, failure);
-    return speakAs(response, { manner, words: cut(answer(call)), delay, isEnough: () => isEnough });
+    return speakAs(response, { manner, pieces: cut(answer(call)), delay, isEnough: () => isEnough });
   };
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
@@ -117,12 +118,12 @@ export async function startFakeModel(): Promise<FakeModel> {
   };
 }
 
-/** Words of two characters, so that marks and names are cut. */
+/** Pieces of two characters, so that marks and names are split. */
 const cut = (answer: string) => answer.match(/[\s\S]{1,2}/gu) ?? [];
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  // Real ones repeat what they were asked.
+  // Real servers repeat the question.
   response.end(
     JSON.stringify({ error: { message: 'sk-secret 小明 is wrong', type: 'invalid_request', code: status } }),
   );
@@ -135,20 +136,20 @@ async function speakAs(
   response: ServerResponse,
   {
     manner,
-    words,
+    pieces,
     delay,
     isEnough = () => true,
-  }: { manner: ModelManner; words: readonly string[]; delay: number; isEnough?: () => boolean },
+  }: { manner: ModelManner; pieces: readonly string[]; delay: number; isEnough?: () => boolean },
 ): Promise<void> {
   if (manner === 'notStreamed') {
-    const message = { role: 'assistant', content: words.join('') };
+    const message = { role: 'assistant', content: pieces.join('') };
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }], usage }));
     return;
   }
   begin(response);
-  const write = async (told: string) => {
-    const sent = manner === 'carriageReturns' ? told.replaceAll('\n', '\r\n') : told;
+  const write = async (data: string) => {
+    const sent = manner === 'carriageReturns' ? data.replaceAll('\n', '\r\n') : data;
     if (manner !== 'splitBytes') return void response.write(sent);
     for (const byte of Buffer.from(sent)) {
       response.write(Buffer.from([byte]));
@@ -157,10 +158,10 @@ async function speakAs(
   };
   await write(event(chunk({ role: 'assistant', content: '' })));
   do {
-    for (const word of words) {
+    for (const piece of pieces) {
       if (response.destroyed) return;
       if (manner === 'comments') await write(': still here\nevent: message\nid: 7\n');
-      await write(event(chunk({ content: word })));
+      await write(event(chunk({ content: piece })));
       if (delay > 0) await sleep(delay);
     }
   } while (!isEnough());
@@ -190,7 +191,7 @@ async function fail(response: ServerResponse, failure: ModelFailure): Promise<vo
     case 'endless':
       return speakAs(response, {
         manner: 'plain',
-        words: Array.from({ length: 2_000 }, () => '啊'.repeat(50)),
+        pieces: Array.from({ length: 2_000 }, () => '啊'.repeat(50)),
         delay: 0,
       });
     case 'endlessLine':
@@ -198,7 +199,7 @@ async function fail(response: ServerResponse, failure: ModelFailure): Promise<vo
       response.write(`data: ${'x'.repeat(2_000_000)}`);
       return void response.end();
     case 'empty':
-      return speakAs(response, { manner: 'plain', words: [], delay: 0 });
+      return speakAs(response, { manner: 'plain', pieces: [], delay: 0 });
     default:
       begin(response);
       return failInTheMiddle(response, failure);
@@ -216,6 +217,6 @@ function failInTheMiddle(response: ServerResponse, failure: ModelFailure): void 
   }
   if (failure === 'errorInTheMiddle')
     return void response.end(event({ error: { message: 'overloaded, 小明', type: 'server_error' } }));
-  // What is written reaches the other side first.
+  // The data written must reach the client first.
   if (failure === 'cuts') setTimeout(() => response.destroy(), 20);
 }

@@ -5,7 +5,7 @@ import type { SinkFailure, SinkUnderTest } from '../../../ports/testing/usage-si
 
 type Received = ReturnType<SinkUnderTest['received']>[number];
 
-/** A Matomo on this machine, as far as its bulk tracking goes: it checks the token and every field that it needs. */
+/** A fake Matomo with bulk tracking that checks the token and every required field. */
 export async function startFakeMatomo({
   token,
   site,
@@ -39,7 +39,7 @@ export async function startFakeMatomo({
     } else if (!fields.has('ca')) {
       received.push({ kind: 'page', visit, at, path });
     } else if (field('e_c') === 'device') {
-      // A status is as many events as it has facts.
+      // A status record becomes one event for each of its values.
       if (received.at(-1)?.kind !== 'status') received.push({ kind: 'status', visit, at });
     } else {
       received.push({ kind: field('e_c') as Received['kind'], visit, at });

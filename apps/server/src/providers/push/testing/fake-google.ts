@@ -17,12 +17,11 @@ interface FcmMessage {
   };
 }
 
-/** Google on this machine: checks who asks for access and who sends, keeps what was sent, and fails when told to. */
-export interface FakeGoogle {
+/** A fake Google on this machine: checks access requests and senders, stores what was sent, and fails on request. */
+interface FakeGoogle {
   readonly origin: string;
   readonly account: ServiceAccount;
   readonly received: FcmMessage[];
-  /** How often access was asked for. */
   accesses: number;
   failNext(failure: PushFailure): Promise<void>;
   close(): Promise<void>;
@@ -30,17 +29,17 @@ export interface FakeGoogle {
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-const word = (status: number, code: string, more: object = { errorCode: code }) => ({
+const googleError = (status: number, code: string, more: object = { errorCode: code }) => ({
   status,
   json: { error: { code: status, status: code, details: [more] } },
 });
 const refusals: Partial<Record<PushFailure, { status: number; json: unknown }>> = {
-  unregistered: word(404, 'NOT_FOUND', { errorCode: 'UNREGISTERED' }),
-  foreign: word(403, 'SENDER_ID_MISMATCH'),
-  noToken: word(400, 'INVALID_ARGUMENT', { fieldViolations: [{ field: 'message.token' }] }),
-  refusal: word(400, 'INVALID_ARGUMENT'),
-  busy: word(429, 'QUOTA_EXCEEDED'),
-  broken: word(503, 'UNAVAILABLE'),
+  unregistered: googleError(404, 'NOT_FOUND', { errorCode: 'UNREGISTERED' }),
+  foreign: googleError(403, 'SENDER_ID_MISMATCH'),
+  noToken: googleError(400, 'INVALID_ARGUMENT', { fieldViolations: [{ field: 'message.token' }] }),
+  refusal: googleError(400, 'INVALID_ARGUMENT'),
+  busy: googleError(429, 'QUOTA_EXCEEDED'),
+  broken: googleError(503, 'UNAVAILABLE'),
 };
 
 export async function startFakeGoogle(clock: Clock): Promise<FakeGoogle> {
@@ -52,7 +51,7 @@ export async function startFakeGoogle(clock: Clock): Promise<FakeGoogle> {
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '30' });
     response.end(JSON.stringify(json));
   };
-  const giveAccess = async (request: IncomingMessage, response: ServerResponse) => {
+  const issueAccessToken = async (request: IncomingMessage, response: ServerResponse) => {
     google.accesses += 1;
     const fields = new URLSearchParams(await text(request));
     try {
@@ -75,24 +74,24 @@ export async function startFakeGoogle(clock: Clock): Promise<FakeGoogle> {
     valid = `access-${google.accesses}`;
     return say(response, 200, { access_token: valid, expires_in: 3_600, token_type: 'Bearer' });
   };
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
+  const acceptMessage = async (request: IncomingMessage, response: ServerResponse) => {
     const { message } = JSON.parse(await text(request)) as { message: FcmMessage };
-    const told = failure;
+    const currentFailure = failure;
     failure = undefined;
-    if (told === 'spentAccess') valid = undefined;
+    if (currentFailure === 'spentAccess') valid = undefined;
     if (valid === undefined || request.headers.authorization !== `Bearer ${valid}`)
-      return say(response, 401, word(401, 'UNAUTHENTICATED').json);
-    if (told === 'silence') return response.destroy();
-    if (told === 'slow') return undefined;
-    if (told === 'rubbish') return response.writeHead(404).end('<html>Not found</html>');
-    const refusal = told && refusals[told];
+      return say(response, 401, googleError(401, 'UNAUTHENTICATED').json);
+    if (currentFailure === 'silence') return response.destroy();
+    if (currentFailure === 'slow') return undefined;
+    if (currentFailure === 'rubbish') return response.writeHead(404).end('<html>Not found</html>');
+    const refusal = currentFailure && refusals[currentFailure];
     if (refusal) return say(response, refusal.status, refusal.json);
     google.received.push(message);
     return say(response, 200, { name: 'projects/academy/messages/1' });
   };
   const server = createServer((request, response) => {
     const isSending = request.url === '/v1/projects/academy/messages:send' && request.method === 'POST';
-    void (isSending ? take(request, response) : giveAccess(request, response));
+    void (isSending ? acceptMessage(request, response) : issueAccessToken(request, response));
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
@@ -121,7 +120,7 @@ export async function startFakeGoogle(clock: Clock): Promise<FakeGoogle> {
         return;
       }
       await close();
-      // Until whoever kept a connection has noticed.
+      // Until clients with an open connection have noticed.
       await new Promise((resolve) => setTimeout(resolve, 100));
       setTimeout(() => void listen(port), 300);
     },

@@ -1,4 +1,3 @@
-/** Whether a process of that number lives. */
 export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { VoiceCall } from './fake-voice-vendor.ts';
+import type { SpeechCall } from './fake-speech-vendor.ts';
 
-/** The signature again, from what came over the wire and nothing else. */
+/** Computes the signature independently from the request as it arrived. */
 export function isTc3Signed(
-  { request, body }: VoiceCall,
+  { request, body }: SpeechCall,
   account: { service: string; keyId: string; keySecret: string },
 ): boolean {
   const pattern =

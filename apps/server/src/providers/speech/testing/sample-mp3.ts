@@ -1,4 +1,4 @@
-/** Frames of MPEG-2 layer III (32 kbit/s, 16 kHz, one channel) that hold silence. */
+/** Silent frames of MPEG-2 layer III (32 kbit/s, 16 kHz, one channel). */
 export const sampleMp3 = (frames = 12): Buffer =>
   Buffer.concat(
     Array.from({ length: frames }, () =>

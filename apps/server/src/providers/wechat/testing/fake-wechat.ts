@@ -12,16 +12,16 @@ interface Phone {
   readonly country?: string;
 }
 
-/** A server on this machine that speaks WeChat's protocol as far as we do, and fails when told to. */
+/** A fake WeChat with the part of the protocol that we use; fails on request. */
 export interface FakeWechat {
   readonly origin: string;
-  /** The paths that were asked for, in order. */
-  readonly asked: string[];
-  /** The next answers of a path instead of its own; undefined: it takes the call and never answers. */
+  /** The requested paths, in order. */
+  readonly requestedPaths: string[];
+  /** Replaces the next responses of a path; undefined: the request is accepted and never answered. */
   readonly next: Map<string, (string | undefined)[]>;
-  /** A code of one app, good once. */
+  /** A code of one app, valid once. */
   issueCode(appId: string, person: Person): string;
-  /** A code for a number, of the mini program, good once. */
+  /** A code for a phone number, of the mini program, valid once. */
   issuePhoneCode(phone: Phone): string;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export const sessionKey = 'what opens a person’s data';
 const refusal = (errcode: number, errmsg: string) => JSON.stringify({ errcode, errmsg });
 
 export async function startFakeWechat(): Promise<FakeWechat> {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const next: FakeWechat['next'] = new Map();
   const codes = new Map<string, { appId: string; person: Person; used: boolean }>();
   const phones = new Map<string, { phone: Phone; used: boolean }>();
@@ -43,7 +43,7 @@ export async function startFakeWechat(): Promise<FakeWechat> {
   const isApp = (appId: unknown, secret: unknown) =>
     [fakeAccount, fakeMiniProgram].some((app) => app.appId === appId && app.secret === secret);
 
-  /** A code of another app is as wrong as one that never was, and stays good for its own. */
+  /** A code of another app is refused like an unknown one, and stays valid for its own app. */
   const exchange = (query: URLSearchParams, name: string) => {
     if (!isApp(query.get('appid'), query.get('secret'))) return refusal(40_125, 'invalid appsecret');
     const code = codes.get(query.get(name) ?? '');
@@ -53,7 +53,7 @@ export async function startFakeWechat(): Promise<FakeWechat> {
     code.used = true;
     return JSON.stringify({ ...code.person, session_key: sessionKey, access_token: 'for this person' });
   };
-  const tellNumber = ({ code, openid }: Record<string, unknown>) => {
+  const sendPhoneNumber = ({ code, openid }: Record<string, unknown>) => {
     const found = phones.get(String(code));
     if (!found || found.used) return refusal(40_029, 'invalid code');
     if (openid !== undefined && openid !== found.phone.openid) return refusal(40_003, 'invalid openid');
@@ -73,25 +73,25 @@ export async function startFakeWechat(): Promise<FakeWechat> {
     }
     if (query.get('access_token') !== `token-${tokens}`)
       return refusal(40_001, 'invalid credential, access_token is invalid or not latest');
-    if (path === '/wxa/business/getuserphonenumber') return tellNumber(body);
+    if (path === '/wxa/business/getuserphonenumber') return sendPhoneNumber(body);
     tickets += 1;
     return `{"errcode":0,"errmsg":"ok","ticket":"ticket-${tickets}","expires_in":7200}`;
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake.invalid');
-    asked.push(pathname);
+    requestedPaths.push(pathname);
     const serve = async () => {
       const body = JSON.parse((await text(request)) || '{}') as Record<string, unknown>;
-      const told = next.get(pathname);
-      const answer = told?.length ? told.shift() : answerOf(pathname, searchParams, body);
-      if (answer !== undefined) response.end(answer);
+      const nextResponse = next.get(pathname);
+      const reply = nextResponse?.length ? nextResponse.shift() : answerOf(pathname, searchParams, body);
+      if (reply !== undefined) response.end(reply);
     };
     void serve();
   });
   await listen(server);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requestedPaths,
     next,
     issueCode: (appId, person) => {
       const code = `code-of-somebody-${(serial += 1)}`;

@@ -1,33 +1,36 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { PublishTold } from '@academy/contract/realtime/publish.ts';
+import type { PublishMessage } from '@academy/contract/realtime/publish.ts';
 
-/** A page that publishes, as far as the wire sees it. */
-export interface TestPublisher {
+/** A page that publishes, reduced to its network traffic. */
+interface TestPublisher {
   readonly socket: WebSocket;
-  /** What the server said so far. */
-  readonly told: PublishTold[];
-  /** The code and the words with which it was closed. */
-  readonly closed: Promise<{ code: number; words: string }>;
-  /** Sends pieces, `perSecond` a second; without, all at once. */
+  /** The messages that the server has sent. */
+  readonly messages: PublishMessage[];
+  /** The code and the reason of the close frame. */
+  readonly closed: Promise<{ code: number; reason: string }>;
+  /** Sends pieces, `perSecond` a second, or all at once. */
   send(pieces: readonly Buffer[], perSecond?: number): Promise<void>;
-  /** Leaves as a page that is closed does. */
+  /** Closes the connection as a closed page does. */
   leave(): Promise<void>;
 }
 
-/** Connects to an address that `publish` gave. Resolves once the socket is open, whatever becomes of it. */
+/** Connects to a URL that `publish` returned. Resolves once the socket is open, even if it is closed right after. */
 export async function connectPublisher(origin: string, address: string): Promise<TestPublisher> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${address}`);
-  const told: PublishTold[] = [];
-  socket.on('message', (data) => void told.push(JSON.parse((data as Buffer).toString()) as PublishTold));
-  const { promise: closed, resolve } = Promise.withResolvers<{ code: number; words: string }>();
-  socket.on('close', (code, reason) => resolve({ code, words: reason.toString() }));
+  const messages: PublishMessage[] = [];
+  socket.on(
+    'message',
+    (data) => void messages.push(JSON.parse((data as Buffer).toString()) as PublishMessage),
+  );
+  const { promise: closed, resolve } = Promise.withResolvers<{ code: number; reason: string }>();
+  socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
   socket.on('error', () => {});
   await once(socket, 'open');
   return {
     socket,
-    told,
+    messages,
     closed,
     send: async (pieces, perSecond) => {
       for (const piece of pieces) {

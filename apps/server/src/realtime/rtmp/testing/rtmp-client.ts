@@ -4,32 +4,31 @@ import { type Amf, readAmf0, writeAmf0 } from '../amf0.ts';
 import { ChunkReader } from '../chunk-reader.ts';
 import { createHandshake } from '../handshake.ts';
 import { messageTypes, type RtmpMessage } from '../message.ts';
-import { writeChunks } from '../write-chunks.ts';
+import { writeChunks } from '../chunk-format.ts';
 
-/** A program that publishes, as far as the wire sees it. */
+/** A publishing program, reduced to its network traffic. */
 export interface RtmpClient {
   readonly socket: Socket;
-  /** What the server said so far. */
-  readonly heard: RtmpMessage[];
-  /** The commands in it. */
+  /** The messages that the server has sent. */
+  readonly received: RtmpMessage[];
   commands(): Amf[][];
   readonly closed: Promise<unknown>;
   say(name: string, transaction: number, ...values: Amf[]): void;
   send(message: RtmpMessage): void;
 }
 
-/** Resolves when a socket is closed, however. */
-export const closeOf = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve));
+export const waitForClose = (socket: Socket) =>
+  new Promise<unknown>((resolve) => socket.once('close', resolve));
 
-/** Connects and shakes hands. */
+/** Connects and completes the handshake. */
 export async function connectRtmp(port: number): Promise<RtmpClient> {
   const socket = connect(port, '127.0.0.1');
-  const closed = closeOf(socket);
+  const closed = waitForClose(socket);
   socket.on('error', () => {});
   await once(socket, 'connect');
-  const heard: RtmpMessage[] = [];
-  const reader = new ChunkReader(1_000_000, (message) => void heard.push(message));
-  // From a client's side it is the same: a version, 1536 bytes, and 1536 that come back.
+  const received: RtmpMessage[] = [];
+  const reader = new ChunkReader(1_000_000, (message) => void received.push(message));
+  // The client's side is symmetric: a version, 1536 bytes, and 1536 that come back.
   const shake = createHandshake((answer) => socket.write(answer.subarray(-1_536)));
   let isShaken = false;
   const { promise: shaken, resolve } = Promise.withResolvers<void>();
@@ -45,9 +44,9 @@ export async function connectRtmp(port: number): Promise<RtmpClient> {
   const send = (message: RtmpMessage) => void socket.write(writeChunks(message, { id: 3, chunkSize: 128 }));
   return {
     socket,
-    heard,
+    received,
     commands: () =>
-      heard.filter(({ type }) => type === messageTypes.command).map(({ body }) => readAmf0(body)),
+      received.filter(({ type }) => type === messageTypes.command).map(({ body }) => readAmf0(body)),
     closed,
     say: (name, transaction, ...values) =>
       send({
@@ -60,8 +59,8 @@ export async function connectRtmp(port: number): Promise<RtmpClient> {
   };
 }
 
-/** As a program does until it may publish, or is told why not. */
-export function sayPublish(client: RtmpClient, key: string): void {
+/** Sends the commands of a program until it may publish or is rejected. */
+export function requestPublish(client: RtmpClient, key: string): void {
   client.say('connect', 1, { app: 'live', tcUrl: 'rtmp://127.0.0.1/live' });
   client.say('releaseStream', 2, null, key);
   client.say('FCPublish', 3, null, key);

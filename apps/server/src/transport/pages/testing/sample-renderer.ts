@@ -33,18 +33,18 @@ export function samplePage(change: Partial<RenderedPage> = {}): RenderedPage {
   };
 }
 
-/** A renderer that tells what it was asked for; `draw` may be replaced between requests. */
+/** A renderer that records its requests; `draw` may be replaced between requests. */
 export function createSampleRenderer(
   draw: (request: PageRequest) => RenderedPage | undefined | Promise<RenderedPage>,
 ) {
-  const asked: string[] = [];
-  const renderer: PageRenderer & { draw: typeof draw; asked: string[] } = {
+  const requests: string[] = [];
+  const renderer: PageRenderer & { draw: typeof draw; requests: string[] } = {
     template,
     beforePaint: { source: 'document.title', data: { area: '1' } },
-    asked,
+    requests,
     draw,
     render: async (request) => {
-      asked.push(request.url);
+      requests.push(request.url);
       return renderer.draw(request);
     },
   };

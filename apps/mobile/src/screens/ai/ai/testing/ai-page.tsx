@@ -1,6 +1,6 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import type { QaReference, QaReply } from '@academy/contract/realtime/chat.ts';
-import { QuestionHost } from '@academy/ui/dialog/question-host.tsx';
+import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -19,7 +19,7 @@ export const hot = [
   { id: 1, text: '孩子在超市里哭闹怎么办？' },
   { id: 2, text: '写作业拖拉怎么办？' },
 ];
-const old = {
+const oldConversation = {
   session_id: 'old-one',
   title: '孩子不吃饭怎么办',
   count: 1,
@@ -43,44 +43,46 @@ const record = {
   words: '',
   created_at: '2026-11-20T08:00:00.000Z',
 } as const;
-const none = { list: [], next_cursor: null };
+const emptyList = { list: [], next_cursor: null };
 
-/** What the server tells, and was asked. */
-export const told = { left: 3, sessions: [old], turns: [] as string[] };
+/** What the fake server answers with, and the batches it was asked for. */
+export const serverState = { left: 3, sessions: [oldConversation], turns: [] as string[] };
 export const server = createFakeServer({});
-let present = createFakeChat();
-/** The socket of the test that runs. */
-export const chat = () => present;
+let currentChat = createFakeChat();
+/** The fake chat socket of the running test. */
+export const chat = () => currentChat;
 
-/** In place of the socket's library. */
-export const library = { io: (...given: never[]) => present.io(...given) };
+/** Replaces the socket library. */
+export const library = { io: (...args: never[]) => currentChat.io(...args) };
 
-/** Before every test: nobody is signed in, and nothing is on the device. */
-export function beginAnew(): void {
+/** Runs before every test: nobody is signed in, and the device storage is empty. */
+export function resetPage(): void {
   localStorage.clear();
   session.clear();
   toast.hide();
-  Object.assign(told, { left: 3, sessions: [old], turns: [] });
-  present = createFakeChat();
+  Object.assign(serverState, { left: 3, sessions: [oldConversation], turns: [] });
+  currentChat = createFakeChat();
   Object.assign(server, { offline: false, failure: undefined });
   server.answer({
     'GET qa/hot': ({ turn }) => {
-      told.turns.push(turn ?? '');
+      serverState.turns.push(turn ?? '');
       return { list: turn === '1' ? [{ id: 9, text: '怎么谈零花钱？' }] : hot };
     },
     'GET qa/ai/wstoken': () => ({
       token: 't',
       expires_in: 60,
-      left: told.left,
+      left: serverState.left,
       speaks: false,
       recognises: false,
     }),
-    'GET qa/history': ({ session_id: wanted, keyword }) => ({
-      sessions: wanted ? none : { list: keyword ? [] : told.sessions, next_cursor: null },
-      records: wanted ? { list: [record] as never, next_cursor: null } : none,
+    'GET qa/history': ({ session_id: requestedSession, keyword }) => ({
+      sessions: requestedSession
+        ? emptyList
+        : { list: keyword ? [] : serverState.sessions, next_cursor: null },
+      records: requestedSession ? { list: [record] as never, next_cursor: null } : emptyList,
     }),
-    'POST qa/history/delete': ({ session_id: gone }) => {
-      told.sessions = told.sessions.filter(({ session_id: id }) => id !== gone);
+    'POST qa/history/delete': ({ session_id: deletedSession }) => {
+      serverState.sessions = serverState.sessions.filter(({ session_id: id }) => id !== deletedSession);
       return { deleted: 1 };
     },
   });
@@ -90,12 +92,12 @@ export const open = (at: PageUrl = url) =>
   renderScreen(
     <>
       <AiScreen />
-      <QuestionHost />
+      <DialogHost />
     </>,
     { url: at, server },
   );
-export const isOpen = () => vi.waitFor(() => expect(present.sockets.at(-1)?.connected).toBe(true));
-export const reply = (more: Partial<QaReply>) => present.socket().tell('reply', sampleReply(more));
+export const isOpen = () => vi.waitFor(() => expect(currentChat.sockets.at(-1)?.connected).toBe(true));
+export const reply = (more: Partial<QaReply>) => currentChat.socket().receive('reply', sampleReply(more));
 export const source = (more: Partial<QaReference>): QaReference => ({
   number: 1,
   related_type: 'graphic',
@@ -109,11 +111,11 @@ export const source = (more: Partial<QaReference>): QaReference => ({
   quote: '先让他靠一靠',
   ...more,
 });
-export const tellSources = (...references: QaReference[]) =>
-  present.socket().tell('reference', { record_id: 7, references });
+export const sendSources = (...references: QaReference[]) =>
+  currentChat.socket().receive('reference', { record_id: 7, references });
 export async function ask(question = '孩子哭闹怎么办'): Promise<void> {
   await isOpen();
   await field().fill(question);
   await send();
-  await vi.waitFor(() => expect(present.socket().said.at(-1)?.command).toBe('send'));
+  await vi.waitFor(() => expect(currentChat.socket().said.at(-1)?.command).toBe('send'));
 }

@@ -1,7 +1,7 @@
-import type { Wire } from '@academy/contract/endpoints.ts';
-import { defaultArea } from '../../../../session/area-store.ts';
+import type { Api } from '@academy/contract/endpoints.ts';
+import { defaultArea } from '../../../../data/area-store.ts';
 
-type AreaNode = Wire['GET area']['output']['list'][number];
+type AreaNode = Api['GET area']['output']['list'][number];
 
 const node = (id: number, name: string, signal: string, children: AreaNode[] = []): AreaNode => ({
   id,
@@ -11,7 +11,7 @@ const node = (id: number, name: string, signal: string, children: AreaNode[] = [
   children,
 });
 
-/** A province of two cities, both with a county of the same name. */
+/** A province with two cities, both with a county of the same name. */
 export const tree: AreaNode[] = [
   {
     ...defaultArea,

@@ -14,7 +14,7 @@ export const help = { spelling: null, words: ['发脾气'], contents: [sampleCar
 const completions = (typed: string) =>
   ['作业拖拉', '作业本', 'zuotian'].filter((word) => word.startsWith(typed) || typed.startsWith('zuo'));
 
-/** Tells what was searched for, besides answering. */
+/** Also records the requested searches. */
 export function searchServer() {
   const asked: string[] = [];
   const completed: string[] = [];

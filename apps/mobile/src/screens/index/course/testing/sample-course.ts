@@ -21,7 +21,7 @@ function lesson(id: number, title: string): Lesson {
   return { id, title, summary: '', seconds: 425, video };
 }
 
-/** A course of two chapters and three lessons, the last of which has no video yet; for tests. */
+/** Test data: a course of two chapters and three lessons, the last without a video. */
 export function sampleCourse(change: Partial<ContentDetail> = {}): ContentDetail {
   return {
     content_id: 7,

@@ -7,7 +7,7 @@ import {
   sampleModule,
   samplePicture,
 } from '../../../../features/page-modules/testing/sample-page.ts';
-import { defaultArea } from '../../../../session/area-store.ts';
+import { defaultArea } from '../../../../data/area-store.ts';
 
 const jinan = { id: 2, name: '济南市', signal: '370100', lev: 1 };
 export const lixia = { id: 3, name: '历下区', signal: '370102', lev: 2 };
@@ -23,11 +23,9 @@ const live = sampleCard({
 const mini = sampleCard({ content_id: 3, content_type: 'miniVideo', title: '三次呼吸', seconds: 16 });
 const article = sampleCard({ content_id: 5, content_type: 'graphic', title: '那扇门', seconds: 240 });
 
-/** One block of courses. */
 export const courses = (title = '精品课程') =>
   sampleModule('course', title, [sampleItem({ content: course })]);
 
-/** A block of every kind. */
 const all = (): PageModule[] => [
   sampleModule('banner', '今晚推荐', [
     sampleItem({ content: course, link: { title: '先看这三件事', picture: samplePicture } }),
@@ -45,10 +43,9 @@ const all = (): PageModule[] => [
   sampleModule('expert', '专家', [sampleItem({ expert: sampleExpert() })]),
 ];
 
-/** A page of these blocks. */
 export const answer = (modules: PageModule[]) => ({ id: 1, title: '有效父母学院', account: null, modules });
 
-/** An academy with a page, areas and two pages of recommended contents. */
+/** A server with a page, areas and two pages of recommended contents. */
 export function serveHome(change: Handlers = {}) {
   return createFakeServer({
     'GET page': () => answer(all()),

@@ -5,11 +5,11 @@ import { PageContext } from '../../../../navigation/page-context.ts';
 import { topPage } from '../../../../navigation/page-stack.ts';
 import type { PageUrl } from '../../../../navigation/paths.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { sampleProfile } from '../../../../testing/sample-profile.ts';
+import { sampleProfile } from '../../../../testing/samples.ts';
 import DashboardScreen from '../dashboard-screen.tsx';
-import { sampleStat } from './sample-stat.ts';
+import { sampleStat } from './sample-statistics.ts';
 
-/** A server for the owner of an account, whose every tab shows the sample. */
+/** A server for the owner of an account, with sample data in every tab. */
 export function serveOwner(change: Handlers = {}): FakeServer {
   return createFakeServer({
     'GET user': () => sampleProfile({ account: { id: 1, name: '历下区家教中心' } }),
@@ -20,7 +20,7 @@ export function serveOwner(change: Handlers = {}): FakeServer {
   });
 }
 
-/** The page on top, as the stack of the app shows it: its query changes under it. */
+/** The top page of the stack; its query changes while it is shown. */
 function TopPage() {
   const page = topPage(useSyncExternalStore(appNavigator.subscribe, appNavigator.getSnapshot));
   return (
@@ -33,4 +33,4 @@ function TopPage() {
 export const showDashboard = (server: FakeServer, url: PageUrl = '/pages/mine/dashboard') =>
   renderScreen(<TopPage />, { url, server });
 
-export const shownUrl = (): PageUrl => topPage(appNavigator.getSnapshot()).url;
+export const currentUrl = (): PageUrl => topPage(appNavigator.getSnapshot()).url;

@@ -6,9 +6,9 @@ import { page } from 'vitest/browser';
 import { appNavigator } from '../../../../../navigation/navigator.ts';
 import { topPage } from '../../../../../navigation/page-stack.ts';
 import { setDevice } from '../../../../../platform/device.ts';
-import { type Bundle, getShell, type Shell, wearShell } from '../../../../../platform/shell.ts';
-import { defaultConfig } from '../../../../../session/config-store.ts';
-import { offered } from '../../../../../session/upgrade.ts';
+import { type Bundle, getShell, type Shell, setShell } from '../../../../../platform/shell.ts';
+import { defaultConfig } from '../../../../../data/config-store.ts';
+import { offeredUpgrade } from '../../../../../data/upgrade.ts';
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
 import UpgradePopupScreen from './upgrade-popup-screen.tsx';
 
@@ -33,20 +33,20 @@ const bundle: Upgrade = {
   sha256: 'ab'.repeat(32),
 };
 
-/** A phone whose line is what the test says; what it was told to do is kept. */
-function beHybrid(bring: (onShare: (share: number) => void) => Promise<void> = async () => {}) {
+/** A packaged app with a fake network; records what it was told to do. */
+function fakeHybrid(bring: (onShare: (share: number) => void) => Promise<void> = async () => {}) {
   const done: (string | Bundle)[] = [];
   const shell: Shell = {
     ...browser,
     openOutside: (address) => void done.push(`outside ${address}`),
     bundles: {
       hasFailed: async (id) => id === '25070009',
-      bring: async (wanted, onShare) => (done.push(wanted), bring(onShare)),
+      download: async (wanted, onShare) => (done.push(wanted), bring(onShare)),
       open: async (id) => void done.push(`open ${id}`),
     },
   };
   setDevice({ app: 'hybrid', appVersion: '3.3.5', system: 'android', deviceId: '1' });
-  wearShell(shell);
+  setShell(shell);
   return done;
 }
 
@@ -61,14 +61,14 @@ const show = (server = serve(null)) => renderScreen(<UpgradePopupScreen />, { ur
 const button = (name: string) => page.getByRole('button', { name });
 const top = () => topPage(appNavigator.getSnapshot());
 
-beforeEach(() => offered.set(undefined));
+beforeEach(() => offeredUpgrade.set(undefined));
 afterEach(() => {
   setDevice(undefined);
-  wearShell();
+  setShell();
 });
 
-test('it says what is new, fades in within 200 ms, and can wait', async () => {
-  offered.set(store);
+test('shows the release notes, fades in within 200 ms, and can be postponed', async () => {
+  offeredUpgrade.set(store);
   await show();
   await expect.element(page.getByRole('heading', { name: /发现新版本\s*3\.4\.0/ })).toBeVisible();
   expect(
@@ -84,24 +84,24 @@ test('it says what is new, fades in within 200 ms, and can wait', async () => {
   expect(top().path).not.toBe(url);
 });
 
-test('in a browser the store is the download page, from which one comes back to a forced one', async () => {
-  offered.set({ ...store, forced: true });
+test('in a browser the store is the download page; from a forced upgrade it can be returned from', async () => {
+  offeredUpgrade.set({ ...store, forced: true });
   await show();
   await button('立即更新').click();
   expect(top()).toMatchObject({ path: '/pages/common/web', query: { src: '/wx/download.html' } });
 });
 
-test('a phone opens its store, with the whole address', async () => {
-  const done = beHybrid();
-  offered.set({ ...store, url: 'https://store.example/app' });
+test('a phone opens its store, with the absolute address', async () => {
+  const done = fakeHybrid();
+  offeredUpgrade.set({ ...store, url: 'https://store.example/app' });
   await show();
   await button('立即更新').click();
   expect(done).toEqual(['outside https://store.example/app']);
   expect(top().path).not.toBe(url);
 });
 
-test('there is no way round a forced one', async () => {
-  offered.set({ ...store, forced: true });
+test('a forced upgrade cannot be skipped', async () => {
+  offeredUpgrade.set({ ...store, forced: true });
   await show();
   await expect.element(page.getByText(/现在的版本已经停用/)).toBeVisible();
   await expect.element(button('以后再说')).not.toBeInTheDocument();
@@ -109,21 +109,21 @@ test('there is no way round a forced one', async () => {
   expect(top().path).toBe(url);
 });
 
-test('a bundle comes with its progress, is checked by its digest, and is opened', async () => {
+test('a bundle shows its download progress, is verified by its digest, and is opened', async () => {
   let go = () => {};
-  let tell = (_share: number) => {};
-  const done = beHybrid((onShare) => {
-    tell = onShare;
+  let reportProgress = (_share: number) => {};
+  const done = fakeHybrid((onShare) => {
+    reportProgress = onShare;
     return new Promise((resolve) => (go = resolve));
   });
-  offered.set(bundle);
+  offeredUpgrade.set(bundle);
   await show();
   await expect.element(page.getByText(/约 2.1 MB/)).toBeVisible();
   await button('立即更新').click();
-  tell(0.42);
+  reportProgress(0.42);
   await expect.element(page.getByText('正在下载 42%')).toBeVisible();
   await expect.element(page.getByRole('progressbar', { name: '下载进度' })).toHaveValue(0.42);
-  // Whoever left now would be thrown out of what they do next.
+  // Leaving now would interrupt the person later, when the app reloads.
   appNavigator.navigateBack();
   expect(top().path).toBe(url);
   go();
@@ -139,15 +139,15 @@ test('a bundle comes with its progress, is checked by its digest, and is opened'
   expect(done).toEqual([wanted, 'open 25070001']);
 });
 
-test('one that broke off says what is kept, and goes on or waits', async () => {
+test('an interrupted download says what is kept, and continues or waits', async () => {
   let tries = 0;
   let go = () => {};
-  const done = beHybrid(async (onShare) => {
+  const done = fakeHybrid(async (onShare) => {
     if (++tries > 1) return new Promise((resolve) => (go = resolve));
     onShare(0.6);
     throw new Error('broke off');
   });
-  offered.set(bundle);
+  offeredUpgrade.set(bundle);
   await show();
   await button('立即更新').click();
   await expect.element(page.getByText('没有下载完，下好的部分还在。请检查网络后继续。')).toBeVisible();
@@ -159,15 +159,15 @@ test('one that broke off says what is kept, and goes on or waits', async () => {
   expect(done.at(-1)).toBe('open 25070001');
 });
 
-test('one that has come but cannot be laid out blames no line', async () => {
+test('a downloaded bundle that fails to install does not blame the network', async () => {
   let tries = 0;
-  const done = beHybrid(async (onShare) => {
+  const done = fakeHybrid(async (onShare) => {
     onShare(1);
     if (++tries > 1) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
     throw new Error('no space left');
   });
-  offered.set(bundle);
+  offeredUpgrade.set(bundle);
   await show();
   await button('立即更新').click();
   await expect.element(page.getByText('下载好了，正在准备…')).toBeVisible();
@@ -176,15 +176,15 @@ test('one that has come but cannot be laid out blames no line', async () => {
   await expect.poll(() => done.at(-1)).toBe('open 25070001');
 });
 
-test('one of which nothing came, or that was thrown away, begins anew', async () => {
+test('a download without any data, or discarded, starts again', async () => {
   let tries = 0;
-  const done = beHybrid(async (onShare) => {
+  const done = fakeHybrid(async (onShare) => {
     if (++tries > 1) return;
     onShare(1);
     onShare(0);
     throw new Error('not what was promised');
   });
-  offered.set(bundle);
+  offeredUpgrade.set(bundle);
   await show();
   await button('立即更新').click();
   await expect.element(page.getByText('没有下载成功，请检查网络后再试一次。')).toBeVisible();
@@ -193,18 +193,18 @@ test('one of which nothing came, or that was thrown away, begins anew', async ()
   expect(done.at(-1)).toBe('open 25070001');
 });
 
-test('opened by its address it asks for itself, as the phone that it is', async () => {
-  beHybrid();
+test('opened by its address it checks for an upgrade of its own platform', async () => {
+  fakeHybrid();
   const server = serve(bundle);
   await show(server);
   await expect.element(page.getByRole('heading', { name: /发现新版本\s*3\.4\.0/ })).toBeVisible();
   expect(server.asked).toEqual([{ system: 'android', version_code: '25060401', native_code: '25060401' }]);
 });
 
-test('a store is asked for a newer shell also where the pages are newer than what it has', async () => {
-  beHybrid();
+test('a store upgrade is offered also where the pages are newer than the shell', async () => {
+  fakeHybrid();
   const hybrid = getShell();
-  wearShell({ ...hybrid, getFacts: () => ({ ...hybrid.getFacts(), nativeCode: 25_050_000 }) });
+  setShell({ ...hybrid, getInfo: () => ({ ...hybrid.getInfo(), nativeCode: 25_050_000 }) });
   await show(serve({ ...store, version_code: 25_060_000, forced: true }));
   await expect.element(page.getByText(/现在的版本已经停用/)).toBeVisible();
 });
@@ -213,15 +213,15 @@ test.each([
   ['no release', null],
   ['this very release', { ...store, version_code: 25_060_401 }],
   ['a bundle that did not run', { ...bundle, version_code: 25_070_009 }],
-])('%s is nothing newer', async (_what, upgrade) => {
-  beHybrid();
+])('%s is not newer', async (_what, upgrade) => {
+  fakeHybrid();
   await show(serve(upgrade));
   await expect.element(page.getByText('已经是最新版本')).toBeVisible();
   await button('知道了').click();
   expect(top().path).not.toBe(url);
 });
 
-test('while it asks it says so, and where it cannot it can be tried again or closed', async () => {
+test('a status while it checks, and a retry or close after a failure', async () => {
   const server = serve(store);
   server.delay = 300;
   server.failure = 500;

@@ -9,29 +9,29 @@ import failed from '../../../../../features/drawings/error.svg?inline';
 import drawing from './balloon.svg?inline';
 import { appNavigator } from '../../../../../navigation/navigator.ts';
 import { useStore } from '../../../../../platform/store.ts';
-import { askUpgrade, offered } from '../../../../../session/upgrade.ts';
+import { requestUpgrade, offeredUpgrade } from '../../../../../data/upgrade.ts';
 import { NewRelease } from './new-release.tsx';
 import styles from './upgrade-popup-screen.module.css';
 
 const close = () => void appNavigator.navigateBack();
 const fade = { '--fade-in': `${upgradePopup.fadeIn}ms` } as CSSProperties;
 
-/** A newer release of the app, over whatever page is open. Opened by its address alone it asks for one itself. */
+/** An overlay that offers a newer release. Opened by its address, it checks for one itself. */
 export default function UpgradePopupScreen() {
-  const upgrade = useStore(offered);
+  const upgrade = useStore(offeredUpgrade);
   return (
     <div className={styles.ground} style={fade}>
       <section className={styles.card} role="dialog" aria-modal="true" aria-label="版本更新">
-        {upgrade ? <NewRelease upgrade={upgrade} onClose={close} /> : <Asking />}
+        {upgrade ? <NewRelease upgrade={upgrade} onClose={close} /> : <UpgradeCheck />}
       </section>
     </div>
   );
 }
 
-function Asking() {
+function UpgradeCheck() {
   const { data, error, refetch } = useQuery({
     queryKey: ['upgrade'],
-    queryFn: async () => (await askUpgrade()) ?? null,
+    queryFn: async () => (await requestUpgrade()) ?? null,
     staleTime: 0,
   });
   if (data) return <NewRelease upgrade={data} onClose={close} />;

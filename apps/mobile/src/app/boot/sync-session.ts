@@ -1,0 +1,85 @@
+import type { Profile } from '@academy/contract/areas/user.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../data/call.ts';
+import { session, type SessionUser } from '../../session/session-store.ts';
+import { isTokenValid } from '../../session/token.ts';
+import { usageChoice } from '../../session/usage-choice.ts';
+
+const profileKey = ['GET user', {}] as const;
+let active: { readonly client: QueryClient; readonly stop: () => void } | undefined;
+
+/**
+ * Keeps the session and the query cache in step: a sign-in, here or in another tab, requests the profile, and every
+ * profile response updates the user in the session.
+ */
+export function syncSession(client: QueryClient): void {
+  if (active?.client === client) return;
+  active?.stop();
+  const unsubscribeCache = client.getQueryCache().subscribe(({ type, query }) => {
+    const profile = query.queryKey[0] === profileKey[0] && (query.state.data as Profile | undefined);
+    if (type === 'updated' && profile && session.get().token) applyProfile(profile, client);
+  });
+  let { token } = session.get();
+  const unsubscribeSession = session.subscribe(() => {
+    const before = token;
+    ({ token } = session.get());
+    // Deferred, because a change of user resets the queries and would cancel this one.
+    if (token && token !== before) setTimeout(() => void fetchProfile(client));
+  });
+  active = { client, stop: () => (unsubscribeCache(), unsubscribeSession()) };
+}
+
+/** Requests the profile of the signed-in user. An expired token is cleared without a request. */
+export async function fetchProfile(client: QueryClient): Promise<void> {
+  syncSession(client);
+  if (!isTokenValid(session.get().token)) return session.clear();
+  await client
+    .fetchQuery({
+      queryKey: profileKey,
+      queryFn: ({ signal }) => call('GET user', {}, { signal }),
+      staleTime: 0,
+    })
+    .catch(() => {});
+}
+
+let lastProfile: Profile | undefined;
+/** The client whose notices are already watched. */
+let noticesClient: QueryClient | undefined;
+
+function applyProfile(profile: Profile, client: QueryClient): void {
+  usageChoice.accept(!profile.consents_due.includes('privacy'));
+  if (usageChoice.isAllowed()) {
+    void import('../../features/usage/track-usage.ts')
+      .then(({ startUsageTracking }) => startUsageTracking())
+      .catch(() => {});
+  }
+  if (profile === lastProfile && session.get().user) return;
+  lastProfile = profile;
+  session.setUser(toSessionUser(profile));
+  if (noticesClient !== client) {
+    noticesClient = client;
+    import('./mount-notices.tsx').then(
+      ({ mountNotices }) => mountNotices(client),
+      // Offline; the next profile response tries again.
+      () => (noticesClient = undefined),
+    );
+  }
+  if (profile.consents_due.length > 0) {
+    void import('./mount-consent.tsx').then(({ mountConsent }) => mountConsent(client));
+  }
+}
+
+/** The part of a profile that the session stores. */
+function toSessionUser(profile: Profile): SessionUser {
+  const { mobile, nickname, avatar, account, expert, score, student, main_page } = profile;
+  return {
+    mobile: mobile ?? '',
+    name: nickname,
+    avatar: avatar?.url ?? '',
+    isAdmin: Boolean(account),
+    isExpert: Boolean(expert),
+    score,
+    student,
+    mainPage: main_page?.account_id ?? null,
+  };
+}

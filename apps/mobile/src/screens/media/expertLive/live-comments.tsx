@@ -1,0 +1,80 @@
+import { Button } from '@academy/ui/button/button.tsx';
+import { HeartIcon } from '@academy/ui/icon/mark-icons.tsx';
+import { MicIcon } from '@academy/ui/icon/media-icons.tsx';
+import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
+import { useState } from 'react';
+import { ChapterSheet } from '../../../features/live-chapters/chapters.tsx';
+import { LiveCommentList } from '../../../features/live-chat/live-comment-list.tsx';
+import { LiveCommentField } from '../../../features/live-chat/live-comment-field.tsx';
+import type { LiveRoom } from '../../../features/live-room/live-room.ts';
+import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
+import { count, countWithUnit } from '../../../format/count.ts';
+import { requireLogin } from '../../../session/login.ts';
+import styles from './live-comments.module.css';
+
+type Props = {
+  room: Pick<LiveRoom, 'comment' | 'like'>;
+  state: LiveRoomState;
+  contentId: number;
+  /** Opens the seat sheet; undefined where there are no seats. */
+  onSeat: (() => void) | undefined;
+};
+
+export function LiveComments({ room, state, contentId, onSeat }: Props) {
+  const [isMarkingChapter, setMarkingChapter] = useState(false);
+  const { comments, pinned, role, viewerCount, likeCount } = state;
+  const isGuest = role === 'guest';
+  return (
+    <div className={styles.talk}>
+      <div className={styles.figures}>
+        <p>{countWithUnit(viewerCount, '人在看')}</p>
+        {role === 'assistant' && (
+          <Button small variant="plain" onClick={() => setMarkingChapter(true)}>
+            标记章节
+          </Button>
+        )}
+      </div>
+      <div className={styles.said}>
+        <LiveCommentList comments={comments.comments} pinned={pinned} empty="还没有人说话，来打个招呼吧。" />
+      </div>
+      {state.phase === 'out' ? (
+        <p role="alert">{state.message}</p>
+      ) : (
+        <div className={styles.ways}>
+          {state.phase === 'here' && isGuest ? (
+            <button type="button" className={styles.join} onClick={() => requireLogin(() => {})}>
+              登录后一起说话
+            </button>
+          ) : (
+            <LiveCommentField blocked={findBlockReason(state)} onSend={(text) => room.comment(text)} />
+          )}
+          {onSeat && (
+            <IconButton label="连麦" note={findSeatNote(state)} onClick={() => requireLogin(onSeat)}>
+              <MicIcon />
+            </IconButton>
+          )}
+          <IconButton
+            label="送爱心"
+            note={likeCount > 0 ? count(likeCount) : '爱心'}
+            onClick={() => requireLogin(() => room.like())}
+          >
+            <HeartIcon filled />
+          </IconButton>
+        </div>
+      )}
+      <ChapterSheet open={isMarkingChapter} onClose={() => setMarkingChapter(false)} contentId={contentId} />
+    </div>
+  );
+}
+
+function findSeatNote({ seats, seatId }: LiveRoomState): string {
+  const ownSeat = seatId === null ? undefined : seats.list.find(({ userId }) => userId === seatId);
+  if (!ownSeat) return '连麦';
+  return ownSeat.status === 1 ? '在麦上' : '排队中';
+}
+
+function findBlockReason({ phase, muted }: LiveRoomState): string | undefined {
+  if (phase === 'connecting') return '正在进入直播间…';
+  if (phase === 'reconnecting') return '网络断开了，正在重新连接…';
+  return muted ? '您暂时不能说话' : undefined;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react';
+import { LikeAnimation } from '../../../features/live-chat/like-animation.tsx';
+import type { OpenRoom } from '../../../features/live-room/use-live-room.ts';
+import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
+import type { SeatGuest } from '../../../features/live-seat/seat-guest.ts';
+import { Invitation, SeatSheet } from './seat-sheet.tsx';
+import styles from './live-overlay.module.css';
+import { useSeat } from './use-seat.ts';
+
+type Props = {
+  open: OpenRoom;
+  state: LiveRoomState;
+  sheetOpen: boolean;
+  onSheet: (open: boolean) => void;
+  /** Called with the connection when the person takes a seat, and with undefined when they leave. */
+  onSeat: (guest: SeatGuest | undefined) => void;
+};
+
+/** Number of comments shown over the picture. */
+const maxShown = 2;
+
+/** Layers over the picture of a running live: comments, hearts, the person's seat. */
+export function LiveOverlay({ open, state, sheetOpen, onSheet, onSeat }: Props) {
+  const seat = useSeat(open, state);
+  const { room } = open;
+  const { guest } = seat;
+  useEffect(() => {
+    onSeat(guest);
+    return () => onSeat(undefined);
+  }, [guest, onSeat]);
+  // The sheet opens by itself once: when the person gets a seat, or when the camera does not open.
+  const ownSeat = state.seats.list.find(({ userId }) => userId === state.seatId);
+  const needsSheet = ownSeat?.status === 1 || seat.failure !== undefined;
+  const openSheet = useEffectEvent(() => onSheet(true));
+  useEffect(() => {
+    if (needsSheet) openSheet();
+  }, [needsSheet]);
+  return (
+    <>
+      <div className={styles.layer}>
+        {state.awaitingSeconds !== null && (
+          <p className={styles.away} role="status">
+            主播暂时离开，马上回来。
+          </p>
+        )}
+        {/* Decorative: the same comments are in the list below. */}
+        <div className={styles.words} aria-hidden="true">
+          {state.comments.comments.slice(-maxShown).map(({ id, name, text }) => (
+            <p key={id}>
+              {name}：{text}
+            </p>
+          ))}
+        </div>
+        <LikeAnimation onLikes={room.onLikes} />
+      </div>
+      <SeatSheet open={sheetOpen} onClose={() => onSheet(false)} room={room} state={state} seat={seat} />
+      <Invitation room={room} inviter={state.invitedBy} />
+    </>
+  );
+}

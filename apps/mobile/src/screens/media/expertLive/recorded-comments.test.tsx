@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { href } from '../../../navigation/paths.ts';
+import { Store } from '../../../platform/store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { findNextFetch, RecordedComments } from './recorded-comments.tsx';
+
+const sampleComments = [3, 8, 400, 405].map((at) => ({
+  id: at,
+  text: `第${at}秒说的`,
+  author_name: '小满妈妈',
+  at_second: at,
+}));
+
+function show() {
+  const asked: number[] = [];
+  const server = createFakeServer({
+    'GET content/livecomments': ({ from_second: text, cursor }) => {
+      const from = Number(cursor ?? text);
+      asked.push(from);
+      const rest = sampleComments.filter(({ at_second: at }) => at >= from);
+      return { list: rest.slice(0, 2), next_cursor: rest[2] ? String(rest[2].at_second) : null };
+    },
+  });
+  const place = new Store({ time: 0 });
+  const player = { subscribe: place.subscribe, getState: place.get };
+  const content = { content_id: 5, content_type: 'expertLive' as const };
+  const view = renderScreen(<RecordedComments content={content} player={player} />, {
+    url: href.expertLive({ id: 5 }),
+    server,
+  });
+  return { view, place, asked };
+}
+
+test('comments appear when the recording reaches them', async () => {
+  const { view, place } = show();
+  await view;
+  await expect.element(page.getByText(/按时间出现/)).toBeVisible();
+  place.set({ time: 5 });
+  await expect.element(page.getByText('第3秒说的')).toBeVisible();
+  await expect.element(page.getByText('第8秒说的')).not.toBeInTheDocument();
+  place.set({ time: 9 });
+  await expect.element(page.getByText('第8秒说的')).toBeVisible();
+});
+
+test('after a seek, comments are loaded from there', async () => {
+  const { view, place, asked } = show();
+  await view;
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  place.set({ time: 402 });
+  await expect.element(page.getByText('第400秒说的')).toBeVisible();
+  await expect.element(page.getByText('第3秒说的')).not.toBeInTheDocument();
+  place.set({ time: 9 });
+  await expect.element(page.getByText('第8秒说的')).toBeVisible();
+});
+
+const known = { from: 100, last: 200, hasNextPage: true };
+
+test.each([
+  ['well before the end of what is known', 150, known, 'rest'],
+  ['near its end', 180, known, 'next'],
+  ['a little beyond it', 250, known, 'next'],
+  ['far beyond it', 900, known, 'anew'],
+  ['before its beginning', 90, known, 'anew'],
+  ['when all is known', 900, { ...known, hasNextPage: false }, 'rest'],
+  ['before anything was read', 0, { from: 0, last: undefined, hasNextPage: false }, 'rest'],
+] as const)('%s', (_where, second, state, step) => {
+  expect(findNextFetch(state, second)).toBe(step);
+});

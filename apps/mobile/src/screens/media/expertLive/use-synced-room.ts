@@ -1,0 +1,44 @@
+import { liveStatus } from '@academy/contract/limits.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { LiveContent } from '../../../features/live/live-details.ts';
+import { useLiveRefresh } from '../../../features/live/use-live-refresh.ts';
+import { useWaitForNetwork } from '../../../features/live/use-wait-for-network.ts';
+import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
+import { type OpenRoom, useRoomState } from '../../../features/live-room/use-live-room.ts';
+import type { VideoEngine } from '../../../features/player/video-engine.ts';
+
+interface SyncOptions {
+  readonly open: OpenRoom | undefined;
+  readonly engine: VideoEngine;
+  readonly onRefresh: () => Promise<unknown>;
+}
+
+/** Milliseconds after which the content is loaded again while its recording is processed, which takes seconds. */
+const refreshDelays = [2_000, 5_000, 10_000, 20_000];
+
+/** The state of the room. Refreshes the content and the player when the room or the clock changes the live. */
+export function useSyncedRoom(
+  { live }: LiveContent,
+  { open, engine, onRefresh }: SyncOptions,
+): LiveRoomState {
+  const room = useRoomState(open?.room);
+  useLiveRefresh(live, onRefresh);
+  useWaitForNetwork(live.status === liveStatus.live);
+  const refresh = useEffectEvent(() => void onRefresh());
+  useEffect(() => {
+    if (room.status !== null && room.status !== live.status) refresh();
+  }, [room.status, live.status]);
+  const isProcessing = live.status === liveStatus.replay && live.video === null;
+  useEffect(() => {
+    if (!isProcessing) return;
+    const timers = refreshDelays.map((wait) => setTimeout(() => refresh(), wait));
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [isProcessing]);
+  // A player that failed retries when the broadcast or the person's connection is back.
+  useEffect(() => {
+    if (room.phase === 'here' && engine.getState().phase === 'failed') void engine.play();
+  }, [engine, room.run, room.phase]);
+  return room;
+}

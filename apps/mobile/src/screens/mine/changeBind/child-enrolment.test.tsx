@@ -1,0 +1,65 @@
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
+import { session } from '../../../session/session-store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleProfile } from '../../../testing/samples.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
+import ChangeBindScreen from './change-bind-screen.tsx';
+
+const two = [
+  sampleStudent(),
+  sampleStudent({ id: 8, name: '小麦', current: false, school: null, class_id: null }),
+];
+
+async function show(at: '/pages/mine/changeBind' | '/pages/mine/changeBind?child=8', change: Handlers = {}) {
+  session.save(tokenOf());
+  const server = createFakeServer({
+    'GET user': () => sampleProfile({ student: two }),
+    'GET user/student/school': () => ({
+      schools: [{ id: 4, name: '清泉小学', area_name: '历下区' }],
+      classes: [{ id: 12, name: '3班', grade: 2 }],
+    }),
+    ...change,
+  });
+  await renderScreen(<ChangeBindScreen />, { url: at, server });
+}
+
+afterEach(() => session.clear());
+
+test('a parent has two tabs: the number, and the school of a child', async () => {
+  await show('/pages/mine/changeBind');
+  await expect.element(page.getByRole('tab', { name: '手机号' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: '孩子的学校' }).click();
+  await expect.element(page.getByLabelText('孩子的称呼')).toHaveValue('小满');
+  await expect.element(page.getByLabelText('班级（可以不选）')).toHaveValue('12');
+  await expectAccessible();
+});
+
+test('opened for a child, it changes the whole enrolment of that child', async () => {
+  const sent: unknown[] = [];
+  await show('/pages/mine/changeBind?child=8', {
+    'POST user/student/bind': (input) => (sent.push(input), { list: two, pairing: null }),
+  });
+  await expect.element(page.getByLabelText('孩子的称呼')).toHaveValue('小麦');
+  await page.getByLabelText('年级').selectOptions('三年级');
+  await page.getByRole('button', { name: '学校：选择学校' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /清泉小学/ })
+    .click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { action: 'change', student_id: '8', name: '小麦', relation: 'mother', grade: '3', school_id: '4' },
+    ]);
+});
+
+test('another child can be chosen on the page', async () => {
+  await show('/pages/mine/changeBind?child=8');
+  await page.getByRole('radio', { name: '小满' }).click({ force: true });
+  await expect.element(page.getByLabelText('孩子的称呼')).toHaveValue('小满');
+});

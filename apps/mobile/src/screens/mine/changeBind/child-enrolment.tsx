@@ -1,0 +1,65 @@
+import type { Student } from '@academy/contract/areas/student.ts';
+import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { Segmented } from '@academy/ui/segmented/segmented.tsx';
+import { Empty } from '@academy/ui/state/empty.tsx';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { useState } from 'react';
+import { AccountForm, FormPage } from '../../../features/account-forms/account-form.tsx';
+import { useFieldErrors } from '../../../features/account-forms/field-errors.ts';
+import { toBindInput, toDraft, validateDraft } from '../../../features/children/child-draft.ts';
+import { ChildFields } from '../../../features/children/child-fields.tsx';
+import { useSaveChild } from '../../../features/children/use-save-child.ts';
+import nothing from '../../../features/drawings/nothing.svg?inline';
+import { pageAddress } from '../../../navigation/paths.ts';
+
+type Props = { list: readonly Student[]; first: number | undefined };
+
+/** Changes the school or class of a child. `first` is the child that the page was opened for. */
+export function ChildEnrolment({ list, first }: Props) {
+  const [chosen, setChosen] = useState(first);
+  const child = list.find(({ id }) => id === chosen) ?? list.find(({ current }) => current) ?? list[0];
+  if (!child)
+    return (
+      <Empty src={nothing} text="还没有添加孩子。">
+        <ButtonLink href={pageAddress('/pages/mine/addChild')}>添加孩子</ButtonLink>
+      </Empty>
+    );
+  return (
+    <FormPage>
+      {list.length > 1 && (
+        <Segmented
+          label="哪个孩子"
+          items={list.map(({ id, name }) => ({ key: String(id), label: name }))}
+          value={String(child.id)}
+          onChange={(key) => setChosen(Number(key))}
+        />
+      )}
+      <EnrolmentForm key={child.id} child={child} />
+    </FormPage>
+  );
+}
+
+function EnrolmentForm({ child }: { child: Student }) {
+  const [draft, setDraft] = useState(() => toDraft(child));
+  const { errors, showErrors, showRefusal, clearError } = useFieldErrors<'name' | 'grade'>();
+  const change = useSaveChild({
+    silent: true,
+    onDone: () => toast.show('已保存'),
+    onError: (error) => showRefusal(error, {}),
+  });
+  const submit = () => {
+    if (showErrors(validateDraft(draft)))
+      change.mutate({ action: 'change', student_id: child.id, ...toBindInput(draft) });
+  };
+  return (
+    <AccountForm
+      submitLabel="保存"
+      pending={change.isPending}
+      error={errors.form}
+      onSubmit={submit}
+      footer="换学校后，任务以新学校的学期为准；已经拿到的证书不变。"
+    >
+      <ChildFields draft={draft} errors={errors} onChange={setDraft} onClearError={clearError} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import type { SeatEvent } from '@academy/contract/realtime/seats.ts';
+import { createApp } from './app.ts';
+import { onServer } from './db/testing/test-cluster.ts';
+import { systemClock } from './kit/clock.ts';
+import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
+import { createSeatRequest, useRooms, createComment } from './modules/lives/testing/use-rooms.ts';
+import { testSettings } from './transport/testing/test-server.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+const pollOptions = { timeout: 15_000, interval: 50 };
+
+let shared = '';
+const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const url = new URL(inject('adminUrl'));
+  url.pathname = `/${rows[0]!.name}`;
+  shared = url.href;
+  const settings = { ...testSettings, tokenSecret, roomsSharedBy: shared };
+  return createApp({ db, storage, clock: systemClock, settings });
+});
+const { enter, addParent } = useRooms(academy);
+let second: FastifyInstance;
+let there: string;
+beforeAll(async () => {
+  const settings = { ...testSettings, tokenSecret: academySecret, roomsSharedBy: shared };
+  second = await createApp({ db: academy.db, storage: academy.storage, clock: systemClock, settings });
+  there = await second.listen({ host: '127.0.0.1', port: 0 });
+  // Until the two processes know each other.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+});
+afterAll(() => second?.close());
+
+test('two servers share one room: each socket receives everything once and in order', async () => {
+  const live = await academy.addLive();
+  const parents = await Promise.all([...Array(4).keys()].map((index) => addParent(`家长${index}`)));
+  const here = await enter(live);
+  const other = await enter(live, undefined, { origin: there });
+  const speakers = await Promise.all(
+    parents.map(({ token }, index) => enter(live, token, index % 2 === 0 ? {} : { origin: there })),
+  );
+  const replies = await Promise.all(
+    speakers.flatMap((one, index) =>
+      [...Array(5).keys()].map((turn) => one.say('comment', createComment(`第${index}位家长说${turn}`))),
+    ),
+  );
+  expect(replies.filter(({ ok }) => !ok)).toEqual([]);
+  for (const one of [here, other]) {
+    await expect.poll(() => one.comments().length, pollOptions).toBe(20);
+    const ids = one.comments().map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  }
+  await Promise.all(speakers.map((one) => one.say('like', { count: 50 })));
+  for (const one of [here, other])
+    await expect.poll(() => one.received('likes').at(-1), pollOptions).toMatchObject({ like_count: 200 });
+  for (const one of [here, other])
+    await expect.poll(() => one.received('presence').at(-1), pollOptions).toEqual({ viewer_count: 6 });
+  const row = () =>
+    academy.db.selectFrom('lives').select('peak_count').where('content_id', '=', live).executeTakeFirst();
+  await expect.poll(async () => (await row())?.peak_count, pollOptions).toBe(6);
+});
+
+test('four seats are four across servers, and seats reach the expert across servers', async () => {
+  const live = await academy.addLive();
+  const parents = await Promise.all([...Array(6).keys()].map(() => addParent()));
+  const host = await enter(live, academy.people.expert.token);
+  const far = await enter(live, academy.people.expert.token, { origin: there });
+  const guest = await enter(live, undefined, { origin: there });
+  const askers = await Promise.all(
+    parents.map(({ token }, index) => enter(live, token, index % 2 === 0 ? {} : { origin: there })),
+  );
+  await Promise.all(askers.map((one) => one.say('seat-request', createSeatRequest())));
+  const accepted = await Promise.all(
+    parents.map(({ id }, index) => (index % 2 === 0 ? far : host).say('seat-accept', { user_id: id })),
+  );
+  expect(accepted.filter(({ ok }) => ok)).toHaveLength(4);
+  const index = accepted.findIndex(({ ok }, place) => ok && place % 2 === 1);
+  const sitting = index < 0 ? accepted.findIndex(({ ok }) => ok) : index;
+  const signal = { to: academy.people.expert.id, data: { sdp: 'offer' } };
+  expect(await askers[sitting]!.say('signal', signal)).toEqual({ ok: true });
+  await expect
+    .poll(() => host.received('signal'), pollOptions)
+    .toEqual([{ from: parents[sitting]!.id, data: { sdp: 'offer' } }]);
+  expect(await host.say('remove-user', { user_id: parents[sitting]!.id })).toEqual({ ok: true });
+  await expect.poll(() => askers[sitting]!.socket.connected, pollOptions).toBe(false);
+  await academy.ask(academy.people.expert.token, 'POST user/expert/endlive', { content_id: live });
+  await expect
+    .poll(() => guest.received<SeatEvent>('seat').at(-1), pollOptions)
+    .toMatchObject({ type: 'live-end' });
+});
+
+test('without the database commands get an error message; then the room continues with nobody lost', async () => {
+  const live = await academy.addLive();
+  const parent = await addParent();
+  const one = await enter(live, parent.token);
+  const guest = await enter(live, undefined, { origin: there });
+  expect(await one.say('comment', createComment('之前'))).toMatchObject({ ok: true });
+  await one.say('seat-request', createSeatRequest());
+  const name = new URL(shared).pathname.slice(1);
+  const admin = inject('adminUrl');
+  await onServer(admin, `alter database ${name} with allow_connections false`);
+  await onServer(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  const away = Date.now();
+  expect(await one.say('comment', createComment('期间'))).toEqual({
+    ok: false,
+    message: expect.stringMatching(/[忙稍]/),
+  });
+  await new Promise((resolve) => setTimeout(resolve, away + 10_000 - Date.now()));
+  await onServer(admin, `alter database ${name} with allow_connections true`);
+  const again = createComment('之后');
+  await expect
+    .poll(async () => (await one.say('comment', again)).ok, { timeout: 20_000, interval: 500 })
+    .toBe(true);
+  await expect
+    .poll(() => guest.comments().map(({ text }) => text), { timeout: 20_000, interval: 200 })
+    .toEqual(['之前', '之后']);
+  expect([one.socket.connected, guest.socket.connected]).toEqual([true, true]);
+  const seats = await academy.db
+    .selectFrom('live_seats')
+    .select('user_id')
+    .where('content_id', '=', live)
+    .execute();
+  expect(seats).toEqual([{ user_id: parent.id }]);
+});
+
+test('a server that shuts down tells its sockets, and they reconnect to the other one', async () => {
+  const live = await academy.addLive();
+  const parent = await addParent();
+  const one = await enter(live, parent.token, { origin: there });
+  const { comment } = (await one.say('comment', createComment('我在'))) as unknown as {
+    comment: { id: number };
+  };
+  await one.say('like', { count: 7 });
+  const gone = new Promise((resolve) => one.socket.once('disconnect', resolve));
+  await second.close();
+  // Not `io server disconnect`, after which clients do not reconnect.
+  expect(await gone).toMatch(/^transport/);
+  expect(one.received('leaving')).toHaveLength(1);
+  const back = await enter(live, parent.token, { after: comment.id });
+  expect(back.state).toMatchObject({ comments: [], gap: false, like_count: 7 });
+});

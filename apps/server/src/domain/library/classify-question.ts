@@ -1,0 +1,77 @@
+/**
+ * dose: asks what and how much medicine to give; foreign: not a topic of the academy; courtesy: asks nothing, or not
+ * in Chinese.
+ */
+export type OutOfScope = 'dose' | 'foreign' | 'courtesy';
+
+const dosePattern = new RegExp(
+  [
+    '(?:多少|几)(?:毫升|毫克|克|片|粒|颗|袋|包|滴|支|ml|mg)',
+    '剂量|用量|药量|几次药|几天药|加药|减药|停药|换药',
+    '(?:吃|喝|用|喂|服|开|买|打|挂)(?:什么|哪种|啥|哪个)(?:药|退烧药|消炎药|抗生素|止咳)',
+    '布洛芬|美林|泰诺林|乙酰氨基酚|阿莫西林|头孢|阿奇霉素|奥司他韦|专注达|利他林|择思达|蒙脱石|益生菌吃|褪黑素|激素药',
+  ].join('|'),
+);
+
+const foreignPattern = new RegExp(
+  [
+    '天气|气温|下雨吗|会下雨|下雪吗|台风|几度',
+    '股票|股市|炒股|基金定投|比特币|汇率|房价|彩票|贷款|利率|房贷|油价|买房|车险|社保|公积金',
+    '提示词|系统指令|忽略(?:你)?(?:之前|以上|上面|前面|所有)的?(?:所有)?(?:指令|规则|要求|内容|话)',
+    'python|java|代码|程序报错|报错|写个程序|sql|excel|公式怎么用|路由器|宽带|蓝牙|打印机',
+    '总统|选举|国家主席|国务院|外交|制裁|导弹|战争|首相|议员',
+    '演唱会|票房|主演|绯闻|哪部电影|电视剧|综艺|歌手|男团|女团|演员|导演是谁|唱的',
+    '世界杯|比分|nba|夺冠|冠军是谁|奥运会|中超|进球',
+    '解方程|方程组?[x\\d]|鸡兔同笼|等于多少|等于几|平方根|勾股|化学式|造句|作文范文|写一?篇|帮我写|下一句|翻译成|英语怎么说|用英语|的拼音是|部首|阅读理解答案|标准答案|怎么证明|周长|面积公式|体积公式|的反义词|近义词',
+    '\\d\\s*[+×x*÷]\\s*\\d',
+    '红烧|菜谱|食谱怎么做|怎么炖|旅游|机票|火车票|高铁票|酒店|快递|导航|地铁|几号线|哪款(?:手机|车|电脑)|什么牌子|星座|运势|算命|属相|生肖配|风水|起名|取名|八字',
+    '起诉|官司|判几年|怎么判|抚养费(?:多少|怎么)|律师费|房产证|社保卡|身份证(?:丢|怎么办理)|户口|签证|护照',
+    '首都是|哪个国家|多少公里|是谁发明|哪一年(?:成立|发生|出生)|世界上最|光速|恐龙(?:为什么|怎么)灭绝|宇宙|黑洞',
+  ].join('|'),
+  'i',
+);
+
+/**
+ * Why a question must not or cannot be answered from the library, even if its words appear there; undefined if it
+ * can.
+ */
+export function classifyScope(question: string): OutOfScope | undefined {
+  const text = question.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+  if (dosePattern.test(text)) return 'dose';
+  if (foreignPattern.test(text)) return 'foreign';
+  return classifyCourtesy(question) ? 'courtesy' : undefined;
+}
+
+/** Kinds of messages that ask nothing; `other` is in a language that the library is not written in. */
+export type Courtesy = 'hello' | 'who' | 'thanks' | 'nod' | 'other';
+
+const courtesyPatterns: readonly (readonly [Courtesy, RegExp])[] = [
+  [
+    'hello',
+    /^(?:你好|您好|哈[喽罗啰]|嗨|在吗|在不在|有人吗|(?:早上|上午|中午|下午|晚上)好|早安?|hi|hello|hey)+$/,
+  ],
+  [
+    'who',
+    /^(?:请问)?(?:你|您)(?:到底)?(?:是谁|是什么|叫什么(?:名字)?|是(?:不是)?(?:真人|机器人|人工智能|ai|人工)(?:吗|么)?|能(?:做|干|帮我?(?:做|干)?|回答)(?:什么|啥)|会(?:什么|啥)|有什么(?:用|功能)|怎么用)$/,
+  ],
+  [
+    'thanks',
+    /^(?:谢+谢*(?:你|您|了|啦)?|多谢|感谢(?:你|您)?|太感谢了|辛苦(?:你|您)?了|再见|拜拜|晚安|thanks?(?:you)?)+$/,
+  ],
+  [
+    'nod',
+    /^(?:嗯+|哦+|噢|喔|啊|好+的?(?:吧|呢|了)?|行|可以|知道了?|明白了?|懂了|收到|是的?|对的?|ok|okay|哈+|呵+|嘿+)+$/,
+  ],
+];
+
+/** Undefined when something is asked. */
+export function classifyCourtesy(question: string): Courtesy | undefined {
+  const text = question
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const withoutParticles = text.replace(/[呀啊哈啦呢吧哟]+$/u, '');
+  const match = courtesyPatterns.find(([, pattern]) => pattern.test(text) || pattern.test(withoutParticles));
+  if (match) return match[0];
+  return /\p{Script=Han}/u.test(text) ? undefined : 'other';
+}

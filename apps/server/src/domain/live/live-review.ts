@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../kit/errors.ts';
+import { getLivePosition } from './live-position.ts';
+import { lockLive } from './lives.ts';
+import { listAllSegments } from './segments.ts';
+
+export interface LiveStatistics {
+  reserveCount: number;
+  viewCount: number;
+  /** Most viewers at one time, and distinct signed-in visitors. */
+  peakCount: number;
+  visitorCount: number;
+  commentCount: number;
+  likeCount: number;
+  /** Users whose question was answered on a seat. */
+  seatCount: number;
+  /** Length of the recording so far. */
+  seconds: number;
+  words: string;
+  trimSeconds: number;
+}
+
+export async function getLiveStatistics(
+  db: Db,
+  { contentId, now }: { contentId: number; now: Date },
+): Promise<LiveStatistics> {
+  const { rows } = await sql<Omit<LiveStatistics, 'seconds'>>`
+    select reserve_count as "reserveCount", view_count as "viewCount", peak_count as "peakCount", words,
+      trim_seconds as "trimSeconds",
+      (select count(*) from live_visits where live_visits.content_id = lives.content_id) as "visitorCount",
+      (select count(*) from live_comments where live_comments.content_id = lives.content_id and state = 'visible')
+        as "commentCount",
+      like_taps as "likeCount",
+      (select count(distinct user_id) from live_questions
+        where live_questions.content_id = lives.content_id and answered_at_second is not null) as "seatCount"
+    from lives join contents on contents.id = lives.content_id where lives.content_id = ${contentId}`.execute(
+    db,
+  );
+  return { ...rows[0]!, seconds: await getLivePosition(db, { contentId, now }) };
+}
+
+/** Shown instead of the name of a user who asked anonymously. */
+const anonymousName = '匿名家长';
+
+/** Unanswered questions in the order of asking, at most 100. */
+export async function listOpenQuestions(
+  db: Db,
+  contentId: number,
+): Promise<{ name: string; text: string; at: Date }[]> {
+  const { rows } = await sql<{ name: string; text: string; at: Date }>`
+    select case when anonymous then ${anonymousName} else coalesce(nickname, ${anonymousName}) end as name, text, asked_at as at
+    from live_questions left join users on users.id = user_id
+    where content_id = ${contentId} and answered_at_second is null order by live_questions.id limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface ReviewInput {
+  contentId: number;
+  words: string;
+  /** The second of the recording at which playback starts; undefined: unchanged. */
+  trimSeconds?: number | undefined;
+}
+
+/**
+ * Saves the review of a live that is over. `startChanged` tells whether the recording starts elsewhere now. Throws
+ * INVALID_INPUT when nothing of it would be left.
+ */
+export function saveReview(
+  db: Db,
+  { contentId, words, trimSeconds: requestedTrim }: ReviewInput,
+): Promise<{ trimSeconds: number; startChanged: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    await lockLive(tx, contentId);
+    const live = tx.selectFrom('lives').where('content_id', '=', contentId);
+    const { trim_seconds: currentTrim } = await live.select('trim_seconds').executeTakeFirstOrThrow();
+    const trimSeconds = requestedTrim ?? currentTrim;
+    if (trimSeconds !== currentTrim) {
+      const segments = await listAllSegments(tx, contentId);
+      const recorded = segments.reduce((sum, segment) => sum + segment.milliseconds, 0);
+      if (trimSeconds * 1_000 >= recorded)
+        throw new AppError('INVALID_INPUT', { message: '剪掉的部分不能超过整场直播' });
+    }
+    const row = { words, trim_seconds: trimSeconds };
+    await tx.updateTable('lives').set(row).where('content_id', '=', contentId).execute();
+    return { trimSeconds, startChanged: trimSeconds !== currentTrim };
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { createNotices } from './notices.ts';
+
+/** The child is not named: the notice may be read on a locked phone. */
+export async function notifyOfGraduation(
+  tx: Tx,
+  { studentId, serial, at }: { studentId: number; serial: string; at: Date },
+): Promise<void> {
+  await createNotices(tx, sql`select user_id from guardians where student_id = ${studentId}`, {
+    kind: 'graduated',
+    title: '结业证书可以领取了',
+    text: '这一学期的学习圆满完成，证书可以查看、保存，也可以请人扫码查验。',
+    cause: `certificate ${serial}`,
+    page: 'graduation',
+    at,
+  });
+}
+
+/** Notifies the existing guardians of a child that another guardian joined with a pairing code. */
+export async function notifyOfNewGuardian(
+  tx: Tx,
+  { studentId, userId, at }: { studentId: number; userId: number; at: Date },
+): Promise<void> {
+  await createNotices(
+    tx,
+    sql`select user_id from guardians where student_id = ${studentId} and user_id <> ${userId}`,
+    {
+      kind: 'paired',
+      title: '有一位家长加入了',
+      text: '另一位家长用配对码绑定了您的孩子，从现在起你们看到的是同一份学习记录。',
+      cause: `guardian ${studentId} ${userId} ${at.toISOString()}`,
+      page: 'children',
+      at,
+    },
+  );
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { viewTime } from '@academy/contract/limits.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { prepared } from '../../db/prepared-statements.ts';
+import { AppError } from '../../kit/errors.ts';
+import { type Intervals, mergeIntervals, parseIntervals } from './intervals.ts';
+import type { LearningUnit } from './learning-unit.ts';
+
+interface NewViewSession {
+  readonly userId: number;
+  readonly unit: LearningUnit;
+  /** The student for whom it counts. */
+  readonly studentId: number | undefined;
+  readonly now: Date;
+}
+
+const hashNonce = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url');
+
+/**
+ * Starts a view session. Its nonce is returned once and stored as a hash: whoever has it may send heartbeats of this
+ * session.
+ */
+export async function openViewSession(
+  db: Db | Tx,
+  { userId, unit, studentId, now }: NewViewSession,
+): Promise<{ sessionId: string; nonce: string }> {
+  const sessionId = randomUUID();
+  const nonce = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('view_sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      content_id: unit.contentId,
+      lesson_id: unit.lessonId ?? null,
+      student_id: studentId ?? null,
+      nonce_hash: hashNonce(nonce),
+      opened_at: now,
+    })
+    .execute();
+  return { sessionId, nonce };
+}
+
+export interface HeartbeatTicket {
+  readonly userId: number;
+  readonly unit: LearningUnit;
+  readonly sessionId: string;
+  readonly nonce: string;
+  /** Idempotency key of the heartbeat that comes with it. */
+  readonly key: string;
+  readonly now: Date;
+}
+
+/** The state against which a heartbeat is validated. */
+export interface ViewSession {
+  readonly openedAt: Date;
+  readonly closedAt: Date | undefined;
+  /** The student for whom it counts. */
+  readonly studentId: number | undefined;
+  /** The intervals of the user's time that were credited before, on any device, in milliseconds since 1970. */
+  readonly spent: Intervals;
+  /** Whether this heartbeat was recorded before. */
+  readonly isRepeated: boolean;
+}
+
+interface ViewSessionRow {
+  nonce_hash: string;
+  student_id: number | null;
+  opened_at: Date;
+  closed_at: Date | null;
+  spent: string | null;
+  /** The session that recorded a heartbeat with this key. */
+  known_by: string | null;
+}
+
+/**
+ * The view session of a heartbeat, in one statement, because it runs for every heartbeat. Throws NOT_FOUND when the
+ * user has no such session of this unit with this nonce, CONFLICT for one that started longer ago than
+ * `viewTime.maxDelay` and for a key that another session used.
+ */
+export async function getViewSession(tx: Tx, ticket: HeartbeatTicket): Promise<ViewSession> {
+  const { sessionId, nonce, now } = ticket;
+  const row = await findRow(tx, ticket);
+  const nonceHash = Buffer.from(hashNonce(nonce));
+  const storedHash = Buffer.from(row?.nonce_hash ?? '');
+  if (!row || nonceHash.length !== storedHash.length || !timingSafeEqual(nonceHash, storedHash))
+    throw new AppError('NOT_FOUND', { message: '这次学习已经结束，请重新开始' });
+  const earliest = now.getTime() - viewTime.maxDelay;
+  if (row.opened_at.getTime() < earliest)
+    throw new AppError('CONFLICT', { message: '这次学习已超过 72 小时，不再计入' });
+  if (row.known_by !== null && row.known_by !== sessionId) throw new AppError('CONFLICT');
+  return {
+    openedAt: row.opened_at,
+    closedAt: row.closed_at ?? undefined,
+    studentId: row.student_id ?? undefined,
+    // Intervals older than any valid heartbeat are dropped.
+    spent: mergeIntervals(parseIntervals(row.spent ?? '{}').filter(([, to]) => to > earliest)),
+    isRepeated: row.known_by !== null,
+  };
+}
+
+async function findRow(
+  tx: Tx,
+  { userId, unit, sessionId, key }: HeartbeatTicket,
+): Promise<ViewSessionRow | undefined> {
+  const { rows } = await sql<ViewSessionRow>`
+    select stay.nonce_hash, stay.student_id, stay.opened_at, stay.closed_at, clock.spent,
+      (select session_id from view_intervals where beat_key = ${key} limit 1) as known_by
+    from view_sessions stay left join view_clocks clock on clock.user_id = stay.user_id
+    where stay.id = ${sessionId} and stay.user_id = ${userId} and stay.content_id = ${unit.contentId}
+      and stay.lesson_id is not distinct from ${unit.lessonId ?? null}::bigint
+    ${prepared}`.execute(tx);
+  return rows[0];
+}

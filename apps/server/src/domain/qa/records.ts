@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { QaRecord } from '@academy/contract/areas/qa.ts';
+import type { answererNames, questionOrigins, recordStates } from '@academy/contract/realtime/chat-limits.ts';
+import type { Hotline, QaReference } from '@academy/contract/realtime/chat.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { isOwnedBy, type Requester } from './requester.ts';
+
+export type AnswererName = (typeof answererNames)[number];
+
+/** A question and as much of its answer as is written. */
+export interface RecordRow {
+  readonly id: number;
+  readonly sessionId: number;
+  readonly sessionKey: string;
+  readonly requestKey: string;
+  readonly question: string;
+  readonly origin: (typeof questionOrigins)[number];
+  readonly regenerates: number | null;
+  readonly state: (typeof recordStates)[number];
+  readonly answerer: AnswererName | null;
+  readonly answer: string;
+  readonly references: readonly QaReference[];
+  readonly hotlines: readonly Hotline[];
+  readonly followUps: readonly string[];
+  readonly process: string | null;
+  /** Its writer sent no heartbeat for so long that it counts as dead. */
+  readonly silent: boolean;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly score: number;
+  readonly reasons: readonly string[];
+  readonly words: string;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** Writers send a heartbeat at least every two seconds. Uses the database's clock, which all processes share. */
+export const isSilent = sql<boolean>`(
+  qa_records.beat_at is null or qa_records.beat_at < now() - interval '8 seconds')`;
+
+export const selectRecords = (db: Db | Tx) =>
+  db
+    .selectFrom('qa_records')
+    .innerJoin('qa_sessions', 'qa_sessions.id', 'qa_records.session_id')
+    .select(['qa_records.id', 'qa_records.session_id as sessionId', 'qa_sessions.session_key as sessionKey'])
+    .select(['request_key as requestKey', 'question', 'origin', 'regenerates', 'state', 'answerer', 'answer'])
+    .select([sql<QaReference[]>`passages`.as('references'), sql<Hotline[]>`hotlines`.as('hotlines')])
+    .select([sql<string[]>`follow_ups`.as('followUps'), 'process', isSilent.as('silent')])
+    .select(['prompt_tokens as promptTokens', 'completion_tokens as completionTokens'])
+    .select(['score', 'reasons', 'words', 'qa_records.created_at as createdAt', 'ended_at as endedAt']);
+
+export const findRecord = (db: Db | Tx, id: number): Promise<RecordRow | undefined> =>
+  selectRecords(db).where('qa_records.id', '=', id).executeTakeFirst();
+
+/** A record of the requester, in a conversation that is not deleted. */
+export const findOwnedRecord = (
+  db: Db | Tx,
+  requester: Requester,
+  id: number,
+): Promise<RecordRow | undefined> =>
+  selectRecords(db)
+    .where('qa_records.id', '=', sql<number>`${id}::bigint`)
+    .where(isOwnedBy(requester))
+    .executeTakeFirst();
+
+export const presentRecord = (row: RecordRow): QaRecord => ({
+  record_id: row.id,
+  session_id: row.sessionKey,
+  question: row.question,
+  origin: row.origin,
+  answer: row.answer,
+  state: row.state,
+  answerer: row.answerer,
+  generated: row.answerer === 'model',
+  references: [...row.references],
+  hotlines: [...row.hotlines],
+  follow_ups: [...row.followUps],
+  score: row.score,
+  reasons: [...row.reasons],
+  words: row.words,
+  created_at: row.createdAt.toISOString(),
+});
+
+/** The record and the process that writes it: a process changes only records that were not taken over by another. */
+interface WriterKey {
+  readonly id: number;
+  readonly process: string;
+}
+
+type WrittenAnswer = Pick<RecordRow, 'answer' | 'answerer' | 'references' | 'hotlines'>;
+
+interface Cost {
+  readonly model: string | null;
+  readonly promptVersion: number | null;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
+
+const toColumns = ({ answer, answerer, references, hotlines }: WrittenAnswer) => ({
+  answer,
+  answerer,
+  passages: JSON.stringify(references),
+  hotlines: JSON.stringify(hotlines),
+});
+
+const updateOwnRunning = (db: Db, { id, process }: WriterKey) =>
+  db
+    .updateTable('qa_records')
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('process', '=', process);
+
+/**
+ * Saves what is written so far, with a heartbeat; false when another process took the record over or it has ended.
+ */
+export async function saveRecord(db: Db, writer: WriterKey, written: WrittenAnswer): Promise<boolean> {
+  const saved = await updateOwnRunning(db, writer)
+    .set({ ...toColumns(written), beat_at: sql`now()` as never })
+    .returning('id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** Saves how the answer ended; false when another process took the record over or it has ended. */
+export async function endRecord(
+  db: Db,
+  writer: WriterKey,
+  ended: WrittenAnswer &
+    Cost &
+    Pick<RecordRow, 'followUps'> & { state: 'done' | 'stopped' | 'failed'; now: Date },
+): Promise<boolean> {
+  const saved = await updateOwnRunning(db, writer)
+    .set({
+      ...toColumns(ended),
+      state: ended.state,
+      follow_ups: JSON.stringify(ended.followUps),
+      model: ended.model,
+      prompt_version: ended.promptVersion,
+      prompt_tokens: ended.promptTokens,
+      completion_tokens: ended.completionTokens,
+      beat_at: null,
+      ended_at: ended.now,
+    })
+    .returning('id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** Saves what is written so far and releases the record, so that another process can take it over at once. */
+export async function releaseRecord(db: Db, writer: WriterKey, written: WrittenAnswer): Promise<void> {
+  await updateOwnRunning(db, writer)
+    .set({ ...toColumns(written), beat_at: null })
+    .execute();
+}
+
+/** Takes over a running record of a dead process; false when it ended or another process writes it. */
+export async function takeOverRecord(db: Db, { id, process }: WriterKey): Promise<boolean> {
+  const { rows } = await sql`
+    update qa_records set process = ${process}::uuid, beat_at = now()
+    where id = ${id} and state = 'running'
+      and (process = ${process}::uuid or beat_at is null or beat_at < now() - interval '8 seconds')
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Stops an answer that any process is writing; the process notices it. The written part stays. */
+export async function stopRecord(db: Db, id: number): Promise<void> {
+  await sql`update qa_records set state = 'stopped', beat_at = null, ended_at = now()
+    where id = ${id} and state = 'running'`.execute(db);
+}

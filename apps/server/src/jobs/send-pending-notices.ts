@@ -1,0 +1,37 @@
+import { sendCommentNotices } from '../domain/notices/comment-notices.ts';
+import { RetryBackoff } from '../kit/retry-backoff.ts';
+import { type PushDeps, sendPushes } from './send-pushes.ts';
+
+/** Milliseconds between two polls, so the longest delay of a reply's notice. */
+const pollInterval = 2_000;
+
+/**
+ * Sends notices that should not wait for the next minute, in every process: replies to comments, and pushes to
+ * phones. Starts at once; the returned function stops it and resolves when the last poll is over.
+ */
+export function sendPendingNotices(deps: PushDeps): () => Promise<void> {
+  const { db, clock, log } = deps;
+  const closing = new AbortController();
+  const logFailure = (error: unknown) => {
+    if (!closing.signal.aborted)
+      log?.warn({ err: error }, 'somebody could not be told of what concerns them');
+  };
+  const retries = new RetryBackoff<number>();
+  let polling: Promise<void> | undefined;
+  const poll = async () => {
+    await sendCommentNotices(db, { now: clock.now(), retries, onFailure: logFailure });
+    await sendPushes(deps, closing.signal);
+  };
+  const pollNow = () => {
+    polling ??= poll()
+      .catch(logFailure)
+      .finally(() => (polling = undefined));
+  };
+  const timer = setInterval(pollNow, pollInterval);
+  pollNow();
+  return async () => {
+    closing.abort();
+    clearInterval(timer);
+    await polling;
+  };
+}

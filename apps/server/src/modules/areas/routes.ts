@@ -1,0 +1,12 @@
+import type { Clock } from '../../kit/clock.ts';
+import type { Route } from '../../transport/route.ts';
+import { createAreaListRoute } from './areas.ts';
+import { createAreaHistoryRoute, createAreaRecordRoute } from './area-history.ts';
+import { type AreaDeps, createAreaLocateRoute } from './locate.ts';
+
+export const createAreaRoutes = (deps: AreaDeps & { readonly clock: Clock }): Route[] => [
+  createAreaListRoute(deps),
+  createAreaRecordRoute(deps),
+  createAreaHistoryRoute(deps),
+  createAreaLocateRoute(deps),
+];

@@ -1,0 +1,26 @@
+import { verifyCertificate } from '@academy/contract/areas/student.ts';
+import type { Db } from '../../db/database.ts';
+import { findCertificate, presentCertificate } from '../../domain/graduation/certificates.ts';
+import { findStudent } from '../../domain/students/list-students.ts';
+import { AppError } from '../../kit/errors.ts';
+import { route, type Route } from '../../transport/route.ts';
+
+export const createCertificateRoutes = (deps: CertificateDeps): Route[] => [createCertificateRoute(deps)];
+
+interface CertificateDeps {
+  readonly db: Db;
+  /** The public address of the academy. Absent: the host that the request names. */
+  readonly publicUrl?: string | undefined;
+}
+
+const createCertificateRoute = ({ db, publicUrl }: CertificateDeps): Route =>
+  route(verifyCertificate, async ({ serial }, { identity, origin }) => {
+    const certificate = await findCertificate(db, serial);
+    if (!certificate) throw new AppError('NOT_FOUND', { message: '没有查到这张证书，请核对编号' });
+    const ownStudent =
+      identity && (await findStudent(db, { userId: identity.uid, studentId: certificate.student_id }));
+    return presentCertificate(certificate, {
+      origin: publicUrl ?? origin ?? '',
+      showFullName: ownStudent !== undefined,
+    });
+  });

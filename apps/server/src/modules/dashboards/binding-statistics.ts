@@ -1,0 +1,91 @@
+import { getBindStat, type Stat } from '@academy/contract/areas/dashboard.ts';
+import { route } from '../../transport/route.ts';
+import type { DashboardDeps, StatisticsRequest } from './dashboard-request.ts';
+import { loadDashboardView } from './dashboard-view.ts';
+import {
+  metricColumn,
+  presentBreakdown,
+  presentMetric,
+  presentLineChart,
+  presentSlicesChart,
+  presentStatistics,
+} from './present-statistics.ts';
+import { familyMetrics, labelRelation } from './metric-texts.ts';
+
+const totals = ['newChildren', 'newGuardians'];
+
+const bindingMetrics = [
+  {
+    key: 'paired',
+    label: '两位以上家长',
+    unit: '人',
+    figure: 'paired',
+    now: true,
+    definition: '现在有两位或更多家长一起绑定的孩子数。',
+  },
+  {
+    key: 'new_children',
+    label: '新绑定孩子',
+    unit: '人',
+    figure: 'newChildren',
+    definition: '这段时间里第一次被家长添加的孩子数；已经解绑的不算。',
+  },
+  {
+    key: 'new_guardians',
+    label: '新绑定家长',
+    unit: '人次',
+    figure: 'newGuardians',
+    definition: '这段时间里绑定孩子的家长数；绑定两个孩子算两人次，已经解绑的不算。',
+  },
+];
+
+const bindingLine = {
+  key: 'bound',
+  title: '新绑定',
+  unit: '人',
+  kind: 'bar',
+  definition: '每天（全年按月）新绑定的孩子数和家长人次。',
+  lines: [
+    { name: '孩子', figure: 'newChildren' },
+    { name: '家长', figure: 'newGuardians' },
+  ],
+} as const;
+
+const relations = {
+  key: 'relations',
+  title: '谁在陪孩子',
+  unit: '人次',
+  name: '家长',
+  figure: 'relation',
+  now: true,
+  label: labelRelation,
+  definition: '现在绑定的家长与孩子的关系。',
+} as const;
+
+/** Children and the guardians bound to them. */
+export async function getBindingStatistics(
+  deps: DashboardDeps,
+  { userId, input }: StatisticsRequest,
+): Promise<Stat> {
+  const now = ['guardians', 'paired', 'relation'];
+  const view = await loadDashboardView(deps, { userId, input, totals, lines: totals, now });
+  return presentStatistics(view, {
+    figures: [
+      presentMetric(view, familyMetrics.children),
+      presentMetric(view, familyMetrics.guardians),
+      ...bindingMetrics.map((text) => presentMetric(view, text)),
+    ],
+    charts: [presentLineChart(view, bindingLine), presentSlicesChart(view, relations)],
+    breakdown: presentBreakdown(view, [
+      metricColumn({ key: 'children', label: '已绑定孩子', unit: '人' }, { figure: 'children', now: true }),
+      metricColumn(
+        { key: 'guardians', label: '已绑定家长', unit: '人次' },
+        { figure: 'guardians', now: true },
+      ),
+      metricColumn({ key: 'new_children', label: '新绑定孩子', unit: '人' }, { figure: 'newChildren' }),
+    ]),
+  });
+}
+
+export const createBindingStatisticsRoute = (deps: DashboardDeps) =>
+  route(getBindStat, (input, { identity }) => getBindingStatistics(deps, { userId: identity!.uid, input }));

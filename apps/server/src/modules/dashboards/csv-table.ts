@@ -1,0 +1,74 @@
+import type { Stat } from '@academy/contract/areas/dashboard.ts';
+import { minGroupSize } from '@academy/contract/limits.ts';
+
+type TableCell = string | number | null;
+
+/** In an export a hidden value says why it is missing; an empty cell lies in the future. */
+export const formatCell = (value: number | null): TableCell => value ?? `不足${minGroupSize}人`;
+
+const periodNames = { week: '周', month: '月', year: '年' } as const;
+
+/** The rows above every table: place, period and time of the update. */
+export const headerRows = (
+  { path, period, from, to, updated_at: updatedAt }: Omit<Stat, 'figures' | 'charts' | 'breakdown'>,
+  title: string,
+): TableCell[][] => [
+  [title],
+  ['范围', path.map(({ name }) => name).join(' › ')],
+  ['时段', periodNames[period], from, to],
+  ['数据更新于', updatedAt ?? ''],
+  ['说明', `涉及不到 ${minGroupSize} 人的数字不显示；为了不被倒推出来，个别相邻的数字也一并不显示。`],
+  [],
+];
+
+export const statisticsRows = (stat: Stat, title: string): TableCell[][] => [
+  ...headerRows(stat, title),
+  ['指标', '数值', '上一时段', '单位', '口径'],
+  ...stat.figures.map(({ label, value, previous, unit, definition }) => [
+    label,
+    formatCell(value),
+    previous,
+    unit,
+    definition,
+  ]),
+  ...stat.charts.flatMap(({ title: name, unit, definition, labels, begun: startedCount, series }) => [
+    [],
+    [name, definition],
+    ['', ...series.map((one) => `${one.name}（${unit}）`)],
+    ...labels.map((label, index) => [
+      label,
+      ...series.map(({ values }) => (index < startedCount ? formatCell(values[index] ?? null) : null)),
+    ]),
+  ]),
+  ...(stat.breakdown ? tableRows(stat.breakdown) : []),
+];
+
+function tableRows({ columns, rows }: NonNullable<Stat['breakdown']>): TableCell[][] {
+  return [
+    [],
+    ['', ...columns.map(({ label, unit }) => `${label}（${unit}）`)],
+    ...rows.map(({ place, values }) => [place.name, ...values.map(formatCell)]),
+  ];
+}
+
+/** Spreadsheets take a cell that begins so for a formula, also after a space. */
+const formula = /^[\s]*[=+\-@\t\r＝＋－＠]/u;
+const number = /^-?\d+(?:\.\d+)?$/;
+/** Tells Excel that the file is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+type CsvCell = string | number | null;
+
+/**
+ * A table in the format of RFC 4180, with CRLF and a byte order mark. A cell that could be taken for a formula gets
+ * an apostrophe in front, unless it is a number; null is an empty cell.
+ */
+export const writeCsv = (rows: readonly (readonly CsvCell[])[]): string =>
+  `${byteOrderMark}${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
+
+function writeCell(cell: CsvCell): string {
+  if (cell === null) return '';
+  const text = String(cell);
+  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,93 @@
+import { exportStat, type stats } from '@academy/contract/areas/dashboard.ts';
+import { chinaDay } from '../../kit/china-calendar.ts';
+import { route } from '../../transport/route.ts';
+import {
+  type DashboardDeps,
+  findUpdatedAt,
+  parsePeriod,
+  type StatisticsRequest,
+} from './dashboard-request.ts';
+import { getBindingStatistics } from './binding-statistics.ts';
+import { getContentStatistics } from './content-statistics.ts';
+import { formatCell, headerRows, statisticsRows, writeCsv } from './csv-table.ts';
+import { findPlacePath } from './place-path.ts';
+import { getAccount, presentPlace } from './account-places.ts';
+import { activityColumns, loadAccountContents } from './contents.ts';
+import { getPublishingStatistics } from './publishing-statistics.ts';
+import { getCreditStatistics, getPointsStatistics } from './credit-statistics.ts';
+import { presentPeriod } from './present-statistics.ts';
+import { getStatistics } from './statistics.ts';
+import { getStudentList } from './students.ts';
+import { getViewingStatistics } from './viewing-statistics.ts';
+import { labelContentType } from './metric-texts.ts';
+
+type StatisticsName = (typeof stats)[number];
+
+/** Rows of an export at most. */
+const maxRows = 100_000;
+
+const titles: Readonly<Record<StatisticsName, string>> = {
+  statistics: '总览',
+  student: '孩子名单',
+  bindstat: '绑定',
+  content: '内容名单',
+  contentstat: '内容与互动',
+  publishstat: '发布',
+  score1stat: '学分',
+  score2stat: '积分',
+  viewstat: '学习时长',
+};
+
+const finders = {
+  statistics: getStatistics,
+  bindstat: getBindingStatistics,
+  contentstat: getContentStatistics,
+  publishstat: getPublishingStatistics,
+  score1stat: getCreditStatistics,
+  score2stat: getPointsStatistics,
+  viewstat: getViewingStatistics,
+} as const;
+
+async function exportStudents(deps: DashboardDeps, request: StatisticsRequest) {
+  const list = await getStudentList(deps, { ...request, page: { size: maxRows } });
+  const rows = [
+    ...headerRows(list, titles.student),
+    ...(list.withheld === null ? [] : [[list.withheld]]),
+    ['', ...list.columns.map(({ label, unit }) => `${label}（${unit}）`)],
+    ...list.list.map(({ name, values }) => [name, ...values.map(formatCell)]),
+  ];
+  return { rows, from: list.from, to: list.to };
+}
+
+async function exportContents({ db, clock }: DashboardDeps, { userId, input }: StatisticsRequest) {
+  const account = await getAccount(db, userId);
+  const [root] = await findPlacePath(db, account, input);
+  const period = parsePeriod(input, chinaDay(clock.now()));
+  const statement = presentPeriod({ period, updatedAt: await findUpdatedAt(db) });
+  const contents = await loadAccountContents(db, { accountId: account.id, period });
+  const rows = [
+    ...headerRows({ ...statement, path: [presentPlace(root)] }, titles.content),
+    ['标题', '种类', '发布日期', ...activityColumns.map(({ label, unit }) => `${label}（${unit}）`)],
+    ...contents.map(({ title, type, publishedAt, values }) => [
+      title,
+      labelContentType(type),
+      chinaDay(publishedAt),
+      ...values.map(formatCell),
+    ]),
+  ];
+  return { rows, from: period.from, to: period.to };
+}
+
+/** The same values as the screen of that name, so that the export shows nothing that is hidden there. */
+export const createExportRoute = (deps: DashboardDeps) =>
+  route(exportStat, async ({ stat, ...input }, { identity }) => {
+    const { rows, from, to } = await createRows(deps, stat, { userId: identity!.uid, input });
+    return { file_name: `${titles[stat]}-${from}-${to}.csv`, csv: writeCsv(rows) };
+  });
+
+async function createRows(deps: DashboardDeps, name: StatisticsName, request: StatisticsRequest) {
+  if (name === 'student') return exportStudents(deps, request);
+  if (name === 'content') return exportContents(deps, request);
+  const stat = await finders[name](deps, request);
+  return { rows: statisticsRows(stat, titles[name]), from: stat.from, to: stat.to };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { refreshStatistics } from '../../domain/statistics/refresh-statistics.ts';
+import { addLearned } from '../testing/learned-rows.ts';
+import { addLive, addMiniVideo, addUser } from '../testing/rows.ts';
+import { addClass, addStudent } from '../testing/student-rows.ts';
+import { setUpTown, valueOf } from './testing/set-up-town.ts';
+
+/** Small values cannot be computed from the ones shown beside them; and nothing is hidden without need. */
+
+const here = setUpTown();
+
+test('children without a class cannot be computed by subtracting the classes from their school', async () => {
+  const { second } = here.town;
+  const { db } = here.academy;
+  const minutesOfClasses = async () =>
+    (await here.statistics('bureau', { school_id: second.school })).breakdown!.rows.map(
+      ({ values }) => values[0],
+    );
+  expect(await minutesOfClasses()).toEqual([70]);
+  const userId = await addUser(db, here.town.scene);
+  const studentId = await addStudent(db, userId, { school_id: second.school });
+  const at = '2026-11-10T12:00:00Z';
+  await addLearned(db, { userId, studentId, contentId: here.town.article, at, seconds: 600 });
+  await refreshStatistics(db);
+  expect(valueOf(await here.statistics('bureau', { school_id: second.school }), 'minutes')).toBe(80);
+  expect(await minutesOfClasses()).toEqual([null]);
+  expect(valueOf(await here.statistics('bureau', { class_id: second.big }), 'minutes')).toBeNull();
+  await db.deleteFrom('students').where('id', '=', studentId).execute();
+  await refreshStatistics(db);
+  expect(await minutesOfClasses()).toEqual([70]);
+});
+
+test('a class without children has no share that would be hidden', async () => {
+  const { second } = here.town;
+  const id = await addClass(here.academy.db, { school_id: second.school, school_year: 2026, name: '空班' });
+  const { breakdown } = await here.statistics('bureau', { school_id: second.school });
+  expect(breakdown!.rows.find(({ place }) => place.id === id)!.values).toEqual([0, 0, 0]);
+  await here.academy.db.deleteFrom('school_classes').where('id', '=', id).execute();
+});
+
+test('a content type that is hidden as a whole is not shown by day either', async () => {
+  const { db } = here.academy;
+  const { second, article, scene } = here.town;
+  const children = await db
+    .selectFrom('guardians')
+    .innerJoin('students', 'students.id', 'student_id')
+    .where('class_id', '=', second.big)
+    .select(['student_id', 'user_id'])
+    .execute();
+  const learned = async (contentId: number, count: number, day: string) => {
+    for (const { student_id: studentId, user_id: userId } of children.slice(0, count))
+      await addLearned(db, { userId, studentId, contentId, at: `2026-09-${day}T04:00:00Z`, seconds: 60 });
+  };
+  await learned(article, 7, '10');
+  await learned(await addMiniVideo(db, scene), 6, '12');
+  await learned(await addLive(db, scene, { status: 1 }), 2, '14');
+  await refreshStatistics(db);
+  const view = await here.as('bureau').done('GET user/account/viewstat', {
+    class_id: second.big,
+    day: '2026-09-30',
+  });
+  const [days, kinds] = view.charts;
+  expect(kinds!.series[0]!.values).toEqual([7, null, null]);
+  expect(days!.series.map(({ name }) => name)).toEqual(['文章']);
+});

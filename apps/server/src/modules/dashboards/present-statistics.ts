@@ -1,0 +1,209 @@
+import type { Breakdown, Chart, Figure, Stat } from '@academy/contract/areas/dashboard.ts';
+import { nowDay } from '../../domain/statistics/compute-daily-statistics.ts';
+import { type Group, hideSmallGroups } from '../../domain/statistics/hide-small-groups.ts';
+import { type Period, periodOf } from '../../domain/statistics/periods.ts';
+import { presentPlace } from './account-places.ts';
+import type { DashboardView } from './dashboard-view.ts';
+import type { CellKey } from './statistic-cells.ts';
+
+type Scale = (amount: number) => number;
+const unscaled: Scale = (amount) => amount;
+
+interface Source {
+  readonly figure: string;
+  readonly slice?: string;
+  readonly scale?: Scale;
+}
+
+interface MetricText extends Source {
+  readonly key: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly definition: string;
+  readonly list?: Figure['list'];
+  /** The present value rather than the sum of the period. */
+  readonly now?: boolean;
+}
+
+/** A hidden value is null. */
+const presentAmount = (amount: number | undefined, scale: Scale = unscaled): number | null =>
+  amount === undefined ? null : scale(amount);
+
+export const periodKey = ({ period }: DashboardView, { figure, slice }: Source): CellKey => ({
+  figure,
+  slice,
+  grain: period.name,
+  start: period.from,
+});
+const nowKey = ({ figure, slice }: Source): CellKey => ({ figure, slice, grain: 'now', start: nowDay });
+
+/** A metric with the value of the period before, if there were any values by then. */
+export function presentMetric(view: DashboardView, text: MetricText): Figure {
+  const { key, label, unit, definition, list = 'student', now = false, scale } = text;
+  const { since, period } = view;
+  const isComparable = !now && since !== undefined && since <= period.previous.from;
+  const before = { ...periodKey(view, text), start: period.previous.from };
+  return {
+    key,
+    label,
+    unit,
+    value: presentAmount(view.amountOf(now ? nowKey(text) : periodKey(view, text)), scale),
+    previous: isComparable ? presentAmount(view.amountOf(before), scale) : null,
+    definition,
+    list,
+  };
+}
+
+type ChartText = Pick<Chart, 'key' | 'title' | 'unit' | 'definition'>;
+
+/** How many points of a period have begun by today. */
+export const countStarted = ({ period, today }: Pick<DashboardView, 'period' | 'today'>): number =>
+  period.points.filter(({ start }) => start <= today).length;
+
+interface Line extends Source {
+  readonly name: string;
+}
+
+interface LineChartText extends ChartText {
+  readonly lines: readonly Line[];
+  readonly kind?: 'line' | 'bar';
+  /** The lines are parts of one figure, whose whole is shown elsewhere. */
+  readonly sumsToWhole?: boolean;
+}
+
+/**
+ * Values over time; future points are null. A hidden day hides another one, since the sum of the days is shown; so
+ * does a hidden part of a day.
+ */
+export function presentLineChart(
+  view: DashboardView,
+  { lines, kind = 'line', sumsToWhole = false, ...text }: LineChartText,
+): Chart {
+  const { points, pointGrain } = view.period;
+  const startedCount = countStarted(view);
+  const groups = lines.map(({ figure, slice }) =>
+    points
+      .slice(0, startedCount)
+      .map(({ start }) => readGroup(view, { figure, slice, grain: pointGrain, start })),
+  );
+  const days = Array.from({ length: startedCount }, (_, day) =>
+    sumsToWhole ? hideSmallGroups(groups.map((line) => line[day]!)) : [],
+  );
+  const series = lines.map(({ name, scale }, line) => {
+    const hidden = hidePoints(
+      view.period,
+      groups[line]!.map((group, day) => ({
+        ...group,
+        suppressed: group.suppressed || days[day]?.[line] === true,
+      })),
+    );
+    const valueAt = (day: number) =>
+      hidden[day] === false ? presentAmount(groups[line]![day]!.amount, scale) : null;
+    return { name, values: points.map((_, day) => valueAt(day)) };
+  });
+  return { ...text, kind, labels: points.map(({ label }) => label), begun: startedCount, series };
+}
+
+function readGroup(view: DashboardView, key: CellKey) {
+  const amount = view.amountOf(key);
+  return { amount, people: view.people(key), suppressed: amount === undefined };
+}
+
+interface Slices {
+  readonly figure: string;
+  readonly label: (slice: string) => string;
+  readonly scale?: Scale;
+  readonly now?: boolean;
+  readonly name: string;
+  readonly kind?: 'pie' | 'bar';
+}
+
+/** The parts of a figure, the greatest first. A hidden part hides another one. */
+export function presentSlicesChart(
+  view: DashboardView,
+  { figure, label, scale, now = false, name, kind = 'pie', ...text }: ChartText & Slices,
+): Chart {
+  const keyOf = (slice: string) => (now ? nowKey({ figure, slice }) : periodKey(view, { figure, slice }));
+  const content = view
+    .slices(keyOf(''))
+    .map((slice) => ({ slice, ...readGroup(view, keyOf(slice)) }))
+    .filter(({ people }) => people > 0);
+  const hidden = hideSmallGroups(content);
+  const shown = content
+    .map(({ slice, amount }, index) => ({
+      label: label(slice),
+      value: hidden[index] ? null : presentAmount(amount, scale),
+    }))
+    .toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1));
+  return {
+    ...text,
+    kind,
+    labels: shown.map((part) => part.label),
+    begun: shown.length,
+    series: [{ name, values: shown.map(({ value }) => value) }],
+  };
+}
+
+interface ColumnText {
+  readonly key: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly of: (amountOf: (source: Source & { now?: boolean }) => number | undefined) => number | null;
+}
+
+export const metricColumn = (
+  { key, label, unit }: Omit<ColumnText, 'of'>,
+  source: Source & { now?: boolean },
+): ColumnText => ({ key, label, unit, of: (amountOf) => presentAmount(amountOf(source), source.scale) });
+
+/** The places one step below with a few values each; null when there are none. */
+export function presentBreakdown(view: DashboardView, columns: readonly ColumnText[]): Breakdown | null {
+  if (view.below.length === 0) return null;
+  return {
+    columns: columns.map(({ key, label, unit }) => ({ key, label, unit })),
+    rows: view.below.map((below) => ({
+      place: presentPlace(below.place),
+      values: columns.map(({ of }) =>
+        of(({ now = false, ...source }) => below.amountOf(now ? nowKey(source) : periodKey(view, source))),
+      ),
+    })),
+  };
+}
+
+export const presentPeriod = ({
+  period,
+  updatedAt,
+}: Pick<DashboardView, 'period' | 'updatedAt'>): Pick<Stat, 'period' | 'from' | 'to' | 'updated_at'> => ({
+  period: period.name,
+  from: period.from,
+  to: period.to,
+  updated_at: updatedAt?.toISOString() ?? null,
+});
+
+export const presentStatistics = (
+  view: DashboardView,
+  content: Pick<Stat, 'figures' | 'charts' | 'breakdown'>,
+): Stat => ({
+  ...presentPeriod(view),
+  path: view.path.map(presentPlace),
+  ...content,
+});
+
+/**
+ * Which of the first points of a period must be hidden, given that the sum of the period is shown. A day stands on
+ * the page of its week and on that of its month, each with its own sum: the days that both have in common are hidden
+ * by themselves first, so that neither page shows what the other hides.
+ */
+export function hidePoints({ points, pointGrain }: Period, groups: readonly Group[]): boolean[] {
+  if (pointGrain === 'month') return hideSmallGroups(groups);
+  const veiled = groups.map(() => false);
+  const weeks = Map.groupBy(groups.keys(), (place) => weekInMonth(points[place]!.start));
+  for (const places of weeks.values()) {
+    const hidden = hideSmallGroups(places.map((place) => groups[place]!));
+    for (const [index, place] of places.entries()) veiled[place] = hidden[index]!;
+  }
+  return hideSmallGroups(groups.map((group, place) => ({ ...group, suppressed: veiled[place]! })));
+}
+
+/** The days that a week and a month have in common. */
+const weekInMonth = (day: string): string => `${periodOf('week', day).from} ${day.slice(0, 7)}`;

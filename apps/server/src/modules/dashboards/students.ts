@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { listAccountStudents, type Place } from '@academy/contract/areas/dashboard.ts';
+import { minGroupSize } from '@academy/contract/limits.ts';
+import type { Db } from '../../db/database.ts';
+import { cutPage, pageRequest, type PageRequest } from '../../domain/catalogue/keyset-paging.ts';
+import { maskName } from '../../domain/graduation/certificates.ts';
+import { decodeCursor } from '../../kit/cursor.ts';
+import { route } from '../../transport/route.ts';
+import { type Account, getAccount, presentPlace } from './account-places.ts';
+import type { DashboardDeps, StatisticsRequest } from './dashboard-request.ts';
+import { type DashboardView, loadDashboardView } from './dashboard-view.ts';
+import { childColumns } from './metric-texts.ts';
+import { presentBreakdown, presentPeriod } from './present-statistics.ts';
+
+interface PagedRequest extends StatisticsRequest {
+  readonly page: Parameters<typeof listChildren>[1]['page'];
+}
+
+const totals = childColumns.map(({ figure }) => figure);
+
+/** The places below the requested one; for a class of the account's own school its children. */
+export async function getStudentList(deps: DashboardDeps, { userId, input, page }: PagedRequest) {
+  const view = await loadDashboardView(deps, { userId, input, totals: ['families', ...totals] });
+  const account = await getAccount(deps.db, userId);
+  const place = view.path.at(-1)!;
+  const list: StudentList =
+    place.level === 'class' ? await listChildren(deps.db, { account, view, page }) : listPlaces(view);
+  return { ...presentPeriod(view), path: view.path.map(presentPlace), ...list };
+}
+
+/** Without pages: a school has at most tens of classes, an area at most hundreds of schools. */
+function listPlaces(view: Parameters<typeof presentBreakdown>[0]): StudentList {
+  const breakdown = presentBreakdown(view, [
+    {
+      key: 'families',
+      label: '学习家庭',
+      unit: '个',
+      of: (amountOf) => amountOf({ figure: 'families' }) ?? null,
+    },
+    ...childColumns.map(({ scale, figure, ...text }) => ({
+      ...text,
+      of: (amountOf: (source: { figure: string }) => number | undefined) => {
+        const amount = amountOf({ figure });
+        return amount === undefined ? null : scale(amount);
+      },
+    })),
+  ]);
+  return {
+    columns: breakdown?.columns ?? [],
+    list: (breakdown?.rows ?? []).map(({ place, values }) => ({ place, name: place.name, values })),
+    next_cursor: null,
+    withheld: null,
+  };
+}
+
+export const createStudentListRoute = (deps: DashboardDeps) =>
+  route(listAccountStudents, (input, { identity }) =>
+    getStudentList(deps, { userId: identity!.uid, input, page: pageRequest(input) }),
+  );
+
+interface ChildListRequest {
+  readonly account: Account;
+  readonly view: DashboardView;
+  readonly page: PageRequest;
+}
+
+interface Row {
+  id: number;
+  name: string;
+  measures: Record<string, number> | null;
+}
+
+const columns = childColumns.map(({ key, label, unit }) => ({ key, label, unit }));
+const schoolOnly = '孩子名单只有学校自己的账号能看到，这里只有班级的合计。';
+const tooFew = `这个班绑定的孩子不到 ${minGroupSize} 人，为了保护孩子，不列出名单。`;
+
+/** The children who are in a class now, for the account that runs its school; names are always shortened. */
+async function listChildren(db: Db, { account, view, page }: ChildListRequest): Promise<StudentList> {
+  if (account.kind !== 'school') return withheldList(schoolOnly);
+  const classId = view.path.at(-1)!.id;
+  const { count } = await db
+    .selectFrom('students')
+    .where('class_id', '=', classId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count < minGroupSize) return withheldList(tooFew);
+  const { rows, nextCursor } = cutPage(
+    await readChildren(db, { classId, view, page }),
+    page.size,
+    ({ id }) => [id],
+  );
+  return {
+    columns: [...columns],
+    list: rows.map(({ name, measures }) => ({
+      place: null,
+      name: maskName(name),
+      values: childColumns.map(({ figure, scale }) => scale(measures?.[figure] ?? 0)),
+    })),
+    next_cursor: nextCursor,
+    withheld: null,
+  };
+}
+
+const withheldList = (withheld: string): StudentList => ({
+  columns: [...columns],
+  list: [],
+  next_cursor: null,
+  withheld,
+});
+
+async function readChildren(
+  db: Db,
+  { classId, view, page }: { classId: number; view: DashboardView; page: PageRequest },
+): Promise<Row[]> {
+  const [after = 0] = page.cursor === undefined ? [] : decodeCursor(page.cursor, ['integer']);
+  const { name: grain, from: start } = view.period;
+  const { rows } = await sql<Row>`
+    select students.id, students.name, kept.measures from students
+    left join learner_periods kept on kept.subject = students.id and kept.grain = ${grain}
+      and kept.start = ${start}::date
+    where students.class_id = ${classId} and students.id > ${after}
+    order by students.id limit ${page.size + 1}`.execute(db);
+  return rows;
+}
+
+/** The rows of a list of places, or of children: the same columns, so that the one leads into the other. */
+interface StudentList {
+  readonly columns: { key: string; label: string; unit: string }[];
+  readonly list: {
+    place: Place | null;
+    name: string;
+    values: (number | null)[];
+  }[];
+  readonly next_cursor: string | null;
+  readonly withheld: string | null;
+}

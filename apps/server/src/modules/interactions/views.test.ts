@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { viewTime } from '@academy/contract/limits.ts';
+import { createContentRoutes } from '../contents/routes.ts';
+import { addUser } from '../testing/rows.ts';
+import { useViews } from './testing/use-views.ts';
+import { createViewRoute } from './views.ts';
+
+const { academy, here, pass, me, lesson, open } = useViews((deps) => [
+  createViewRoute(deps),
+  ...createContentRoutes(deps),
+]);
+const view = 'POST content/interactive/view';
+
+const detail = async () => {
+  const { mine } = await me().done('GET content/detail', {
+    content_id: here.course.id,
+    content_type: 'course',
+  });
+  return mine!.progress;
+};
+
+test('playing in real time counts once, and the response says what is missing', async () => {
+  const { sendHeartbeat } = await open(lesson());
+  expect(await detail()).toBeUndefined();
+  pass(15);
+  expect(await sendHeartbeat('0-10,20-25', { position: 25 })).toMatchObject({
+    beat_seconds: 15,
+    nonce: null,
+    accepted_seconds: 15,
+    content_completed: false,
+    earned: [],
+    progress: {
+      lesson_id: here.course.lessons[0],
+      seen_seconds: 15,
+      total_seconds: 40,
+      position: 25,
+      completed: false,
+      missing: [
+        { from: 10, to: 20 },
+        { from: 25, to: 40 },
+      ],
+    },
+  });
+  pass(15);
+  expect(await sendHeartbeat('0-10')).toMatchObject({
+    accepted_seconds: 10,
+    progress: { seen_seconds: 15, position: 10 },
+  });
+  const seen = await detail();
+  expect(seen).toMatchObject({ seen_seconds: 15, total_seconds: 120, completed: false });
+  expect(seen?.parts).toMatchObject([{ lesson_id: here.course.lessons[0], seen_seconds: 15, position: 10 }]);
+});
+
+test('skipping ahead, double speed and catching up count as much as the time budget allows', async () => {
+  const { sendHeartbeat } = await open(lesson());
+  pass(10);
+  expect(await sendHeartbeat('0-20')).toMatchObject({ accepted_seconds: 13, progress: { seen_seconds: 13 } });
+  expect(await sendHeartbeat('20-40')).toMatchObject({ accepted_seconds: 0 });
+  pass(2);
+  expect(await sendHeartbeat('38-90')).toMatchObject({ accepted_seconds: 2, progress: { seen_seconds: 15 } });
+});
+
+test('two devices at once share one time budget', async () => {
+  const [phone, tablet] = [await open(lesson(0)), await open(lesson(1))];
+  let accepted = 0;
+  for (const from of [0, 10, 20]) {
+    pass(10);
+    accepted += (await phone.sendHeartbeat(`${from}-${from + 10}`)).accepted_seconds;
+    accepted += (await tablet.sendHeartbeat(`${from}-${from + 10}`)).accepted_seconds;
+  }
+  expect(accepted).toBe(33);
+  // Another user has a budget of their own.
+  const other = await open(lesson(0), academy.as({ uid: await addUser(academy.db, here.scene) }));
+  pass(10);
+  expect(await other.sendHeartbeat('0-10')).toMatchObject({ accepted_seconds: 10 });
+});
+
+test('two simultaneous heartbeats use the same time once', async () => {
+  const sessions = [await open(lesson(0)), await open(lesson(1)), await open(lesson(2))];
+  pass(12);
+  const answers = await Promise.all(sessions.map(({ sendHeartbeat }) => sendHeartbeat('0-12')));
+  expect(answers.reduce((sum, { accepted_seconds }) => sum + accepted_seconds, 0)).toBe(15);
+});
+
+test('a repeated heartbeat changes nothing, and is identified within its view session', async () => {
+  const { ticket, sendHeartbeat } = await open(lesson());
+  const key = randomUUID();
+  pass(10);
+  await sendHeartbeat('0-10', { beat_key: key });
+  pass(10);
+  expect(await sendHeartbeat('10-20', { beat_key: key })).toMatchObject({
+    accepted_seconds: 0,
+    earned: [],
+    progress: { seen_seconds: 10, position: 10 },
+  });
+  const other = await open(lesson(1));
+  const stolen = { ...other.ticket, step: 'beat', beat_key: key, intervals: '0-5' } as const;
+  expect(await me().send(view, stolen)).toMatchObject({ code: 1009 });
+  expect(ticket.session_id).not.toBe(other.ticket.session_id);
+});
+
+test('heartbeats saved while offline arrive later and in any order, up to 72 hours', async () => {
+  const { sendHeartbeat, ticket } = await open(lesson());
+  pass(40 + 3_600);
+  expect(await sendHeartbeat('15-40', { age: 3_600 })).toMatchObject({ accepted_seconds: 25 });
+  const late = await sendHeartbeat('0-15', { age: 3_625 });
+  expect(late).toMatchObject({ accepted_seconds: 15, progress: { completed: true, position: 40 } });
+  expect(late.earned).toEqual([{ ledger: 2, amount: 5, text: '学完一节课' }]);
+  pass(viewTime.maxDelay / 1_000 - 3_640);
+  expect(await sendHeartbeat('0-5', { age: 100 })).toMatchObject({ accepted_seconds: 5 });
+  pass(1);
+  const tooLate = { ...ticket, step: 'beat', beat_key: randomUUID(), intervals: '0-5' } as const;
+  expect(await me().send(view, tooLate)).toMatchObject({
+    code: 1009,
+    msg: '这次学习已超过 72 小时，不再计入',
+  });
+});
+
+test('a view session belongs to its user: heartbeats need its nonce, user and lesson', async () => {
+  const { ticket } = await open(lesson());
+  const sendHeartbeat = { ...ticket, step: 'beat', beat_key: randomUUID(), intervals: '0-5' } as const;
+  pass(10);
+  const other = academy.as({ uid: await addUser(academy.db, here.scene) });
+  for (const sent of [
+    await other.send(view, sendHeartbeat),
+    await me().send(view, { ...sendHeartbeat, nonce: 'a-nonce-of-my-own-making' }),
+    await me().send(view, { ...sendHeartbeat, lesson_id: here.course.lessons[1] }),
+    await me().send(view, { ...sendHeartbeat, session_id: randomUUID() }),
+  ])
+    expect(sent).toMatchObject({ code: 404, msg: '这次学习已经结束，请重新开始' });
+  expect(await me().send(view, { ...sendHeartbeat, beat_key: undefined })).toMatchObject({ code: 422 });
+  expect(await me().send(view, { ...sendHeartbeat, intervals: '5-' })).toMatchObject({ code: 422 });
+  expect(await academy.as().send(view, sendHeartbeat)).toMatchObject({ code: 403 });
+  expect(await detail()).toBeUndefined();
+});
+
+test('a closed view session accepts nothing more', async () => {
+  const { sendHeartbeat } = await open(lesson());
+  pass(10);
+  expect(await sendHeartbeat('0-10', { step: 'close' })).toMatchObject({ accepted_seconds: 10 });
+  pass(600);
+  expect(await sendHeartbeat('10-40')).toMatchObject({ accepted_seconds: 3 });
+});

@@ -1,0 +1,140 @@
+import { recordView } from '@academy/contract/areas/learning.ts';
+import type { InputOf } from '@academy/contract/http/endpoint.ts';
+import { viewTime } from '@academy/contract/limits.ts';
+import { miniVideos } from '@academy/contract/mini-video-limits.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { retryTransaction } from '../../db/transactions.ts';
+import { type Award, awardCredit } from '../../domain/credit/ledger.ts';
+import { countCompleted, listContentProgress } from '../../domain/progress/content-progress.ts';
+import type { Interval } from '../../domain/progress/intervals.ts';
+import { findUnit, type LearningUnit } from '../../domain/progress/learning-unit.ts';
+import { presentUnitProgress } from '../../domain/progress/present-progress.ts';
+import { recordHeartbeat } from '../../domain/progress/record-heartbeat.ts';
+import { findUnitProgress } from '../../domain/progress/unit-progress.ts';
+import { openViewSession } from '../../domain/progress/view-sessions.ts';
+import { findCurrentStudent } from '../../domain/students/guardians.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { AppError } from '../../kit/errors.ts';
+import { route } from '../../transport/route.ts';
+
+interface ViewCall {
+  readonly userId: number;
+  readonly unit: LearningUnit;
+  readonly now: Date;
+}
+
+export const createViewRoute = ({ db, clock }: { db: Db; clock: Clock }) =>
+  route(recordView, async (input, { identity }) => {
+    const unit = await findUnit(db, {
+      contentId: input.content_id,
+      type: input.content_type,
+      lessonId: input.lesson_id,
+    });
+    if (!unit) throw new AppError('NOT_FOUND');
+    const view = { userId: identity!.uid, unit, now: clock.now() };
+    const result =
+      input.step === 'open'
+        ? await openView(db, view)
+        : await retryTransaction(db, (tx) => continueView(tx, { view, input }));
+    return { beat_seconds: viewTime.heartbeatInterval / 1_000, ...result };
+  });
+
+async function openView(db: Db, view: ViewCall) {
+  const studentId = await findCurrentStudent(db, view.userId);
+  const { sessionId, nonce } = await openViewSession(db, { ...view, studentId });
+  return {
+    session_id: sessionId,
+    nonce,
+    accepted_seconds: 0,
+    earned: [],
+    ...(await presentCurrentProgress(db, view)),
+  };
+}
+
+/** Records a heartbeat. Throws INVALID_INPUT without the fields that identify the view session and the heartbeat. */
+async function continueView(tx: Tx, { view, input }: { view: ViewCall; input: InputOf<typeof recordView> }) {
+  const { session_id: sessionId, nonce, beat_key: key, position } = input;
+  if (sessionId === undefined || nonce === undefined || key === undefined)
+    throw new AppError('INVALID_INPUT');
+  const heartbeat = await recordHeartbeat(tx, {
+    ...view,
+    sessionId,
+    nonce,
+    key,
+    position,
+    intervals: parseIntervals(input.intervals),
+    age: input.age ?? 0,
+    isLast: input.step === 'close',
+  });
+  const earned: Award[] = heartbeat ? await awardForView(tx, { ...view, ...heartbeat }) : [];
+  return {
+    session_id: sessionId,
+    nonce: null,
+    accepted_seconds: heartbeat?.accepted ?? 0,
+    earned,
+    ...(heartbeat
+      ? {
+          progress: presentUnitProgress(heartbeat.unitProgress, view.unit),
+          content_completed: heartbeat.contentCompleted,
+        }
+      : await presentCurrentProgress(tx, view)),
+  };
+}
+
+/** `0-15,40-52`; the contract has already checked the format. */
+const parseIntervals = (text: string | undefined): Interval[] =>
+  (text ?? '').split(',').flatMap((interval): Interval[] => {
+    const [from, to] = interval.split('-').map(Number);
+    return from === undefined || to === undefined ? [] : [[from, to]];
+  });
+
+async function presentCurrentProgress(db: Db | Tx, { userId, unit }: ViewCall) {
+  const [contentProgress] = await listContentProgress(db, {
+    userIds: [userId],
+    contentIds: [unit.contentId],
+  });
+  return {
+    progress: presentUnitProgress(await findUnitProgress(db, { userId, unit }), unit),
+    content_completed: contentProgress?.completedAt !== undefined,
+  };
+}
+
+interface CompletedView {
+  readonly userId: number;
+  readonly unit: LearningUnit;
+  readonly now: Date;
+  /** The child for whom the content was viewed. Absent: the user's current child. */
+  readonly studentId: number | undefined;
+  readonly completes: { readonly unitProgress: boolean; readonly content: boolean };
+}
+
+/** Awards credit for completed units and contents, each once; a course is awarded besides its lessons. */
+async function awardForView(tx: Tx, { unit, completes, ...view }: CompletedView): Promise<Award[]> {
+  const { contentId, lessonId, type } = unit;
+  const learner = { userId: view.userId, studentId: view.studentId, now: view.now };
+  const creditEvent = { ...learner, contentId };
+  const earned: Award[] = [];
+  if (completes.unitProgress && lessonId !== undefined)
+    earned.push(
+      ...(await awardCredit(tx, { ...creditEvent, rule: 'lesson.complete', cause: `lesson:${lessonId}` })),
+    );
+  if (!completes.content) return earned;
+  if (type === 'miniVideo') return awardMiniVideoSet(tx, learner);
+  const rule = ruleOf(type);
+  earned.push(...(await awardCredit(tx, { ...creditEvent, rule, cause: `content:${contentId}` })));
+  return earned;
+}
+
+const ruleOf = (type: Exclude<LearningUnit['type'], 'miniVideo'>) =>
+  type === 'course' ? 'course.complete' : type === 'graphic' ? 'article.read' : 'live.watch';
+
+/** Mini videos are awarded in sets: every `setSize` completed ones. */
+async function awardMiniVideoSet(
+  tx: Tx,
+  learner: Pick<CompletedView, 'userId' | 'studentId' | 'now'>,
+): Promise<Award[]> {
+  const count = await countCompleted(tx, { userId: learner.userId, type: 'miniVideo' });
+  const { setSize } = miniVideos;
+  if (count % setSize !== 0) return [];
+  return awardCredit(tx, { ...learner, rule: 'mini.set', cause: `set:${count / setSize}` });
+}

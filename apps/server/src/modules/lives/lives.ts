@@ -1,0 +1,152 @@
+import {
+  endLive as endLiveCall,
+  getLiveDetail,
+  type LiveState,
+  publishLive,
+  reviewLive,
+  startLive as startLiveCall,
+} from '@academy/contract/areas/live.ts';
+import { liveLimits, liveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
+import type { Db } from '../../db/database.ts';
+import { getLiveStatistics, listOpenQuestions, saveReview } from '../../domain/live/live-review.ts';
+import { endLive, startLive } from '../../domain/live/live-transitions.ts';
+import { computeLiveState, getManagedLive, type LiveManager, type LiveRow } from '../../domain/live/lives.ts';
+import { getNextRunNumber } from '../../domain/live/runs.ts';
+import { createModerator } from '../../domain/moderation/moderator.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { FindIceServers } from '../../kit/ice-servers.ts';
+import type { LiveOrigin } from '../../ports/live-origin.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { publishPrefix } from '../../realtime/live/ingest.ts';
+import type { PublishTokens } from '../../realtime/live/publish-credentials.ts';
+import { createRecording } from '../../realtime/live/recordings.ts';
+import type { RtmpIngest } from '../../realtime/live/rtmp-ingest.ts';
+import type { RoomTokens } from '../../realtime/room/room-token.ts';
+import { type CallContext, route } from '../../transport/route.ts';
+
+export const createStartLiveRoute = ({ db, clock }: LiveDeps) =>
+  route(startLiveCall, async ({ content_id: contentId }, context) => {
+    const runner = runnerOf(context);
+    await getManagedLive(db, { contentId, manager: runner });
+    await startLive(db, { contentId, at: clock.now() });
+    return presentLiveState(await getManagedLive(db, { contentId, manager: runner }), clock.now());
+  });
+
+export const createEndLiveRoute = ({ db, clock }: LiveDeps) =>
+  route(endLiveCall, async ({ content_id: contentId }, context) => {
+    const runner = runnerOf(context);
+    await getManagedLive(db, { contentId, manager: runner });
+    await endLive(db, { contentId, at: clock.now() });
+    return presentLiveState(await getManagedLive(db, { contentId, manager: runner }), clock.now());
+  });
+
+export const createLiveDetailRoute = (deps: LiveDeps) =>
+  route(getLiveDetail, async ({ content_id: contentId }, context) => {
+    const { db, clock } = deps;
+    const live = await getManagedLive(db, { contentId, manager: runnerOf(context) });
+    const statistics = await getLiveStatistics(db, { contentId, now: clock.now() });
+    const questions = await listOpenQuestions(db, contentId);
+    return {
+      ...presentLiveState(live, clock.now()),
+      content_type: live.type,
+      reserve_count: statistics.reserveCount,
+      viewer_count: statistics.viewCount,
+      peak_count: statistics.peakCount,
+      visitor_count: statistics.visitorCount,
+      comment_count: statistics.commentCount,
+      like_count: statistics.likeCount,
+      seat_count: statistics.seatCount,
+      seconds: statistics.seconds,
+      recorded: live.origin === 'recorded',
+      open_questions: questions.map(({ name, text, at }) => ({ name, text, at: at.toISOString() })),
+      words: statistics.words,
+      trim_seconds: statistics.trimSeconds,
+      rtmp: presentRtmpSettings(deps, live, context),
+    };
+  });
+
+export const createLiveReviewRoute = (deps: LiveDeps) => {
+  const { db } = deps;
+  const moderator = createModerator(deps);
+  return route(reviewLive, async ({ content_id: contentId, words, trim_seconds: trim }, context) => {
+    const live = await getManagedLive(db, { contentId, manager: runnerOf(context) });
+    if (live.status !== liveStatus.replay)
+      throw new AppError('CONFLICT', { message: '直播结束后才能填写小结' });
+    const text = words.trim();
+    if (text && (await moderator.check(text)).verdict === 'refuse') throw new AppError('REFUSED_WORDS');
+    const saved = await saveReview(db, { contentId, words: text, trimSeconds: trim });
+    // While the last run is still being written, `reconcileLives` creates the recording afterwards, from the trimmed
+    // beginning.
+    const isWhole = live.origin === 'publish' && live.openRun === null;
+    if (saved.startChanged && isWhole) await createRecording(deps, contentId);
+    return { words: text, trim_seconds: saved.trimSeconds };
+  });
+};
+
+export const createPublishRoute = (deps: LiveDeps) =>
+  route(publishLive, async ({ content_id: contentId, takeover }, context) => {
+    const { db, publishTokens, liveOrigin } = deps;
+    const live = await getManagedLive(db, { contentId, manager: runnerOf(context) });
+    if (live.status !== liveStatus.live || live.origin !== 'publish')
+      throw new AppError('CONFLICT', { message: '直播没有在进行，不能推流' });
+    if (live.openRun !== null && takeover !== 1)
+      throw new AppError('CONFLICT', { message: '已有另一个页面在推流', data: { publishing: true } });
+    await liveOrigin.check();
+    const { uid, sessionId } = context.identity!;
+    const run = await getNextRunNumber(db, contentId);
+    const token = publishTokens.sign({ contentId, run, uid, sessionId, takeover: takeover === 1 });
+    const rtmp = presentRtmpSettings(deps, live, context);
+    return { address: `${publishPrefix}${token}`, expires_in: liveLimits.signature, rtmp };
+  });
+
+/**
+ * The settings with which a program like OBS publishes a live; null when programs cannot publish, or this live is not
+ * published.
+ */
+function presentRtmpSettings(
+  { rtmp, publicUrl }: Pick<LiveDeps, 'rtmp' | 'publicUrl'>,
+  live: Pick<LiveRow, 'contentId' | 'status' | 'origin'>,
+  { identity, origin }: CallContext,
+): { url: string; key: string } | null {
+  const publicAddress = publicUrl ?? origin;
+  if (!rtmp || publicAddress === undefined) return null;
+  if (live.status === liveStatus.replay || live.origin !== 'publish') return null;
+  return rtmp.describeSetup({ contentId: live.contentId, uid: identity!.uid }, publicAddress);
+}
+
+function presentLiveState(live: LiveRow, now: Date): LiveState {
+  const { publishing, awaitingSeconds } = computeLiveState(live, now);
+  return {
+    content_id: live.contentId,
+    title: live.title,
+    status: live.status,
+    status_label: liveStatusLabels[live.status],
+    starts_at: live.startsAt.toISOString(),
+    started_at: live.startedAt?.toISOString() ?? null,
+    ended_at: live.endedAt?.toISOString() ?? null,
+    publishing,
+    awaiting_seconds: awaitingSeconds,
+  };
+}
+
+/** The caller as the runner of a live; only for calls that require login. */
+const runnerOf = ({ identity }: CallContext): LiveManager => ({
+  userId: identity!.uid,
+  roles: identity!.roles,
+});
+
+export interface LiveDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly publishTokens: PublishTokens;
+  readonly liveOrigin: LiveOrigin;
+  /** Absent: programs cannot publish. */
+  readonly rtmp?: Pick<RtmpIngest, 'describeSetup'> | undefined;
+  /** The public address of the academy. Absent: the host that the request names. */
+  readonly publicUrl?: string | undefined;
+  readonly roomTokens: RoomTokens;
+  /** Servers for WebRTC between the expert and the seats; guests get no paid relays. */
+  readonly iceServers: FindIceServers;
+}

@@ -1,0 +1,91 @@
+import { getSpeechUrl } from '@academy/contract/areas/qa.ts';
+import { apiPrefix } from '@academy/contract/http/envelope.ts';
+import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
+import { findOwnedRecord } from '../../domain/qa/records.ts';
+import { createSpeakableFormatter } from '../../domain/qa/spoken/spoken-text.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { Speech } from '../../ports/speech.ts';
+import type { AudioStream } from '../../transport/audio-streams.ts';
+import { route, type Route } from '../../transport/route.ts';
+import type { QaDeps } from './questions.ts';
+import { streamSpeakablePieces } from './speakable-pieces.ts';
+
+const speechStreamPath = 'tts/stream';
+
+/** Answers spoken at once, in total and per user: some players request the beginning twice. */
+const maxListeners = { inAll: 32, each: 3 };
+
+/**
+ * The spoken form of an answer under a signed address. It is streamed while it is spoken, and stops when the listener
+ * disconnects.
+ */
+export function createSpeechStream({ db, chat, speech, speechTickets }: QaDeps): AudioStream {
+  const takeSlot = createListenerSlots();
+  return {
+    path: speechStreamPath,
+    type: 'audio/mpeg',
+    open: async (name, left) => {
+      const claim = speechTickets.open(name);
+      if (!claim || !speech) return undefined;
+      // It may have been deleted since the ticket was signed.
+      const { requester } = claim;
+      const record = await findOwnedRecord(db, requester, claim.recordId);
+      if (!record) return undefined;
+      const chooseWords = await createSpeakableFormatter(db, {
+        requester,
+        isExternalVoice: speech.isExternal,
+      });
+      const releaseSlot = takeSlot(requester.key);
+      left.addEventListener('abort', releaseSlot, { once: true });
+      if (left.aborted) releaseSlot();
+      const pieces = streamSpeakablePieces(chat.answers, { record, requester, chooseWords }, left);
+      return speakAnswer(speech, pieces, left);
+    },
+  };
+}
+
+async function* speakAnswer(
+  speech: Speech,
+  pieces: AsyncIterable<string>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void> {
+  for await (const text of pieces) yield* speech.speak({ text, signal });
+}
+
+/** Takes a slot for a user and returns what releases it; throws UNAVAILABLE when none is free. */
+function createListenerSlots() {
+  const slots = new Map<string, number>();
+  let all = 0;
+  return (name: string): (() => void) => {
+    const ownCount = slots.get(name) ?? 0;
+    if (all >= maxListeners.inAll || ownCount >= maxListeners.each)
+      throw new AppError('UNAVAILABLE', { message: '现在听的人太多了，请稍后再试' });
+    slots.set(name, ownCount + 1);
+    all += 1;
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      all -= 1;
+      const left = (slots.get(name) ?? 1) - 1;
+      if (left > 0) slots.set(name, left);
+      else slots.delete(name);
+    };
+  };
+}
+
+export const speechNotOffered = () =>
+  new AppError('NOT_OFFERED', { message: '学院还没有自己的声音，请用手机自带的朗读' });
+
+export const createSpeechUrlRoute = ({ db, chat, speech, speechTickets }: QaDeps): Route =>
+  route(getSpeechUrl, async ({ record_id: recordId }, { identity, clientInfo: { device }, address }) => {
+    if (!speech) throw speechNotOffered();
+    const requester = chat.tokens.requesterOf({ identity, device, address });
+    const record = await findOwnedRecord(db, requester, recordId);
+    if (!record) throw new AppError('NOT_FOUND');
+    return {
+      url: `${apiPrefix}/${speechStreamPath}/${speechTickets.sign({ recordId: record.id, requester })}`,
+      expires_in: qaLimits.speechUrl,
+      type: 'audio/mpeg',
+    };
+  });

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { listExperts, type ListedExpert } from '@academy/contract/areas/recommend.ts';
+import type { ExpertCard } from '@academy/contract/areas/shapes.ts';
+import type { Db } from '../../db/database.ts';
+import { presentExpertCard, selectExpertCards } from '../../domain/catalogue/expert-card.ts';
+import {
+  cutPage,
+  pageRequest,
+  type PageRequest,
+  presentPage,
+  timeKey,
+  timeOfKey,
+} from '../../domain/catalogue/keyset-paging.ts';
+import {
+  notBlockedExpert,
+  reuseGuestsUnlessBlocking,
+  type Viewer,
+} from '../../domain/catalogue/blocked-content.ts';
+import { AppError } from '../../kit/errors.ts';
+import { decodeCursor } from '../../kit/cursor.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { sharedRoute } from '../../transport/route.ts';
+
+export const createExpertListRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
+  sharedRoute(
+    listExperts,
+    async (input, { identity }) => {
+      const pageQuery = pageRequest(input);
+      if (input.followed === 1) {
+        if (!identity) throw new AppError('SESSION_ENDED', { message: '登录后才能看到您关注的专家' });
+        const page = await listFollowedExperts(db, identity.uid, pageQuery);
+        return presentPage(page, (row) => ({ ...presentExpertCard(row, storage), followed: true }));
+      }
+      const page = await listAllExperts(db, { viewerId: identity?.uid }, pageQuery);
+      const { list, next_cursor } = presentPage(page, (row) => presentExpertCard(row, storage));
+      return { list: identity ? await withFollows(db, identity.uid, list) : list.map(asGuest), next_cursor };
+    },
+    async (guests, input, context) => {
+      if (input.followed === 1) return 'anew';
+      if ((await reuseGuestsUnlessBlocking(db)(guests, input, context)) === 'anew') return 'anew';
+      const { list, next_cursor } = await guests();
+      return { list: await withFollows(db, context.identity.uid, list), next_cursor };
+    },
+  );
+
+const asGuest = (card: ExpertCard): ListedExpert => ({ ...card, followed: null });
+
+/** Adds whether the user follows each expert, and the current number of followers: one statement per page. */
+async function withFollows(db: Db, userId: number, cards: readonly ExpertCard[]): Promise<ListedExpert[]> {
+  if (cards.length === 0) return [];
+  const { rows } = await sql<{ id: number; followed: boolean; follower_count: number }>`
+    select id, follower_count,
+      exists (select from follows where user_id = ${userId} and expert_id = experts.id) as followed
+    from experts where id in (${sql.join(cards.map(({ id }) => id))})`.execute(db);
+  const followStates = new Map(rows.map(({ id, ...followState }) => [id, followState]));
+  return cards.map((card) => ({ ...card, ...(followStates.get(card.id) ?? { followed: false }) }));
+}
+
+/** In the academy's own order, without experts whom the viewer blocked. */
+async function listAllExperts(db: Db, viewer: Viewer, page: PageRequest) {
+  let query = selectExpertCards(db).where(notBlockedExpert('experts.id', viewer));
+  if (page.cursor !== undefined) {
+    const [position, id] = decodeCursor(page.cursor, ['integer', 'integer']);
+    query = query.where(sql<boolean>`(experts.position, experts.id) > (${position}::bigint, ${id}::bigint)`);
+  }
+  const rows = await query
+    .orderBy('experts.position')
+    .orderBy('experts.id')
+    .limit(page.size + 1)
+    .execute();
+  return cutPage(rows, page.size, (row) => [row.position, row.id]);
+}
+
+/** The experts whom a user follows, blocked or not, the latest follow first. */
+async function listFollowedExperts(db: Db, userId: number, page: PageRequest) {
+  let query = selectExpertCards(db)
+    .innerJoin('follows', 'follows.expert_id', 'experts.id')
+    .select(timeKey('follows.created_at').as('followed_key'))
+    .where('follows.user_id', '=', userId);
+  if (page.cursor !== undefined) {
+    // The third key tells this cursor from one of the other list, whose keys look alike.
+    const [time, id] = decodeCursor(page.cursor, ['integer', 'integer', 'text']);
+    query = query.where(
+      sql<boolean>`(follows.created_at, follows.expert_id) < (${timeOfKey(time)}, ${id}::bigint)`,
+    );
+  }
+  const rows = await query
+    .orderBy('follows.created_at', 'desc')
+    .orderBy('follows.expert_id', 'desc')
+    .limit(page.size + 1)
+    .execute();
+  return cutPage(rows, page.size, (row) => [row.followed_key, row.id, 'followed']);
+}

@@ -1,0 +1,16 @@
+import type { Route } from '../../transport/route.ts';
+import { createBindRoute, createStudentChoiceRoute } from './bindings.ts';
+import { createGraduateRoute, createPerformanceRoute, createSemesterListRoute } from './semesters.ts';
+import { createSchoolListRoute, createStudentListRoute, type StudentDeps } from './students.ts';
+import { createStatisticsRoute } from './statistics.ts';
+
+export const createStudentRoutes = (deps: StudentDeps): Route[] => [
+  createStudentListRoute(deps),
+  createBindRoute(deps),
+  createStudentChoiceRoute(deps),
+  createSchoolListRoute(deps),
+  createSemesterListRoute(deps),
+  createPerformanceRoute(deps),
+  createGraduateRoute(deps),
+  createStatisticsRoute(deps),
+];

@@ -1,0 +1,70 @@
+import { askQuestion, cleanQuestion } from '../../domain/qa/ask-question.ts';
+import type { Requester } from '../../domain/qa/requester.ts';
+import { findOwnedRecord, type RecordRow } from '../../domain/qa/records.ts';
+import { classifyRisk } from '../../domain/safety/classify-risk.ts';
+import { AppError } from '../../kit/errors.ts';
+import { createThrottle } from '../../kit/throttle.ts';
+import type { Answers } from './answers.ts';
+import type { ChatDeps } from './chat-deps.ts';
+
+interface AskInput {
+  readonly requestId: string;
+  readonly sessionKey: string;
+  readonly content: string;
+  readonly origin: RecordRow['origin'];
+  /** The id of a record of the same requester that is answered again; `content` is then ignored. */
+  readonly regenerates?: number | undefined;
+}
+
+/**
+ * Saves a question and starts its answer; resolves to its record and the number of questions that the requester may
+ * still ask today.
+ */
+export type Ask = (
+  requester: Requester,
+  input: AskInput,
+) => Promise<{ record: RecordRow; remaining: number }>;
+
+/** Rate limits for one requester, and for all guests of one network. */
+const requesterRate = { burst: 8, perSecond: 0.2 };
+const networkRate = { burst: 60, perSecond: 2 };
+
+export function createAsk(deps: ChatDeps, answers: Answers): Ask {
+  const { db, clock, process } = deps;
+  const requesterThrottle = createThrottle(requesterRate);
+  const networkThrottle = createThrottle(networkRate);
+  return async (requester, { content, ...input }) => {
+    const isAllowed =
+      requesterThrottle.tryTake(requester.key) &&
+      (!requester.networkKey || networkThrottle.tryTake(requester.networkKey));
+    if (!isAllowed)
+      throw new AppError('TOO_SOON', {
+        message: '问得太快了，请歇一歇再问',
+        data: { retry_after_seconds: 5 },
+      });
+    const text = await findQuestionText(deps, { requester, content, regenerates: input.regenerates });
+    const concern = classifyRisk(text)?.kind;
+    // A question about danger is answered whatever words it uses.
+    if (concern === undefined) await checkWords(deps, text);
+    const question = { ...input, requester, text, concern, process, now: clock.now() };
+    const { record, isNew, left: remaining } = await askQuestion(db, question);
+    if (isNew) answers.start({ record, requester });
+    return { record, remaining };
+  };
+}
+
+async function findQuestionText(
+  { db }: ChatDeps,
+  { requester, content, regenerates }: { requester: Requester } & Pick<AskInput, 'content' | 'regenerates'>,
+): Promise<string> {
+  if (regenerates === undefined) return cleanQuestion(content);
+  const record = await findOwnedRecord(db, requester, regenerates);
+  if (!record) throw new AppError('NOT_FOUND', { message: '没有找到这条问答' });
+  return record.question;
+}
+
+/** Only refused words are refused: text that elsewhere waits for a moderator is seen by nobody else here. */
+async function checkWords({ moderator }: ChatDeps, text: string): Promise<void> {
+  const { verdict } = await moderator.check(text);
+  if (verdict === 'refuse') throw new AppError('REFUSED_WORDS');
+}

@@ -1,0 +1,91 @@
+import type { Db } from '../../db/database.ts';
+import { listEndedSessions } from '../../domain/identity/end-sessions.ts';
+import { redeemChatToken } from '../../domain/qa/requester.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { Log } from '../../kit/log.ts';
+import type { createThrottle } from '../../kit/throttle.ts';
+import type { ChatDeps, ChatSocket, FindSession } from './chat-deps.ts';
+import type { ChatTokens } from './chat-token.ts';
+
+interface AuthorizationDeps {
+  readonly deps: ChatDeps;
+  readonly tokens: ChatTokens;
+  readonly findSession: FindSession;
+  /** Limits connections by user and by a guest's network. */
+  readonly throttle: ReturnType<typeof createThrottle>;
+}
+
+/** Verifies the handshake's token, which can be used once. Throws AppError with a message for the user. */
+export async function authorizeConnection(
+  { deps, tokens, findSession, throttle }: AuthorizationDeps,
+  socket: ChatSocket,
+): Promise<void> {
+  const claim = tokens.verify((socket.handshake.auth as { token?: unknown }).token);
+  if (!claim) throw new AppError('NOT_ALLOWED', { message: '连接的令牌已失效，请重新连接' });
+  const { requester, sessionId } = claim;
+  if (!throttle.tryTake(requester.networkKey ?? requester.key))
+    throw new AppError('TOO_MANY', { message: '连接太频繁了，请稍后再试' });
+  if (requester.userId !== null && !(await findSession({ uid: requester.userId, sessionId })))
+    throw new AppError('SESSION_ENDED');
+  if (!(await redeemChatToken(deps.db, claim)))
+    throw new AppError('NOT_ALLOWED', { message: '连接的令牌已经用过，请重新连接' });
+  Object.assign(socket.data, { claim, requester, subscriptions: new Map<number, () => void>() });
+}
+
+/**
+ * Maximum connections of one requester to this process: a few devices, and broken connections that have not timed
+ * out.
+ */
+const maxSockets = 6;
+/** Milliseconds between checks for ended sessions. */
+const pollInterval = 2_000;
+
+/** Tracks the open connections and disconnects those whose session has ended. */
+export function createConnectionGuard({ db, clock, log }: { db: Db; clock: Clock; log?: Log | undefined }) {
+  const socketsByRequester = new Map<string, Set<ChatSocket>>();
+  let polling: Promise<void> | undefined;
+
+  const disconnectEndedSessions = async () => {
+    const sockets = [...socketsByRequester.values()].flatMap((requesterSockets) => [...requesterSockets]);
+    const signedIn = sockets.filter(({ data }) => data.requester.userId !== null);
+    if (signedIn.length === 0) return;
+    const ids = [...new Set(signedIn.map(({ data }) => data.claim.sessionId))];
+    const ended = new Set(await listEndedSessions(db, ids, clock.now()));
+    for (const socket of signedIn)
+      if (ended.has(socket.data.claim.sessionId)) disconnect(socket, new AppError('SESSION_ENDED'));
+  };
+  const timer = setInterval(() => {
+    polling ??= disconnectEndedSessions()
+      .catch((error: unknown) => log?.warn({ err: error }, 'ended sign-ins could not be asked for'))
+      .finally(() => (polling = undefined));
+  }, pollInterval);
+  return {
+    /** A requester with too many connections loses the oldest one. */
+    add: (socket: ChatSocket): void => {
+      const { key } = socket.data.requester;
+      const requesterSockets = socketsByRequester.get(key) ?? new Set();
+      socketsByRequester.set(key, requesterSockets);
+      requesterSockets.add(socket);
+      const [oldest] = requesterSockets;
+      if (oldest && requesterSockets.size > maxSockets)
+        disconnect(oldest, new AppError('CONFLICT', { message: '已在别处打开问答，这里断开了' }));
+    },
+    remove: (socket: ChatSocket): void => {
+      const { key } = socket.data.requester;
+      const requesterSockets = socketsByRequester.get(key);
+      requesterSockets?.delete(socket);
+      if (requesterSockets?.size === 0) socketsByRequester.delete(key);
+    },
+    close: async (): Promise<void> => {
+      clearInterval(timer);
+      await polling;
+    },
+  };
+}
+
+/** Sends the reason to a client and closes its connection. */
+export function disconnect(socket: ChatSocket, { name, message }: AppError): void {
+  socket.emit('error', { record_id: null, name, message });
+  socket.disconnect(true);
+}

@@ -1,0 +1,132 @@
+import type { Db } from '../../db/database.ts';
+import { onLiveChanged } from '../../domain/live/live-events.ts';
+import { advanceLives } from '../../domain/live/live-transitions.ts';
+import { endDeadRuns } from '../../domain/live/runs.ts';
+import { notifyFollowersOfStarts } from '../../domain/notices/follower-notices.ts';
+import { notifyReserversOfStarts } from '../../domain/notices/live-notices.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Log } from '../../kit/log.ts';
+import { RetryBackoff } from '../../kit/retry-backoff.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { addPoster } from './recording-poster.ts';
+import { createRecording, listLivesWithoutRecording, listRecordingsWithoutPoster } from './recordings.ts';
+
+/** Milliseconds between runs: timed transitions are late by this at most. */
+const pollInterval = 3_000;
+/**
+ * Milliseconds for which runs must have succeeded before a missing heartbeat counts: by then every living process has
+ * written one.
+ */
+const trustedAfter = 9_000;
+
+interface ReconcileDeps {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly log?: Log | undefined;
+  readonly ffmpegPath?: string | undefined;
+  /** This server process, whose previous instance left nothing running. */
+  readonly process: string;
+}
+
+/**
+ * Reconciles the state of lives with the clock and the rows. It runs in every process, so that a crash of any process
+ * is repaired: runs of crashed processes are ended, lives start and end on time or for lack of a publisher, people
+ * who reserved a live are notified of its start, and ended lives get their recording and poster. Starts at once; the
+ * returned function stops it and resolves after the last run.
+ */
+export function reconcileLives(deps: ReconcileDeps): () => Promise<void> {
+  const { db, clock, log } = deps;
+  const finishRecordings = createRecordingFinisher(deps);
+  let isFirstRun = true;
+  /** Undefined after a failed run: the database may have been down for all processes. */
+  let trustedFrom: number | undefined;
+  let running: Promise<void> | undefined;
+  let isRequestedAgain = false;
+  let closed = false;
+
+  const reconcile = async () => {
+    const now = clock.now();
+    trustedFrom ??= now.getTime() + trustedAfter;
+    const isSure = now.getTime() >= trustedFrom;
+    await endDeadRuns(db, { now, process: isFirstRun ? deps.process : undefined, databaseWasUp: isSure });
+    isFirstRun = false;
+    await advanceLives(db, now);
+    for (const notifyAll of [notifyReserversOfStarts, notifyFollowersOfStarts])
+      await notifyAll(db, now).catch((error: unknown) =>
+        log?.warn({ err: error }, 'those who wait for a live could not be told that it began'),
+      );
+    await finishRecordings(now.getTime());
+  };
+  const scheduleReconcile = () => {
+    if (closed) return;
+    if (running) {
+      isRequestedAgain = true;
+      return;
+    }
+    running = reconcile()
+      .catch((error: unknown) => {
+        trustedFrom = undefined;
+        if (!closed) log?.warn({ err: error }, 'lives could not be looked after');
+      })
+      .finally(() => {
+        running = undefined;
+        if (!isRequestedAgain) return;
+        isRequestedAgain = false;
+        scheduleReconcile();
+      });
+  };
+  const timer = setInterval(scheduleReconcile, pollInterval);
+  const stopListening = onLiveChanged(scheduleReconcile);
+  scheduleReconcile();
+  return async () => {
+    closed = true;
+    clearInterval(timer);
+    stopListening();
+    await running;
+  };
+}
+
+interface FinishDeps {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly log?: Log | undefined;
+  readonly ffmpegPath?: string | undefined;
+}
+
+/**
+ * Returns a function that creates what ended lives still lack: the recording first, then its poster, which may be
+ * missing if the process crashed in between. A failure does not delay the other lives and is retried with exponential
+ * backoff.
+ */
+function createRecordingFinisher(deps: FinishDeps): (now: number) => Promise<void> {
+  const { db, log } = deps;
+  const recordingRetries = new RetryBackoff<number>();
+  const posterRetries = new RetryBackoff<number>();
+  return async (now) => {
+    for (const contentId of await listLivesWithoutRecording(db)) {
+      if (!recordingRetries.isDue(contentId, now)) continue;
+      const error = await failureOf(async () => {
+        if ((await createRecording(deps, contentId)) !== undefined)
+          log?.info({ live: contentId }, 'a replay is ready');
+      });
+      const wait = recordingRetries.record(contentId, { failed: error !== undefined, now });
+      if (error) log?.warn({ err: error, live: contentId, wait }, 'a replay could not be made yet');
+    }
+    for (const { contentId, videoId } of await listRecordingsWithoutPoster(db)) {
+      if (!posterRetries.isDue(videoId, now)) continue;
+      const error = await failureOf(() => addPoster(deps, { contentId, videoId }));
+      const wait = posterRetries.record(videoId, { failed: error !== undefined, now });
+      if (error) log?.warn({ err: error, live: contentId, wait }, 'a replay has no poster yet');
+    }
+  };
+}
+
+async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return error ?? new Error('nothing was said');
+  }
+}

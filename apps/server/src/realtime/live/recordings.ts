@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { liveStatus } from '@academy/contract/limits.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import {
+  initSegmentPath,
+  listAllSegments,
+  liveFolder,
+  type PlacedSegment,
+  segmentPath,
+} from '../../domain/live/segments.ts';
+import type { JoinedRun } from '../../media/live/join-runs.ts';
+import { composeRecordingPlaylist, segmentsAfterTrim } from '../../media/live/playlists.ts';
+import type { Storage } from '../../ports/storage.ts';
+
+interface RecordingDeps {
+  readonly db: Db;
+  readonly storage: Storage;
+}
+
+/** Lives that have ended with recorded segments but without a recording, and whose runs have all ended. */
+export async function listLivesWithoutRecording(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ content_id: number }>`
+    select content_id from lives where status = ${liveStatus.replay} and origin = 'publish' and video_id is null
+      and run > 0 and exists (select from live_segments where live_segments.content_id = lives.content_id)
+      and not exists (select from live_runs where live_runs.content_id = lives.content_id and ended_at is null)`.execute(
+    db,
+  );
+  return rows.map(({ content_id: contentId }) => contentId);
+}
+
+/** Recordings without a poster, because the process was interrupted before creating it. */
+export async function listRecordingsWithoutPoster(db: Db): Promise<{ contentId: number; videoId: number }[]> {
+  const { rows } = await sql<{ contentId: number; videoId: number }>`
+    select content_id as "contentId", media_assets.id as "videoId"
+    from lives join media_assets on media_assets.id = lives.video_id
+    where status = ${liveStatus.replay} and origin = 'publish' and run > 0 and poster_id is null
+      and starts_with(path, 'lives/')`.execute(db);
+  return rows;
+}
+
+/**
+ * Creates the recording of an ended live, or creates it again with its current trim: a playlist of the recorded
+ * segments, saved as a video. Returns the video's id; undefined when nothing was recorded. Repeating it changes
+ * nothing.
+ */
+export async function createRecording(
+  { db, storage }: RecordingDeps,
+  contentId: number,
+): Promise<number | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const live = await tx
+      .selectFrom('lives')
+      .select(['trim_seconds', 'status', 'video_id'])
+      .where('content_id', '=', contentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (live?.status !== liveStatus.replay) return undefined;
+    const segments = segmentsAfterTrim(await listAllSegments(tx, contentId), live.trim_seconds);
+    if (segments.length === 0) return undefined;
+    const { path, sha256 } = await writePlaylist(storage, {
+      contentId,
+      name: 'replay',
+      playlist: composeRecordingPlaylist(segments, 0),
+    });
+    const sound = segments.some(({ hasSound }) => hasSound)
+      ? await writePlaylist(storage, {
+          contentId,
+          name: 'sound',
+          playlist: composeRecordingPlaylist(segments, 0, 'sound'),
+        })
+      : undefined;
+    const id = await saveAsset(tx, { path, sha256, segments, contentId });
+    const columns = { video_id: id, sound_path: sound?.path ?? null };
+    await tx.updateTable('lives').set(columns).where('content_id', '=', contentId).execute();
+    if (live.video_id !== null && live.video_id !== id) await deleteEarlierRecording(tx, live.video_id);
+    return id;
+  });
+}
+
+/** The file name contains the playlist's hash, so that viewers of an earlier version can go on. */
+async function writePlaylist(
+  storage: Storage,
+  { contentId, name, playlist }: { contentId: number; name: 'replay' | 'sound'; playlist: string },
+): Promise<{ path: string; sha256: string }> {
+  const sha256 = createHash('sha256').update(playlist).digest('hex');
+  const path = `${liveFolder(contentId)}/${name}-${sha256.slice(0, 16)}.m3u8`;
+  await storage.write(path, Readable.from([playlist]));
+  return { path, sha256 };
+}
+
+async function saveAsset(
+  tx: Tx,
+  asset: { path: string; sha256: string; segments: readonly PlacedSegment[]; contentId: number },
+): Promise<number> {
+  const { rows } = await sql<{ width: number; height: number; bytes: number }>`
+    select max(width) as width, max(height) as height, (
+      select sum(bytes) from live_segments where content_id = ${asset.contentId})::bigint as bytes
+    from live_runs where content_id = ${asset.contentId}`.execute(tx);
+  const milliseconds = asset.segments.reduce((sum, segment) => sum + segment.milliseconds, 0);
+  const { width, height, bytes } = rows[0]!;
+  const row = {
+    kind: 'video' as const,
+    path: asset.path,
+    sha256: asset.sha256,
+    bytes,
+    width: Math.max(1, width),
+    height: Math.max(1, height),
+    seconds: Math.max(1, Math.round(milliseconds / 1_000)),
+  };
+  const { id } = await tx
+    .insertInto('media_assets')
+    .values(row)
+    .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Deletes the row of an earlier recording with another trim; its playlist file stays for current viewers. */
+async function deleteEarlierRecording(tx: Tx, id: number): Promise<void> {
+  await sql`savepoint former`.execute(tx);
+  try {
+    await sql`delete from media_assets where id = ${id} and starts_with(path, 'lives/')`.execute(tx);
+    await sql`release savepoint former`.execute(tx);
+  } catch {
+    // Another row still refers to it.
+    await sql`rollback to savepoint former`.execute(tx);
+  }
+}
+
+/** The recorded runs of a live in order, each read from the storage only when it is consumed. */
+export async function readRuns(
+  { db, storage }: { db: Db; storage: Storage },
+  contentId: number,
+): Promise<{ empty: boolean; runs: AsyncGenerator<JoinedRun> }> {
+  const segments = await listAllSegments(db, contentId);
+  const groups = Map.groupBy(segments, (segment) => segment.run);
+  const readRun = async function* (number: number, runSegments: readonly PlacedSegment[]) {
+    const run = { contentId, number };
+    const paths = [initSegmentPath(run), ...runSegments.map((segment) => segmentPath(run, segment.number))];
+    for (const path of paths) yield* await storage.read(path);
+  };
+  const runs = async function* () {
+    let milliseconds = 0;
+    for (const [number, runSegments] of groups) {
+      yield { stream: Readable.from(readRun(number, runSegments)), startSeconds: milliseconds / 1_000 };
+      milliseconds += runSegments.reduce((sum, segment) => sum + segment.milliseconds, 0);
+    }
+  };
+  return { empty: segments.length === 0, runs: runs() };
+}

@@ -1,0 +1,89 @@
+import type { RoomEvents } from '@academy/contract/realtime/room.ts';
+import { describeSeatChange } from '../../domain/live-room/seat-events.ts';
+import type { RoomSnapshot } from './room-snapshot.ts';
+import type { RoomClaim } from './room-token.ts';
+
+type RoomEvent = {
+  [Name in keyof RoomEvents]: readonly [Name, ...Parameters<RoomEvents[Name]>];
+}[keyof RoomEvents];
+
+const endedStatus = 2;
+
+/** The events that bring clients from the state `before` to the state `after`, except likes, which are batched. */
+export function describeRoomChanges(before: RoomSnapshot, after: RoomSnapshot): RoomEvent[] {
+  const events: RoomEvent[] = [];
+  const { live } = after;
+  const ended = live.status === endedStatus && before.live.status !== endedStatus;
+  const seatChange = describeSeatChange(before.seats, after.seats);
+  if (ended) events.push(['seat', { type: 'live-end', version: after.seats.version }]);
+  else if (seatChange) events.push(['seat', seatChange]);
+  if (hasLiveChanged(before.live, live)) {
+    const { status, run, awaitingSeconds } = live;
+    events.push(['live', { status, run, awaiting_seconds: awaitingSeconds }]);
+  }
+  if (before.slowSeconds !== after.slowSeconds) events.push(['slow', { seconds: after.slowSeconds }]);
+  if (before.pinned?.id !== after.pinned?.id) events.push(['pinned', after.pinned]);
+  return events;
+}
+
+/** The passing seconds while a publisher is awaited are not sent. */
+const hasLiveChanged = (before: RoomSnapshot['live'], after: RoomSnapshot['live']) =>
+  before.status !== after.status ||
+  before.run !== after.run ||
+  (before.awaitingSeconds === null) !== (after.awaitingSeconds === null);
+
+/** Sends an event to all sockets of a room in this process. */
+export type BroadcastRoomEvent = (...event: RoomEvent) => void;
+
+/** Counts the likes of a room in one process; they are broadcast in batches when `total` has grown. */
+export function createLikeCounter(total: () => number, broadcast: BroadcastRoomEvent) {
+  let taps = 0;
+  let lastCount = total();
+  return {
+    tap: (count: number) => void (taps += count),
+    takeTaps: () => {
+      const taken = taps;
+      taps = 0;
+      return taken;
+    },
+    broadcastLikes: () => {
+      const count = total();
+      if (count <= lastCount) return;
+      broadcast('likes', { delta: count - lastCount, like_count: count });
+      lastCount = count;
+    },
+  };
+}
+
+/**
+ * Counts the viewers of a room: those in this process and the last known number of the others. Users count once,
+ * guests (user 0) once a connection, the expert never.
+ */
+export function createViewerCounter(broadcast: BroadcastRoomEvent) {
+  const connections = new Map<number, number>();
+  let remoteViewers = 0;
+  let lastCount = 0;
+  const changeConnections = ({ uid: userId, role }: Pick<RoomClaim, 'uid' | 'role'>, difference: 1 | -1) => {
+    if (role === 'expert') return;
+    const remaining = (connections.get(userId) ?? 0) + difference;
+    if (remaining > 0) connections.set(userId, remaining);
+    else connections.delete(userId);
+  };
+  const count = () => {
+    const guests = connections.get(0);
+    return guests === undefined ? connections.size : connections.size - 1 + guests;
+  };
+  const countAll = () => count() + remoteViewers;
+  return {
+    changeConnections,
+    count,
+    countAll,
+    broadcast: (remoteCount = remoteViewers) => {
+      remoteViewers = remoteCount;
+      const viewers = countAll();
+      if (viewers === lastCount) return;
+      lastCount = viewers;
+      broadcast('presence', { viewer_count: viewers });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { listRemovedVisitors } from '../../domain/live-room/room-moderation.ts';
+import {
+  addLikes,
+  deletePresence,
+  refreshSeatPresence,
+  removeAbsent,
+  updatePresence,
+} from '../../domain/live-room/presence.ts';
+import { openRoom, type Room } from './room.ts';
+import { disconnect, type RoomDeps, type RoomNamespace } from './room-deps.ts';
+
+/** Milliseconds; likes and viewer counts are broadcast at most once in this time. */
+const tickInterval = 1_000;
+/** Ticks between full updates, which read all rows even if no change was announced. */
+const ticksPerReconcile = 3;
+
+/** The rooms with clients in this process. */
+export interface RoomRegistry {
+  /** Opens the room of a live for its first client, or returns the open one; undefined when there is no such live. */
+  open(contentId: number): Promise<Room | undefined>;
+  find(contentId: number): Room | undefined;
+  /** Saves what is not saved yet. */
+  close(): Promise<void>;
+}
+
+export function createRoomRegistry(deps: RoomDeps, namespace: RoomNamespace): RoomRegistry {
+  const rooms = new Map<number, Promise<Room | undefined>>();
+  const openedRooms = new Map<number, Room>();
+  let ticks = 0;
+  let running: Promise<void> | undefined;
+
+  const open = (contentId: number) => {
+    const existing = rooms.get(contentId);
+    if (existing) return existing;
+    const pending = openRoom(deps, { namespace, contentId });
+    rooms.set(contentId, pending);
+    const removePending = () => void rooms.delete(contentId);
+    pending.then((room) => (room ? openedRooms.set(contentId, room) : removePending()), removePending);
+    return pending;
+  };
+  const closeRoom = async (room: Room) => {
+    rooms.delete(room.contentId);
+    openedRooms.delete(room.contentId);
+    await deletePresence(deps.db, { contentId: room.contentId, process: deps.process });
+  };
+  const updateRoom = async (room: Room, isFullUpdate: boolean) => {
+    const hasNewLikes = await saveLikes(deps, room);
+    if (isFullUpdate) await reconcileRoom(deps, room);
+    if (hasNewLikes || isFullUpdate) await room.refresh();
+    room.broadcastLikes();
+    room.broadcastViewerCount();
+    if (isFullUpdate && room.sockets.size === 0) await closeRoom(room);
+  };
+  const tick = async () => {
+    ticks += 1;
+    const isFullUpdate = ticks % ticksPerReconcile === 0;
+    await Promise.all(
+      [...openedRooms.values()].map((room) =>
+        updateRoom(room, isFullUpdate).catch((error: unknown) =>
+          deps.log?.warn({ err: error, live: room.contentId }, 'a room could not be looked after'),
+        ),
+      ),
+    );
+  };
+  const timer = setInterval(() => {
+    running ??= tick().finally(() => (running = undefined));
+  }, tickInterval);
+
+  return {
+    open,
+    find: (contentId) => openedRooms.get(contentId),
+    close: async () => {
+      clearInterval(timer);
+      await running;
+      const closing = [...openedRooms.values()].map(async (room) => {
+        await saveLikes(deps, room);
+        await closeRoom(room);
+      });
+      await Promise.allSettled(closing);
+    },
+  };
+}
+
+/** Saves the new likes; true when there were any. */
+async function saveLikes({ db }: RoomDeps, room: Room): Promise<boolean> {
+  const count = room.takeTaps();
+  if (count === 0) return false;
+  try {
+    await addLikes(db, { contentId: room.contentId, count });
+  } catch (error) {
+    room.tap(count);
+    throw error;
+  }
+  return true;
+}
+
+/**
+ * Milliseconds for which this process must have reported its users without interruption before missing users lose
+ * their seats: the database may have been down for all processes.
+ */
+const trustedAfter = 12_000;
+const reconcilingSince = new WeakMap<Room, number>();
+
+async function reconcileRoom({ db, clock, process }: RoomDeps, room: Room): Promise<void> {
+  const { contentId, sockets } = room;
+  const now = clock.now();
+  try {
+    const userIds = [...new Set([...sockets].map(({ data }) => data.claim.uid))].filter((id) => id !== 0);
+    await refreshSeatPresence(db, { contentId, userIds, now });
+    const startedAt = reconcilingSince.get(room) ?? performance.now();
+    reconcilingSince.set(room, startedAt);
+    if (performance.now() - startedAt >= trustedAfter) await removeAbsent(db, { contentId, now });
+    room.broadcastViewerCount(await updatePresence(db, { contentId, process, count: room.count(), now }));
+    const removed = await listRemovedVisitors(db, { contentId, userIds });
+    const removedSockets = [...sockets].filter(({ data }) => removed.includes(data.claim.uid));
+    for (const socket of removedSockets) disconnect(socket, '您已被移出这个直播间');
+  } catch (error) {
+    reconcilingSince.delete(room);
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { ParentRole } from '../simulated-users/file-schemas.ts';
+import type { Adult } from './generate-families.ts';
+import type { Unit } from './generate-learning.ts';
+
+/**
+ * Simulated users without a child who live in the school's city: those of the school's own area first, then by key.
+ */
+export async function findAdults(
+  tx: Tx,
+  { school, takenIds }: { school: string; takenIds: ReadonlySet<number> },
+): Promise<Adult[]> {
+  const { rows } = await sql<{ id: number; nickname: string; createdAt: Date }>`
+    select users.id, users.nickname, users.created_at as "createdAt" from users join areas home on home.id = users.area_id
+    join schools on schools.key = ${school} join areas own on own.id = schools.area_id
+    where starts_with(users.key, 'demo/crowd-') and users.state = 'active' and starts_with(home.path, left(own.path, 4))
+      and not exists (select from guardians where user_id = users.id)
+    order by home.id <> own.id, users.key`.execute(tx);
+  return rows
+    .filter(({ id }) => !takenIds.has(id))
+    .map(({ id, nickname, createdAt }) => ({ id, parentRole: guessParentRole(nickname), createdAt }));
+}
+
+const nicknamePatterns: readonly (readonly [ParentRole, RegExp])[] = [
+  ['grandparent', /[爷奶姥]/],
+  ['father', /爸/],
+  ['mother', /[妈麻]/],
+];
+
+/** The role that a nickname suggests; undefined when it suggests none. */
+const guessParentRole = (nickname: string): ParentRole | undefined =>
+  nicknamePatterns.find(([, pattern]) => pattern.test(nickname))?.[0];
+
+/**
+ * All units that can be learned, lessons in the order of their course, and the ids of the contents that the semesters
+ * of the school's account contain as tasks.
+ */
+export async function listUnits(
+  tx: Tx,
+  school: string,
+): Promise<{ units: Unit[]; semesterContentIds: ReadonlySet<number> }> {
+  const { rows: units } = await sql<Unit>`
+    select contents.id as "contentId", contents.type, lessons.id as "lessonId", video.seconds,
+      contents.published_at as "publishedAt",
+      lead(lessons.id) over (partition by contents.id order by chapters.position, lessons.position) is null as last
+    from contents join chapters on chapters.course_id = contents.id join lessons on lessons.chapter_id = chapters.id
+    join media_assets video on video.id = lessons.video_id and video.seconds > 0
+    where contents.type = 'course' and contents.state = 'published'
+    union all
+    select contents.id, contents.type, 0, coalesce(articles.reading_seconds, video.seconds), contents.published_at, true
+    from contents left join articles on articles.content_id = contents.id
+    left join mini_videos on mini_videos.content_id = contents.id left join media_assets video on video.id = mini_videos.video_id
+    where contents.type in ('graphic', 'miniVideo') and contents.state = 'published'
+      and coalesce(articles.reading_seconds, video.seconds) > 0
+    order by 1, 3`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    select distinct coalesce(task.content_id, exams.course_id) as id from schools
+    join semesters on semesters.account_id = schools.account_id join semester_tasks task on task.semester_id = semesters.id
+    left join exams on exams.id = task.exam_id where schools.key = ${school}`.execute(tx);
+  return { units, semesterContentIds: new Set(rows.map(({ id }) => id)) };
+}

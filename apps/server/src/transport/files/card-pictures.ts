@@ -1,0 +1,35 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { svgOfCardPicture } from '../../kit/card-picture.ts';
+import { createConcurrencyLimit } from '../../kit/concurrency-limit.ts';
+import type { Storage, StoredFile } from '../../ports/storage.ts';
+
+/** Bytes. An SVG has some kilobytes; rendering a larger one would take longer than messengers wait. */
+const maxSvgBytes = 512 * 1024;
+
+export type RenderCardPicture = (pending: Buffer) => Promise<Buffer>;
+
+/**
+ * Creates a function that finds the JPEG of an SVG and renders it on the first request; concurrent requests share one
+ * rendering. Undefined for paths that are no such JPEG, or without the SVG.
+ */
+export function createCardPictureFinder(storage: Storage, render: RenderCardPicture) {
+  const pending = new Map<string, Promise<StoredFile | undefined>>();
+  const limit = createConcurrencyLimit({ running: 1, waiting: 50 });
+  const make = async (path: string, source: string): Promise<StoredFile | undefined> => {
+    const svg = await storage.find(source);
+    if (!svg || svg.bytes > maxSvgBytes) return undefined;
+    const content = await limit(async () => render(await buffer(await storage.read(source))));
+    await storage.write(path, Readable.from([content]));
+    return storage.find(path);
+  };
+  return (path: string): Promise<StoredFile | undefined> => {
+    const source = svgOfCardPicture(path);
+    if (source === undefined) return Promise.resolve(undefined);
+    const existing = pending.get(path);
+    if (existing) return existing;
+    const rendering = make(path, source).finally(() => pending.delete(path));
+    pending.set(path, rendering);
+    return rendering;
+  };
+}

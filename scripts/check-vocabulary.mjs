@@ -1,0 +1,87 @@
+// Fails where a file or a declared name uses a word that the project has replaced by the field's own term. The words stand in
+// .vocabulary.json, each with what is written instead. Part of `npm run check`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseSync } from '@swc/core';
+import { root } from './setup.mjs';
+
+/** @type {{ words: Record<string, string>, allowed: Record<string, string[]>, skipped: string[] }} */
+const { words, allowed, skipped } = JSON.parse(readFileSync(join(root, '.vocabulary.json'), 'utf8'));
+
+/** The words of a name in lower case: `useApiPages` and `use-api-pages` both give use, api, pages. */
+const wordsOf = (name) =>
+  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
+
+/** The replaced words in a name. `allowed` lists, for a word, the beginnings of paths where it means something else. */
+const replacedWords = (name, file) =>
+  wordsOf(name).filter(
+    (word) => Object.hasOwn(words, word) && !allowed[word]?.some((path) => file.startsWith(path)),
+  );
+
+/** The identifiers that a pattern binds. */
+function* boundNames(pattern) {
+  if (!pattern) return;
+  if (pattern.type === 'Identifier') yield pattern;
+  for (const part of [...(pattern.properties ?? []), ...(pattern.elements ?? [])]) yield* boundNames(part);
+  if (pattern.type === 'AssignmentPatternProperty') yield pattern.key;
+  if (pattern.type === 'KeyValuePatternProperty') yield* boundNames(pattern.value);
+  if (pattern.type === 'AssignmentPattern') yield* boundNames(pattern.left);
+  if (pattern.type === 'RestElement') yield* boundNames(pattern.argument);
+}
+
+/** What declares a name. Keys of object literals are left out: they may be a library's or the wire's. */
+const declarations = {
+  VariableDeclarator: (node) => [...boundNames(node.id)],
+  Parameter: (node) => [...boundNames(node.pat)],
+  ArrowFunctionExpression: (node) => node.params.flatMap((param) => [...boundNames(param)]),
+  FunctionDeclaration: (node) => [node.identifier],
+  ClassDeclaration: (node) => [node.identifier],
+  ClassProperty: (node) => [node.key],
+  PrivateProperty: (node) => [node.key],
+  ClassMethod: (node) => [node.key],
+  PrivateMethod: (node) => [node.key],
+  TsInterfaceDeclaration: (node) => [node.id],
+  TsTypeAliasDeclaration: (node) => [node.id],
+  TsPropertySignature: (node) => [node.key],
+  TsMethodSignature: (node) => [node.key],
+};
+
+/** Every declared name below a node of the syntax tree. */
+function* declaredNames(node) {
+  for (const name of declarations[node.type]?.(node) ?? [])
+    if (typeof name?.value === 'string') yield name.value;
+  for (const part of Object.values(node))
+    if (part !== null && typeof part === 'object') yield* declaredNames(part);
+}
+
+const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 2 ** 26,
+});
+const files = stdout
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !skipped.some((path) => file.startsWith(path)))
+  .filter((file) => existsSync(join(root, file)));
+
+/** The names that a file declares, its own included. */
+function namesIn(file) {
+  const names = new Set([basename(file).replace(/\.[^.]+$/, '')]);
+  if (file.endsWith('.css')) return names;
+  const language = file.endsWith('.mjs')
+    ? { syntax: 'ecmascript' }
+    : { syntax: 'typescript', tsx: file.endsWith('x') };
+  for (const name of declaredNames(parseSync(readFileSync(join(root, file), 'utf8'), language)))
+    names.add(name);
+  return names;
+}
+
+const faults = files.flatMap((file) =>
+  [...namesIn(file)].flatMap((name) =>
+    replacedWords(name, file).map((word) => `${file}: ${name}: write ${words[word]} for “${word}”`),
+  ),
+);
+for (const fault of faults) console.log(fault);
+if (faults.length > 0) console.log(`${faults.length} names use replaced words.`);
+process.exit(faults.length > 0 ? 1 : 0);

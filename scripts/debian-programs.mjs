@@ -1,0 +1,54 @@
+// Programs that only the full run of tests needs, from Debian's packages.
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+
+export const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function runOrFail(program, args, options = {}) {
+  const result = spawnSync(program, args, {
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...options,
+  });
+  if (result.status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${result.status}`);
+  return result.stdout;
+}
+
+const policy = '/usr/sbin/policy-rc.d';
+
+/** Installs packages without starting the services that come with them. */
+function install(packages) {
+  const isOurs = !existsSync(policy);
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    runOrFail('apt-get', ['update', '-qq']);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    runOrFail('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+  } finally {
+    if (isOurs) rmSync(policy);
+  }
+}
+
+/** A real RTMP server, for the tests that push lives on to one. */
+export function setUpNginx() {
+  if (existsSync('/usr/lib/nginx/modules/ngx_rtmp_module.so')) return;
+  install(['nginx-light', 'libnginx-mod-rtmp']);
+}
+
+/** Starts Debian's own PostgreSQL; gives its version, and its address for a role that was not there before. */
+export function startDebianPostgres() {
+  if (!existsSync('/usr/bin/pg_ctlcluster')) install(['postgresql']);
+  const listClusters = () => runOrFail('pg_lsclusters', ['-h']).trim();
+  if (listClusters() === '')
+    runOrFail('pg_createcluster', [readdirSync('/usr/lib/postgresql').toSorted().at(-1), 'main']);
+  const [version, name, port] = listClusters().split('\n')[0].split(/\s+/);
+  // Fails where it runs already.
+  spawnSync('pg_ctlcluster', [version, name, 'start']);
+  // What a run that was killed left behind belongs to another role.
+  const role = `academy_ci_${randomBytes(12).toString('hex')}`;
+  runOrFail('su', ['postgres', '-c', `psql -q -v ON_ERROR_STOP=1 -p ${port}`], {
+    input: `create role ${role} superuser login password '${role}';\n`,
+  });
+  return { version, url: `postgres://${role}:${role}@127.0.0.1:${port}/postgres` };
+}
