@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import react from '@vitejs/plugin-react';
@@ -11,7 +12,12 @@ import { serviceWorker } from './build/service-worker.ts';
 /** Where `npm run dev` finds the server behind the calls. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
-const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+/** The path of a source file. Throws where it does not exist: a group for a file that was renamed would hold nothing. */
+function source(path: string): string {
+  const file = fileURLToPath(new URL(`src/${path}`, import.meta.url));
+  if (!existsSync(file)) throw new Error(`The build names a file that does not exist: src/${path}`);
+  return file;
+}
 
 /** What `vite build --ssr` makes of the same sources: the renderer that the server loads, one module without a dependency. */
 const renderer: UserConfig = {
@@ -69,9 +75,9 @@ const phone = (): UserConfig => ({
             // All that the entry imports is one file: it compresses better than six, and a phone asks once.
             { name: 'app', tags: ['$initial'], priority: 2 },
             // The server renders what lies below the fold of the home, so this chunk carries only what that is made of.
-            { name: 'rest', test: /\/home-rest\.tsx$/, priority: 1 },
+            { name: 'rest', test: source('screens/index/index/home-rest.tsx'), priority: 1 },
             // A person who agreed to usage statistics loads this with the first screen: only its own parts.
-            { name: 'usage', test: /\/keep-usage\.ts$/, priority: 1 },
+            { name: 'usage', test: source('features/usage/track-usage.ts'), priority: 1 },
             // A person who opens a course from a link fills in no form of the account.
             { name: 'account', test: /\/features\/account-forms\//, minShareCount: 2 },
             // What several screens share is one file: dozens of small ones would each cost a request.
