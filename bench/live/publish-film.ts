@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../../apps/server/src/kit/clock.ts';
-import { createPublishTokens } from '../../apps/server/src/realtime/live/publish-credentials.ts';
+import { createPublishTokens } from '../../apps/server/src/realtime/live/publish-tokens.ts';
 import { connectPublisher } from '../../apps/server/src/realtime/live/testing/test-publisher.ts';
 import type { TestLive } from './test-academy.ts';
 import { secret } from './protocol.ts';
@@ -56,7 +56,7 @@ export async function publishFilm(
   film: readonly Buffer[],
 ): Promise<Publishing> {
   const claim = { contentId, run: 1, uid: expert.uid, sessionId: expert.session, takeover: false };
-  const publisher = await connectPublisher(server, `${publishPath}${tokens.sign(claim)}`);
+  const publisher = await connectPublisher(server, `${publishPath}${await tokens.sign(claim)}`);
   const startedAt = performance.now();
   let isStopped = false;
   const send = async () => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { endSessions } from './domain/identity/end-sessions.ts';
 import { systemClock } from './kit/clock.ts';
+import { withClaims } from './kit/testing/with-claims.ts';
 import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
 import { addAsker, aDevice, callFrom, type InChat, useChats } from './modules/qa/testing/use-chat.ts';
 import { createChatTokens } from './realtime/chat/chat-token.ts';
@@ -39,14 +40,14 @@ test('of two sockets with the same token at the same moment one is accepted', as
 
 test('nothing else opens a socket', async () => {
   const { token } = await getToken(aDevice());
-  const earlier = createChatTokens({
+  const earlier = await createChatTokens({
     secret: academySecret,
     clock: { now: () => new Date(Date.now() - 61_000) },
   }).sign({ device: 'x', address: '10.0.0.1' });
-  const foreign = createChatTokens({ secret: 'x'.repeat(40), clock: systemClock }).sign({
+  const foreign = await createChatTokens({ secret: 'x'.repeat(40), clock: systemClock }).sign({
     address: '10.0.0.1',
   });
-  const other = token.replace(/^\d+~/, (until) => `${Number(until.slice(0, -1)) + 1}~`);
+  const other = withClaims(token, { exp: Math.floor(Date.now() / 1_000) + 600 });
   for (const auth of [
     {},
     { token: 7 },

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { userRequester } from './domain/qa/requester.ts';
 import { deleteOldSpeech } from './domain/qa/spoken/speech-files.ts';
 import { systemClock } from './kit/clock.ts';
+import { withClaims } from './kit/testing/with-claims.ts';
 import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
 import { createSpeechTickets } from './modules/qa/speech-tickets.ts';
 import { addQaLibrary, homeworkQuestion } from './modules/qa/testing/qa-library.ts';
@@ -148,7 +149,6 @@ test('a forged, changed or expired address opens nothing, nor does one of a dele
   const recordId = await ask(person);
   const { url } = (await speechUrl(person, recordId)).data!;
   const name = url.split('/').at(-1)!;
-  const [until, ...rest] = name.split('~');
   const earlier = createSpeechTickets({
     secret: academySecret,
     clock: { now: () => new Date(Date.now() - 301_000) },
@@ -156,9 +156,9 @@ test('a forged, changed or expired address opens nothing, nor does one of a dele
   const claim = { recordId, requester: userRequester(person.id) };
   const others = [
     'nonsense',
-    earlier.sign(claim),
-    [until, recordId + 1, ...rest.slice(1)].join('~'),
-    [Number(until) + 1, ...rest].join('~'),
+    await earlier.sign(claim),
+    withClaims(name, { recordId: recordId + 1 }),
+    withClaims(name, { exp: Math.floor(Date.now() / 1_000) + 600 }),
     name.slice(0, -1),
   ];
   for (const other of others)

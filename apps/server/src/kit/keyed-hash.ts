@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * Hashes that depend on a secret, so that short inputs (a code, a phone number, an IP address) cannot be guessed from
@@ -21,3 +21,12 @@ export function createKeyedHash(secret: string): KeyedHash {
     hash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url'),
   };
 }
+
+/**
+ * Compares a received hash with the right one in a time that does not reveal how much of it is right. Compared as text,
+ * because base64 has several spellings for the same bytes.
+ */
+export const isEqualHash = (received: string, expected: string): boolean => {
+  const [receivedBytes, expectedBytes] = [Buffer.from(received), Buffer.from(expected)];
+  return receivedBytes.length === expectedBytes.length && timingSafeEqual(receivedBytes, expectedBytes);
+};

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { isEqualHash } from './keyed-hash.ts';
 import { transfers } from '@academy/contract/limits.ts';
 import type { Clock } from './clock.ts';
 
@@ -53,7 +54,7 @@ export function createMediaSigner({ secret, clock }: { secret: string; clock: Cl
       const seconds = Number(expiry) - now();
       // All folders are compared even after a match, so that the duration reveals nothing.
       const matching = foldersAbove(path).filter((folder) =>
-        equalsInConstantTime(signature, signatureOf(expiry, folder)),
+        isEqualHash(signature, signatureOf(expiry, folder)),
       );
       return seconds > 0 && matching.length > 0 ? { path, seconds } : undefined;
     },
@@ -69,7 +70,3 @@ function foldersAbove(path: string): string[] {
   if (names.length > maxFolders) return [];
   return names.map((_, index) => names.slice(0, index + 1).join('/')).slice(1);
 }
-
-/** Compared as text, because base64 has several spellings for the same bytes. */
-const equalsInConstantTime = (actual: string, expected: string) =>
-  actual.length === expected.length && timingSafeEqual(Buffer.from(actual), Buffer.from(expected));

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SmsScene } from '@academy/contract/areas/identity.ts';
 import { smsCode } from '@academy/contract/limits.ts';
@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { clientNetwork } from '../../kit/client-network.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
-import type { KeyedHash } from '../../kit/keyed-hash.ts';
+import { isEqualHash, type KeyedHash } from '../../kit/keyed-hash.ts';
 import { checkSmsLimits, countForeignAttempt, deleteForeignAttempt } from './sms-limits.ts';
 
 interface CodeAttempt {
@@ -44,7 +44,7 @@ export async function redeemSmsCode(db: Db, attempt: CodeAttempt): Promise<void>
     (await findLastCode(db, attempt))?.asker === hashNetwork(attempt.tokens, attempt.address);
   const foreignAttemptId = isSameNetwork ? undefined : await countForeignAttempt(db, { ...attempt, now });
   const row = await incrementAttempts(db, attempt, now);
-  if (!row || !isEqual(row.code_hash, hashCode(attempt.tokens, attempt))) throw new AppError('WRONG_CODE');
+  if (!row || !isEqualHash(hashCode(attempt.tokens, attempt), row.code_hash)) throw new AppError('WRONG_CODE');
   if (foreignAttemptId !== undefined) await deleteForeignAttempt(db, foreignAttemptId);
   if (attempt.isReusable) return;
   const used = await db
@@ -80,9 +80,6 @@ const incrementAttempts = (db: Db, attempt: CodeAttempt, now: Date) =>
     .where('attempts', '<', smsCode.attempts)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
-
-const isEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 interface CodeRequest {
   readonly mobile: string;

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { viewTime } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared-statements.ts';
 import { AppError } from '../../kit/errors.ts';
+import { isEqualHash } from '../../kit/keyed-hash.ts';
 import { type Intervals, mergeIntervals, parseIntervals } from './intervals.ts';
 import type { LearningUnit } from './learning-unit.ts';
 
@@ -82,9 +83,7 @@ interface ViewSessionRow {
 export async function getViewSession(tx: Tx, ticket: HeartbeatTicket): Promise<ViewSession> {
   const { sessionId, nonce, now } = ticket;
   const row = await findRow(tx, ticket);
-  const nonceHash = Buffer.from(hashNonce(nonce));
-  const storedHash = Buffer.from(row?.nonce_hash ?? '');
-  if (!row || nonceHash.length !== storedHash.length || !timingSafeEqual(nonceHash, storedHash))
+  if (!row || !isEqualHash(hashNonce(nonce), row.nonce_hash))
     throw new AppError('NOT_FOUND', { message: '这次学习已经结束，请重新开始' });
   const earliest = now.getTime() - viewTime.maxDelay;
   if (row.opened_at.getTime() < earliest)

@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Static, Type } from 'typebox';
+import { Nullable } from '@academy/contract/http/fields.ts';
 import type { Db } from '../../db/database.ts';
 
 /** Who asks a question: a user, or a device on which nobody is signed in. */
-export interface Requester {
+export const Requester = Type.Object({
   /** `u:7`, or `d:` and a keyed hash of the device: the key by which usage and limits are counted. */
-  readonly key: string;
-  readonly userId: number | null;
-  readonly deviceHash: string | null;
+  key: Type.String(),
+  userId: Nullable(Type.Integer()),
+  deviceHash: Nullable(Type.String()),
   /** For guests: `n:` and a keyed hash of their network, since a device id can be made up. */
-  readonly networkKey: string | null;
-}
+  networkKey: Nullable(Type.String()),
+});
+export type Requester = Readonly<Static<typeof Requester>>;
 
 export const userRequester = (userId: number): Requester => ({
   key: `u:${userId}`,

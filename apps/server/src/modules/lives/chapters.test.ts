@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { liveLimits } from '@academy/contract/limits.ts';
 import { systemClock } from '../../kit/clock.ts';
 import type { LiveOrigin } from '../../ports/live-origin.ts';
-import { createPublishTokens } from '../../realtime/live/publish-credentials.ts';
+import { createPublishTokens } from '../../realtime/live/publish-tokens.ts';
 import { createRoomTokens } from '../../realtime/room/room-token.ts';
 import { addExpert, addLive, addScene, addUser, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';

@@ -19,7 +19,7 @@ import type { FindIceServers } from '../../kit/ice-servers.ts';
 import type { LiveOrigin } from '../../ports/live-origin.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { publishPrefix } from '../../realtime/live/ingest.ts';
-import type { PublishTokens } from '../../realtime/live/publish-credentials.ts';
+import type { PublishTokens } from '../../realtime/live/publish-tokens.ts';
 import { createRecording } from '../../realtime/live/recordings.ts';
 import type { RtmpIngest } from '../../realtime/live/rtmp-ingest.ts';
 import type { RoomTokens } from '../../realtime/room/room-token.ts';
@@ -95,7 +95,7 @@ export const createPublishRoute = (deps: LiveDeps) =>
     await liveOrigin.check();
     const { uid, sessionId } = context.identity!;
     const run = await getNextRunNumber(db, contentId);
-    const token = publishTokens.sign({ contentId, run, uid, sessionId, takeover: takeover === 1 });
+    const token = await publishTokens.sign({ contentId, run, uid, sessionId, takeover: takeover === 1 });
     const rtmp = presentRtmpSettings(deps, live, context);
     return { address: `${publishPrefix}${token}`, expires_in: liveLimits.signature, rtmp };
   });

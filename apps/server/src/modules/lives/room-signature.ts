@@ -12,7 +12,7 @@ export const createRoomSignatureRoute = ({ db, roomTokens, iceServers }: LiveDep
     const { uid, sessionId } = identity ?? { uid: 0, sessionId: '' };
     const { role } = await getRoleInRoom(db, { contentId, userId: uid });
     return {
-      sign: roomTokens.sign({ contentId, role, uid, sessionId }),
+      sign: await roomTokens.sign({ contentId, role, uid, sessionId }),
       expires_in: liveLimits.signature,
       role,
       room_id: contentId,

@@ -49,7 +49,7 @@ export const createChatTokenRoute = ({
   route(getChatToken, async (_input, { identity, clientInfo: { device }, address }) => {
     const caller = { identity, device, address };
     return {
-      token: chat.tokens.sign(caller),
+      token: await chat.tokens.sign(caller),
       expires_in: qaLimits.token,
       left: await countLeft(db, chat.tokens.requesterOf(caller), clock.now()),
       speaks: speech !== undefined,

@@ -25,7 +25,7 @@ export function createSpeechStream({ db, chat, speech, speechTickets }: QaDeps):
     path: speechStreamPath,
     type: 'audio/mpeg',
     open: async (name, left) => {
-      const claim = speechTickets.open(name);
+      const claim = await speechTickets.verify(name);
       if (!claim || !speech) return undefined;
       // It may have been deleted since the ticket was signed.
       const { requester } = claim;
@@ -83,8 +83,9 @@ export const createSpeechUrlRoute = ({ db, chat, speech, speechTickets }: QaDeps
     const requester = chat.tokens.requesterOf({ identity, device, address });
     const record = await findOwnedRecord(db, requester, recordId);
     if (!record) throw new AppError('NOT_FOUND');
+    const ticket = await speechTickets.sign({ recordId: record.id, requester });
     return {
-      url: `${apiPrefix}/${speechStreamPath}/${speechTickets.sign({ recordId: record.id, requester })}`,
+      url: `${apiPrefix}/${speechStreamPath}/${ticket}`,
       expires_in: qaLimits.speechUrl,
       type: 'audio/mpeg',
     };

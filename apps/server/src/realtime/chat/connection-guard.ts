@@ -21,7 +21,7 @@ export async function authorizeConnection(
   { deps, tokens, findSession, throttle }: AuthorizationDeps,
   socket: ChatSocket,
 ): Promise<void> {
-  const claim = tokens.verify((socket.handshake.auth as { token?: unknown }).token);
+  const claim = await tokens.verify((socket.handshake.auth as { token?: unknown }).token);
   if (!claim) throw new AppError('NOT_ALLOWED', { message: '连接的令牌已失效，请重新连接' });
   const { requester, sessionId } = claim;
   if (!throttle.tryTake(requester.networkKey ?? requester.key))

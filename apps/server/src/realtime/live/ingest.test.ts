@@ -12,7 +12,8 @@ import { createMemoryStorage } from '../../transport/testing/memory-storage.ts';
 import type { UpgradeMount } from '../../transport/http-upgrade.ts';
 import { createIngest, publishPrefix } from './ingest.ts';
 import { createLiveCache } from './live-cache.ts';
-import { createPublishTokens, createStreamKeys } from './publish-credentials.ts';
+import { createPublishTokens } from './publish-tokens.ts';
+import { createStreamKeys } from './stream-keys.ts';
 import { connectPublisher } from './testing/test-publisher.ts';
 
 /** How the socket behaves when the packager behind it is slow or fails; the packager is a fake. */
@@ -85,7 +86,7 @@ beforeEach(() => Object.assign(packer, { taken: 0, waiting: 0, drains: true }));
 
 async function connect() {
   const run = await getNextRunNumber(database.db, live);
-  const token = tokens.sign({ contentId: live, run, uid, sessionId: 'one', takeover: true });
+  const token = await tokens.sign({ contentId: live, run, uid, sessionId: 'one', takeover: true });
   const { port } = server.address() as AddressInfo;
   return connectPublisher(`http://127.0.0.1:${port}`, `${publishPrefix}${token}`);
 }

@@ -11,7 +11,8 @@ import type { Identity } from '../../transport/access.ts';
 import type { UpgradeMount } from '../../transport/http-upgrade.ts';
 import { type LiveDeps, Publisher } from './publisher.ts';
 import { createSocketSource, type PublisherSource } from './publisher-source.ts';
-import type { PublishTokens, StreamKeys } from './publish-credentials.ts';
+import type { PublishTokens } from './publish-tokens.ts';
+import type { StreamKeys } from './stream-keys.ts';
 
 export const publishPrefix = `${apiPrefix}/live/publish/`;
 
@@ -67,7 +68,8 @@ export function createIngest(deps: IngestDeps): Ingest {
   let isClosing = false;
 
   /** Resolves when the publisher has left or was refused. */
-  const accept = async (source: PublisherSource, claim: Claim | undefined) => {
+  const accept = async (source: PublisherSource, verification: Promise<Claim | undefined>) => {
+    const claim = await verification;
     if (!claim) return source.close(publishCodes.notAllowed);
     if (isClosing || connections.size >= maxPublishers) return source.close(publishCodes.busy);
     const run = await openPublisherRun(deps, { claim, current: publishers.get(claim.contentId) });
@@ -83,10 +85,10 @@ export function createIngest(deps: IngestDeps): Ingest {
     if (publishers.get(run.contentId) === publisher) publishers.delete(run.contentId);
   };
 
-  const handleConnection = (source: PublisherSource, claim: Claim | undefined) => {
+  const handleConnection = (source: PublisherSource, verification: Promise<Claim | undefined>) => {
     // Data sent meanwhile waits in the network.
     source.pause();
-    const connection = accept(source, claim)
+    const connection = accept(source, verification)
       .catch((error: unknown) => {
         deps.log?.warn({ err: error }, 'a publisher could not be taken in');
         source.close(publishCodes.comeBack);
@@ -99,7 +101,7 @@ export function createIngest(deps: IngestDeps): Ingest {
     prefix: publishPrefix,
     acceptKey: (source, key) => {
       const claim = deps.keys.verify(key);
-      handleConnection(source, claim && { ...claim, takeover: false });
+      handleConnection(source, Promise.resolve(claim && { ...claim, takeover: false }));
     },
     accept: (request, { socket, head, rest }) => {
       server.handleUpgrade(request, socket, head, (opened) => {

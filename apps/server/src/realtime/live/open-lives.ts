@@ -14,8 +14,9 @@ import type { UpgradeMount } from '../../transport/http-upgrade.ts';
 import { createIngest, type Ingest } from './ingest.ts';
 import { createLiveCache } from './live-cache.ts';
 import { reconcileLives } from './reconcile-lives.ts';
-import { createPublishTokens, createStreamKeys, type PublishTokens } from './publish-credentials.ts';
+import { createPublishTokens, type PublishTokens } from './publish-tokens.ts';
 import { createRtmpIngest, type RtmpIngest } from './rtmp-ingest.ts';
+import { createStreamKeys } from './stream-keys.ts';
 
 interface OpenLivesDeps {
   readonly db: Db;

@@ -6,7 +6,7 @@ import type { RtmpMessage } from '../rtmp/message.ts';
 import type { RtmpConnection } from '../rtmp/rtmp-connection.ts';
 import { createRtmpServer, type RtmpServer } from '../rtmp/rtmp-server.ts';
 import type { Ingest } from './ingest.ts';
-import type { StreamKeyClaim, StreamKeys } from './publish-credentials.ts';
+import type { StreamKeyClaim, StreamKeys } from './stream-keys.ts';
 import { closeMessages, monitorPeer, type PublisherSource, type SourceListener } from './publisher-source.ts';
 
 /** RTMP's default port, which URLs can omit. */

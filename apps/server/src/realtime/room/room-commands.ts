@@ -133,7 +133,7 @@ export async function authorizeConnection(
   { db, tokens, findSession }: RoomDeps,
   socket: RoomSocket,
 ): Promise<void> {
-  const claim = tokens.verify((socket.handshake.auth as { sign?: unknown }).sign);
+  const claim = await tokens.verify((socket.handshake.auth as { sign?: unknown }).sign);
   if (!claim) throw new AppError('NOT_ALLOWED', { message: '进入直播间的签名已失效，请重新进入' });
   const { uid, sessionId, contentId, role } = claim;
   if (uid !== 0 && !(await findSession({ uid, sessionId }))) throw new AppError('SESSION_ENDED');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
-import { createPublishTokens, createStreamKeys } from './publish-credentials.ts';
+import { createPublishTokens } from './publish-tokens.ts';
+import { createStreamKeys } from './stream-keys.ts';
 
 const secret = 'forty characters that are no secret at all';
 const keys = createStreamKeys(secret);
@@ -12,10 +13,10 @@ test('a key is the same each time, and belongs to one user and one live', () => 
   expect(key).toMatch(/^7~3~[\w-]{43}$/);
 });
 
-test('a forged key is invalid', () => {
+test('a forged key is invalid', async () => {
   const key = keys.sign({ contentId: 7, uid: 3 });
   const strange = createStreamKeys('another secret of thirty-two characters').sign({ contentId: 7, uid: 3 });
-  const address = createPublishTokens({ secret, clock: systemClock }).sign({
+  const address = await createPublishTokens({ secret, clock: systemClock }).sign({
     contentId: 7,
     run: 3,
     uid: 3,
