@@ -10,7 +10,7 @@ test('a byte order mark, commas and CRLF; cells that contain one of them are quo
       ['a,b', null],
     ]),
   ).toBe('\uFEFF一,2\r\n"a,b",\r\n');
-  expect(line('他说"好"', '两\n行')).toBe('"他说""好""","两\n行"');
+  expect(line('他说"好"', '两\n行', '三\r行')).toBe('"他说""好""","两\n行","三\r行"');
 });
 
 test.each(['=1+1', '+86', '-x', '@SUM(A1)', '\tx', '\rx', ' =1', '＝1', '-1+1'])(

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import type { Stat } from '@academy/contract/areas/dashboard.ts';
 import { minGroupSize } from '@academy/contract/limits.ts';
 
@@ -54,21 +55,22 @@ function tableRows({ columns, rows }: NonNullable<Stat['breakdown']>): TableCell
 /** Spreadsheets take a cell that begins so for a formula, also after a space. */
 const formula = /^[\s]*[=+\-@\t\r＝＋－＠]/u;
 const number = /^-?\d+(?:\.\d+)?$/;
-/** Tells Excel that the file is UTF-8. */
-const byteOrderMark = '\uFEFF';
-
 type CsvCell = string | number | null;
 
 /**
- * A table in the format of RFC 4180, with CRLF and a byte order mark. A cell that could be taken for a formula gets
- * an apostrophe in front, unless it is a number; null is an empty cell.
+ * A table in the format of RFC 4180, with CRLF, and with a byte order mark, which tells Excel that the file is UTF-8.
+ * A cell that could be taken for a formula gets an apostrophe in front, unless it is a number; null is an empty cell.
  */
 export const writeCsv = (rows: readonly (readonly CsvCell[])[]): string =>
-  `${byteOrderMark}${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
+  stringify(
+    rows.map((row) => row.map(escapeFormula)),
+    // A single CR or LF inside a cell must be quoted too; with a given delimiter the library would leave it.
+    { bom: true, record_delimiter: 'windows', quote_record_delimiter: true },
+  );
 
-function writeCell(cell: CsvCell): string {
-  if (cell === null) return '';
+/** The library's own guard does not see a formula after a space, and would change negative numbers. */
+function escapeFormula(cell: CsvCell): CsvCell {
+  if (cell === null) return null;
   const text = String(cell);
-  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return formula.test(text) && !number.test(text) ? `'${text}` : text;
 }

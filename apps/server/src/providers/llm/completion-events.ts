@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import type { ModelUsage } from '../../ports/llm.ts';
 
 /** Characters. A token has a few, so no valid event is longer. */
@@ -7,61 +8,25 @@ const maxEventLength = 256 * 1024;
 export class InvalidResponse extends Error {}
 
 /**
- * The data of server-sent events (WHATWG HTML, 9.2), one by one, however the stream is split. Comments and other
- * fields are skipped. A last event without its empty line counts, since some servers omit it. Throws InvalidResponse
- * for an endless event.
+ * The data of server-sent events, one by one, however the stream is split. A last event without its empty line counts,
+ * since some servers omit it. Throws InvalidResponse for an endless event.
  */
 export async function* readEvents(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
-  const event = createEvent();
-  let rest = '';
-  for await (const chunk of chunks) {
-    const { lines, remainder } = splitLines(rest + decoder.decode(chunk, { stream: true }));
-    rest = remainder;
-    if (rest.length > maxEventLength) throw new InvalidResponse('an endless line');
-    for (const line of lines) {
-      const data = event.addLine(line);
-      if (data !== undefined) yield data;
-    }
-  }
-  const { lines } = splitLines(`${rest}${decoder.decode()}\n\n`);
-  for (const line of lines) {
-    const data = event.addLine(line);
-    if (data !== undefined) yield data;
-  }
-}
-
-/** The complete lines; a CR at the end may be half of a CRLF and stays in the rest. */
-function splitLines(text: string): { lines: string[]; remainder: string } {
-  const lines: string[] = [];
-  let lineStart = 0;
-  for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r(?!$)/g)) {
-    lines.push(text.slice(lineStart, index));
-    lineStart = index + end.length;
-  }
-  return { lines, remainder: text.slice(lineStart) };
-}
-
-function createEvent() {
-  let data: string[] = [];
-  let length = 0;
-  return {
-    /** Returns the event's data when the line completes it. */
-    addLine: (line: string): string | undefined => {
-      if (line === '') {
-        const eventText = data.length > 0 ? data.join('\n') : undefined;
-        data = [];
-        length = 0;
-        return eventText;
-      }
-      if (!line.startsWith('data:')) return undefined;
-      const value = line.slice('data:'.length).replace(/^ /, '');
-      length += value.length;
-      if (length > maxEventLength) throw new InvalidResponse('an endless event');
-      data.push(value);
-      return undefined;
+  const events: string[] = [];
+  const parser = createParser({
+    maxBufferSize: maxEventLength,
+    onEvent: ({ data }) => events.push(data),
+    onError: ({ type }) => {
+      if (type === 'max-buffer-size-exceeded') throw new InvalidResponse('an endless event');
     },
-  };
+  });
+  for await (const chunk of chunks) {
+    parser.feed(decoder.decode(chunk, { stream: true }));
+    yield* events.splice(0);
+  }
+  parser.feed(`${decoder.decode()}\n\n`);
+  yield* events.splice(0);
 }
 
 interface Chunk {

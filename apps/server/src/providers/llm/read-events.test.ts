@@ -19,6 +19,8 @@ test.each([
   ['an event without data is none', 'event: ping\n\ndata: a\n\n', ['a']],
   ['CRLF', 'data: a\r\n\r\ndata: b\r\n\r\n', ['a', 'b']],
   ['CR alone', 'data: a\r\rdata: b\r\r', ['a', 'b']],
+  ['a byte order mark', '\uFEFFdata: a\n\n', ['a']],
+  ['half of CRLF at the end', 'data: a\r\n\r\ndata: b\r', ['a', 'b']],
   ['no empty line at the end', 'data: a\n\ndata: b', ['a', 'b']],
   ['nothing', '', []],
 ])('%s', async (_name, sent, events) => {
@@ -43,7 +45,7 @@ test('however the stream is split, within characters too', async () => {
 });
 
 test('an endless line or event is an invalid response', async () => {
-  await expect(read(`data: ${'x'.repeat(300_000)}`)).rejects.toThrow('endless line');
+  await expect(read(`data: ${'x'.repeat(300_000)}`)).rejects.toThrow('endless event');
   const lines = `data: ${'x'.repeat(1_000)}\n`.repeat(300);
   await expect(read(lines)).rejects.toThrow('endless event');
 });
