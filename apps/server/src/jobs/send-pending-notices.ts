@@ -1,4 +1,5 @@
 import { sendCommentNotices } from '../domain/notices/comment-notices.ts';
+import { startPolling } from '../kit/polling.ts';
 import { RetryBackoff } from '../kit/retry-backoff.ts';
 import { type PushDeps, sendPushes } from './send-pushes.ts';
 
@@ -17,21 +18,17 @@ export function sendPendingNotices(deps: PushDeps): () => Promise<void> {
       log?.warn({ err: error }, 'somebody could not be told of what concerns them');
   };
   const retries = new RetryBackoff<number>();
-  let polling: Promise<void> | undefined;
-  const poll = async () => {
-    await sendCommentNotices(db, { now: clock.now(), retries, onFailure: logFailure });
-    await sendPushes(deps, closing.signal);
-  };
-  const pollNow = () => {
-    polling ??= poll()
-      .catch(logFailure)
-      .finally(() => (polling = undefined));
-  };
-  const timer = setInterval(pollNow, pollInterval);
-  pollNow();
-  return async () => {
+  const polling = startPolling({
+    work: async () => {
+      await sendCommentNotices(db, { now: clock.now(), retries, onFailure: logFailure });
+      await sendPushes(deps, closing.signal);
+    },
+    interval: pollInterval,
+    onError: logFailure,
+  });
+  polling.runNow();
+  return () => {
     closing.abort();
-    clearInterval(timer);
-    await polling;
+    return polling.stop();
   };
 }

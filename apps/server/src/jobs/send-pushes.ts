@@ -9,12 +9,13 @@ import {
 import { deleteDevice } from '../domain/notices/push-devices.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
+import { backoffDelay } from '../kit/retry-backoff.ts';
 import type { Push, PushOutcome } from '../ports/push.ts';
 
 /** Deliveries sent in parallel. */
 const batchSize = 20;
-/** The wait before the first retry, in milliseconds; it doubles with each retry. */
-const initialBackoff = 5_000;
+/** Milliseconds before a retry. */
+const retryDelays = { initial: 5_000, max: 600_000 };
 const maxAttempts = 7;
 /** Where a tap leads: unread notices stand on top. */
 const path = '/pages/mine/liveBooked?notices=1';
@@ -56,7 +57,7 @@ async function sendDelivery(
     const outcome = await push.send({ token, title, text, unread, name, path });
     if (outcome.became === 'gone') await deleteDevice(db, token);
     else if (outcome.became === 'later' && attempts < maxAttempts) {
-      const wait = Math.max(outcome.after ?? 0, initialBackoff * 2 ** (attempts - 1));
+      const wait = Math.max(outcome.after ?? 0, backoffDelay(attempts, retryDelays));
       await retryDelivery(db, delivery, new Date(clock.now().getTime() + wait));
     } else await deleteDelivery(db, delivery);
     if ('why' in outcome)

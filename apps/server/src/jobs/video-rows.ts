@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { createTokenBucket } from '../kit/throttle.ts';
 import { masterFile } from '../media/video/hls-playlist.ts';
 import type { PackagedVideo } from '../media/video/package-video.ts';
 
@@ -42,18 +43,17 @@ async function saveAsset(db: Db, row: Insertable<Schema['media_assets']>): Promi
   return id;
 }
 
-const minWriteInterval = 1_000;
+const writeRate = { burst: 1, perSecond: 1 };
 
 /** Writes the progress of an upload, at most once a second and only forwards. `flush` waits for the last write. */
 export function createProgressWriter(db: Db, uploadId: string) {
   let lastWritten = -1;
-  let nextWriteAt = 0;
+  const writes = createTokenBucket(writeRate);
   let pendingWrite: Promise<unknown> = Promise.resolve();
   const report = (share: number) => {
     const progress = Math.floor(share * 100);
-    if (progress <= lastWritten || Date.now() < nextWriteAt) return;
+    if (progress <= lastWritten || !writes.tryTake()) return;
     lastWritten = progress;
-    nextWriteAt = Date.now() + minWriteInterval;
     pendingWrite = pendingWrite.then(() => writeProgress(db, uploadId, progress));
   };
   return { report, flush: () => pendingWrite };

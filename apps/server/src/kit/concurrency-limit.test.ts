@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit, createUserConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit, createSlots, createUserConcurrencyLimit } from './concurrency-limit.ts';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -45,4 +45,18 @@ test('one user’s work does not use another user’s slots', async () => {
   open();
   await first;
   expect(await limited(1, async () => 1)).toBe(1);
+});
+
+test('slots are limited for each name and in total, and each is released once', () => {
+  const takeSlot = createSlots({ perName: 2, total: 3, message: '太多了' });
+  const unavailable = expect.objectContaining({ name: 'UNAVAILABLE', message: '太多了' });
+  const release = takeSlot('one');
+  takeSlot('one');
+  expect(() => takeSlot('one')).toThrow(unavailable);
+  takeSlot('other');
+  expect(() => takeSlot('third')).toThrow(unavailable);
+  release();
+  release();
+  takeSlot('one');
+  expect(() => takeSlot('other')).toThrow(unavailable);
 });

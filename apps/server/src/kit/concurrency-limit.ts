@@ -29,21 +29,49 @@ export function createConcurrencyLimit({
   };
 }
 
+interface SlotLimits {
+  readonly perName: number;
+  /** Of all names together; absent: unlimited. */
+  readonly total?: number;
+  /** The text for the user who finds no free slot. */
+  readonly message: string;
+}
+
+/**
+ * Returns a function that takes a slot for a name and returns what releases it, which may be called twice. It throws
+ * UNAVAILABLE with `message` when none is free.
+ */
+export function createSlots({ perName, total = Infinity, message }: SlotLimits) {
+  const takenByName = new Map<string, number>();
+  let takenInTotal = 0;
+  return (name: string): (() => void) => {
+    const taken = takenByName.get(name) ?? 0;
+    if (takenInTotal >= total || taken >= perName) throw new AppError('UNAVAILABLE', { message });
+    takenByName.set(name, taken + 1);
+    takenInTotal += 1;
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      takenInTotal -= 1;
+      const remaining = (takenByName.get(name) ?? 1) - 1;
+      if (remaining > 0) takenByName.set(name, remaining);
+      else takenByName.delete(name);
+    };
+  };
+}
+
 /**
  * At most `running` calls at once for each user, without a queue. Rejects with UNAVAILABLE and `message` above that.
  */
 export function createUserConcurrencyLimit(running: number, message: string) {
-  const busy = new Map<number, number>();
+  const takeSlot = createSlots({ perName: running, message });
   return async <T>(uid: number, work: () => Promise<T>): Promise<T> => {
-    const count = busy.get(uid) ?? 0;
-    if (count >= running) throw new AppError('UNAVAILABLE', { message });
-    busy.set(uid, count + 1);
+    const releaseSlot = takeSlot(String(uid));
     try {
       return await work();
     } finally {
-      const remaining = (busy.get(uid) ?? 1) - 1;
-      if (remaining > 0) busy.set(uid, remaining);
-      else busy.delete(uid);
+      releaseSlot();
     }
   };
 }

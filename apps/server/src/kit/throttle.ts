@@ -5,37 +5,63 @@ interface ThrottleRate {
   readonly perSecond: number;
 }
 
+export interface TokenBucket {
+  /** Takes `tokens`, by default one, and returns true; returns false and takes none when there are fewer. */
+  tryTake(tokens?: number): boolean;
+  /** Whether nothing was taken for so long that a new bucket would be the same. */
+  isFull(): boolean;
+}
+
+/** A token bucket: limits how often something may happen. */
+export function createTokenBucket(
+  { burst, perSecond }: ThrottleRate,
+  now = () => performance.now(),
+): TokenBucket {
+  let tokensLeft = burst;
+  let refilledAt = now();
+  const refill = () => {
+    const at = now();
+    tokensLeft = Math.min(burst, tokensLeft + ((at - refilledAt) / 1_000) * perSecond);
+    refilledAt = at;
+  };
+  return {
+    tryTake: (tokens = 1) => {
+      refill();
+      if (tokensLeft < tokens) return false;
+      tokensLeft -= tokens;
+      return true;
+    },
+    isFull: () => {
+      refill();
+      return tokensLeft >= burst;
+    },
+  };
+}
+
 /** Buckets kept at once. Full buckets are removed first, which loses nothing. */
 const maxBuckets = 50_000;
 
-/**
- * A token bucket for each name. `tryTake` takes `tokens` and returns true, or returns false and takes none when there
- * are fewer.
- */
-export function createThrottle({ burst, perSecond }: ThrottleRate, now = () => performance.now()) {
-  const buckets = new Map<string, { tokensLeft: number; refilledAt: number }>();
-  const refill = (bucket: { tokensLeft: number; refilledAt: number }, at: number) => {
-    bucket.tokensLeft = Math.min(burst, bucket.tokensLeft + ((at - bucket.refilledAt) / 1_000) * perSecond);
-    bucket.refilledAt = at;
-  };
-  const evict = (at: number) => {
-    for (const [name, bucket] of buckets) {
-      refill(bucket, at);
-      if (bucket.tokensLeft >= burst) buckets.delete(name);
-    }
+export interface Throttle {
+  /** Takes from the bucket of this name. */
+  tryTake(name: string, tokens?: number): boolean;
+}
+
+/** A token bucket for each name. */
+export function createThrottle(rate: ThrottleRate, now = () => performance.now()): Throttle {
+  const buckets = new Map<string, TokenBucket>();
+  const evict = () => {
+    for (const [name, bucket] of buckets) if (bucket.isFull()) buckets.delete(name);
     const [oldestName] = buckets.size >= maxBuckets ? buckets.keys() : [];
     if (oldestName !== undefined) buckets.delete(oldestName);
   };
   return {
-    tryTake: (name: string, tokens = 1): boolean => {
-      const at = now();
-      if (buckets.size >= maxBuckets && !buckets.has(name)) evict(at);
-      const bucket = buckets.get(name) ?? { tokensLeft: burst, refilledAt: at };
-      buckets.set(name, bucket);
-      refill(bucket, at);
-      if (bucket.tokensLeft < tokens) return false;
-      bucket.tokensLeft -= tokens;
-      return true;
+    tryTake: (name, tokens) => {
+      let bucket = buckets.get(name);
+      if (!bucket) {
+        if (buckets.size >= maxBuckets) evict();
+        buckets.set(name, (bucket = createTokenBucket(rate, now)));
+      }
+      return bucket.tryTake(tokens);
     },
   };
 }

@@ -3,6 +3,7 @@ import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { findOwnedRecord } from '../../domain/qa/records.ts';
 import { createSpeakableFormatter } from '../../domain/qa/spoken/spoken-text.ts';
+import { createSlots } from '../../kit/concurrency-limit.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Speech } from '../../ports/speech.ts';
 import type { AudioStream } from '../../transport/audio-streams.ts';
@@ -13,14 +14,14 @@ import { streamSpeakablePieces } from './speakable-pieces.ts';
 const speechStreamPath = 'tts/stream';
 
 /** Answers spoken at once, in total and per user: some players request the beginning twice. */
-const maxListeners = { inAll: 32, each: 3 };
+const listenerLimits = { total: 32, perName: 3, message: '现在听的人太多了，请稍后再试' };
 
 /**
  * The spoken form of an answer under a signed address. It is streamed while it is spoken, and stops when the listener
  * disconnects.
  */
 export function createSpeechStream({ db, chat, speech, speechTickets }: QaDeps): AudioStream {
-  const takeSlot = createListenerSlots();
+  const takeSlot = createSlots(listenerLimits);
   return {
     path: speechStreamPath,
     type: 'audio/mpeg',
@@ -50,28 +51,6 @@ async function* speakAnswer(
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void> {
   for await (const text of pieces) yield* speech.speak({ text, signal });
-}
-
-/** Takes a slot for a user and returns what releases it; throws UNAVAILABLE when none is free. */
-function createListenerSlots() {
-  const slots = new Map<string, number>();
-  let all = 0;
-  return (name: string): (() => void) => {
-    const ownCount = slots.get(name) ?? 0;
-    if (all >= maxListeners.inAll || ownCount >= maxListeners.each)
-      throw new AppError('UNAVAILABLE', { message: '现在听的人太多了，请稍后再试' });
-    slots.set(name, ownCount + 1);
-    all += 1;
-    let isReleased = false;
-    return () => {
-      if (isReleased) return;
-      isReleased = true;
-      all -= 1;
-      const left = (slots.get(name) ?? 1) - 1;
-      if (left > 0) slots.set(name, left);
-      else slots.delete(name);
-    };
-  };
 }
 
 export const speechNotOffered = () =>

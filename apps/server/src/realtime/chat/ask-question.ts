@@ -1,9 +1,9 @@
 import { askQuestion, cleanQuestion } from '../../domain/qa/ask-question.ts';
 import type { Requester } from '../../domain/qa/requester.ts';
+import { createRequesterThrottle } from '../../domain/qa/requester-throttle.ts';
 import { findOwnedRecord, type RecordRow } from '../../domain/qa/records.ts';
 import { classifyRisk } from '../../domain/safety/classify-risk.ts';
 import { AppError } from '../../kit/errors.ts';
-import { createThrottle } from '../../kit/throttle.ts';
 import type { Answers } from './answers.ts';
 import type { ChatDeps } from './chat-deps.ts';
 
@@ -25,19 +25,16 @@ export type Ask = (
   input: AskInput,
 ) => Promise<{ record: RecordRow; remaining: number }>;
 
-/** Rate limits for one requester, and for all guests of one network. */
-const requesterRate = { burst: 8, perSecond: 0.2 };
-const networkRate = { burst: 60, perSecond: 2 };
+const questionRates = {
+  perRequester: { burst: 8, perSecond: 0.2 },
+  perNetwork: { burst: 60, perSecond: 2 },
+};
 
 export function createAsk(deps: ChatDeps, answers: Answers): Ask {
   const { db, clock, process } = deps;
-  const requesterThrottle = createThrottle(requesterRate);
-  const networkThrottle = createThrottle(networkRate);
+  const tryTake = createRequesterThrottle(questionRates);
   return async (requester, { content, ...input }) => {
-    const isAllowed =
-      requesterThrottle.tryTake(requester.key) &&
-      (!requester.networkKey || networkThrottle.tryTake(requester.networkKey));
-    if (!isAllowed)
+    if (!tryTake(requester))
       throw new AppError('TOO_SOON', {
         message: '问得太快了，请歇一歇再问',
         data: { retry_after_seconds: 5 },

@@ -3,7 +3,7 @@ import { type ChatCommand, chatCommands } from '@academy/contract/realtime/chat.
 import { rateAnswer } from '../../domain/qa/rate-answer.ts';
 import { findOwnedRecord, type RecordRow } from '../../domain/qa/records.ts';
 import { AppError } from '../../kit/errors.ts';
-import type { createThrottle } from '../../kit/throttle.ts';
+import type { Throttle } from '../../kit/throttle.ts';
 import { checkStorable, createCommandChecks } from '../command-checks.ts';
 import type { EmitAnswerEvent } from './answer-content.ts';
 import type { Answers } from './answers.ts';
@@ -89,8 +89,8 @@ const commandChecks = createCommandChecks(chatCommands);
 
 interface CommandRunnerDeps extends Omit<CommandContext, 'socket'> {
   readonly findSession: FindSession;
-  /** Limits commands by requester and by network. */
-  readonly throttle: ReturnType<typeof createThrottle>;
+  /** Limits commands by requester. */
+  readonly throttle: Throttle;
   /** Tracks the work until it is done; rejects with UNAVAILABLE during a shutdown. */
   readonly track: <T>(work: () => Promise<T>) => Promise<T>;
 }

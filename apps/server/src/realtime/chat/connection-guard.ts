@@ -4,7 +4,8 @@ import { redeemChatToken } from '../../domain/qa/requester.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
-import type { createThrottle } from '../../kit/throttle.ts';
+import { startPolling } from '../../kit/polling.ts';
+import type { Throttle } from '../../kit/throttle.ts';
 import type { ChatDeps, ChatSocket, FindSession } from './chat-deps.ts';
 import type { ChatTokens } from './chat-token.ts';
 
@@ -13,7 +14,7 @@ interface AuthorizationDeps {
   readonly tokens: ChatTokens;
   readonly findSession: FindSession;
   /** Limits connections by user and by a guest's network. */
-  readonly throttle: ReturnType<typeof createThrottle>;
+  readonly throttle: Throttle;
 }
 
 /** Verifies the handshake's token, which can be used once. Throws AppError with a message for the user. */
@@ -44,7 +45,6 @@ const pollInterval = 2_000;
 /** Tracks the open connections and disconnects those whose session has ended. */
 export function createConnectionGuard({ db, clock, log }: { db: Db; clock: Clock; log?: Log | undefined }) {
   const socketsByRequester = new Map<string, Set<ChatSocket>>();
-  let polling: Promise<void> | undefined;
 
   const disconnectEndedSessions = async () => {
     const sockets = [...socketsByRequester.values()].flatMap((requesterSockets) => [...requesterSockets]);
@@ -55,11 +55,11 @@ export function createConnectionGuard({ db, clock, log }: { db: Db; clock: Clock
     for (const socket of signedIn)
       if (ended.has(socket.data.claim.sessionId)) disconnect(socket, new AppError('SESSION_ENDED'));
   };
-  const timer = setInterval(() => {
-    polling ??= disconnectEndedSessions()
-      .catch((error: unknown) => log?.warn({ err: error }, 'ended sign-ins could not be asked for'))
-      .finally(() => (polling = undefined));
-  }, pollInterval);
+  const polling = startPolling({
+    work: disconnectEndedSessions,
+    interval: pollInterval,
+    onError: (error) => log?.warn({ err: error }, 'ended sessions could not be looked up'),
+  });
   return {
     /** A requester with too many connections loses the oldest one. */
     add: (socket: ChatSocket): void => {
@@ -77,10 +77,7 @@ export function createConnectionGuard({ db, clock, log }: { db: Db; clock: Clock
       requesterSockets?.delete(socket);
       if (requesterSockets?.size === 0) socketsByRequester.delete(key);
     },
-    close: async (): Promise<void> => {
-      clearInterval(timer);
-      await polling;
-    },
+    close: (): Promise<void> => polling.stop(),
   };
 }
 

@@ -6,6 +6,7 @@ import { notifyFollowersOfStarts } from '../../domain/notices/follower-notices.t
 import { notifyReserversOfStarts } from '../../domain/notices/live-notices.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
+import { startPolling } from '../../kit/polling.ts';
 import { RetryBackoff } from '../../kit/retry-backoff.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { addPoster } from './recording-poster.ts';
@@ -41,9 +42,6 @@ export function reconcileLives(deps: ReconcileDeps): () => Promise<void> {
   let isFirstRun = true;
   /** Undefined after a failed run: the database may have been down for all processes. */
   let trustedFrom: number | undefined;
-  let running: Promise<void> | undefined;
-  let isRequestedAgain = false;
-  let closed = false;
 
   const reconcile = async () => {
     const now = clock.now();
@@ -58,32 +56,19 @@ export function reconcileLives(deps: ReconcileDeps): () => Promise<void> {
       );
     await finishRecordings(now.getTime());
   };
-  const scheduleReconcile = () => {
-    if (closed) return;
-    if (running) {
-      isRequestedAgain = true;
-      return;
-    }
-    running = reconcile()
-      .catch((error: unknown) => {
-        trustedFrom = undefined;
-        if (!closed) log?.warn({ err: error }, 'lives could not be looked after');
-      })
-      .finally(() => {
-        running = undefined;
-        if (!isRequestedAgain) return;
-        isRequestedAgain = false;
-        scheduleReconcile();
-      });
-  };
-  const timer = setInterval(scheduleReconcile, pollInterval);
-  const stopListening = onLiveChanged(scheduleReconcile);
-  scheduleReconcile();
-  return async () => {
-    closed = true;
-    clearInterval(timer);
+  const polling = startPolling({
+    work: reconcile,
+    interval: pollInterval,
+    onError: (error) => {
+      trustedFrom = undefined;
+      log?.warn({ err: error }, 'lives could not be reconciled');
+    },
+  });
+  const stopListening = onLiveChanged(() => polling.runNow());
+  polling.runNow();
+  return () => {
     stopListening();
-    await running;
+    return polling.stop();
   };
 }
 

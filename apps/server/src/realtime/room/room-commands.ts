@@ -1,6 +1,7 @@
 import { type RoomCommand, roomCommands } from '@academy/contract/realtime/room.ts';
 import { assertCommandAllowed, getRoleInRoom, type RoleInRoom } from '../../domain/live-room/role-in-room.ts';
 import { AppError } from '../../kit/errors.ts';
+import { createTokenBucket } from '../../kit/throttle.ts';
 import { createCommandChecks } from '../command-checks.ts';
 import type { CommandContext, CommandGroup, CommandHandler } from './command-context.ts';
 import { moderationCommands } from './commands/moderation-commands.ts';
@@ -27,8 +28,7 @@ const commandsWithCachedRole: ReadonlySet<RoomCommand> = new Set(['join', 'seats
 /**
  * Commands that a socket may send at once, and each second in the long run. WebRTC sends dozens of ICE candidates.
  */
-const commandBurst = 100;
-const commandsPerSecond = 20;
+const commandRate = { burst: 100, perSecond: 20 };
 
 interface CommandRunnerDeps {
   readonly deps: RoomDeps;
@@ -63,7 +63,8 @@ async function runCommand(
   { deps, namespace, roomRegistry, broadcastChange }: CommandRunnerDeps,
   { socket, name, input }: { socket: RoomSocket; name: RoomCommand; input: unknown },
 ): Promise<object | void> {
-  checkRate(socket);
+  if (!socket.data.commandBucket.tryTake())
+    throw new AppError('TOO_MANY', { message: '操作太快了，请歇一歇' });
   commandChecks[name](input);
   const { contentId, uid: userId } = socket.data.claim;
   const context: CommandContext = {
@@ -100,24 +101,11 @@ async function checkPermission(
   return data.roleInRoom;
 }
 
-function checkRate({ data: { rate } }: RoomSocket): void {
-  const now = performance.now();
-  rate.tokensLeft = Math.min(
-    commandBurst,
-    rate.tokensLeft + ((now - rate.refilledAt) / 1_000) * commandsPerSecond,
-  );
-  rate.refilledAt = now;
-  if (rate.tokensLeft < 1) throw new AppError('TOO_MANY', { message: '操作太快了，请歇一歇' });
-  rate.tokensLeft -= 1;
-}
-
 function messageOf({ log }: RoomDeps, error: unknown): string {
   if (error instanceof AppError) return error.message;
   log?.warn({ err: error }, 'a command failed');
   return new AppError('UNAVAILABLE').message;
 }
-
-const createRate = () => ({ tokensLeft: commandBurst, refilledAt: performance.now() });
 
 /**
  * Maximum sockets of this process, including guests, and of one session: a token opens any number of sockets while it
@@ -147,5 +135,6 @@ export async function authorizeConnection(
     throw new AppError('TOO_MANY', { message: '直播间太挤了，请关掉别的页面，稍后再来' });
   if (uid !== 0) void socket.join(sessionRoom(sessionId));
   const roleCheckedAt = performance.now();
-  Object.assign(socket.data, { claim, roleInRoom, roleCheckedAt, joined: false, rate: createRate() });
+  const commandBucket = createTokenBucket(commandRate);
+  Object.assign(socket.data, { claim, roleInRoom, roleCheckedAt, joined: false, commandBucket });
 }

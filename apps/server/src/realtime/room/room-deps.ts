@@ -6,6 +6,7 @@ import type { Moderator } from '../../domain/moderation/moderator.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { ConcurrencyLimit } from '../../kit/concurrency-limit.ts';
 import type { Log } from '../../kit/log.ts';
+import type { TokenBucket } from '../../kit/throttle.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { Identity } from '../../transport/access.ts';
 import type { RoomClaim, RoomTokens } from './room-token.ts';
@@ -17,8 +18,8 @@ interface RoomSocketData {
   roleCheckedAt: number;
   /** Whether it has joined its room and is counted there. */
   joined: boolean;
-  /** Likes and commands that may still be sent, counted at `refilledAt`. */
-  rate: { tokensLeft: number; refilledAt: number };
+  /** Limits its commands, likes included. */
+  commandBucket: TokenBucket;
 }
 
 type Commands = Record<string, (...args: unknown[]) => void>;

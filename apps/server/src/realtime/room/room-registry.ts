@@ -6,6 +6,7 @@ import {
   removeAbsent,
   updatePresence,
 } from '../../domain/live-room/presence.ts';
+import { startPolling } from '../../kit/polling.ts';
 import { openRoom, type Room } from './room.ts';
 import { disconnect, type RoomDeps, type RoomNamespace } from './room-deps.ts';
 
@@ -27,7 +28,6 @@ export function createRoomRegistry(deps: RoomDeps, namespace: RoomNamespace): Ro
   const rooms = new Map<number, Promise<Room | undefined>>();
   const openedRooms = new Map<number, Room>();
   let ticks = 0;
-  let running: Promise<void> | undefined;
 
   const open = (contentId: number) => {
     const existing = rooms.get(contentId);
@@ -57,21 +57,19 @@ export function createRoomRegistry(deps: RoomDeps, namespace: RoomNamespace): Ro
     await Promise.all(
       [...openedRooms.values()].map((room) =>
         updateRoom(room, isFullUpdate).catch((error: unknown) =>
-          deps.log?.warn({ err: error, live: room.contentId }, 'a room could not be looked after'),
+          deps.log?.warn({ err: error, live: room.contentId }, 'a room could not be updated'),
         ),
       ),
     );
   };
-  const timer = setInterval(() => {
-    running ??= tick().finally(() => (running = undefined));
-  }, tickInterval);
+  const logFailure = (error: unknown) => deps.log?.warn({ err: error }, 'the rooms could not be updated');
+  const polling = startPolling({ work: tick, interval: tickInterval, onError: logFailure });
 
   return {
     open,
     find: (contentId) => openedRooms.get(contentId),
     close: async () => {
-      clearInterval(timer);
-      await running;
+      await polling.stop();
       const closing = [...openedRooms.values()].map(async (room) => {
         await saveLikes(deps, room);
         await closeRoom(room);
