@@ -4,14 +4,8 @@ import { exams } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { chinaDayRange } from '../../kit/china-calendar.ts';
 import { AppError } from '../../kit/errors.ts';
-import {
-  type Answers,
-  canChoose,
-  createExamPaper,
-  type ExamPaper,
-  type Question,
-  scoreExamPaper,
-} from './exam-paper.ts';
+import { createExamPaper, type ExamPaper, type Question } from './exam-paper.ts';
+import { type Answers, canChoose, scoreExamPaper } from './exam-scoring.ts';
 
 export interface Attempt {
   readonly id: string;

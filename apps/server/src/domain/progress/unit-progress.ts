@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared-statements.ts';
+import { upsertCourseProgress } from './course-completion.ts';
 import {
   formatIntervals,
   type Interval,
@@ -137,7 +138,7 @@ async function writeUnitProgress(tx: Tx, update: ProgressRowUpdate): Promise<Dat
   }
   const { rows } = await sql<{ completed_at: Date | null }>`
     with part as (${upsertUnit(update)} returning lesson_id, seen_seconds, completed_at)
-    ${upsertCourse(update)} returning completed_at
+    ${upsertCourseProgress(update)} returning completed_at
     ${prepared}`.execute(tx);
   return rows[0]?.completed_at ?? undefined;
 }
@@ -149,23 +150,3 @@ const upsertUnit = ({ userId, unit, unitProgress }: ProgressRowUpdate): RawBuild
   on conflict (user_id, content_id, lesson_id) do update set seen = excluded.seen, seen_seconds = excluded.seen_seconds,
     position = excluded.position, total_seconds = excluded.total_seconds, completed_at = excluded.completed_at,
     updated_at = excluded.updated_at`;
-
-/**
- * A course's own row is the sum of its lessons; lessons without a video yet do not count. The values of the current
- * lesson come from `part`, because a statement does not see its own writes.
- */
-const upsertCourse = ({ userId, unit, madeAt, now }: ProgressRowUpdate): RawBuilder<unknown> => sql`
-  insert into progress (user_id, content_id, lesson_id, seen_seconds, total_seconds, completed_at, updated_at)
-  select ${userId}::bigint, ${unit.contentId}::bigint, 0,
-    coalesce(sum(coalesce(part.seen_seconds, other.seen_seconds)), 0), sum(video.seconds),
-    case when bool_and(coalesce(part.completed_at, other.completed_at) is not null) then ${now}::timestamptz end,
-    ${madeAt}::timestamptz
-  from chapters join lessons on lessons.chapter_id = chapters.id
-  join media_assets video on video.id = lessons.video_id and video.seconds > 0
-  left join part on part.lesson_id = lessons.id
-  left join progress other on other.user_id = ${userId} and other.content_id = ${unit.contentId}
-    and other.lesson_id = lessons.id and other.lesson_id <> ${unit.lessonId}
-  where chapters.course_id = ${unit.contentId}
-  on conflict (user_id, content_id, lesson_id) do update set seen_seconds = excluded.seen_seconds,
-    total_seconds = excluded.total_seconds, updated_at = greatest(progress.updated_at, excluded.updated_at),
-    completed_at = coalesce(progress.completed_at, excluded.completed_at)`;

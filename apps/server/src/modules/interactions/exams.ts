@@ -13,7 +13,7 @@ import {
   saveAnswer,
   submitAttempt,
 } from '../../domain/exam/attempts.ts';
-import { isRight } from '../../domain/exam/exam-paper.ts';
+import { isRight } from '../../domain/exam/exam-scoring.ts';
 import { findCurrentStudent } from '../../domain/students/guardians.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';

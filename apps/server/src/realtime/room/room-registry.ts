@@ -1,11 +1,6 @@
 import { listRemovedVisitors } from '../../domain/live-room/room-moderation.ts';
-import {
-  addLikes,
-  deletePresence,
-  refreshSeatPresence,
-  removeAbsent,
-  updatePresence,
-} from '../../domain/live-room/presence.ts';
+import { addLikes, deletePresence, updatePresence } from '../../domain/live-room/presence.ts';
+import { refreshSeatPresence, removeAbsent } from '../../domain/live-room/seat-presence.ts';
 import { startPolling } from '../../kit/polling.ts';
 import { openRoom, type Room } from './room.ts';
 import { disconnect, type RoomDeps, type RoomNamespace } from './room-deps.ts';
