@@ -22,7 +22,7 @@ const academy = useAcademy(({ db, storage }) =>
 );
 const { enter } = useChats(academy);
 const addressesOfOthers: FastifyInstance[] = [];
-/** `answerPace`: long enough that an answer is not over when its server has to stop. */
+/** `pieceInterval`: long enough that an answer is not over when its server has to stop. */
 async function startOther(
   pieceInterval = settings.pieceInterval,
 ): Promise<{ app: FastifyInstance; origin: string }> {

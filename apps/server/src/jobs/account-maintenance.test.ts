@@ -98,7 +98,7 @@ test('an interrupted erasure changes nothing, and the next run does it all', asy
   const before = await leavingUser.findTraces();
   await runMaintenance();
   expect(await leavingUser.findTraces()).toEqual(before);
-  expect(lines.join('')).toContain('a person could not be erased');
+  expect(lines.join('')).toContain('a user could not be erased');
   await sql`drop trigger refuse on uploads`.execute(leavingUser.db);
   await runMaintenance();
   expect(await leavingUser.findTraces()).toEqual([]);

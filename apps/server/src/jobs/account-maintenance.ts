@@ -41,7 +41,7 @@ export const createAccountMaintenance = (deps: MaintenanceDeps): ScheduledTask =
         if (await revokeAppleGrant(deps, leavingUser))
           await eraseUser(deps.db, { userId: leavingUser.id, at: now });
       } catch (error) {
-        deps.log.error({ uid: leavingUser.id, err: error }, 'a person could not be erased');
+        deps.log.error({ uid: leavingUser.id, err: error }, 'a user could not be erased');
       }
     }
     await deleteAbandonedFolders(deps, signal);
@@ -67,7 +67,7 @@ async function revokeAppleGrant(
     await apple.revoke(row.grant);
     return true;
   } catch (error) {
-    log.warn({ uid: id, err: error }, 'Apple could not be told that a person left');
+    log.warn({ uid: id, err: error }, 'the revocation of a sign-in with Apple failed');
     return clock.now().getTime() - leavesAt.getTime() > appleRetryPeriod;
   }
 }

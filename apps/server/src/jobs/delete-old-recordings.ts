@@ -28,7 +28,7 @@ export const createRecordingCleanup = (deps: {
       const isDeleted = await deleteRecording(db, contentId, () =>
         storage.deleteFolder(liveFolder(contentId)),
       );
-      if (isDeleted) log.info({ live: contentId }, 'a replay was deleted');
+      if (isDeleted) log.info({ live: contentId }, 'a recording was deleted');
     }
   },
 });

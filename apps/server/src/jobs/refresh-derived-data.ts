@@ -30,7 +30,7 @@ export const createStatisticsCheck = ({
     const part = Math.floor(clock.now().getTime() / day) % partCount;
     const corrected = await verifyStatistics(db, { part, signal });
     if (corrected.days + corrected.students + corrected.statistics > 0)
-      log.error({ part, ...corrected }, 'figures did not come out and were mended');
+      log.error({ part, ...corrected }, 'statistics differed from the rows and were corrected');
   },
 });
 
@@ -50,7 +50,7 @@ export const createCreditCheck = ({ db, clock, log }: { db: Db; clock: Clock; lo
   cron: '40 18 * * *',
   run: async () => {
     for (const { userId: uid, what, entries } of await verifyLedger(db, clock.now())) {
-      log.error({ uid, what, entries }, 'credit does not come out');
+      log.error({ uid, what, entries }, 'the credit ledger does not add up');
     }
   },
 });

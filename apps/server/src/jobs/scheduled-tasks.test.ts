@@ -67,7 +67,7 @@ test('a failed run is retried and logged', async () => {
   });
   const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db);
   await expect.poll(async () => (await hurry(), attempts), pollOptions).toBe(2);
-  expect(lines.filter((line) => line.includes('a chore failed'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('a scheduled task failed'))).toHaveLength(1);
 });
 
 test('close does not wait for it, and the next start finishes it', async () => {

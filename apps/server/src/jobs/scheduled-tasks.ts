@@ -31,7 +31,7 @@ export async function registerScheduledTask(
     try {
       await task.run(AbortSignal.any([job.signal, closing]));
     } catch (error) {
-      if (!closing.aborted) log.warn({ task: name, err: error }, 'a chore failed');
+      if (!closing.aborted) log.warn({ task: name, err: error }, 'a scheduled task failed');
       throw error;
     }
   });

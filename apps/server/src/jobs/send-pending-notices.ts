@@ -14,8 +14,7 @@ export function sendPendingNotices(deps: PushDeps): () => Promise<void> {
   const { db, clock, log } = deps;
   const closing = new AbortController();
   const logFailure = (error: unknown) => {
-    if (!closing.signal.aborted)
-      log?.warn({ err: error }, 'somebody could not be told of what concerns them');
+    if (!closing.signal.aborted) log?.warn({ err: error }, 'notices could not be sent');
   };
   const retries = new RetryBackoff<number>();
   const polling = startPolling({

@@ -34,8 +34,7 @@ export interface PushDeps {
 export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps;
   const orphans = await deleteAbandonedDeliveries(db, clock.now());
-  if (orphans > 0)
-    log?.warn({ count: orphans }, 'phones that a process was telling when it died are told no more');
+  if (orphans > 0) log?.warn({ count: orphans }, 'pushes that a crashed process was sending were dropped');
   const counts: Partial<Record<PushOutcome['became'], number>> = {};
   while (!signal.aborted) {
     const deliveries = await claimDeliveries(db, { now: clock.now(), limit: batchSize });
@@ -43,7 +42,7 @@ export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<v
     const outcomes = await Promise.all(deliveries.map((delivery) => sendDelivery(deps, delivery)));
     for (const outcome of outcomes) if (outcome) counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
-  if (Object.keys(counts).length > 0) log?.info(counts, 'phones were told of notices');
+  if (Object.keys(counts).length > 0) log?.info(counts, 'pushes were sent');
 }
 
 /** The outcome; undefined when it could not be saved, so that it is not retried. */
@@ -61,10 +60,10 @@ async function sendDelivery(
       await retryDelivery(db, delivery, new Date(clock.now().getTime() + wait));
     } else await deleteDelivery(db, delivery);
     if ('why' in outcome)
-      log?.debug({ device: delivery.device_id, why: outcome.why }, 'a phone was not told');
+      log?.debug({ device: delivery.device_id, why: outcome.why }, 'a push was not delivered');
     return outcome.became;
   } catch (error) {
-    log?.warn({ err: error, device: delivery.device_id }, 'what became of a message could not be kept');
+    log?.warn({ err: error, device: delivery.device_id }, 'the outcome of a push could not be saved');
     return undefined;
   }
 }

@@ -87,9 +87,11 @@ test('a failing job is tried three times, then given up; the log names ids alone
   await expect.poll(() => giveUp.mock.calls, pollOptions).toEqual([[{ uploadId: 'one' }]]);
   expect(await listStates()).toEqual(['failed']);
   expect(lines.filter((line) => line.includes('a job failed'))).toHaveLength(3);
-  expect(lines.some((line) => line.includes('"job":{"uploadId":"one"}') && line.includes('given up'))).toBe(
-    true,
-  );
+  expect(
+    lines.some(
+      (line) => line.includes('"job":{"uploadId":"one"}') && line.includes('failed for the last time'),
+    ),
+  ).toBe(true);
 });
 
 test('close stops the work quickly and puts it back without counting an attempt', async () => {

@@ -118,7 +118,7 @@ async function openQueue(boss: PgBoss, queue: Queue, work: WorkerSettings): Prom
   });
   await boss.work<JobData[typeof queue]>(dead, polling, async ([job]) => {
     if (!job) return;
-    log.error({ queue, job: job.data }, 'a job was given up');
+    log.error({ queue, job: job.data }, 'a job failed for the last time');
     await handler.giveUp(job.data);
   });
 }
@@ -136,7 +136,7 @@ async function attempt<Data extends object>(
   const startedAt = Date.now();
   try {
     await handler.run(job.data, AbortSignal.any([job.signal, closing]));
-    log.info({ queue, job: job.data, ms: Date.now() - startedAt }, 'a job was done');
+    log.info({ queue, job: job.data, ms: Date.now() - startedAt }, 'a job was completed');
   } catch (error) {
     // An interrupted job is no failed attempt: it starts again after the restart.
     if (closing.aborted) {

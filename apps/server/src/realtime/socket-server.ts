@@ -50,7 +50,7 @@ export async function getConnectError(
     return undefined;
   } catch (error) {
     const appError = error instanceof AppError ? error : new AppError('UNAVAILABLE');
-    if (appError !== error) log?.warn({ err: error }, 'a socket could not be let in');
+    if (appError !== error) log?.warn({ err: error }, 'a socket could not be authorized');
     return Object.assign(new Error(appError.message), { data: { name: appError.name } });
   }
 }

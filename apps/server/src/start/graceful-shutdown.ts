@@ -38,7 +38,9 @@ export function createGracefulShutdown({
   const closeAll = async (code: number) => {
     await started.catch(() => undefined);
     for (const step of steps.toReversed()) {
-      await step.close().catch((error: unknown) => log.error({ err: error }, 'could not be closed'));
+      await step
+        .close()
+        .catch((error: unknown) => log.error({ err: error }, 'a part of the server could not be closed'));
     }
     process.exit(code);
   };
@@ -58,7 +60,7 @@ export function createGracefulShutdown({
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'a mistake of the program');
+    log.fatal({ err: error }, 'an uncaught error');
     shutDown(1);
   });
   return {

@@ -29,7 +29,7 @@ export async function openDatabase(options: {
   const db = createDatabase(server.url, {
     max: options.pool,
     // Our own database may end before the last connection is closed.
-    onError: (error) => closing || log.warn({ err: error }, 'a connection to the database broke'),
+    onError: (error) => closing || log.warn({ err: error }, 'a database connection failed'),
   });
   const close = async () => {
     closing = true;

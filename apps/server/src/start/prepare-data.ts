@@ -30,8 +30,8 @@ export function refreshSearchDocuments(
 ): void {
   const stop = new AbortController();
   const refreshing = refreshSearchIndex(db, { signal: stop.signal }).then(
-    (written) => written > 0 && log.info(`search documents written again: ${written}`),
-    (error: unknown) => log.warn({ err: error }, 'the search documents could not be written again'),
+    (written) => written > 0 && log.info(`search documents rebuilt: ${written}`),
+    (error: unknown) => log.warn({ err: error }, 'the search documents could not be rebuilt'),
   );
   shutdown.add({
     close: () => {

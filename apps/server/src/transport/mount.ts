@@ -53,7 +53,7 @@ async function forwardRequest(
     await mount.handle(request.raw, reply.raw, identity);
   } catch (error) {
     if (!reply.raw.headersSent) throw error;
-    request.log.error({ err: error }, 'an answer broke off');
+    request.log.error({ err: error }, 'a response was cut off by an error');
     reply.raw.destroy();
   }
   return reply.hijack();

@@ -174,7 +174,7 @@ test('where no socket opens, the whole answer is requested over HTTP', { timeout
   };
   const { chat, client } = open({ ask });
   chat.opens = false;
-  await vi.waitFor(() => expect(client.getState().connection).toBe('barred'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(client.getState().connection).toBe('unavailable'), { timeout: 10_000 });
   await client.ask({ content: '怎么办', origin: 'text' });
   expect(asked).toEqual([expect.objectContaining({ content: '怎么办', request_id: expect.any(String) })]);
   expect(turnOf(client)).toMatchObject({ phase: 'done', text: '先听他说完。', answerer: 'expert' });

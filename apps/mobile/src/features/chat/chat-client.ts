@@ -140,7 +140,7 @@ export class ChatClient {
 
   async #send(key: string, question: Question): Promise<void> {
     for (let left = maxAttempts - 1; ; left -= 1) {
-      if ((await this.#connection.ready(connectTimeout)) === 'barred')
+      if ((await this.#connection.ready(connectTimeout)) === 'unavailable')
         return this.#requestWholeAnswer(key, question);
       try {
         const request = {
@@ -192,7 +192,7 @@ export class ChatClient {
   #connectionChanged(connection: ConnectionPhase): void {
     this.#set({ connection });
     if (connection === 'open') this.#resumeRunning();
-    if (connection === 'barred') this.#requestRunning();
+    if (connection === 'unavailable') this.#requestRunning();
   }
 
   /** Requests the rest of running answers, from the text that is known. */

@@ -6,7 +6,7 @@ import { withServerAddresses } from '../../platform/server-address.ts';
 import { ChatError, createNotConnectedError } from './chat-error.ts';
 
 /** `unavailable`: it failed to open so often that questions go over HTTP; it is still retried. */
-export type ConnectionPhase = 'closed' | 'opening' | 'open' | 'barred';
+export type ConnectionPhase = 'closed' | 'opening' | 'open' | 'unavailable';
 
 type ChatEventHandlers = { readonly [Name in keyof ChatEvents]: ChatEvents[Name] };
 
@@ -75,10 +75,10 @@ export class ChatConnection {
    * Resolves once the connection is open or unavailable. Throws ChatError with code 10002 if it is neither after
    * `timeout` ms.
    */
-  async ready(timeout: number): Promise<'open' | 'barred'> {
+  async ready(timeout: number): Promise<'open' | 'unavailable'> {
     const deadline = Date.now() + timeout;
     while (navigator.onLine) {
-      if (this.#phase === 'open' || this.#phase === 'barred') return this.#phase;
+      if (this.#phase === 'open' || this.#phase === 'unavailable') return this.#phase;
       const left = deadline - Date.now();
       if (left <= 0 || this.#phase === 'closed') break;
       await this.#nextPhase(left);
@@ -149,9 +149,9 @@ export class ChatConnection {
     this.#disconnect();
     if (this.#phase === 'closed') return;
     // Without a network HTTP would fail too.
-    const isBarred = this.#failures >= maxFailures && navigator.onLine;
-    this.#setPhase(isBarred ? 'barred' : this.#phase === 'barred' ? 'barred' : 'opening');
-    this.#scheduleConnect(isBarred ? longRetryDelay : retryDelay);
+    const isUnavailable = this.#failures >= maxFailures && navigator.onLine;
+    this.#setPhase(isUnavailable ? 'unavailable' : this.#phase === 'unavailable' ? 'unavailable' : 'opening');
+    this.#scheduleConnect(isUnavailable ? longRetryDelay : retryDelay);
   }
 
   #lost(): void {

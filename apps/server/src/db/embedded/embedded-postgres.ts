@@ -34,7 +34,7 @@ export async function startEmbeddedPostgres(options: {
   const directory = await resolveRealPath(options.directory);
   const [binaries, identity] = await Promise.all([locateBinaries(), findIdentity()]);
   if (await stopOrphan(directory))
-    log.warn('stopped the database that an academy killed earlier had left running');
+    log.warn('stopped a database that a killed server process had left running');
   const password = await createCluster(directory, { binaries, identity });
   const onLine = (line: string) => log[/FATAL|PANIC/.test(line) ? 'warn' : 'debug']({ postgres: line });
   const postgres = {

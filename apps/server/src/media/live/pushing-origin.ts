@@ -138,8 +138,8 @@ export function createPushingOrigin({ ownOrigin, cdn, getFfmpeg, log }: PushingO
         getAddress: () => cdn.pushUrl(contentId),
         onStatusChange: (isWell) =>
           isWell
-            ? log?.info({ live: contentId }, 'a live is pushed on again')
-            : log?.warn({ live: contentId }, 'a live cannot be pushed on'),
+            ? log?.info({ live: contentId }, 'a live is pushed to the CDN again')
+            : log?.warn({ live: contentId }, 'a live cannot be pushed to the CDN'),
       });
       return ownOrigin.open(stream, {
         onHead: (head, ...known) => {

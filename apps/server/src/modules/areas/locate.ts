@@ -67,7 +67,7 @@ function createLocator({ map, log }: AreaDeps) {
         return { ...findCounty(point, hasArea), isInside: false, by: 'map' };
       }
     } catch (error) {
-      log?.warn({ err: error }, 'the map service did not tell a place');
+      log?.warn({ err: error }, 'the map service found no division');
     }
     return { ...findCounty(point, hasArea), by: 'table' };
   };

@@ -13,7 +13,7 @@ export const createPushDeviceRoute = ({ db, clock, log }: { db: Db; clock: Clock
   route(registerPush, async ({ token, platform, on }, { identity }) => {
     const { uid: userId, sessionId } = identity!;
     if (platform === 'ios' && on === 1 && appleDeviceToken.test(token)) {
-      log?.warn('an iPhone gave the name that Apple calls it by, not Firebase: it is told nothing');
+      log?.warn('an iPhone registered with a token of Apple instead of Firebase: it gets no pushes');
       return { on: false };
     }
     if (on === 1) await saveDevice(db, { userId, sessionId, platform, token, now: clock.now() });

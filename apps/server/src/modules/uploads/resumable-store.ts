@@ -72,7 +72,7 @@ export const deletePartialFiles = ({ uploadDirectory }: Pick<UploadDeps, 'upload
 export function scheduleAbandonedCleanup({ uploadDirectory, clock, log }: UploadDeps): () => void {
   const cleanUp = () =>
     void deleteAbandonedUploads(join(uploadDirectory, 'resumable'), clock.now()).catch((error: unknown) =>
-      log?.warn({ err: error }, 'abandoned uploads could not be removed'),
+      log?.warn({ err: error }, 'abandoned uploads could not be deleted'),
     );
   cleanUp();
   const timer = setInterval(cleanUp, hour).unref();

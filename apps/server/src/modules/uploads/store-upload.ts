@@ -59,7 +59,7 @@ async function storePictureUpload(deps: UploadDeps, file: SpooledFile, sentFile:
 async function storeVideoUpload(deps: UploadDeps, file: SpooledFile, sentFile: SentFile): Promise<string> {
   const { jobs, storage, ffmpegPath } = deps;
   const { nature } = file.checked;
-  if (!jobs || nature.kind !== 'video') throw new Error('a video was not judged');
+  if (!jobs || nature.kind !== 'video') throw new Error('a video was not validated');
   const tools = await getVideoTools(ffmpegPath);
   // Detects a broken video now rather than after minutes in the queue.
   if (tools) await mediaLimiter(() => probeVideo(tools, { folder: file.folder }));

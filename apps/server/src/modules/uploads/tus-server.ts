@@ -39,7 +39,7 @@ export function createTusServer({ store, finish, log }: TusDeps) {
   const states = new AsyncLocalStorage<RequestState>();
   const getState = () => {
     const state = states.getStore();
-    if (!state) throw new Error('a request lost its passage');
+    if (!state) throw new Error('a request has no state');
     return state;
   };
   const server = new Server({

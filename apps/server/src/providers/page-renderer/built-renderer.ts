@@ -56,7 +56,10 @@ export async function openBuiltRenderer({
     const sheets = await readSheets(build.manifest, mobileDirectory);
     return createRenderer(serverBuild, { assets, sheets, template: template! });
   } catch (error) {
-    log.warn({ directory, reason: (error as Error).message }, 'first screens are drawn by the phone');
+    log.warn(
+      { directory, reason: (error as Error).message },
+      'first screens are rendered by the client only',
+    );
     return undefined;
   }
 }

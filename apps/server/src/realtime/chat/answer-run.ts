@@ -98,7 +98,7 @@ export function runAnswer(
     stream.end(await describeEnd(deps, { record, requester }, end));
   };
   const ended = runToEnd().catch((error: unknown) => {
-    log?.warn({ err: error, record: record.id }, 'the end of an answer could not be kept');
+    log?.warn({ err: error, record: record.id }, 'the end of an answer could not be saved');
     stream.fail('UNAVAILABLE', '网络开了小差，回答没能保存，请稍后再看');
   });
   return { stream, ended, stop: () => abort('stopped'), release: () => abort('leaving') };
@@ -153,7 +153,7 @@ async function findFollowUps(
   try {
     return await listFollowUps(db, { question, references });
   } catch (error) {
-    log?.warn({ err: error }, 'what may be asked next could not be found');
+    log?.warn({ err: error }, 'the follow-up questions could not be found');
     return [];
   }
 }
@@ -193,7 +193,7 @@ async function saveWithRetries(save: () => Promise<boolean>, log: ChatDeps['log'
       return await save();
     } catch (error) {
       if (attempt === maxSaveAttempts) throw error;
-      log?.warn({ err: error }, 'an answer could not be kept yet');
+      log?.warn({ err: error }, 'an answer could not be saved yet');
       await sleep(saveRetryInterval);
     }
   }

@@ -173,7 +173,7 @@ function watchAnswer(
         return undefined;
       }
       const result = await poll().catch((error: unknown) => {
-        deps.log?.warn({ err: error, record: record.id }, 'an answer could not be looked at');
+        deps.log?.warn({ err: error, record: record.id }, 'an answer could not be read');
         return 'goes on' as const;
       });
       if (result === 'over') return undefined;

@@ -11,7 +11,7 @@ export interface AnswerStream {
   hasSubscribers(): boolean;
   /** Sends what there is from `offset` on and whatever follows, until the returned function is called. */
   subscribe(emit: EmitAnswerEvent, offset: number): () => void;
-  /** Sets the current content. `anew`: its beginning changed, so subscribers get it from the start. */
+  /** Sets the current content. `isReplacement`: its beginning changed, so subscribers get it from the start. */
   update(content: AnswerContent, isReplacement: boolean): void;
   end(end: AnswerEnd): void;
   /** Tells subscribers that nothing more comes from this process. */

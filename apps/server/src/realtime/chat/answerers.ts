@@ -51,7 +51,7 @@ export async function findModelAnswerer(
       reserved: reservedTokens,
       spent: promptTokens + completionTokens,
       at: reservedAt,
-    }).catch((error: unknown) => log?.warn({ err: error }, 'what a model cost could not be counted'));
+    }).catch((error: unknown) => log?.warn({ err: error }, 'the token usage of a model could not be saved'));
   return createModelAnswerer({
     model,
     names,

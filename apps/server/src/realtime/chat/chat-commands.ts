@@ -134,7 +134,7 @@ function respondWithError(
   { error, socket, respond }: { error: unknown; socket: ChatSocket; respond: (response: object) => void },
 ): void {
   const appError = error instanceof AppError ? error : new AppError('UNAVAILABLE');
-  if (appError !== error) log?.warn({ err: error }, 'a command of the chat failed');
+  if (appError !== error) log?.warn({ err: error }, 'a chat command failed');
   // If the command was already acknowledged, this has no effect.
   respond({ ok: false, name: appError.name, message: appError.message });
   if (appError.name === 'SESSION_ENDED') disconnect(socket, appError);

@@ -90,7 +90,7 @@ export function createIngest(deps: IngestDeps): Ingest {
     source.pause();
     const connection = accept(source, verification)
       .catch((error: unknown) => {
-        deps.log?.warn({ err: error }, 'a publisher could not be taken in');
+        deps.log?.warn({ err: error }, 'a publisher could not be accepted');
         source.close(publishCodes.comeBack);
       })
       .finally(() => connections.delete(connection));

@@ -142,7 +142,7 @@ export class Publisher {
   #handleOriginEnd(failure: Error | undefined): void {
     const { log } = this.#deps;
     if (failure && this.#closeCode === undefined)
-      log?.warn({ err: failure, live: this.run.contentId }, 'a packer ended');
+      log?.warn({ err: failure, live: this.run.contentId }, 'a packager ended');
     this.#close(this.#hasHeader ? publishCodes.comeBack : publishCodes.unreadable);
     void this.#finish();
   }
@@ -155,7 +155,7 @@ export class Publisher {
     const { db, clock, log } = this.#deps;
     await endRun(db, { ...this.run, at: clock.now() }).catch((error: unknown) =>
       // The missing heartbeat will end it.
-      log?.warn({ err: error, live: this.run.contentId }, 'the end of a run could not be noted'),
+      log?.warn({ err: error, live: this.run.contentId }, 'the end of a run could not be saved'),
     );
     this.#cachedRun.remove();
     this.#resolveEnded();

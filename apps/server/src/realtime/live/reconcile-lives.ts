@@ -52,7 +52,7 @@ export function reconcileLives(deps: ReconcileDeps): () => Promise<void> {
     await advanceLives(db, now);
     for (const notifyAll of [notifyReserversOfStarts, notifyFollowersOfStarts])
       await notifyAll(db, now).catch((error: unknown) =>
-        log?.warn({ err: error }, 'those who wait for a live could not be told that it began'),
+        log?.warn({ err: error }, 'the notices of the start of a live could not be sent'),
       );
     await finishRecordings(now.getTime());
   };
@@ -93,16 +93,20 @@ function createRecordingFinisher(deps: FinishDeps): (now: number) => Promise<voi
       if (!recordingRetries.isDue(contentId, now)) continue;
       const error = await failureOf(async () => {
         if ((await createRecording(deps, contentId)) !== undefined)
-          log?.info({ live: contentId }, 'a replay is ready');
+          log?.info({ live: contentId }, 'a recording was created');
       });
       const wait = recordingRetries.record(contentId, { failed: error !== undefined, now });
-      if (error) log?.warn({ err: error, live: contentId, wait }, 'a replay could not be made yet');
+      if (error) log?.warn({ err: error, live: contentId, wait }, 'a recording could not be created yet');
     }
     for (const { contentId, videoId } of await listRecordingsWithoutPoster(db)) {
       if (!posterRetries.isDue(videoId, now)) continue;
       const error = await failureOf(() => addPoster(deps, { contentId, videoId }));
       const wait = posterRetries.record(videoId, { failed: error !== undefined, now });
-      if (error) log?.warn({ err: error, live: contentId, wait }, 'a replay has no poster yet');
+      if (error)
+        log?.warn(
+          { err: error, live: contentId, wait },
+          'the poster of a recording could not be created yet',
+        );
     }
   };
 }

@@ -125,7 +125,7 @@ export class SegmentWriter {
       await addSegments(db, this.#run, { segments: batch, size: this.#size });
     } catch (error) {
       if (!this.#isDatabaseDown)
-        log?.warn({ err: error, live: this.#run.contentId }, 'segments of a live cannot be noted yet');
+        log?.warn({ err: error, live: this.#run.contentId }, 'the rows of segments cannot be written yet');
       this.#isDatabaseDown = true;
       if (batch.length > maxQueuedRows) this.#fail(error);
       // While there are files to write, they come first.
@@ -142,7 +142,7 @@ export class SegmentWriter {
     this.#hasFailed = true;
     this.#files.length = 0;
     const { log, onFailure } = this.#deps;
-    log?.error({ err: error, live: this.#run.contentId }, 'a live cannot be kept');
+    log?.error({ err: error, live: this.#run.contentId }, 'the segments of a live cannot be stored');
     onFailure();
   }
 }

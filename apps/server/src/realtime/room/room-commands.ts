@@ -103,7 +103,7 @@ async function checkPermission(
 
 function messageOf({ log }: RoomDeps, error: unknown): string {
   if (error instanceof AppError) return error.message;
-  log?.warn({ err: error }, 'a command failed');
+  log?.warn({ err: error }, 'a room command failed');
   return new AppError('UNAVAILABLE').message;
 }
 

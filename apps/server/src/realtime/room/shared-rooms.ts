@@ -33,7 +33,8 @@ export function shareRooms(
   server: Server,
   { url, log }: { url: string; log?: Log | undefined },
 ): () => Promise<void> {
-  const onError = (error: Error) => log?.warn({ err: error }, 'what rooms tell each other broke off');
+  const onError = (error: Error) =>
+    log?.warn({ err: error }, 'the connection through which processes share rooms failed');
   const pool = createPool(url, { max: maxConnections, onError });
   server.adapter(
     createAdapter(releaseBrokenClients(pool) as Pool, {

@@ -53,7 +53,7 @@ export function readChunkHeader(
     const lengthAndType = { length: bytes.readUIntBE(offset + 3, 3), type: bytes[offset + 6]! };
     return withTime(bytes, { id, kind, size, ...lengthAndType, stream: bytes.readUInt32LE(offset + 7) });
   }
-  if (!previous) throw new Error('a chunk leaves out what was never said');
+  if (!previous) throw new Error('a chunk omits a header that was never sent');
   const { length, type, stream, timestampField, isExtended } = previous;
   if (kind === 1) {
     const lengthAndType = { length: bytes.readUIntBE(offset + 3, 3), type: bytes[offset + 6]! };

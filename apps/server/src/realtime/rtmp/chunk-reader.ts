@@ -105,6 +105,6 @@ export class ChunkReader {
 
 function readChunkSize(body: Buffer): number {
   const size = body.length >= 4 ? body.readUInt32BE(0) : 0;
-  if (size < 1 || size > 0x7fff_ffff) throw new Error('no possible size of chunks');
+  if (size < 1 || size > 0x7fff_ffff) throw new Error('an invalid chunk size');
   return size;
 }

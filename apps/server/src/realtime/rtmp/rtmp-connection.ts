@@ -142,7 +142,7 @@ export class RtmpConnection {
     if (this.#state === 'over') return;
     if (type === messageTypes.command) this.#handleCommand(body);
     else if (type === messageTypes.audio || type === messageTypes.video) {
-      if (this.#state !== 'publishing') throw new Error('a picture before it was let in');
+      if (this.#state !== 'publishing') throw new Error('media before publishing was accepted');
       this.#listener?.onMedia(message);
     } else if (type === messageTypes.window && body.length >= 4)
       this.#window = Math.max(1, body.readUInt32BE(0));

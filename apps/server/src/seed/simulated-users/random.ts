@@ -78,7 +78,7 @@ const earlyPhaseShare = 0.6;
  */
 export function pickMoment(random: Random, { from, to }: { from: Date; to: Date }): Date {
   const [first, last] = [from.getTime(), to.getTime()];
-  if (last < first) throw new Error('the moment would lie before its beginning');
+  if (last < first) throw new Error('the range of time ends before it begins');
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const at = toFreeHour(random, pickDay(random, first, last));
     const weekday = new Date(at + chinaOffset).getUTCDay();

@@ -26,7 +26,7 @@ export async function join(
   if (userId !== 0 && socket.data.claim.role !== 'expert')
     deps
       .limit(() => recordVisit(deps.db, { contentId, userId, now: deps.clock.now() }))
-      .catch((error: unknown) => deps.log?.warn({ err: error }, 'a visit could not be noted'));
+      .catch((error: unknown) => deps.log?.warn({ err: error }, 'a visit could not be saved'));
   return { state };
 }
 
