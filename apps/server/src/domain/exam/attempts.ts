@@ -22,7 +22,6 @@ export interface Attempt {
   readonly title: string;
   readonly course_id: number;
   readonly pass_percent: number;
-  readonly attempts_a_day: number;
 }
 
 type AttemptKey = { readonly userId: number } & ({ readonly id: string } | { readonly openExamId: number });
@@ -37,7 +36,7 @@ export async function findAttempt(tx: Tx, key: AttemptKey): Promise<Attempt | un
       ? sql`exam_attempts.id = ${key.id}`
       : sql`exam_id = ${key.openExamId} and submitted_at is null`;
   const { rows } = await sql<Attempt>`
-    select exam_attempts.*, exams.title, exams.course_id, exams.pass_percent, exams.attempts_a_day
+    select exam_attempts.*, exams.title, exams.course_id, exams.pass_percent
     from exam_attempts join exams on exams.id = exam_id
     where user_id = ${key.userId} and ${condition} for update of exam_attempts`.execute(tx);
   return rows[0];

@@ -11,7 +11,6 @@ export interface RoleInRoom {
   readonly removed: boolean;
   readonly status: LiveStatus;
   readonly slowSeconds: number;
-  readonly expertUserId: number | null;
 }
 
 /** SQL for the role of the user `userColumn` in the live of the row `contents`. Operators count as assistants. */
@@ -30,8 +29,7 @@ export async function findRoleInRoom(
 ): Promise<RoleInRoom | undefined> {
   const { rows } = await sql<RoleInRoom>`
     select ${roleOf(sql`${userId}`)} as role, lives.status, slow_seconds as "slowSeconds",
-      coalesce(visit.muted, false) as muted, coalesce(visit.removed and lives.status < 2, false) as removed,
-      (select user_id from experts where experts.id = contents.expert_id) as "expertUserId"
+      coalesce(visit.muted, false) as muted, coalesce(visit.removed and lives.status < 2, false) as removed
     from lives join contents on contents.id = lives.content_id
     left join live_visits visit on visit.content_id = lives.content_id and visit.user_id = ${userId}
     where lives.content_id = ${contentId} and contents.state = 'published'`.execute(db);

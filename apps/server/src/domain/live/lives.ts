@@ -10,7 +10,6 @@ export interface LiveRow {
   status: LiveStatus;
   origin: 'publish' | 'recorded';
   startsAt: Date;
-  endsAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
   /** Since when nobody has been publishing although it is running. */
@@ -31,7 +30,7 @@ const selectLives = (db: Db | Tx) =>
     .innerJoin('contents', 'contents.id', 'lives.content_id')
     .leftJoin('experts', 'experts.id', 'contents.expert_id')
     .select(['lives.content_id as contentId', 'contents.title', 'lives.type', 'lives.origin', 'lives.run'])
-    .select(['lives.starts_at as startsAt', 'lives.ends_at as endsAt', 'lives.started_at as startedAt'])
+    .select(['lives.starts_at as startsAt', 'lives.started_at as startedAt'])
     .select(['lives.ended_at as endedAt', 'lives.left_at as leftAt', 'experts.user_id as expertUserId'])
     .select([sql<LiveStatus>`lives.status`.as('status'), openRun.as('openRun')]);
 

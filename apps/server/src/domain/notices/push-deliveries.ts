@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
 import { unreadCount } from './notices.ts';
 
 export interface Delivery {
@@ -9,7 +8,6 @@ export interface Delivery {
   /** Number of attempts, including this one. */
   readonly attempts: number;
   readonly token: string;
-  readonly platform: Schema['push_devices']['platform'];
   readonly title: string;
   readonly text: string;
   /** The user's unread notices, for the app's badge. */
@@ -41,7 +39,7 @@ export async function claimDeliveries(
         select notice_id, device_id from push_deliveries where taken_at is null and due_at <= ${now}
         order by due_at, notice_id limit ${limit} for update skip locked)
       returning notice_id, device_id, attempts)
-    select notice_id, device_id, attempts, token, platform, title, text,
+    select notice_id, device_id, attempts, token, title, text,
       ${unreadCount(sql.ref('notices.user_id'))} as unread
     from taken join notices on notices.id = notice_id join push_devices on push_devices.id = device_id
       -- Whoever signed in on that phone since is told nothing of another's.

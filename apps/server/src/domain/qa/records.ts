@@ -22,7 +22,6 @@ export interface RecordRow {
   readonly references: readonly QaReference[];
   readonly hotlines: readonly Hotline[];
   readonly followUps: readonly string[];
-  readonly process: string | null;
   /** Its writer sent no heartbeat for so long that it counts as dead. */
   readonly silent: boolean;
   readonly promptTokens: number;
@@ -45,7 +44,7 @@ export const selectRecords = (db: Db | Tx) =>
     .select(['qa_records.id', 'qa_records.session_id as sessionId', 'qa_sessions.session_key as sessionKey'])
     .select(['request_key as requestKey', 'question', 'origin', 'regenerates', 'state', 'answerer', 'answer'])
     .select([sql<QaReference[]>`passages`.as('references'), sql<Hotline[]>`hotlines`.as('hotlines')])
-    .select([sql<string[]>`follow_ups`.as('followUps'), 'process', isSilent.as('silent')])
+    .select([sql<string[]>`follow_ups`.as('followUps'), isSilent.as('silent')])
     .select(['prompt_tokens as promptTokens', 'completion_tokens as completionTokens'])
     .select(['score', 'reasons', 'words', 'qa_records.created_at as createdAt', 'ended_at as endedAt']);
 

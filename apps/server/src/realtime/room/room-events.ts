@@ -1,3 +1,4 @@
+import { liveStatus } from '@academy/contract/limits.ts';
 import type { RoomEvents } from '@academy/contract/realtime/room.ts';
 import { describeSeatChange } from '../../domain/live-room/seat-events.ts';
 import type { RoomSnapshot } from './room-snapshot.ts';
@@ -7,13 +8,11 @@ type RoomEvent = {
   [Name in keyof RoomEvents]: readonly [Name, ...Parameters<RoomEvents[Name]>];
 }[keyof RoomEvents];
 
-const endedStatus = 2;
-
 /** The events that bring clients from the state `before` to the state `after`, except likes, which are batched. */
 export function describeRoomChanges(before: RoomSnapshot, after: RoomSnapshot): RoomEvent[] {
   const events: RoomEvent[] = [];
   const { live } = after;
-  const ended = live.status === endedStatus && before.live.status !== endedStatus;
+  const ended = live.status === liveStatus.replay && before.live.status !== liveStatus.replay;
   const seatChange = describeSeatChange(before.seats, after.seats);
   if (ended) events.push(['seat', { type: 'live-end', version: after.seats.version }]);
   else if (seatChange) events.push(['seat', seatChange]);

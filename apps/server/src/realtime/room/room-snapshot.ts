@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { liveStatus } from '@academy/contract/limits.ts';
 import type { RoomComment } from '@academy/contract/realtime/room.ts';
 import type { SeatEntry } from '@academy/contract/realtime/seats.ts';
 import type { Db } from '../../db/database.ts';
@@ -27,8 +28,6 @@ interface SnapshotDeps {
   readonly clock: Clock;
   readonly storage: Pick<Storage, 'publicUrl'>;
 }
-
-const endedStatus = 2;
 
 /**
  * Reads a room's state from the rows; unchanged parts are taken from `previous`. Undefined when the live no longer
@@ -75,7 +74,7 @@ async function readSeats(
   addressOf: (path: string) => string,
 ): Promise<Pick<RoomSnapshot, 'seats' | 'seatIds'>> {
   let seats: SeatListState = await getSeats(db, contentId);
-  if (status === endedStatus && seats.rows.length > 0) {
+  if (status === liveStatus.replay && seats.rows.length > 0) {
     await clearSeats(db, contentId);
     seats = await getSeats(db, contentId);
   }

@@ -1,4 +1,4 @@
-import { liveLimits } from '@academy/contract/limits.ts';
+import { liveLimits, liveStatus } from '@academy/contract/limits.ts';
 import { addRoomComment, cleanRoomComment } from '../../../domain/live-room/add-room-comment.ts';
 import { recordVisit } from '../../../domain/live-room/presence.ts';
 import { findRoomComment } from '../../../domain/live-room/room-comments.ts';
@@ -36,7 +36,8 @@ export const viewerCommands: CommandGroup<'seats' | 'like'> = {
     return { seats: { version, list, limit: liveLimits.seats } };
   },
   like: async ({ count }, { room, roleInRoom }) => {
-    if (roleInRoom.status !== 1) throw new AppError('CONFLICT', { message: '直播进行中才能点赞' });
+    if (roleInRoom.status !== liveStatus.live)
+      throw new AppError('CONFLICT', { message: '直播进行中才能点赞' });
     room.tap(count);
   },
 };
