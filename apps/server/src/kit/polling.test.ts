@@ -7,46 +7,46 @@ afterEach(() => void vi.useRealTimers());
 /** Work that lasts until it is finished, and a record of how often it began. */
 function createWork() {
   const finish: (() => void)[] = [];
-  const begun = { count: 0 };
+  const runs = { count: 0 };
   const work = () => {
-    begun.count += 1;
+    runs.count += 1;
     return new Promise<void>((resolve) => finish.push(resolve));
   };
-  return { begun, work, finishNext: async () => (finish.shift()!(), vi.advanceTimersByTimeAsync(0)) };
+  return { runs, work, finishNext: async () => (finish.shift()!(), vi.advanceTimersByTimeAsync(0)) };
 }
 const fail = (error: unknown) => expect.unreachable(String(error));
 
 test('work is repeated, and a slow run is not overtaken', async () => {
-  const { begun, work, finishNext } = createWork();
+  const { runs, work, finishNext } = createWork();
   const polling = startPolling({ work, interval: 1_000, onError: fail });
-  expect(begun.count).toBe(0);
+  expect(runs.count).toBe(0);
   await vi.advanceTimersByTimeAsync(3_500);
-  expect(begun.count).toBe(1);
+  expect(runs.count).toBe(1);
   await finishNext();
-  expect(begun.count).toBe(1);
+  expect(runs.count).toBe(1);
   await vi.advanceTimersByTimeAsync(500);
-  expect(begun.count).toBe(2);
+  expect(runs.count).toBe(2);
   await finishNext();
   await polling.stop();
 });
 
 test('a run that is requested starts at once, or when the running one is over', async () => {
-  const { begun, work, finishNext } = createWork();
+  const { runs, work, finishNext } = createWork();
   const polling = startPolling({ work, interval: 1_000, onError: fail });
   polling.runNow();
-  expect(begun.count).toBe(1);
+  expect(runs.count).toBe(1);
   polling.runNow();
   polling.runNow();
-  expect(begun.count).toBe(1);
+  expect(runs.count).toBe(1);
   await finishNext();
-  expect(begun.count).toBe(2);
+  expect(runs.count).toBe(2);
   await finishNext();
-  expect(begun.count).toBe(2);
+  expect(runs.count).toBe(2);
   await polling.stop();
 });
 
 test('stopping waits for the running work and starts no other', async () => {
-  const { begun, work, finishNext } = createWork();
+  const { runs, work, finishNext } = createWork();
   const polling = startPolling({ work, interval: 1_000, onError: fail });
   polling.runNow();
   polling.runNow();
@@ -58,7 +58,7 @@ test('stopping waits for the running work and starts no other', async () => {
   expect(stopped).toHaveBeenCalled();
   polling.runNow();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(begun.count).toBe(1);
+  expect(runs.count).toBe(1);
 });
 
 test('a failure is reported, and the next run comes all the same', async () => {

@@ -44,7 +44,8 @@ export async function redeemSmsCode(db: Db, attempt: CodeAttempt): Promise<void>
     (await findLastCode(db, attempt))?.asker === hashNetwork(attempt.tokens, attempt.address);
   const foreignAttemptId = isSameNetwork ? undefined : await countForeignAttempt(db, { ...attempt, now });
   const row = await incrementAttempts(db, attempt, now);
-  if (!row || !isEqualHash(hashCode(attempt.tokens, attempt), row.code_hash)) throw new AppError('WRONG_CODE');
+  if (!row || !isEqualHash(hashCode(attempt.tokens, attempt), row.code_hash))
+    throw new AppError('WRONG_CODE');
   if (foreignAttemptId !== undefined) await deleteForeignAttempt(db, foreignAttemptId);
   if (attempt.isReusable) return;
   const used = await db

@@ -28,9 +28,9 @@ export function createStreamKeys(secret: string): StreamKeys {
       return `${claim}~${hash(claim)}`;
     },
     verify: (key) => {
-      const parts = keyPattern.exec(key)?.groups;
-      if (!parts || !isEqualHash(parts.hash!, hash(parts.claim!))) return undefined;
-      return { contentId: Number(parts.contentId), uid: Number(parts.uid) };
+      const groups = keyPattern.exec(key)?.groups;
+      if (!groups || !isEqualHash(groups.hash!, hash(groups.claim!))) return undefined;
+      return { contentId: Number(groups.contentId), uid: Number(groups.uid) };
     },
   };
 }
