@@ -88,9 +88,7 @@ test('a failing job is tried three times, then given up; the log names ids alone
   expect(await listStates()).toEqual(['failed']);
   expect(lines.filter((line) => line.includes('a job failed'))).toHaveLength(3);
   expect(
-    lines.some(
-      (line) => line.includes('"job":{"uploadId":"one"}') && line.includes('failed for the last time'),
-    ),
+    lines.some((line) => line.includes('"job":{"uploadId":"one"}') && line.includes('not retried any more')),
   ).toBe(true);
 });
 

@@ -118,7 +118,7 @@ async function openQueue(boss: PgBoss, queue: Queue, work: WorkerSettings): Prom
   });
   await boss.work<JobData[typeof queue]>(dead, polling, async ([job]) => {
     if (!job) return;
-    log.error({ queue, job: job.data }, 'a job failed for the last time');
+    log.error({ queue, job: job.data }, 'a job is not retried any more');
     await handler.giveUp(job.data);
   });
 }
