@@ -26,7 +26,7 @@ test.each<[NoticeTopic, readonly string[]]>([
   await sql`insert into notice_settings (user_id, topic, wanted) values (${user}, ${topic}, false)`.execute(
     db,
   );
-  const comment = await addComment(db, scene, { content_id: await addArticle(db, scene), user_id: user });
+  const comment = await addComment(db, scene, { content_id: await addArticle(db, scene) });
   for (const kind of noticeKinds) {
     const about = ['reply', 'approved', 'refused'].includes(kind) ? { commentId: comment } : {};
     const notice = { kind, title: '标题', text: '内容', cause: kind, at: new Date(), ...about };
