@@ -61,10 +61,10 @@ test('each viewed unit has a view session, for the child that the learning count
   await academy.seed();
   const { rows } = await sql<{ kept: boolean }>`
     select exists (
-      select from view_intervals played join view_sessions stay on stay.id = session_id
+      select from view_intervals played join view_sessions session on session.id = session_id
       where played.user_id = part.user_id and played.content_id = part.content_id
-        and coalesce(played.lesson_id, 0) = part.lesson_id and took >= part.seen_seconds
-        and stay.student_id is not distinct from (
+        and coalesce(played.lesson_id, 0) = part.lesson_id and played.seconds >= part.seen_seconds
+        and session.student_id is not distinct from (
           select student_id from guardians where user_id = part.user_id and current)) as kept
     from progress part join contents on contents.id = content_id join users on users.id = user_id
     where users.key = 'demo/小满妈妈' and (part.lesson_id > 0 or contents.type <> 'course')`.execute(

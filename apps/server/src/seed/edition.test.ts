@@ -47,7 +47,7 @@ test('a new edition adds what is new and changes nothing else', async () => {
     system_config: config,
     search_words: words,
     content_changes: _changes,
-    figure_state: _counted,
+    statistics_state: _counted,
     ...rest
   } = await listRows(academy.db);
   expect({ ...before, ...rest }).toEqual(before);

@@ -139,7 +139,7 @@ export async function loadPublisherView(
   const account = await getAccount(db, userId);
   const [root] = await findPlacePath(db, account, input);
   const { previous: before, to, name: grain } = period;
-  const statistics = activityColumns.map(({ figure }) => figure);
+  const statistics = activityColumns.map(({ metric }) => metric);
   const [cells] = await readCells(
     db,
     [{ place: 'publisher', placeIds: [account.id] }],
@@ -165,7 +165,7 @@ async function findFirstMonth(
   accountId: number,
 ): Promise<string | undefined> {
   const first = await db
-    .selectFrom('figures')
+    .selectFrom('statistics')
     .where('place', '=', 'publisher')
     .where('place_id', '=', accountId)
     .where('grain', '=', 'month')

@@ -60,7 +60,7 @@ function selectStudent(children: readonly Student[], studentId: number | undefin
 }
 
 async function findUpdatedAt(db: Db): Promise<string | null> {
-  const state = await db.selectFrom('figure_state').select('updated_at').executeTakeFirst();
+  const state = await db.selectFrom('statistics_state').select('updated_at').executeTakeFirst();
   return state?.updated_at?.toISOString() ?? null;
 }
 

@@ -47,12 +47,12 @@ test('families have only raw rows, follow the real rules, and are counted in the
     { name: '2/2班', children: 1 },
   ]);
   expect(await verifyLedger(db, academy.now)).toEqual([]);
-  const { rows: counted } = await sql<{ kept: number; raw: number }>`
-    select (select sum(amount) from figures where place = 'school' and grain = 'year' and figure = 'seconds' and slice = '')::integer as kept,
-      (select sum(took) from view_intervals join view_sessions on view_sessions.id = session_id
+  const { rows: totals } = await sql<{ counted: number; raw: number }>`
+    select (select sum(amount) from statistics where place = 'school' and grain = 'year' and metric = 'seconds' and slice = '')::integer as counted,
+      (select sum(view_intervals.seconds) from view_intervals join view_sessions on view_sessions.id = session_id
         join students on students.id = student_id)::integer as raw`.execute(db);
-  expect(counted[0]!.raw).toBeGreaterThan(0);
-  expect(counted[0]!.kept).toBe(counted[0]!.raw);
+  expect(totals[0]!.raw).toBeGreaterThan(0);
+  expect(totals[0]!.counted).toBe(totals[0]!.raw);
   const { rows: late } = await sql`
     select from view_intervals join users on users.id = user_id join contents on contents.id = content_id
     where at > ${academy.now} or at < users.created_at or at < contents.published_at`.execute(db);
