@@ -44,16 +44,18 @@ test('a later edition adds no activities for a user who has credit already', asy
   const { id } = await findParent();
   const visits = sql`select min(id) from ledger_entries where user_id = ${id}`;
   await sql`delete from ledger_entries where user_id = ${id} and id <> (${visits})`.execute(academy.db);
-  await changeDemo(academy.folder, { 'words.json': { words: ['新词'] } });
+  await changeDemo(academy.folder, { 'search-words.json': { words: ['新词'] } });
   await academy.seed();
   expect(await listEarned()).toEqual(['11-17 20:40 daily.visit 1']);
 });
 
 test('an activity that names an unknown content is an error that names it', async () => {
-  const [activities] = sampleFiles['deeds.json'] as [object];
+  const [activities] = sampleFiles['activities.json'] as [object];
   for (const activity of ['lesson/homework/nothing', 'article/nothing', 'share/mini/nothing']) {
-    await academy.useFolder({ 'deeds.json': [{ ...activities, days: [{ daysAgo: 1, did: [activity] }] }] });
-    await expect(academy.seed()).rejects.toThrow(`demo/deeds.json: /did ${activity} is not known`);
+    await academy.useFolder({
+      'activities.json': [{ ...activities, days: [{ daysAgo: 1, did: [activity] }] }],
+    });
+    await expect(academy.seed()).rejects.toThrow(`demo/activities.json: /did ${activity} is not known`);
   }
 });
 

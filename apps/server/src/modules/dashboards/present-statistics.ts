@@ -1,4 +1,4 @@
-import type { Breakdown, Chart, Figure, Stat } from '@academy/contract/areas/dashboard.ts';
+import type { Breakdown, Chart, Metric, Stat } from '@academy/contract/areas/dashboard.ts';
 import { nowDay } from '../../domain/statistics/compute-daily-statistics.ts';
 import { type Group, hideSmallGroups } from '../../domain/statistics/hide-small-groups.ts';
 import { type Period, periodOf } from '../../domain/statistics/periods.ts';
@@ -20,7 +20,7 @@ interface MetricText extends Source {
   readonly label: string;
   readonly unit: string;
   readonly definition: string;
-  readonly list?: Figure['list'];
+  readonly list?: Metric['list'];
   /** The present value rather than the sum of the period. */
   readonly now?: boolean;
 }
@@ -38,7 +38,7 @@ export const periodKey = ({ period }: DashboardView, { metric, slice }: Source):
 const nowKey = ({ metric, slice }: Source): CellKey => ({ metric, slice, grain: 'now', start: nowDay });
 
 /** A metric with the value of the period before, if there were any values by then. */
-export function presentMetric(view: DashboardView, text: MetricText): Figure {
+export function presentMetric(view: DashboardView, text: MetricText): Metric {
   const { key, label, unit, definition, list = 'student', now = false, scale } = text;
   const { since, period } = view;
   const isComparable = !now && since !== undefined && since <= period.previous.from;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Figure, getPublishStat, type Stat } from '@academy/contract/areas/dashboard.ts';
+import { type Metric, getPublishStat, type Stat } from '@academy/contract/areas/dashboard.ts';
 import type { ContentType } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { isHidden } from '../../domain/statistics/hide-small-groups.ts';
@@ -64,7 +64,7 @@ export async function getPublishingStatistics(
   });
 }
 
-async function presentStock(db: Db, accountId: number): Promise<Figure> {
+async function presentStock(db: Db, accountId: number): Promise<Metric> {
   const { count } = await db
     .selectFrom('contents')
     .where('account_id', '=', accountId)

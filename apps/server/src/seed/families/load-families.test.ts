@@ -7,10 +7,10 @@ import { listRows, useDemo } from '../testing/use-demo.ts';
 /** Tests the simulated families and what they learned. */
 
 const academy = useDemo();
-const people = sampleFiles['people.json'] as Record<string, unknown>;
+const people = sampleFiles['simulated-users.json'] as Record<string, unknown>;
 const names = people['names'] as Record<string, string[]>;
 const demoChanges = {
-  'people.json': {
+  'simulated-users.json': {
     ...people,
     count: 60,
     names: { ...names, children: Array.from({ length: 200 }, (_, index) => `小${index}`) },
@@ -68,7 +68,7 @@ test('a later edition does not change the families', async () => {
   };
   const before = await count();
   expect(before[0]).toBe(17);
-  await changeDemo(academy.folder, { 'words.json': { words: ['睡前'] } });
+  await changeDemo(academy.folder, { 'search-words.json': { words: ['睡前'] } });
   await academy.seed();
   expect(await count()).toEqual(before);
 }, 60_000);
