@@ -212,7 +212,7 @@ test('a failing notice delays nobody, is retried with growing delays, and is giv
   await sql`create trigger fail before insert on notices for each row
     when (new.user_id = ${sql.lit(unlucky)}) execute function fail()`.execute(db);
   const held = await say(unlucky);
-  await sql`insert into comment_events (comment_id, what)
+  await sql`insert into comment_events (comment_id, kind)
     select ${held}, 'approved' from generate_series(1, 500)`.execute(db);
   await say(other, { to: await say(me), text: '好' });
   const tries = new RetryBackoff<number>();

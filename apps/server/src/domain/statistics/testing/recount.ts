@@ -44,7 +44,9 @@ export async function recountStatistics(db: Db): Promise<string[]> {
 export async function countFromRawRows(db: Db): Promise<Map<string, { seconds: number; families: number }>> {
   const { rows: pieces } = await sql<{ student: number; day: string; seconds: number }>`
     select session.student_id as student, china_day(at) as day, seconds from view_intervals played
-    join view_sessions session on session.id = played.session_id where session.student_id is not null`.execute(db);
+    join view_sessions session on session.id = played.session_id where session.student_id is not null`.execute(
+    db,
+  );
   const { rows: days } = await sql<{ student: number; day: string }>`
     select subject as student, day from learner_days where subject > 0 and day > '0001-01-01'`.execute(db);
   const { rows: places } = await sql<{ student: number; since: string; school: number; class: number }>`
