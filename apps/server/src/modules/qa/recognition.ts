@@ -14,7 +14,7 @@ import { route, type Route } from '../../transport/route.ts';
 import type { QaDeps } from './questions.ts';
 
 /** Per user: some in a row, then three a minute. Per address of guests: more. */
-const perRequester = { burst: 8, perSecond: 0.05 };
+const perAsker = { burst: 8, perSecond: 0.05 };
 const perNetwork = { burst: 60, perSecond: 1 };
 /** ffmpeg processes at once; each works for a fraction of a second. */
 const decodingLimits = { running: 2, waiting: 30 };
@@ -43,7 +43,7 @@ export function createRecognitionRoute(deps: QaDeps): Route {
 const soundFileName = 'original';
 
 function createRateCheck() {
-  const requesters = createThrottle(perRequester);
+  const requesters = createThrottle(perAsker);
   const networks = createThrottle(perNetwork);
   return ({ key, networkKey }: Requester): void => {
     if (!requesters.tryTake(key) || (networkKey !== null && !networks.tryTake(networkKey)))
