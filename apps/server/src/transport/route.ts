@@ -25,26 +25,30 @@ export interface CallContext {
 
 type Handler<E extends Endpoint> = (input: InputOf<E>, context: CallContext) => Promise<OutputOf<E>>;
 
-/**
- * A cheaper way to a signed-in user's response, which must equal the handler's: `same` to send the guests' response,
- * `anew` to run the handler, or the data itself, derived from the guests' data (which must not be modified). Guests'
- * data may be a few seconds old, so the user's own latest changes must come from elsewhere.
- */
-export type Shortcut<E extends Endpoint> = (
-  getGuestData: () => Promise<OutputOf<E>>,
-  input: InputOf<E>,
-  context: CallContext & { readonly identity: Identity },
-) => Promise<OutputOf<E> | 'same' | 'anew'>;
+/** A call by a signed-in user. */
+export type UserContext = CallContext & { readonly identity: Identity };
 
-/** For responses that do not depend on the user. */
-export const sameForAll = async (): Promise<'same'> => 'same';
+/** The two parts of an answer for readers. */
+export interface AnswerParts<Input, Output> {
+  /**
+   * What everybody with the same input gets: depends on nothing but the input and on what guests can see. It is cached
+   * for a few seconds or until that changes.
+   */
+  readonly shared: (input: Input) => Promise<Output>;
+  /**
+   * A signed-in user's answer: the shared part, which must not be modified, with what this user did. Without it
+   * everybody gets the shared part. It may be a few seconds old, so the user's own latest changes must be read here.
+   */
+  readonly personal?:
+    | ((getShared: () => Promise<Output>, input: Input, context: UserContext) => Promise<Output>)
+    | undefined;
+}
 
 export interface Route {
   readonly endpoint: Endpoint;
-  /** Whether every guest with the same input gets the same response, so that it can be cached. */
-  readonly shared: boolean;
-  readonly shortcut?: Shortcut<Endpoint> | undefined;
-  /** The input has been validated against the endpoint's schema. */
+  /** The parts of a route for readers. */
+  readonly parts?: AnswerParts<unknown, unknown> | undefined;
+  /** The whole answer without any cache. The input has been validated against the endpoint's schema. */
   readonly handle: (input: unknown, context: CallContext) => Promise<unknown>;
 }
 
@@ -53,18 +57,31 @@ export interface Route {
  * the envelope's `data` and throws `AppError` to refuse.
  */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { endpoint, shared: false, handle: (input, context) => handler(input as InputOf<E>, context) };
+  return { endpoint, handle: (input, context) => handler(input as InputOf<E>, context) };
 }
 
-/**
- * A route for public content. For a guest the handler gets nothing but the input, and the response is cached for a
- * few seconds or until public content changes. For a signed-in user the shortcut decides; without one the handler
- * runs.
- */
+/** A route for readers: its answer is a part that all share, and what a signed-in user did. */
 export function sharedRoute<E extends Endpoint>(
   endpoint: E,
-  handler: Handler<E>,
-  shortcut?: Shortcut<E>,
+  parts: AnswerParts<InputOf<E>, OutputOf<E>>,
 ): Route {
-  return { ...route(endpoint, handler), shared: true, shortcut };
+  return {
+    endpoint,
+    parts: parts as AnswerParts<unknown, unknown>,
+    handle: (input, context) =>
+      mergeParts(parts as AnswerParts<unknown, unknown>, () => parts.shared(input as InputOf<E>), {
+        input,
+        context,
+      }),
+  };
+}
+
+/** The answer to a call of a route for readers, whose shared part `getShared` reads or takes from the cache. */
+export async function mergeParts(
+  { personal }: AnswerParts<unknown, unknown>,
+  getShared: () => Promise<unknown>,
+  { input, context }: { readonly input: unknown; readonly context: CallContext },
+): Promise<unknown> {
+  const { identity } = context;
+  return personal && identity ? personal(getShared, input, { ...context, identity }) : getShared();
 }
