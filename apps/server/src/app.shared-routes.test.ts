@@ -15,6 +15,17 @@ import { createRecommendationRoutes } from './modules/recommendations/routes.ts'
 import { createSearchRoutes } from './modules/search/routes.ts';
 import { createSystemRoutes } from './modules/system/system.ts';
 import {
+  type Activity,
+  type Answer,
+  type Authors,
+  expectEntries,
+  expectState,
+  listAuthors,
+  listEntries,
+  type Question,
+  summarise,
+} from './modules/testing/expected-responses.ts';
+import {
   addAccount,
   addArticle,
   addComment,
@@ -33,7 +44,7 @@ import { createMemoryStorage } from './transport/testing/memory-storage.ts';
 import { createTestServer, tokenOf } from './transport/testing/test-server.ts';
 
 /**
- * Answers of routes for readers are a cached part that all share, merged with what a signed-in user did. Two servers
+ * Responses of routes for readers are a cached section that all share, merged with what a signed-in user did. Two servers
  * over one database: one caches, the other reads everything anew. Whatever users do, both must say the same, and a
  * user's answer must be the guests' with exactly what this user did.
  */
@@ -45,6 +56,7 @@ let sharing: FastifyInstance;
 let plain: FastifyInstance;
 /** The blocks of the home page; those of an account's own page show what a user blocked elsewhere. */
 let homeModules: number[];
+let authors: Authors;
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -75,7 +87,7 @@ beforeAll(async () => {
   );
   scene = await addScene(database.db);
   await addFixtures();
-  await readAuthors();
+  authors = await listAuthors(database.db);
 }, 60_000);
 afterAll(async () => {
   for (const close of closing) await close();
@@ -87,7 +99,7 @@ const upcoming = new Date('2100-01-01T00:00:00Z');
 const contents: { content_id: number; content_type: 'course' | 'graphic' | 'miniVideo' | 'expertLive' }[] =
   [];
 const experts: number[] = [];
-const questions: [ApiEndpointKey, object][] = [];
+const questions: Question[] = [];
 
 async function addFixtures(): Promise<void> {
   const { db } = database;
@@ -104,7 +116,10 @@ async function addFixtures(): Promise<void> {
       { content_id: await addCourse(db, scene, titled), content_type: 'course' },
       { content_id: await addArticle(db, scene, titled), content_type: 'graphic' },
       { content_id: await addMiniVideo(db, scene, titled), content_type: 'miniVideo' },
-      { content_id: await addLive(db, scene, { ...titled, status: 0, starts_at: upcoming }), content_type: 'expertLive' },
+      {
+        content_id: await addLive(db, scene, { ...titled, status: 0, starts_at: upcoming }),
+        content_type: 'expertLive',
+      },
     );
   }
   for (const { content_id: id, content_type: type } of contents) {
@@ -167,7 +182,7 @@ function ask(account: number, modules: readonly number[]): void {
   add('GET system/config', {});
 }
 
-async function read(server: FastifyInstance, [key, input]: [ApiEndpointKey, object], uid?: number) {
+async function read(server: FastifyInstance, [key, input]: Question, uid?: number) {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const headers = uid === undefined ? {} : { token: await tokenOf({ uid }) };
   const answer = await server.inject({
@@ -177,7 +192,6 @@ async function read(server: FastifyInstance, [key, input]: [ApiEndpointKey, obje
   return answer.json<unknown>();
 }
 
-type Activity = { path: string; form: Record<string, string> };
 const activities = (): fc.Arbitrary<Activity> => {
   const action = fc.constantFrom('add', 'add', 'cancel');
   const content = fc.constantFrom(...contents).map(({ content_id: id, content_type: type }) => ({
@@ -216,7 +230,7 @@ async function runActivity(uid: number, { path, form }: Activity): Promise<void>
 }
 
 test('every shared call is among the compared ones', () => {
-  const shared = routes.filter((route) => route.parts).map(({ endpoint }) => `GET ${endpoint.path}`);
+  const shared = routes.filter((route) => route.sections).map(({ endpoint }) => `GET ${endpoint.path}`);
   expect(shared.toSorted()).toEqual([...new Set(questions.map(([key]) => key))].toSorted());
 });
 
@@ -234,138 +248,6 @@ const allActivities = (): Activity[] => {
   ];
 };
 
-type Content = (typeof contents)[number];
-
-/** What a user has done after these activities. */
-interface Done {
-  readonly liked: ReadonlySet<number>;
-  readonly collected: ReadonlySet<number>;
-  readonly reserved: ReadonlySet<number>;
-  readonly followed: ReadonlySet<number>;
-  readonly blockedContents: ReadonlySet<number>;
-  /** Experts by id; 0 stands for the account of contents without an expert. */
-  readonly blockedAuthors: ReadonlySet<string>;
-}
-
-/** The author of a content as blocking sees it: its expert, or its account. */
-const authors = new Map<number, string>();
-
-async function readAuthors(): Promise<void> {
-  const rows = await database.db.selectFrom('contents').select(['id', 'expert_id', 'account_id']).execute();
-  for (const { id, expert_id: expert, account_id: account } of rows)
-    authors.set(id, expert === null ? `account ${account}` : `expert ${expert}`);
-}
-
-function summarise(activities: readonly Activity[]): Done {
-  const sets = {
-    like: new Set<number>(),
-    collect: new Set<number>(),
-    reserve: new Set<number>(),
-    focus: new Set<number>(),
-    content: new Set<number>(),
-    author: new Set<string>(),
-  };
-  const change = <Item>(set: Set<Item>, action: string | undefined, item: Item) =>
-    action === 'add' ? set.add(item) : set.delete(item);
-  for (const { path, form } of activities) {
-    const [name, action] = path.replace('expert/', '').split('/');
-    const id = Number(form['content_id'] ?? form['expert_id']);
-    if (name === 'reserve') change(sets.reserve, form['action'] ?? 'add', id);
-    else if (name === 'block' && form['scope'] === 'author') change(sets.author, action, authors.get(id)!);
-    else if (name === 'block') change(sets.content, action, id);
-    else change(sets[name as 'like' | 'collect' | 'focus'], action, id);
-  }
-  return {
-    liked: sets.like,
-    collected: sets.collect,
-    reserved: sets.reserve,
-    followed: sets.focus,
-    blockedContents: sets.content,
-    blockedAuthors: sets.author,
-  };
-}
-
-const isBlocked = (done: Done, content: number): boolean =>
-  done.blockedContents.has(content) || done.blockedAuthors.has(authors.get(content)!);
-
-type Answer = { code: number; data: Record<string, unknown> };
-type Entry = {
-  id?: number;
-  content_id?: number;
-  related_type?: string;
-  related_id?: number;
-  content?: { content_id: number } | null;
-  expert?: { id: number } | null;
-};
-
-/** Whether a list of the guests' shows this entry to the user. */
-function isShown(done: Done, entry: Entry): boolean {
-  const content = entry.content_id ?? entry.content?.content_id ?? entry.related_id;
-  if (content !== undefined) return !isBlocked(done, content);
-  return !done.blockedAuthors.has(`expert ${entry.expert?.id ?? entry.id}`);
-}
-
-/** Lists that leave out what the user blocked, and where in the answer. */
-const filtered: Partial<Record<ApiEndpointKey, 'list' | 'modules'>> = {
-  'GET page': 'modules',
-  'GET page/module': 'list',
-  'GET page/module/video': 'list',
-  'GET index/recommend': 'list',
-  'GET index/recommend/video': 'list',
-  'GET content/recommend': 'list',
-  'GET user/index/expert': 'list',
-  'GET search': 'list',
-};
-
-const ownPage = (input: object): boolean => {
-  const { account_id: account, module_id: module, cid } = input as Record<string, number | undefined>;
-  return account !== undefined || ![...homeModules, undefined].includes(module ?? cid);
-};
-
-/**
- * The entries that the user must see, derived from the guests' answer; undefined where it says nothing about entries:
- * the daily card, where another takes the place of a blocked one, and lists that were cut.
- */
-function expectEntries([key, input]: [ApiEndpointKey, object], guest: Answer, done: Done): unknown {
-  const place = filtered[key];
-  if (place === undefined || guest.code !== 200) return undefined;
-  const keep = (entries: Entry[]) => (ownPage(input) ? entries : entries.filter((one) => isShown(done, one)));
-  if (place === 'modules') {
-    const modules = guest.data['modules'] as { kind: string; items: Entry[] }[];
-    return modules.filter(({ kind }) => kind !== 'today').map(({ items }) => keep(items).map(nameOf));
-  }
-  if (guest.data['kind'] === 'today' || guest.data['next_cursor']) return undefined;
-  return keep(guest.data['list'] as Entry[]).map(nameOf);
-}
-
-const nameOf = (entry: Entry): string =>
-  `${entry.content_id ?? entry.content?.content_id ?? entry.related_id ?? `expert ${entry.expert?.id ?? entry.id}`}`;
-
-function listEntries([key]: [ApiEndpointKey, object], answer: Answer): unknown {
-  if (filtered[key] === 'list') return (answer.data['list'] as Entry[]).map(nameOf);
-  const modules = answer.data['modules'] as { kind: string; items: Entry[] }[];
-  return modules.filter(({ kind }) => kind !== 'today').map(({ items }) => items.map(nameOf));
-}
-
-/** What the user did with this content or expert, as the answer must say it. */
-function expectState([key, input]: [ApiEndpointKey, object], done: Done): object | undefined {
-  if (key === 'GET content/detail') {
-    const { content_id: id } = input as Content;
-    const author = authors.get(id)!;
-    const blocked = done.blockedAuthors.has(author)
-      ? 'author'
-      : done.blockedContents.has(id)
-        ? 'content'
-        : null;
-    const mine = { liked: done.liked.has(id), collected: done.collected.has(id), blocked };
-    const followed = [...done.followed].some((expert) => author === `expert ${expert}`);
-    return { mine: { ...mine, followed, reserved: done.reserved.has(id) } };
-  }
-  if (key !== 'GET expert/detail') return undefined;
-  const { expert_id: id } = input as { expert_id: number };
-  return { followed: done.followed.has(id), blocked: done.blockedAuthors.has(`expert ${id}`) };
-}
-
 async function compareAll(activities: readonly Activity[]): Promise<void> {
   const doer = await addUser(database.db, scene);
   const other = await addUser(database.db, scene);
@@ -373,8 +255,8 @@ async function compareAll(activities: readonly Activity[]): Promise<void> {
   for (const question of questions) {
     const guest = (await read(plain, question)) as Answer;
     for (const [caller, did] of [
-      [doer, summarise(activities)],
-      [other, summarise([])],
+      [doer, summarise(activities, authors)],
+      [other, summarise([], authors)],
       [undefined, undefined],
     ] as const) {
       const [answer, wanted] = (await Promise.all([
@@ -383,10 +265,11 @@ async function compareAll(activities: readonly Activity[]): Promise<void> {
       ])) as [Answer, Answer];
       expect([question, answer]).toEqual([question, wanted]);
       if (!did || answer.code !== 200) continue;
-      const entries = expectEntries(question, guest, did);
+      const reader = { done: did, authors, homeModules };
+      const entries = expectEntries(question, guest, reader);
       if (entries !== undefined)
         expect([question, listEntries(question, answer)]).toEqual([question, entries]);
-      expect(answer.data).toMatchObject(expectState(question, did) ?? {});
+      expect(answer.data).toMatchObject(expectState(question, reader) ?? {});
     }
   }
 }

@@ -2,14 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Endpoint } from '@academy/contract/http/endpoint.ts';
 import { apiPrefix, headerNames } from '@academy/contract/http/envelope.ts';
 import { AppError } from '../kit/errors.ts';
-import { checkAccess, type Identity } from './access.ts';
+import { checkAccess } from './access.ts';
 import { success } from './envelope.ts';
 import { collectInput, type FormFields, parseFormFields, queryText } from './input/parse-input.ts';
 import { checkContentLength, readFileForm, type UploadedFile } from './input/file-form.ts';
 import { inputErrorMessage } from './input/validation-messages.ts';
 import { createOutputCheck } from './contract-checks.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { type AnswerParts, type CallContext, type ClientInfo, mergeParts, type Route } from './route.ts';
+import {
+  type ResponseSections,
+  type CallContext,
+  type ClientInfo,
+  mergeSections,
+  type Route,
+} from './route.ts';
 import { SharedResponse, type SharedResponses } from './shared-responses.ts';
 
 declare module 'fastify' {
@@ -25,7 +31,7 @@ const maxHeaderLength = 200;
 interface RegisterOptions {
   /** Checks every response against the contract; for tests. */
   checkOutput: boolean;
-  /** The cache of shared parts; without it every request reads them. */
+  /** The cache of shared sections; without it every request reads them. */
   sharedResponses?: SharedResponses | undefined;
   limiter: RateLimiter;
 }
@@ -45,7 +51,7 @@ export function registerRoutes(
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const handler = createHandler(route, options);
-    const isCached = route.parts !== undefined && options.sharedResponses !== undefined;
+    const isCached = route.sections !== undefined && options.sharedResponses !== undefined;
     for (const url of urlsOf(route.endpoint)) {
       app.route(createRouteOptions(route.endpoint, url, { handler, isCached, limiter: options.limiter }));
       methods.set(url, [...(methods.get(url) ?? []), route.endpoint.method]);
@@ -116,11 +122,11 @@ async function readFields(request: FastifyRequest, endpoint: Endpoint): Promise<
 }
 
 function createHandler(route: Route, options: RegisterOptions): RouteOptions['handler'] {
-  const { endpoint, handle, parts } = route;
+  const { endpoint, handle, sections } = route;
   const check = options.checkOutput ? createOutputCheck(endpoint.path, endpoint.output) : undefined;
   const { sharedResponses, limiter } = options;
-  if (parts && sharedResponses)
-    return createSharedHandler({ endpoint, parts }, { sharedResponses, limiter, check });
+  if (sections && sharedResponses)
+    return createSharedHandler({ endpoint, sections }, { sharedResponses, limiter, check });
   const inputPart = hasQueryInput(endpoint) ? 'query' : 'body';
   return async (request, reply) => {
     const data = await handle(request[inputPart], createContext(request));
@@ -136,18 +142,18 @@ interface SharedHandlerDeps {
 }
 
 /**
- * Guests, and users whose answer does not differ from theirs, get the cached response; others get their personal part
- * merged with its data.
+ * Guests, and users whose response does not differ from theirs, get the cached response; others get its data merged with
+ * their personal section.
  */
 function createSharedHandler(
-  { endpoint, parts }: { endpoint: Endpoint; parts: AnswerParts<unknown, unknown> },
+  { endpoint, sections }: { endpoint: Endpoint; sections: ResponseSections<unknown, unknown> },
   { sharedResponses, limiter, check }: SharedHandlerDeps,
 ): RouteOptions['handler'] {
   const inputPart = hasQueryInput(endpoint) ? 'query' : 'body';
   const getResponse = (request: FastifyRequest, reply: FastifyReply) => {
     const input = request[inputPart];
     const create = async () => {
-      const data = await parts.shared(input);
+      const data = await sections.shared(input);
       check?.(data);
       return data;
     };
@@ -160,11 +166,12 @@ function createSharedHandler(
       await limitGuest(limiter, request, reply);
       throw request.validationError;
     }
-    if (!request.identity || !parts.personal) return (await getResponse(request, reply)).send(request, reply);
+    if (!request.identity || !sections.personal)
+      return (await getResponse(request, reply)).send(request, reply);
     let response: SharedResponse | undefined;
     const getShared = async () => (response = await getResponse(request, reply)).data;
     const call = { input: request[inputPart], context: createContext(request) };
-    const data = await mergeParts(parts, getShared, call);
+    const data = await mergeSections(sections, getShared, call);
     if (response && data === response.data) return response.send(request, reply);
     check?.(data);
     return new SharedResponse(data).send(request, reply);

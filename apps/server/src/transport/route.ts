@@ -26,18 +26,18 @@ export interface CallContext {
 type Handler<E extends Endpoint> = (input: InputOf<E>, context: CallContext) => Promise<OutputOf<E>>;
 
 /** A call by a signed-in user. */
-export type UserContext = CallContext & { readonly identity: Identity };
+type UserContext = CallContext & { readonly identity: Identity };
 
-/** The two parts of an answer for readers. */
-export interface AnswerParts<Input, Output> {
+/** The two sections of a response for readers. */
+export interface ResponseSections<Input, Output> {
   /**
    * What everybody with the same input gets: depends on nothing but the input and on what guests can see. It is cached
    * for a few seconds or until that changes.
    */
   readonly shared: (input: Input) => Promise<Output>;
   /**
-   * A signed-in user's answer: the shared part, which must not be modified, with what this user did. Without it
-   * everybody gets the shared part. It may be a few seconds old, so the user's own latest changes must be read here.
+   * A signed-in user's response: the shared section, which must not be modified, with what this user did. Without it
+   * everybody gets the shared section. It may be a few seconds old, so the user's own latest changes must be read here.
    */
   readonly personal?:
     | ((getShared: () => Promise<Output>, input: Input, context: UserContext) => Promise<Output>)
@@ -46,9 +46,9 @@ export interface AnswerParts<Input, Output> {
 
 export interface Route {
   readonly endpoint: Endpoint;
-  /** The parts of a route for readers. */
-  readonly parts?: AnswerParts<unknown, unknown> | undefined;
-  /** The whole answer without any cache. The input has been validated against the endpoint's schema. */
+  /** The sections of a route for readers. */
+  readonly sections?: ResponseSections<unknown, unknown> | undefined;
+  /** The whole response without any cache. The input has been validated against the endpoint's schema. */
   readonly handle: (input: unknown, context: CallContext) => Promise<unknown>;
 }
 
@@ -60,25 +60,29 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   return { endpoint, handle: (input, context) => handler(input as InputOf<E>, context) };
 }
 
-/** A route for readers: its answer is a part that all share, and what a signed-in user did. */
+/** A route for readers: its response is a section that all share, changed by what a signed-in user did. */
 export function sharedRoute<E extends Endpoint>(
   endpoint: E,
-  parts: AnswerParts<InputOf<E>, OutputOf<E>>,
+  sections: ResponseSections<InputOf<E>, OutputOf<E>>,
 ): Route {
   return {
     endpoint,
-    parts: parts as AnswerParts<unknown, unknown>,
+    sections: sections as ResponseSections<unknown, unknown>,
     handle: (input, context) =>
-      mergeParts(parts as AnswerParts<unknown, unknown>, () => parts.shared(input as InputOf<E>), {
-        input,
-        context,
-      }),
+      mergeSections(
+        sections as ResponseSections<unknown, unknown>,
+        () => sections.shared(input as InputOf<E>),
+        {
+          input,
+          context,
+        },
+      ),
   };
 }
 
-/** The answer to a call of a route for readers, whose shared part `getShared` reads or takes from the cache. */
-export async function mergeParts(
-  { personal }: AnswerParts<unknown, unknown>,
+/** The data for a caller of a route for readers; `getShared` reads the shared section or takes it from the cache. */
+export async function mergeSections(
+  { personal }: ResponseSections<unknown, unknown>,
   getShared: () => Promise<unknown>,
   { input, context }: { readonly input: unknown; readonly context: CallContext },
 ): Promise<unknown> {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoint, type InputOf, type OutputOf } from '@academy/contract/http/endpoint.ts';
 import { AppError } from '../kit/errors.ts';
-import { type AnswerParts, route, sharedRoute } from './route.ts';
+import { type ResponseSections, route, sharedRoute } from './route.ts';
 import { createTestServer, tokenOf } from './testing/test-server.ts';
 
 const long = '很长的一句话。'.repeat(300);
@@ -28,9 +28,9 @@ const closing: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
 type Input = InputOf<typeof listArticles>;
-type Personal = AnswerParts<Input, OutputOf<typeof listArticles>>['personal'];
+type Personal = ResponseSections<Input, OutputOf<typeof listArticles>>['personal'];
 
-/** A server with one endpoint that counts how often its shared part is read. */
+/** A server with one endpoint that counts how often its shared section is read. */
 async function serve({
   content = true,
   personal,
@@ -57,7 +57,7 @@ async function serve({
   return { server, call, read };
 }
 
-/** The user's id in the shared part; page 2 is a user's own and page 3 the same for all. */
+/** The user's id in the shared section; page 2 is a user's own and page 3 the same for all. */
 const withUser: Personal = async (getShared, { page = 1 }, { identity: { uid } }) => {
   if (page === 2) return { page, turn: -1, uid, text: '' };
   return page === 3 ? getShared() : { ...(await getShared()), uid };
@@ -83,7 +83,7 @@ test('a response is cached for five seconds, and no longer than the content stay
   expect((await call()).data?.turn).toBe(3);
 });
 
-test('without a personal part everybody gets the shared one, read once', async () => {
+test('without a personal section everybody gets the shared one, read once', async () => {
   const { call, read } = await serve();
   const token = await tokenOf({ uid: 7 });
   expect((await call(undefined, { token })).data).toMatchObject({ turn: 1, uid: 0 });
@@ -91,7 +91,7 @@ test('without a personal part everybody gets the shared one, read once', async (
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test.each([true, false])('a personal part is merged with the shared one (cached: %s)', async (content) => {
+test.each([true, false])('a personal section is merged with the shared one (cached: %s)', async (content) => {
   const { call, read } = await serve({ content, personal: withUser });
   const [seven, eight] = [{ token: await tokenOf({ uid: 7 }) }, { token: await tokenOf({ uid: 8 }) }];
   expect((await call(undefined, seven)).data).toMatchObject({ uid: 7, text: long });
@@ -104,7 +104,7 @@ test.each([true, false])('a personal part is merged with the shared one (cached:
   expect(await call('/app/v1/news?page=404', seven)).toMatchObject({ code: 404, data: null });
 });
 
-test('the shared part gets nothing but the input, so nothing of a caller can be in it', async () => {
+test('the shared section gets nothing but the input, so nothing of a caller can be in it', async () => {
   const { call, read } = await serve();
   await call('/app/v1/news?page=5', { device: 'a phone', host: 'evil.example', token: await tokenOf() });
   expect(read.mock.calls).toEqual([[{ page: 5 }]]);
@@ -150,7 +150,7 @@ test('it is compressed as the caller accepts it, for guests and for others', asy
   }
 });
 
-test('without a cache the shared part is read every time, and an ordinary route always runs', async () => {
+test('without a cache the shared section is read every time, and an ordinary route always runs', async () => {
   const { call, read } = await serve({ content: false });
   await call();
   await call();

@@ -26,14 +26,14 @@ const limits = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What identifies a shared part: everything it may depend on. */
-export interface SharedKey {
+/** What identifies a shared section: everything it may depend on. */
+interface SharedKey {
   readonly path: string;
   /** The validated input. */
   readonly input: unknown;
 }
 
-/** The shared parts of answers, cached. */
+/** The shared sections of responses, cached. */
 export interface SharedResponses {
   /**
    * The response to `key`, whose data `create` reads unless it is cached. `admit` is called before a caller gets a
@@ -47,7 +47,7 @@ export interface SharedResponses {
 }
 
 /**
- * Caches the parts of answers that are the same for everybody with the same input: many visitors open the same home
+ * Caches the sections of responses that are the same for everybody with the same input: many visitors open the same home
  * page, and querying the database for each would cost far more than sending a cached response. Concurrent requests
  * share one query.
  */

@@ -37,7 +37,7 @@ export const notBlockedExpert = (column: string, { viewerId }: Viewer): RawBuild
 
 /**
  * Whether the user blocked anything. Their lists must then be read from the database; the cards can still come from
- * the shared part, which saves most of the cost.
+ * the shared section, which saves most of the cost.
  */
 export async function hasBlocks(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ blocks: boolean }>`

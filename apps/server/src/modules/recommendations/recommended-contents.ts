@@ -28,7 +28,7 @@ interface RecommendationDeps {
 interface RecommendationQuery {
   readonly filter: ContentFilter;
   readonly pageQuery: PageRequest;
-  /** Cards of the shared part. */
+  /** Cards of the shared section. */
   readonly known?: readonly RecommendedCard[] | undefined;
 }
 

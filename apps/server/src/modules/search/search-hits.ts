@@ -18,7 +18,7 @@ const documentKey = ({
 }: Pick<RankedDocument, 'related_type' | 'related_id'>) => `${type} ${id}`;
 
 /**
- * The hits of a page. `known` hits from the shared part are reused. Only the texts of the others are read, and
+ * The hits of a page. `known` hits from the shared section are reused. Only the texts of the others are read, and
  * only now: decompressing the texts of all matches would be most of a search's cost.
  */
 export async function readHits(

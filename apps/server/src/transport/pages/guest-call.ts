@@ -31,7 +31,7 @@ export function createGuestCalls({
 }
 
 async function callRoute(
-  { endpoint, handle, parts }: Route,
+  { endpoint, handle, sections }: Route,
   input: object,
   { request, sharedResponses }: Pick<GuestCallDeps, 'sharedResponses'> & { request: FastifyRequest },
 ) {
@@ -39,9 +39,9 @@ async function callRoute(
     const fields = collectInput(endpoint.input, parseFormFields(encodeForm(input)), {});
     if (!request.compileValidationSchema(endpoint.input, 'querystring')(fields))
       throw new AppError('INVALID_INPUT');
-    if (parts && sharedResponses) {
+    if (sections && sharedResponses) {
       const response = await sharedResponses.get({ path: endpoint.path, input: fields }, () =>
-        parts.shared(fields),
+        sections.shared(fields),
       );
       return success(response.data);
     }
