@@ -14,13 +14,15 @@ import {
 } from './academy-ports.ts';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+/** What `npm start` runs. */
+const startScript = join(import.meta.dirname, '../scripts/start.mjs');
 const running = new Set<ChildProcess>();
 
 /** Starts the server and waits until it listens. */
-async function start(environment: Readonly<Record<string, string>>, options: readonly string[] = []) {
+async function start(environment: Readonly<Record<string, string>>, args: readonly string[] = [main]) {
   // Journeys name the address that they come from in a proxy header.
   const env = { ...process.env, LOG_LEVEL: 'warn', TRUST_PROXY: 'on', ...environment };
-  const server = spawn(process.execPath, [...options, main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(server);
   server.once('exit', () => running.delete(server));
   await new Promise<void>((resolve, reject) => {
@@ -40,12 +42,13 @@ process.once('SIGTERM', () => {
   void Promise.all([...running].map(stop)).then(() => process.exit(0));
 });
 
-await stop(await start({ PORT: '0', DATA_DIR: templateFolder() }));
+// The first start, on an empty folder and with all defaults, is the one command that everybody uses.
+await stop(await start({ PORT: '0', DATA_DIR: templateFolder() }, [startScript]));
 await Promise.all(
   listAcademies().map(async ({ name, port, options }) => {
     const folder = academyFolder(name);
     copyTemplate(folder);
-    await start({ PORT: String(port), DATA_DIR: folder }, options);
+    await start({ PORT: String(port), DATA_DIR: folder }, [...options, main]);
   }),
 );
 process.stdout.write(`${academiesReady}\n`);

@@ -155,9 +155,9 @@ test('after the end the expert sees the statistics, and the replay plays and see
 }) => {
   await button(expert, '结束直播').click();
   await expert.getByRole('dialog').getByRole('button', { name: '结束直播' }).click();
-  const figure = (label: string) => expert.getByText(label, { exact: true }).locator('..').locator('dd');
-  await expect(figure('连麦答疑')).toHaveText('1');
-  await expect(figure('评论')).toHaveText('4');
+  const valueOf = (label: string) => expert.getByText(label, { exact: true }).locator('..').locator('dd');
+  await expect(valueOf('连麦答疑')).toHaveText('1');
+  await expect(valueOf('评论')).toHaveText('4');
   await expert.getByRole('textbox', { name: '小结' }).fill('今晚聊了怎么不催');
   await button(expert, '保存小结').click();
   await expect(expert.getByText('小结已经保存')).toBeVisible();

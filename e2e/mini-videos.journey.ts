@@ -199,6 +199,7 @@ test('the feed opens from the list, the home, a search and an expert, and contin
   await page.goto('/wx/pages/index/miniVideoList');
   await page.getByRole('link', { name: new RegExp(first!.title) }).click();
   await expect(title(page, first!.title)).toBeVisible();
+  await waitUntilPlaying(page);
   await swipe(page);
   await expect(title(page, second!.title)).toBeVisible();
 
@@ -213,6 +214,7 @@ test('the feed opens from the list, the home, a search and an expert, and contin
   const [one, other] = await listOf(request, `page/module/video?cid=${cid}&area_id=1`);
   await page.locator(`a[href*="id=${one!.content_id}&type=miniVideo"]`).first().click();
   await expect(title(page, one!.title)).toBeVisible();
+  await waitUntilPlaying(page);
   await swipe(page);
   await expect(title(page, other!.title)).toBeVisible();
 

@@ -69,13 +69,13 @@ export function listScenarios(
 ): Scenario[] {
   const all = Object.entries(listPaths(ids)).map(([name, path]) => ({ name, path: `/app/v1/${path}` }));
   return [
-    ...all.map((call) => ({ ...call, headers: {}, floor: 'bare' as const, goal: 2 })),
+    ...all.map((call) => ({ ...call, headers: {}, floor: 'bare' as const, goal: 3 })),
     {
       name: 'rendered home',
       path: '/wx/',
       headers: { accept: 'text/html', 'accept-encoding': 'br' },
       floor: 'bare',
-      goal: 2,
+      goal: 3,
     },
     ...all.map(({ name, path }) => ({
       name: `${name}, signed in`,

@@ -29,7 +29,7 @@ export async function checkLearning(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const count: CountMismatches = async (query) => {
-    const statement = `with told as (select * from ${acknowledgementColumns}) ${query}`;
+    const statement = `with acknowledged as (select * from ${acknowledgementColumns}) ${query}`;
     const { rows } = await client.query<{ of: string; wrong: string }>(statement, [
       JSON.stringify(acknowledgements),
     ]);
@@ -39,14 +39,14 @@ export async function checkLearning(
     const mismatches = await verifyLedger(db, now);
     return [
       {
-        check: 'acknowledged beats are written down once, as they were told',
+        check: 'acknowledged heartbeats are stored once, with the seconds that were acknowledged',
         ...(await count(acknowledgedSql)),
       },
-      { check: 'no beat is written down that was not sent', ...(await count(unsentSql(preexisting))) },
+      { check: 'no heartbeat is stored that was not sent', ...(await count(unsentSql(preexisting))) },
       { check: 'a lesson’s progress is the merge of its stretches', ...(await count(mergedSql)) },
       { check: 'a course’s progress is the sum of its lessons', ...(await count(summedSql)) },
       { check: 'what is completed, and no more, has earned once', ...(await count(earnedSql)) },
-      { check: 'what was told to be earned stands in the ledgers', ...(await count(creditedSql)) },
+      { check: 'acknowledged awards are in the ledgers', ...(await count(creditedSql)) },
       { check: 'ledgers that were counted anew', of: (await count(ledgersSql)).of, wrong: mismatches.length },
     ];
   } finally {
@@ -56,11 +56,11 @@ export async function checkLearning(
 }
 
 const acknowledgementColumns = `json_to_recordset($1::json)
-  as told (key uuid, uid bigint, claimed integer, accepted integer, tries integer, earned json)`;
+  as acknowledged (key uuid, uid bigint, claimed integer, accepted integer, tries integer, earned json)`;
 
-const heartbeatsSql = `(select beat_key, sum(to_second - from_second) as seconds, sum(took) as took, count(*) as stretches,
-  count(distinct place) as places, min(user_id) as uid, count(distinct user_id) as people
-  from view_intervals group by beat_key)`;
+const heartbeatsSql = `(select heartbeat_key, sum(to_second - from_second) as seconds, sum(seconds) as credited,
+  count(*) as intervals, count(distinct position) as positions, min(user_id) as uid, count(distinct user_id) as people
+  from view_intervals group by heartbeat_key)`;
 
 /**
  * The first attempt of a resent heartbeat may already have been stored: then the acknowledgement says 0, but the row
@@ -69,12 +69,12 @@ const heartbeatsSql = `(select beat_key, sum(to_second - from_second) as seconds
 const acknowledgedSql = `
   select count(*) as of, count(*) filter (where not (
     (coalesce(seconds, 0) = accepted or (tries > 1 and accepted = 0 and seconds between 1 and claimed))
-    and coalesce(stretches = places and took = seconds and people = 1 and beat.uid = told.uid, accepted = 0))) as wrong
-  from told left join ${heartbeatsSql} beat on beat.beat_key = told.key`;
+    and coalesce(intervals = positions and credited = seconds and people = 1 and heartbeat.uid = acknowledged.uid, accepted = 0))) as wrong
+  from acknowledged left join ${heartbeatsSql} heartbeat on heartbeat.heartbeat_key = acknowledged.key`;
 
 const unsentSql = (preexisting: number): string => `
-  select count(*) as of, abs(count(*) filter (where told.key is null) - ${preexisting}) as wrong
-  from ${heartbeatsSql} beat left join told on beat.beat_key = told.key`;
+  select count(*) as of, abs(count(*) filter (where acknowledged.key is null) - ${preexisting}) as wrong
+  from ${heartbeatsSql} heartbeat left join acknowledged on heartbeat.heartbeat_key = acknowledged.key`;
 
 const mergedSql = `
   , played as (select user_id, content_id, coalesce(lesson_id, 0) as lesson_id,
@@ -106,7 +106,7 @@ const earnedSql = `
 
 const creditedSql = `
   , sums as (select uid, (entry ->> 'ledger')::integer as ledger, sum((entry ->> 'amount')::integer) as amount
-    from told, json_array_elements(earned) entry group by 1, 2)
+    from acknowledged, json_array_elements(earned) entry group by 1, 2)
   select count(*) as of, count(*) filter (where sums.amount > coalesce(
     (select sum(amount) from ledger_entries where user_id = uid and ledger_entries.ledger = sums.ledger), 0)) as wrong
   from sums`;

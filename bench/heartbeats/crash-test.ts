@@ -140,7 +140,7 @@ async function runCrashes(
 async function countAccepted(db: Db): Promise<number> {
   const { seconds } = await db
     .selectFrom('view_intervals')
-    .select((eb) => eb.fn.sum<number>('took').as('seconds'))
+    .select((eb) => eb.fn.sum<number>('seconds').as('seconds'))
     .executeTakeFirstOrThrow();
   return seconds;
 }

@@ -114,7 +114,7 @@ async function insertMidLessonProgress(
       select id, uid, "contentId", "lessonId", '', $2, $2 from begun),
     played as (
       insert into view_intervals
-        (session_id, user_id, content_id, lesson_id, from_second, to_second, took, at, beat_key, place)
+        (session_id, user_id, content_id, lesson_id, from_second, to_second, seconds, at, heartbeat_key, position)
       select id, uid, "contentId", "lessonId", 0, second, second, $2, key, 0 from begun)
     insert into progress (user_id, content_id, lesson_id, seen, seen_seconds, position, total_seconds, updated_at)
     select uid, "contentId", "lessonId", int4multirange(int4range(0, second)), second, second, seconds, $2

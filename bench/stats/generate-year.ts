@@ -155,7 +155,7 @@ async function addDay(client: pg.Client, dayIndex: number): Promise<void> {
   );
   await client.query(
     `insert into view_intervals
-       (session_id, user_id, content_id, lesson_id, from_second, to_second, took, at, beat_key, place)
+       (session_id, user_id, content_id, lesson_id, from_second, to_second, seconds, at, heartbeat_key, position)
      select id, user_id, course_id, lesson_id, beat * 15, beat * 15 + 15, 15,
        since + make_interval(secs => beat * 15 + 15), gen_random_uuid(), 0
      from evenings cross join generate_series(0, $1::integer - 1) beat`,
@@ -179,7 +179,7 @@ export async function addLateHeartbeats(databaseUrl: string): Promise<void> {
   await client.connect();
   await client.query(
     `insert into view_intervals
-       (session_id, user_id, content_id, lesson_id, from_second, to_second, took, at, beat_key, place)
+       (session_id, user_id, content_id, lesson_id, from_second, to_second, seconds, at, heartbeat_key, position)
      select distinct on (user_id) id, user_id, content_id, lesson_id, $1::integer, $1::integer + 15, 15,
        $2::timestamptz - interval '1 hour', gen_random_uuid(), 0
      from view_sessions order by user_id, opened_at desc limit $3`,

@@ -27,8 +27,8 @@ const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Shanghai')::dat
 
 /** For each statistic, its raw rows as columns student_id, day, amount. */
 const rawRowsSql = {
-  seconds: `select stay.student_id, ${dayOf(`piece.at`)} as day, piece.to_second - piece.from_second as amount
-    from view_intervals piece join view_sessions stay on stay.id = piece.session_id`,
+  seconds: `select session.student_id, ${dayOf(`played.at`)} as day, played.to_second - played.from_second as amount
+    from view_intervals played join view_sessions session on session.id = played.session_id`,
   lessons: `select student_id, ${dayOf(`completed_at`)} as day, 1 as amount
     from progress join guardians using (user_id) where lesson_id > 0 and completed_at is not null`,
   finished: `select student_id, ${dayOf(`completed_at`)} as day, 1 as amount
@@ -59,7 +59,7 @@ export async function recountStatistics(db: Db, databaseUrl: string): Promise<St
     wrong += days + students + statistics;
   }
   const { count } = await db
-    .selectFrom('figures')
+    .selectFrom('statistics')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return [...results, { statistic: 'all, by the nightly check', of: count, wrong }];
@@ -74,15 +74,15 @@ interface ComparisonInput {
 
 async function compareWithRawRows(client: pg.Client, { statistic, grain, rows, start }: ComparisonInput) {
   const { rows: counts } = await client.query<{ of: string; wrong: string }>(
-    `with summed as (select student_id, ${start} as start, sum(amount) as amount from (${rows}) facts group by 1, 2),
-    due as (select place, place_id, start, sum(amount) as amount, count(*) as people
+    `with summed as (select student_id, ${start} as start, sum(amount) as amount from (${rows}) measured group by 1, 2),
+    expected as (select place, place_id, start, sum(amount) as amount, count(*) as people
       from summed join ${placesSql} at using (student_id) group by 1, 2, 3),
-    kept as (select place, place_id, start, amount, people from figures
-      where figure = $1 and grain = $2 and slice = '' and place in ('class', 'school', 'area', 'all')
+    stored as (select place, place_id, start, amount, people from statistics
+      where metric = $1 and grain = $2 and slice = '' and place in ('class', 'school', 'area', 'all')
         and (amount <> 0 or people <> 0))
-    select count(*) as of, count(*) filter (where due.amount is distinct from kept.amount
-      or due.people is distinct from kept.people) as wrong
-    from due full join kept using (place, place_id, start)`,
+    select count(*) as of, count(*) filter (where expected.amount is distinct from stored.amount
+      or expected.people is distinct from stored.people) as wrong
+    from expected full join stored using (place, place_id, start)`,
     [statistic, grain],
   );
   return { of: Number(counts[0]!.of), wrong: Number(counts[0]!.wrong) };

@@ -83,6 +83,8 @@ test.each(callers)('%s may make exactly the calls that are for them', async (cal
       const url = `${apiPrefix}/${path.replaceAll(/\{\w+\}/g, '1')}`;
       // Without input: access is checked before the input is.
       const answer = await app.inject({ method: endpoint.method, url, headers: token ? { token } : {} });
+      // Found, under every path that the endpoint has.
+      expect([404, 405], url).not.toContain(answer.statusCode);
       const refused = [403, 1003].includes(answer.json<{ code: number }>().code);
       expect([url, refused], url).toEqual([url, !admitted[access].includes(caller)]);
       if (refused) expect(answer.json()).toMatchObject({ code: token ? 1003 : 403, data: null });

@@ -59,9 +59,14 @@ beforeEach(async () => {
 const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
 const rowOf = (id: number) =>
   academy.db.selectFrom('qa_records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const usageOf = async (asker: string) =>
-  (await academy.db.selectFrom('qa_usage').select('tokens').where('asker', '=', asker).executeTakeFirst())
-    ?.tokens;
+const usageOf = async (requester: string) =>
+  (
+    await academy.db
+      .selectFrom('qa_usage')
+      .select('tokens')
+      .where('requester', '=', requester)
+      .executeTakeFirst()
+  )?.tokens;
 
 test('a model’s answer is marked as such, cites only what supports it, and its tokens are counted', async () => {
   const person = await newAsker();
@@ -186,12 +191,12 @@ test('the daily token limit of a user ends the model for them, the total limit f
     return (await chat.end(await chat.ask(sleepQuestion))).answerer;
   };
   expect(await answererFor(person)).toBe('model');
-  await sql`update qa_usage set tokens = ${limits.perRequester - 100} where asker = ${`u:${person.id}`}`.execute(
+  await sql`update qa_usage set tokens = ${limits.perRequester - 100} where requester = ${`u:${person.id}`}`.execute(
     academy.db,
   );
   expect(await answererFor(person)).toBe('extract');
   expect(await answererFor(other)).toBe('model');
-  await sql`update qa_usage set tokens = ${limits.total - 100} where asker = 'all'`.execute(academy.db);
+  await sql`update qa_usage set tokens = ${limits.total - 100} where requester = 'all'`.execute(academy.db);
   const before = await usageOf(`u:${other.id}`);
   expect(await answererFor(other)).toBe('extract');
   expect(await usageOf(`u:${other.id}`)).toBe(before);

@@ -117,7 +117,7 @@ async function addLeft(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`update qa_records set beat_at = now() - make_interval(secs => ${fields.silentFor}) where id = ${id}`.execute(
+  await sql`update qa_records set heartbeat_at = now() - make_interval(secs => ${fields.silentFor}) where id = ${id}`.execute(
     academy.db,
   );
   return id;

@@ -148,8 +148,8 @@ test('a live survives ten seconds without a database, and nothing is missing aft
   // The last second is cut off when the publisher leaves.
   await expect.poll(() => listNumbers(live), pollOptions).toEqual([...Array(seconds - 1).keys()]);
   const heartbeatAt = async () =>
-    (await academy.db.selectFrom('live_runs').select('beat_at').where('content_id', '=', live).execute())
-      .map(({ beat_at: at }) => at.getTime())
+    (await academy.db.selectFrom('live_runs').select('heartbeat_at').where('content_id', '=', live).execute())
+      .map(({ heartbeat_at: at }) => at.getTime())
       .at(-1);
   await expect.poll(heartbeatAt, pollOptions).toBeGreaterThan(back);
   expect(await runOf(live)).toEqual({ number: 1, ended_at: null });

@@ -132,12 +132,12 @@ test('guests behind one address share a limit, whatever device ids they send', a
   await academy.db
     .updateTable('qa_usage')
     .set({ questions: qaLimits.guestPerDayOfNetwork })
-    .where('asker', 'like', 'n:%')
+    .where('requester', 'like', 'n:%')
     .execute();
   expect((await ask(aDevice(), homeworkQuestion)).code).toBe(1019);
   expect((await ask({}, homeworkQuestion)).code).toBe(1019);
   expect((await ask(await newAsker(), homeworkQuestion)).code).toBe(200);
-  await academy.db.updateTable('qa_usage').set({ questions: 0 }).where('asker', 'like', 'n:%').execute();
+  await academy.db.updateTable('qa_usage').set({ questions: 0 }).where('requester', 'like', 'n:%').execute();
 });
 
 test('a hundred questions a day are the limit of a user', async () => {
@@ -146,14 +146,14 @@ test('a hundred questions a day are the limit of a user', async () => {
   await academy.db
     .updateTable('qa_usage')
     .set({ questions: qaLimits.perDay })
-    .where('asker', '=', `u:${person.id}`)
+    .where('requester', '=', `u:${person.id}`)
     .execute();
   expect(await ask(person, homeworkQuestion)).toMatchObject({ code: 1019 });
   // Yesterday's questions no longer count.
   await academy.db
     .updateTable('qa_usage')
     .set({ day: '2026-01-01' })
-    .where('asker', '=', `u:${person.id}`)
+    .where('requester', '=', `u:${person.id}`)
     .execute();
   expect((await ask(person, homeworkQuestion)).code).toBe(200);
 });

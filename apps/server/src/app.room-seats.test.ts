@@ -84,7 +84,7 @@ test('the seat queue: requested, up to four accepted, signalled, answered, empti
       content_id: live,
       number: 1,
       process: randomUUID(),
-      beat_at: ago(0),
+      heartbeat_at: ago(0),
       started_at: ago(180),
     })
     .execute();

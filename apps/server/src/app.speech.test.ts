@@ -204,7 +204,7 @@ test('the whole answer as a file is spoken once, cached, and deleted after a wee
 
 test('a file that could not be spoken is not stored, and an answer still being written has none', async () => {
   const person = await newAsker();
-  await academy.db.deleteFrom('qa_sounds').execute();
+  await academy.db.deleteFrom('qa_speech_files').execute();
   await academy.storage.deleteFolder('private/speech');
   const chat = await chats.enter(person);
   const recordId = await chat.ask(homeworkQuestion);

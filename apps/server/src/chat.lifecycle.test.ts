@@ -86,7 +86,7 @@ test('SIGTERM during an answer: the process says so, saves what it sent, and end
   expect(chat.received('leaving')).toHaveLength(1);
   expect(peer.countOpen()).toBe(0);
   const [row] = await listRows();
-  expect(row).toMatchObject({ state: 'running', beat_at: null, answer: chat.textOf(id) });
+  expect(row).toMatchObject({ state: 'running', heartbeat_at: null, answer: chat.textOf(id) });
 
   // Without the model the library answers what the model began.
   const back = await enter(person, await academy.start());

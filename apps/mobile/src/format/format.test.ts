@@ -83,8 +83,8 @@ test.each([
 test('a count is never rounded up', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000), (value) => {
-      const [figure, unit] = count(value).split(' ') as [string, string?];
-      const worth = Number(figure) * (unit === '亿' ? 1e8 : unit === '万' ? 1e4 : 1);
+      const [amount, unit] = count(value).split(' ') as [string, string?];
+      const worth = Number(amount) * (unit === '亿' ? 1e8 : unit === '万' ? 1e4 : 1);
       expect(worth).toBeLessThanOrEqual(value + 1e-3);
     }),
   );

@@ -56,6 +56,21 @@ test('forward opens a closed page again, several steps at once too', () => {
   expect(urls(navigator)).toEqual([home, course, expert]);
 });
 
+test.each([
+  ['navigateTo', '/pages/ai/ai', 'navigateTo:fail can not navigate to a tabbar page'],
+  ['redirectTo', '/pages/mine/mine', 'redirectTo:fail can not navigate to a tabbar page'],
+  ['switchTab', expert, 'switchTab:fail can not switch to no-tabBar page'],
+  ['navigateTo', '/pages/nowhere', 'navigateTo:fail page `/pages/nowhere` is not found'],
+  ['navigateTo', course, `navigateTo:fail ${course} locked`],
+] as const)('%s to %s is refused with a reason, and nothing changes', (operation, url, errMsg) => {
+  const { window, navigator } = launch('/wx/');
+  navigator.navigateTo(course);
+  const before = [urls(navigator), window.entries.length];
+  expect(navigator[operation](url as PageUrl)).toMatchObject({ ok: false, errMsg });
+  window.settle();
+  expect([urls(navigator), window.entries.length]).toEqual(before);
+});
+
 test('a page that stays open keeps its identity', () => {
   const { window, navigator } = launch('/wx/');
   const root = navigator.getSnapshot().pages[0];

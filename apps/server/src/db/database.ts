@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PreparedStatementClient } from './prepared-statements.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './generated/schema.ts';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

@@ -13,7 +13,7 @@ interface Column {
   check: string | null;
 }
 
-export const schemaFile = join(import.meta.dirname, 'schema.ts');
+export const schemaFile = join(import.meta.dirname, 'generated/schema.ts');
 
 /** PostgreSQL's type names in TypeScript: what is read, and what may be written where that differs. */
 const types: Record<string, { read: string; write?: string }> = {

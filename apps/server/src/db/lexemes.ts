@@ -3,7 +3,7 @@ export const quoteLexeme = (word: string): string =>
   `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /**
- * How pronunciations are spelled in `search_documents.sounds`: the first character says what kind of lexeme it is.
+ * How pronunciations are spelled in `search_documents.phonetic_tokens`: the first character says what kind of lexeme it is.
  */
 
 export const syllableLexeme = (reading: string): string => `s${reading}`;

@@ -30,7 +30,14 @@ async function addEnded(days: number, drop: boolean) {
   const row = { ended_at: daysAgo(days), drop_replay: drop, video_id: video, run: 1 };
   await db.updateTable('lives').set(row).where('content_id', '=', id).execute();
   const at = daysAgo(days);
-  const run = { content_id: id, number: 1, process: randomUUID(), beat_at: at, started_at: at, ended_at: at };
+  const run = {
+    content_id: id,
+    number: 1,
+    process: randomUUID(),
+    heartbeat_at: at,
+    started_at: at,
+    ended_at: at,
+  };
   await db.insertInto('live_runs').values(run).execute();
   return { id, path, video };
 }

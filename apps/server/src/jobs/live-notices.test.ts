@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/generated/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { notifyReserversOfStarts } from '../domain/notices/live-notices.ts';
 import {
@@ -126,7 +126,7 @@ test('a moved live is notified once, and reminded again', async () => {
   await remindAt(before(hour));
   const later = new Date(start.getTime() + 48 * hour);
   await change(id, { starts_at: later, ends_at: new Date(later.getTime() + hour) });
-  await sql`update live_moves set moved_at = ${before(50 * minute)} where content_id = ${id}`.execute(
+  await sql`update live_reschedules set rescheduled_at = ${before(50 * minute)} where content_id = ${id}`.execute(
     database.db,
   );
   await reserve(id, await addUser(database.db, scene), before(40 * minute));
@@ -158,7 +158,7 @@ test('moved and moved back before any notice is no change; notices of a withdraw
 test('a live that was just announced as moved is not reminded of at the old time', async () => {
   const id = await reserve(await live({ starts_at: new Date(start.getTime() + 48 * hour) }));
   await change(id, { starts_at: start });
-  await sql`update live_moves set moved_at = ${before(20 * hour)} where content_id = ${id}`.execute(
+  await sql`update live_reschedules set rescheduled_at = ${before(20 * hour)} where content_id = ${id}`.execute(
     database.db,
   );
   await remindAt(before(20 * hour));

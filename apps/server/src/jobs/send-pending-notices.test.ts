@@ -136,7 +136,7 @@ test('a reply deleted while its notice is written leaves none', async () => {
   const { db } = database;
   const [me, other] = [await addPerson(), await addPerson()];
   const reply = await say(other, { to: await say(me) });
-  await sql`delete from comment_news`.execute(db);
+  await sql`delete from comment_events`.execute(db);
   const sending = await db.startTransaction().execute();
   await sendReplyNotice(sending, { replyId: reply, now: new Date(now) });
   const deletion = deleteComment(db, { id: reply, userId: other });
@@ -212,7 +212,7 @@ test('a failing notice delays nobody, is retried with growing delays, and is giv
   await sql`create trigger fail before insert on notices for each row
     when (new.user_id = ${sql.lit(unlucky)}) execute function fail()`.execute(db);
   const held = await say(unlucky);
-  await sql`insert into comment_news (comment_id, what)
+  await sql`insert into comment_events (comment_id, kind)
     select ${held}, 'approved' from generate_series(1, 500)`.execute(db);
   await say(other, { to: await say(me), text: '好' });
   const tries = new RetryBackoff<number>();
@@ -234,6 +234,6 @@ test('a failing notice delays nobody, is retried with growing delays, and is giv
   expect(failed).toBe(1_000);
   await lookAt(now + 8 * 24 * 3_600_000);
   expect(failed).toBe(1_000);
-  expect(await db.selectFrom('comment_news').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('comment_events').selectAll().execute()).toEqual([]);
   await sql`drop function fail cascade`.execute(db);
 });

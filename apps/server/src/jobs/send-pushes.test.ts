@@ -116,7 +116,7 @@ test('a delivery of a dead process is not repeated by another, and the rest is s
   const dying = { send: () => new Promise<PushOutcome>(() => {}) };
   void send(dying);
   await expect
-    .poll(async () => (await database.db.selectFrom('push_deliveries').selectAll().execute())[0]?.taken_at)
+    .poll(async () => (await database.db.selectFrom('push_deliveries').selectAll().execute())[0]?.claimed_at)
     .toBeInstanceOf(Date);
   await addNotice(me);
   await send();

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/generated/schema.ts';
 import { createTokenBucket } from '../kit/throttle.ts';
 import { masterFile } from '../media/video/hls-playlist.ts';
 import type { PackagedVideo } from '../media/video/package-video.ts';

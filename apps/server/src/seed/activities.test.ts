@@ -44,16 +44,18 @@ test('a later edition adds no activities for a user who has credit already', asy
   const { id } = await findParent();
   const visits = sql`select min(id) from ledger_entries where user_id = ${id}`;
   await sql`delete from ledger_entries where user_id = ${id} and id <> (${visits})`.execute(academy.db);
-  await changeDemo(academy.folder, { 'words.json': { words: ['新词'] } });
+  await changeDemo(academy.folder, { 'search-words.json': { words: ['新词'] } });
   await academy.seed();
   expect(await listEarned()).toEqual(['11-17 20:40 daily.visit 1']);
 });
 
 test('an activity that names an unknown content is an error that names it', async () => {
-  const [activities] = sampleFiles['deeds.json'] as [object];
+  const [activities] = sampleFiles['activities.json'] as [object];
   for (const activity of ['lesson/homework/nothing', 'article/nothing', 'share/mini/nothing']) {
-    await academy.useFolder({ 'deeds.json': [{ ...activities, days: [{ daysAgo: 1, did: [activity] }] }] });
-    await expect(academy.seed()).rejects.toThrow(`demo/deeds.json: /did ${activity} is not known`);
+    await academy.useFolder({
+      'activities.json': [{ ...activities, days: [{ daysAgo: 1, did: [activity] }] }],
+    });
+    await expect(academy.seed()).rejects.toThrow(`demo/activities.json: /did ${activity} is not known`);
   }
 });
 
@@ -61,10 +63,10 @@ test('each viewed unit has a view session, for the child that the learning count
   await academy.seed();
   const { rows } = await sql<{ kept: boolean }>`
     select exists (
-      select from view_intervals played join view_sessions stay on stay.id = session_id
+      select from view_intervals played join view_sessions session on session.id = session_id
       where played.user_id = part.user_id and played.content_id = part.content_id
-        and coalesce(played.lesson_id, 0) = part.lesson_id and took >= part.seen_seconds
-        and stay.student_id is not distinct from (
+        and coalesce(played.lesson_id, 0) = part.lesson_id and played.seconds >= part.seen_seconds
+        and session.student_id is not distinct from (
           select student_id from guardians where user_id = part.user_id and current)) as kept
     from progress part join contents on contents.id = content_id join users on users.id = user_id
     where users.key = 'demo/小满妈妈' and (part.lesson_id > 0 or contents.type <> 'course')`.execute(

@@ -117,5 +117,5 @@ export function checkActivities(
   const missing = references.find(
     (name) => !contents.has(name.replace(/^share\//, '')) && !lessons.has(name),
   );
-  if (missing !== undefined) throw new DemoError(`demo/deeds.json: /did ${missing} is not known`);
+  if (missing !== undefined) throw new DemoError(`demo/activities.json: /did ${missing} is not known`);
 }

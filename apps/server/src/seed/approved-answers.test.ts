@@ -46,7 +46,7 @@ test('a withdrawn answer stays withdrawn when its text changes, and an unchanged
   });
   const before = await list();
   academy.now = new Date(academy.now.getTime() + 60_000);
-  await changeDemo(academy.folder, { 'words.json': { words: ['睡前'] } });
+  await changeDemo(academy.folder, { 'search-words.json': { words: ['睡前'] } });
   await academy.seed();
   expect(await list()).toEqual(before);
 });

@@ -73,7 +73,7 @@ test('a second load adds no children and restores none that a user removed', asy
   await sql`delete from guardians where student_id = (select id from students where name = '小麦')`.execute(
     academy.db,
   );
-  await academy.useFolder({ 'school-life.json': schoolLife, 'words.json': { words: ['新词'] } });
+  await academy.useFolder({ 'school-life.json': schoolLife, 'search-words.json': { words: ['新词'] } });
   await academy.seed();
   const { rows } = await sql`select name from students`.execute(academy.db);
   expect(rows).toEqual([{ name: '小满' }]);

@@ -42,8 +42,8 @@ async function loadAuthors(
     texts.comments.flatMap((comment) => [comment, ...comment.replies].map((entry) => entry.name)),
   );
   const rows = [...names].map((nickname) => {
-    const avatarName = pickFace(findRole(texts.people.roles, nickname), createRandom(nickname));
-    const avatar_id = avatarName === null ? null : getPicture(avatarName, 'people.json').id;
+    const avatarName = pickFace(findRole(texts.simulatedUsers.roles, nickname), createRandom(nickname));
+    const avatar_id = avatarName === null ? null : getPicture(avatarName, 'simulated-users.json').id;
     return { key: `demo/${nickname}`, nickname, area_id: area.defaultId, avatar_id };
   });
   const keys = rows.map(({ key }) => key);

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { PeopleFile, VoiceFile } from './simulated-users/file-schemas.ts';
+import { SimulatedUserFile, CommentTemplateFile } from './simulated-users/file-schemas.ts';
 import { checkExams, ExamFile, type ExamText } from './exams.ts';
 import { checkActivities, ActivityFile } from './activities.ts';
 import { InteractionFile } from './interaction-file.ts';
@@ -65,14 +65,14 @@ export async function readDemoTexts(folder: string) {
     comments: await readJson(folder, 'comments.json', shapes.CommentFile),
     liveComments: await readJson(folder, 'live-comments.json', LiveCommentFile),
     logins: await readJson(folder, 'logins.json', shapes.LoginFile),
-    interactions: await readJson(folder, 'keepsakes.json', InteractionFile),
+    interactions: await readJson(folder, 'interactions.json', InteractionFile),
     schoolLife: await readJson(folder, 'school-life.json', SchoolFile),
-    activities: await readJson(folder, 'deeds.json', ActivityFile),
-    people: await readJson(folder, 'people.json', PeopleFile),
-    voices: await readJson(folder, 'voices.json', VoiceFile),
+    activities: await readJson(folder, 'activities.json', ActivityFile),
+    simulatedUsers: await readJson(folder, 'simulated-users.json', SimulatedUserFile),
+    commentTemplates: await readJson(folder, 'comment-templates.json', CommentTemplateFile),
     pages: await readJson(folder, 'pages.json', shapes.PageFile),
     config: await readJson(folder, 'config.json', shapes.ConfigFile),
-    words: (await readJson(folder, 'words.json', shapes.WordFile)).words,
+    words: (await readJson(folder, 'search-words.json', shapes.WordFile)).words,
     system: await readFolder(folder, markdown('system', shapes.SystemFrontMatter)),
     answers: await readFolder(folder, markdown('qa', shapes.AnswerFrontMatter)),
   };
@@ -107,7 +107,7 @@ function checkReferences(texts: {
   logins: LoginText[];
   interactions: Static<typeof InteractionFile>;
   answers: Map<string, AnswerText>;
-  voices: Static<typeof VoiceFile>;
+  commentTemplates: Static<typeof CommentTemplateFile>;
 }): void {
   const known = {
     area: new Set(texts.areas.map((area) => area.code)),
@@ -145,15 +145,16 @@ function checkReferences(texts: {
     check('logins.json', 'account', owner);
   }
   for (const { likes, collects, reserves, follows } of texts.interactions) {
-    for (const key of [...likes, ...collects, ...reserves]) check('keepsakes.json', 'content', key);
-    for (const slug of follows) check('keepsakes.json', 'expert', slug);
+    for (const key of [...likes, ...collects, ...reserves]) check('interactions.json', 'content', key);
+    for (const slug of follows) check('interactions.json', 'expert', slug);
   }
-  for (const { on, says } of texts.voices.themes) {
-    for (const key of [...on, ...says.flatMap(({ at }) => at ?? [])]) check('voices.json', 'content', key);
+  for (const { on, says } of texts.commentTemplates.themes) {
+    for (const key of [...on, ...says.flatMap(({ at }) => at ?? [])])
+      check('comment-templates.json', 'content', key);
   }
 }
 
-/** Content keys such as `course/teen-walk`, as comments and voices use them. */
+/** Content keys such as `course/teen-walk`, as comments and comment templates use them. */
 const listContentKeys = (texts: Pick<DemoTexts, 'articles' | 'courses' | 'minis' | 'lives'>): string[] => [
   ...[...texts.courses.keys()].map((slug) => `course/${slug}`),
   ...[...texts.minis.keys()].map((slug) => `mini/${slug}`),

@@ -40,14 +40,14 @@ test('a second start changes nothing, including what an operator edited', async 
 test('a new edition adds what is new and changes nothing else', async () => {
   await academy.seed();
   const before = await listRows(academy.db);
-  await changeDemo(academy.folder, { 'words.json': { words: ['作业拖拉', '发脾气', '睡前'] } });
+  await changeDemo(academy.folder, { 'search-words.json': { words: ['作业拖拉', '发脾气', '睡前'] } });
   await academy.seed();
   // Every writing transaction and every statistics refresh updates these rows; they are not part of the demo.
   const {
     system_config: config,
     search_words: words,
     content_changes: _changes,
-    figure_state: _counted,
+    statistics_state: _counted,
     ...rest
   } = await listRows(academy.db);
   expect({ ...before, ...rest }).toEqual(before);

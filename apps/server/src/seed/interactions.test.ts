@@ -65,15 +65,17 @@ test('a later edition adds no interactions for a user who has some', async () =>
   await sql`delete from interactions where kind = 'like' and user_id = (select id from users where key = 'demo/小满妈妈')`.execute(
     academy.db,
   );
-  await changeDemo(academy.folder, { 'words.json': { words: ['新词'] } });
+  await changeDemo(academy.folder, { 'search-words.json': { words: ['新词'] } });
   await academy.seed();
   expect(await listInteractions()).toEqual(all.filter((kept) => !kept.startsWith('like')));
 });
 
 test('an unknown content or expert is an error that names it', async () => {
-  const [kept] = sampleFiles['keepsakes.json'] as [object];
-  await academy.useFolder({ 'keepsakes.json': [{ ...kept, likes: ['article/nothing'] }] });
-  await expect(academy.seed()).rejects.toThrow('demo/keepsakes.json: /content article/nothing is not known');
-  await academy.useFolder({ 'keepsakes.json': [{ ...kept, follows: ['nobody'] }] });
-  await expect(academy.seed()).rejects.toThrow('demo/keepsakes.json: /expert nobody is not known');
+  const [kept] = sampleFiles['interactions.json'] as [object];
+  await academy.useFolder({ 'interactions.json': [{ ...kept, likes: ['article/nothing'] }] });
+  await expect(academy.seed()).rejects.toThrow(
+    'demo/interactions.json: /content article/nothing is not known',
+  );
+  await academy.useFolder({ 'interactions.json': [{ ...kept, follows: ['nobody'] }] });
+  await expect(academy.seed()).rejects.toThrow('demo/interactions.json: /expert nobody is not known');
 });

@@ -26,7 +26,7 @@ test('live comments stand at their second, and a second load adds none', async (
   ]);
   expect(said[1]!.created_at.getTime() - said[1]!.starts_at.getTime()).toBe(3_000);
   // Changes the demo's edition, so that everything is loaded again.
-  await academy.useFolder({ 'words.json': { words: ['作业'] } });
+  await academy.useFolder({ 'search-words.json': { words: ['作业'] } });
   await academy.seed();
   expect(await listLiveComments()).toHaveLength(2);
 });

@@ -52,7 +52,7 @@ test('a user who was deleted or changed the number is not changed by a later edi
   await set('13800000001', { mobile: null, avatar_id: null, state: 'gone' });
   await set('13800000002', { nickname: '慕晴', avatar_id: null });
   await set('13800000004', { mobile: '13912345678', operator: false });
-  await academy.useFolder({ 'words.json': { words: ['新词'] } });
+  await academy.useFolder({ 'search-words.json': { words: ['新词'] } });
   await academy.seed();
   expect(await findPerson('13800000001')).toBeUndefined();
   expect(await findPerson('13800000004')).toBeUndefined();

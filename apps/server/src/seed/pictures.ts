@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import type { Picture } from '@academy/contract/areas/shapes.ts';
 import type { Db } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/generated/schema.ts';
 import type { Storage } from '../ports/storage.ts';
 import { DemoError } from './demo-files.ts';
 import { upsertRows } from './upsert-rows.ts';

@@ -106,7 +106,14 @@ export async function addFullViewSession(
     .insertInto('view_sessions')
     .values({ ...unitColumns, ...times, id, student_id: studentId ?? null, nonce_hash: '' })
     .execute();
-  const interval = { from_second: 0, to_second: total, took: total, at, beat_key: randomUUID(), place: 0 };
+  const interval = {
+    from_second: 0,
+    to_second: total,
+    seconds: total,
+    at,
+    heartbeat_key: randomUUID(),
+    position: 0,
+  };
   await tx
     .insertInto('view_intervals')
     .values({ ...unitColumns, ...interval, session_id: id })

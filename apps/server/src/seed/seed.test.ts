@@ -198,7 +198,7 @@ test('a live that was really broadcast is reset neither by the scheduled refresh
   academy.now = new Date(academy.now.getTime() + 400 * 3_600_000);
   await refreshLives({ db: academy.db, clock: { now: () => academy.now }, folder: academy.folder });
   expect(await live()).toEqual(startedLive);
-  await changeDemo(academy.folder, { 'words.json': { words: ['新词'] } });
+  await changeDemo(academy.folder, { 'search-words.json': { words: ['新词'] } });
   await academy.seed();
   expect(await live()).toEqual(startedLive);
 });
@@ -253,7 +253,7 @@ test('exams are loaded with their questions; a question removed from its file is
 
 const course = sampleFiles['courses/homework.json'] as Record<string, unknown>;
 test.each([
-  ['a missing file', { 'words.json': null }, 'demo/words.json: is missing'],
+  ['a missing file', { 'search-words.json': null }, 'demo/search-words.json: is missing'],
   [
     'a wrong field',
     { 'courses/homework.json': { ...course, credit: -1 } },

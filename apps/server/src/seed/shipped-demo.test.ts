@@ -247,14 +247,14 @@ test('the demo stays below 60 MB in all, and every video in it is packaged', asy
 test('the schools of both accounts have classes of five children and more, with months of statistics', async () => {
   const { rows } = await sql<{ key: string; classes: number; months: number; minutes: number }>`
     select accounts.key, count(distinct class.place_id) filter (where class.people >= 5)::integer as classes,
-      (select count(distinct start) from figures where place = 'school' and place_id = min(schools.id) and grain = 'month'
-        and figure = 'families')::integer as months,
-      (select sum(amount) / 60 from figures where place = 'school' and place_id = min(schools.id) and grain = 'year'
-        and figure = 'seconds' and slice = '')::integer as minutes
+      (select count(distinct start) from statistics where place = 'school' and place_id = min(schools.id) and grain = 'month'
+        and metric = 'families')::integer as months,
+      (select sum(amount) / 60 from statistics where place = 'school' and place_id = min(schools.id) and grain = 'year'
+        and metric = 'seconds' and slice = '')::integer as minutes
     from accounts join schools on schools.account_id = accounts.id
     join school_classes on school_classes.school_id = schools.id
-    join figures class on class.place = 'class' and class.place_id = school_classes.id and class.grain = 'now'
-      and class.figure = 'children'
+    join statistics class on class.place = 'class' and class.place_id = school_classes.id and class.grain = 'now'
+      and class.metric = 'children'
     group by accounts.key order by accounts.key`.execute(db);
   expect(rows.map(({ key }) => key)).toEqual(['lixia', 'zhifu-shiyan']);
   for (const { classes, months, minutes } of rows) {

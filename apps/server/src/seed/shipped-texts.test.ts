@@ -47,12 +47,15 @@ const written = [
     say(`qa/${slug}`, frontMatter.question, ...frontMatter.phrasings, ...markdown.split('\n')),
   ),
 ];
-const voices = [...texts.voices.themes.map(({ says }) => says), ...Object.values(texts.voices.kinds)].flat();
+const commentTemplates = [
+  ...texts.commentTemplates.themes.map(({ says }) => says),
+  ...Object.values(texts.commentTemplates.kinds),
+].flat();
 const spoken = [
   ...texts.comments.flatMap((one) => [one, ...one.replies]).flatMap(({ text }) => say('comments', text)),
   ...texts.liveComments.flatMap(({ on, says }) => says.flatMap(({ text }) => say(on, text))),
-  ...voices.flatMap(({ text, replies = [] }) => say('voices', text, ...replies)),
-  ...texts.voices.replies.flatMap((text) => say('voices', text)),
+  ...commentTemplates.flatMap(({ text, replies = [] }) => say('commentTemplates', text, ...replies)),
+  ...texts.commentTemplates.replies.flatMap((text) => say('commentTemplates', text)),
 ];
 
 test('the majors are the seven from pregnancy to the end of school, and the one for special needs', () => {

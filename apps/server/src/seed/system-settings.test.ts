@@ -16,7 +16,7 @@ test('the demo adds its app releases once and keeps what an operator changed in 
   const { version_code: _code, ...published } = release;
   expect(await list()).toEqual([{ ...published, kind: 'store', url: '/wx/download.html' }]);
   await academy.db.updateTable('app_releases').set({ notes: '改过' }).execute();
-  await changeDemo(academy.folder, { 'words.json': { words: ['睡前'] } });
+  await changeDemo(academy.folder, { 'search-words.json': { words: ['睡前'] } });
   await academy.seed();
   expect((await list()).map(({ notes }) => notes)).toEqual(['改过']);
 });

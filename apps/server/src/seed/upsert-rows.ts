@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/generated/schema.ts';
 
 /**
  * Inserts rows, or updates existing rows with the same `key` columns, and returns the inserted and changed rows. Rows

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpoint } from '@academy/contract/http/endpoint.ts';
-import { sameForAll, sharedRoute } from './route.ts';
+import { sharedRoute } from './route.ts';
 import { createTestServer } from './testing/test-server.ts';
 
 const hello = sharedRoute(
@@ -13,8 +13,7 @@ const hello = sharedRoute(
     input: Type.Object({}),
     output: Type.Object({}),
   }),
-  async () => ({}),
-  sameForAll,
+  { shared: async () => ({}) },
 );
 
 const app = 'capacitor://localhost';

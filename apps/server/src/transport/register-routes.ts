@@ -2,14 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Endpoint } from '@academy/contract/http/endpoint.ts';
 import { apiPrefix, headerNames } from '@academy/contract/http/envelope.ts';
 import { AppError } from '../kit/errors.ts';
-import { checkAccess, type Identity } from './access.ts';
+import { checkAccess } from './access.ts';
 import { success } from './envelope.ts';
 import { collectInput, type FormFields, parseFormFields, queryText } from './input/parse-input.ts';
 import { checkContentLength, readFileForm, type UploadedFile } from './input/file-form.ts';
 import { inputErrorMessage } from './input/validation-messages.ts';
 import { createOutputCheck } from './contract-checks.ts';
-import type { CallContext, ClientInfo, Route } from './route.ts';
-import type { SharedResponses } from './shared-responses.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import {
+  type ResponseSections,
+  type CallContext,
+  type ClientInfo,
+  mergeSections,
+  type Route,
+} from './route.ts';
+import { SharedResponse, type SharedResponses } from './shared-responses.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,8 +31,9 @@ const maxHeaderLength = 200;
 interface RegisterOptions {
   /** Checks every response against the contract; for tests. */
   checkOutput: boolean;
-  /** The cache of responses that are the same for every guest; without it every request runs its handler. */
+  /** The cache of shared sections; without it every request reads them. */
   sharedResponses?: SharedResponses | undefined;
+  limiter: RateLimiter;
 }
 
 /** Every URL of an endpoint, its main one first, in Fastify's syntax: `/app/v1/content/:id`. */
@@ -43,9 +51,9 @@ export function registerRoutes(
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const handler = createHandler(route, options);
-    const isCompressed = route.shared && options.sharedResponses !== undefined;
+    const isCached = route.sections !== undefined && options.sharedResponses !== undefined;
     for (const url of urlsOf(route.endpoint)) {
-      app.route(createRouteOptions(route.endpoint, url, { handler, isCompressed }));
+      app.route(createRouteOptions(route.endpoint, url, { handler, isCached, limiter: options.limiter }));
       methods.set(url, [...(methods.get(url) ?? []), route.endpoint.method]);
     }
   }
@@ -54,14 +62,20 @@ export function registerRoutes(
 
 interface HandlerOptions {
   handler: RouteOptions['handler'];
-  /** Whether the handler compresses its responses itself. */
-  isCompressed: boolean;
+  /** Whether the handler takes responses from the cache: it compresses them and limits guests itself. */
+  isCached: boolean;
+  limiter: RateLimiter;
+}
+
+/** Counts a guest's request to a route with `limitsGuests`, which the hook of all routes leaves out. */
+async function limitGuest(limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!request.identity) await limiter(request, reply);
 }
 
 function createRouteOptions(
   endpoint: Endpoint,
   url: string,
-  { handler, isCompressed }: HandlerOptions,
+  { handler, isCached, limiter }: HandlerOptions,
 ): RouteOptions {
   const inputPart = hasQueryInput(endpoint) ? 'query' : 'body';
   return {
@@ -77,15 +91,20 @@ function createRouteOptions(
         message: inputErrorMessage({ field, keyword }, endpoint.input.properties),
       });
     },
-    config: { transfer: endpoint.file !== null },
-    ...(isCompressed && { compress: false }),
+    config: { transfer: endpoint.file !== null, limitsGuests: isCached },
+    ...(isCached && { compress: false, attachValidation: true }),
     onRequest: async (request) => {
       checkAccess(endpoint.access, request.identity);
       if (endpoint.file) checkContentLength(request, endpoint.file);
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       const parameters = request.params as Record<string, string>;
-      request[inputPart] = collectInput(endpoint.input, await readFields(request, endpoint), parameters);
+      try {
+        request[inputPart] = collectInput(endpoint.input, await readFields(request, endpoint), parameters);
+      } catch (error) {
+        if (isCached) await limitGuest(limiter, request, reply);
+        throw error;
+      }
     },
     onResponse: async (request) => {
       request.sentFile?.content.destroy();
@@ -103,53 +122,59 @@ async function readFields(request: FastifyRequest, endpoint: Endpoint): Promise<
 }
 
 function createHandler(route: Route, options: RegisterOptions): RouteOptions['handler'] {
-  const { endpoint, handle, shared } = route;
-  const { sharedResponses } = options;
+  const { endpoint, handle, sections } = route;
   const check = options.checkOutput ? createOutputCheck(endpoint.path, endpoint.output) : undefined;
+  const { sharedResponses, limiter } = options;
+  if (sections && sharedResponses)
+    return createSharedHandler({ endpoint, sections }, { sharedResponses, limiter, check });
   const inputPart = hasQueryInput(endpoint) ? 'query' : 'body';
-  const callHandler = async (request: FastifyRequest, context: CallContext) => {
-    const data = await handle(request[inputPart], context);
+  return async (request, reply) => {
+    const data = await handle(request[inputPart], createContext(request));
     check?.(data);
-    return success(data);
+    return reply.header('cache-control', 'no-store').send(success(data));
   };
-  if (shared && sharedResponses) return createSharedHandler(route, { sharedResponses, callHandler, check });
-  return async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await callHandler(request, createContext(request)));
 }
 
 interface SharedHandlerDeps {
   sharedResponses: SharedResponses;
-  callHandler: (request: FastifyRequest, context: CallContext) => Promise<unknown>;
+  limiter: RateLimiter;
   check: ((data: unknown) => void) | undefined;
 }
 
-/** Guests get the shared response; signed-in users get the result of the route's shortcut if it has one. */
+/**
+ * Guests, and users whose response does not differ from theirs, get the cached response; others get its data merged with
+ * their personal section.
+ */
 function createSharedHandler(
-  { endpoint, shortcut }: Route,
-  { sharedResponses, callHandler, check }: SharedHandlerDeps,
+  { endpoint, sections }: { endpoint: Endpoint; sections: ResponseSections<unknown, unknown> },
+  { sharedResponses, limiter, check }: SharedHandlerDeps,
 ): RouteOptions['handler'] {
   const inputPart = hasQueryInput(endpoint) ? 'query' : 'body';
-  const getGuestResponse = (request: FastifyRequest) => {
-    const context = { clientInfo: {}, address: '', requestId: request.id };
-    return sharedResponses.get(`${endpoint.path} ${JSON.stringify(request[inputPart])}`, () =>
-      callHandler(request, context),
+  const getResponse = (request: FastifyRequest, reply: FastifyReply) => {
+    const input = request[inputPart];
+    const create = async () => {
+      const data = await sections.shared(input);
+      check?.(data);
+      return data;
+    };
+    return sharedResponses.get({ path: endpoint.path, input }, create, () =>
+      limitGuest(limiter, request, reply),
     );
   };
-  const runShortcut = (request: FastifyRequest, context: CallContext) =>
-    shortcut?.(
-      async () => (await getGuestResponse(request)).data,
-      request[inputPart] as never,
-      context as CallContext & { identity: Identity },
-    ) ?? 'anew';
   return async (request, reply) => {
-    if (!request.identity) return (await getGuestResponse(request)).send(request, reply);
-    const context = createContext(request);
-    const shortcutResult = await runShortcut(request, context);
-    if (shortcutResult === 'same') return (await getGuestResponse(request)).send(request, reply);
-    if (shortcutResult === 'anew')
-      return sharedResponses.prepare(await callHandler(request, context)).send(request, reply);
-    check?.(shortcutResult);
-    return sharedResponses.prepare(success(shortcutResult)).send(request, reply);
+    if (request.validationError) {
+      await limitGuest(limiter, request, reply);
+      throw request.validationError;
+    }
+    if (!request.identity || !sections.personal)
+      return (await getResponse(request, reply)).send(request, reply);
+    let response: SharedResponse | undefined;
+    const getShared = async () => (response = await getResponse(request, reply)).data;
+    const call = { input: request[inputPart], context: createContext(request) };
+    const data = await mergeSections(sections, getShared, call);
+    if (response && data === response.data) return response.send(request, reply);
+    check?.(data);
+    return new SharedResponse(data).send(request, reply);
   };
 }
 

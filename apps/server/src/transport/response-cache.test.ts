@@ -1,129 +1,85 @@
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { Type } from 'typebox';
-import { afterEach, expect, test } from 'vitest';
-import { endpoint } from '@academy/contract/http/endpoint.ts';
-import { AppError } from '../kit/errors.ts';
-import { sharedRoute } from './route.ts';
-import { createTestServer, tokenOf } from './testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { ResponseCache } from './response-cache.ts';
 
-const text = '很长的一句话。'.repeat(300);
-const listArticles = endpoint({
-  method: 'GET',
-  path: 'news',
-  access: 'guest',
-  summary: '',
-  input: Type.Object({ page: Type.Optional(Type.Integer({ title: '页' })) }),
-  output: Type.Object({ turn: Type.Integer(), text: Type.String() }),
-  errors: ['NOT_FOUND'],
+let time = 0;
+const clock = { now: () => new Date(time) };
+const page =
+  (name: string, bytes = 1) =>
+  async () => ({ name, bytes });
+const limits = {
+  freshMilliseconds: 30_000,
+  usableMilliseconds: 120_000,
+  waitMilliseconds: 300,
+  bytes: 1_000_000,
+  pending: 24,
+};
+const never = () => new Promise<{ name: string; bytes: number }>(() => {});
+
+test('the least recently used responses are removed', async () => {
+  const cache = new ResponseCache<{ name: string; bytes: number }>(clock, { ...limits, bytes: 12_000 });
+  await cache.get('a', '1', page('a', 5_000));
+  await cache.get('b', '1', page('b', 5_000));
+  await cache.get('a', '1', page('again', 5_000));
+  await cache.get('c', '1', page('c', 5_000));
+  expect((await cache.get('a', '1', page('anew', 5_000)))?.name).toBe('a');
+  expect((await cache.get('b', '1', page('anew', 5_000)))?.name).toBe('anew');
 });
 
-let now = 1_000_000;
-let version = 0;
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
+test('empty responses with long keys count too', async () => {
+  const cache = new ResponseCache<{ name: string; bytes: number }>(clock, { ...limits, bytes: 10_000 });
+  const names = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(1_000, 'x'));
+  for (const name of names) await cache.get(name, '1', page(name, 0));
+  expect((await cache.get(names[0]!, '1', page('anew', 0)))?.name).toBe('anew');
+});
 
-/** A server whose content changes with every read, so that only cached responses stay the same. */
-async function serve(perAddress = 1_000) {
-  let turn = 0;
-  const clock = { now: () => new Date(now) };
-  const server = await createTestServer({
-    routes: [
-      sharedRoute(listArticles, async ({ page }) => {
-        if (page === 404) throw new AppError('NOT_FOUND');
-        return { turn: ++turn, text: page === undefined || page < 500 ? text : text.repeat(160) };
-      }),
-    ],
-    content: { clock, version: async () => String(++version) },
-    settings: { rateLimit: { perIdentity: 1_000, perAddress } },
+test('a caller does not wait for a slow new response, unless the old one is too old to be served', async () => {
+  const cache = new ResponseCache<{ name: string; bytes: number }>(clock, {
+    ...limits,
+    waitMilliseconds: 20,
+    usableMilliseconds: 60_000,
   });
-  closing.push(() => server.close());
-  const origin = await server.listen({ host: '127.0.0.1', port: 0 });
-  const open = async (path = '', headers: Record<string, string> = {}) => {
-    const [response] = (await once(get(`${origin}/app/v1/news${path}`, { headers }), 'response')) as [
-      IncomingMessage,
-    ];
-    const body = await buffer(response);
-    const coded = response.headers['content-encoding'] !== undefined;
-    return {
-      response,
-      body,
-      data: coded ? undefined : (JSON.parse(body.toString()).data as { turn: number }),
-    };
-  };
-  return { server, open };
-}
-
-test('the same request within a second gets the same response with its own request id', async () => {
-  const { open } = await serve();
-  const first = await open();
-  const second = await open();
-  expect(second.data).toEqual(first.data);
-  expect(second.body).toEqual(first.body);
-  const { 'x-request-id': name, date: _date, ...headers } = second.response.headers;
-  const { 'x-request-id': firstName, date: _first, ...firstHeaders } = first.response.headers;
-  expect(name).toMatch(/^[0-9a-f-]{36}$/);
-  expect(name).not.toBe(firstName);
-  const unlimited = Object.entries(firstHeaders).filter(([header]) => !header.startsWith('x-ratelimit'));
-  expect(Object.fromEntries(unlimited)).toEqual(headers);
-  now += 1_000;
-  expect((await open()).data?.turn).toBe(first.data!.turn + 1);
+  await cache.get('a', '1', page('old'));
+  expect((await cache.get('a', '2', never))?.name).toBe('old');
+  time += 60_000;
+  const waiting = Promise.race([
+    cache.get('a', '2', never),
+    new Promise((resolve) => setTimeout(resolve, 100, 'waited')),
+  ]);
+  expect(await waiting).toBe('waited');
 });
 
-test.each([
-  ['another input', '?page=2', {}],
-  ['another host', '', { host: 'academy.example' }],
-  ['who is signed in', '', { token: 'made' }],
-  ['who sends a token that is worth nothing', '', { token: 'rubbish' }],
-  ['who has a copy', '', { 'if-none-match': 'W/"1"' }],
-] as const)('%s is not answered from the cache', async (_name, path, requestHeaders) => {
-  const { open } = await serve();
-  const first = await open();
-  const headers: Record<string, string> = { ...requestHeaders };
-  if (headers['token'] === 'made') headers['token'] = await tokenOf();
-  expect((await open(path, headers)).data?.turn).toBe(first.data!.turn + 1);
+test('a failure is passed to those who wait, leaves the old response, and is retried', async () => {
+  const cache = new ResponseCache<{ name: string; bytes: number }>(clock, limits);
+  const fail = () => Promise.reject(new Error('broken'));
+  await expect(cache.get('a', '1', fail)).rejects.toThrow('broken');
+  await cache.get('a', '1', page('old'));
+  expect((await cache.get('a', '2', fail))?.name).toBe('old');
+  expect((await cache.get('a', '2', page('new')))?.name).toBe('new');
 });
 
-test('each encoding is cached separately', async () => {
-  const { open } = await serve();
-  await open();
-  const packed = await open('', { 'accept-encoding': 'br' });
-  expect(packed.response.headers['content-encoding']).toBe('br');
-  expect((await open('', { 'accept-encoding': 'br' })).body).toEqual(packed.body);
-  expect((await open()).response.headers['content-encoding']).toBeUndefined();
+test('above the maximum of creations at once nobody waits for one', async () => {
+  const cache = new ResponseCache<{ name: string; bytes: number }>(clock, { ...limits, pending: 2 });
+  void cache.get('a', '1', never);
+  void cache.get('b', '1', never);
+  expect(await cache.get('c', '1', page('c'))).toBeUndefined();
 });
 
-test('no more than sixteen megabytes are cached', async () => {
-  const { open } = await serve();
-  const first = await open();
-  for (let page = 500; page < 515; page++) await open(`?page=${page}`);
-  expect((await open()).data).toEqual(first.data);
-  for (let page = 515; page < 518; page++) await open(`?page=${page}`);
-  expect((await open()).data?.turn).toBe(first.data!.turn + 19);
+test('only a fresh response of the current version is found', async () => {
+  const cache = new ResponseCache<{ name: string; bytes: number }>(clock, limits);
+  await cache.get('a', '1', page('a'));
+  expect(cache.find('a', '1')?.name).toBe('a');
+  expect([cache.find('b', '1'), cache.find('a', '2')]).toEqual([undefined, undefined]);
+  time += limits.freshMilliseconds;
+  expect(cache.find('a', '1')).toBeUndefined();
 });
 
-test('an error is not cached', async () => {
-  const { open } = await serve();
-  const first = await open('?page=404');
-  const second = await open('?page=404');
-  expect(second.response.headers['x-ratelimit-remaining']).not.toBe(
-    first.response.headers['x-ratelimit-remaining'],
-  );
-});
-
-test('cached responses do not count towards the rate limit, others do', async () => {
-  const { open } = await serve(2);
-  for (let turn = 0; turn < 20; turn++) expect((await open()).response.statusCode).toBe(200);
-  expect((await open('?page=1')).response.statusCode).toBe(200);
-  expect((await open('?page=2')).response.statusCode).toBe(429);
-  expect((await open()).response.statusCode).toBe(200);
-});
-
-test('a server that is shutting down uses no cache and closes its connections', async () => {
-  const { open, server } = await serve();
-  await open();
-  await server.close();
-  closing.length = 0;
-  await expect(open()).rejects.toThrow();
+test('an old response is served at once while one new one is created', async () => {
+  const cache = new ResponseCache<{ name: string; bytes: number }>(clock, limits);
+  let created = 0;
+  const create = async () => ({ name: String((created += 1)), bytes: 1 });
+  await cache.get('a', '1', create);
+  time += limits.freshMilliseconds;
+  const names = await Promise.all([1, 2, 3].map(async () => (await cache.get('a', '1', create))?.name));
+  expect([names, created]).toEqual([['1', '1', '1'], 2]);
+  expect((await cache.get('a', '1', create))?.name).toBe('2');
 });

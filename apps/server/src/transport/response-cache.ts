@@ -1,116 +1,99 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kit/clock.ts';
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** Whether the same response may be sent to everyone who makes the same request for a moment. */
-    repeatable: boolean;
-  }
+/** A response that can be cached; its bytes are counted. It may also say that nothing was rendered. */
+export interface Cacheable {
+  readonly bytes: number;
 }
 
-/** Milliseconds for which a response is repeated: a change of content may be noticed that late anyway. */
-const cacheTime = 1_000;
-/** Maximum number and bytes of cached responses; above either the cache is cleared. */
-const maxCached = { responses: 2_000, bytes: 16 * 1024 * 1024 };
-
-/** The request headers on which a response may depend. */
-const keyHeaders = [
-  'host',
-  'origin',
-  'accept-encoding',
-  'accept',
-  'sec-fetch-mode',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-] as const;
-/** Requests with one of these headers are never answered from the cache. */
-const uncacheableHeaders = [
-  'token',
-  'if-none-match',
-  'range',
-  'content-length',
-  'transfer-encoding',
-  'expect',
-] as const;
-/** Headers that belong to a single response. */
-const perResponseHeader = /^(?:x-request-id|x-ratelimit-.*|date|connection|keep-alive)$/;
-
-interface CachedReply {
-  readonly status: number;
-  /** Alternating names and values, as they are sent. */
-  readonly headers: readonly string[];
-  readonly body: Buffer;
-  /** The route's pattern, for the log. */
-  readonly route: string | null;
+interface CacheEntry<Response> {
+  readonly response: Response;
+  readonly version: string;
   /** Milliseconds since 1970. */
-  readonly expiresAt: number;
+  readonly createdAt: number;
+}
+
+interface Limits {
+  /** Milliseconds after which a response is created again because counters change. */
+  readonly freshMilliseconds: number;
+  /** Milliseconds after which an old response is no longer served while the new one is created. */
+  readonly usableMilliseconds: number;
+  /** Milliseconds that a caller waits for the response of a new content version before the old one is served. */
+  readonly waitMilliseconds: number;
+  /** Bytes of all responses together; the least recently used is removed. */
+  readonly bytes: number;
+  /** Responses created at once; above that `get` returns undefined. */
+  readonly pending: number;
 }
 
 /**
- * Caches responses marked `repeatable` for a second and sends them before Fastify sees the request. Routing, hooks,
- * headers and validation would always give the same result and cost several times as much as sending the bytes. A
- * cached response is logged like any other, but does not count towards the rate limit, which exists for expensive
- * requests.
+ * A cache of responses by key. Concurrent callers share one creation. A response that is only old is served at once
+ * while a new one is created (stale-while-revalidate); one of an older content version is served only when the new one
+ * takes long. Failures are not cached.
  */
-export function cacheResponses(app: FastifyInstance, clock: Clock): void {
-  const cachedReplies = new Map<string, CachedReply>();
-  let bytes = 0;
-  app.decorateReply('repeatable', false);
-  app.addHook('onSend', async (request, reply, payload) => {
-    const key = reply.repeatable ? cacheKeyOf(request.raw) : undefined;
-    if (key === undefined || !Buffer.isBuffer(payload)) return;
-    // The bytes of a replaced response are not subtracted; clearing too early costs little.
-    bytes += key.length + payload.length;
-    if (cachedReplies.size >= maxCached.responses || bytes > maxCached.bytes) {
-      cachedReplies.clear();
-      bytes = key.length + payload.length;
-    }
-    const expiresAt = clock.now().getTime() + cacheTime;
-    cachedReplies.set(key, { ...describeReply(request, reply, payload), expiresAt });
-  });
-  let isDraining = false;
-  app.addHook('preClose', (done) => {
-    isDraining = true;
-    done();
-  });
-  const originalListeners = app.server.listeners('request');
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
-    const key = isDraining || cachedReplies.size === 0 ? undefined : cacheKeyOf(request);
-    const cachedReply = key === undefined ? undefined : cachedReplies.get(key);
-    if (!cachedReply || cachedReply.expiresAt <= clock.now().getTime()) {
-      for (const listener of originalListeners) listener.call(app.server, request, response);
-    } else sendCached(app, cachedReply, response);
-  });
+export class ResponseCache<Response extends Cacheable> {
+  readonly #entries: LRUCache<string, CacheEntry<Response>>;
+  readonly #pending = new Map<string, Promise<Response>>();
+  readonly #limits: Limits;
+  readonly #clock: Clock;
+
+  constructor(clock: Clock, limits: Limits) {
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#entries = new LRUCache<string, CacheEntry<Response>>({
+      maxSize: limits.bytes,
+      sizeCalculation: sizeOf,
+    });
+  }
+
+  /** The response, if it is of this content version and fresh. */
+  find(key: string, version: string): Response | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.version === version && this.#ageOf(entry) < this.#limits.freshMilliseconds
+      ? entry.response
+      : undefined;
+  }
+
+  /** The response, or undefined when too many others are being created. Rejects as `create` does. */
+  async get(key: string, version: string, create: () => Promise<Response>): Promise<Response | undefined> {
+    const fresh = this.find(key, version);
+    if (fresh) return fresh;
+    const entry = this.#entries.get(key);
+    const pending = this.#pending.get(key) ?? this.#startCreating(key, version, create);
+    if (!entry || this.#ageOf(entry) >= this.#limits.usableMilliseconds) return pending;
+    // Nobody may be waiting for the result, and the caller has a response either way.
+    const settled = pending?.catch(() => entry.response) ?? Promise.resolve(entry.response);
+    return entry.version === version
+      ? entry.response
+      : Promise.race([settled, this.#waitThenUse(entry.response)]);
+  }
+
+  #startCreating(
+    key: string,
+    version: string,
+    create: () => Promise<Response>,
+  ): Promise<Response> | undefined {
+    if (this.#pending.size >= this.#limits.pending) return undefined;
+    const createdAt = this.#clock.now().getTime();
+    const pending = create()
+      .then((response) => (this.#entries.set(key, { response, version, createdAt }), response))
+      .finally(() => this.#pending.delete(key));
+    this.#pending.set(key, pending);
+    return pending;
+  }
+
+  #waitThenUse(response: Response): Promise<Response> {
+    return new Promise((resolve) =>
+      setTimeout(() => resolve(response), this.#limits.waitMilliseconds).unref(),
+    );
+  }
+
+  #ageOf(entry: CacheEntry<Response>): number {
+    return this.#clock.now().getTime() - entry.createdAt;
+  }
 }
 
-/** The cache key of a guest's request; undefined for a request that must not be answered from the cache. */
-function cacheKeyOf({ method, url, headers }: IncomingMessage): string | undefined {
-  if (method !== 'GET' || url === undefined) return undefined;
-  for (const name of uncacheableHeaders) if (headers[name] !== undefined) return undefined;
-  let key = url;
-  for (const name of keyHeaders) key += `\n${String(headers[name] ?? '')}`;
-  return key;
-}
-
-function describeReply(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: Buffer,
-): Omit<CachedReply, 'expiresAt'> {
-  const headers = Object.entries(reply.getHeaders())
-    .filter(([name]) => !perResponseHeader.test(name))
-    .flatMap(([name, value]) => [name, String(value)]);
-  headers.push('content-length', String(body.length));
-  return { status: reply.statusCode, headers, body, route: request.routeOptions.url ?? null };
-}
-
-function sendCached(app: FastifyInstance, cachedReply: CachedReply, response: ServerResponse): void {
-  const requestId = randomUUID();
-  const { status, route } = cachedReply;
-  response.writeHead(status, [...cachedReply.headers, 'x-request-id', requestId]);
-  response.end(cachedReply.body);
-  app.log.info({ requestId, method: 'GET', route, status, milliseconds: 0 });
-}
+/** Bytes of an entry besides its response; otherwise many small entries would fill the memory uncounted. */
+const entryOverhead = 512;
+const sizeOf = ({ response }: CacheEntry<Cacheable>, key: string): number =>
+  Math.ceil(response.bytes) + 2 * key.length + entryOverhead;

@@ -25,26 +25,30 @@ export interface CallContext {
 
 type Handler<E extends Endpoint> = (input: InputOf<E>, context: CallContext) => Promise<OutputOf<E>>;
 
-/**
- * A cheaper way to a signed-in user's response, which must equal the handler's: `same` to send the guests' response,
- * `anew` to run the handler, or the data itself, derived from the guests' data (which must not be modified). Guests'
- * data may be a few seconds old, so the user's own latest changes must come from elsewhere.
- */
-export type Shortcut<E extends Endpoint> = (
-  getGuestData: () => Promise<OutputOf<E>>,
-  input: InputOf<E>,
-  context: CallContext & { readonly identity: Identity },
-) => Promise<OutputOf<E> | 'same' | 'anew'>;
+/** A call by a signed-in user. */
+type UserContext = CallContext & { readonly identity: Identity };
 
-/** For responses that do not depend on the user. */
-export const sameForAll = async (): Promise<'same'> => 'same';
+/** The two sections of a response for readers. */
+export interface ResponseSections<Input, Output> {
+  /**
+   * What everybody with the same input gets: depends on nothing but the input and on what guests can see. It is cached
+   * for a few seconds or until that changes.
+   */
+  readonly shared: (input: Input) => Promise<Output>;
+  /**
+   * A signed-in user's response: the shared section, which must not be modified, with what this user did. Without it
+   * everybody gets the shared section. It may be a few seconds old, so the user's own latest changes must be read here.
+   */
+  readonly personal?:
+    | ((getShared: () => Promise<Output>, input: Input, context: UserContext) => Promise<Output>)
+    | undefined;
+}
 
 export interface Route {
   readonly endpoint: Endpoint;
-  /** Whether every guest with the same input gets the same response, so that it can be cached. */
-  readonly shared: boolean;
-  readonly shortcut?: Shortcut<Endpoint> | undefined;
-  /** The input has been validated against the endpoint's schema. */
+  /** The sections of a route for readers. */
+  readonly sections?: ResponseSections<unknown, unknown> | undefined;
+  /** The whole response without any cache. The input has been validated against the endpoint's schema. */
   readonly handle: (input: unknown, context: CallContext) => Promise<unknown>;
 }
 
@@ -53,18 +57,35 @@ export interface Route {
  * the envelope's `data` and throws `AppError` to refuse.
  */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { endpoint, shared: false, handle: (input, context) => handler(input as InputOf<E>, context) };
+  return { endpoint, handle: (input, context) => handler(input as InputOf<E>, context) };
 }
 
-/**
- * A route for public content. For a guest the handler gets nothing but the input, and the response is cached for a
- * few seconds or until public content changes. For a signed-in user the shortcut decides; without one the handler
- * runs.
- */
+/** A route for readers: its response is a section that all share, changed by what a signed-in user did. */
 export function sharedRoute<E extends Endpoint>(
   endpoint: E,
-  handler: Handler<E>,
-  shortcut?: Shortcut<E>,
+  sections: ResponseSections<InputOf<E>, OutputOf<E>>,
 ): Route {
-  return { ...route(endpoint, handler), shared: true, shortcut };
+  return {
+    endpoint,
+    sections: sections as ResponseSections<unknown, unknown>,
+    handle: (input, context) =>
+      mergeSections(
+        sections as ResponseSections<unknown, unknown>,
+        () => sections.shared(input as InputOf<E>),
+        {
+          input,
+          context,
+        },
+      ),
+  };
+}
+
+/** The data for a caller of a route for readers; `getShared` reads the shared section or takes it from the cache. */
+export async function mergeSections(
+  { personal }: ResponseSections<unknown, unknown>,
+  getShared: () => Promise<unknown>,
+  { input, context }: { readonly input: unknown; readonly context: CallContext },
+): Promise<unknown> {
+  const { identity } = context;
+  return personal && identity ? personal(getShared, input, { ...context, identity }) : getShared();
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { Type } from 'typebox';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoint } from '@academy/contract/http/endpoint.ts';
 import { route } from './route.ts';
 import { createTestServer, tokenOf } from './testing/test-server.ts';
@@ -130,4 +130,68 @@ test('a server whose database does not respond is not ready', async () => {
   const server = await createTestServer({ routes, ready: () => new Promise(() => {}) });
   expect((await server.inject('/readyz')).json()).toMatchObject({ code: 503 });
   await server.close();
+});
+
+const call = { method: 'POST', access: 'guest', summary: '' } as const;
+const slowRoutes = [
+  route(
+    endpoint({
+      ...call,
+      path: 'words',
+      input: Type.Object({ words: Type.String() }),
+      output: Type.Object({}),
+    }),
+    async () => ({}),
+  ),
+  route(
+    endpoint({
+      ...call,
+      path: 'photo',
+      input: Type.Object({}),
+      output: Type.Object({ bytes: Type.Integer() }),
+      file: { title: '照片', maxBytes: 1_000 },
+    }),
+    async (_input, { file }) => ({ bytes: (await buffer(file!.content)).length }),
+  ),
+];
+
+test('an uploaded file may take minutes as long as it keeps coming, an ordinary call only half a minute', async () => {
+  const server = await createTestServer({ routes: slowRoutes });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await server.close();
+  });
+  const until = async (isSo: () => boolean) => {
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (!isSo());
+  };
+  /** Sends the pieces twenty seconds apart; returns the response. */
+  const send = async (path: string, type: string, pieces: readonly string[]): Promise<string> => {
+    const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+    const [accepted] = (await once(server.server, 'connection')) as [Socket];
+    let received = '';
+    socket.on('data', (data: Buffer) => (received += data.toString()));
+    const length = Buffer.byteLength(pieces.join(''));
+    let sent = `POST /app/v1/${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+    let bytes = 0;
+    for (const piece of pieces) {
+      sent += piece;
+      socket.write(sent);
+      bytes += Buffer.byteLength(sent);
+      sent = '';
+      await until(() => accepted.bytesRead === bytes || accepted.destroyed);
+      vi.advanceTimersByTime(20_000);
+      if (accepted.destroyed || accepted.writableEnded) break;
+    }
+    await until(() => received !== '' || accepted.destroyed);
+    socket.destroy();
+    return received;
+  };
+  const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const photo = [part, 'x'.repeat(100), 'x'.repeat(100), 'x'.repeat(100), '\r\n--b--\r\n'];
+  expect(await send('photo', 'multipart/form-data; boundary=b', photo)).toContain('"bytes":300');
+  const words = ['words=', 'one', 'two', 'three'];
+  expect(await send('words', 'application/x-www-form-urlencoded', words)).toMatch(/^HTTP\/1\.1 400 /);
 });

@@ -26,11 +26,10 @@ import { type PrintablePage, registerPrintablePage } from './printable-pages.ts'
 import { limitRate } from './rate-limit.ts';
 import { registerRoutes } from './register-routes.ts';
 import { answerBrokenRequest, limitRequestTime, maxRequestTime } from './request-timeouts.ts';
-import { cacheResponses } from './response-cache.ts';
 import type { Route } from './route.ts';
 import { allowAppOrigins, setSecurityHeaders } from './security-headers.ts';
 import type { TransportSettings } from './settings.ts';
-import { createSharedResponses, type PublicContent } from './shared-responses.ts';
+import { createSharedResponses, type PublicContent, type SharedResponses } from './shared-responses.ts';
 
 /** Bytes of a form; files are read as streams. */
 const maxFormBytes = 64 * 1024;
@@ -55,7 +54,7 @@ export interface ServerDeps {
   /** The version of public content, so that responses can be cached; without it every request runs its handler. */
   content?: PublicContent | undefined;
   /** Renders first screens; without it the phone renders them. */
-  pages?: Omit<PageDeps, 'routes'> | undefined;
+  pages?: Omit<PageDeps, 'routes' | 'sharedResponses' | 'limiter'> | undefined;
   /** Pages outside the app. */
   printablePages?: readonly PrintablePage[] | undefined;
   /** Generated files for other programs of the phone. */
@@ -83,7 +82,6 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   logRequests(app);
   limitRequestTime(app);
   registerErrorHandlers(app);
-  if (deps.content) cacheResponses(app, deps.content.clock);
   registerHealth(app, deps.ready);
   registerEmergency(app, deps.settings.emergency);
   const { outbox, settings } = deps;
@@ -91,13 +89,14 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   for (const printablePage of deps.printablePages ?? [])
     await registerPrintablePage(app, printablePage, settings.rateLimit);
   for (const stream of deps.audioStreams ?? []) await registerAudioStream(app, stream, settings.rateLimit);
+  const sharedResponses = deps.content && createSharedResponses(deps.content);
   await registerMedia(app, deps);
   await registerMobileApp(app, {
     directory: deps.settings.mobileDirectory,
     rateLimit: deps.settings.rateLimit,
-    pages: deps.pages && { ...deps.pages, routes: deps.routes },
+    pages: deps.pages && { ...deps.pages, routes: deps.routes, sharedResponses },
   });
-  await app.register((scope) => registerApi(scope, deps));
+  await app.register((scope) => registerApi(scope, deps, sharedResponses));
   registerUpgrades(app, deps.upgrades ?? []);
   return app;
 }
@@ -130,15 +129,18 @@ function createBareServer({ settings, log }: ServerDeps): FastifyInstance {
   return app;
 }
 
-async function registerApi(app: FastifyInstance, deps: ServerDeps): Promise<void> {
+async function registerApi(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  sharedResponses: SharedResponses | undefined,
+): Promise<void> {
   await compressResponses(app);
   app.removeAllContentTypeParsers();
   // Bodies are parsed by the same strict parser as queries, after the access check.
   await app.register(formbody, { parser: (text) => text as never });
   app.addHook('onRequest', (request) => readIdentity(request, deps.identify));
-  await limitRate(app, deps.settings.rateLimit);
-  const sharedResponses = deps.content && createSharedResponses(deps.content);
-  const options = { checkOutput: deps.checkOutput ?? false, sharedResponses };
+  const limiter = await limitRate(app, deps.settings.rateLimit);
+  const options = { checkOutput: deps.checkOutput ?? false, sharedResponses, limiter };
   const hasFile = ({ endpoint }: Route) => endpoint.file !== null;
   registerRoutes(
     app,

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { afterEach, expect, test, vi } from 'vitest';
-import { endpoint } from '@academy/contract/http/endpoint.ts';
+import { endpoint, type InputOf, type OutputOf } from '@academy/contract/http/endpoint.ts';
 import { AppError } from '../kit/errors.ts';
-import { type CallContext, route, sameForAll, sharedRoute, type Shortcut } from './route.ts';
+import { type ResponseSections, route, sharedRoute } from './route.ts';
 import { createTestServer, tokenOf } from './testing/test-server.ts';
 
 const long = '很长的一句话。'.repeat(300);
@@ -27,19 +27,25 @@ let version = 'one';
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
-/** A server with one endpoint that counts the calls of its handler. */
-async function serve(create = sharedRoute, content = true, shortcut?: Shortcut<typeof listArticles>) {
+type Input = InputOf<typeof listArticles>;
+type Personal = ResponseSections<Input, OutputOf<typeof listArticles>>['personal'];
+
+/** A server with one endpoint that counts how often its shared section is read. */
+async function serve({
+  content = true,
+  personal,
+  perAddress = 1_000,
+}: { content?: boolean; personal?: Personal; perAddress?: number } = {}) {
   let turn = 0;
-  const seen: CallContext[] = [];
-  const response = vi.fn(async ({ page = 1 }: { page?: number }, context: CallContext) => {
-    seen.push(context);
+  const read = vi.fn(async ({ page = 1 }: Input) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     if (page === 404) throw new AppError('NOT_FOUND');
-    return { page, turn: ++turn, uid: context.identity?.uid ?? 0, text: long };
+    return { page, turn: ++turn, uid: 0, text: long };
   });
   const clock = { now: () => new Date(now) };
   const server = await createTestServer({
-    routes: [create(listArticles, response, shortcut)],
+    routes: [sharedRoute(listArticles, { shared: read, personal })],
+    settings: { rateLimit: { perIdentity: 3, perAddress } },
     ...(content && { content: { clock, version: async () => version } }),
   });
   closing.push(() => server.close());
@@ -48,16 +54,22 @@ async function serve(create = sharedRoute, content = true, shortcut?: Shortcut<t
       code: number;
       data: { turn: number; uid: number } | null;
     }>();
-  return { server, call, response, seen };
+  return { server, call, read };
 }
 
-test('two hundred concurrent guests cause one handler call for each input', async () => {
-  const { call, response } = await serve();
+/** The user's id in the shared section; page 2 is a user's own and page 3 the same for all. */
+const withUser: Personal = async (getShared, { page = 1 }, { identity: { uid } }) => {
+  if (page === 2) return { page, turn: -1, uid, text: '' };
+  return page === 3 ? getShared() : { ...(await getShared()), uid };
+};
+
+test('two hundred concurrent guests cause one reading of each input', async () => {
+  const { call, read } = await serve();
   const answers = await Promise.all(Array.from({ length: 200 }, () => call()));
   expect(new Set(answers.map(({ data }) => data?.turn))).toEqual(new Set([1]));
   // An explicit default is the same input; unknown fields are not part of it.
   await Promise.all([call('/app/v1/news?page=1'), call('/app/v1/news?utm=x'), call('/app/v1/news?page=2')]);
-  expect(response).toHaveBeenCalledTimes(2);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('a response is cached for five seconds, and no longer than the content stays the same', async () => {
@@ -71,50 +83,55 @@ test('a response is cached for five seconds, and no longer than the content stay
   expect((await call()).data?.turn).toBe(3);
 });
 
-test('a signed-in user’s response comes from the handler, and nobody else gets it', async () => {
-  const { call } = await serve();
-  const token = await tokenOf({ uid: 7 });
-  expect((await call(undefined, { token })).data).toMatchObject({ turn: 1, uid: 7 });
-  expect((await call()).data).toMatchObject({ turn: 2, uid: 0 });
-  expect((await call(undefined, { token })).data).toMatchObject({ turn: 3, uid: 7 });
-});
-
-test('a signed-in user may get the guests’ response, and guests get nothing of theirs', async () => {
-  const { call, response } = await serve(sharedRoute, true, sameForAll);
+test('without a personal section everybody gets the shared one, read once', async () => {
+  const { call, read } = await serve();
   const token = await tokenOf({ uid: 7 });
   expect((await call(undefined, { token })).data).toMatchObject({ turn: 1, uid: 0 });
   expect((await call()).data).toMatchObject({ turn: 1, uid: 0 });
-  expect(response).toHaveBeenCalledTimes(1);
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('a shortcut derives the response from the cached one, or leaves it to the handler', async () => {
-  const { call, response } = await serve(sharedRoute, true, async (guests, { page = 1 }, { identity }) =>
-    page === 2 ? 'anew' : { ...(await guests()), uid: identity.uid },
-  );
-  const headers = { token: await tokenOf({ uid: 7 }) };
-  expect((await call(undefined, headers)).data).toMatchObject({ turn: 1, uid: 7, text: long });
-  expect((await call()).data).toMatchObject({ turn: 1, uid: 0 });
-  expect((await call(undefined, headers)).data).toMatchObject({ turn: 1, uid: 7 });
-  expect((await call('/app/v1/news?page=2', headers)).data).toMatchObject({ turn: 2, uid: 7 });
-  expect(response).toHaveBeenCalledTimes(2);
-  expect(await call('/app/v1/news?page=404', headers)).toMatchObject({ code: 404, data: null });
+test.each([true, false])('a personal section is merged with the shared one (cached: %s)', async (content) => {
+  const { call, read } = await serve({ content, personal: withUser });
+  const [seven, eight] = [{ token: await tokenOf({ uid: 7 }) }, { token: await tokenOf({ uid: 8 }) }];
+  expect((await call(undefined, seven)).data).toMatchObject({ uid: 7, text: long });
+  expect((await call(undefined, eight)).data).toMatchObject({ uid: 8, text: long });
+  expect((await call()).data).toMatchObject({ uid: 0 });
+  expect((await call('/app/v1/news?page=3', seven)).data).toMatchObject({ uid: 0, page: 3 });
+  expect(read).toHaveBeenCalledTimes(content ? 2 : 4);
+  expect((await call('/app/v1/news?page=2', eight)).data).toMatchObject({ turn: -1, uid: 8 });
+  expect(read).toHaveBeenCalledTimes(content ? 2 : 4);
+  expect(await call('/app/v1/news?page=404', seven)).toMatchObject({ code: 404, data: null });
 });
 
-test('for a guest the handler gets nothing that could end up in another’s response', async () => {
-  const { call, seen } = await serve();
-  await call(undefined, { device: 'a phone', host: 'evil.example', token: 'rubbish' });
-  expect(seen).toEqual([{ clientInfo: {}, address: '', requestId: expect.any(String) }]);
+test('the shared section gets nothing but the input, so nothing of a caller can be in it', async () => {
+  const { call, read } = await serve();
+  await call('/app/v1/news?page=5', { device: 'a phone', host: 'evil.example', token: await tokenOf() });
+  expect(read.mock.calls).toEqual([[{ page: 5 }]]);
+});
+
+test('cached responses do not count towards a guest’s rate limit, others and refused input do', async () => {
+  const { call } = await serve({ perAddress: 3, personal: withUser });
+  for (let turn = 0; turn < 20; turn++) expect((await call()).code).toBe(200);
+  expect((await call('/app/v1/news?page=5')).code).toBe(200);
+  expect((await call('/app/v1/news?page=x')).code).toBe(422);
+  expect((await call('/app/v1/news?page=6')).code).toBe(429);
+  expect((await call('/app/v1/news?page=x')).code).toBe(429);
+  expect((await call()).code).toBe(200);
+  const token = await tokenOf();
+  for (let turn = 0; turn < 3; turn++) expect((await call(undefined, { token })).code).toBe(200);
+  expect((await call(undefined, { token })).code).toBe(429);
 });
 
 test('an error is not cached', async () => {
-  const { call, response } = await serve();
+  const { call, read } = await serve();
   expect(await call('/app/v1/news?page=404')).toMatchObject({ code: 404, data: null });
   expect(await call('/app/v1/news?page=404')).toMatchObject({ code: 404, data: null });
-  expect(response).toHaveBeenCalledTimes(2);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('it is compressed as the caller accepts it, for guests and for others', async () => {
-  const { server } = await serve();
+  const { server } = await serve({ personal: withUser });
   for (const headers of [{}, { token: await tokenOf() }]) {
     const packed = await server.inject({
       url: '/app/v1/news',
@@ -133,10 +150,16 @@ test('it is compressed as the caller accepts it, for guests and for others', asy
   }
 });
 
-test('without a shared route or a cache the handler is called every time', async () => {
-  for (const { call, response } of [await serve(route), await serve(sharedRoute, false)]) {
-    await call();
-    await call();
-    expect(response).toHaveBeenCalledTimes(2);
-  }
+test('without a cache the shared section is read every time, and an ordinary route always runs', async () => {
+  const { call, read } = await serve({ content: false });
+  await call();
+  await call();
+  expect(read).toHaveBeenCalledTimes(2);
+  const handler = vi.fn(async () => ({ page: 1, turn: 1, uid: 0, text: '' }));
+  const clock = { now: () => new Date(now) };
+  const content = { clock, version: async () => version };
+  const server = await createTestServer({ routes: [route(listArticles, handler)], content });
+  closing.push(() => server.close());
+  for (let turn = 0; turn < 2; turn++) await server.inject('/app/v1/news');
+  expect(handler).toHaveBeenCalledTimes(2);
 });

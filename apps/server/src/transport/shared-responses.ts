@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
 import { chooseEncoding, compressionThreshold, type Encoding, responseBrotliQuality } from './compression.ts';
-import { jsonType } from './envelope.ts';
-import { type Cacheable, PageCache } from './pages/page-cache.ts';
+import { jsonType, success } from './envelope.ts';
+import { type Cacheable, ResponseCache } from './response-cache.ts';
 
 export interface PublicContent {
   readonly clock: Clock;
@@ -20,48 +20,65 @@ const limits = {
   usableMilliseconds: cacheTime,
   waitMilliseconds: 300,
   bytes: 32 * 1024 * 1024,
-  pendingRenders: 200,
+  pending: 200,
 };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/**
- * Caches responses that are the same for every guest with the same input: many visitors open the same home page, and
- * querying the database for each would cost far more than sending a cached response. Concurrent requests share one
- * handler call.
- */
-export function createSharedResponses({ clock, version }: PublicContent): SharedResponses {
-  const cache = new PageCache<SharedResponse>(clock, limits);
-  return {
-    get: async (key, createEnvelope) => {
-      const createResponse = async () => new SharedResponse(await createEnvelope());
-      return (await cache.get(key, await version(), createResponse)) ?? createResponse();
-    },
-    prepare: (envelope) => new SharedResponse(envelope),
-  };
+/** What identifies a shared section: everything it may depend on. */
+interface SharedKey {
+  readonly path: string;
+  /** The validated input. */
+  readonly input: unknown;
 }
 
+/** The shared sections of responses, cached. */
 export interface SharedResponses {
-  /** The response of `key`; its envelope is created by `createEnvelope` unless it is cached. */
-  get(key: string, createEnvelope: () => Promise<unknown>): Promise<SharedResponse>;
-  /** Prepares the response of a single caller, to be sent like a cached one. */
-  prepare(envelope: unknown): SharedResponse;
+  /**
+   * The response to `key`, whose data `create` reads unless it is cached. `admit` is called before a caller gets a
+   * response that is not cached, and rejects to refuse it.
+   */
+  get(
+    key: SharedKey,
+    create: () => Promise<unknown>,
+    admit?: () => Promise<unknown>,
+  ): Promise<SharedResponse>;
+}
+
+/**
+ * Caches the sections of responses that are the same for everybody with the same input: many visitors open the same home
+ * page, and querying the database for each would cost far more than sending a cached response. Concurrent requests
+ * share one query.
+ */
+export function createSharedResponses({ clock, version }: PublicContent): SharedResponses {
+  const cache = new ResponseCache<SharedResponse>(clock, limits);
+  return {
+    get: async ({ path, input }, create, admit) => {
+      const key = `${path} ${JSON.stringify(input)}`;
+      const currentVersion = await version();
+      const cached = cache.find(key, currentVersion);
+      if (cached) return cached;
+      await admit?.();
+      const createResponse = async () => new SharedResponse(await create());
+      return (await cache.get(key, currentVersion, createResponse)) ?? createResponse();
+    },
+  };
 }
 
 /**
  * A response that is sent to many callers. It is compressed here once for each encoding; the compression plugin would
  * do it for each request.
  */
-class SharedResponse implements Cacheable {
+export class SharedResponse implements Cacheable {
   readonly bytes: number;
   readonly #plain: Buffer;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
   #data: unknown;
 
-  constructor(envelope: unknown) {
-    this.#plain = Buffer.from(JSON.stringify(envelope));
+  constructor(data: unknown) {
+    this.#plain = Buffer.from(JSON.stringify(success(data)));
     // Roughly the size including the compressed versions and the key, so that many small responses count too.
     this.bytes = this.#plain.length * 1.5;
   }
@@ -78,7 +95,6 @@ class SharedResponse implements Cacheable {
     const coding = isSmall ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
     if (coding !== 'identity') reply.header('content-encoding', coding);
     reply.headers({ 'content-type': jsonType, 'cache-control': 'no-store', vary: 'accept-encoding' });
-    reply.repeatable = request.identity === undefined;
     return reply.send(coding === 'identity' ? this.#plain : await this.#prepare(coding));
   }
 

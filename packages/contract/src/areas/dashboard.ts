@@ -27,7 +27,7 @@ const placeLevels = ['account', 'area', 'school', 'class'] as const;
 const Place = Type.Object({ level: OneOf(placeLevels), id: Type.Integer(), name: Type.String() });
 export type Place = Static<typeof Place>;
 
-const Figure = Type.Object({
+const Metric = Type.Object({
   key: Type.String(),
   label: Type.String(),
   /** 人, 分钟, 次, 份, 学分 … */
@@ -41,7 +41,7 @@ const Figure = Type.Object({
   /** The list that it summarises. */
   list: Nullable(OneOf(['student', 'content'])),
 });
-export type Figure = Static<typeof Figure>;
+export type Metric = Static<typeof Metric>;
 
 const Chart = Type.Object({
   key: Type.String(),
@@ -83,7 +83,7 @@ const Stat = Type.Object({
   ...Statement,
   /** From the account down to the requested unit: never empty. */
   path: Type.Array(Place),
-  figures: Type.Array(Figure),
+  figures: Type.Array(Metric),
   charts: Type.Array(Chart),
   /** Null where there is no level below, or the values are not known by unit. */
   breakdown: Nullable(Breakdown),
@@ -228,7 +228,7 @@ export const getOwnStatistics = endpoint({
   output: Type.Object({
     ...Statement,
     student: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
-    figures: Type.Array(Figure),
+    figures: Type.Array(Metric),
     charts: Type.Array(Chart),
   }),
   errors: ['NOT_FOUND'],

@@ -9,7 +9,6 @@ import { consumeRenderedTitle } from '../../navigation/page-context.ts';
 import { readChunks } from '../../platform/lazy-chunk.ts';
 import { StackView } from '../stack/stack-view.tsx';
 
-/** The input of one rendering. */
 interface RenderInput {
   /** Path and query as the browser would have them: `/wx/pages/index/course?id=1`. */
   readonly address: { readonly pathname: string; readonly search: string };

@@ -124,10 +124,15 @@ test('going back finds typed text, scroll position and focus as they were', asyn
 
 test('tabs stay mounted, the tab bar marks the current one, and opened pages cover it', async () => {
   await show();
+  const bar = page.getByRole('navigation', { name: '主导航' });
+  const labels = bar
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(labels).toEqual(['学院', '智能问答', '我的']);
   await tapped('/pages/index/index').click();
   appNavigator.switchTab('/pages/mine/mine');
   await expect.element(screenAt('/pages/mine/mine')).toBeVisible();
-  const bar = page.getByRole('navigation', { name: '主导航' });
   await expect.element(bar.getByRole('link', { name: '我的' })).toHaveAttribute('aria-current', 'page');
   expect(bar.element().querySelector('a')!.getBoundingClientRect().height).toBe(50);
   expect(bar.element().getBoundingClientRect().bottom).toBe(window.innerHeight);

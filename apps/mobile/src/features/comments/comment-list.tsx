@@ -77,7 +77,6 @@ export const commentOrders = [
 ] as const;
 export type CommentOrder = (typeof commentOrders)[number]['key'];
 
-/** Skeleton of comments. */
 export function CommentSkeleton() {
   return (
     <div role="status" aria-label="加载中">

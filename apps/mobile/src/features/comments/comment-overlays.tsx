@@ -71,7 +71,6 @@ type CommentMenuProps = {
 };
 type MenuAction = 'reply' | 'copy' | 'delete' | 'report';
 
-/** The menu of one comment. */
 export function CommentMenu({ context, overlay, onChange }: CommentMenuProps) {
   const client = useQueryClient();
   const choose = (key: MenuAction) => {

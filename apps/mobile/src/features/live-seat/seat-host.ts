@@ -1,6 +1,5 @@
 import { parseSignal, SeatPeer, type SeatSignal } from './seat-peer.ts';
 
-/** A guest's stream. */
 interface GuestStream {
   /** The guest's id in the seat list. */
   readonly id: number;

@@ -4,7 +4,6 @@ import { dateTime, getDate } from '../../format/date-time.ts';
 
 export type LiveDetails = NonNullable<ContentDetail['live']>;
 
-/** A content of type live. */
 export type LiveContent = ContentDetail & { live: LiveDetails };
 
 export const isUpcoming = ({ status }: Pick<LiveDetails, 'status'>): boolean =>

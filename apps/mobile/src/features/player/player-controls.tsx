@@ -4,7 +4,7 @@ import { type Ref, useEffect, useRef } from 'react';
 import { shortClock } from '../../format/date-time.ts';
 import styles from './player-controls.module.css';
 import type { PlayerState } from './player-state.ts';
-import { PlayerSwitches } from './player-switches.tsx';
+import { PlayerOptions } from './player-options.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import type { VideoEngine } from './video-engine.ts';
 
@@ -48,7 +48,7 @@ export function PlayerControls({ engine, state, isShown, onHold }: Props) {
         <span className={styles.time}>{isIdle ? <IdleTime {...state} /> : <Time {...state} />}</span>
         {!isIdle && (
           <span className={styles.switches}>
-            <PlayerSwitches key={source?.key} {...{ engine, state, onHold }} />
+            <PlayerOptions key={source?.key} {...{ engine, state, onHold }} />
           </span>
         )}
       </div>

@@ -36,21 +36,8 @@ export const notBlockedExpert = (column: string, { viewerId }: Viewer): RawBuild
         select expert_id from author_blocks where user_id = ${viewerId} and expert_id is not null)`;
 
 /**
- * For lists that differ from the guests' response only by what the viewer blocked: returns `same` (send the guests'
- * response) for viewers who blocked nothing, which are most. One indexed statement instead of the whole list.
- */
-export const reuseGuestsUnlessBlocking =
-  (db: Db) =>
-  async (
-    _guests: unknown,
-    _input: unknown,
-    { identity }: { readonly identity: { readonly uid: number } },
-  ): Promise<'same' | 'anew'> =>
-    (await hasBlocks(db, identity.uid)) ? 'anew' : 'same';
-
-/**
  * Whether the user blocked anything. Their lists must then be read from the database; the cards can still come from
- * the guests' cached response, which saves most of the cost.
+ * the shared section, which saves most of the cost.
  */
 export async function hasBlocks(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ blocks: boolean }>`

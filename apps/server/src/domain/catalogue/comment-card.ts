@@ -40,7 +40,7 @@ export const commentBodyColumn = (alias: string, viewer: ViewerId): RawBuilder<C
       'like_count', ${columnRef('like_count')}, 'created_at', ${columnRef('created_at')}, 'province', ${columnRef('province')},
       'author_name', author.nickname, 'author_avatar', ${optionalPictureColumn('author_avatar')},
       'answers_name', (select answered.nickname from comments answer join users answered on answered.id = answer.user_id
-        where answer.id = ${columnRef('answers_id')}),
+        where answer.id = ${columnRef('reply_to_id')}),
       'mine', ${mine}, 'liked', ${liked})
     from users author left join media_assets author_avatar on author_avatar.id = author.avatar_id
     where author.id = ${columnRef('user_id')})`;

@@ -93,7 +93,7 @@ export async function addCards<Row extends { id: number }>(
 }
 
 /**
- * Cards by the id of their content. `cachedCards` come from the guests' cached response and are used as they are;
+ * Cards by the id of their content. `cachedCards` come from the shared section and are used as they are;
  * only the rest is read, since a card looks the same for everybody. Unpublished contents are missing.
  */
 export async function getContentCards(

@@ -66,11 +66,11 @@ async function findByKey(tx: Tx, { requestKey, userId }: NewComment): Promise<nu
 interface ThreadPosition {
   /** The thread's first comment, which is visible; null when the new comment starts a thread. */
   root: { id: number; state: 'visible' } | null;
-  answersId: number | null;
+  replyToId: number | null;
 }
 
 async function lockThread(tx: Tx, { parentId, contentId }: NewComment): Promise<ThreadPosition> {
-  if (parentId === undefined) return { root: null, answersId: null };
+  if (parentId === undefined) return { root: null, replyToId: null };
   const findVisible = (id: number) =>
     tx
       .selectFrom('comments')
@@ -85,17 +85,17 @@ async function lockThread(tx: Tx, { parentId, contentId }: NewComment): Promise<
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!root) throw notFound();
-  return { root: { id: root.id, state: 'visible' }, answersId: parent.parent_id === null ? null : parent.id };
+  return { root: { id: root.id, state: 'visible' }, replyToId: parent.parent_id === null ? null : parent.id };
 }
 
-async function insert(tx: Tx, comment: NewComment, { root, answersId }: ThreadPosition): Promise<number> {
+async function insert(tx: Tx, comment: NewComment, { root, replyToId }: ThreadPosition): Promise<number> {
   const { moderation } = comment;
   const inserted = await tx
     .insertInto('comments')
     .values({
       content_id: comment.contentId,
       parent_id: root?.id ?? null,
-      answers_id: answersId,
+      reply_to_id: replyToId,
       user_id: comment.userId,
       text: comment.text,
       state: moderation.verdict === 'hold' ? 'held' : 'visible',

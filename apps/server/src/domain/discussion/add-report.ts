@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/generated/schema.ts';
 import { AppError } from '../../kit/errors.ts';
 import { isReadable, lockComment, setCommentState, type OnHidden } from './comment-threads.ts';
 

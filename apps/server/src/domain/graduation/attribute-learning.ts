@@ -20,13 +20,13 @@ export async function sumStudySeconds(
 ): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0 || contentIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('view_sessions as stay')
-    .innerJoin('view_intervals as played', 'played.session_id', 'stay.id')
-    .where('stay.user_id', 'in', userIds)
-    .where('stay.content_id', 'in', contentIds)
-    .where((eb) => eb.or([eb('stay.student_id', '=', studentId), eb('stay.student_id', 'is', null)]))
-    .groupBy(['stay.user_id', 'stay.content_id'])
-    .select(['stay.user_id', 'stay.content_id', sql<number>`sum(played.took)`.as('seconds')])
+    .selectFrom('view_sessions as session')
+    .innerJoin('view_intervals as played', 'played.session_id', 'session.id')
+    .where('session.user_id', 'in', userIds)
+    .where('session.content_id', 'in', contentIds)
+    .where((eb) => eb.or([eb('session.student_id', '=', studentId), eb('session.student_id', 'is', null)]))
+    .groupBy(['session.user_id', 'session.content_id'])
+    .select(['session.user_id', 'session.content_id', sql<number>`sum(played.seconds)`.as('seconds')])
     .execute();
   return new Map(rows.map((row) => [attributionKey(row.user_id, row.content_id), row.seconds]));
 }

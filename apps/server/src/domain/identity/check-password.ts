@@ -51,19 +51,20 @@ const lockNamespace = 7_307_011;
  */
 export async function checkPassword(db: Db, attempt: CountedAttempt): Promise<boolean> {
   const { clock, tokens, passwordHash, password } = attempt;
-  const login = tokens.hash('login', attempt.login);
-  const asker = tokens.hash('asker', clientNetwork(attempt.address));
+  const loginHash = tokens.hash('login', attempt.login);
+  const networkHash = tokens.hash('asker', clientNetwork(attempt.address));
   const id = await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lockNamespace)}, hashtext(${login}))`.execute(tx);
-    await checkFailureLimits(tx, { login, asker, now: clock.now() });
-    return recordFailure(tx, login, clock.now());
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockNamespace)}, hashtext(${loginHash}))`.execute(tx);
+    await checkFailureLimits(tx, { loginHash, networkHash, now: clock.now() });
+    return recordFailure(tx, loginHash, clock.now());
   });
   const isRight = await verifyPassword(passwordHash, password).catch(async (error: unknown) => {
     await db.deleteFrom('login_failures').where('id', '=', id).execute();
     throw error;
   });
-  if (isRight) await db.deleteFrom('login_failures').where('login', '=', login).execute();
-  else await db.updateTable('login_failures').set({ asker }).where('id', '=', id).execute();
+  if (isRight) await db.deleteFrom('login_failures').where('login_hash', '=', loginHash).execute();
+  else
+    await db.updateTable('login_failures').set({ network_hash: networkHash }).where('id', '=', id).execute();
   return isRight;
 }
 
@@ -71,10 +72,10 @@ export async function checkPassword(db: Db, attempt: CountedAttempt): Promise<bo
  * An attempt counts against the login before it is verified, so that concurrent attempts are all counted; against the
  * address only when it failed, so that a school whose parents sign in together is not locked out.
  */
-async function recordFailure(tx: Tx, login: string, now: Date): Promise<number> {
+async function recordFailure(tx: Tx, loginHash: string, now: Date): Promise<number> {
   const row = await tx
     .insertInto('login_failures')
-    .values({ login, asker: '', failed_at: now })
+    .values({ login_hash: loginHash, network_hash: '', failed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -82,23 +83,23 @@ async function recordFailure(tx: Tx, login: string, now: Date): Promise<number> 
 
 async function checkFailureLimits(
   tx: Tx,
-  { login, asker, now }: { login: string; asker: string; now: Date },
+  { loginHash, networkHash, now }: { loginHash: string; networkHash: string; now: Date },
 ): Promise<void> {
   const since = new Date(now.getTime() - limits.failureWindow);
-  const { ofLogin, ofAsker, loginSince, askerSince } = await tx
+  const { ofLogin, ofNetwork, loginSince, networkSince } = await tx
     .selectFrom('login_failures')
     .where('failed_at', '>', since)
-    .where((eb) => eb.or([eb('login', '=', login), eb('asker', '=', asker)]))
+    .where((eb) => eb.or([eb('login_hash', '=', loginHash), eb('network_hash', '=', networkHash)]))
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('login', '=', login).as('ofLogin'),
-      fn.countAll<number>().filterWhere('asker', '=', asker).as('ofAsker'),
-      fn.min('failed_at').filterWhere('login', '=', login).as('loginSince'),
-      fn.min('failed_at').filterWhere('asker', '=', asker).as('askerSince'),
+      fn.countAll<number>().filterWhere('login_hash', '=', loginHash).as('ofLogin'),
+      fn.countAll<number>().filterWhere('network_hash', '=', networkHash).as('ofNetwork'),
+      fn.min('failed_at').filterWhere('login_hash', '=', loginHash).as('loginSince'),
+      fn.min('failed_at').filterWhere('network_hash', '=', networkHash).as('networkSince'),
     ])
     .executeTakeFirstOrThrow();
   const blockedSince = [
     ofLogin >= limits.failuresPerLogin ? loginSince : null,
-    ofAsker >= limits.failuresPerAddress ? askerSince : null,
+    ofNetwork >= limits.failuresPerAddress ? networkSince : null,
   ].filter((time) => time !== null);
   if (blockedSince.length === 0) return;
   const wait = Math.max(...blockedSince.map(Number)) + limits.failureWindow - now.getTime();

@@ -19,19 +19,21 @@ test('codes and failures stay for the day over which they count', async () => {
   const { db } = database;
   for (const days of [0.9, 1.1]) {
     const sentAt = ago(days);
-    const code = { mobile: '13900000000', scene: 'login' as const, code_hash: `${days}`, asker: '' };
+    const code = { mobile: '13900000000', scene: 'login' as const, code_hash: `${days}`, network_hash: '' };
     await db
       .insertInto('sms_codes')
       .values({ ...code, sent_at: sentAt, expires_at: sentAt })
       .execute();
     await db
       .insertInto('login_failures')
-      .values({ login: `${days}`, asker: '', failed_at: sentAt })
+      .values({ login_hash: `${days}`, network_hash: '', failed_at: sentAt })
       .execute();
   }
   await deleteOldSignInRecords(db, now);
   expect(await db.selectFrom('sms_codes').select('code_hash').execute()).toEqual([{ code_hash: '0.9' }]);
-  expect(await db.selectFrom('login_failures').select('login').execute()).toEqual([{ login: '0.9' }]);
+  expect(await db.selectFrom('login_failures').select('login_hash').execute()).toEqual([
+    { login_hash: '0.9' },
+  ]);
 });
 
 test('sessions stay while they are valid, and for ninety days after', async () => {

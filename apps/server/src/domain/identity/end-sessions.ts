@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/generated/schema.ts';
 
 type EndCause = NonNullable<Schema['sessions']['end_cause']>;
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/generated/schema.ts';
 import { AppError } from '../../kit/errors.ts';
 import { findOrCreateUser } from './create-user.ts';
 
@@ -142,7 +142,7 @@ export async function redeemIdentityToken(
   await tx.deleteFrom('used_identity_tokens').where('expires_at', '<', now).execute();
   const inserted = await tx
     .insertInto('used_identity_tokens')
-    .values({ token: name, expires_at: expiresAt })
+    .values({ token_hash: name, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw new AppError('WRONG_LOGIN');

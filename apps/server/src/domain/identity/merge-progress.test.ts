@@ -27,11 +27,11 @@ test('seconds watched by both count once, and those watched by one are kept', as
     await sql`select seen::text, seen_seconds from progress where user_id = ${people.into}`.execute(db);
   expect(rows).toEqual([{ seen: '{[0,60)}', seen_seconds: 60 }]);
   const clocks = await db
-    .selectFrom('view_clocks')
+    .selectFrom('viewing_time_budgets')
     .where('user_id', '=', people.into)
-    .select('spent')
+    .select('used_intervals')
     .execute();
-  expect(clocks).toEqual([{ spent: '{[0,60)}' }]);
+  expect(clocks).toEqual([{ used_intervals: '{[0,60)}' }]);
   const left = await db.selectFrom('progress').where('user_id', '=', people.from).select('seen').execute();
   expect(left).toEqual([]);
 });

@@ -25,9 +25,9 @@ test('conversations of both are kept, those with the same key too, and today’s
   await db
     .insertInto('qa_usage')
     .values([
-      { asker: `u:${into}`, day: '2026-06-01', questions: 3, tokens: 10 },
-      { asker: `u:${from}`, day: '2026-06-01', questions: 4, tokens: 5 },
-      { asker: `u:${from}`, day: '2026-06-02', questions: 1 },
+      { requester: `u:${into}`, day: '2026-06-01', questions: 3, tokens: 10 },
+      { requester: `u:${from}`, day: '2026-06-01', questions: 4, tokens: 5 },
+      { requester: `u:${from}`, day: '2026-06-02', questions: 1 },
     ])
     .execute();
   await db.transaction().execute((tx) => mergeUsers(tx, { from, into, mobile }));
@@ -46,8 +46,8 @@ test('conversations of both are kept, those with the same key too, and today’s
   expect(talks[1]!.session_key).toMatch(/^same-\d+$/u);
   const usage = await db.selectFrom('qa_usage').selectAll().orderBy('day').execute();
   expect(usage).toEqual([
-    { asker: `u:${into}`, day: '2026-06-01', questions: 7, tokens: 15 },
-    { asker: `u:${into}`, day: '2026-06-02', questions: 1, tokens: 0 },
+    { requester: `u:${into}`, day: '2026-06-01', questions: 7, tokens: 15 },
+    { requester: `u:${into}`, day: '2026-06-02', questions: 1, tokens: 0 },
   ]);
 });
 

@@ -41,7 +41,7 @@ export async function redeemSmsCode(db: Db, attempt: CodeAttempt): Promise<void>
   if (db.isTransaction) throw new Error('A code is used before the transaction that needs it');
   const now = attempt.clock.now();
   const isSameNetwork =
-    (await findLastCode(db, attempt))?.asker === hashNetwork(attempt.tokens, attempt.address);
+    (await findLastCode(db, attempt))?.network_hash === hashNetwork(attempt.tokens, attempt.address);
   const foreignAttemptId = isSameNetwork ? undefined : await countForeignAttempt(db, { ...attempt, now });
   const row = await incrementAttempts(db, attempt, now);
   if (!row || !isEqualHash(hashCode(attempt.tokens, attempt), row.code_hash))
@@ -68,7 +68,7 @@ const selectLastCode = (db: Pick<Db, 'selectFrom'>, { mobile, scene }: CodeAttem
     .limit(1);
 
 const findLastCode = (db: Db, attempt: CodeAttempt) =>
-  selectLastCode(db, attempt).select('asker').executeTakeFirst();
+  selectLastCode(db, attempt).select('network_hash').executeTakeFirst();
 
 /** Counts before comparing, so that concurrent attempts are all counted. */
 const incrementAttempts = (db: Db, attempt: CodeAttempt, now: Date) =>
@@ -92,7 +92,7 @@ interface CodeRequest {
 }
 
 /** Advisory locks: requests for one number, and requests from one network, run one after the other. */
-const lockNamespaces = { mobile: 7_307_012, asker: 7_307_013 };
+const lockNamespaces = { mobile: 7_307_012, network: 7_307_013 };
 
 /**
  * Creates and stores a code for a number; it replaces the previous one of the same scene. Throws TOO_SOON beyond the
@@ -103,19 +103,19 @@ export async function issueSmsCode(
   { mobile, scene, address, clock, tokens }: CodeRequest,
 ): Promise<{ id: number; code: string }> {
   const code = String(randomInt(10 ** smsCode.digits)).padStart(smsCode.digits, '0');
-  const asker = hashNetwork(tokens, address);
+  const networkHash = hashNetwork(tokens, address);
   return db.transaction().execute(async (tx) => {
     await lock(tx, lockNamespaces.mobile, mobile);
-    await lock(tx, lockNamespaces.asker, asker);
+    await lock(tx, lockNamespaces.network, networkHash);
     const now = clock.now();
-    await checkSmsLimits(tx, { mobile, asker, now });
+    await checkSmsLimits(tx, { mobile, networkHash, now });
     const row = await tx
       .insertInto('sms_codes')
       .values({
         mobile,
         scene,
         code_hash: hashCode(tokens, { mobile, scene, code }),
-        asker,
+        network_hash: networkHash,
         sent_at: now,
         expires_at: new Date(now.getTime() + smsCode.lifetime),
       })

@@ -11,16 +11,16 @@ const day = 24 * hour;
 interface CodeRequester {
   readonly mobile: string;
   /** Hash of the network that requests a code. */
-  readonly asker: string;
+  readonly networkHash: string;
   readonly now: Date;
 }
 
 /**
  * Throws TOO_SOON, with `retry_after_seconds` in its data, when this number or network must wait for its next code.
  */
-export async function checkSmsLimits(tx: Tx, { mobile, asker, now }: CodeRequester): Promise<void> {
+export async function checkSmsLimits(tx: Tx, { mobile, networkHash, now }: CodeRequester): Promise<void> {
   const since = new Date(now.getTime() - day);
-  const sent = (column: 'mobile' | 'asker', value: string) =>
+  const sent = (column: 'mobile' | 'network_hash', value: string) =>
     tx
       .selectFrom('sms_codes')
       .where(column, '=', value)
@@ -30,7 +30,7 @@ export async function checkSmsLimits(tx: Tx, { mobile, asker, now }: CodeRequest
       .execute()
       .then((rows) => rows.map((row) => now.getTime() - row.sent_at.getTime()));
   const ofNumber = await sent('mobile', mobile);
-  const ofAddress = await sent('asker', asker);
+  const ofAddress = await sent('network_hash', networkHash);
   const wait = Math.max(
     remainingWait(ofNumber, { max: 1, window: smsCode.resendAfter }),
     remainingWait(ofNumber, { max: smsCode.perNumberAnHour, window: hour }),
@@ -79,12 +79,12 @@ export async function countForeignAttempt(
   db: Db,
   { mobile, scene, now, tokens }: ForeignAttempt,
 ): Promise<number> {
-  const login = tokens.hash('login', `code ${scene} ${mobile}`);
+  const loginHash = tokens.hash('login', `code ${scene} ${mobile}`);
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lockNamespace)}, hashtext(${login}))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockNamespace)}, hashtext(${loginHash}))`.execute(tx);
     const { count, first } = await tx
       .selectFrom('login_failures')
-      .where('login', '=', login)
+      .where('login_hash', '=', loginHash)
       .where('failed_at', '>', new Date(now.getTime() - smsCode.lifetime))
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('failed_at').as('first')])
       .executeTakeFirstOrThrow();
@@ -92,7 +92,7 @@ export async function countForeignAttempt(
       throw tooSoonError(Number(first) + smsCode.lifetime - now.getTime());
     const row = await tx
       .insertInto('login_failures')
-      .values({ login, asker: '', failed_at: now })
+      .values({ login_hash: loginHash, network_hash: '', failed_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;

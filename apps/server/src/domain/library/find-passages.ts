@@ -55,7 +55,7 @@ export async function rankLibrary(
 export async function readFrequencies(db: Db, concepts: readonly Concept[]): Promise<Frequencies> {
   const words = new Set(concepts.flatMap(({ forms }) => forms.flatMap((form) => form.words)));
   const rows = await db
-    .selectFrom('qa_words')
+    .selectFrom('qa_word_frequencies')
     .select(['word', 'passages'])
     .where(sql<boolean>`word = any(${['', ...words]}::text[])`)
     .execute();

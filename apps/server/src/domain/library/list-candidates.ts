@@ -53,7 +53,7 @@ export async function listCandidates(
         select related.id from areas chosen
         join areas related on starts_with(related.path, chosen.path) or starts_with(chosen.path, related.path)
         where chosen.id = ${areaId ?? null}::bigint))
-      and not exists (select from qa_touched touched where (touched.kind, touched.source_key) in (
+      and not exists (select from qa_changed_sources changed where (changed.kind, changed.source_key) in (
         ('content', passage.content_id::text), ('system', passage.system_key), ('answer', passage.answer_id::text)))
     order by passage.id`.execute(db);
   return rows.map((row) => ({

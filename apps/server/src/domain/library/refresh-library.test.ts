@@ -10,8 +10,10 @@ const library = await createSampleLibrary(db);
 let article: number;
 
 beforeEach(async () => {
-  await sql`truncate contents, system_articles, approved_answers, qa_sources, qa_touched cascade`.execute(db);
-  await sql`delete from qa_words`.execute(db);
+  await sql`truncate contents, system_articles, approved_answers, qa_sources, qa_changed_sources cascade`.execute(
+    db,
+  );
+  await sql`delete from qa_word_frequencies`.execute(db);
   article = await library.addArticle({ title: '手机约定', body: [paragraph('晚上九点，手机放到门口。')] });
 });
 
@@ -75,7 +77,7 @@ test('unchanged sources are not written again', async () => {
   await db.updateTable('contents').set({ title: '手机约定' }).execute();
   expect(await refreshLibrary(db)).toBe(0);
   expect(await db.selectFrom('qa_passages').select('id').execute()).toEqual([before]);
-  expect(await db.selectFrom('qa_touched').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('qa_changed_sources').selectAll().execute()).toEqual([]);
 });
 
 test('changed sources are indexed again, and withdrawn ones are removed', async () => {
@@ -91,7 +93,7 @@ test('changed sources are indexed again, and withdrawn ones are removed', async 
 test('views, likes and comments do not mark a source as changed', async () => {
   await refreshLibrary(db);
   await db.updateTable('contents').set({ view_count: 9, like_count: 3 }).execute();
-  expect(await db.selectFrom('qa_touched').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('qa_changed_sources').selectAll().execute()).toEqual([]);
 });
 
 test('passages of an older edition are indexed again', async () => {
@@ -141,7 +143,7 @@ test('stored word frequencies always equal a recount', async () => {
   };
   const readStored = () =>
     db
-      .selectFrom('qa_words')
+      .selectFrom('qa_word_frequencies')
       .select(['word', 'passages'])
       .where('passages', '>', 0)
       .orderBy('word')

@@ -60,7 +60,7 @@ const sourceName = ({ kind, key }: SourceId) => `${kind}/${key}`;
 async function listPending(db: Db, failed: readonly string[]): Promise<SourceId[]> {
   const { rows } = await sql<SourceId>`
     select kind, key from (
-      select kind, source_key as key from qa_touched
+      select kind, source_key as key from qa_changed_sources
       union select kind, source_key from qa_sources where edition <> ${libraryEdition}) due
     where kind || '/' || key <> all (${failed}::text[])
     order by kind, key limit ${batchSize}`.execute(db);
@@ -78,7 +78,11 @@ const libraryEdition = 1;
 function indexSource(db: Db, sourceKey: { kind: SourceKind; key: string }): Promise<boolean> {
   const { kind, key } = sourceKey;
   return db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('qa_touched').where('kind', '=', kind).where('source_key', '=', key).execute();
+    await tx
+      .deleteFrom('qa_changed_sources')
+      .where('kind', '=', kind)
+      .where('source_key', '=', key)
+      .execute();
     const source = await readSource(tx, sourceKey);
     const existing = await tx
       .selectFrom('qa_sources')

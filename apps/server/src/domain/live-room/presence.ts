@@ -11,7 +11,7 @@ export async function recordVisit(
 ): Promise<void> {
   await db
     .insertInto('live_visits')
-    .values({ content_id: contentId, user_id: userId, first_at: now })
+    .values({ content_id: contentId, user_id: userId, first_visited_at: now })
     .onConflict((conflict) => conflict.columns(['content_id', 'user_id']).doNothing())
     .execute();
 }

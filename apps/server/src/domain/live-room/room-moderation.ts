@@ -85,7 +85,7 @@ async function updateVisit(
   if (!outranks(role, target.role)) throw new AppError('NOT_ALLOWED', { message: '不能对主播或助理这样做' });
   await db
     .insertInto('live_visits')
-    .values({ content_id: contentId, user_id: userId, first_at: now, ...change })
+    .values({ content_id: contentId, user_id: userId, first_visited_at: now, ...change })
     .onConflict((conflict) => conflict.columns(['content_id', 'user_id']).doUpdateSet(change))
     .execute();
 }

@@ -12,9 +12,9 @@ export async function getLivePosition(
   { contentId, now }: { contentId: number; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ second: number }>`
-    select (begins_at / 1000.0 + greatest(0, extract(epoch from coalesce(ended_at, ${now}) - started_at)))::integer as second
+    select (start_milliseconds / 1000.0 + greatest(0, extract(epoch from coalesce(ended_at, ${now}) - started_at)))::integer as second
     from (
-      select begins_at, started_at, ended_at, number from live_runs where content_id = ${contentId}
+      select start_milliseconds, started_at, ended_at, number from live_runs where content_id = ${contentId}
       union all
       select 0, starts_at, case when status = ${liveStatus.replay} then coalesce(ended_at, ends_at) end, 0 from lives
       where content_id = ${contentId} and origin = 'recorded' and status > 0

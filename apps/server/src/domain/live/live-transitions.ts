@@ -39,7 +39,7 @@ export async function endLive(db: Db, { contentId, at }: { contentId: number; at
     const changes = {
       status: liveStatus.replay,
       ended_at: at,
-      left_at: null,
+      publisher_left_at: null,
       ends_at: sql<Date>`greatest(${at}::timestamptz, starts_at + interval '1 s')`,
     };
     await tx.updateTable('lives').set(changes).where('content_id', '=', contentId).execute();
@@ -75,11 +75,11 @@ export async function advanceLives(db: Db, now: Date): Promise<void> {
   const leftBefore = new Date(now.getTime() - liveLimits.grace * 1_000);
   await updateStatus(
     db,
-    sql`status = ${liveStatus.replay}, ended_at = ${now}, left_at = null,
+    sql`status = ${liveStatus.replay}, ended_at = ${now}, publisher_left_at = null,
       ends_at = greatest(${now}::timestamptz, starts_at + interval '1 s')`,
     sql`status = ${liveStatus.live} and origin = 'publish' and started_at is not null and ${noPublisher}
-      and case when left_at is null then run = 0 and ${endWithoutPublisher} <= ${now}
-        else left_at <= ${leftBefore} end`,
+      and case when publisher_left_at is null then run = 0 and ${endWithoutPublisher} <= ${now}
+        else publisher_left_at <= ${leftBefore} end`,
   );
 }
 

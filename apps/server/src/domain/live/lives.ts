@@ -13,7 +13,7 @@ export interface LiveRow {
   startedAt: Date | null;
   endedAt: Date | null;
   /** Since when nobody has been publishing although it is running. */
-  leftAt: Date | null;
+  publisherLeftAt: Date | null;
   /** Number of the latest run with segments; 0 before the first. */
   run: number;
   /** Number of the run of the current publisher. */
@@ -31,7 +31,11 @@ const selectLives = (db: Db | Tx) =>
     .leftJoin('experts', 'experts.id', 'contents.expert_id')
     .select(['lives.content_id as contentId', 'contents.title', 'lives.type', 'lives.origin', 'lives.run'])
     .select(['lives.starts_at as startsAt', 'lives.started_at as startedAt'])
-    .select(['lives.ended_at as endedAt', 'lives.left_at as leftAt', 'experts.user_id as expertUserId'])
+    .select([
+      'lives.ended_at as endedAt',
+      'lives.publisher_left_at as publisherLeftAt',
+      'experts.user_id as expertUserId',
+    ])
     .select([sql<LiveStatus>`lives.status`.as('status'), openRun.as('openRun')]);
 
 /** A published live, without a check of rights. */
@@ -73,11 +77,11 @@ export interface LiveState {
 }
 
 export function computeLiveState(live: LiveRow, now: Date): LiveState {
-  const { status, run, openRun, leftAt } = live;
+  const { status, run, openRun, publisherLeftAt } = live;
   const isRunning = status === liveStatus.live;
   const publishing = isRunning && openRun !== null;
-  const deadline = leftAt === null ? 0 : leftAt.getTime() + liveLimits.grace * 1_000;
-  const isAwaited = isRunning && !publishing && leftAt !== null;
+  const deadline = publisherLeftAt === null ? 0 : publisherLeftAt.getTime() + liveLimits.grace * 1_000;
+  const isAwaited = isRunning && !publishing && publisherLeftAt !== null;
   const awaitingSeconds = isAwaited ? Math.max(0, Math.ceil((deadline - now.getTime()) / 1_000)) : null;
   return { status, run, publishing, awaitingSeconds };
 }

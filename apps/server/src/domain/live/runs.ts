@@ -55,17 +55,24 @@ export function createRun(db: Db, newRun: NewRun): Promise<CreatedRun> {
     const row = { content_id: contentId, number, user_id: userId, process, ...runStart };
     await tx
       .insertInto('live_runs')
-      .values({ ...row, beat_at: at, started_at: at })
+      .values({ ...row, heartbeat_at: at, started_at: at })
       .execute();
-    await tx.updateTable('lives').set({ left_at: null }).where('content_id', '=', contentId).execute();
+    await tx
+      .updateTable('lives')
+      .set({ publisher_left_at: null })
+      .where('content_id', '=', contentId)
+      .execute();
     return { contentId, number, sequence: runStart.sequence };
   });
 }
 
 /** Where the next run starts: in the live's own time, and in the numbering of all segments. */
-async function findRunStart(tx: Tx, contentId: number): Promise<{ begins_at: number; sequence: number }> {
-  const { rows } = await sql<{ begins_at: number; sequence: number }>`
-    select coalesce(sum(milliseconds), 0)::integer as begins_at,
+async function findRunStart(
+  tx: Tx,
+  contentId: number,
+): Promise<{ start_milliseconds: number; sequence: number }> {
+  const { rows } = await sql<{ start_milliseconds: number; sequence: number }>`
+    select coalesce(sum(milliseconds), 0)::integer as start_milliseconds,
       coalesce(max(live_runs.sequence + coalesce(live_segments.number + 1, 0)
         + case when broken then ${skippedNumbers}::integer else 0 end), 0)::integer as sequence
     from live_runs left join live_segments
@@ -102,7 +109,11 @@ export async function endRun(db: Db, { contentId, number, at }: RunKey & { at: D
     if (openNumber !== number) return;
     await markEnded(tx, { contentId, number, at });
     if (status !== liveStatus.live) return;
-    await tx.updateTable('lives').set({ left_at: at }).where('content_id', '=', contentId).execute();
+    await tx
+      .updateTable('lives')
+      .set({ publisher_left_at: at })
+      .where('content_id', '=', contentId)
+      .execute();
   });
   emitLiveChanged(contentId);
 }
@@ -116,7 +127,7 @@ export async function recordRunHeartbeat(
   { contentId, number, at }: RunKey & { at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update live_runs set beat_at = ${at} from lives join contents on contents.id = lives.content_id
+    update live_runs set heartbeat_at = ${at} from lives join contents on contents.id = lives.content_id
     where contents.state = 'published' and lives.content_id = live_runs.content_id and lives.status = ${liveStatus.live}
       and live_runs.content_id = ${contentId} and number = ${number} and live_runs.ended_at is null
     returning number`.execute(db);
@@ -154,10 +165,10 @@ export async function endDeadRuns(
     with dead as (
       update live_runs set broken = true, ended_at = greatest(started_at, least(${now}, coalesce((
         select max(at + milliseconds * interval '1 ms') from live_segments
-        where live_segments.content_id = live_runs.content_id and run = live_runs.number), beat_at)))
-      where ended_at is null and (beat_at < ${heartbeatDeadline} or process = ${process ?? null}::uuid)
+        where live_segments.content_id = live_runs.content_id and run = live_runs.number), heartbeat_at)))
+      where ended_at is null and (heartbeat_at < ${heartbeatDeadline} or process = ${process ?? null}::uuid)
       returning content_id)
-    update lives set left_at = case when status = ${liveStatus.live} then ${now}::timestamptz end
+    update lives set publisher_left_at = case when status = ${liveStatus.live} then ${now}::timestamptz end
     from dead where dead.content_id = lives.content_id returning lives.content_id`.execute(db);
   for (const { content_id: contentId } of rows) emitLiveChanged(contentId);
 }

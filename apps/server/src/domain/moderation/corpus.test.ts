@@ -38,7 +38,7 @@ const flagged = (texts: readonly string[]) =>
 const harmless = await readLines('harmless.txt');
 const tricky = await readLines('tricky.txt');
 const said = (
-  await Promise.all(['comments.json', 'voices.json', 'live-comments.json'].map(readSayings))
+  await Promise.all(['comments.json', 'comment-templates.json', 'live-comments.json'].map(readSayings))
 ).flat();
 
 test(`${harmless.length} harmless sentences pass`, () => {

@@ -26,7 +26,7 @@ export async function sendCommentNotices(db: Db, { now, retries, onFailure }: Se
   let count = 0;
   while (count < maxPerCall) {
     const { rows } = await sql<{ id: number }>`
-      select id from comment_news where id > ${after} order by id limit ${maxPerCall}`.execute(db);
+      select id from comment_events where id > ${after} order by id limit ${maxPerCall}`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
@@ -48,17 +48,17 @@ const captureError = (work: Promise<void>): Promise<unknown> =>
 
 async function sendOne(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
   // A concurrent process skips the locked row.
-  const { rows } = await sql<{ comment_id: number; what: string; noted_at: Date }>`
-    delete from comment_news where id = (select id from comment_news where id = ${id} for update skip locked)
-    returning comment_id, what, noted_at`.execute(tx);
+  const { rows } = await sql<{ comment_id: number; kind: string; created_at: Date }>`
+    delete from comment_events where id = (select id from comment_events where id = ${id} for update skip locked)
+    returning comment_id, kind, created_at`.execute(tx);
   const [event] = rows;
-  if (!event || now.getTime() - event.noted_at.getTime() > maxReplyAge) return;
-  if (event.what === 'shown') await sendReplyNotice(tx, { replyId: event.comment_id, now });
+  if (!event || now.getTime() - event.created_at.getTime() > maxReplyAge) return;
+  if (event.kind === 'shown') await sendReplyNotice(tx, { replyId: event.comment_id, now });
   else
     await notifyAuthor(tx, {
       eventId: id,
       commentId: event.comment_id,
-      isShown: event.what === 'approved',
+      isShown: event.kind === 'approved',
       now,
     });
 }

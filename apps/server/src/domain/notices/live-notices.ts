@@ -27,13 +27,13 @@ const isReserved = sql`exists (select from interactions
  */
 export async function sendReminders(db: Db, now: Date): Promise<void> {
   const until = new Date(now.getTime() + maxReminderLeadTime);
-  const { rows } = await selectLives<LiveRow & { moved_at: Date | null }>(
-    sql`(select max(moved_at) from live_moves where live_moves.content_id = lives.content_id) as moved_at`,
+  const { rows } = await selectLives<LiveRow & { rescheduled_at: Date | null }>(
+    sql`(select max(rescheduled_at) from live_reschedules where live_reschedules.content_id = lives.content_id) as rescheduled_at`,
     sql`status = ${liveStatus.upcoming} and starts_at > ${now} and starts_at <= ${until} and ${isReserved}`,
   ).execute(db);
   for (const live of rows) {
     const due = findReminder(live.starts_at, now);
-    if (!due || (live.moved_at && live.moved_at > due.since)) continue;
+    if (!due || (live.rescheduled_at && live.rescheduled_at > due.since)) continue;
     const text = reminderText(due.step, { title: live.title, startsAt: live.starts_at }, now);
     const notice = { kind: 'reminder', ...text, reservedBefore: due.since, at: now } as const;
     await runStepOnce(db, { live, step: due.step, at: now }, (tx, step) =>
@@ -90,8 +90,8 @@ export async function notifyOfRecordings(db: Db, now: Date): Promise<void> {
  */
 export async function notifyOfReschedules(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ content_id: number }>`
-    select distinct content_id from live_moves join contents on contents.id = content_id
-    where told_at is null and state = 'published'`.execute(db);
+    select distinct content_id from live_reschedules join contents on contents.id = content_id
+    where notified_at is null and state = 'published'`.execute(db);
   for (const { content_id: contentId } of rows)
     await db.transaction().execute((tx) => notifyOfReschedule(tx, { contentId, now }));
 }
@@ -101,9 +101,9 @@ async function notifyOfReschedule(
   { contentId, now }: { contentId: number; now: Date },
 ): Promise<void> {
   // A concurrent process waits here and then finds no rows.
-  const { rows } = await sql<{ id: number; starts_before: Date; moved_at: Date }>`
-    update live_moves set told_at = ${now} where content_id = ${contentId} and told_at is null
-    returning id, starts_before, moved_at`.execute(tx);
+  const { rows } = await sql<{ id: number; previous_starts_at: Date; rescheduled_at: Date }>`
+    update live_reschedules set notified_at = ${now} where content_id = ${contentId} and notified_at is null
+    returning id, previous_starts_at, rescheduled_at`.execute(tx);
   const moves = rows.toSorted((a, b) => a.id - b.id);
   const [first, last] = [moves[0], moves.at(-1)];
   const live = await tx
@@ -114,13 +114,13 @@ async function notifyOfReschedule(
     .executeTakeFirst();
   if (!first || !last || live?.status !== liveStatus.upcoming) return;
   const { title, starts_at: startsAt } = live;
-  if (startsAt <= now || startsAt.getTime() === first.starts_before.getTime()) return;
+  if (startsAt <= now || startsAt.getTime() === first.previous_starts_at.getTime()) return;
   await notifyReservers(tx, {
     contentId,
     kind: 'moved',
     ...rescheduleText({ title, startsAt }),
     cause: `live ${contentId} moved ${last.id}`,
-    reservedBefore: last.moved_at,
+    reservedBefore: last.rescheduled_at,
     at: now,
   });
 }

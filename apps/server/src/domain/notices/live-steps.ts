@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { liveReminders } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/generated/schema.ts';
 
 export interface LiveRow {
   readonly content_id: number;
@@ -9,7 +9,7 @@ export interface LiveRow {
   readonly starts_at: Date;
 }
 
-type LiveStep = Schema['live_steps']['step'];
+type LiveStep = Schema['live_notice_steps']['step'];
 
 /** Published lives with the additional `columns`, the next one first. */
 export const selectLives = <Row extends LiveRow>(
@@ -24,8 +24,8 @@ export const selectLives = <Row extends LiveRow>(
 /** For a statement with the live's row as `lives`. */
 export const isStepOpen = (
   step: LiveStep,
-): RawBuilder<boolean> => sql<boolean>`not exists (select from live_steps where live_steps.content_id = lives.content_id
-  and step = ${step} and live_steps.starts_at = lives.starts_at)`;
+): RawBuilder<boolean> => sql<boolean>`not exists (select from live_notice_steps where live_notice_steps.content_id = lives.content_id
+  and step = ${step} and live_notice_steps.starts_at = lives.starts_at)`;
 
 /**
  * Sends the notices of a step once: its row and the notices are inserted in one transaction, whichever process comes
@@ -39,8 +39,8 @@ export async function runStepOnce(
   const { content_id: contentId, starts_at: startsAt } = live;
   await db.transaction().execute(async (tx) => {
     const inserted = await tx
-      .insertInto('live_steps')
-      .values({ content_id: contentId, step, starts_at: startsAt, taken_at: at })
+      .insertInto('live_notice_steps')
+      .values({ content_id: contentId, step, starts_at: startsAt, sent_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .returning('step')
       .executeTakeFirst();

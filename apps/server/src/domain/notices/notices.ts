@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notices } from '@academy/contract/limits.ts';
 import { type NoticeKind, type NoticeTopic, noticeTopics } from '@academy/contract/notice-limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/generated/schema.ts';
 
 export interface NewNotice {
   readonly kind: NoticeKind;
@@ -91,6 +91,6 @@ const day = 24 * 3_600_000;
 export async function deleteOldNotices(db: Db, now: Date): Promise<void> {
   const deadline = new Date(now.getTime() - notices.keptDays * day);
   await db.deleteFrom('notices').where('created_at', '<', deadline).execute();
-  await db.deleteFrom('live_steps').where('taken_at', '<', deadline).execute();
-  await db.deleteFrom('live_moves').where('moved_at', '<', deadline).execute();
+  await db.deleteFrom('live_notice_steps').where('sent_at', '<', deadline).execute();
+  await db.deleteFrom('live_reschedules').where('rescheduled_at', '<', deadline).execute();
 }

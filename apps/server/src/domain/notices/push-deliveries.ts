@@ -28,15 +28,15 @@ export async function claimDeliveries(
   { now, limit }: { now: Date; limit: number },
 ): Promise<Delivery[]> {
   await sql`
-    delete from push_deliveries using notices where notices.id = notice_id and taken_at is null
+    delete from push_deliveries using notices where notices.id = notice_id and claimed_at is null
       and due_at <= ${now} and (read_at is not null or created_at < ${minutesBefore(now, maxNoticeAge)})`.execute(
     db,
   );
   const { rows } = await sql<Delivery>`
     with taken as (
-      update push_deliveries set taken_at = ${now}, attempts = attempts + 1
+      update push_deliveries set claimed_at = ${now}, attempts = attempts + 1
       where (notice_id, device_id) in (
-        select notice_id, device_id from push_deliveries where taken_at is null and due_at <= ${now}
+        select notice_id, device_id from push_deliveries where claimed_at is null and due_at <= ${now}
         order by due_at, notice_id limit ${limit} for update skip locked)
       returning notice_id, device_id, attempts)
     select notice_id, device_id, attempts, token, title, text,
@@ -68,7 +68,7 @@ export async function retryDelivery(
 ) {
   await db
     .updateTable('push_deliveries')
-    .set({ taken_at: null, due_at: dueAt })
+    .set({ claimed_at: null, due_at: dueAt })
     .where('notice_id', '=', notice)
     .where('device_id', '=', device)
     .execute();
@@ -78,7 +78,7 @@ export async function retryDelivery(
 export async function deleteAbandonedDeliveries(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .deleteFrom('push_deliveries')
-    .where('taken_at', '<', minutesBefore(now, claimTimeout))
+    .where('claimed_at', '<', minutesBefore(now, claimTimeout))
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }

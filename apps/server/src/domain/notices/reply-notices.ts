@@ -53,7 +53,7 @@ async function findReply(tx: Tx, { replyId, since }: { replyId: number; since: D
     from comments reply
     join users author on author.id = reply.user_id
     join comments root on root.id = reply.parent_id and root.state = 'visible'
-    join comments answered on answered.id = coalesce(reply.answers_id, reply.parent_id) and answered.state = 'visible'
+    join comments answered on answered.id = coalesce(reply.reply_to_id, reply.parent_id) and answered.state = 'visible'
     join contents on contents.id = reply.content_id and contents.state = 'published'
     where reply.id = ${replyId} and reply.state = 'visible' and reply.created_at > ${since}
       and not exists (select from notice_replies where reply_id = reply.id)`.execute(tx);

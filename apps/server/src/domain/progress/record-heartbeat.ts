@@ -39,7 +39,7 @@ export async function recordHeartbeat(tx: Tx, heartbeat: Heartbeat): Promise<Rec
   const openedAt = viewSession.openedAt.getTime();
   const madeAt = Math.max(openedAt, now.getTime() - heartbeat.age * 1_000);
   const closedAt = viewSession.closedAt?.getTime();
-  const { spent: usedIntervals } = viewSession;
+  const { usedIntervals } = viewSession;
   const validated = validateHeartbeat({
     intervals,
     total: unit.total,
@@ -87,11 +87,11 @@ async function saveAcceptedIntervals(tx: Tx, input: AcceptedHeartbeat): Promise<
   await sql`
     with played as (
       insert into view_intervals
-        (session_id, user_id, content_id, lesson_id, from_second, to_second, took, at, beat_key, place)
+        (session_id, user_id, content_id, lesson_id, from_second, to_second, seconds, at, heartbeat_key, position)
       select ${sessionId}::uuid, ${userId}::bigint, ${unit.contentId}::bigint, ${unit.lessonId ?? null}::bigint,
-        start, stop, stop - start, ${madeAt}::timestamptz, ${key}::uuid, place - 1
-      from unnest(${from}::integer[], ${to}::integer[]) with ordinality as stretch (start, stop, place))
-    insert into view_clocks (user_id, spent) values (${userId}::bigint, ${formatIntervals(input.usedIntervals)}::int8multirange)
-    on conflict (user_id) do update set spent = excluded.spent
+        start, stop, stop - start, ${madeAt}::timestamptz, ${key}::uuid, position - 1
+      from unnest(${from}::integer[], ${to}::integer[]) with ordinality as played_interval (start, stop, position))
+    insert into viewing_time_budgets (user_id, used_intervals) values (${userId}::bigint, ${formatIntervals(input.usedIntervals)}::int8multirange)
+    on conflict (user_id) do update set used_intervals = excluded.used_intervals
     ${prepared}`.execute(tx);
 }

@@ -19,10 +19,10 @@ const accepted = (change: Partial<HeartbeatClaim>) => validateHeartbeat(claim(ch
 
 /** Heartbeats one after the other, each with the budget that the others have left. */
 function play(claims: readonly HeartbeatClaim[]) {
-  let spent: Intervals = [];
+  let usedIntervals: Intervals = [];
   return claims.map((each) => {
-    const checked = validateHeartbeat({ ...each, usedIntervals: spent });
-    spent = checked.usedIntervals;
+    const checked = validateHeartbeat({ ...each, usedIntervals });
+    usedIntervals = checked.usedIntervals;
     return checked.accepted;
   });
 }

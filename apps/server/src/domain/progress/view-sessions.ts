@@ -60,7 +60,7 @@ export interface ViewSession {
   /** The student for whom it counts. */
   readonly studentId: number | undefined;
   /** The intervals of the user's time that were credited before, on any device, in milliseconds since 1970. */
-  readonly spent: Intervals;
+  readonly usedIntervals: Intervals;
   /** Whether this heartbeat was recorded before. */
   readonly isRepeated: boolean;
 }
@@ -70,7 +70,7 @@ interface ViewSessionRow {
   student_id: number | null;
   opened_at: Date;
   closed_at: Date | null;
-  spent: string | null;
+  used_intervals: string | null;
   /** The session that recorded a heartbeat with this key. */
   known_by: string | null;
 }
@@ -94,7 +94,9 @@ export async function getViewSession(tx: Tx, ticket: HeartbeatTicket): Promise<V
     closedAt: row.closed_at ?? undefined,
     studentId: row.student_id ?? undefined,
     // Intervals older than any valid heartbeat are dropped.
-    spent: mergeIntervals(parseIntervals(row.spent ?? '{}').filter(([, to]) => to > earliest)),
+    usedIntervals: mergeIntervals(
+      parseIntervals(row.used_intervals ?? '{}').filter(([, to]) => to > earliest),
+    ),
     isRepeated: row.known_by !== null,
   };
 }
@@ -104,11 +106,11 @@ async function findRow(
   { userId, unit, sessionId, key }: HeartbeatTicket,
 ): Promise<ViewSessionRow | undefined> {
   const { rows } = await sql<ViewSessionRow>`
-    select stay.nonce_hash, stay.student_id, stay.opened_at, stay.closed_at, clock.spent,
-      (select session_id from view_intervals where beat_key = ${key} limit 1) as known_by
-    from view_sessions stay left join view_clocks clock on clock.user_id = stay.user_id
-    where stay.id = ${sessionId} and stay.user_id = ${userId} and stay.content_id = ${unit.contentId}
-      and stay.lesson_id is not distinct from ${unit.lessonId ?? null}::bigint
+    select session.nonce_hash, session.student_id, session.opened_at, session.closed_at, budget.used_intervals,
+      (select session_id from view_intervals where heartbeat_key = ${key} limit 1) as known_by
+    from view_sessions session left join viewing_time_budgets budget on budget.user_id = session.user_id
+    where session.id = ${sessionId} and session.user_id = ${userId} and session.content_id = ${unit.contentId}
+      and session.lesson_id is not distinct from ${unit.lessonId ?? null}::bigint
     ${prepared}`.execute(tx);
   return rows[0];
 }

@@ -21,14 +21,17 @@ beforeEach(async () => {
   }
   await indexExpert(db, { id: sample.expertId });
   await db.deleteFrom('search_terms').execute();
-  await db.updateTable('search_documents').set({ edition: 0, sounds: '', heads: '', places: '[]' }).execute();
+  await db
+    .updateTable('search_documents')
+    .set({ edition: 0, phonetic_tokens: '', weighted_tokens: '', text_positions: '[]' })
+    .execute();
 });
 
 const listSounding = (syllable: string) =>
   db
     .selectFrom('search_documents')
     .select('related_type')
-    .where(sql<boolean>`sounds @@ ${`s${syllable}`}::tsquery`)
+    .where(sql<boolean>`phonetic_tokens @@ ${`s${syllable}`}::tsquery`)
     .orderBy('related_type')
     .execute();
 

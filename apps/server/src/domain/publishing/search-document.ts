@@ -51,7 +51,7 @@ export async function saveSearchDocument(tx: Tx, document: SearchDocument): Prom
 }
 
 function buildRow({ areaId, coverId, title, expertName, tags, passages }: SearchDocument) {
-  const { body, places } = buildBody(passages);
+  const { body, textPositions } = buildBody(passages);
   const titleTexts: WeightedText[] = [
     { text: title, weight: 'A' },
     { text: [expertName ?? '', ...tags].join('\n'), weight: 'B' },
@@ -63,23 +63,26 @@ function buildRow({ areaId, coverId, title, expertName, tags, passages }: Search
     expert_name: expertName,
     cover_id: coverId,
     tokens: buildSearchVector([...titleTexts, { text: body, weight: 'D' }]),
-    heads: buildSearchVector([...titleTexts, { text: listFrequentWords(body).join('\n'), weight: 'C' }]),
-    sounds: buildPhoneticVector(title),
-    places: JSON.stringify(places),
+    weighted_tokens: buildSearchVector([
+      ...titleTexts,
+      { text: listFrequentWords(body).join('\n'), weight: 'C' },
+    ]),
+    phonetic_tokens: buildPhoneticVector(title),
+    text_positions: JSON.stringify(textPositions),
     edition: searchEdition,
   };
 }
 
 /** Joins the passages with line breaks and records where each starts. */
-function buildBody(passages: readonly Passage[]): { body: string; places: object[] } {
+function buildBody(passages: readonly Passage[]): { body: string; textPositions: object[] } {
   const nonEmpty = passages.filter((passage) => passage.text !== '');
   let start = 0;
-  const places = nonEmpty.map(({ text, ...rest }) => {
+  const textPositions = nonEmpty.map(({ text, ...rest }) => {
     const position = { start, ...rest };
     start += text.length + 1;
     return position;
   });
-  return { body: nonEmpty.map((passage) => passage.text).join('\n'), places };
+  return { body: nonEmpty.map((passage) => passage.text).join('\n'), textPositions };
 }
 
 interface Term {

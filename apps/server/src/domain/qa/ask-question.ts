@@ -104,7 +104,7 @@ async function insertRecord(tx: Tx, newQuestion: NewQuestion): Promise<number> {
       origin: newQuestion.origin,
       regenerates: newQuestion.regenerates ?? null,
       process: newQuestion.process,
-      beat_at: sql`now()` as never,
+      heartbeat_at: sql`now()` as never,
       created_at: createdAt,
     })
     .returning('id')

@@ -60,8 +60,8 @@ test('used tokens are stored while they could be reused, counters for two months
   await database.db
     .insertInto('qa_usage')
     .values([
-      { asker: 'u:1', day: '2026-03-01', questions: 1 },
-      { asker: 'u:1', day: '2026-05-31', questions: 2 },
+      { requester: 'u:1', day: '2026-03-01', questions: 1 },
+      { requester: 'u:1', day: '2026-05-31', questions: 2 },
     ])
     .execute();
   await deleteOldQuestions(database.db, now);

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/generated/schema.ts';
 import { decodeCursor, encodeCursor } from '../../kit/cursor.ts';
 import { type RecordRow, selectRecords } from './records.ts';
 import { isOwnedBy, type Requester } from './requester.ts';
@@ -154,7 +154,7 @@ export function deleteSessions(
       .returning('id')
       .execute();
     const ids = deleted.map(({ id }) => id);
-    await sql`update qa_records set state = 'stopped', beat_at = null, ended_at = ${now}
+    await sql`update qa_records set state = 'stopped', heartbeat_at = null, ended_at = ${now}
       where state = 'running' and session_id = any(${ids}::bigint[])`.execute(tx);
     return ids.length;
   });

@@ -35,7 +35,7 @@ export interface RecordRow {
 
 /** Writers send a heartbeat at least every two seconds. Uses the database's clock, which all processes share. */
 export const isSilent = sql<boolean>`(
-  qa_records.beat_at is null or qa_records.beat_at < now() - interval '8 seconds')`;
+  qa_records.heartbeat_at is null or qa_records.heartbeat_at < now() - interval '8 seconds')`;
 
 export const selectRecords = (db: Db | Tx) =>
   db
@@ -114,7 +114,7 @@ const updateOwnRunning = (db: Db, { id, process }: WriterKey) =>
  */
 export async function saveRecord(db: Db, writer: WriterKey, written: WrittenAnswer): Promise<boolean> {
   const saved = await updateOwnRunning(db, writer)
-    .set({ ...toColumns(written), beat_at: sql`now()` as never })
+    .set({ ...toColumns(written), heartbeat_at: sql`now()` as never })
     .returning('id')
     .executeTakeFirst();
   return saved !== undefined;
@@ -137,7 +137,7 @@ export async function endRecord(
       prompt_version: ended.promptVersion,
       prompt_tokens: ended.promptTokens,
       completion_tokens: ended.completionTokens,
-      beat_at: null,
+      heartbeat_at: null,
       ended_at: ended.now,
     })
     .returning('id')
@@ -148,22 +148,22 @@ export async function endRecord(
 /** Saves what is written so far and releases the record, so that another process can take it over at once. */
 export async function releaseRecord(db: Db, writer: WriterKey, written: WrittenAnswer): Promise<void> {
   await updateOwnRunning(db, writer)
-    .set({ ...toColumns(written), beat_at: null })
+    .set({ ...toColumns(written), heartbeat_at: null })
     .execute();
 }
 
 /** Takes over a running record of a dead process; false when it ended or another process writes it. */
 export async function takeOverRecord(db: Db, { id, process }: WriterKey): Promise<boolean> {
   const { rows } = await sql`
-    update qa_records set process = ${process}::uuid, beat_at = now()
+    update qa_records set process = ${process}::uuid, heartbeat_at = now()
     where id = ${id} and state = 'running'
-      and (process = ${process}::uuid or beat_at is null or beat_at < now() - interval '8 seconds')
+      and (process = ${process}::uuid or heartbeat_at is null or heartbeat_at < now() - interval '8 seconds')
     returning id`.execute(db);
   return rows.length > 0;
 }
 
 /** Stops an answer that any process is writing; the process notices it. The written part stays. */
 export async function stopRecord(db: Db, id: number): Promise<void> {
-  await sql`update qa_records set state = 'stopped', beat_at = null, ended_at = now()
+  await sql`update qa_records set state = 'stopped', heartbeat_at = null, ended_at = now()
     where id = ${id} and state = 'running'`.execute(db);
 }

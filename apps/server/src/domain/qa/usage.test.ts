@@ -14,8 +14,8 @@ afterAll(() => database.drop());
 const evening = new Date('2026-06-01T15:50:00Z');
 const tomorrow = new Date('2026-06-01T16:10:00Z');
 
-const ask = (asker: ReturnType<typeof userRequester>, now = evening) =>
-  database.db.transaction().execute((tx) => countQuestion(tx, asker, now));
+const ask = (requester: ReturnType<typeof userRequester>, now = evening) =>
+  database.db.transaction().execute((tx) => countQuestion(tx, requester, now));
 
 test('questions are counted by days in China, and refused ones are not', async () => {
   const guest = guestRequester('device', 'network');
@@ -29,7 +29,7 @@ test('questions are counted by days in China, and refused ones are not', async (
   const network = await database.db
     .selectFrom('qa_usage')
     .select('questions')
-    .where('asker', '=', 'n:network')
+    .where('requester', '=', 'n:network')
     .executeTakeFirst();
   expect(network).toEqual({ questions: qaLimits.guestPerDay });
   expect(await ask(guest, tomorrow)).toBe(qaLimits.guestPerDay - 1);
@@ -39,7 +39,7 @@ test('concurrent requests use no more than the limit', async () => {
   const person = userRequester(7);
   await database.db
     .insertInto('qa_usage')
-    .values({ asker: person.key, day: '2026-06-01', questions: qaLimits.perDay - 3 })
+    .values({ requester: person.key, day: '2026-06-01', questions: qaLimits.perDay - 3 })
     .execute();
   const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask(person)));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -48,30 +48,35 @@ test('concurrent requests use no more than the limit', async () => {
 test('tokens are reserved for one requester and for all, corrected afterwards, and refused as a whole', async () => {
   const limits = { perRequester: 1_000, total: 1_500 };
   const reserve = (id: number, tokens: number) =>
-    reserveTokens(database.db, { asker: userRequester(id), tokens, limits, now: evening });
-  const spentBy = async (asker: string) =>
-    (await database.db.selectFrom('qa_usage').select('tokens').where('asker', '=', asker).executeTakeFirst())
-      ?.tokens ?? 0;
+    reserveTokens(database.db, { requester: userRequester(id), tokens, limits, now: evening });
+  const spentBy = async (requester: string) =>
+    (
+      await database.db
+        .selectFrom('qa_usage')
+        .select('tokens')
+        .where('requester', '=', requester)
+        .executeTakeFirst()
+    )?.tokens ?? 0;
   expect(await reserve(1, 900)).toBe(true);
   expect(await reserve(1, 200)).toBe(false);
   expect(await reserve(2, 700)).toBe(false);
   expect(await Promise.all([spentBy('u:1'), spentBy('u:2'), spentBy('all')])).toEqual([900, 0, 900]);
-  await settleTokens(database.db, { asker: userRequester(1), reserved: 900, spent: 100, at: evening });
+  await settleTokens(database.db, { requester: userRequester(1), reserved: 900, spent: 100, at: evening });
   expect(await Promise.all([spentBy('u:1'), spentBy('all')])).toEqual([100, 100]);
   expect(await reserve(2, 700)).toBe(true);
 });
 
 test('concurrent reservations and corrections do not deadlock', async () => {
-  const asker = userRequester(9);
+  const requester = userRequester(9);
   const limits = { perRequester: 100_000, total: 1_000_000 };
-  const reserve = () => reserveTokens(database.db, { asker, tokens: 10, limits, now: evening });
-  const settle = () => settleTokens(database.db, { asker, reserved: 0, spent: 1, at: evening });
+  const reserve = () => reserveTokens(database.db, { requester, tokens: 10, limits, now: evening });
+  const settle = () => settleTokens(database.db, { requester, reserved: 0, spent: 1, at: evening });
   await reserve();
   await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? reserve() : settle())));
   const row = await database.db
     .selectFrom('qa_usage')
     .select('tokens')
-    .where('asker', '=', asker.key)
+    .where('requester', '=', requester.key)
     .executeTakeFirst();
   expect(row?.tokens).toBe(10 + 30 * 10 + 30);
 });

@@ -8,31 +8,31 @@ import type { Requester } from './requester.ts';
 /** Questions per day. */
 const dailyLimit = ({ userId }: Requester) => (userId === null ? qaLimits.guestPerDay : qaLimits.perDay);
 
-export async function countLeft(db: Db | Tx, asker: Requester, now: Date): Promise<number> {
+export async function countLeft(db: Db | Tx, requester: Requester, now: Date): Promise<number> {
   const row = await db
     .selectFrom('qa_usage')
     .select('questions')
-    .where('asker', '=', asker.key)
+    .where('requester', '=', requester.key)
     .where('day', '=', chinaDay(now))
     .executeTakeFirst();
-  return Math.max(0, dailyLimit(asker) - (row?.questions ?? 0));
+  return Math.max(0, dailyLimit(requester) - (row?.questions ?? 0));
 }
 
 /**
  * Counts a question of today, a guest's also for their network, and returns how many are left. Throws TOO_SOON, with
  * the seconds until tomorrow, when none was left.
  */
-export async function countQuestion(tx: Tx, asker: Requester, now: Date): Promise<number> {
-  const max = dailyLimit(asker);
-  const used = await incrementCount(tx, { key: asker.key, max, now });
-  if (used === undefined) throw spent(asker, now);
-  if (asker.networkKey !== null) {
+export async function countQuestion(tx: Tx, requester: Requester, now: Date): Promise<number> {
+  const max = dailyLimit(requester);
+  const used = await incrementCount(tx, { key: requester.key, max, now });
+  if (used === undefined) throw spent(requester, now);
+  if (requester.networkKey !== null) {
     const usedByNetwork = await incrementCount(tx, {
-      key: asker.networkKey,
+      key: requester.networkKey,
       max: qaLimits.guestPerDayOfNetwork,
       now,
     });
-    if (usedByNetwork === undefined) throw spent(asker, now);
+    if (usedByNetwork === undefined) throw spent(requester, now);
   }
   return max - used;
 }
@@ -44,10 +44,10 @@ async function incrementCount(
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('qa_usage')
-    .values({ asker: key, day: chinaDay(now), questions: 1 })
+    .values({ requester: key, day: chinaDay(now), questions: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(['asker', 'day'])
+        .columns(['requester', 'day'])
         .doUpdateSet({ questions: sql`qa_usage.questions + 1` })
         .where('qa_usage.questions', '<', max),
     )
@@ -80,24 +80,29 @@ export interface TokenLimits {
  */
 export function reserveTokens(
   db: Db,
-  { asker, tokens, limits, now }: { asker: Requester; tokens: number; limits: TokenLimits; now: Date },
+  {
+    requester,
+    tokens,
+    limits,
+    now,
+  }: { requester: Requester; tokens: number; limits: TokenLimits; now: Date },
 ): Promise<boolean> {
   return db
     .transaction()
     .execute(async (tx) => {
       const budgets = [
-        [asker.key, limits.perRequester],
+        [requester.key, limits.perRequester],
         [allRequestersKey, limits.total],
       ] as const;
       for (const [key, max] of budgets) {
         const { rows } = await sql`
-          insert into qa_usage (asker, day, tokens) values (${key}, ${chinaDay(now)}, 0)
+          insert into qa_usage (requester, day, tokens) values (${key}, ${chinaDay(now)}, 0)
           on conflict do nothing`
           .execute(tx)
           .then(() =>
             sql`update qa_usage set tokens = tokens + ${tokens}::integer
-              where asker = ${key} and day = ${chinaDay(now)} and tokens + ${tokens}::bigint <= ${max}::bigint
-              returning asker`.execute(tx),
+              where requester = ${key} and day = ${chinaDay(now)} and tokens + ${tokens}::bigint <= ${max}::bigint
+              returning requester`.execute(tx),
           );
         if (rows.length === 0) throw new TokensExhausted();
       }
@@ -115,10 +120,15 @@ class TokensExhausted extends Error {}
 /** Corrects a reservation by what was really used; `at` is when it was made. */
 export async function settleTokens(
   db: Db,
-  { asker, reserved, spent: used, at }: { asker: Requester; reserved: number; spent: number; at: Date },
+  {
+    requester,
+    reserved,
+    spent: used,
+    at,
+  }: { requester: Requester; reserved: number; spent: number; at: Date },
 ): Promise<void> {
   // Two statements: one for both rows could lock them in any order and deadlock with `reserveTokens`.
-  for (const key of [asker.key, allRequestersKey])
+  for (const key of [requester.key, allRequestersKey])
     await sql`update qa_usage set tokens = greatest(0, tokens + ${used - reserved}::integer)
-      where asker = ${key} and day = ${chinaDay(at)}`.execute(db);
+      where requester = ${key} and day = ${chinaDay(at)}`.execute(db);
 }

@@ -15,57 +15,57 @@ export interface SubjectDay {
 /** The day under which the current state is stored. */
 export const nowDay = '0001-01-01';
 
-/* Measures by key: `figure` or `figure/slice` count for the places where the subject is; `#17/figure` for the content 17; `@3/figure/slice` for what the account 3 has published. What a user does to a content without learning counts for the user, since it concerns no student. */
+/* Measures by key: `metric` or `metric/slice` count for the places where the subject is; `#17/metric` for the content 17; `@3/metric/slice` for what the account 3 has published. What a user does to a content without learning counts for the user, since it concerns no student. */
 
 /** Seconds played; the view session says for which student. */
 const playedSeconds = sql`
-  select piece.user_id, asked.day, coalesce(stay.student_id, -piece.user_id) as subject, measure, piece.took as amount
-  from asked join view_intervals piece on piece.user_id = asked.user_id and piece.at >= asked.since and piece.at < asked.until
-  join view_sessions stay on stay.id = piece.session_id
-  join contents on contents.id = piece.content_id
+  select played.user_id, requested.day, coalesce(session.student_id, -played.user_id) as subject, measure, played.seconds as amount
+  from requested join view_intervals played on played.user_id = requested.user_id and played.at >= requested.since and played.at < requested.until
+  join view_sessions session on session.id = played.session_id
+  join contents on contents.id = played.content_id
   cross join lateral (values ('seconds'), ('seconds/' || contents.type), ('#' || contents.id || '/seconds'),
     ('@' || contents.account_id || '/seconds'), ('@' || contents.account_id || '/seconds/' || contents.type)) keys (measure)`;
 
 /** Completed units. The latest view session of the content until then says for which student. */
 const completedUnits = sql`
-  select done.user_id, asked.day, coalesce((select stay.student_id from view_sessions stay
-      where stay.user_id = done.user_id and stay.content_id = done.content_id and stay.opened_at <= done.completed_at
-      order by stay.opened_at desc, stay.id limit 1), -done.user_id),
+  select done.user_id, requested.day, coalesce((select session.student_id from view_sessions session
+      where session.user_id = done.user_id and session.content_id = done.content_id and session.opened_at <= done.completed_at
+      order by session.opened_at desc, session.id limit 1), -done.user_id),
     case when done.lesson_id > 0 then 'lessons' else 'finished' end, 1
-  from asked join progress done on done.user_id = asked.user_id
-    and done.completed_at >= asked.since and done.completed_at < asked.until`;
+  from requested join progress done on done.user_id = requested.user_id
+    and done.completed_at >= requested.since and done.completed_at < requested.until`;
 
 const passedExams = sql`
-  select paper.user_id, asked.day, coalesce(paper.student_id, -paper.user_id), 'exams', 1
-  from asked join exam_attempts paper on paper.user_id = asked.user_id and paper.passed
-    and paper.submitted_at >= asked.since and paper.submitted_at < asked.until`;
+  select paper.user_id, requested.day, coalesce(paper.student_id, -paper.user_id), 'exams', 1
+  from requested join exam_attempts paper on paper.user_id = requested.user_id and paper.passed
+    and paper.submitted_at >= requested.since and paper.submitted_at < requested.until`;
 
 /** Awards by rule; reversed or spent amounts as a positive number. */
 const ledgerAmounts = sql`
-  select entry.user_id, asked.day, coalesce(entry.student_id, -entry.user_id), measure, abs(entry.amount)
-  from asked join ledger_entries entry on entry.user_id = asked.user_id
-    and entry.created_at >= asked.since and entry.created_at < asked.until
+  select entry.user_id, requested.day, coalesce(entry.student_id, -entry.user_id), measure, abs(entry.amount)
+  from requested join ledger_entries entry on entry.user_id = requested.user_id
+    and entry.created_at >= requested.since and entry.created_at < requested.until
   left join credit_rules rule on rule.id = entry.rule_id
   cross join lateral (select case when entry.amount > 0 then 'earned' else 'back' end || entry.ledger as name) named
   cross join lateral (values (name), (name || '/' || coalesce(rule.key, 'other'))) keys (measure)`;
 
 const interactionCounts = sql`
-  select deed.user_id, asked.day, -deed.user_id, measure, 1
-  from asked cross join lateral (
+  select activity.user_id, requested.day, -activity.user_id, measure, 1
+  from requested cross join lateral (
     select user_id, content_id, kind || 's' as name from interactions
-    where user_id = asked.user_id and kind in ('like', 'collect') and created_at >= asked.since and created_at < asked.until
+    where user_id = requested.user_id and kind in ('like', 'collect') and created_at >= requested.since and created_at < requested.until
     union all
     select user_id, content_id, 'comments' from comments
-    where user_id = asked.user_id and state = 'visible' and created_at >= asked.since and created_at < asked.until
+    where user_id = requested.user_id and state = 'visible' and created_at >= requested.since and created_at < requested.until
     union all
     select user_id, content_id, 'shares' from shares
-    where user_id = asked.user_id and created_at >= asked.since and created_at < asked.until) deed
-  join contents on contents.id = deed.content_id
+    where user_id = requested.user_id and created_at >= requested.since and created_at < requested.until) activity
+  join contents on contents.id = activity.content_id
   cross join lateral (values ('#' || contents.id || '/' || name), ('@' || contents.account_id || '/' || name)) keys (measure)`;
 
 const sumMeasures = (measureRows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select user_id, day, subject, jsonb_object_agg(measure, amount) as measures from (
-    select user_id, day, subject, measure, sum(amount) as amount from (${measureRows}) facts (user_id, day, subject, measure, amount)
+    select user_id, day, subject, measure, sum(amount) as amount from (${measureRows}) measured (user_id, day, subject, measure, amount)
     group by user_id, day, subject, measure having sum(amount) <> 0) summed
   group by user_id, day, subject`;
 
@@ -82,24 +82,24 @@ const userMeasures = sumMeasures(
  * The measures of users' days by subject, computed from the raw rows alone: columns user_id, day, subject, measures.
  */
 export const computeDailyStatistics = (days: readonly UserDay[]): RawBuilder<unknown> =>
-  sql`with asked as materialized (${selectDays(days)}) ${userMeasures}`;
+  sql`with requested as materialized (${selectDays(days)}) ${userMeasures}`;
 
 /**
  * The measures of students themselves: when they were added, their guardians, their certificates, and their current
  * state.
  */
 export const computeStudentStatistics = (ids: readonly number[]): RawBuilder<unknown> => sql`
-  with asked as materialized (select unnest(${ids}::bigint[]) as id), bound as materialized (
-    select student_id, relation, bound_at from guardians join asked on asked.id = student_id)
+  with requested as materialized (select unnest(${ids}::bigint[]) as id), bound as materialized (
+    select student_id, relation, bound_at from guardians join requested on requested.id = student_id)
   ${sumMeasures(sql`
-    select 0::bigint, china_day(created_at), students.id, 'newChildren', 1 from asked join students using (id)
+    select 0::bigint, china_day(created_at), students.id, 'newChildren', 1 from requested join students using (id)
     union all
     select 0, china_day(bound_at), student_id, measure, 1 from bound
     cross join lateral (values ('newGuardians'), ('newGuardians/' || relation)) keys (measure)
     union all
-    select 0, china_day(graduated_at), student_id, 'certificates', 1 from graduations join asked on asked.id = student_id
+    select 0, china_day(graduated_at), student_id, 'certificates', 1 from graduations join requested on requested.id = student_id
     union all
-    select 0, ${nowDay}::date, students.id, 'children', 1 from asked join students using (id)
+    select 0, ${nowDay}::date, students.id, 'children', 1 from requested join students using (id)
     union all
     select 0, ${nowDay}::date, student_id, measure, 1 from bound
     cross join lateral (values ('guardians'), ('relation/' || relation)) keys (measure)
@@ -114,9 +114,9 @@ export async function saveUserDays(tx: Tx, days: readonly UserDay[]): Promise<Su
       given (user_id, day)),
     ${upsertDays},
     removed as (
-      delete from learner_days kept using given where kept.user_id = given.user_id and kept.day = given.day
-        and not exists (select from fresh where fresh.user_id = kept.user_id and fresh.day = kept.day and fresh.subject = kept.subject)
-      returning kept.subject, kept.day)
+      delete from learner_days stored using given where stored.user_id = given.user_id and stored.day = given.day
+        and not exists (select from fresh where fresh.user_id = stored.user_id and fresh.day = stored.day and fresh.subject = stored.subject)
+      returning stored.subject, stored.day)
     select subject, day from fresh union select subject, day from removed`.execute(tx);
   return rows;
 }
@@ -127,9 +127,9 @@ export async function saveStudentDays(tx: Tx, ids: readonly number[]): Promise<S
     with fresh as materialized (${computeStudentStatistics(ids)}),
     ${upsertDays},
     removed as (
-      delete from learner_days kept where kept.subject = any(${ids}::bigint[]) and kept.user_id = 0
-        and not exists (select from fresh where fresh.day = kept.day and fresh.subject = kept.subject)
-      returning kept.subject, kept.day)
+      delete from learner_days stored where stored.subject = any(${ids}::bigint[]) and stored.user_id = 0
+        and not exists (select from fresh where fresh.day = stored.day and fresh.subject = stored.subject)
+      returning stored.subject, stored.day)
     select subject, day from fresh union select subject, day from removed
     union select subject, day from learner_days where subject = any(${ids}::bigint[])`.execute(tx);
   return rows;
@@ -137,6 +137,6 @@ export async function saveStudentDays(tx: Tx, ids: readonly number[]): Promise<S
 
 const upsertDays = sql`
   written as (
-    insert into learner_days as kept (user_id, day, subject, measures) select user_id, day, subject, measures from fresh
+    insert into learner_days as stored (user_id, day, subject, measures) select user_id, day, subject, measures from fresh
     on conflict (user_id, day, subject) do update set measures = excluded.measures
-    where kept.measures <> excluded.measures)`;
+    where stored.measures <> excluded.measures)`;

@@ -9,7 +9,7 @@ const lockKey = 7_307_006;
 const defaultBatchSize = 1_500;
 
 interface DirtyDay {
-  learner: number | null;
+  learner_id: number | null;
   day: string | null;
   student_id: number | null;
 }
@@ -35,7 +35,7 @@ async function processBatch(tx: Tx, batchSize: number): Promise<number> {
   const dirtyDays = await claimDirtyDays(tx, batchSize);
   const days = new Map<string, { userId: number; day: string }>();
   const students = new Set<number>();
-  for (const { learner: userId, day, student_id: studentId } of dirtyDays) {
+  for (const { learner_id: userId, day, student_id: studentId } of dirtyDays) {
     if (studentId !== null) students.add(studentId);
     if (userId !== null && day !== null) days.set(`${userId} ${day}`, { userId, day });
   }
@@ -46,7 +46,7 @@ async function processBatch(tx: Tx, batchSize: number): Promise<number> {
   await updatePeriods(tx, changedDays);
   if (dirtyDays.length < batchSize)
     await tx
-      .updateTable('figure_state')
+      .updateTable('statistics_state')
       .set({ updated_at: sql`now()` })
       .execute();
   return dirtyDays.length;
@@ -65,7 +65,7 @@ export async function lockStatistics(tx: Tx): Promise<void> {
  */
 async function claimDirtyDays(tx: Tx, batchSize: number): Promise<DirtyDay[]> {
   const { rows } = await sql<DirtyDay>`
-    delete from figure_touches where id in (select id from figure_touches order by id limit ${batchSize})
-    returning learner, day, student_id`.execute(tx);
+    delete from dirty_days where id in (select id from dirty_days order by id limit ${batchSize})
+    returning learner_id, day, student_id`.execute(tx);
   return rows;
 }

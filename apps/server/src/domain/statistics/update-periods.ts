@@ -52,7 +52,7 @@ async function updateGrains(tx: Tx, { affected, sources }: PeriodUpdate): Promis
   await sql`
     with affected as materialized (${affected}),
     before as materialized (
-      select kept.* from affected join learner_periods kept using (subject, grain, start)),
+      select stored.* from affected join learner_periods stored using (subject, grain, start)),
     parts as materialized (${sources}),
     summed as (
       select subject, grain, start, key, sum(amount) as amount, max(last_day) as last_day from parts
@@ -66,44 +66,46 @@ async function updateGrains(tx: Tx, { affected, sources }: PeriodUpdate): Promis
     after as materialized (
       select whole.*, place.class_id, place.school_id, schools.area_id
       from whole left join lateral (
-        select school_id, class_id from student_places
+        select school_id, class_id from enrolments
         where student_id = subject and (since <= last_day or grain = 'now') order by since desc limit 1) place on true
       left join schools on schools.id = place.school_id),
     written as (
-      insert into learner_periods as kept (subject, grain, start, last_day, class_id, school_id, area_id, measures)
+      insert into learner_periods as stored (subject, grain, start, last_day, class_id, school_id, area_id, measures)
       select subject, grain, start, last_day, class_id, school_id, area_id, measures from after
       on conflict (subject, grain, start) do update set last_day = excluded.last_day, class_id = excluded.class_id,
         school_id = excluded.school_id, area_id = excluded.area_id, measures = excluded.measures
-      where (kept.last_day, kept.class_id, kept.school_id, kept.area_id, kept.measures)
+      where (stored.last_day, stored.class_id, stored.school_id, stored.area_id, stored.measures)
         is distinct from (excluded.last_day, excluded.class_id, excluded.school_id, excluded.area_id, excluded.measures)),
     removed as (
-      delete from learner_periods kept using before
-      where (kept.subject, kept.grain, kept.start) = (before.subject, before.grain, before.start)
+      delete from learner_periods stored using before
+      where (stored.subject, stored.grain, stored.start) = (before.subject, before.grain, before.start)
         and not exists (select from after where (after.subject, after.grain, after.start)
           = (before.subject, before.grain, before.start))),
     moved as materialized (
       select -1 as way, before.* from before union all
       select 1, subject, grain, start, last_day, class_id, school_id, area_id, measures from after),
     differences as (${aggregateByPlace(sql`moved`)})
-    insert into figures (place, place_id, figure, grain, start, slice, amount, people)
+    insert into statistics (place, place_id, metric, grain, start, slice, amount, people)
     select * from differences
-    on conflict (place, place_id, grain, figure, start, slice) do update
-    set amount = figures.amount + excluded.amount, people = figures.people + excluded.people`.execute(tx);
+    on conflict (place, place_id, grain, metric, start, slice) do update
+    set amount = statistics.amount + excluded.amount, people = statistics.people + excluded.people`.execute(
+    tx,
+  );
 }
 
 /**
- * Converts periods of subjects into statistics of places: place, place_id, figure, grain, start, slice, amount,
+ * Converts periods of subjects into statistics of places: place, place_id, metric, grain, start, slice, amount,
  * people. `rows` has the columns of learner_periods and `way`: 1 adds, -1 subtracts; what cancels out is left out.
  */
 export const aggregateByPlace = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select place, place_id, figure, grain, start, slice, sum(way * amount), sum(way)
+  select place, place_id, metric, grain, start, slice, sum(way * amount), sum(way)
   from (select way, grain, start, class_id, school_id, area_id, key, value::bigint as amount
     from ${rows} cross join lateral jsonb_each_text(measures)) entries
   left join (select own.id, array_agg(above.id) as ids from areas own join areas above
     on starts_with(own.path, above.path) group by own.id) lineage on lineage.id = area_id
   cross join lateral (select left(key, 1) as mark, string_to_array(ltrim(key, '#@'), '/') as words) split
   cross join lateral (
-    select 'content' as place, words[1]::bigint as place_id, words[2] as figure, '' as slice where mark = '#'
+    select 'content' as place, words[1]::bigint as place_id, words[2] as metric, '' as slice where mark = '#'
     union all select 'publisher', words[1]::bigint, words[2], coalesce(words[3], '') where mark = '@'
     union all select level, id, words[1], coalesce(words[2], '') from (
       select 'all' as level, 0::bigint as id
@@ -111,5 +113,5 @@ export const aggregateByPlace = (rows: RawBuilder<unknown>): RawBuilder<unknown>
       union all select 'school', school_id where school_id is not null
       union all select 'area', unnest(ids)) above
     where mark not in ('#', '@')) places
-  group by place, place_id, figure, grain, start, slice
+  group by place, place_id, metric, grain, start, slice
   having sum(way * amount) <> 0 or sum(way) <> 0`;

@@ -94,13 +94,13 @@ async function correctDays(tx: Tx, days: readonly UserDay[]): Promise<number> {
   await lockStatistics(tx);
   const { rows: wrong } = await sql<UserDay>`
     with fresh as materialized (${computeDailyStatistics(days)}),
-    kept as (select user_id, day, subject, measures from learner_days join unnest(
+    stored as (select user_id, day, subject, measures from learner_days join unnest(
       ${days.map(({ userId }) => userId)}::bigint[], ${days.map(({ day }) => day)}::date[]) given (user_id, day)
       using (user_id, day))
     select distinct user_id as "userId", day from (
-      (select * from fresh except select * from kept) union all (select * from kept except select * from fresh)) differing
-    where not exists (select from figure_touches waiting
-      where waiting.learner = differing.user_id and waiting.day = differing.day)`.execute(tx);
+      (select * from fresh except select * from stored) union all (select * from stored except select * from fresh)) differing
+    where not exists (select from dirty_days waiting
+      where waiting.learner_id = differing.user_id and waiting.day = differing.day)`.execute(tx);
   if (wrong.length > 0) await updatePeriods(tx, await saveUserDays(tx, wrong));
   return wrong.length;
 }
@@ -109,11 +109,11 @@ async function correctStudents(tx: Tx, ids: readonly number[]): Promise<number> 
   await lockStatistics(tx);
   const { rows } = await sql<{ subject: number }>`
     with fresh as materialized (${computeStudentStatistics(ids)}),
-    kept as (select user_id, day, subject, measures from learner_days
+    stored as (select user_id, day, subject, measures from learner_days
       where user_id = 0 and subject = any(${ids}::bigint[]))
     select distinct subject from (
-      (select * from fresh except select * from kept) union all (select * from kept except select * from fresh)) differing
-    where not exists (select from figure_touches waiting where waiting.student_id = differing.subject)`.execute(
+      (select * from fresh except select * from stored) union all (select * from stored except select * from fresh)) differing
+    where not exists (select from dirty_days waiting where waiting.student_id = differing.subject)`.execute(
     tx,
   );
   const wrong = rows.map(({ subject }) => subject);
@@ -126,18 +126,18 @@ async function correctStatistics(tx: Tx, part: number): Promise<number> {
   await lockStatistics(tx);
   const inPart = sql`(extract(doy from start)::integer % ${partCount}) = ${part}`;
   const { rows } = await sql<{ count: number }>`
-    with recounted (place, place_id, figure, grain, start, slice, amount, people) as materialized (
+    with recounted (place, place_id, metric, grain, start, slice, amount, people) as materialized (
       ${aggregateByPlace(sql`(select 1 as way, * from learner_periods where ${inPart}) learners`)}),
     differing as materialized (
-      select place, place_id, figure, grain, start, slice,
+      select place, place_id, metric, grain, start, slice,
         coalesce(recounted.amount, 0) as amount, coalesce(recounted.people, 0) as people
-      from (select * from figures where ${inPart}) kept
-      full join recounted using (place, place_id, figure, grain, start, slice)
-      where coalesce(kept.amount, 0) <> coalesce(recounted.amount, 0)
-        or coalesce(kept.people, 0) <> coalesce(recounted.people, 0)),
-    mended as (
-      insert into figures (place, place_id, figure, grain, start, slice, amount, people) select * from differing
-      on conflict (place, place_id, grain, figure, start, slice) do update
+      from (select * from statistics where ${inPart}) stored
+      full join recounted using (place, place_id, metric, grain, start, slice)
+      where coalesce(stored.amount, 0) <> coalesce(recounted.amount, 0)
+        or coalesce(stored.people, 0) <> coalesce(recounted.people, 0)),
+    corrected as (
+      insert into statistics (place, place_id, metric, grain, start, slice, amount, people) select * from differing
+      on conflict (place, place_id, grain, metric, start, slice) do update
       set amount = excluded.amount, people = excluded.people)
     select count(*) from differing`.execute(tx);
   return rows[0]!.count;

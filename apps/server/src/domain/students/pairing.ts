@@ -26,14 +26,14 @@ export async function createPairingCode(
   await tx
     .deleteFrom('pairing_codes')
     .where('student_id', '=', studentId)
-    .where('made_by', '=', userId)
+    .where('created_by', '=', userId)
     .where('used_at', 'is', null)
     .execute();
   const code = createCode();
   const expiresAt = new Date(now.getTime() + pairingCode.lifetime);
   await tx
     .insertInto('pairing_codes')
-    .values({ code, student_id: studentId, made_by: userId, expires_at: expiresAt })
+    .values({ code, student_id: studentId, created_by: userId, expires_at: expiresAt })
     .execute();
   return { code, expiresAt };
 }
@@ -69,7 +69,7 @@ export async function redeemPairingCode(
         eb
           .selectFrom('guardians')
           .whereRef('guardians.student_id', '=', 'pairing_codes.student_id')
-          .whereRef('guardians.user_id', '=', 'pairing_codes.made_by'),
+          .whereRef('guardians.user_id', '=', 'pairing_codes.created_by'),
       ),
     )
     .select(['code', 'student_id'])

@@ -32,7 +32,7 @@ const listDue = (db: Db, now: Date) =>
     .selectFrom('usage_outbox')
     .innerJoin('usage_records', 'usage_records.id', 'usage_outbox.record_id')
     .selectAll('usage_records')
-    .where('due', '<=', now)
+    .where('due_at', '<=', now)
     .orderBy(sql`usage_outbox.record_id`)
     .limit(batchSize)
     .execute();
@@ -52,7 +52,7 @@ function toSinkRecord(row: Row): SinkRecord {
     case 'error':
       return { kind: 'error', ...common, path: row.path!, message: row.message! };
     case 'status': {
-      const entries = Object.entries(row.facts as Record<string, unknown>);
+      const entries = Object.entries(row.details as Record<string, unknown>);
       return {
         kind: 'status',
         ...common,

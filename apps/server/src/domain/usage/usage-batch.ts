@@ -5,7 +5,7 @@ import { UsageRecord } from '@academy/contract/areas/usage.ts';
 import { usageStatistics } from '@academy/contract/limits.ts';
 import { usageLimits } from '@academy/contract/usage-limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/generated/schema.ts';
 import { AppError } from '../../kit/errors.ts';
 import { scrubMessage, scrubStack } from './scrub.ts';
 
@@ -98,7 +98,7 @@ function toColumns(record: UsageRecord): Partial<Insertable<Schema['usage_record
     }
     case 'status': {
       const { device, width, network, elder, dark } = record;
-      return { facts: JSON.stringify({ device, width, network, elder, dark }) };
+      return { details: JSON.stringify({ device, width, network, elder, dark }) };
     }
   }
 }
@@ -108,12 +108,12 @@ function toColumns(record: UsageRecord): Partial<Insertable<Schema['usage_record
  * duration grows: the service would count it twice.
  */
 async function queueForwarding(tx: Tx, rows: readonly SavedRecord[], now: number): Promise<void> {
-  const due = new Date(now + usageStatistics.pageTimeout);
-  const inserted = rows.filter(({ isNew }) => isNew).map(({ id }) => ({ record_id: id, due }));
+  const dueAt = new Date(now + usageStatistics.pageTimeout);
+  const inserted = rows.filter(({ isNew }) => isNew).map(({ id }) => ({ record_id: id, due_at: dueAt }));
   const existing = rows.filter(({ isNew }) => !isNew).map(({ id }) => id);
   if (inserted.length > 0) await tx.insertInto('usage_outbox').values(inserted).execute();
   if (existing.length > 0)
-    await tx.updateTable('usage_outbox').set({ due }).where('record_id', 'in', existing).execute();
+    await tx.updateTable('usage_outbox').set({ due_at: dueAt }).where('record_id', 'in', existing).execute();
 }
 
 const batchValidator = Compile(

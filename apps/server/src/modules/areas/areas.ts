@@ -3,18 +3,16 @@ import { listAreas } from '@academy/contract/areas/general.ts';
 import type { OutputOf } from '@academy/contract/http/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../kit/errors.ts';
-import { sameForAll, sharedRoute } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 
 export const createAreaListRoute = ({ db }: { db: Db }) =>
-  sharedRoute(
-    listAreas,
-    async ({ kind, parent_id: parentId, depth }) => {
+  sharedRoute(listAreas, {
+    shared: async ({ kind, parent_id: parentId, depth }) => {
       const rows =
         kind === 'major' ? await listMajorRows(db, parentId) : await listAreaRows(db, { parentId, depth });
       return { list: buildTree(rows, parentId ?? null) };
     },
-    sameForAll,
-  );
+  });
 
 const areaNotFound = () => new AppError('NOT_FOUND', { message: '没有找到这个地区' });
 

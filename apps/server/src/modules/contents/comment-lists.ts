@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/generated/schema.ts';
 import {
   commentBodyColumn,
   type CommentBodyRow,

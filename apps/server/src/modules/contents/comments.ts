@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { listComments } from '@academy/contract/areas/content.ts';
+import type { InputOf } from '@academy/contract/http/endpoint.ts';
 import type { ContentType } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import {
@@ -15,10 +16,9 @@ import type { Storage } from '../../ports/storage.ts';
 import { sharedRoute } from '../../transport/route.ts';
 import { listReplies, listRootComments } from './comment-lists.ts';
 
-export const createContentCommentsRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  sharedRoute(listComments, async (input, { identity }) => {
+export const createContentCommentsRoute = ({ db, storage }: { db: Db; storage: Storage }) => {
+  const list = async (input: InputOf<typeof listComments>, viewer: ViewerId) => {
     const { content_id: contentId, parent_id: parentId, comment_id: commentId, order = 'hot' } = input;
-    const viewer = identity?.uid;
     await checkThread(db, { contentId, type: input.content_type, parentId, viewer });
     if (commentId !== undefined) {
       const row = await findThread(db, { contentId, commentId, viewer });
@@ -29,7 +29,13 @@ export const createContentCommentsRoute = ({ db, storage }: { db: Db; storage: S
         ? await listRootComments(db, { contentId, order, viewer }, pageRequest(input))
         : await listReplies(db, { parentId, viewer }, pageRequest(input));
     return presentPage(page, (row) => presentComment(row, storage));
+  };
+  return sharedRoute(listComments, {
+    shared: (input) => list(input, undefined),
+    // A user also sees their own held comments, and which ones they like: every row may differ.
+    personal: (_getShared, input, { identity }) => list(input, identity.uid),
   });
+};
 
 interface Thread {
   contentId: number;

@@ -29,29 +29,26 @@ interface ContentDetailDeps {
 }
 
 export const createContentDetailRoute = ({ db, storage, clock, liveOrigin }: ContentDetailDeps) =>
-  sharedRoute(
-    getContent,
-    async ({ content_id: id, content_type: type }, { identity }) => {
+  sharedRoute(getContent, {
+    shared: async ({ content_id: id, content_type: type }) => {
       const row = await findContent(db, { id, type });
       if (!row) throw new AppError('NOT_FOUND');
       const lessons = type === 'course' ? await listLessonRows(db, id) : [];
       const sessions = type === 'actLive' ? await listSessions(db, id) : [];
       const livePlayUrl = (live: number) =>
         liveOrigin?.playUrl(live) ?? storage.publicUrl(livePlaylistPath(live));
-      const viewerQuery = { contentId: id, now: clock.now() };
-      const found = identity && (await findViewerState(db, { userId: identity.uid, ...viewerQuery }));
-      return presentContent({ row, lessons, sessions, mine: found?.mine ?? null, storage, livePlayUrl });
+      return presentContent({ row, lessons, sessions, storage, livePlayUrl });
     },
-    async (guests, { content_id: contentId }, { identity }) => {
-      const content = await guests();
+    personal: async (getShared, { content_id: contentId }, { identity }) => {
+      const content = await getShared();
       const found = await findViewerState(db, { userId: identity.uid, contentId, now: clock.now() });
-      if (!found) return 'anew';
+      if (!found) return content;
       const live = content.live && { ...content.live, reserve_count: found.reserveCount ?? 0 };
       const { rating } = found;
       const course = content.course && { ...content.course, ...(rating && { rating }) };
       return { ...content, ...found.counts, mine: found.mine, course, live };
     },
-  );
+  });
 
 interface ContentDetailRows {
   row: ContentRow;
@@ -59,7 +56,6 @@ interface ContentDetailRows {
   lessons: readonly LessonRow[];
   /** Empty unless the content is an activity. */
   sessions: readonly ActSession[];
-  mine: ContentDetail['mine'];
   storage: Storage;
   livePlayUrl: (contentId: number) => string;
 }
@@ -85,7 +81,7 @@ function presentContent(rows: ContentDetailRows): ContentDetail {
     collect_count: row.collect_count,
     comment_count: row.comment_count,
     published_at: row.published_at.toISOString(),
-    mine: rows.mine,
+    mine: null,
     body: row.type === 'miniVideo' ? [] : presentBlocks(row.body),
     course: presentCourse(rows),
     article: row.reading_seconds === null ? null : { reading_seconds: row.reading_seconds },

@@ -11,12 +11,11 @@ import {
 } from '../../domain/catalogue/keyset-paging.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 import { AppError } from '../../kit/errors.ts';
-import { route, sameForAll, sharedRoute } from '../../transport/route.ts';
+import { route, sharedRoute } from '../../transport/route.ts';
 
 export const createLiveCommentsRoute = ({ db }: { db: Db }) =>
-  sharedRoute(
-    listLiveComments,
-    async (input) => {
+  sharedRoute(listLiveComments, {
+    shared: async (input) => {
       const { content_id: contentId, content_type: type, from_second: from = 0 } = input;
       const { trimSeconds } = await getPublishedLive(db, { contentId, type });
       const page = await listCommentsFrom(db, { contentId, from, trimSeconds }, pageRequest(input));
@@ -27,8 +26,7 @@ export const createLiveCommentsRoute = ({ db }: { db: Db }) =>
         at_second: at_second - trimSeconds,
       }));
     },
-    sameForAll,
-  );
+  });
 
 interface LiveCommentRow {
   id: number;

@@ -19,7 +19,7 @@ const bindingMetrics = [
     key: 'paired',
     label: '两位以上家长',
     unit: '人',
-    figure: 'paired',
+    metric: 'paired',
     now: true,
     definition: '现在有两位或更多家长一起绑定的孩子数。',
   },
@@ -27,14 +27,14 @@ const bindingMetrics = [
     key: 'new_children',
     label: '新绑定孩子',
     unit: '人',
-    figure: 'newChildren',
+    metric: 'newChildren',
     definition: '这段时间里第一次被家长添加的孩子数；已经解绑的不算。',
   },
   {
     key: 'new_guardians',
     label: '新绑定家长',
     unit: '人次',
-    figure: 'newGuardians',
+    metric: 'newGuardians',
     definition: '这段时间里绑定孩子的家长数；绑定两个孩子算两人次，已经解绑的不算。',
   },
 ];
@@ -46,8 +46,8 @@ const bindingLine = {
   kind: 'bar',
   definition: '每天（全年按月）新绑定的孩子数和家长人次。',
   lines: [
-    { name: '孩子', figure: 'newChildren' },
-    { name: '家长', figure: 'newGuardians' },
+    { name: '孩子', metric: 'newChildren' },
+    { name: '家长', metric: 'newGuardians' },
   ],
 } as const;
 
@@ -56,7 +56,7 @@ const relations = {
   title: '谁在陪孩子',
   unit: '人次',
   name: '家长',
-  figure: 'relation',
+  metric: 'relation',
   now: true,
   label: labelRelation,
   definition: '现在绑定的家长与孩子的关系。',
@@ -77,12 +77,12 @@ export async function getBindingStatistics(
     ],
     charts: [presentLineChart(view, bindingLine), presentSlicesChart(view, relations)],
     breakdown: presentBreakdown(view, [
-      metricColumn({ key: 'children', label: '已绑定孩子', unit: '人' }, { figure: 'children', now: true }),
+      metricColumn({ key: 'children', label: '已绑定孩子', unit: '人' }, { metric: 'children', now: true }),
       metricColumn(
         { key: 'guardians', label: '已绑定家长', unit: '人次' },
-        { figure: 'guardians', now: true },
+        { metric: 'guardians', now: true },
       ),
-      metricColumn({ key: 'new_children', label: '新绑定孩子', unit: '人' }, { figure: 'newChildren' }),
+      metricColumn({ key: 'new_children', label: '新绑定孩子', unit: '人' }, { metric: 'newChildren' }),
     ]),
   });
 }

@@ -46,7 +46,7 @@ export async function getContentStatistics(deps: DashboardDeps, request: Statist
         title: '哪种内容学得多',
         unit: '分钟',
         name: '学习时长',
-        figure: 'seconds',
+        metric: 'seconds',
         scale: toMinutes,
         label: labelContentType,
         definition: '这段时间里看本机构内容的时长，按内容的种类分开。',

@@ -60,11 +60,11 @@ const compare = (one: readonly [number, number], other: readonly [number, number
 
 /** The columns of viewing and interactions, in this order. */
 export const activityColumns = [
-  { key: 'minutes', label: '学习时长', unit: '分钟', figure: 'seconds', scale: toMinutes },
-  { key: 'likes', label: '点赞', unit: '次', figure: 'likes' },
-  { key: 'collects', label: '收藏', unit: '次', figure: 'collects' },
-  { key: 'comments', label: '评论', unit: '条', figure: 'comments' },
-  { key: 'shares', label: '分享', unit: '次', figure: 'shares' },
+  { key: 'minutes', label: '学习时长', unit: '分钟', metric: 'seconds', scale: toMinutes },
+  { key: 'likes', label: '点赞', unit: '次', metric: 'likes' },
+  { key: 'collects', label: '收藏', unit: '次', metric: 'collects' },
+  { key: 'comments', label: '评论', unit: '条', metric: 'comments' },
+  { key: 'shares', label: '分享', unit: '次', metric: 'shares' },
 ] as const;
 
 interface AccountContent {
@@ -82,14 +82,14 @@ export async function loadAccountContents(
 ): Promise<AccountContent[]> {
   const contents = await listPublishedContents(db, accountId);
   const { name: grain, from: start } = period;
-  const ranges = [{ statistics: activityColumns.map(({ figure }) => figure), grain, from: start, to: start }];
+  const ranges = [{ statistics: activityColumns.map(({ metric }) => metric), grain, from: start, to: start }];
   const cells = await readCells(
     db,
     contents.map(({ id }) => ({ place: 'content', placeIds: [id] })),
     ranges,
   );
-  const columns = activityColumns.map(({ figure, ...column }) =>
-    hideSmallValues(cells, { figure, grain, start }).map((amount) =>
+  const columns = activityColumns.map(({ metric, ...column }) =>
+    hideSmallValues(cells, { metric, grain, start }).map((amount) =>
       amount !== null && 'scale' in column ? column.scale(amount) : amount,
     ),
   );

@@ -35,8 +35,8 @@ async function getLedgerStatistics(
         unit: name,
         definition: `每天（全年按月）获得和收回的${name}。`,
         lines: [
-          { name: '获得', figure: earned },
-          { name: '收回', figure: back },
+          { name: '获得', metric: earned },
+          { name: '收回', metric: back },
         ],
       }),
       presentSlicesChart(view, {
@@ -45,14 +45,14 @@ async function getLedgerStatistics(
         unit: name,
         name: '获得',
         kind: 'bar',
-        figure: earned,
+        metric: earned,
         label: labelRule,
         definition: `这段时间里获得的${name}，按规则分开。`,
       }),
     ],
     breakdown: presentBreakdown(view, [
-      metricColumn({ key: 'earned', label: `获得${name}`, unit: name }, { figure: earned }),
-      metricColumn({ key: 'back', label: `收回${name}`, unit: name }, { figure: back }),
+      metricColumn({ key: 'earned', label: `获得${name}`, unit: name }, { metric: earned }),
+      metricColumn({ key: 'back', label: `收回${name}`, unit: name }, { metric: back }),
     ]),
   });
 }
@@ -62,14 +62,14 @@ const listMetricTexts = ({ earned, back, name }: { earned: string; back: string;
     key: 'earned',
     label: `获得${name}`,
     unit: name,
-    figure: earned,
+    metric: earned,
     definition: `这段时间里，家长为孩子获得的${name}，按当时的规则记账。`,
   },
   {
     key: 'back',
     label: `收回${name}`,
     unit: name,
-    figure: back,
+    metric: back,
     definition: `这段时间里收回的${name}，比如评论被删除。`,
   },
 ];

@@ -30,6 +30,6 @@ export function parsePeriod(
 
 /** When the statistics were last updated; null before the first time. */
 export async function findUpdatedAt(db: Db): Promise<Date | null> {
-  const state = await db.selectFrom('figure_state').select('updated_at').executeTakeFirst();
+  const state = await db.selectFrom('statistics_state').select('updated_at').executeTakeFirst();
   return state?.updated_at ?? null;
 }

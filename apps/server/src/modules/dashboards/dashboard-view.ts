@@ -40,7 +40,7 @@ export interface DashboardView {
  * The present number of children. A value about a group tells something about all of its children, so its size
  * counts.
  */
-const childrenNow: CellKey = { figure: 'children', grain: 'now', start: nowDay };
+const childrenNow: CellKey = { metric: 'children', grain: 'now', start: nowDay };
 
 /**
  * Loads a place with its values. A value is shown when at least five people contribute to it; it is also hidden where
@@ -153,13 +153,13 @@ function createStep(siblings: Siblings, places: readonly StatisticsPlace[], plac
 
 async function readStatisticsState(db: Db, { place, placeIds }: StatisticsPlace) {
   const [state, first] = await Promise.all([
-    db.selectFrom('figure_state').select('updated_at').executeTakeFirstOrThrow(),
+    db.selectFrom('statistics_state').select('updated_at').executeTakeFirstOrThrow(),
     db
-      .selectFrom('figures')
+      .selectFrom('statistics')
       .where('place', '=', place)
       .where('place_id', 'in', placeIds.length > 0 ? placeIds : [0])
       .where('grain', '=', 'day')
-      .where('figure', '=', 'seconds')
+      .where('metric', '=', 'seconds')
       .select((eb) => eb.fn.min('start').as('start'))
       .executeTakeFirst(),
   ]);

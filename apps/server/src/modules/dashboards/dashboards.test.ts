@@ -27,8 +27,8 @@ const everywhere = async (who: Owner, place: Place): Promise<unknown[]> => {
 test('a bureau sees the sum of its schools, equal to the raw rows', async () => {
   const stat = await here.statistics('bureau');
   const { rows } = await sql<{ minutes: number; families: number }>`
-    select sum(took) / 60 as minutes, count(distinct student_id)::integer as families from view_intervals piece
-    join view_sessions stay on stay.id = session_id join students on students.id = student_id
+    select sum(seconds) / 60 as minutes, count(distinct student_id)::integer as families from view_intervals played
+    join view_sessions session on session.id = session_id join students on students.id = student_id
     where school_id in (${here.town.first.school}, ${here.town.second.school})`.execute(here.academy.db);
   expect(valueOf(stat, 'minutes')).toBe(rows[0]!.minutes);
   expect(valueOf(stat, 'families')).toBe(rows[0]!.families);

@@ -24,15 +24,15 @@ const unscaled = (amount: number): number => amount;
 
 /** The columns of a list of children, or of places with children. */
 export const childColumns = [
-  { key: 'minutes', label: '学习时长', unit: '分钟', figure: 'seconds', scale: toMinutes },
-  { key: 'lessons', label: '学完课时', unit: '节', figure: 'lessons', scale: unscaled },
-  { key: 'exams', label: '通过考试', unit: '次', figure: 'exams', scale: unscaled },
-  { key: 'credit', label: '获得学分', unit: '学分', figure: 'earned1', scale: unscaled },
-  { key: 'score', label: '获得积分', unit: '积分', figure: 'earned2', scale: unscaled },
-  { key: 'certificates', label: '毕业证书', unit: '份', figure: 'certificates', scale: unscaled },
+  { key: 'minutes', label: '学习时长', unit: '分钟', metric: 'seconds', scale: toMinutes },
+  { key: 'lessons', label: '学完课时', unit: '节', metric: 'lessons', scale: unscaled },
+  { key: 'exams', label: '通过考试', unit: '次', metric: 'exams', scale: unscaled },
+  { key: 'credit', label: '获得学分', unit: '学分', metric: 'earned1', scale: unscaled },
+  { key: 'score', label: '获得积分', unit: '积分', metric: 'earned2', scale: unscaled },
+  { key: 'certificates', label: '毕业证书', unit: '份', metric: 'certificates', scale: unscaled },
 ] as const;
 
-const secondsMetric = { figure: 'seconds', scale: toMinutes };
+const secondsMetric = { metric: 'seconds', scale: toMinutes };
 
 /** Metrics of several dashboards, in the same words. */
 export const familyMetrics = {
@@ -40,7 +40,7 @@ export const familyMetrics = {
     key: 'families',
     label: '学习家庭',
     unit: '个',
-    figure: 'families',
+    metric: 'families',
     definition: '这段时间里，至少有一位家长为他学过的孩子数；几位家长都学了，也只算一个家庭。',
   },
   minutes: {
@@ -55,7 +55,7 @@ export const familyMetrics = {
     key: 'children',
     label: '已绑定孩子',
     unit: '人',
-    figure: 'children',
+    metric: 'children',
     now: true,
     definition: '现在在这里、至少有一位家长绑定的孩子数。',
   },
@@ -63,7 +63,7 @@ export const familyMetrics = {
     key: 'guardians',
     label: '已绑定家长',
     unit: '人次',
-    figure: 'guardians',
+    metric: 'guardians',
     now: true,
     definition: '现在绑定了这些孩子的家长数；一位家长绑定两个孩子，算两人次。',
   },
@@ -79,14 +79,14 @@ export const minutesText = {
 
 /** Families that learned, and their share of the bound children. */
 export const familyColumns = [
-  metricColumn({ key: 'families', label: '学习家庭', unit: '个' }, { figure: 'families' }),
+  metricColumn({ key: 'families', label: '学习家庭', unit: '个' }, { metric: 'families' }),
   {
     key: 'share',
     label: '占已绑定孩子',
     unit: '%',
-    of: (amountOf: (source: { figure: string; now?: boolean }) => number | undefined) => {
-      const families = amountOf({ figure: 'families' });
-      const children = amountOf({ figure: 'children', now: true });
+    of: (amountOf: (source: { metric: string; now?: boolean }) => number | undefined) => {
+      const families = amountOf({ metric: 'families' });
+      const children = amountOf({ metric: 'children', now: true });
       if (families === undefined || children === undefined) return null;
       // Without children nothing is hidden, so the share is 0.
       return children === 0 ? 0 : Math.min(100, Math.round((families / children) * 100));

@@ -1,4 +1,4 @@
-import type { Breakdown, Chart, Figure, Stat } from '@academy/contract/areas/dashboard.ts';
+import type { Breakdown, Chart, Metric, Stat } from '@academy/contract/areas/dashboard.ts';
 import { nowDay } from '../../domain/statistics/compute-daily-statistics.ts';
 import { type Group, hideSmallGroups } from '../../domain/statistics/hide-small-groups.ts';
 import { type Period, periodOf } from '../../domain/statistics/periods.ts';
@@ -10,7 +10,7 @@ type Scale = (amount: number) => number;
 const unscaled: Scale = (amount) => amount;
 
 interface Source {
-  readonly figure: string;
+  readonly metric: string;
   readonly slice?: string;
   readonly scale?: Scale;
 }
@@ -20,7 +20,7 @@ interface MetricText extends Source {
   readonly label: string;
   readonly unit: string;
   readonly definition: string;
-  readonly list?: Figure['list'];
+  readonly list?: Metric['list'];
   /** The present value rather than the sum of the period. */
   readonly now?: boolean;
 }
@@ -29,16 +29,16 @@ interface MetricText extends Source {
 const presentAmount = (amount: number | undefined, scale: Scale = unscaled): number | null =>
   amount === undefined ? null : scale(amount);
 
-export const periodKey = ({ period }: DashboardView, { figure, slice }: Source): CellKey => ({
-  figure,
+export const periodKey = ({ period }: DashboardView, { metric, slice }: Source): CellKey => ({
+  metric,
   slice,
   grain: period.name,
   start: period.from,
 });
-const nowKey = ({ figure, slice }: Source): CellKey => ({ figure, slice, grain: 'now', start: nowDay });
+const nowKey = ({ metric, slice }: Source): CellKey => ({ metric, slice, grain: 'now', start: nowDay });
 
 /** A metric with the value of the period before, if there were any values by then. */
-export function presentMetric(view: DashboardView, text: MetricText): Figure {
+export function presentMetric(view: DashboardView, text: MetricText): Metric {
   const { key, label, unit, definition, list = 'student', now = false, scale } = text;
   const { since, period } = view;
   const isComparable = !now && since !== undefined && since <= period.previous.from;
@@ -67,7 +67,7 @@ interface Line extends Source {
 interface LineChartText extends ChartText {
   readonly lines: readonly Line[];
   readonly kind?: 'line' | 'bar';
-  /** The lines are parts of one figure, whose whole is shown elsewhere. */
+  /** The lines are parts of one metric, whose whole is shown elsewhere. */
   readonly sumsToWhole?: boolean;
 }
 
@@ -81,10 +81,10 @@ export function presentLineChart(
 ): Chart {
   const { points, pointGrain } = view.period;
   const startedCount = countStarted(view);
-  const groups = lines.map(({ figure, slice }) =>
+  const groups = lines.map(({ metric, slice }) =>
     points
       .slice(0, startedCount)
-      .map(({ start }) => readGroup(view, { figure, slice, grain: pointGrain, start })),
+      .map(({ start }) => readGroup(view, { metric, slice, grain: pointGrain, start })),
   );
   const days = Array.from({ length: startedCount }, (_, day) =>
     sumsToWhole ? hideSmallGroups(groups.map((line) => line[day]!)) : [],
@@ -110,7 +110,7 @@ function readGroup(view: DashboardView, key: CellKey) {
 }
 
 interface Slices {
-  readonly figure: string;
+  readonly metric: string;
   readonly label: (slice: string) => string;
   readonly scale?: Scale;
   readonly now?: boolean;
@@ -118,12 +118,12 @@ interface Slices {
   readonly kind?: 'pie' | 'bar';
 }
 
-/** The parts of a figure, the greatest first. A hidden part hides another one. */
+/** The parts of a metric, the greatest first. A hidden part hides another one. */
 export function presentSlicesChart(
   view: DashboardView,
-  { figure, label, scale, now = false, name, kind = 'pie', ...text }: ChartText & Slices,
+  { metric, label, scale, now = false, name, kind = 'pie', ...text }: ChartText & Slices,
 ): Chart {
-  const keyOf = (slice: string) => (now ? nowKey({ figure, slice }) : periodKey(view, { figure, slice }));
+  const keyOf = (slice: string) => (now ? nowKey({ metric, slice }) : periodKey(view, { metric, slice }));
   const content = view
     .slices(keyOf(''))
     .map((slice) => ({ slice, ...readGroup(view, keyOf(slice)) }))

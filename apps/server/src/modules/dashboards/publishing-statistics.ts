@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Figure, getPublishStat, type Stat } from '@academy/contract/areas/dashboard.ts';
+import { type Metric, getPublishStat, type Stat } from '@academy/contract/areas/dashboard.ts';
 import type { ContentType } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { isHidden } from '../../domain/statistics/hide-small-groups.ts';
@@ -64,7 +64,7 @@ export async function getPublishingStatistics(
   });
 }
 
-async function presentStock(db: Db, accountId: number): Promise<Figure> {
+async function presentStock(db: Db, accountId: number): Promise<Metric> {
   const { count } = await db
     .selectFrom('contents')
     .where('account_id', '=', accountId)
@@ -139,7 +139,7 @@ export async function loadPublisherView(
   const account = await getAccount(db, userId);
   const [root] = await findPlacePath(db, account, input);
   const { previous: before, to, name: grain } = period;
-  const statistics = activityColumns.map(({ figure }) => figure);
+  const statistics = activityColumns.map(({ metric }) => metric);
   const [cells] = await readCells(
     db,
     [{ place: 'publisher', placeIds: [account.id] }],
@@ -165,7 +165,7 @@ async function findFirstMonth(
   accountId: number,
 ): Promise<string | undefined> {
   const first = await db
-    .selectFrom('figures')
+    .selectFrom('statistics')
     .where('place', '=', 'publisher')
     .where('place_id', '=', accountId)
     .where('grain', '=', 'month')

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db } = database;
-  await sql`truncate figures, learner_periods, learner_days, figure_touches, view_intervals, view_sessions,
+  await sql`truncate statistics, learner_periods, learner_days, dirty_days, view_intervals, view_sessions,
     ledger_entries, interactions, progress, guardians, students cascade`.execute(db);
 });
 afterAll(() => database.drop());
@@ -176,14 +176,14 @@ test('minutes for a child count at its place, minutes without a child only in th
   await addLearned(db, { userId: people[2]!, contentId, studentId: children[0]!, at: at(1), seconds: 120 });
   await addLearned(db, { userId: people[3]!, contentId, at: at(1), seconds: 60 });
   await refreshStatistics(db);
-  const { rows } = await sql<{ place: string; figure: string; amount: number; people: number }>`
-    select place, figure, amount, people from figures where grain = 'day' and slice = ''
-      and figure in ('seconds', 'families') and start = '2026-09-21' order by place, figure`.execute(db);
-  const lixia = { amount: 420, people: 1, figure: 'seconds' };
-  const family = { amount: 1, people: 1, figure: 'families' };
+  const { rows } = await sql<{ place: string; metric: string; amount: number; people: number }>`
+    select place, metric, amount, people from statistics where grain = 'day' and slice = ''
+      and metric in ('seconds', 'families') and start = '2026-09-21' order by place, metric`.execute(db);
+  const lixia = { amount: 420, people: 1, metric: 'seconds' };
+  const family = { amount: 1, people: 1, metric: 'families' };
   expect(rows).toEqual([
     { place: 'all', ...family },
-    { place: 'all', figure: 'seconds', amount: 480, people: 2 },
+    { place: 'all', metric: 'seconds', amount: 480, people: 2 },
     ...['area', 'area', 'area'].map((place) => ({ place, ...family })),
     ...['area', 'area', 'area'].map((place) => ({ place, ...lixia })),
     { place: 'class', ...family },
@@ -209,8 +209,8 @@ test('a child that moves takes today along and leaves its past where it was', as
   await move(children[0]!, 3);
   await refreshStatistics(db);
   const { rows } = await sql<{ place_id: number; seconds: number }>`
-    select place_id, sum(amount)::integer as seconds from figures where place = 'class' and grain = 'year'
-      and figure = 'seconds' and slice = '' group by place_id order by place_id`.execute(db);
+    select place_id, sum(amount)::integer as seconds from statistics where place = 'class' and grain = 'year'
+      and metric = 'seconds' and slice = '' group by place_id order by place_id`.execute(db);
   expect(rows).toEqual([
     { place_id: classes[0]!.classId, seconds: 100 },
     { place_id: classes[3]!.classId, seconds: 100 },
@@ -224,7 +224,7 @@ test('an interrupted refresh counts nothing, and the next one counts everything 
   await sql`create function break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$`.execute(
     db,
   );
-  await sql`create trigger break_off before update on figure_state for each row execute function break_off()`.execute(
+  await sql`create trigger break_off before update on statistics_state for each row execute function break_off()`.execute(
     db,
   );
   await expect(refreshStatistics(db)).rejects.toThrow('broken off');
@@ -284,7 +284,7 @@ test('the nightly check finds differences, logs how many and corrects them', asy
     return sum;
   };
   expect(await checkAll()).toEqual({ days: 0, students: 0, statistics: 0 });
-  await sql`update figures set amount = amount + 7 where place = 'area' and grain = 'month' and figure = 'seconds'
+  await sql`update statistics set amount = amount + 7 where place = 'area' and grain = 'month' and metric = 'seconds'
     and slice = '' and place_id = ${scene.lixia}`.execute(db);
   await sql`update learner_days set measures = '{"seconds": 1}' where user_id = ${people[0]!} and day = '2026-09-22'`.execute(
     db,

@@ -6,7 +6,7 @@ type Grain = 'day' | 'week' | 'month' | 'year' | 'now';
 
 /** Identifies one value in the statistics of a place. */
 export interface CellKey {
-  readonly figure: string;
+  readonly metric: string;
   /** Empty for the whole. */
   readonly slice?: string | undefined;
   readonly grain: Grain;
@@ -22,7 +22,7 @@ interface Cell {
 /** The values of one place; a missing one is 0. */
 export interface Cells {
   get(key: CellKey): Cell;
-  /** The slices that a figure has. */
+  /** The slices that a metric has. */
   slices(key: CellKey): string[];
 }
 
@@ -37,14 +37,14 @@ export interface CellRange {
 interface Row extends Cell {
   place: string;
   place_id: number;
-  figure: string;
+  metric: string;
   slice: string;
   grain: Grain;
   start: string;
 }
 
 const emptyCell: Cell = { amount: 0, people: 0 };
-const cellName = ({ figure, slice = '', grain, start }: CellKey) => `${figure}/${slice} ${grain} ${start}`;
+const cellName = ({ metric, slice = '', grain, start }: CellKey) => `${metric}/${slice} ${grain} ${start}`;
 
 /** The values of several places, in their order, in one query: a range of the primary key per place and grain. */
 export async function readCells(
@@ -79,9 +79,9 @@ const selectRows = ({
   ids: readonly number[];
   range: CellRange;
 }): RawBuilder<unknown> => sql`
-  select place, place_id, figure, slice, grain, start, amount, people from figures
+  select place, place_id, metric, slice, grain, start, amount, people from statistics
   where place = ${place} and place_id = any(${ids}::bigint[]) and grain = ${grain}
-    and figure = any(${statistics}::text[]) and start between ${from}::date and ${to}::date`;
+    and metric = any(${statistics}::text[]) and start between ${from}::date and ${to}::date`;
 
 function createCells(rows: readonly Row[]): Cells {
   const cells = new Map<string, Cell>();
@@ -91,10 +91,10 @@ function createCells(rows: readonly Row[]): Cells {
   }
   return {
     get: (key) => cells.get(cellName(key)) ?? emptyCell,
-    slices: ({ figure, grain, start }) => [
+    slices: ({ metric, grain, start }) => [
       ...new Set(
         rows
-          .filter((row) => row.figure === figure && row.grain === grain && row.start === start && row.slice)
+          .filter((row) => row.metric === metric && row.grain === grain && row.start === start && row.slice)
           .map(({ slice }) => slice),
       ),
     ],

@@ -19,21 +19,21 @@ const learningMetrics = [
     key: 'lessons',
     label: '学完课时',
     unit: '节',
-    figure: 'lessons',
+    metric: 'lessons',
     definition: '这段时间里，家长为孩子学完的课时数；一位家长学完一节算一节，看满九成算学完。',
   },
   {
     key: 'exams',
     label: '通过考试',
     unit: '次',
-    figure: 'exams',
+    metric: 'exams',
     definition: '这段时间里，家长为孩子参加并且通过的考试次数。',
   },
   {
     key: 'certificates',
     label: '毕业证书',
     unit: '份',
-    figure: 'certificates',
+    metric: 'certificates',
     definition: '这段时间里，孩子领到的毕业证书数；一个孩子一个学期只有一份。',
   },
 ];
@@ -43,7 +43,7 @@ const familiesLine = {
   title: '学习家庭',
   unit: '个',
   definition: '每天（全年按月）至少有一位家长为他学过的孩子数；同一个孩子在一天（一个月）里只算一次。',
-  lines: [{ name: '学习家庭', figure: 'families' }],
+  lines: [{ name: '学习家庭', metric: 'families' }],
 };
 
 /** The overview: who is bound, how much was learned, and where. */

@@ -16,7 +16,7 @@ interface PagedRequest extends StatisticsRequest {
   readonly page: Parameters<typeof listChildren>[1]['page'];
 }
 
-const totals = childColumns.map(({ figure }) => figure);
+const totals = childColumns.map(({ metric }) => metric);
 
 /** The places below the requested one; for a class of the account's own school its children. */
 export async function getStudentList(deps: DashboardDeps, { userId, input, page }: PagedRequest) {
@@ -35,12 +35,12 @@ function listPlaces(view: Parameters<typeof presentBreakdown>[0]): StudentList {
       key: 'families',
       label: '学习家庭',
       unit: '个',
-      of: (amountOf) => amountOf({ figure: 'families' }) ?? null,
+      of: (amountOf) => amountOf({ metric: 'families' }) ?? null,
     },
-    ...childColumns.map(({ scale, figure, ...text }) => ({
+    ...childColumns.map(({ scale, metric, ...text }) => ({
       ...text,
-      of: (amountOf: (source: { figure: string }) => number | undefined) => {
-        const amount = amountOf({ figure });
+      of: (amountOf: (source: { metric: string }) => number | undefined) => {
+        const amount = amountOf({ metric });
         return amount === undefined ? null : scale(amount);
       },
     })),
@@ -94,7 +94,7 @@ async function listChildren(db: Db, { account, view, page }: ChildListRequest): 
     list: rows.map(({ name, measures }) => ({
       place: null,
       name: maskName(name),
-      values: childColumns.map(({ figure, scale }) => scale(measures?.[figure] ?? 0)),
+      values: childColumns.map(({ metric, scale }) => scale(measures?.[metric] ?? 0)),
     })),
     next_cursor: nextCursor,
     withheld: null,

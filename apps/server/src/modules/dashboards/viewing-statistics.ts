@@ -28,7 +28,7 @@ const typesText = {
   title: '都在学什么',
   unit: '分钟',
   name: '学习时长',
-  figure: 'seconds',
+  metric: 'seconds',
   scale: toMinutes,
   label: labelContentType,
   definition: '这段时间里的学习时长，按内容的种类分开。',
@@ -41,7 +41,7 @@ export async function getViewingStatistics(
   const totals = ['seconds', 'families'];
   const view = await loadDashboardView(deps, { userId, input, totals, lines: ['seconds'] });
   const { name: grain, from: start } = view.period;
-  const peopleOf = (type: string) => view.people({ figure: 'seconds', slice: type, grain, start });
+  const peopleOf = (type: string) => view.people({ metric: 'seconds', slice: type, grain, start });
   const kinds = presentSlicesChart(view, typesText);
   const visibleTypes = new Set(kinds.labels.filter((_, index) => kinds.series[0]!.values[index] !== null));
   // A type that is hidden as a whole could be added up from its days.

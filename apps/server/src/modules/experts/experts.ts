@@ -8,7 +8,7 @@ import { pageRequest, presentPage } from '../../domain/catalogue/keyset-paging.t
 import { listLives } from '../../domain/catalogue/live-lists.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { type Route, sameForAll, sharedRoute } from '../../transport/route.ts';
+import { type Route, sharedRoute } from '../../transport/route.ts';
 
 export const createExpertRoutes = (deps: { db: Db; storage: Storage }): Route[] => [
   createExpertCourseRoute(deps),
@@ -17,9 +17,8 @@ export const createExpertRoutes = (deps: { db: Db; storage: Storage }): Route[] 
 ];
 
 const createExpertDetailRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  sharedRoute(
-    getExpert,
-    async ({ expert_id: id }, { identity }) => {
+  sharedRoute(getExpert, {
+    shared: async ({ expert_id: id }) => {
       const row = await findExpert(db, id);
       if (!row) throw new AppError('NOT_FOUND', { message: '没有找到这位专家' });
       return {
@@ -27,14 +26,15 @@ const createExpertDetailRoute = ({ db, storage }: { db: Db; storage: Storage }) 
         intro: row.intro,
         course_count: row.course_count,
         live_count: row.live_count,
-        ...((identity && (await findFollowState(db, identity.uid, id))) ?? { followed: null, blocked: null }),
+        followed: null,
+        blocked: null,
       };
     },
-    async (guests, { expert_id: id }, { identity }) => {
-      const followState = await findFollowState(db, identity.uid, id);
-      return followState ? { ...(await guests()), ...followState } : 'anew';
-    },
-  );
+    personal: async (getShared, { expert_id: id }, { identity }) => ({
+      ...(await getShared()),
+      ...(await findFollowState(db, identity.uid, id)),
+    }),
+  });
 
 /** Whether a user follows or blocks the expert, and the current number of followers. */
 async function findFollowState(db: Db, userId: number, expertId: number) {
@@ -63,28 +63,24 @@ const findExpert = (db: Db, id: number) =>
 const types = ['course', 'graphic', 'miniVideo'] as const;
 
 const createExpertCourseRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  sharedRoute(
-    listExpertCourses,
-    async (input) => {
+  sharedRoute(listExpertCourses, {
+    shared: async (input) => {
       await checkExpert(db, input.expert_id);
       const selectedTypes = input.content_type === undefined ? types : ([input.content_type] as const);
       const filter = { types: selectedTypes, expertId: input.expert_id };
       const page = await listLatestContents(db, filter, pageRequest(input));
       return presentPage(page, (row) => presentContentCard(row, storage));
     },
-    sameForAll,
-  );
+  });
 
 const createExpertLiveRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  sharedRoute(
-    listExpertLives,
-    async (input) => {
+  sharedRoute(listExpertLives, {
+    shared: async (input) => {
       await checkExpert(db, input.expert_id);
       const page = await listLives(db, { expertId: input.expert_id }, pageRequest(input));
       return presentPage(page, (row) => presentContentCard(row, storage));
     },
-    sameForAll,
-  );
+  });
 
 async function checkExpert(db: Db, id: number): Promise<void> {
   const row = await db.selectFrom('experts').select('id').where('id', '=', id).executeTakeFirst();

@@ -224,6 +224,16 @@ test('following requires login', async () => {
   });
 });
 
+test('a content is a course, an activity, a live, a mini video or an article', async () => {
+  const likeOf = async (content_type: string) => {
+    const input = { action: 'add', content_id: 999_999, content_type } as never;
+    return (await me().send('POST content/interactive/like/{action}', input)).code;
+  };
+  for (const type of ['course', 'actLive', 'expertLive', 'miniVideo', 'graphic'])
+    expect([type, await likeOf(type)]).toEqual([type, 404]);
+  for (const type of ['expert', 'lesson', '']) expect([type, await likeOf(type)]).toEqual([type, 422]);
+});
+
 test('a guest sees nobody’s interactions', async () => {
   const input = article(await addArticle(academy.db, scene));
   await me().done('POST content/interactive/like/{action}', { action: 'add', ...input });

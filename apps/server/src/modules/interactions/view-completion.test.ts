@@ -152,13 +152,13 @@ test('accepted intervals are append-only, with the child they were for', async (
     .selectFrom('view_intervals')
     .innerJoin('view_sessions', 'view_sessions.id', 'session_id')
     .where('session_id', '=', ticket.session_id)
-    .select(['from_second', 'to_second', 'took', 'place', 'student_id', 'at'])
-    .orderBy('place')
+    .select(['from_second', 'to_second', 'seconds', 'position', 'student_id', 'at'])
+    .orderBy('position')
     .execute();
-  const same = { took: 5, student_id: rows[0]!.id, at: clock.now() };
+  const same = { seconds: 5, student_id: rows[0]!.id, at: clock.now() };
   expect(stored).toEqual([
-    { from_second: 5, to_second: 10, place: 0, ...same },
-    { from_second: 0, to_second: 5, place: 1, ...same },
+    { from_second: 5, to_second: 10, position: 0, ...same },
+    { from_second: 0, to_second: 5, position: 1, ...same },
   ]);
 });
 

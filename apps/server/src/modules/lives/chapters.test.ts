@@ -50,7 +50,7 @@ beforeEach(async () => {
   live = await addLive(db, scene, { status: 1, expert_id: expertId });
   await db.insertInto('live_assistants').values({ content_id: live, user_id: users.assistant }).execute();
   const began = new Date(Date.now() - 100_000);
-  const run = { content_id: live, number: 1, process: randomUUID(), beat_at: began, started_at: began };
+  const run = { content_id: live, number: 1, process: randomUUID(), heartbeat_at: began, started_at: began };
   await db.insertInto('live_runs').values(run).execute();
 });
 

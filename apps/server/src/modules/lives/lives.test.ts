@@ -199,7 +199,7 @@ test('its expert reads the statistics of a live: reservations, visitors, comment
     .insertInto('live_comments')
     .values([said, { ...said, state: 'held' }])
     .execute();
-  const came = [by, { ...by, user_id: users.operator }].map((one) => ({ ...one, first_at: at }));
+  const came = [by, { ...by, user_id: users.operator }].map((one) => ({ ...one, first_visited_at: at }));
   await db.insertInto('live_visits').values(came).execute();
   const details = await asExpert().done('GET user/expert/livedetail', { content_id: id });
   expect(details).toMatchObject({

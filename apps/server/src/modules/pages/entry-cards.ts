@@ -17,7 +17,7 @@ interface Cards {
 const distinctIds = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
 /**
- * Loads all cards of the entries: `known` items come from the guests' response, the others in one query for contents
+ * Loads all cards of the entries: `known` items come from the shared section, the others in one query for contents
  * and one for experts.
  */
 export async function readCards(

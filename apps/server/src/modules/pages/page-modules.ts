@@ -36,16 +36,15 @@ export const createPageModuleRoute = (deps: PageDeps) => {
       next_cursor: page.nextCursor,
     };
   };
-  return sharedRoute(
-    getPageModule,
-    (input, { identity }) => read(input, identity?.uid),
-    async (guests, input, { identity: { uid } }) => {
-      const guestPage = await guests();
+  return sharedRoute(getPageModule, {
+    shared: (input) => read(input, undefined),
+    personal: async (getShared, input, { identity: { uid } }) => {
+      const shared = await getShared();
       const isPersonal =
-        (await hasBlocks(db, uid)) || (guestPage.kind === 'today' && (await hasPersonalToday(db, uid)));
-      return isPersonal ? read(input, uid, guestPage.list) : 'same';
+        (await hasBlocks(db, uid)) || (shared.kind === 'today' && (await hasPersonalToday(db, uid)));
+      return isPersonal ? read(input, uid, shared.list) : shared;
     },
-  );
+  });
 };
 
 type VideosInput = InputOf<typeof getPageModuleVideos>;
@@ -68,10 +67,9 @@ export const createPageModuleVideoRoute = ({ db, clock, storage }: PageDeps) => 
     const rows = page.rows.flatMap(({ content_id: id }) => (id === null ? [] : [{ id }]));
     return getCardPage({ db, storage }, { ...page, rows }, known);
   };
-  return sharedRoute(
-    getPageModuleVideos,
-    (input, { identity }) => read(input, identity?.uid),
-    async (guests, input, { identity: { uid } }) =>
-      (await hasBlocks(db, uid)) ? read(input, uid, (await guests()).list) : 'same',
-  );
+  return sharedRoute(getPageModuleVideos, {
+    shared: (input) => read(input, undefined),
+    personal: async (getShared, input, { identity: { uid } }) =>
+      (await hasBlocks(db, uid)) ? read(input, uid, (await getShared()).list) : getShared(),
+  });
 };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { getPage, type ModuleItem } from '@academy/contract/areas/page.ts';
-import type { InputOf } from '@academy/contract/http/endpoint.ts';
+import type { InputOf, OutputOf } from '@academy/contract/http/endpoint.ts';
 import type { Db } from '../../db/database.ts';
-import { reuseGuestsUnlessBlocking } from '../../domain/catalogue/blocked-content.ts';
+import { hasBlocks } from '../../domain/catalogue/blocked-content.ts';
 import { presentPicture } from '../../domain/catalogue/media.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { sharedRoute, type Shortcut } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 import { cutEntries, presentEntries, readCards } from './entry-cards.ts';
 import { listEntries } from './module-entries.ts';
 import { findAccountPage, findHome, type ModuleRow, type PageDeps, type PageRow } from './page-queries.ts';
@@ -48,17 +48,18 @@ export const createPageRoute = (deps: PageDeps) => {
       }),
     };
   };
-  const personalToday = withPersonalToday(deps, firstItems);
-  return sharedRoute(
-    getPage,
-    (input, { identity }) => compose(input, identity?.uid),
-    async (guests, input, context) => {
-      const result = await personalToday(guests, input, context);
-      if (result !== 'anew') return result;
-      const known = (await guests()).modules.flatMap(({ items }) => items);
-      return compose(input, context.identity.uid, known);
+  return sharedRoute(getPage, {
+    shared: (input) => compose(input, undefined),
+    personal: async (getShared, input, { identity: { uid } }) => {
+      const shared = await getShared();
+      if (!(await hasBlocks(db, uid))) return withPersonalToday(deps, shared, { input, viewerId: uid });
+      return compose(
+        input,
+        uid,
+        shared.modules.flatMap(({ items }) => items),
+      );
     },
-  );
+  });
 };
 
 const presentAccount = (account: NonNullable<PageRow['account']>, storage: Storage) => ({
@@ -70,36 +71,37 @@ const presentAccount = (account: NonNullable<PageRow['account']>, storage: Stora
 });
 
 /**
- * The guests' home page with the user's own daily card: for a user who has begun a course only this block differs,
- * and only it is queried. Other users get the guests' response unchanged.
+ * The home page with the user's own daily card: for a user who has begun a course only this block differs, and only it
+ * is queried. Other users get the shared page itself.
  */
-const withPersonalToday =
-  ({ db, clock, storage }: PageDeps, limit: number): Shortcut<typeof getPage> =>
-  async (guests, input, context) => {
-    const result = await reuseGuestsUnlessBlocking(db)(guests, input, context);
-    const { uid: viewerId } = context.identity;
-    if (result === 'anew' || input.account_id !== undefined) return result;
-    const modules = await listTodayModules(db, viewerId);
-    if (modules.length === 0) return 'same';
-    const request = { modules, viewerId, areaId: input.area_id, now: clock.now(), limit: limit + 1 };
-    const [page, entries] = await Promise.all([guests(), listEntries(db, request)]);
-    const known = page.modules.flatMap(({ items }) => items);
-    const cards = await readCards({ db, storage }, entries, known);
-    const own = new Map(modules.map(({ id }) => [id, entries.filter((entry) => entry.module_id === id)]));
-    return {
-      ...page,
-      modules: page.modules.map((module) => {
-        const rows = own.get(module.id);
-        if (!rows) return module;
-        const cut = cutEntries(rows, limit);
-        return {
-          ...module,
-          items: presentEntries(cut.rows, cards, storage),
-          next_cursor: cut.nextCursor,
-        };
-      }),
-    };
+async function withPersonalToday(
+  { db, clock, storage }: PageDeps,
+  shared: OutputOf<typeof getPage>,
+  { input, viewerId }: { input: Input; viewerId: number },
+): Promise<OutputOf<typeof getPage>> {
+  if (input.account_id !== undefined) return shared;
+  const modules = await listTodayModules(db, viewerId);
+  if (modules.length === 0) return shared;
+  const entries = await listEntries(db, {
+    modules,
+    viewerId,
+    areaId: input.area_id,
+    now: clock.now(),
+    limit: firstItems + 1,
+  });
+  const known = shared.modules.flatMap(({ items }) => items);
+  const cards = await readCards({ db, storage }, entries, known);
+  const own = new Map(modules.map(({ id }) => [id, entries.filter((entry) => entry.module_id === id)]));
+  return {
+    ...shared,
+    modules: shared.modules.map((module) => {
+      const rows = own.get(module.id);
+      if (!rows) return module;
+      const cut = cutEntries(rows, firstItems);
+      return { ...module, items: presentEntries(cut.rows, cards, storage), next_cursor: cut.nextCursor };
+    }),
   };
+}
 
 const hasStarted = (userId: number) => sql<boolean>`exists (
   select from progress where progress.user_id = ${userId} and progress.lesson_id > 0)`;

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { listHotQuestions } from '@academy/contract/areas/qa.ts';
 import type { Db } from '../../db/database.ts';
-import { sameForAll, sharedRoute } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 
 export const createHotQuestionsRoute = ({ db }: { db: Db }) =>
-  sharedRoute(
-    listHotQuestions,
-    async ({ major_id: majorId, size = 5, turn = 0 }) => {
+  sharedRoute(listHotQuestions, {
+    shared: async ({ major_id: majorId, size = 5, turn = 0 }) => {
       const questions = await listAnswered(db, majorId);
       return { list: pickBatch(questions, { size, turn }) };
     },
-    sameForAll,
-  );
+  });
 
 interface Question {
   id: number;

@@ -18,19 +18,17 @@ import {
 import { decodeCursor } from '../../kit/cursor.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { sameForAll, sharedRoute } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 
 export const createAccountContentsRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  sharedRoute(
-    listAccountRecommended,
-    async (input) => {
+  sharedRoute(listAccountRecommended, {
+    shared: async (input) => {
       await checkAccount(db, input.account_id);
       const types = input.content_type === undefined ? undefined : [input.content_type];
       const page = await listAccountContents(db, { types, accountId: input.account_id }, pageRequest(input));
       return presentPage(page, (row) => presentContentCard(row, storage));
     },
-    sameForAll,
-  );
+  });
 
 async function checkAccount(db: Db, id: number): Promise<void> {
   const row = await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();

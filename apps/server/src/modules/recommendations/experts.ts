@@ -11,39 +11,33 @@ import {
   timeKey,
   timeOfKey,
 } from '../../domain/catalogue/keyset-paging.ts';
-import {
-  notBlockedExpert,
-  reuseGuestsUnlessBlocking,
-  type Viewer,
-} from '../../domain/catalogue/blocked-content.ts';
+import { hasBlocks, notBlockedExpert, type Viewer } from '../../domain/catalogue/blocked-content.ts';
 import { AppError } from '../../kit/errors.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { sharedRoute } from '../../transport/route.ts';
 
 export const createExpertListRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  sharedRoute(
-    listExperts,
-    async (input, { identity }) => {
-      const pageQuery = pageRequest(input);
+  sharedRoute(listExperts, {
+    shared: async (input) => {
+      if (input.followed === 1)
+        throw new AppError('SESSION_ENDED', { message: '登录后才能看到您关注的专家' });
+      const page = await listAllExperts(db, {}, pageRequest(input));
+      return presentPage(page, (row) => ({ ...presentExpertCard(row, storage), followed: null }));
+    },
+    personal: async (getShared, input, { identity: { uid } }) => {
       if (input.followed === 1) {
-        if (!identity) throw new AppError('SESSION_ENDED', { message: '登录后才能看到您关注的专家' });
-        const page = await listFollowedExperts(db, identity.uid, pageQuery);
+        const page = await listFollowedExperts(db, uid, pageRequest(input));
         return presentPage(page, (row) => ({ ...presentExpertCard(row, storage), followed: true }));
       }
-      const page = await listAllExperts(db, { viewerId: identity?.uid }, pageQuery);
-      const { list, next_cursor } = presentPage(page, (row) => presentExpertCard(row, storage));
-      return { list: identity ? await withFollows(db, identity.uid, list) : list.map(asGuest), next_cursor };
+      const page = (await hasBlocks(db, uid))
+        ? presentPage(await listAllExperts(db, { viewerId: uid }, pageRequest(input)), (row) =>
+            presentExpertCard(row, storage),
+          )
+        : await getShared();
+      return { ...page, list: await withFollows(db, uid, page.list) };
     },
-    async (guests, input, context) => {
-      if (input.followed === 1) return 'anew';
-      if ((await reuseGuestsUnlessBlocking(db)(guests, input, context)) === 'anew') return 'anew';
-      const { list, next_cursor } = await guests();
-      return { list: await withFollows(db, context.identity.uid, list), next_cursor };
-    },
-  );
-
-const asGuest = (card: ExpertCard): ListedExpert => ({ ...card, followed: null });
+  });
 
 /** Adds whether the user follows each expert, and the current number of followers: one statement per page. */
 async function withFollows(db: Db, userId: number, cards: readonly ExpertCard[]): Promise<ListedExpert[]> {

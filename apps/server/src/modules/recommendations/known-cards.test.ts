@@ -7,7 +7,7 @@ import { createTestServer, tokenOf } from '../../transport/testing/test-server.t
 import { addArticle, addBlock, addScene, addUser, type Scene } from '../testing/rows.ts';
 import { createRecommendationRoutes } from './routes.ts';
 
-/** Lists of a user with blocks: the database decides which contents, their cards come from the guests' response. */
+/** Lists of a user with blocks: the database decides which contents, their cards come from the shared section. */
 
 let database: TestDatabase;
 let server: FastifyInstance;

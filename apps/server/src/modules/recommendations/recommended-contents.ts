@@ -28,7 +28,7 @@ interface RecommendationDeps {
 interface RecommendationQuery {
   readonly filter: ContentFilter;
   readonly pageQuery: PageRequest;
-  /** Cards from the guests' response to the same request. */
+  /** Cards of the shared section. */
   readonly known?: readonly RecommendedCard[] | undefined;
 }
 
@@ -89,12 +89,11 @@ export const createRecommendedRoute = (deps: RecommendationDeps) => {
     const filter = { types, majorId: input.major_id, areaId: input.area_id, viewerId };
     return orders[input.order ?? 'latest'](deps, { filter, pageQuery: pageRequest(input), known });
   };
-  return sharedRoute(
-    listRecommended,
-    (input, { identity }) => list(input, identity?.uid),
-    async (guests, input, { identity: { uid } }) =>
-      (await hasBlocks(deps.db, uid)) ? list(input, uid, (await guests()).list) : 'same',
-  );
+  return sharedRoute(listRecommended, {
+    shared: (input) => list(input, undefined),
+    personal: async (getShared, input, { identity: { uid } }) =>
+      (await hasBlocks(deps.db, uid)) ? list(input, uid, (await getShared()).list) : getShared(),
+  });
 };
 
 type VideosInput = InputOf<typeof listRecommendedVideos>;
@@ -105,12 +104,11 @@ export const createRecommendedVideosRoute = (deps: { db: Db; storage: Storage })
     const page = await listLatestIds(deps.db, { types: ['miniVideo'], ...filter }, pageRequest(input));
     return getCardPage(deps, page, known);
   };
-  return sharedRoute(
-    listRecommendedVideos,
-    (input, { identity }) => list(input, identity?.uid),
-    async (guests, input, { identity: { uid } }) =>
-      (await hasBlocks(deps.db, uid)) ? list(input, uid, (await guests()).list) : 'same',
-  );
+  return sharedRoute(listRecommendedVideos, {
+    shared: (input) => list(input, undefined),
+    personal: async (getShared, input, { identity: { uid } }) =>
+      (await hasBlocks(deps.db, uid)) ? list(input, uid, (await getShared()).list) : getShared(),
+  });
 };
 
 async function listCredits(db: Db, contents: readonly { id: number }[]): Promise<Map<number, number>> {

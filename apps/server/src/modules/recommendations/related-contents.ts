@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { listRelated } from '@academy/contract/areas/recommend.ts';
+import type { InputOf } from '@academy/contract/http/endpoint.ts';
 import type { ContentType } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
-import {
-  notBlocked,
-  reuseGuestsUnlessBlocking,
-  type Viewer,
-} from '../../domain/catalogue/blocked-content.ts';
+import { hasBlocks, notBlocked, type Viewer } from '../../domain/catalogue/blocked-content.ts';
 import {
   type ContentCardRow,
   presentContentCard,
@@ -18,17 +15,22 @@ import { sharedRoute } from '../../transport/route.ts';
 
 const defaultSize = 6;
 
-export const createRelatedRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
-  sharedRoute(
-    listRelated,
-    async ({ content_id: id, content_type: type, size = defaultSize }, { identity }) => {
-      const compared = await findComparedContent(db, { id, type });
-      if (!compared) throw new AppError('NOT_FOUND');
-      const rows = await listRelatedCards(db, compared, { size, viewerId: identity?.uid });
-      return { list: rows.map((row) => presentContentCard(row, storage)) };
-    },
-    reuseGuestsUnlessBlocking(db),
-  );
+export const createRelatedRoute = ({ db, storage }: { db: Db; storage: Storage }) => {
+  const list = async (
+    { content_id: id, content_type: type, size = defaultSize }: InputOf<typeof listRelated>,
+    viewerId: number | undefined,
+  ) => {
+    const compared = await findComparedContent(db, { id, type });
+    if (!compared) throw new AppError('NOT_FOUND');
+    const rows = await listRelatedCards(db, compared, { size, viewerId });
+    return { list: rows.map((row) => presentContentCard(row, storage)) };
+  };
+  return sharedRoute(listRelated, {
+    shared: (input) => list(input, undefined),
+    personal: async (getShared, input, { identity: { uid } }) =>
+      (await hasBlocks(db, uid)) ? list(input, uid) : getShared(),
+  });
+};
 
 interface ComparedContent {
   id: number;

@@ -3,22 +3,20 @@ import { listRecommendedWords } from '@academy/contract/areas/search.ts';
 import type { Db } from '../../db/database.ts';
 import { inAreaScope } from '../../domain/catalogue/content-filter.ts';
 import { listSpokenCharacters, spellPinyin } from '../../kit/pinyin.ts';
-import { sameForAll, sharedRoute } from '../../transport/route.ts';
+import { sharedRoute } from '../../transport/route.ts';
 import { listSearchWords } from './recommended-words.ts';
 import { listSimilar, minGradeInFull } from './similar-titles.ts';
 import { listAtoms } from './sound-query.ts';
 
 export const createSearchWordsRecommendRoute = ({ db }: { db: Db }) =>
-  sharedRoute(
-    listRecommendedWords,
-    async ({ keyword, area_id: areaId }) => ({
+  sharedRoute(listRecommendedWords, {
+    shared: async ({ keyword, area_id: areaId }) => ({
       list:
         keyword === undefined
           ? await listSearchWords(db)
           : await listCompletions(db, { typed: keyword, areaId }),
     }),
-    sameForAll,
-  );
+  });
 
 /** As many as fit above a phone's keyboard. */
 const maxCompletions = 10;

@@ -2,7 +2,7 @@ import { type QueryCreator, sql } from 'kysely';
 import { type RelatedType, relatedTypes } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { quoteLexeme } from '../../db/lexemes.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/generated/schema.ts';
 import { inAreaScope } from '../../domain/catalogue/content-filter.ts';
 import { cutPage, type Page, type PageRequest } from '../../domain/catalogue/keyset-paging.ts';
 import { notBlocked, notBlockedExpert, type Viewer } from '../../domain/catalogue/blocked-content.ts';

@@ -18,7 +18,7 @@ const documentKey = ({
 }: Pick<RankedDocument, 'related_type' | 'related_id'>) => `${type} ${id}`;
 
 /**
- * The hits of a page. `known` hits from the guests' response are reused. Only the texts of the others are read, and
+ * The hits of a page. `known` hits from the shared section are reused. Only the texts of the others are read, and
  * only now: decompressing the texts of all matches would be most of a search's cost.
  */
 export async function readHits(
@@ -41,7 +41,7 @@ export async function readHits(
 async function listDocuments(db: Db, requested: readonly RankedDocument[]): Promise<DocumentRow[]> {
   if (requested.length === 0) return [];
   const { rows } = await sql<DocumentRow>`
-    select document.related_type, document.related_id, document.title, document.expert_name, document.places,
+    select document.related_type, document.related_id, document.title, document.expert_name, document.text_positions,
       left(document.body, ${maxBodyLength}) as body, ${pictureColumn('cover')} as cover
     from unnest(${requested.map((one) => one.related_type)}::text[], ${requested.map((one) => one.related_id)}::bigint[])
       wanted (type, id)
@@ -55,7 +55,7 @@ interface DocumentRow {
   related_id: number;
   title: string;
   body: string;
-  places: TextPosition[];
+  text_positions: TextPosition[];
   expert_name: string | null;
   cover: PictureRow;
 }
@@ -65,7 +65,7 @@ function presentHit(row: DocumentRow & { rank: number }, query: ResolvedQuery, s
   const hasWords = row.rank >= minRankOfWords;
   const words = hasWords ? query.words : [];
   const similar = query.similar.find((one) => one.id === row.related_id && one.type === row.related_type);
-  const { runs, position } = cutSnippet(row.body, words, row.places);
+  const { runs, position } = cutSnippet(row.body, words, row.text_positions);
   return {
     related_type: row.related_type,
     related_id: row.related_id,

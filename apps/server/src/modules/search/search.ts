@@ -32,7 +32,6 @@ export const createSearchRoute = (deps: SearchDeps) => {
     // Later pages keep the spelling of the first, whatever has been published meanwhile.
     const spelling = cursor === undefined ? undefined : readMark(cursor) || null;
     const query = await resolveQuery(db, { keyword, areaId, exact, spelling });
-    if (viewerId !== undefined) await record(db, input, { userId: viewerId, at: clock.now() });
     const page = await readPage(db, query, { ...input, viewerId });
     const foundNothing = cursor === undefined && page.rows.length === 0 && page.counts.length === 0;
     return {
@@ -43,15 +42,13 @@ export const createSearchRoute = (deps: SearchDeps) => {
       help: foundNothing ? await findHelp(deps, { keyword, areaId, exact, viewerId }) : null,
     };
   };
-  return sharedRoute(
-    searchAll,
-    (input, { identity }) => search(input, identity?.uid),
-    async (guests, input, { identity: { uid } }) => {
-      if (await hasBlocks(db, uid)) return search(input, uid, (await guests()).list);
+  return sharedRoute(searchAll, {
+    shared: (input) => search(input, undefined),
+    personal: async (getShared, input, { identity: { uid } }) => {
       await record(db, input, { userId: uid, at: clock.now() });
-      return 'same';
+      return (await hasBlocks(db, uid)) ? search(input, uid, (await getShared()).list) : getShared();
     },
-  );
+  });
 };
 
 /** Only the first page is a new search. */

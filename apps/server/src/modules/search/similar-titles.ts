@@ -74,7 +74,7 @@ const listCandidates = (db: Db, query: string, areaId: number | undefined) =>
   db
     .selectFrom('search_documents')
     .select(['related_type', 'related_id', 'title'])
-    .where(sql<boolean>`sounds @@ ${query}::tsquery`)
+    .where(sql<boolean>`phonetic_tokens @@ ${query}::tsquery`)
     .$if(areaId !== undefined, (rows) => rows.where(inAreaScope('search_documents.area_id', areaId!)))
     .orderBy('related_id')
     .orderBy('related_type')

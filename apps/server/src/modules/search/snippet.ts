@@ -13,17 +13,17 @@ interface Snippet {
 }
 
 /**
- * The part of a text with most matching letters, as runs; the beginning when nothing matches. `places` are the
+ * The part of a text with most matching letters, as runs; the beginning when nothing matches. `textPositions` are the
  * positions of passages in the text.
  */
 export function cutSnippet(
   text: string,
   words: readonly string[],
-  places: readonly TextPosition[] = [],
+  textPositions: readonly TextPosition[] = [],
 ): Snippet {
   const line = text.replaceAll(/\s/g, ' ');
   const matches = findMatches(line, words);
-  const { window, passage } = densestWindow(matches, places, line.length);
+  const { window, passage } = densestWindow(matches, textPositions, line.length);
   const part = alignToCharacters(line, window);
   const runs = cutRuns(line, part, matches);
   if (part.start > passage.bounds.start) runs.unshift({ text: '…', hit: false });
@@ -34,13 +34,13 @@ export function cutSnippet(
 /** Of the windows that begin shortly before a match, the first that covers most. */
 function densestWindow(
   matches: readonly TextRange[],
-  places: readonly TextPosition[],
+  textPositions: readonly TextPosition[],
   total: number,
 ): { window: TextRange; passage: Passage } {
   const whole = { bounds: { start: 0, end: total }, position: undefined };
   let best = { window: windowAt(0, whole.bounds), passage: whole as Passage, covered: -1 };
   for (const [index, match] of matches.entries()) {
-    const passage = findPassage(places, match.start, total);
+    const passage = findPassage(textPositions, match.start, total);
     const window = windowAt(match.start - leadLength, passage.bounds);
     const covered = coverage(matches, index, window);
     if (covered > best.covered) best = { window, passage, covered };
@@ -111,16 +111,16 @@ interface Passage {
 
 /**
  * The passage around a position of a body. In a transcript it begins with the line spoken at that second and ends
- * with the lesson, so that a snippet quotes from there; elsewhere the whole body is one passage. `places` are in
+ * with the lesson, so that a snippet quotes from there; elsewhere the whole body is one passage. `textPositions` are in
  * order.
  */
-function findPassage(places: readonly TextPosition[], at: number, total: number): Passage {
-  const index = places.findLastIndex((position) => position.start <= at);
-  const position = places[index];
+function findPassage(textPositions: readonly TextPosition[], at: number, total: number): Passage {
+  const index = textPositions.findLastIndex((position) => position.start <= at);
+  const position = textPositions[index];
   if (position?.lesson_id === undefined) return { bounds: { start: 0, end: total }, position };
   let next = index + 1;
   // The title and the introduction of a lesson are written text: each is a passage of its own.
-  if (position.second !== 0) while (places[next]?.lesson_id === position.lesson_id) next += 1;
-  const end = places[next] ? places[next]!.start - 1 : total;
+  if (position.second !== 0) while (textPositions[next]?.lesson_id === position.lesson_id) next += 1;
+  const end = textPositions[next] ? textPositions[next]!.start - 1 : total;
   return { bounds: { start: position.start, end: Math.min(end, total) }, position };
 }

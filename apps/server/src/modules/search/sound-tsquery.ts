@@ -7,7 +7,7 @@ const maxUnits = 4;
 const maxEditedUnits = 8;
 
 /**
- * A tsquery for titles that may sound like one of the paths, for the index on `search_documents.sounds`; its results
+ * A tsquery for titles that may sound like one of the paths, for the index on `search_documents.phonetic_tokens`; its results
  * still have to be compared. Undefined when the paths are too unspecific.
  */
 export function soundTsquery(paths: readonly Path[]): string | undefined {

@@ -130,6 +130,8 @@ export async function isKnownQuery(db: Db, keyword: string): Promise<boolean> {
   ].slice(0, maxWords);
   if (terms.length === 0) return false;
   const query = terms.join(' & ');
-  const { rows } = await sql<{ known: boolean }>`select search_knows(${query}::tsquery) as known`.execute(db);
+  const { rows } = await sql<{ known: boolean }>`select search_has_match(${query}::tsquery) as known`.execute(
+    db,
+  );
   return rows[0]?.known ?? false;
 }

@@ -48,7 +48,7 @@ describe('sending', () => {
     expect(sent).toEqual([{ mobile, scene: 'login', code: expect.stringMatching(/^\d{6}$/) }]);
     const row = await academy.db.selectFrom('sms_codes').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(sent[0]!.code);
-    expect(row.asker).not.toContain('127');
+    expect(row.network_hash).not.toContain('127');
     expect(row.expires_at.getTime() - row.sent_at.getTime()).toBe(5 * minute);
   });
 

@@ -31,7 +31,7 @@ const read = async (
   return academy.as({ uid }).done('GET user/statistics', input);
 };
 type Own = Awaited<ReturnType<typeof read>>;
-const valueOf = (own: Own, key: string) => own.figures.find((figure) => figure.key === key)?.value;
+const valueOf = (own: Own, key: string) => own.figures.find((metric) => metric.key === key)?.value;
 
 test('a new user has no statistics and no child', async () => {
   const own = await read();

@@ -1,4 +1,4 @@
-import { type Chart, type Figure, getOwnStatistics } from '@academy/contract/areas/dashboard.ts';
+import { type Chart, type Metric, getOwnStatistics } from '@academy/contract/areas/dashboard.ts';
 import type { Student } from '@academy/contract/areas/student.ts';
 import type { Db } from '../../db/database.ts';
 import { countStreak, type LearnerDay, listLearnerDays } from '../../domain/statistics/learner-days.ts';
@@ -60,7 +60,7 @@ function selectStudent(children: readonly Student[], studentId: number | undefin
 }
 
 async function findUpdatedAt(db: Db): Promise<string | null> {
-  const state = await db.selectFrom('figure_state').select('updated_at').executeTakeFirst();
+  const state = await db.selectFrom('statistics_state').select('updated_at').executeTakeFirst();
   return state?.updated_at?.toISOString() ?? null;
 }
 
@@ -85,7 +85,7 @@ const metricTexts = [
   ['earned2', 'score', '获得积分', '积分', '您在这段时间里获得的积分。'],
 ] as const;
 
-function presentMetrics(days: readonly LearnerDay[], { from, to, previous }: Period): Figure[] {
+function presentMetrics(days: readonly LearnerDay[], { from, to, previous }: Period): Metric[] {
   const isComparable = days.some(({ day }) => day <= previous.from);
   return metricTexts.map(([measure, key, label, unit, definition]) => {
     const count = (some: readonly LearnerDay[]) =>
@@ -102,7 +102,7 @@ function presentMetrics(days: readonly LearnerDay[], { from, to, previous }: Per
   });
 }
 
-const streakMetric = (days: readonly LearnerDay[], today: string): Figure => ({
+const streakMetric = (days: readonly LearnerDay[], today: string): Metric => ({
   key: 'streak',
   label: '连续学习',
   unit: '天',
@@ -123,7 +123,7 @@ const semesterMetric = ({
   name: string;
   done_count: number;
   task_count: number;
-}): Figure => ({
+}): Metric => ({
   key: 'semester',
   label: '学期任务',
   unit: `/ ${all} 项`,

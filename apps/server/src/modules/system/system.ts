@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { presentBlocks } from '../../domain/catalogue/present-blocks.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
-import { type Route, sameForAll, sharedRoute } from '../../transport/route.ts';
+import { type Route, sharedRoute } from '../../transport/route.ts';
 
 export const createSystemRoutes = (deps: { db: Db; clock: Clock }): Route[] => [
   createSystemArticleRoute(deps),
@@ -13,9 +13,8 @@ export const createSystemRoutes = (deps: { db: Db; clock: Clock }): Route[] => [
 ];
 
 const createSystemConfigRoute = ({ db, clock }: { db: Db; clock: Clock }) =>
-  sharedRoute(
-    getSystemConfig,
-    async (input) => {
+  sharedRoute(getSystemConfig, {
+    shared: async (input) => {
       const row = await db.selectFrom('system_config').selectAll().executeTakeFirstOrThrow();
       return {
         name: row.name,
@@ -31,8 +30,7 @@ const createSystemConfigRoute = ({ db, clock }: { db: Db; clock: Clock }) =>
         upgrade: await findUpgrade(db, input, clock.now()),
       };
     },
-    sameForAll,
-  );
+  });
 
 type ConfigRequest = InputOf<typeof getSystemConfig>;
 
@@ -62,9 +60,8 @@ async function findUpgrade(db: Db, request: ConfigRequest, now: Date): Promise<U
 }
 
 const createSystemArticleRoute = ({ db }: { db: Db }) =>
-  sharedRoute(
-    getSystemArticle,
-    async ({ key }) => {
+  sharedRoute(getSystemArticle, {
+    shared: async ({ key }) => {
       const row = await db
         .selectFrom('system_articles')
         .selectAll()
@@ -79,5 +76,4 @@ const createSystemArticleRoute = ({ db }: { db: Db }) =>
         body: presentBlocks(row.body),
       };
     },
-    sameForAll,
-  );
+  });

@@ -68,7 +68,7 @@ async function addProofs(db: Db, id: number): Promise<void> {
     mobile,
     scene: 'leave' as const,
     code_hash: 'x',
-    asker: 'y',
+    network_hash: 'y',
     sent_at: new Date(),
     expires_at: later,
   };

@@ -15,8 +15,14 @@ export async function addSmsCode(
 ): Promise<string> {
   const code = String((serial += 1));
   const now = systemClock.now();
-  const asker = hashNetwork(testTokens, '127.0.0.1');
-  const row = { mobile, scene, asker, sent_at: now, expires_at: new Date(now.getTime() + 300_000) };
+  const networkHash = hashNetwork(testTokens, '127.0.0.1');
+  const row = {
+    mobile,
+    scene,
+    network_hash: networkHash,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + 300_000),
+  };
   const codeHash = hashCode(testTokens, { mobile, scene, code });
   await db
     .insertInto('sms_codes')

@@ -20,7 +20,7 @@ export async function addLearned(
     db,
   );
   await sql`insert into view_intervals
-      (session_id, user_id, content_id, from_second, to_second, took, at, beat_key, place)
+      (session_id, user_id, content_id, from_second, to_second, seconds, at, heartbeat_key, position)
     values (${session}, ${userId}, ${contentId}, 0, ${seconds}, ${seconds}, ${at}, ${randomUUID()}, 0)`.execute(
     db,
   );

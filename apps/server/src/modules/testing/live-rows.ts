@@ -12,7 +12,7 @@ export async function addLiveTraces(
   const number = await getNextRunNumber(db, contentId);
   await db
     .insertInto('live_runs')
-    .values({ ...keys, number, process: randomUUID(), beat_at: at, started_at: at, ended_at: at })
+    .values({ ...keys, number, process: randomUUID(), heartbeat_at: at, started_at: at, ended_at: at })
     .execute();
   await db.insertInto('live_assistants').values(keys).execute();
   await db
@@ -21,7 +21,7 @@ export async function addLiveTraces(
     .execute();
   await db
     .insertInto('live_visits')
-    .values({ ...keys, first_at: at })
+    .values({ ...keys, first_visited_at: at })
     .execute();
   await db
     .insertInto('live_seats')

@@ -29,7 +29,7 @@ export async function addQaTraces(db: Db, userId: number, text = '孩子不肯�
     .insertInto('qa_cases')
     .values({ record_id: recordId, kind: 'abuse', created_at: at, handled_at: at, handled_by: userId })
     .execute();
-  await sql`insert into qa_usage (asker, day, questions, tokens) values (${`u:${userId}`}, '2026-03-01', 1, 20)`.execute(
+  await sql`insert into qa_usage (requester, day, questions, tokens) values (${`u:${userId}`}, '2026-03-01', 1, 20)`.execute(
     db,
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/generated/schema.ts';
 
 let serial = 0;
 const next = () => (serial += 1);
@@ -122,7 +122,7 @@ export async function addGuardianTraces(db: Db, userId: number, name = '小满')
     .values({
       code,
       student_id: studentId,
-      made_by: userId,
+      created_by: userId,
       used_by: userId,
       used_at: new Date(),
       expires_at: new Date(),

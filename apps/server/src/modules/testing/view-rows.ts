@@ -17,13 +17,15 @@ export async function addView(db: Db, { userId, contentId, from = 0, to = 40 }: 
   await sql`insert into view_sessions (id, user_id, content_id, nonce_hash, opened_at)
     values (${session}, ${userId}, ${contentId}, 'hash', now())`.execute(db);
   await sql`insert into view_intervals
-      (session_id, user_id, content_id, from_second, to_second, took, at, beat_key, place)
+      (session_id, user_id, content_id, from_second, to_second, seconds, at, heartbeat_key, position)
     values (${session}, ${userId}, ${contentId}, ${from}, ${to}, ${to - from}, now(), ${randomUUID()}, 0)`.execute(
     db,
   );
   await sql`insert into progress (user_id, content_id, seen, seen_seconds, position, total_seconds)
     values (${userId}, ${contentId}, ${seen}, ${to - from}, ${to}, 90)`.execute(db);
-  await sql`insert into view_clocks (user_id, spent) values (${userId}, ${seen})`.execute(db);
+  await sql`insert into viewing_time_budgets (user_id, used_intervals) values (${userId}, ${seen})`.execute(
+    db,
+  );
   await sql`insert into learner_days (user_id, day, subject, measures)
     values (${userId}, china_day(now()), ${-userId}, jsonb_build_object('seconds', ${to - from}::integer))
     on conflict do nothing`.execute(db);

@@ -120,8 +120,8 @@ async function listEvents(db: Db, range: DayRange) {
 /** How many visits reported which property of their device: `network` `4g`. */
 async function listDevices(db: Db, range: DayRange) {
   const { rows } = await sql<{ fact: string; value: string; visits: number }>`
-    select facts.key as fact, facts.value as value, count(distinct visit) as visits
-      from usage_records cross join jsonb_each_text(facts) as facts
+    select detail.key as fact, detail.value as value, count(distinct visit) as visits
+      from usage_records cross join jsonb_each_text(details) as detail
       where kind = 'status' and ${inRange(range)}
       group by 1, 2 ${minVisits} order by 1, 3 desc, 2`.execute(db);
   return rows;

@@ -262,7 +262,7 @@ test('with an outside service each record waits for it, once', async () => {
   await forwarding.as().done('POST usage/report', input(2_000));
   const waiting = await forwarding.db.selectFrom('usage_outbox').selectAll().execute();
   expect(waiting).toHaveLength(1);
-  expect(waiting[0]!.due.getTime()).toBeGreaterThan(now());
+  expect(waiting[0]!.due_at.getTime()).toBeGreaterThan(now());
   await report([{ kind: 'visit', visit: one }]);
   expect(await academy.db.selectFrom('usage_outbox').selectAll().execute()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { recommendToHome, recommendToMainPage } from '@academy/contract/areas/user.ts';
 import type { InputOf, OutputOf } from '@academy/contract/http/endpoint.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/generated/schema.ts';
 import { AppError } from '../../kit/errors.ts';
 import { route, type Route } from '../../transport/route.ts';
 import type { UserDeps } from './user-deps.ts';

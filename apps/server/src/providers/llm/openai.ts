@@ -7,7 +7,6 @@ import { InvalidResponse, parseChunk, readEvents } from './completion-events.ts'
 
 /** Milliseconds. */
 interface ModelTimeouts {
-  /** To connect. */
   readonly connect: number;
   /** From the connection to the first token. */
   readonly firstToken: number;

@@ -38,7 +38,7 @@ export async function findModelAnswerer(
   const reservedTokens = estimateTokens(question);
   if (
     !(await reserveTokens(db, {
-      asker: requester,
+      requester,
       tokens: reservedTokens,
       limits: tokenLimits,
       now: reservedAt,
@@ -47,7 +47,7 @@ export async function findModelAnswerer(
     return undefined;
   const settle = ({ promptTokens, completionTokens }: ModelUsage) =>
     settleTokens(db, {
-      asker: requester,
+      requester,
       reserved: reservedTokens,
       spent: promptTokens + completionTokens,
       at: reservedAt,

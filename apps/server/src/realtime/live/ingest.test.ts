@@ -133,9 +133,9 @@ test('at shutdown every publisher is told to reconnect, and every run has ended'
     .where('ended_at', 'is', null)
     .execute();
   expect(open).toEqual([]);
-  const { left_at: left } = await database.db
+  const { publisher_left_at: left } = await database.db
     .selectFrom('lives')
-    .select('left_at')
+    .select('publisher_left_at')
     .where('content_id', '=', live)
     .executeTakeFirstOrThrow();
   expect(left).not.toBeNull();

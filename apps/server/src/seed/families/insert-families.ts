@@ -63,14 +63,14 @@ export async function insertViewSessions(tx: Tx, learners: readonly Learner[]): 
     ${viewSessions.map(({ unit }) => unit.contentId)}::bigint[], ${viewSessions.map(({ unit }) => unit.lessonId)}::bigint[],
     ${viewSessions.map(({ from }) => from)}::integer[], ${viewSessions.map(({ to }) => to)}::integer[],
     ${viewSessions.map(({ unit }) => unit.seconds)}::integer[], ${viewSessions.map(({ endedAt }) => endedAt)}::timestamptz[])
-    stay (id, beat, user_id, student_id, content_id, lesson_id, from_second, to_second, total, at)`;
+    session (id, heartbeat_key, user_id, student_id, content_id, lesson_id, from_second, to_second, total, at)`;
   await sql`
     insert into view_sessions (id, user_id, content_id, lesson_id, student_id, nonce_hash, opened_at, closed_at)
     select id, user_id, content_id, nullif(lesson_id, 0), student_id, '', at - (to_second - from_second) * interval '1 second', at
     from ${sessionRows}`.execute(tx);
   await sql`
-    insert into view_intervals (session_id, user_id, content_id, lesson_id, from_second, to_second, took, at, beat_key, place)
-    select id, user_id, content_id, nullif(lesson_id, 0), from_second, to_second, to_second - from_second, at, beat, 0
+    insert into view_intervals (session_id, user_id, content_id, lesson_id, from_second, to_second, seconds, at, heartbeat_key, position)
+    select id, user_id, content_id, nullif(lesson_id, 0), from_second, to_second, to_second - from_second, at, heartbeat_key, 0
     from ${sessionRows}`.execute(tx);
   await sql`
     insert into progress (user_id, content_id, lesson_id, seen, seen_seconds, position, total_seconds, completed_at, updated_at)
@@ -105,15 +105,15 @@ export async function insertLedgerEntries(tx: Tx, learners: readonly Learner[]):
   );
   await sql`
     insert into ledger_entries (ledger, user_id, amount, cause, rule_id, content_id, student_id, created_at)
-    select rule.ledger, deed.user_id, coalesce(rule.amount, courses.credit), deed.rule || '/' || deed.cause, rule.id,
-      deed.content_id, deed.student_id, deed.at
+    select rule.ledger, event.user_id, coalesce(rule.amount, courses.credit), event.rule || '/' || event.cause, rule.id,
+      event.content_id, event.student_id, event.at
     from unnest(${creditEvents.map(({ rule }) => rule)}::text[], ${creditEvents.map(({ cause }) => cause)}::text[],
       ${creditEvents.map(({ contentId }) => contentId)}::bigint[], ${creditEvents.map(({ userId }) => userId)}::bigint[],
       ${creditEvents.map(({ studentId }) => studentId)}::bigint[], ${creditEvents.map(({ at }) => at)}::timestamptz[])
-      deed (rule, cause, content_id, user_id, student_id, at)
-    join lateral (select * from credit_rules where key = deed.rule and since <= deed.at order by version desc limit 1) rule
+      event (rule, cause, content_id, user_id, student_id, at)
+    join lateral (select * from credit_rules where key = event.rule and since <= event.at order by version desc limit 1) rule
       on true
-    left join courses on courses.content_id = deed.content_id
+    left join courses on courses.content_id = event.content_id
     where coalesce(rule.amount, courses.credit) > 0
     on conflict (user_id, cause) do nothing`.execute(tx);
 }

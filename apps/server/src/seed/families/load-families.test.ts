@@ -7,10 +7,10 @@ import { listRows, useDemo } from '../testing/use-demo.ts';
 /** Tests the simulated families and what they learned. */
 
 const academy = useDemo();
-const people = sampleFiles['people.json'] as Record<string, unknown>;
+const people = sampleFiles['simulated-users.json'] as Record<string, unknown>;
 const names = people['names'] as Record<string, string[]>;
 const demoChanges = {
-  'people.json': {
+  'simulated-users.json': {
     ...people,
     count: 60,
     names: { ...names, children: Array.from({ length: 200 }, (_, index) => `小${index}`) },
@@ -47,12 +47,12 @@ test('families have only raw rows, follow the real rules, and are counted in the
     { name: '2/2班', children: 1 },
   ]);
   expect(await verifyLedger(db, academy.now)).toEqual([]);
-  const { rows: counted } = await sql<{ kept: number; raw: number }>`
-    select (select sum(amount) from figures where place = 'school' and grain = 'year' and figure = 'seconds' and slice = '')::integer as kept,
-      (select sum(took) from view_intervals join view_sessions on view_sessions.id = session_id
+  const { rows: totals } = await sql<{ counted: number; raw: number }>`
+    select (select sum(amount) from statistics where place = 'school' and grain = 'year' and metric = 'seconds' and slice = '')::integer as counted,
+      (select sum(view_intervals.seconds) from view_intervals join view_sessions on view_sessions.id = session_id
         join students on students.id = student_id)::integer as raw`.execute(db);
-  expect(counted[0]!.raw).toBeGreaterThan(0);
-  expect(counted[0]!.kept).toBe(counted[0]!.raw);
+  expect(totals[0]!.raw).toBeGreaterThan(0);
+  expect(totals[0]!.counted).toBe(totals[0]!.raw);
   const { rows: late } = await sql`
     select from view_intervals join users on users.id = user_id join contents on contents.id = content_id
     where at > ${academy.now} or at < users.created_at or at < contents.published_at`.execute(db);
@@ -68,7 +68,7 @@ test('a later edition does not change the families', async () => {
   };
   const before = await count();
   expect(before[0]).toBe(17);
-  await changeDemo(academy.folder, { 'words.json': { words: ['睡前'] } });
+  await changeDemo(academy.folder, { 'search-words.json': { words: ['睡前'] } });
   await academy.seed();
   expect(await count()).toEqual(before);
 }, 60_000);

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
-import type { VoiceFile, ParentRole } from './file-schemas.ts';
+import type { CommentTemplateFile, ParentRole } from './file-schemas.ts';
 
-type Voices = Static<typeof VoiceFile>;
-export type VoiceKind = keyof Voices['kinds'];
+type CommentTemplates = Static<typeof CommentTemplateFile>;
+export type TemplateKind = keyof CommentTemplates['kinds'];
 
 /** A sentence that a person may write below one content. */
 export interface CommentTemplate {
@@ -17,7 +17,7 @@ export interface CommentTemplate {
 
 export interface TemplateTarget {
   key: string;
-  kind: VoiceKind;
+  kind: TemplateKind;
 }
 
 /**
@@ -26,11 +26,11 @@ export interface TemplateTarget {
  * templates by content key. Each sentence is used once.
  */
 export function assignTemplates(
-  voices: Voices,
+  commentTemplates: CommentTemplates,
   contents: readonly TemplateTarget[],
 ): Map<string, CommentTemplate[]> {
   const assigned = new Map<string, CommentTemplate[]>(contents.map(({ key }) => [key, []]));
-  for (const { on, says, quiet } of voices.themes) {
+  for (const { on, says, quiet } of commentTemplates.themes) {
     const templates = says.map((sentence) => ({
       ...toTemplate(sentence),
       at: sentence.at,
@@ -43,7 +43,7 @@ export function assignTemplates(
       templates.filter(({ at }) => !at),
     );
   }
-  for (const [kind, says] of Object.entries(voices.kinds)) {
+  for (const [kind, says] of Object.entries(commentTemplates.kinds)) {
     const keys = contents.filter((content) => content.kind === kind).map(({ key }) => key);
     assignInTurn(
       assigned,
@@ -54,7 +54,7 @@ export function assignTemplates(
   return assigned;
 }
 
-const toTemplate = ({ text, by, replies = [] }: Voices['themes'][number]['says'][number]) => ({
+const toTemplate = ({ text, by, replies = [] }: CommentTemplates['themes'][number]['says'][number]) => ({
   text,
   replies,
   ...(by && { by }),

@@ -13,7 +13,7 @@ const WordList = Type.Array(Text(20), { minItems: 1 });
 export type ParentRole = Static<typeof ParentRole>;
 
 /** The number of simulated users, their cities, and the parts of their nicknames. */
-export const PeopleFile = Type.Object(
+export const SimulatedUserFile = Type.Object(
   {
     count: Type.Integer({ minimum: 1, maximum: 20_000 }),
     /** The weight of each city by its division code, such as its population; only the proportion counts. */
@@ -56,7 +56,7 @@ const SentenceList = Type.Array(
   ),
 );
 /** Sentences for comments: below certain contents, below any content of a kind, and as short replies. */
-export const VoiceFile = Type.Object(
+export const CommentTemplateFile = Type.Object(
   {
     themes: Type.Array(
       Type.Object(

@@ -6,17 +6,17 @@ import { listRows, useDemo } from '../testing/use-demo.ts';
 /** Tests what the loader writes for simulated users: rows and counters, and nothing for real users. */
 
 const academy = useDemo();
-const people = sampleFiles['people.json'] as Record<string, unknown>;
+const people = sampleFiles['simulated-users.json'] as Record<string, unknown>;
 const names = people['names'] as Record<string, string[]>;
 const says = (text: string, replies: string[] = []) => ({ text, replies });
 /** A demo with enough people for every content to have interactions, and with sentences for two contents. */
 const crowd = {
-  'people.json': {
+  'simulated-users.json': {
     ...people,
     count: 300,
     names: { ...names, children: Array.from({ length: 400 }, (_, index) => `小${index}`) },
   },
-  'voices.json': {
+  'comment-templates.json': {
     themes: [
       { on: ['article/task-too-long'], says: [says('先切小了。', ['我们也切了']), says('试了三天。')] },
     ],
@@ -107,7 +107,7 @@ test('interactions of real users are kept and stay counted', async () => {
     .where('id', '=', id)
     .execute();
   const before = await findContent('course/homework');
-  await changeDemo(academy.folder, { 'words.json': { words: ['作业'] } });
+  await changeDemo(academy.folder, { 'search-words.json': { words: ['作业'] } });
   await academy.seed();
   expect(await findContent('course/homework')).toEqual(before);
   const mine = await db.selectFrom('interactions').selectAll().where('user_id', '=', me.id).execute();
@@ -117,9 +117,14 @@ test('interactions of real users are kept and stay counted', async () => {
 });
 
 test('a sentence for an unknown content is an error that names it', async () => {
-  const voices = { ...crowd['voices.json'], themes: [{ on: ['article/nothing'], says: [says('听完了。')] }] };
-  await academy.useFolder({ ...crowd, 'voices.json': voices });
-  await expect(academy.seed()).rejects.toThrow('demo/voices.json: /content article/nothing is not known');
+  const commentTemplates = {
+    ...crowd['comment-templates.json'],
+    themes: [{ on: ['article/nothing'], says: [says('听完了。')] }],
+  };
+  await academy.useFolder({ ...crowd, 'comment-templates.json': commentTemplates });
+  await expect(academy.seed()).rejects.toThrow(
+    'demo/comment-templates.json: /content article/nothing is not known',
+  );
 });
 
 const findContent = (key: string) =>

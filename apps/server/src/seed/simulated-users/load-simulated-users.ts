@@ -42,7 +42,7 @@ export async function loadSimulatedUsers(db: Db, options: LoadOptions): Promise<
   await db.transaction().execute(async (tx) => {
     const context = await loadPeople(tx, options);
     const targets = await listLoadTargets(tx, [...options.contentIds.values()]);
-    const templates = assignTemplates(options.texts.voices, targets);
+    const templates = assignTemplates(options.texts.commentTemplates, targets);
     for (const target of targets.filter(({ visited }) => !visited)) {
       await loadContent(tx, target, { ...context, options, templates: templates.get(target.key) ?? [] });
     }
@@ -59,7 +59,7 @@ async function loadContent(
   const interactions = generateInteractions(target, { seed, people, now });
   const count = (kind: string) => interactions.filter((visit) => visit.kind === kind).length;
   const likes = count('like');
-  const shortReplies = texts.voices.replies;
+  const shortReplies = texts.commentTemplates.replies;
   const threads = generateThreads({ ...target, likes }, { seed, people, now, templates, shortReplies });
   const comments = threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
   await insertInteractions(tx, { contentId: target.id, interactions, ids });
@@ -88,8 +88,10 @@ async function loadPeople(
     texts.comments.flatMap((one) => [one, ...one.replies]).map(({ name }) => name),
   );
   const context = { areas, homeAreaIds, majorIds: [...foundations.major.values()], takenNicknames };
-  const people = generatePeople(texts.people, { seed, now, context });
-  const avatarIds = people.map(({ face }) => (face === null ? null : getPicture(face, 'people.json').id));
+  const people = generatePeople(texts.simulatedUsers, { seed, now, context });
+  const avatarIds = people.map(({ face }) =>
+    face === null ? null : getPicture(face, 'simulated-users.json').id,
+  );
   await sql`
     insert into users (key, nickname, area_id, avatar_id, created_at)
     select * from unnest(

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { DemoError } from '../demo-files.ts';
-import type { ParentRole, PeopleFile } from './file-schemas.ts';
+import type { ParentRole, SimulatedUserFile } from './file-schemas.ts';
 import { createRandom, pickMoment, pickWeighted, type Random } from './random.ts';
 
 interface Area {
@@ -47,7 +47,7 @@ const homeShare = 5;
  * months before `now`, more of them recently. The same seed and `now` give the same people.
  */
 export function generatePeople(
-  file: Static<typeof PeopleFile>,
+  file: Static<typeof SimulatedUserFile>,
   { seed, now, context }: { seed: string; now: Date; context: PeopleContext },
 ): Person[] {
   const random = createRandom(`${seed}/people`);
@@ -81,7 +81,7 @@ export function generatePeople(
 
 /** Groups of areas with their weights. */
 function listWeightedAreas(
-  file: Static<typeof PeopleFile>,
+  file: Static<typeof SimulatedUserFile>,
   { areas, homeAreaIds }: PeopleContext,
 ): (readonly [Area[], number])[] {
   const cities = Object.entries(file.cities).flatMap(([signal, weight]) => {
@@ -90,7 +90,8 @@ function listWeightedAreas(
       ? [[areas.filter((area) => area.lev > 0 && area.path.startsWith(city.path)), weight] as const]
       : [];
   });
-  if (cities.length === 0) throw new DemoError('demo/people.json: /cities are none of demo/areas.json');
+  if (cities.length === 0)
+    throw new DemoError('demo/simulated-users.json: /cities are none of demo/areas.json');
   const totalWeight = cities.reduce((sum, [, weight]) => sum + weight, 0);
   const own = homeAreaIds.map(
     (id) => [areas.filter((area) => area.id === id), (totalWeight * homeShare) / 100] as const,
@@ -106,7 +107,7 @@ function pickJoinDate(random: Random, now: Date): Date {
   return pickMoment(random, { from: new Date(from), to: new Date(Math.min(to, centre + 3 * day)) });
 }
 
-type NameLists = Static<typeof PeopleFile>['names'];
+type NameLists = Static<typeof SimulatedUserFile>['names'];
 
 /** Patterns of nicknames with their weights: after a child, a place, a mood, the job, or a complete name. */
 const styles: readonly (readonly [(nameLists: NameLists, random: Random) => string, number])[] = [
@@ -129,14 +130,14 @@ function generateNicknames(
   const names = new Set<string>();
   for (let attempt = 0; names.size < count; attempt += 1) {
     if (attempt > count * 50)
-      throw new DemoError(`demo/people.json: /names make fewer than ${count} nicknames`);
+      throw new DemoError(`demo/simulated-users.json: /names make fewer than ${count} nicknames`);
     const name = pickWeighted(random, styles)(nameLists, random);
     if (!takenNicknames.has(name)) names.add(name);
   }
   return [...names];
 }
 
-type Roles = Static<typeof PeopleFile>['roles'];
+type Roles = Static<typeof SimulatedUserFile>['roles'];
 
 /** The role that a nickname suggests; undefined when it suggests none. */
 export const findRole = (roles: Roles, nickname: string): Roles[number] | undefined =>

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { type ContentType, liveStatus } from '@academy/contract/limits.ts';
 import type { Tx } from '../../db/database.ts';
-import type { VoiceKind } from './comment-templates.ts';
+import type { TemplateKind } from './comment-templates.ts';
 import type { GeneratedComment, Thread } from './comments.ts';
 import type { Follow, Interaction, TargetContent } from './interactions.ts';
 
 /** A content for which interactions are generated; `visited` when an earlier load has done so. */
 export interface LoadTarget extends TargetContent {
-  kind: VoiceKind;
+  kind: TemplateKind;
   visited: boolean;
 }
 
-const voiceKinds: Record<Exclude<ContentType, 'expertLive' | 'actLive'>, VoiceKind> = {
+const templateKinds: Record<Exclude<ContentType, 'expertLive' | 'actLive'>, TemplateKind> = {
   course: 'course',
   graphic: 'article',
   miniVideo: 'mini',
@@ -28,13 +28,13 @@ export async function listLoadTargets(tx: Tx, ids: number[]): Promise<LoadTarget
         where content_id = contents.id and starts_with(users.key, 'demo/crowd-')) as visited
     from contents join areas on areas.id = contents.area_id left join lives on lives.content_id = contents.id
     where contents.id = any(${ids}::bigint[]) and state = 'published' order by contents.key`.execute(tx);
-  return rows.map(({ status, ...row }) => ({ ...row, kind: voiceKindOf(row.type, status) }));
+  return rows.map(({ status, ...row }) => ({ ...row, kind: templateKindOf(row.type, status) }));
 }
 
 type TargetRow = Omit<LoadTarget, 'kind'> & { status: number | null };
 
-function voiceKindOf(type: ContentType, status: number | null): VoiceKind {
-  if (type !== 'expertLive' && type !== 'actLive') return voiceKinds[type];
+function templateKindOf(type: ContentType, status: number | null): TemplateKind {
+  if (type !== 'expertLive' && type !== 'actLive') return templateKinds[type];
   if (status === liveStatus.upcoming) return 'upcoming';
   return status === liveStatus.live ? 'live' : 'replay';
 }

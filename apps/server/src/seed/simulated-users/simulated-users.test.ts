@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readJson } from '../demo-files.ts';
 import { AreaFile } from '../file-schemas.ts';
 import { generateThreads } from './comments.ts';
-import { PeopleFile, VoiceFile } from './file-schemas.ts';
+import { SimulatedUserFile, CommentTemplateFile } from './file-schemas.ts';
 import { estimateViews, generateFollows, generateInteractions, type TargetContent } from './interactions.ts';
 import { historyDays, generatePeople, type Person } from './people.ts';
 import { assignTemplates, type TemplateTarget } from './comment-templates.ts';
@@ -11,8 +11,8 @@ import { assignTemplates, type TemplateTarget } from './comment-templates.ts';
 /** Tests the generators without a database, with the names, cities and sentences that ship. */
 
 const demo = join(import.meta.dirname, '../../../../../demo');
-const peopleFile = await readJson(demo, 'people.json', PeopleFile);
-const voices = await readJson(demo, 'voices.json', VoiceFile);
+const peopleFile = await readJson(demo, 'simulated-users.json', SimulatedUserFile);
+const commentTemplates = await readJson(demo, 'comment-templates.json', CommentTemplateFile);
 const areas = await readJson(demo, 'areas.json', AreaFile);
 const seed = 'a seed';
 const now = new Date('2026-11-20T12:00:00Z');
@@ -177,19 +177,25 @@ const templateTargets: TemplateTarget[] = [
 ];
 
 test('each sentence is used once, and only below a content that it fits', () => {
-  const assigned = assignTemplates(voices, templateTargets);
+  const assigned = assignTemplates(commentTemplates, templateTargets);
   const said = [...assigned.values()].flat().map(({ text }) => text);
   expect(new Set(said).size).toBe(said.length);
   for (const { key } of templateTargets) expect(assigned.get(key)!.length, key).toBeGreaterThan(3);
-  const upcoming = new Set(voices.kinds.upcoming.map(({ text }) => text));
+  const upcoming = new Set(commentTemplates.kinds.upcoming.map(({ text }) => text));
   for (const { text } of assigned.get('live/teen-not-talking')!) expect(upcoming.has(text)).toBe(true);
-  expect(said).not.toContain(voices.themes[0]!.says[0]!.text);
+  expect(said).not.toContain(commentTemplates.themes[0]!.says[0]!.text);
 });
 
 test('nobody comments twice below one content, a father’s sentence is written by a father, and replies come after their comment', () => {
-  const templates = assignTemplates(voices, templateTargets).get('course/teen-walk')!;
+  const templates = assignTemplates(commentTemplates, templateTargets).get('course/teen-walk')!;
   const content = { key: 'course/teen-walk', publishedAt: createContent().publishedAt, likes: 300 };
-  const threads = generateThreads(content, { seed, people, now, templates, shortReplies: voices.replies });
+  const threads = generateThreads(content, {
+    seed,
+    people,
+    now,
+    templates,
+    shortReplies: commentTemplates.replies,
+  });
   expect(threads.map(({ text }) => text)).toEqual(templates.map(({ text }) => text));
   const speakers = threads.flatMap((thread) => [thread, ...thread.replies]).map(({ person }) => person);
   expect(new Set(speakers).size).toBe(speakers.length);

@@ -171,7 +171,7 @@ tags: 作业, 专注
     { mobile: '13800000003', nickname: '历下', face: 'faces/account', area: '370102', owner: 'lixia' },
     { mobile: '13800000004', nickname: '编辑', face: 'faces/account', area: '370000', operator: true },
   ],
-  'keepsakes.json': [
+  'interactions.json': [
     {
       nickname: '小满妈妈',
       likes: ['course/homework', 'mini/three-breaths'],
@@ -180,7 +180,7 @@ tags: 作业, 专注
       follows: ['li-muqing'],
     },
   ],
-  'deeds.json': [
+  'activities.json': [
     {
       nickname: '小满妈妈',
       days: [
@@ -191,7 +191,7 @@ tags: 作业, 专注
       ratings: [{ course: 'homework', stars: 5, text: '有用' }],
     },
   ],
-  'people.json': {
+  'simulated-users.json': {
     count: 12,
     cities: { '370100': 1 },
     names: {
@@ -206,7 +206,7 @@ tags: 作业, 专注
     },
     roles: [{ who: 'mother', of: ['妈'], faces: ['faces/li-muqing'] }],
   },
-  'voices.json': {
+  'comment-templates.json': {
     themes: [],
     kinds: { course: [], article: [], mini: [], upcoming: [], live: [], replay: [] },
     replies: [],
@@ -264,7 +264,7 @@ tags: 作业, 专注
     { key: 'lixia', title: '历下', modules: [] },
   ],
   'config.json': { open_page_links: true, releases: [] },
-  'words.json': { words: ['作业拖拉', '发脾气'] },
+  'search-words.json': { words: ['作业拖拉', '发脾气'] },
   'system/about.md': '---\ntitle: 关于我们\nversion: 1.0\nupdated: 2026-09-01\n---\n\n一所家长学校。\n',
   'scenes/desk.svg': svg('320 180', '#FFF0CC'),
   'faces/li-muqing.svg': svg('64 64', '#CFE8D6'),

@@ -17,7 +17,7 @@ interface MobileApp {
   /** The folder of the built app; without it nothing is served. */
   readonly directory: string | undefined;
   /** Renders first screens; without it the phone renders them. */
-  readonly pages?: PageDeps | undefined;
+  readonly pages?: Omit<PageDeps, 'limiter'> | undefined;
   /** The rate limit of API calls applies to pages too: a page that is not cached costs more than most calls. */
   readonly rateLimit: RateLimit;
 }
@@ -46,9 +46,13 @@ export async function registerMobileApp(
   await app.register(serve, { prefix });
 }
 
-async function renderPages(scope: FastifyInstance, pages: PageDeps, rateLimit: RateLimit): Promise<void> {
-  await limitRate(scope, rateLimit);
-  registerPages(scope, pages, (_request, reply) => reply.sendFile('index.html'));
+async function renderPages(
+  scope: FastifyInstance,
+  pages: Omit<PageDeps, 'limiter'>,
+  rateLimit: RateLimit,
+): Promise<void> {
+  const limiter = await limitRate(scope, rateLimit);
+  registerPages(scope, { ...pages, limiter }, (_request, reply) => reply.sendFile('index.html'));
 }
 
 const isBuilt = (directory: string): Promise<boolean> =>

@@ -4,12 +4,21 @@ import type { GuestCall } from '../../ports/page-renderer.ts';
 import { failureOf, success } from '../envelope.ts';
 import { collectInput, parseFormFields } from '../input/parse-input.ts';
 import type { Route } from '../route.ts';
+import type { SharedResponses } from '../shared-responses.ts';
+
+interface GuestCallDeps {
+  readonly routes: readonly Route[];
+  readonly sharedResponses?: SharedResponses | undefined;
+}
 
 /**
  * Makes guest calls within the server, with the same parsing, validation, handlers and responses as over HTTP. There
  * is no token here, so a response cannot contain personal data.
  */
-export function createGuestCalls(routes: readonly Route[]): (request: FastifyRequest) => GuestCall {
+export function createGuestCalls({
+  routes,
+  sharedResponses,
+}: GuestCallDeps): (request: FastifyRequest) => GuestCall {
   const guestRoutes = new Map(
     routes
       .filter(({ endpoint: { method, access } }) => method === 'GET' && access === 'guest')
@@ -17,15 +26,25 @@ export function createGuestCalls(routes: readonly Route[]): (request: FastifyReq
   );
   return (request) => (key, input) => {
     const route = guestRoutes.get(key);
-    return route && callRoute(route, input, request);
+    return route && callRoute(route, input, { request, sharedResponses });
   };
 }
 
-async function callRoute({ endpoint, handle }: Route, input: object, request: FastifyRequest) {
+async function callRoute(
+  { endpoint, handle, sections }: Route,
+  input: object,
+  { request, sharedResponses }: Pick<GuestCallDeps, 'sharedResponses'> & { request: FastifyRequest },
+) {
   try {
     const fields = collectInput(endpoint.input, parseFormFields(encodeForm(input)), {});
     if (!request.compileValidationSchema(endpoint.input, 'querystring')(fields))
       throw new AppError('INVALID_INPUT');
+    if (sections && sharedResponses) {
+      const response = await sharedResponses.get({ path: endpoint.path, input: fields }, () =>
+        sections.shared(fields),
+      );
+      return success(response.data);
+    }
     const data = await handle(fields, {
       identity: undefined,
       clientInfo: {},

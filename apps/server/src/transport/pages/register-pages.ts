@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { app as product } from '@academy/contract/limits.ts';
 import { rootPath, type RoutePath, routeQueries, routes } from '@academy/contract/routes.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { AppError } from '../../kit/errors.ts';
 import type { PageRenderer } from '../../ports/page-renderer.ts';
 import { chooseEncoding, type CompressedPage, compressPage } from '../compression.ts';
+import type { RateLimiter } from '../rate-limit.ts';
+import { ResponseCache } from '../response-cache.ts';
 import type { Route } from '../route.ts';
+import type { SharedResponses } from '../shared-responses.ts';
 import { createDocumentWriter } from './document.ts';
 import { createGuestCalls } from './guest-call.ts';
-import { PageCache } from './page-cache.ts';
 import { createOriginResolver } from './public-origin.ts';
 
 export interface PageDeps {
@@ -16,12 +19,23 @@ export interface PageDeps {
   readonly clock: Clock;
   /** Changes when anything changes that guests can see. */
   readonly version: () => Promise<string>;
+  /** The cache of what the screens ask for; without it every rendering reads it. */
+  readonly sharedResponses?: SharedResponses | undefined;
+  readonly limiter: RateLimiter;
   /** The academy's public URL without a trailing slash. */
   readonly publicUrl: string | undefined;
 }
 
 /** Milliseconds after which the page is sent without a rendered first screen. */
 const renderTimeout = 3_000;
+
+const cacheLimits = {
+  freshMilliseconds: 30_000,
+  usableMilliseconds: 120_000,
+  waitMilliseconds: 300,
+  bytes: 48 * 1024 * 1024,
+  pending: 24,
+};
 
 type SendFallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
@@ -36,15 +50,20 @@ const notRendered = { bytes: 200, page: undefined };
 export function registerPages(scope: FastifyInstance, deps: PageDeps, sendFallback: SendFallback): void {
   const find = createPageFinder(deps);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isPageRequest(request)) return reply.callNotFound();
-    const page = await find(request).catch((error: unknown) => {
+    if (!isPageRequest(request)) {
+      await deps.limiter(request, reply);
+      return reply.callNotFound();
+    }
+    const page = await find(request, reply).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
       request.log.warn({ err: error }, 'a first screen could not be found');
       return undefined;
     });
     return page ? sendPage(page, request, reply) : sendFallback(request, reply);
   };
-  scope.get('/', handler);
-  scope.get('/pages/*', handler);
+  const config = { limitsGuests: true };
+  scope.get('/', { config }, handler);
+  scope.get('/pages/*', { config }, handler);
 }
 
 /**
@@ -57,14 +76,18 @@ function isPageRequest({ headers }: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
-function createPageFinder({ renderer, routes, clock, version, publicUrl }: PageDeps) {
+function createPageFinder(deps: PageDeps) {
+  const { renderer, clock, version, limiter } = deps;
   const writeDocument = createDocumentWriter(renderer);
-  const cache = new PageCache<{ bytes: number; page: CompressedPage | undefined }>(clock);
-  const callsOf = createGuestCalls(routes);
-  const originOf = createOriginResolver(publicUrl);
-  return async (request: FastifyRequest): Promise<CompressedPage | undefined> => {
+  const cache = new ResponseCache<{ bytes: number; page: CompressedPage | undefined }>(clock, cacheLimits);
+  const callsOf = createGuestCalls(deps);
+  const originOf = createOriginResolver(deps.publicUrl);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<CompressedPage | undefined> => {
     const url = pageUrl(request.raw.url ?? '');
-    if (url === undefined) return undefined;
+    if (url === undefined) {
+      await limiter(request, reply);
+      return undefined;
+    }
     const origin = originOf(request);
     const render = async () => {
       try {
@@ -78,8 +101,12 @@ function createPageFinder({ renderer, routes, clock, version, publicUrl }: PageD
         return notRendered;
       }
     };
-    const cached = cache.get(`${origin ?? ''} ${url}`, await version(), render);
-    return (await withinMilliseconds(renderTimeout, cached))?.page;
+    const key = `${origin ?? ''} ${url}`;
+    const currentVersion = await version();
+    const cached = cache.find(key, currentVersion);
+    if (cached) return cached.page;
+    await limiter(request, reply);
+    return (await withinMilliseconds(renderTimeout, cache.get(key, currentVersion, render)))?.page;
   };
 }
 
@@ -110,7 +137,6 @@ function sendPage(page: CompressedPage, request: FastifyRequest, reply: FastifyR
   const clientEtags = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
   if (page.status === 200 && clientEtags.includes(page.etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.repeatable = true;
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
 }
 

@@ -2,7 +2,6 @@ import type { Chapter, Lesson } from '@academy/contract/areas/content.ts';
 import type { ContentProgress, Progress } from '@academy/contract/areas/progress.ts';
 import type { VideoSource } from '../../../features/player/player-state.ts';
 
-/** A lesson that has a video. */
 export type PlayableLesson = Lesson & { video: NonNullable<Lesson['video']> };
 
 type Course = { readonly chapters: readonly Chapter[] };

@@ -23,7 +23,6 @@ export interface CoursePlayer {
   readonly progress: ContentProgress | undefined;
   /** Plays a lesson from where it was left; pauses it when it is playing. */
   readonly toggle: (lesson: PlayableLesson) => void;
-  /** Plays a lesson from a second. */
   readonly playFrom: (lesson: PlayableLesson, second: number) => void;
 }
 

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { session } from '../../../session/session-store.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
-import { account, sampleFigure, sampleStat, school, schoolClass } from './testing/sample-statistics.ts';
+import { account, sampleMetric, sampleStat, school, schoolClass } from './testing/sample-statistics.ts';
 import { serveOwner, showDashboard, currentUrl } from './testing/render-dashboard.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -41,12 +41,12 @@ test('a screen reader gets label, value with unit, then the definition', async (
   const elements = [...card('学习时长').element().querySelectorAll('h2, p, button')];
   expect(elements.at(-1)).toBe(page.getByRole('button', { name: '学习时长是什么意思' }).element());
   // But shown beside the label.
-  const [label, figure] = elements.map((part) => part.getBoundingClientRect());
+  const [label, value] = elements.map((part) => part.getBoundingClientRect());
   const about = elements.at(-1)!.getBoundingClientRect();
   expect(about.top).toBeLessThan(label!.top);
   expect((about.top + about.bottom) / 2).toBeCloseTo((label!.top + label!.bottom) / 2, 0);
   expect(about.left).toBeGreaterThanOrEqual(label!.right);
-  expect(figure!.top).toBeGreaterThanOrEqual(label!.bottom);
+  expect(value!.top).toBeGreaterThanOrEqual(label!.bottom);
   const row = page.getByRole('row').filter({ hasText: '历下区实验小学' });
   await expect.element(row.getByRole('cell', { name: '9,000 分钟', exact: true })).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: '学习时长', exact: true })).toBeVisible();
@@ -106,7 +106,7 @@ test('the previous data stays while another period loads', async () => {
   await expect.element(card('学习的家庭')).toBeVisible();
   server.delay = 400;
   server.answer({
-    'GET user/account/statistics': () => sampleStat({ figures: [sampleFigure({ value: 77 })] }),
+    'GET user/account/statistics': () => sampleStat({ figures: [sampleMetric({ value: 77 })] }),
   });
   await page.getByRole('button', { name: '上个月' }).click();
   await expect.element(card('学习的家庭')).toMatchTextContent(/320 个/);
@@ -160,7 +160,7 @@ test('a metric links to the list that it counts', async () => {
 
 test('an empty period offers another one', async () => {
   const none = sampleStat({
-    figures: [sampleFigure({ value: 0, previous: 0 })],
+    figures: [sampleMetric({ value: 0, previous: 0 })],
     charts: [],
     breakdown: null,
     updated_at: null,

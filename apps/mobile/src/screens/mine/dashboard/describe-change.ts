@@ -1,4 +1,4 @@
-import type { Figure } from '@academy/contract/areas/dashboard.ts';
+import type { Metric } from '@academy/contract/areas/dashboard.ts';
 import type { StatPeriod } from '@academy/contract/limits.ts';
 import { numberText } from '@academy/ui/chart/chart-data.ts';
 
@@ -19,7 +19,7 @@ export const previousPeriodName = (period: StatPeriod, isCurrent: boolean): stri
  * Describes the change of a metric from the previous period; undefined when one of the values is hidden or missing.
  */
 export function describeChange(
-  { value, previous, unit }: Pick<Figure, 'value' | 'previous' | 'unit'>,
+  { value, previous, unit }: Pick<Metric, 'value' | 'previous' | 'unit'>,
   previousName: string,
 ): Change | undefined {
   if (value === null || previous === null) return undefined;

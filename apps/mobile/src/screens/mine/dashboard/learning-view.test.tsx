@@ -6,7 +6,7 @@ import { session } from '../../../session/session-store.ts';
 import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import { serveOwner, showDashboard, currentUrl } from './testing/render-dashboard.tsx';
-import { sampleChart, sampleFigure, sampleStat } from './testing/sample-statistics.ts';
+import { sampleChart, sampleMetric, sampleStat } from './testing/sample-statistics.ts';
 
 const child = {
   id: 5,
@@ -29,7 +29,7 @@ const own = {
   updated_at,
   student: { id: 5, name: '小满' },
   figures: [
-    sampleFigure({ key: 'minutes', label: '学习时长', unit: '分钟', value: 95, previous: 80, list: null }),
+    sampleMetric({ key: 'minutes', label: '学习时长', unit: '分钟', value: 95, previous: 80, list: null }),
   ],
   charts: [sampleChart({ series: [{ name: '时长', values: [30, 65, 0] }] })],
 };
@@ -71,7 +71,7 @@ test('a parent sees all their learning, and by a press what was for one child', 
 
 test('a person without children and learning is shown how to start', async () => {
   const nothing = {
-    figures: [sampleFigure({ value: 0, previous: 0, list: null })],
+    figures: [sampleMetric({ value: 0, previous: 0, list: null })],
     charts: [],
     student: null,
   };

@@ -1,4 +1,4 @@
-import type { Chart as ChartOfWire, Figure, Stat } from '@academy/contract/areas/dashboard.ts';
+import type { Chart as ChartOfWire, Metric, Stat } from '@academy/contract/areas/dashboard.ts';
 import { Card } from '@academy/ui/card/card.tsx';
 import { numberText } from '@academy/ui/chart/chart-data.ts';
 import { Chart } from '@academy/ui/chart/chart.tsx';
@@ -11,10 +11,10 @@ import styles from './statistics-cards.module.css';
 import { hiddenText } from './values-table.tsx';
 
 type MetricCardsProps = {
-  metrics: readonly Figure[];
+  metrics: readonly Metric[];
   previousName: string;
   /** The address of a metric's list; without it no metric has a link. */
-  listHref?: (list: NonNullable<Figure['list']>) => PageUrl;
+  listHref?: (list: NonNullable<Metric['list']>) => PageUrl;
 };
 
 /** Metrics as cards: value, change, definition, and a link to the list that the metric counts. */
@@ -40,7 +40,7 @@ export const MetricCards = ({ metrics, previousName, listHref }: MetricCardsProp
   </ul>
 );
 
-const Value = ({ metric: { value, unit } }: { metric: Figure }) =>
+const Value = ({ metric: { value, unit } }: { metric: Metric }) =>
   value === null ? (
     <p className={styles.hidden}>{hiddenText}</p>
   ) : (
@@ -51,7 +51,7 @@ const Value = ({ metric: { value, unit } }: { metric: Figure }) =>
 
 const arrows = { more: '↑', less: '↓', same: '' } as const;
 
-function ChangeLine({ metric, previousName }: { metric: Figure; previousName: string }) {
+function ChangeLine({ metric, previousName }: { metric: Metric; previousName: string }) {
   const change = describeChange(metric, previousName);
   if (!change) return null;
   return (

@@ -32,11 +32,13 @@ async function moveProgress(tx: Tx, { from, into }: UserPair): Promise<void> {
 }
 
 /** Both accounts' used viewing time belonged to one person, so it is merged. */
-async function moveViewClock(tx: Tx, { from, into }: UserPair): Promise<void> {
+async function moveViewingTimeBudget(tx: Tx, { from, into }: UserPair): Promise<void> {
   await sql`
-    insert into view_clocks (user_id, spent) select ${into}::bigint, spent from view_clocks where user_id = ${from}
-    on conflict (user_id) do update set spent = view_clocks.spent + excluded.spent`.execute(tx);
-  await sql`delete from view_clocks where user_id = ${from}`.execute(tx);
+    insert into viewing_time_budgets (user_id, used_intervals) select ${into}::bigint, used_intervals from viewing_time_budgets where user_id = ${from}
+    on conflict (user_id) do update set used_intervals = viewing_time_budgets.used_intervals + excluded.used_intervals`.execute(
+    tx,
+  );
+  await sql`delete from viewing_time_budgets where user_id = ${from}`.execute(tx);
 }
 
 /**
@@ -56,7 +58,7 @@ async function moveMistakes(tx: Tx, { from, into }: UserPair): Promise<void> {
 
 /** Marks the days for recounting; the counted values stay until then, so that they can be subtracted. */
 async function moveDays(tx: Tx, { from, into }: UserPair): Promise<void> {
-  await sql`insert into figure_touches (learner, day)
+  await sql`insert into dirty_days (learner_id, day)
     select distinct ${into}::bigint, day from learner_days where user_id = ${from}`.execute(tx);
   await sql`
     delete from learner_days theirs using learner_days mine
@@ -67,7 +69,7 @@ async function moveDays(tx: Tx, { from, into }: UserPair): Promise<void> {
 
 export const movedLearningTables: readonly MovedTable[] = [
   { ownerColumn: 'progress.user_id', move: moveProgress },
-  { ownerColumn: 'view_clocks.user_id', move: moveViewClock },
+  { ownerColumn: 'viewing_time_budgets.user_id', move: moveViewingTimeBudget },
   { ownerColumn: 'learner_days.user_id', move: moveDays },
   { ownerColumn: 'wrong_answers.user_id', move: moveMistakes },
 ];

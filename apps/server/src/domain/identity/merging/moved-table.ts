@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/generated/schema.ts';
 
 export interface UserPair {
   readonly from: number;

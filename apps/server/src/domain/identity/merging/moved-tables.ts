@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/generated/schema.ts';
 import { movedLearningTables } from './moved-learning-tables.ts';
 import type { MovedTable } from './moved-table.ts';
 
@@ -115,13 +115,13 @@ const movedQuestions: MovedTable = {
       tx,
     );
     await moveAll('qa_sessions').move(tx, { from, into });
-    await sql`insert into qa_usage (asker, day, questions, tokens)
-      select ${`u:${into}`}, day, questions, tokens from qa_usage where asker = ${`u:${from}`}
-      on conflict (asker, day) do update
+    await sql`insert into qa_usage (requester, day, questions, tokens)
+      select ${`u:${into}`}, day, questions, tokens from qa_usage where requester = ${`u:${from}`}
+      on conflict (requester, day) do update
         set questions = qa_usage.questions + excluded.questions, tokens = qa_usage.tokens + excluded.tokens`.execute(
       tx,
     );
-    await sql`delete from qa_usage where asker = ${`u:${from}`}`.execute(tx);
+    await sql`delete from qa_usage where requester = ${`u:${from}`}`.execute(tx);
   },
 };
 
@@ -146,7 +146,7 @@ export const movedTables: readonly MovedTable[] = [
   moveColumn('qa_cases', 'handled_by'),
   movedGuardians,
   moveAll('pairing_failures'),
-  moveColumn('pairing_codes', 'made_by'),
+  moveColumn('pairing_codes', 'created_by'),
   moveColumn('pairing_codes', 'used_by'),
   moveColumn('graduations', 'graduated_by'),
   moveUnique({ table: 'interactions', uniqueColumns: ['content_id', 'kind'], recount: recountInteractions }),

@@ -28,15 +28,15 @@ const certificates: PersonalTable = {
 };
 
 const pairingCodes: PersonalTable = {
-  ownerColumns: ['pairing_codes.made_by', 'pairing_codes.used_by'],
+  ownerColumns: ['pairing_codes.created_by', 'pairing_codes.used_by'],
   title: '孩子的配对码',
   read: ({ id }) => sql`
-    select students.name as "孩子", case when made_by = ${id} then '我生成的' else '我用过的' end as "类别",
+    select students.name as "孩子", case when created_by = ${id} then '我生成的' else '我用过的' end as "类别",
       expires_at as "有效期至", used_at as "使用时间"
     from pairing_codes join students on students.id = student_id
-    where ${id} in (made_by, used_by) order by expires_at, code`,
+    where ${id} in (created_by, used_by) order by expires_at, code`,
   erase: erasedBy(({ id }) => [
-    sql`delete from pairing_codes where made_by = ${id}`,
+    sql`delete from pairing_codes where created_by = ${id}`,
     sql`update pairing_codes set used_by = null where used_by = ${id}`,
   ]),
 };

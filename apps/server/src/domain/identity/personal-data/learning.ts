@@ -35,12 +35,12 @@ const sessions: PersonalTable = {
  * Which minutes of the last days were counted: the intervals above contain them too, so the export adds nothing new.
  */
 const viewingTime: PersonalTable = {
-  ownerColumns: ['view_clocks.user_id'],
+  ownerColumns: ['viewing_time_budgets.user_id'],
   title: '计入学习时长的时段',
   read: ({ id }) => sql`
-    select to_timestamp(lower(span) / 1000.0) as "开始", to_timestamp(upper(span) / 1000.0) as "结束"
-    from view_clocks, unnest(spent) span where user_id = ${id} order by lower(span)`,
-  erase: erasedBy(({ id }) => [sql`delete from view_clocks where user_id = ${id}`]),
+    select to_timestamp(lower(used) / 1000.0) as "开始", to_timestamp(upper(used) / 1000.0) as "结束"
+    from viewing_time_budgets, unnest(used_intervals) used where user_id = ${id} order by lower(used)`,
+  erase: erasedBy(({ id }) => [sql`delete from viewing_time_budgets where user_id = ${id}`]),
 };
 
 /**
@@ -54,7 +54,7 @@ const days: PersonalTable = {
     select day as "日期", (measures ->> 'seconds')::bigint as "学习秒数", (measures ->> 'lessons')::bigint as "学完课时"
     from learner_days where user_id = ${id} order by day, subject`,
   erase: erasedBy(({ id }) => [
-    sql`insert into figure_touches (learner, day) select distinct user_id, day from learner_days where user_id = ${id}`,
+    sql`insert into dirty_days (learner_id, day) select distinct user_id, day from learner_days where user_id = ${id}`,
   ]),
 };
 

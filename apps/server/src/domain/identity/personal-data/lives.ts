@@ -34,8 +34,8 @@ const visits: PersonalTable = {
   ownerColumns: ['live_visits.user_id'],
   title: '到过的直播间',
   read: ({ id }) => sql`
-    select title as "直播", first_at as "时间", muted as "被禁言", removed as "被移出"
-    from live_visits join contents on contents.id = content_id where user_id = ${id} order by first_at, content_id`,
+    select title as "直播", first_visited_at as "时间", muted as "被禁言", removed as "被移出"
+    from live_visits join contents on contents.id = content_id where user_id = ${id} order by first_visited_at, content_id`,
   erase: erasedBy(({ id }) => [sql`delete from live_visits where user_id = ${id}`]),
 };
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/generated/schema.ts';
 
 /** The user whose data it is, as they were when the work began. */
 export interface DataOwner {

@@ -17,7 +17,7 @@ const sessions: PersonalTable = {
     where user_id = ${id} order by qa_records.id`,
   erase: erasedBy(({ id }) => [
     sql`delete from qa_sessions where user_id = ${id}`,
-    sql`delete from qa_usage where asker = ${`u:${id}`}`,
+    sql`delete from qa_usage where requester = ${`u:${id}`}`,
   ]),
 };
 

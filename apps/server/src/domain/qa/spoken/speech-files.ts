@@ -15,9 +15,9 @@ const speechFolder = (digest: string) => `private/speech/${digest}`;
  */
 export async function recordSpeechUse(db: Db, digest: string, now: Date): Promise<void> {
   await db
-    .insertInto('qa_sounds')
-    .values({ digest, wanted_at: now })
-    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ wanted_at: now }))
+    .insertInto('qa_speech_files')
+    .values({ digest, last_used_at: now })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ last_used_at: now }))
     .execute();
 }
 
@@ -27,16 +27,20 @@ export async function deleteOldSpeech(
   now: Date,
 ): Promise<void> {
   const deadline = new Date(now.getTime() - speechLifetime);
-  const old = await db.selectFrom('qa_sounds').select('digest').where('wanted_at', '<', deadline).execute();
+  const old = await db
+    .selectFrom('qa_speech_files')
+    .select('digest')
+    .where('last_used_at', '<', deadline)
+    .execute();
   for (const { digest } of old) {
     await db.transaction().execute(async (tx) => {
       const locked =
-        await sql`select from qa_sounds where digest = ${digest} and wanted_at < ${deadline} for update`.execute(
+        await sql`select from qa_speech_files where digest = ${digest} and last_used_at < ${deadline} for update`.execute(
           tx,
         );
       if (locked.rows.length === 0) return;
       await storage.deleteFolder(speechFolder(digest));
-      await tx.deleteFrom('qa_sounds').where('digest', '=', digest).execute();
+      await tx.deleteFrom('qa_speech_files').where('digest', '=', digest).execute();
     });
   }
 }

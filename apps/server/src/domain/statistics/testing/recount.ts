@@ -5,7 +5,7 @@ import { refreshStatistics } from '../refresh-statistics.ts';
 interface StoredStatistic {
   place: string;
   place_id: number;
-  figure: string;
+  metric: string;
   grain: string;
   start: string;
   slice: string;
@@ -16,16 +16,16 @@ interface StoredStatistic {
 /** All statistics other than zero, as lines of text. */
 export async function listStatistics(db: Db): Promise<string[]> {
   const { rows } = await sql<StoredStatistic>`
-    select * from figures where amount <> 0 or people <> 0
-    order by place, place_id, grain, figure, start, slice`.execute(db);
+    select * from statistics where amount <> 0 or people <> 0
+    order by place, place_id, grain, metric, start, slice`.execute(db);
   return rows.map((row) => Object.values(row).join(' '));
 }
 
 /** The same after all stored statistics were deleted and recomputed from the raw rows. */
 export async function recountStatistics(db: Db): Promise<string[]> {
-  await sql`truncate figures, learner_periods, learner_days, figure_touches`.execute(db);
-  await sql`insert into figure_touches (student_id) select id from students`.execute(db);
-  await sql`insert into figure_touches (learner, day)
+  await sql`truncate statistics, learner_periods, learner_days, dirty_days`.execute(db);
+  await sql`insert into dirty_days (student_id) select id from students`.execute(db);
+  await sql`insert into dirty_days (learner_id, day)
     select user_id, china_day(at) from view_intervals
     union select user_id, china_day(completed_at) from progress where completed_at is not null
     union select user_id, china_day(submitted_at) from exam_attempts where submitted_at is not null
@@ -42,13 +42,15 @@ export async function recountStatistics(db: Db): Promise<string[]> {
  * on the last day of the month on which anything is known of it.
  */
 export async function countFromRawRows(db: Db): Promise<Map<string, { seconds: number; families: number }>> {
-  const { rows: pieces } = await sql<{ student: number; day: string; took: number }>`
-    select stay.student_id as student, china_day(at) as day, took from view_intervals piece
-    join view_sessions stay on stay.id = piece.session_id where stay.student_id is not null`.execute(db);
+  const { rows: pieces } = await sql<{ student: number; day: string; seconds: number }>`
+    select session.student_id as student, china_day(at) as day, seconds from view_intervals played
+    join view_sessions session on session.id = played.session_id where session.student_id is not null`.execute(
+    db,
+  );
   const { rows: days } = await sql<{ student: number; day: string }>`
     select subject as student, day from learner_days where subject > 0 and day > '0001-01-01'`.execute(db);
   const { rows: places } = await sql<{ student: number; since: string; school: number; class: number }>`
-    select student_id as student, since, school_id as school, class_id as class from student_places order by since`.execute(
+    select student_id as student, since, school_id as school, class_id as class from enrolments order by since`.execute(
     db,
   );
   const counted = new Map<string, { seconds: number; families: number }>();
@@ -60,7 +62,7 @@ export async function countFromRawRows(db: Db): Promise<Map<string, { seconds: n
       .toSorted()
       .at(-1)!;
     const place = places.findLast((one) => one.student === Number(student) && one.since <= last);
-    const seconds = those.reduce((sum, { took }) => sum + took, 0);
+    const seconds = those.reduce((sum, one) => sum + one.seconds, 0);
     if (seconds === 0) continue;
     for (const key of [
       place?.class && `class ${place.class} ${month}`,
@@ -80,9 +82,9 @@ export async function countFromStatistics(
 ): Promise<Map<string, { seconds: number; families: number }>> {
   const { rows } = await sql<{ key: string; seconds: number; families: number }>`
     select place || ' ' || place_id || ' ' || to_char(start, 'YYYY-MM') as key,
-      (sum(amount) filter (where figure = 'seconds'))::bigint as seconds,
-      coalesce(sum(amount) filter (where figure = 'families'), 0)::bigint as families
-    from figures where place in ('class', 'school') and grain = 'month' and figure in ('seconds', 'families') and slice = ''
+      (sum(amount) filter (where metric = 'seconds'))::bigint as seconds,
+      coalesce(sum(amount) filter (where metric = 'families'), 0)::bigint as families
+    from statistics where place in ('class', 'school') and grain = 'month' and metric in ('seconds', 'families') and slice = ''
     group by 1 having sum(amount) > 0`.execute(db);
   return new Map(rows.map(({ key, ...counted }) => [key, counted]));
 }

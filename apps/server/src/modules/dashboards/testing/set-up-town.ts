@@ -135,4 +135,4 @@ export function setUpTown() {
 }
 
 export const valueOf = (stat: { figures: { key: string; value: number | null }[] }, key: string) =>
-  stat.figures.find((figure) => figure.key === key)!.value;
+  stat.figures.find((metric) => metric.key === key)!.value;

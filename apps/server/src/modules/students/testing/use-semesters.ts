@@ -53,8 +53,8 @@ export function useSemesters(more: Create = () => []) {
     const thing = { user_id: by, content_id: content };
     const session = { ...thing, id, student_id: child, nonce_hash: 'x', opened_at: new Date() };
     await academy.db.insertInto('view_sessions').values(session).execute();
-    const range = { from_second: 0, to_second: seconds, took: seconds, at: new Date() };
-    const interval = { ...thing, ...range, session_id: id, beat_key: randomUUID(), place: 0 };
+    const range = { from_second: 0, to_second: seconds, seconds, at: new Date() };
+    const interval = { ...thing, ...range, session_id: id, heartbeat_key: randomUUID(), position: 0 };
     if (seconds > 0) await academy.db.insertInto('view_intervals').values(interval).execute();
   }
 

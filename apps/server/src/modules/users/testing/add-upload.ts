@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/generated/schema.ts';
 import { addPicture } from '../../testing/rows.ts';
 
 /** A ready picture of this user by default; returns the upload's id and its asset. */

@@ -1,10 +1,10 @@
-import type { Chart, Figure, Place, Stat } from '@academy/contract/areas/dashboard.ts';
+import type { Chart, Metric, Place, Stat } from '@academy/contract/areas/dashboard.ts';
 
 export const account: Place = { level: 'account', id: 1, name: '历下区家教中心' };
 export const school: Place = { level: 'school', id: 12, name: '历下区实验小学' };
 export const schoolClass: Place = { level: 'class', id: 34, name: '三年级2班' };
 
-export function sampleFigure(change: Partial<Figure> = {}): Figure {
+export function sampleMetric(change: Partial<Metric> = {}): Metric {
   return {
     key: 'families',
     label: '学习的家庭',
@@ -40,8 +40,8 @@ export function sampleStat(change: Partial<Stat> = {}): Stat {
     updated_at: '2026-11-03T12:40:00.000Z',
     path: [account],
     figures: [
-      sampleFigure(),
-      sampleFigure({
+      sampleMetric(),
+      sampleMetric({
         key: 'minutes',
         label: '学习时长',
         unit: '分钟',
@@ -49,7 +49,7 @@ export function sampleStat(change: Partial<Stat> = {}): Stat {
         previous: 15_000,
         list: null,
       }),
-      sampleFigure({ key: 'exams', label: '通过考试', unit: '次', value: null, previous: null, list: null }),
+      sampleMetric({ key: 'exams', label: '通过考试', unit: '次', value: null, previous: null, list: null }),
     ],
     charts: [
       sampleChart(),

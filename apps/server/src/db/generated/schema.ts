@@ -103,17 +103,17 @@ interface Chapters {
   title: string;
 }
 
+interface CommentEvents {
+  id: GeneratedAlways<number>;
+  comment_id: number;
+  kind: 'shown' | 'approved' | 'refused';
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 interface CommentLikes {
   user_id: number;
   comment_id: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-}
-
-interface CommentNews {
-  id: GeneratedAlways<number>;
-  comment_id: number;
-  what: 'shown' | 'approved' | 'refused';
-  noted_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface Comments {
@@ -130,7 +130,7 @@ interface Comments {
   is_root: GeneratedAlways<boolean>;
   parent_is_root: GeneratedAlways<boolean | null>;
   request_key: string | null;
-  answers_id: number | null;
+  reply_to_id: number | null;
   province: string | null;
   held_for: string | null;
 }
@@ -202,6 +202,20 @@ interface DataExports {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface DirtyDays {
+  id: GeneratedAlways<number>;
+  learner_id: number | null;
+  day: string | null;
+  student_id: number | null;
+}
+
+interface Enrolments {
+  student_id: number;
+  since: string;
+  school_id: number | null;
+  class_id: number | null;
+}
+
 interface ExamAttempts {
   id: string;
   exam_id: number;
@@ -264,29 +278,6 @@ interface Feedbacks {
   text: string;
   contact: Generated<string>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-}
-
-interface FigureState {
-  singleton: Generated<boolean>;
-  updated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-}
-
-interface FigureTouches {
-  id: GeneratedAlways<number>;
-  learner: number | null;
-  day: string | null;
-  student_id: number | null;
-}
-
-interface Figures {
-  place: 'all' | 'area' | 'school' | 'class' | 'content' | 'publisher';
-  place_id: number;
-  figure: string;
-  grain: 'day' | 'week' | 'month' | 'year' | 'now';
-  start: string;
-  slice: Generated<string>;
-  amount: number;
-  people: number;
 }
 
 interface Follows {
@@ -385,13 +376,11 @@ interface LiveComments {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
-interface LiveMoves {
-  id: GeneratedAlways<number>;
+interface LiveNoticeSteps {
   content_id: number;
-  starts_before: ColumnType<Date, Date | string, Date | string>;
+  step: 'day' | 'hour' | 'minutes' | 'started' | 'replay' | 'planned' | 'began';
   starts_at: ColumnType<Date, Date | string, Date | string>;
-  moved_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  sent_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface LivePresence {
@@ -411,13 +400,22 @@ interface LiveQuestions {
   answered_at_second: number | null;
 }
 
+interface LiveReschedules {
+  id: GeneratedAlways<number>;
+  content_id: number;
+  previous_starts_at: ColumnType<Date, Date | string, Date | string>;
+  starts_at: ColumnType<Date, Date | string, Date | string>;
+  rescheduled_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 interface LiveRuns {
   content_id: number;
   number: number;
   user_id: number | null;
   process: string;
-  beat_at: ColumnType<Date, Date | string, Date | string>;
-  begins_at: Generated<number>;
+  heartbeat_at: ColumnType<Date, Date | string, Date | string>;
+  start_milliseconds: Generated<number>;
   sequence: Generated<number>;
   broken: Generated<boolean>;
   width: Generated<number>;
@@ -450,17 +448,10 @@ interface LiveSegments {
   at: ColumnType<Date, Date | string, Date | string>;
 }
 
-interface LiveSteps {
-  content_id: number;
-  step: 'day' | 'hour' | 'minutes' | 'started' | 'replay' | 'planned' | 'began';
-  starts_at: ColumnType<Date, Date | string, Date | string>;
-  taken_at: ColumnType<Date, Date | string, Date | string>;
-}
-
 interface LiveVisits {
   content_id: number;
   user_id: number;
-  first_at: ColumnType<Date, Date | string, Date | string>;
+  first_visited_at: ColumnType<Date, Date | string, Date | string>;
   muted: Generated<boolean>;
   removed: Generated<boolean>;
 }
@@ -479,7 +470,7 @@ interface Lives {
   started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   run: Generated<number>;
-  left_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  publisher_left_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   slow_seconds: Generated<number>;
   pinned_comment_id: number | null;
   seat_version: Generated<number>;
@@ -494,8 +485,8 @@ interface Lives {
 
 interface LoginFailures {
   id: GeneratedAlways<number>;
-  login: string;
-  asker: string;
+  login_hash: string;
+  network_hash: string;
   failed_at: ColumnType<Date, Date | string, Date | string>;
 }
 
@@ -604,7 +595,7 @@ interface Pages {
 interface PairingCodes {
   code: string;
   student_id: number;
-  made_by: number;
+  created_by: number;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   used_by: number | null;
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -633,7 +624,7 @@ interface PushDeliveries {
   device_id: number;
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | string, Date | string>;
-  taken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface PushDevices {
@@ -653,6 +644,11 @@ interface QaCases {
   created_at: ColumnType<Date, Date | string, Date | string>;
   handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   handled_by: number | null;
+}
+
+interface QaChangedSources {
+  kind: 'content' | 'system' | 'answer';
+  source_key: string;
 }
 
 interface QaPassages {
@@ -686,7 +682,7 @@ interface QaRecords {
   hotlines: ColumnType<unknown, string | undefined, string>;
   follow_ups: ColumnType<unknown, string | undefined, string>;
   process: string | null;
-  beat_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  heartbeat_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   model: string | null;
   prompt_version: number | null;
   prompt_tokens: Generated<number>;
@@ -709,11 +705,6 @@ interface QaSessions {
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-interface QaSounds {
-  digest: string;
-  wanted_at: ColumnType<Date, Date | string, Date | string>;
-}
-
 interface QaSources {
   kind: 'content' | 'system' | 'answer';
   source_key: string;
@@ -721,13 +712,13 @@ interface QaSources {
   edition: number;
 }
 
-interface QaTouched {
-  kind: 'content' | 'system' | 'answer';
-  source_key: string;
+interface QaSpeechFiles {
+  digest: string;
+  last_used_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface QaUsage {
-  asker: string;
+  requester: string;
   day: string;
   questions: Generated<number>;
   tokens: Generated<number>;
@@ -738,7 +729,7 @@ interface QaUsedTokens {
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-interface QaWords {
+interface QaWordFrequencies {
   word: string;
   passages: number;
 }
@@ -798,9 +789,9 @@ interface SearchDocuments {
   cover_id: number;
   tokens: string;
   picture_kind: GeneratedAlways<string>;
-  heads: Generated<string>;
-  sounds: Generated<string>;
-  places: ColumnType<unknown, string | undefined, string>;
+  weighted_tokens: Generated<string>;
+  phonetic_tokens: Generated<string>;
+  text_positions: ColumnType<unknown, string | undefined, string>;
   edition: Generated<number>;
 }
 
@@ -878,18 +869,27 @@ interface SmsCodes {
   mobile: string;
   scene: 'login' | 'bind' | 'reset' | 'leave';
   code_hash: string;
-  asker: string;
+  network_hash: string;
   attempts: Generated<number>;
   sent_at: ColumnType<Date, Date | string, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-interface StudentPlaces {
-  student_id: number;
-  since: string;
-  school_id: number | null;
-  class_id: number | null;
+interface Statistics {
+  place: 'all' | 'area' | 'school' | 'class' | 'content' | 'publisher';
+  place_id: number;
+  metric: string;
+  grain: 'day' | 'week' | 'month' | 'year' | 'now';
+  start: string;
+  slice: Generated<string>;
+  amount: number;
+  people: number;
+}
+
+interface StatisticsState {
+  singleton: Generated<boolean>;
+  updated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface Students {
@@ -958,7 +958,7 @@ interface UsageDays {
 
 interface UsageOutbox {
   record_id: number;
-  due: ColumnType<Date, Date | string, Date | string>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface UsageRecords {
@@ -975,11 +975,11 @@ interface UsageRecords {
   name: string | null;
   message: string | null;
   stack: string | null;
-  facts: ColumnType<unknown, string | null | undefined, string | null>;
+  details: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 interface UsedIdentityTokens {
-  token: string;
+  token_hash: string;
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
@@ -1002,11 +1002,6 @@ interface Users {
   leaves_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-interface ViewClocks {
-  user_id: number;
-  spent: Generated<string>;
-}
-
 interface ViewIntervals {
   id: GeneratedAlways<number>;
   session_id: string;
@@ -1015,10 +1010,10 @@ interface ViewIntervals {
   lesson_id: number | null;
   from_second: number;
   to_second: number;
-  took: number;
+  seconds: number;
   at: ColumnType<Date, Date | string, Date | string>;
-  beat_key: string;
-  place: number;
+  heartbeat_key: string;
+  position: number;
 }
 
 interface ViewSessions {
@@ -1030,6 +1025,11 @@ interface ViewSessions {
   nonce_hash: string;
   opened_at: ColumnType<Date, Date | string, Date | string>;
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface ViewingTimeBudgets {
+  user_id: number;
+  used_intervals: Generated<string>;
 }
 
 interface WordList {
@@ -1058,8 +1058,8 @@ export interface Schema {
   articles: Articles;
   author_blocks: AuthorBlocks;
   chapters: Chapters;
+  comment_events: CommentEvents;
   comment_likes: CommentLikes;
-  comment_news: CommentNews;
   comments: Comments;
   consents: Consents;
   content_changes: ContentChanges;
@@ -1068,15 +1068,14 @@ export interface Schema {
   courses: Courses;
   credit_rules: CreditRules;
   data_exports: DataExports;
+  dirty_days: DirtyDays;
+  enrolments: Enrolments;
   exam_attempts: ExamAttempts;
   exams: Exams;
   experts: Experts;
   external_identities: ExternalIdentities;
   feedback_pictures: FeedbackPictures;
   feedbacks: Feedbacks;
-  figure_state: FigureState;
-  figure_touches: FigureTouches;
-  figures: Figures;
   follows: Follows;
   graduations: Graduations;
   guardians: Guardians;
@@ -1088,13 +1087,13 @@ export interface Schema {
   live_assistants: LiveAssistants;
   live_chapters: LiveChapters;
   live_comments: LiveComments;
-  live_moves: LiveMoves;
+  live_notice_steps: LiveNoticeSteps;
   live_presence: LivePresence;
   live_questions: LiveQuestions;
+  live_reschedules: LiveReschedules;
   live_runs: LiveRuns;
   live_seats: LiveSeats;
   live_segments: LiveSegments;
-  live_steps: LiveSteps;
   live_visits: LiveVisits;
   lives: Lives;
   login_failures: LoginFailures;
@@ -1113,15 +1112,15 @@ export interface Schema {
   push_deliveries: PushDeliveries;
   push_devices: PushDevices;
   qa_cases: QaCases;
+  qa_changed_sources: QaChangedSources;
   qa_passages: QaPassages;
   qa_records: QaRecords;
   qa_sessions: QaSessions;
-  qa_sounds: QaSounds;
   qa_sources: QaSources;
-  qa_touched: QaTouched;
+  qa_speech_files: QaSpeechFiles;
   qa_usage: QaUsage;
   qa_used_tokens: QaUsedTokens;
-  qa_words: QaWords;
+  qa_word_frequencies: QaWordFrequencies;
   questions: Questions;
   reports: Reports;
   room_attachments: RoomAttachments;
@@ -1137,7 +1136,8 @@ export interface Schema {
   sessions: Sessions;
   shares: Shares;
   sms_codes: SmsCodes;
-  student_places: StudentPlaces;
+  statistics: Statistics;
+  statistics_state: StatisticsState;
   students: Students;
   system_articles: SystemArticles;
   system_config: SystemConfig;
@@ -1148,9 +1148,9 @@ export interface Schema {
   usage_records: UsageRecords;
   used_identity_tokens: UsedIdentityTokens;
   users: Users;
-  view_clocks: ViewClocks;
   view_intervals: ViewIntervals;
   view_sessions: ViewSessions;
+  viewing_time_budgets: ViewingTimeBudgets;
   word_list: WordList;
   wrong_answers: WrongAnswers;
 }
