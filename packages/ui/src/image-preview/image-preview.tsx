@@ -1,6 +1,4 @@
-import { useRef } from 'react';
-import { useModal } from '../sheet/use-modal.ts';
-import styles from './image-preview.module.css';
+import { Modal } from '../modal/modal.tsx';
 import { type PreviewPicture, PreviewStage } from './preview-stage.tsx';
 
 type Props = {
@@ -17,14 +15,20 @@ type Props = {
  * dragging down closes it. The native dialog keeps the focus inside and returns it.
  */
 export function ImagePreview({ pictures, index, onChange, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = index !== undefined && index < pictures.length;
-  useModal(dialog, { open: isOpen, onClose });
   return (
-    <dialog ref={dialog} className={styles.preview} aria-label="图片预览">
-      {isOpen && (
-        <PreviewStage root={dialog} pictures={pictures} index={index} onChange={onChange} onClose={onClose} />
-      )}
-    </dialog>
+    <Modal open={isOpen} onClose={onClose} place="full" aria-label="图片预览">
+      {({ dialog }) =>
+        isOpen && (
+          <PreviewStage
+            root={dialog}
+            pictures={pictures}
+            index={index}
+            onChange={onChange}
+            onClose={onClose}
+          />
+        )
+      }
+    </Modal>
   );
 }

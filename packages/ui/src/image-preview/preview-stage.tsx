@@ -67,6 +67,7 @@ export function PreviewStage({ root, pictures, index, onChange, onClose }: Props
   return (
     <Lightbox
       open
+      className={styles.stage!}
       close={onClose}
       slides={slides}
       index={first}
