@@ -1,6 +1,7 @@
 import type { Profile } from '@academy/contract/areas/user.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
+import { loadUsageTracking } from '../../features/usage/load-usage-tracking.ts';
 import { session } from '../../session/session-store.ts';
 import { isTokenValid } from '../../session/token.ts';
 import { usageChoice } from '../../session/usage-choice.ts';
@@ -48,11 +49,7 @@ let noticesClient: QueryClient | undefined;
 
 function applyProfile(profile: Profile, client: QueryClient): void {
   usageChoice.accept(!profile.consents_due.includes('privacy'));
-  if (usageChoice.isAllowed()) {
-    void import('../../features/usage/track-usage.ts')
-      .then(({ startUsageTracking }) => startUsageTracking())
-      .catch(() => {});
-  }
+  if (usageChoice.isAllowed()) loadUsageTracking();
   if (profile === lastProfile) return;
   lastProfile = profile;
   if (noticesClient !== client) {
