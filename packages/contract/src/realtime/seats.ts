@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Nullable } from '../http/fields.ts';
-import { seatChange, seatStatus, userUpdate } from '../limits.ts';
+import { seatChange, seatStatus, userUpdate } from './seat-limits.ts';
 
 /**
  * Seats beside the expert: the queue and the seated users in one list, changed by the events of the specification's

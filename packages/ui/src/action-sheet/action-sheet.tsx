@@ -29,7 +29,7 @@ export function ActionSheet<Key extends string>({ open, onClose, title, actions,
   const id = useId();
   return (
     <Modal open={open} onClose={onClose} place="bottom" aria-labelledby={id}>
-      {({ drag }) => (
+      {(drag) => (
         <div className={styles.body}>
           <h2 id={id} className={styles.title} {...drag}>
             {title}

@@ -18,16 +18,8 @@ export function ImagePreview({ pictures, index, onChange, onClose }: Props) {
   const isOpen = index !== undefined && index < pictures.length;
   return (
     <Modal open={isOpen} onClose={onClose} place="full" aria-label="图片预览">
-      {({ dialog }) =>
-        isOpen && (
-          <PreviewStage
-            root={dialog}
-            pictures={pictures}
-            index={index}
-            onChange={onChange}
-            onClose={onClose}
-          />
-        )
+      {() =>
+        isOpen && <PreviewStage pictures={pictures} index={index} onChange={onChange} onClose={onClose} />
       }
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Lightbox, { type ControllerRef, type GenericSlide, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
@@ -26,8 +26,6 @@ declare module 'yet-another-react-lightbox' {
 }
 
 type Props = {
-  /** The dialog to draw into. */
-  root: RefObject<HTMLElement | null>;
   pictures: readonly PreviewPicture[];
   index: number;
   onChange: (index: number) => void;
@@ -57,62 +55,66 @@ const labels = {
 };
 
 /** The pictures of an open preview. The first ones it gets stay, because the library would start again with others. */
-export function PreviewStage({ root, pictures, index, onChange, onClose }: Props) {
+export function PreviewStage({ pictures, index, onChange, onClose }: Props) {
   const [first] = useState(index);
   const [slides] = useState(() => pictures.map((picture): PictureSlide => ({ ...picture, type: 'picture' })));
+  const root = useRef<HTMLDivElement>(null);
   const controller = useRef<ControllerRef>(null);
   const zoom = useRef<ZoomRef>(null);
   const press = usePreviewPress(zoom, onClose);
   const step = (by: 1 | -1) => (by > 0 ? controller.current?.next() : controller.current?.prev());
   return (
-    <Lightbox
-      open
-      className={styles.stage!}
-      close={onClose}
-      slides={slides}
-      index={first}
-      plugins={[Zoom]}
-      animation={animation}
-      labels={labels}
-      carousel={{ finite: true, preload: 1, padding: 0, spacing: 16 }}
-      controller={{ ref: controller, closeOnPullDown: true, closeOnEscape: false }}
-      // Library types other than images may be zoomed to a fixed scale, whatever their number of pixels.
-      zoom={{
-        ref: zoom,
-        supports: ['picture'],
-        minZoom: imagePreview.minScale,
-        maxZoom: imagePreview.maxScale,
-        ...zoomSteps,
-      }}
-      noScroll={{ disabled: true }}
-      portal={{
-        root: () => root.current,
-        // The native dialog around it is the one dialog.
-        container: { role: 'none', 'aria-label': undefined, 'aria-modal': undefined, ...press },
-      }}
-      on={{ view: ({ index: shown }) => onChange(shown) }}
-      toolbar={{ buttons: [] }}
-      render={{
-        buttonPrev: () => null,
-        buttonNext: () => null,
-        buttonZoom: () => null,
-        slide: ({ slide, offset, rect }) =>
-          slide.type === 'picture' && (
-            <PreviewPictureSlide
-              slide={slide}
-              place={slides.indexOf(slide)}
-              isCurrent={offset === 0}
-              rect={rect}
-            />
+    <>
+      <div ref={root} />
+      <Lightbox
+        open
+        className={styles.stage}
+        close={onClose}
+        slides={slides}
+        index={first}
+        plugins={[Zoom]}
+        animation={animation}
+        labels={labels}
+        carousel={{ finite: true, preload: 1, padding: 0, spacing: 16 }}
+        controller={{ ref: controller, closeOnPullDown: true, closeOnEscape: false }}
+        // Library types other than images may be zoomed to a fixed scale, whatever their number of pixels.
+        zoom={{
+          ref: zoom,
+          supports: ['picture'],
+          minZoom: imagePreview.minScale,
+          maxZoom: imagePreview.maxScale,
+          ...zoomSteps,
+        }}
+        noScroll={{ disabled: true }}
+        portal={{
+          root: () => root.current,
+          // The native dialog around it is the one dialog.
+          container: { role: 'none', 'aria-label': undefined, 'aria-modal': undefined, ...press },
+        }}
+        on={{ view: ({ index: shown }) => onChange(shown) }}
+        toolbar={{ buttons: [] }}
+        render={{
+          buttonPrev: () => null,
+          buttonNext: () => null,
+          buttonZoom: () => null,
+          slide: ({ slide, offset, rect }) =>
+            slide.type === 'picture' && (
+              <PreviewPictureSlide
+                slide={slide}
+                place={slides.indexOf(slide)}
+                isCurrent={offset === 0}
+                rect={rect}
+              />
+            ),
+          controls: () => (
+            <>
+              <div className={styles.ground} />
+              <PreviewControls index={index} total={slides.length} onStep={step} onClose={onClose} />
+            </>
           ),
-        controls: () => (
-          <>
-            <div className={styles.ground} />
-            <PreviewControls index={index} total={slides.length} onStep={step} onClose={onClose} />
-          </>
-        ),
-      }}
-    />
+        }}
+      />
+    </>
   );
 }
 

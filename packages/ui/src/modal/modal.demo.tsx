@@ -12,7 +12,7 @@ function Opened({ place }: { place: 'bottom' | 'middle' }) {
     <>
       <Button onClick={() => setOpen(true)}>打开</Button>
       <Modal open={isOpen} onClose={close} place={place} aria-labelledby={id}>
-        {({ drag }) => (
+        {(drag) => (
           <div style={{ paddingBottom: 'var(--space-lg)' }}>
             <PanelHeader id={id} title="学习提醒" level={2} drag={drag} onClose={close} />
             <p style={{ padding: 'var(--space-sm) var(--space-md)' }}>晚上八点，陪孩子读十分钟。</p>

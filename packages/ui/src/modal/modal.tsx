@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './modal.module.css';
 import { useDismissal } from './use-dismissal.ts';
 import { type DragHandlers, useDragToClose } from './use-drag-to-close.ts';
@@ -11,7 +11,8 @@ type Props = {
   /** The id of its title, or its name. */
   'aria-labelledby'?: string;
   'aria-label'?: string;
-  children: (modal: { dialog: RefObject<HTMLDialogElement | null>; drag: DragHandlers }) => ReactNode;
+  /** Gets the handlers for the part that can be dragged down. */
+  children: (drag: DragHandlers) => ReactNode;
 };
 
 /**
@@ -31,7 +32,7 @@ export function Modal({ open, onClose, place, children, ...name }: Props) {
   const drag = useDragToClose(dialog, onClose);
   return (
     <dialog ref={dialog} className={styles.modal} data-place={place} {...name}>
-      {open && children({ dialog, drag })}
+      {open && children(drag)}
     </dialog>
   );
 }

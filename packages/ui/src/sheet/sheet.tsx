@@ -18,7 +18,7 @@ export function Sheet({ open, onClose, title, children, footer }: Props) {
   const id = useId();
   return (
     <Modal open={open} onClose={onClose} place="bottom" aria-labelledby={id}>
-      {({ drag }) => (
+      {(drag) => (
         <div className={styles.body}>
           <PanelHeader id={id} title={title} level={2} drag={drag} onClose={onClose} />
           <div className={styles.content} data-scroll="">

@@ -1,4 +1,3 @@
-import { loadUsageTracking } from '../../features/usage/load-usage-tracking.ts';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { pageHref } from '../../navigation/paths.ts';
 import { isInWeChat } from '../../platform/device.ts';
@@ -24,7 +23,12 @@ export function afterFirstPaint(hasFreshConfig = false): void {
   }
   // Usage is counted from the start of the visit when a consent choice is stored; a guest without one does not load
   // the module.
-  if (loadStored(usageChoiceKey)) loadUsageTracking(performance.timeOrigin);
+  if (loadStored(usageChoiceKey)) {
+    const usageChunk = import('../../features/usage/track-usage.ts');
+    void usageChunk
+      .then(({ startUsageTracking }) => startUsageTracking(performance.timeOrigin))
+      .catch(() => {});
+  }
   void (hasFreshConfig ? redirectOnEmergency() : refreshConfig().then(redirectOnEmergency)).then(
     offerNewRelease,
   );

@@ -54,15 +54,7 @@ export function Comments({
   const composeButton = (
     <ComposeButton content={content} pinned={pinned ?? false} onWrite={() => context.write()} />
   );
-  const queries = useQueryClient();
-  const reload = () =>
-    refresh({
-      refetch: () =>
-        queries.refetchQueries({ type: 'active', predicate: isCommentsQuery }, { throwOnError: true }).then(
-          () => ({ error: null }),
-          (error: Error) => ({ error }),
-        ),
-    });
+  const reload = useReloadComments();
   const comments = (
     <>
       {linkedId !== undefined && <LinkedThread content={content} id={linkedId} />}
@@ -96,6 +88,17 @@ export function Comments({
       {chunk && <chunk.CommentOverlays context={context} overlay={overlay} onChange={setOverlay} />}
     </CommentsContext>
   );
+}
+
+/** Refetches the comments that are shown, for a pull to refresh. */
+function useReloadComments() {
+  const queries = useQueryClient();
+  const refetch = () =>
+    queries.refetchQueries({ type: 'active', predicate: isCommentsQuery }, { throwOnError: true }).then(
+      () => ({ error: null }),
+      (error: Error) => ({ error }),
+    );
+  return () => refresh({ refetch });
 }
 
 const isCommentsQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>

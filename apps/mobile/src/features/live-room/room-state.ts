@@ -1,4 +1,4 @@
-import { seatStatus } from '@academy/contract/limits.ts';
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import type { RoomComment, RoomEvents, RoomRole, RoomState } from '@academy/contract/realtime/room.ts';
 import {
   addComments,

@@ -1,4 +1,4 @@
-import { seatChange, seatStatus, userUpdate } from '@academy/contract/limits.ts';
+import { seatChange, seatStatus, userUpdate } from '@academy/contract/realtime/seat-limits.ts';
 import type { SeatEntry, SeatEvent } from '@academy/contract/realtime/seats.ts';
 
 /** The seat queue and the seats at a version. */

@@ -1,7 +1,7 @@
 /**
- * Starts usage tracking, as `startUsageTracking` does, once its chunk is loaded. Without a connection nothing starts;
- * the next start of the app tries again.
+ * Starts usage tracking from now on, once its chunk is loaded. Without a connection nothing starts; the next start of the
+ * app tries again.
  */
-export function loadUsageTracking(since?: number): void {
-  void import('./track-usage.ts').then(({ startUsageTracking }) => startUsageTracking(since)).catch(() => {});
+export function loadUsageTracking(): void {
+  void import('./track-usage.ts').then(({ startUsageTracking }) => startUsageTracking()).catch(() => {});
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { liveLimits, seatStatus } from '@academy/contract/limits.ts';
+import { liveLimits } from '@academy/contract/limits.ts';
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../kit/errors.ts';
 import { assertRunning, changeSeats, hasPublicId } from './seats.ts';

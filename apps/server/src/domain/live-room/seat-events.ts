@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { seatChange, seatStatus, userUpdate } from '@academy/contract/limits.ts';
+import { seatChange, seatStatus, userUpdate } from '@academy/contract/realtime/seat-limits.ts';
 import type { SeatEntry, SeatEvent } from '@academy/contract/realtime/seats.ts';
 
 interface SeatList {

@@ -1,4 +1,4 @@
-import { seatStatus } from '@academy/contract/limits.ts';
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../kit/errors.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ChatTurn, isOver } from '../../../features/chat/chat-state.ts';
-import { createThrottle } from '../../../platform/throttle.ts';
+import { createThrottle, type Throttle } from '../../../platform/throttle.ts';
 import { plainText } from './answer-blocks.ts';
 
 /** Maximum number of sentences in the live region; sentences already read out can go. */
@@ -29,12 +29,7 @@ export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
     id: 0,
   });
   const latest = useRef(turn);
-  const [announcing] = useState(() =>
-    createThrottle(() => {
-      const words = nextAnnouncement(announced.current, latest.current!);
-      if (words) setLines((before) => [...before, { id: announced.current.id, words }].slice(-maxSentences));
-    }, batchInterval),
-  );
+  const announcing = useRef<Throttle>(undefined);
   useEffect(() => {
     latest.current = turn;
     if (!turn) return;
@@ -42,9 +37,13 @@ export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
     if (state.key !== turn.key)
       Object.assign(state, { key: turn.key, until: 0, isOver: isOver(turn) && turn.key.startsWith('r') });
     // A throttle, so that an answer that grows faster than this is still read while it grows.
-    announcing.request();
-  }, [turn, announcing]);
-  useEffect(() => announcing.cancel, [announcing]);
+    announcing.current ??= createThrottle(() => {
+      const words = nextAnnouncement(state, latest.current!);
+      if (words) setLines((before) => [...before, { id: state.id, words }].slice(-maxSentences));
+    }, batchInterval);
+    announcing.current.request();
+  }, [turn]);
+  useEffect(() => () => announcing.current?.cancel(), []);
   return (
     <div className="visually-hidden" aria-live="polite" aria-relevant="additions" data-announcer="">
       {lines.map(({ id, words }) => (

@@ -172,7 +172,7 @@ test('a loading message stays until the server has answered the sign-out', async
   session.save(tokenOf());
   let finish = () => {};
   const answered = new Promise<object>((resolve) => (finish = () => resolve({})));
-  await show(createFakeServer({ 'POST user/logout': () => answered as Promise<never> }));
+  await show(createFakeServer({ 'POST user/logout': () => answered }));
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click();
   await expect.poll(() => toast.getCurrent()).toEqual({ text: '正在退出', isLoading: true });

@@ -1,4 +1,4 @@
-import { seatStatus } from '@academy/contract/limits.ts';
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { HeartIcon } from '@academy/ui/icon/mark-icons.tsx';
 import { MicIcon } from '@academy/ui/icon/media-icons.tsx';

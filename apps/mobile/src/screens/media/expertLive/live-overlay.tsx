@@ -1,4 +1,4 @@
-import { seatStatus } from '@academy/contract/limits.ts';
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { LikeAnimation } from '../../../features/live-chat/like-animation.tsx';
 import type { OpenRoom } from '../../../features/live-room/use-live-room.ts';

@@ -1,4 +1,4 @@
-import { seatStatus } from '@academy/contract/limits.ts';
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Dialog } from '@academy/ui/dialog/dialog.tsx';

@@ -1,4 +1,5 @@
-import { liveStatus, seatStatus } from '@academy/contract/limits.ts';
+import { liveStatus } from '@academy/contract/limits.ts';
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { Icon } from '@academy/ui/icon/icon.tsx';

@@ -1,4 +1,5 @@
-import { liveLimits, seatStatus } from '@academy/contract/limits.ts';
+import { liveLimits } from '@academy/contract/limits.ts';
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import type { SeatEntry } from '@academy/contract/realtime/seats.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
