@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { imagePreview } from '@academy/contract/limits.ts';
 import { expectAccessible } from '../testing/axe.ts';
+import { preferMedia } from '../testing/media.ts';
 import { ImagePreview } from './image-preview.tsx';
 
 const drawing = (fill: string) =>
@@ -89,6 +90,8 @@ async function openPreview() {
   return { screen, dialog, stage, shown, point, drag, pinch, scale, transform, counter };
 }
 
+afterEach(() => preferMedia({}));
+
 test('it keeps the focus, shows the counter, and returns the focus on Escape', async () => {
   const { screen, dialog, counter } = await openPreview();
   expect(dialog.element().contains(document.activeElement)).toBe(true);
@@ -109,11 +112,16 @@ test('it keeps the focus, shows the counter, and returns the focus on Escape', a
 
 test('arrow keys and buttons change the picture, and stop at the ends', async () => {
   const { screen, counter } = await openPreview();
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  const press = async (key: string, shown: string) => {
+    await userEvent.keyboard(key);
+    await expect.poll(() => counter.element().textContent).toContain(shown);
+    // Presses that follow each other within an eighth of a second count as one.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  };
+  await press('{ArrowRight}', '3/3');
+  await press('{ArrowRight}', '3/3');
   await expect.element(screen.getByRole('img', { name: 'pink' })).toBeVisible();
-  await expect.poll(() => counter.element().textContent).toContain('3/3');
-  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
-  await expect.poll(() => counter.element().textContent).toContain('1/3');
+  for (const shown of ['2/3', '1/3', '1/3']) await press('{ArrowLeft}', shown);
   await screen.getByRole('button', { name: '下一张' }).click();
   await expect.poll(() => counter.element().textContent).toContain('2/3');
 });
@@ -193,4 +201,23 @@ test('keyboard and wheel zoom, and arrows then move the picture', async () => {
   stage.dispatchEvent(wheel);
   expect(wheel.defaultPrevented).toBe(true);
   await expect.poll(scale).toBe(2);
+});
+
+test('where reduced motion is asked for, the next picture is there without an animation', async () => {
+  /** How many frames of the change were animated. */
+  const slide = async () => {
+    const { screen, stage } = await openPreview();
+    (screen.getByRole('button', { name: '下一张' }).element() as HTMLElement).click();
+    let frames = 0;
+    for (let frame = 0; frame < 20; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      frames += stage.querySelector('.yarl__carousel')!.getAnimations().length;
+    }
+    await expect.element(screen.getByRole('img', { name: 'pink' })).toBeVisible();
+    await screen.unmount();
+    return frames;
+  };
+  expect(await slide()).toBeGreaterThan(0);
+  await preferMedia({ 'prefers-reduced-motion': 'reduce' });
+  expect(await slide()).toBe(0);
 });
