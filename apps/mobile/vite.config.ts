@@ -80,8 +80,13 @@ const phone = (): UserConfig => ({
             { name: 'usage', test: source('features/usage/track-usage.ts'), priority: 1 },
             // A person who opens a course from a link fills in no form of the account.
             { name: 'account', test: /\/features\/account-forms\//, minShareCount: 2 },
-            // What several screens share is one file: dozens of small ones would each cost a request.
-            { name: 'kit', test: /\/(?:packages|apps\/mobile\/src)\//, minShareCount: 2 },
+            // What several screens share is one file: dozens of small ones would each cost a request. Without the preview of
+            // pictures, whose library few need.
+            {
+              name: 'kit',
+              test: /\/(?:packages\/(?!ui\/src\/image-preview\/)|apps\/mobile\/src\/)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -30,9 +30,12 @@ export default defineConfig({
       'react-dom',
       'react-dom/client',
       'react-dom/server',
+      'react-easy-crop',
       'react/jsx-dev-runtime',
       'socket.io-client',
       'vitest-browser-react',
+      'yet-another-react-lightbox',
+      'yet-another-react-lightbox/plugins/zoom',
     ],
   },
 });

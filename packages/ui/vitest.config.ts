@@ -20,8 +20,11 @@ export default defineConfig({
       'react',
       'react-dom/client',
       'react-dom/server',
+      'react-easy-crop',
       'react/jsx-dev-runtime',
       'vitest-browser-react',
+      'yet-another-react-lightbox',
+      'yet-another-react-lightbox/plugins/zoom',
     ],
   },
 });

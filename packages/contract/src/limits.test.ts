@@ -3,6 +3,7 @@ import * as limits from './limits.ts';
 import { gatherMinutes, noticePages, noticeTopics, pushPlatforms } from './notice-limits.ts';
 import { locating } from './location-limits.ts';
 import { qaLimits } from './realtime/chat-limits.ts';
+import { seatChange, seatStatus, userUpdate } from './realtime/seat-limits.ts';
 import { usageDevices, usageEvents, usageLimits, usageNetworks } from './usage-limits.ts';
 
 describe('constants of the specification', () => {
@@ -128,12 +129,12 @@ describe('constants of the specification', () => {
   ])('not from the specification: %s', (_, value, expected) => expect(value).toBe(expected));
 
   it.each([
-    ['a seat waits', limits.seatStatus.waiting, 0],
-    ['a seat is accepted', limits.seatStatus.accepted, 1],
-    ['a seat is added', limits.seatChange.add, 1],
-    ['a seat is removed', limits.seatChange.remove, 2],
-    ['a user is accepted', limits.userUpdate.accepted, 1],
-    ['a user is removed', limits.userUpdate.removed, 2],
+    ['a seat waits', seatStatus.waiting, 0],
+    ['a seat is accepted', seatStatus.accepted, 1],
+    ['a seat is added', seatChange.add, 1],
+    ['a seat is removed', seatChange.remove, 2],
+    ['a user is accepted', userUpdate.accepted, 1],
+    ['a user is removed', userUpdate.removed, 2],
     ['a live is upcoming', limits.liveStatus.upcoming, 0],
     ['a live is running', limits.liveStatus.live, 1],
     ['a live can be watched again', limits.liveStatus.replay, 2],

@@ -270,10 +270,6 @@ export const liveStatusLabels: Readonly<Record<LiveStatus, string>> = {
   2: '直播回放',
 };
 
-export const seatStatus = { waiting: 0, accepted: 1 } as const;
-export const seatChange = { add: 1, remove: 2 } as const;
-export const userUpdate = { accepted: 1, removed: 2 } as const;
-
 export const contentTypes = ['course', 'actLive', 'expertLive', 'miniVideo', 'graphic'] as const;
 export type ContentType = (typeof contentTypes)[number];
 

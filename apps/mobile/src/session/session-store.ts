@@ -1,31 +1,13 @@
-import type { Student } from '@academy/contract/areas/student.ts';
 import { Store } from '../platform/store.ts';
 import { loadStored, saveStored } from '../platform/storage.ts';
-
-/** The signed-in user as the client stores it. */
-export interface SessionUser {
-  readonly mobile: string;
-  readonly name: string;
-  readonly avatar: string;
-  readonly isAdmin: boolean;
-  readonly isExpert: boolean;
-  readonly score: number;
-  /** The user's children, the current one among them. */
-  readonly student: readonly Student[];
-  readonly mainPage: number | null;
-}
 
 interface Session {
   /** Empty when nobody is signed in. */
   readonly token: string;
-  /** Undefined until the profile has been fetched. */
-  readonly user: SessionUser | undefined;
 }
 
 /** The storage key of the token; `before-paint.js` repeats it. */
 export const identityKey = 'user_identity_token';
-
-const signedOut: Session = { token: '', user: undefined };
 
 /** The session of this browser. It makes no request and navigates nowhere. */
 class SessionStore extends Store<Session> {
@@ -46,10 +28,6 @@ class SessionStore extends Store<Session> {
     this.#turn(token);
   }
 
-  setUser(user: SessionUser): void {
-    this.set({ ...this.get(), user });
-  }
-
   /** Signs out on this device. */
   clear(): void {
     saveStored(identityKey, undefined);
@@ -63,13 +41,12 @@ class SessionStore extends Store<Session> {
     this.onEnded();
   };
 
-  /** The user belongs to the token: another token starts without a user. */
   #turn(token: string): void {
     const previousToken = this.get().token;
     if (token === previousToken) return;
-    this.set(token ? { token, user: undefined } : signedOut);
+    this.set({ token });
     this.onTokenChange(previousToken);
   }
 }
 
-export const session = new SessionStore(signedOut);
+export const session = new SessionStore({ token: '' });

@@ -1,19 +1,8 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tokenOf } from '../testing/token-of.ts';
-import { session, type SessionUser } from './session-store.ts';
+import { session } from './session-store.ts';
 import { signOut } from './login.ts';
-
-const somebody: SessionUser = {
-  mobile: '138****8000',
-  name: '小雨妈妈',
-  avatar: '',
-  isAdmin: false,
-  isExpert: false,
-  score: 0,
-  student: [],
-  mainPage: null,
-};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,11 +15,10 @@ test('the server is notified before the token is removed', async () => {
   });
   const token = tokenOf();
   session.save(token);
-  session.setUser(somebody);
   await signOut();
   expect([carried, session.get(), localStorage.getItem('user_identity_token')]).toEqual([
     [token],
-    { token: '', user: undefined },
+    { token: '' },
     null,
   ]);
 });
@@ -41,5 +29,5 @@ test('a server that cannot be reached does not prevent signing out', async () =>
   vi.stubGlobal('fetch', server.fetch);
   session.save(tokenOf());
   await signOut();
-  expect(session.get()).toEqual({ token: '', user: undefined });
+  expect(session.get()).toEqual({ token: '' });
 });

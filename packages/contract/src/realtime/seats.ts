@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { Nullable } from '../http/fields.ts';
+import { seatChange, seatStatus, userUpdate } from './seat-limits.ts';
 
 /**
  * Seats beside the expert: the queue and the seated users in one list, changed by the events of the specification's
  * section 4. `version` increases by one with every change; on an unexpected version the client requests the list.
  */
-
-export const seatStatus = { waiting: 0, accepted: 1 } as const;
 
 export const SeatPayload = Type.Object({
   /** The question; at most `liveLimits.questionLength` characters. */
@@ -26,8 +25,7 @@ export const SeatEntry = Type.Object({
   /** Negative for an anonymous user, so that it cannot be matched with their comments. */
   userId: Type.Integer(),
   roomID: Type.Integer(),
-  /** 0 waiting, 1 accepted. */
-  status: Type.Integer({ minimum: 0, maximum: 1 }),
+  status: Type.Integer({ minimum: seatStatus.waiting, maximum: seatStatus.accepted }),
   payload: SeatPayload,
   anchorID: Type.Integer(),
 });
@@ -41,11 +39,11 @@ export const SeatList = Type.Object({
 });
 export type SeatList = Static<typeof SeatList>;
 
-/** Action 1 adds an entry, action 2 removes it. */
+/** Adds an entry, or removes it. */
 export const SeatChange = Type.Object({
   type: Type.Literal('seat-change'),
   version: Type.Integer(),
-  action: Type.Union([Type.Literal(1), Type.Literal(2)]),
+  action: Type.Union([Type.Literal(seatChange.add), Type.Literal(seatChange.remove)]),
   entry: SeatEntry,
 });
 
@@ -56,12 +54,12 @@ export const SeatUpdate = Type.Object({
   list: Type.Array(SeatEntry),
 });
 
-/** Status 1: accepted; status 2: removed from the list. */
+/** An entry was accepted, or removed from the list. */
 export const UserUpdate = Type.Object({
   type: Type.Literal('user-update'),
   version: Type.Integer(),
   userId: Type.Integer(),
-  status: Type.Union([Type.Literal(1), Type.Literal(2)]),
+  status: Type.Union([Type.Literal(userUpdate.accepted), Type.Literal(userUpdate.removed)]),
 });
 
 /** The live has ended and the list is empty. */

@@ -1,6 +1,5 @@
-import { type ReactNode, useId, useRef } from 'react';
-import { useDragToClose } from '../sheet/use-drag-to-close.ts';
-import { useModal } from '../sheet/use-modal.ts';
+import { type ReactNode, useId } from 'react';
+import { Modal } from '../modal/modal.tsx';
 import styles from './action-sheet.module.css';
 
 export type Action<Key extends string = string> = {
@@ -27,16 +26,10 @@ type Props<Key extends string> = {
 
 /** Actions for the pressed item, in a sheet from the bottom. */
 export function ActionSheet<Key extends string>({ open, onClose, title, actions, onChoose }: Props<Key>) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useModal(dialog, { open, onClose });
-  const drag = useDragToClose({
-    onShift: (down) => dialog.current?.style.setProperty('translate', down ? `0 ${down}px` : null),
-    onLeave: onClose,
-  });
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-labelledby={id}>
-      {open && (
+    <Modal open={open} onClose={onClose} place="bottom" aria-labelledby={id}>
+      {(drag) => (
         <div className={styles.body}>
           <h2 id={id} className={styles.title} {...drag}>
             {title}
@@ -67,6 +60,6 @@ export function ActionSheet<Key extends string>({ open, onClose, title, actions,
           </button>
         </div>
       )}
-    </dialog>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../button/button.tsx';
-import { useModal } from '../sheet/use-modal.ts';
+import { Modal } from '../modal/modal.tsx';
 import styles from './dialog.module.css';
 
 type Props = {
@@ -21,12 +21,10 @@ type Props = {
 /** A modal dialog in the middle of the screen. To just await the answer, `dialog.confirm` is shorter. */
 export function Dialog({ open, onClose, title, children, onConfirm, tone, ...labels }: Props) {
   const { confirmLabel = '确定', cancelLabel = '取消' } = labels;
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useModal(dialog, { open, onClose });
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
-      {open && (
+    <Modal open={open} onClose={onClose} place="middle" aria-labelledby={id}>
+      {() => (
         <div className={styles.body}>
           <h2 id={id} className={styles.title}>
             {title}
@@ -44,6 +42,6 @@ export function Dialog({ open, onClose, title, children, onConfirm, tone, ...lab
           </div>
         </div>
       )}
-    </dialog>
+    </Modal>
   );
 }

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { imagePreview } from '@academy/contract/limits.ts';
 import { Button } from '../button/button.tsx';
-import { initialView, zoomView } from '../image-preview/preview-view.ts';
 import { Slider } from '../slider/slider.tsx';
-import { coverSquare, cropPicture, cropScales } from './crop-view.ts';
-import { CropStage } from './crop-stage.tsx';
+import { type CropArea, cropPicture } from './crop-picture.ts';
 import styles from './image-crop.module.css';
 
 type Props = {
@@ -16,47 +17,67 @@ type Props = {
   onFail: () => void;
 };
 
+const { minScale, maxScale } = imagePreview;
+/** Px that an arrow key moves the picture. */
+const keyDistance = 16;
+const factors: Record<string, number> = { '+': 1.2, '=': 1.2, '-': 1 / 1.2 };
+
 /**
  * Crops a square from a picture: one finger moves it, two fingers or the slider zoom, and so do arrow keys, + and -.
  */
 export function ImageCrop({ src, side, onCrop, onFail }: Props) {
-  const image = useRef<HTMLImageElement>(null);
-  const [size, setSize] = useState<{ width: number; height: number }>();
-  const [view, setView] = useState(initialView);
-  const getBox = () => {
-    const stage = image.current?.parentElement;
-    return size && stage ? coverSquare(size, stage.clientWidth) : undefined;
-  };
-  const zoom = (scale: number) => {
-    const box = getBox();
-    if (box) setView(zoomView(view, { scale, at: { x: 0, y: 0 } }, box));
+  const image = useRef<RefObject<HTMLImageElement>>(undefined);
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [scale, setScale] = useState<number>(minScale);
+  /** The visible square; undefined until the picture is loaded. */
+  const [area, setArea] = useState<CropArea>();
+  const zoomByKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    const factor = ctrlKey || metaKey ? undefined : factors[key];
+    if (factor) setScale(Math.min(maxScale, Math.max(minScale, scale * factor)));
   };
   const crop = async () => {
-    const box = getBox();
-    if (box && image.current) await cropPicture(image.current, { view, box }, side).then(onCrop, onFail);
+    if (area && image.current) await cropPicture(image.current.current, area, side).then(onCrop, onFail);
   };
-  const load = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) =>
-    width > 0 ? setSize({ width, height }) : onFail();
   return (
     <div className={styles.crop}>
-      <CropStage
-        src={src}
-        image={image}
-        isWide={size !== undefined && size.width > size.height}
-        view={view}
-        onView={setView}
-        getBox={getBox}
-        onLoad={load}
-        onFail={onFail}
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the crop area inside. */}
+      <div className={styles.stage} onKeyDown={zoomByKey}>
+        <Cropper
+          image={src}
+          crop={position}
+          zoom={scale}
+          aspect={1}
+          minZoom={minScale}
+          maxZoom={maxScale}
+          keyboardStep={keyDistance}
+          objectFit="cover"
+          cropShape="round"
+          showGrid={false}
+          classes={{ cropAreaClassName: styles.ring! }}
+          // The style sheet is imported, because the content security policy forbids injected styles.
+          disableAutomaticStylesInjection
+          mediaProps={{ draggable: false, onError: onFail }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': '要用的部分：方向键移动图片，加号和减号缩放',
+          }}
+          setImageRef={(ref) => (image.current = ref)}
+          onCropChange={setPosition}
+          onZoomChange={setScale}
+          onMediaLoaded={({ naturalWidth }) => naturalWidth === 0 && onFail()}
+          onCropAreaChange={(_share, pixels) => setArea(pixels)}
+        />
+      </div>
       <Slider
         label="缩放"
-        {...cropScales}
-        value={view.scale}
-        onChange={zoom}
-        describe={(scale) => `${scale.toFixed(1)} 倍`}
+        min={minScale}
+        max={maxScale}
+        step={0.05}
+        value={scale}
+        onChange={setScale}
+        describe={(value) => `${value.toFixed(1)} 倍`}
       />
-      <Button block disabled={!size} onClick={crop}>
+      <Button block disabled={!area} onClick={crop}>
         用这张
       </Button>
     </div>

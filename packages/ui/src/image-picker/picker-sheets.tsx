@@ -1,6 +1,7 @@
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react';
 import { ActionSheet } from '../action-sheet/action-sheet.tsx';
-import { ImagePreview, type PreviewPicture } from '../image-preview/image-preview.tsx';
+import { ImagePreview } from '../image-preview/image-preview.tsx';
+import type { PreviewPicture } from '../image-preview/preview-stage.tsx';
 import type { PickedImage } from './picked-tile.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { CloseIcon } from '../icon/action-icons.tsx';
-import { IconButton } from '../icon-button/icon-button.tsx';
-import { useDragToClose } from '../sheet/use-drag-to-close.ts';
+import { type ReactNode, useId, useRef } from 'react';
+import { PanelHeader } from '../modal/panel-header.tsx';
+import { useDismissal } from '../modal/use-dismissal.ts';
+import { useDragToClose } from '../modal/use-drag-to-close.ts';
 import styles from './overlay.module.css';
 
 type Props = {
@@ -41,35 +41,12 @@ export function Overlay({ title, onClose, size, children }: Props) {
     const finished = panel.current?.animate({ translate: '0 100%' }, animation).finished;
     void Promise.resolve(finished).then(onClose, onClose);
   };
-  const drag = useDragToClose({
-    onShift: (down) => panel.current?.style.setProperty('translate', down ? `0 ${down}px` : null),
-    onLeave: leave,
-  });
-  const closeByEvent = useEffectEvent((event: Event) => {
-    const isOnBackdrop = event.target === event.currentTarget;
-    // A dialog above it handles its own Escape.
-    const isOutsideDialog = !(event.target instanceof Element && event.target.closest('dialog'));
-    if (event instanceof KeyboardEvent ? event.key === 'Escape' && isOutsideDialog : isOnBackdrop) leave();
-  });
-  useEffect(() => {
-    const element = overlay.current;
-    const handle = (event: Event) => closeByEvent(event);
-    element?.addEventListener('keydown', handle);
-    element?.addEventListener('click', handle);
-    return () => {
-      element?.removeEventListener('keydown', handle);
-      element?.removeEventListener('click', handle);
-    };
-  }, []);
+  useDismissal(overlay, { open: true, onClose: leave });
+  const drag = useDragToClose(panel, leave);
   return (
     <div ref={overlay} className={styles.overlay} data-size={size}>
       <section ref={panel} className={styles.panel} data-size={size} role="dialog" aria-labelledby={id}>
-        <header className={styles.head} {...drag}>
-          <h1 id={id}>{title}</h1>
-          <IconButton label="关闭" onClick={leave}>
-            <CloseIcon />
-          </IconButton>
-        </header>
+        <PanelHeader id={id} title={title} level={1} drag={drag} onClose={leave} />
         <div className={styles.content} data-scroll="">
           {children}
         </div>

@@ -1,7 +1,8 @@
 import type { Profile } from '@academy/contract/areas/user.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
-import { session, type SessionUser } from '../../session/session-store.ts';
+import { loadUsageTracking } from '../../features/usage/load-usage-tracking.ts';
+import { session } from '../../session/session-store.ts';
 import { isTokenValid } from '../../session/token.ts';
 import { usageChoice } from '../../session/usage-choice.ts';
 
@@ -9,8 +10,8 @@ const profileKey = ['GET user', {}] as const;
 let active: { readonly client: QueryClient; readonly stop: () => void } | undefined;
 
 /**
- * Keeps the session and the query cache in step: a sign-in, here or in another tab, requests the profile, and every
- * profile response updates the user in the session.
+ * Keeps the session and the query cache in step: a sign-in, here or in another tab, requests the profile, and what
+ * depends on the user starts with every profile response.
  */
 export function syncSession(client: QueryClient): void {
   if (active?.client === client) return;
@@ -48,14 +49,9 @@ let noticesClient: QueryClient | undefined;
 
 function applyProfile(profile: Profile, client: QueryClient): void {
   usageChoice.accept(!profile.consents_due.includes('privacy'));
-  if (usageChoice.isAllowed()) {
-    void import('../../features/usage/track-usage.ts')
-      .then(({ startUsageTracking }) => startUsageTracking())
-      .catch(() => {});
-  }
-  if (profile === lastProfile && session.get().user) return;
+  if (usageChoice.isAllowed()) loadUsageTracking();
+  if (profile === lastProfile) return;
   lastProfile = profile;
-  session.setUser(toSessionUser(profile));
   if (noticesClient !== client) {
     noticesClient = client;
     import('./mount-notices.tsx').then(
@@ -67,19 +63,4 @@ function applyProfile(profile: Profile, client: QueryClient): void {
   if (profile.consents_due.length > 0) {
     void import('./mount-consent.tsx').then(({ mountConsent }) => mountConsent(client));
   }
-}
-
-/** The part of a profile that the session stores. */
-function toSessionUser(profile: Profile): SessionUser {
-  const { mobile, nickname, avatar, account, expert, score, student, main_page } = profile;
-  return {
-    mobile: mobile ?? '',
-    name: nickname,
-    avatar: avatar?.url ?? '',
-    isAdmin: Boolean(account),
-    isExpert: Boolean(expert),
-    score,
-    student,
-    mainPage: main_page?.account_id ?? null,
-  };
 }

@@ -3,6 +3,7 @@ import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { CloseIcon } from '@academy/ui/icon/action-icons.tsx';
 import { saveStored } from '../../platform/storage.ts';
 import { findPairedNumber, listPairs, withPair } from '../../platform/stored-pairs.ts';
+import { createThrottle } from '../../platform/throttle.ts';
 import styles from './resume-reading.module.css';
 import { findCurrentBlock, isReadToEnd } from './text-position.ts';
 
@@ -66,18 +67,16 @@ export function useReadingPosition(
     const element = text.current;
     const scroller = element?.closest('[data-scroll]');
     if (!element || !scroller) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const savePosition = (): void => {
-      timer = undefined;
-      saveReadingPosition(articleId, isReadToEnd(element) ? undefined : findCurrentBlock(element));
-    };
-    const onScroll = (): void => void (timer ??= setTimeout(savePosition, saveInterval));
-    scroller.addEventListener('scroll', onScroll, { passive: true });
+    const saving = createThrottle(
+      () => saveReadingPosition(articleId, isReadToEnd(element) ? undefined : findCurrentBlock(element)),
+      saveInterval,
+    );
+    scroller.addEventListener('scroll', saving.request, { passive: true });
     // The server-rendered text may have been scrolled before hydration.
-    if (scroller.scrollTop > 0) onScroll();
+    if (scroller.scrollTop > 0) saving.request();
     return () => {
-      clearTimeout(timer);
-      scroller.removeEventListener('scroll', onScroll);
+      saving.cancel();
+      scroller.removeEventListener('scroll', saving.request);
     };
   }, [articleId, text]);
   return {

@@ -1,10 +1,14 @@
+import { createThrottle } from '../../platform/throttle.ts';
+
 /** Growing answers are emitted at this interval, ms, since each update is rendered. */
 const batchInterval = 100;
 
 /** Listeners to changes of the conversation. */
 export class ChangeListeners {
   #listeners = new Set<() => void>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #batch = createThrottle(() => {
+    for (const listener of this.#listeners) listener();
+  }, batchInterval);
 
   /** Calls `listener` after every change, until the returned function is called. */
   subscribe = (listener: () => void): (() => void) => {
@@ -12,14 +16,8 @@ export class ChangeListeners {
     return () => void this.#listeners.delete(listener);
   };
 
-  emit = (): void => {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    for (const listener of this.#listeners) listener();
-  };
+  emit = (): void => this.#batch.run();
 
-  /** Emits once for all changes until the timer fires. */
-  emitSoon(): void {
-    this.#timer ??= setTimeout(this.emit, batchInterval);
-  }
+  /** Emits once for all changes of the interval. */
+  emitSoon = (): void => this.#batch.request();
 }

@@ -2,6 +2,7 @@ import type { QaRecord } from '@academy/contract/areas/qa.ts';
 import type { ChatEvents } from '@academy/contract/realtime/chat.ts';
 import type { ChatError } from './chat-error.ts';
 import { technicalCodes } from '@academy/contract/limits.ts';
+import { createThrottle } from '../../platform/throttle.ts';
 import { ChatConnection, type ConnectionPhase } from './chat-connection.ts';
 import type { ChatOptions } from './chat-options.ts';
 import {
@@ -47,7 +48,7 @@ export class ChatClient {
   #interruptions = new Map<number, number>();
   /** A question that could not be sent keeps its request id: asking the same text again repeats the same request. */
   #unsent: { content: string; key: string } | undefined;
-  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #saving = createThrottle(() => saveConversation(this.owner, this.#state), saveInterval);
 
   constructor(options: ChatOptions) {
     this.#options = options;
@@ -77,13 +78,13 @@ export class ChatClient {
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
   open(): void {
-    addEventListener('pagehide', this.#save);
+    addEventListener('pagehide', this.#saving.run);
     this.#connection.open();
   }
 
   close(): void {
-    removeEventListener('pagehide', this.#save);
-    this.#save();
+    removeEventListener('pagehide', this.#saving.run);
+    this.#saving.run();
     this.#connection.close();
   }
 
@@ -269,17 +270,10 @@ export class ChatClient {
     this.#set({ turns });
   }
 
-  #save = (): void => {
-    clearTimeout(this.#saveTimer);
-    this.#saveTimer = undefined;
-    saveConversation(this.owner, this.#state);
-  };
-
   #set(change: Partial<ChatState>, batched = false): void {
     const { turns, sessionId } = this.#state;
     this.#state = { ...this.#state, ...change };
-    if (turns !== this.#state.turns || sessionId !== this.#state.sessionId)
-      this.#saveTimer ??= setTimeout(this.#save, saveInterval);
+    if (turns !== this.#state.turns || sessionId !== this.#state.sessionId) this.#saving.request();
     if (batched) this.#listeners.emitSoon();
     else this.#listeners.emit();
   }

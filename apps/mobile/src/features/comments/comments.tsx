@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, useSyncExternalStore } from 'react';
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
+import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
 import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import type { ContentReference } from '../../data/content-cache.ts';
+import { refresh } from '../../data/use-api-pages.ts';
 import { countWithUnit } from '../../format/count.ts';
 import { useLazyChunk } from '../../platform/use-lazy-chunk.ts';
 import { requireLogin } from '../../session/login.ts';
@@ -16,7 +19,10 @@ type CommentsProps = {
   content: Pick<ContentDetail, 'content_id' | 'content_type' | 'comment_count'>;
   /** Image of the empty state. */
   emptyImage: string;
-  /** The button to write a comment sticks to the bottom of the scroll area instead of standing above the comments. */
+  /**
+   * The comments fill a scroll area of their own: the button to write one sticks to its bottom instead of standing above
+   * them, and pulling it down refreshes them.
+   */
   pinned?: boolean;
   /** A comment that the person followed a link to: it is shown first, with its thread. */
   linkedId?: number | undefined;
@@ -48,9 +54,9 @@ export function Comments({
   const composeButton = (
     <ComposeButton content={content} pinned={pinned ?? false} onWrite={() => context.write()} />
   );
-  return (
-    <CommentsContext value={context}>
-      {!pinned && composeButton}
+  const reload = useReloadComments();
+  const comments = (
+    <>
       {linkedId !== undefined && <LinkedThread content={content} id={linkedId} />}
       <div className={styles.head}>
         <p className={styles.total}>{comment_count > 0 && `共 ${countWithUnit(comment_count, '条')}`}</p>
@@ -66,11 +72,37 @@ export function Comments({
       <TabPanel id={id} value={order}>
         <CommentList key={order} content={content} order={order} emptyImage={emptyImage} />
       </TabPanel>
+    </>
+  );
+  return (
+    <CommentsContext value={context}>
+      {!pinned && composeButton}
+      {pinned ? (
+        <PullRefresh preset="area" onRefresh={reload}>
+          {comments}
+        </PullRefresh>
+      ) : (
+        comments
+      )}
       {pinned && composeButton}
       {chunk && <chunk.CommentOverlays context={context} overlay={overlay} onChange={setOverlay} />}
     </CommentsContext>
   );
 }
+
+/** Refetches the comments that are shown, for a pull to refresh. */
+function useReloadComments() {
+  const queries = useQueryClient();
+  const refetch = () =>
+    queries.refetchQueries({ type: 'active', predicate: isCommentsQuery }, { throwOnError: true }).then(
+      () => ({ error: null }),
+      (error: Error) => ({ error }),
+    );
+  return () => refresh({ refetch });
+}
+
+const isCommentsQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+  key === 'GET content/comments';
 
 const getServerDraft = () => undefined;
 

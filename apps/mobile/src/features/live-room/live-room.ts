@@ -1,6 +1,7 @@
 import { liveLimits } from '@academy/contract/limits.ts';
 import type { RoomCommand, RoomComment, RoomEvents, RoomState } from '@academy/contract/realtime/room.ts';
 import type { SeatEvent, SeatList } from '@academy/contract/realtime/seats.ts';
+import { createThrottle } from '../../platform/throttle.ts';
 import { addOwnComment } from './comment-window.ts';
 import { type ConnectionOptions, retryOnTimeout, RoomConnection, sendCommand } from './room-connection.ts';
 import { applyEvent, applyRoomState, findOwnSeat, initialState, type LiveRoomState } from './room-state.ts';
@@ -163,18 +164,16 @@ const sendInterval = 1_000;
 /** Collects likes and sends them in batches up to the server's limit. */
 function createLikeBatcher(send: (count: number) => void): { add: () => void; close: () => void } {
   let pending = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    timer = undefined;
+  const sending = createThrottle(() => {
     const count = Math.min(pending, liveLimits.likesAtOnce);
     pending = 0;
     send(count);
-  };
+  }, sendInterval);
   return {
     add: () => {
       pending += 1;
-      timer ??= setTimeout(flush, sendInterval);
+      sending.request();
     },
-    close: () => clearTimeout(timer),
+    close: sending.cancel,
   };
 }

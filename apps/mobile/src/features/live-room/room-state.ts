@@ -1,3 +1,4 @@
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import type { RoomComment, RoomEvents, RoomRole, RoomState } from '@academy/contract/realtime/room.ts';
 import {
   addComments,
@@ -93,7 +94,7 @@ export function findOwnSeat(state: LiveRoomState): LiveRoomState {
   const { seats, userId } = state;
   const isOwn = (id: number) => id === state.ownSeatId || (userId !== 0 && id === userId);
   const own = seats.list.find((entry) => isOwn(entry.userId));
-  const invited = own?.status === 0 && own.payload.invited;
+  const invited = own?.status === seatStatus.waiting && own.payload.invited;
   return { ...state, seatId: own?.userId ?? null, invitedBy: invited ? (state.invitedBy ?? '主播') : null };
 }
 

@@ -1,3 +1,4 @@
+import { seatChange, seatStatus, userUpdate } from '@academy/contract/realtime/seat-limits.ts';
 import type { SeatEntry, SeatEvent } from '@academy/contract/realtime/seats.ts';
 
 /** The seat queue and the seats at a version. */
@@ -35,11 +36,13 @@ function applyChange(
   event: Extract<SeatEvent, { type: 'seat-change' | 'user-update' }>,
 ): readonly SeatEntry[] {
   if (event.type === 'user-update') {
-    if (event.status === 2) return without(list, event.userId);
-    return list.map((entry) => (entry.userId === event.userId ? { ...entry, status: 1 } : entry));
+    if (event.status === userUpdate.removed) return without(list, event.userId);
+    return list.map((entry) =>
+      entry.userId === event.userId ? { ...entry, status: seatStatus.accepted } : entry,
+    );
   }
   const { action, entry } = event;
-  if (action === 2) return without(list, entry.userId);
+  if (action === seatChange.remove) return without(list, entry.userId);
   return list.some(({ userId }) => userId === entry.userId) ? list : [...list, entry];
 }
 

@@ -34,10 +34,14 @@ test('an answer is requested, played, paused, resumed and left', async () => {
   await expectAccessible();
   await buttons.nth(0).click();
   await expect.element(buttons.nth(0)).toHaveAccessibleName('暂停朗读');
+  // The server's voice is marked while it plays.
+  await expect.element(page.getByText('AI 合成语音')).toBeVisible();
+  await expectAccessible();
   await expect.poll(() => ended.mock.calls.length).toBe(2);
   expect(asked[0]).toContain('tts/getStreamUrl?record_id=7');
   await buttons.nth(0).click();
   await expect.element(buttons.nth(0)).toHaveAccessibleName('继续朗读');
+  await expect.element(page.getByText('AI 合成语音')).not.toBeInTheDocument();
   expect(paused).toHaveBeenCalled();
   await buttons.nth(1).click();
   await expect.element(buttons.nth(0)).toHaveAccessibleName('朗读');

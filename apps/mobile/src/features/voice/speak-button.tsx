@@ -7,27 +7,32 @@ import { browserSpeech } from '../../platform/speech.ts';
 import { useStore } from '../../platform/store.ts';
 import { AnswerSpeaker } from './answer-speaker.ts';
 import type { SpokenAnswer } from './browser-voice.ts';
+import styles from './speak-button.module.css';
 
 interface Props extends SpokenAnswer {
   /** The server can speak answers (`qa/ai/wstoken`); otherwise the browser does. */
   readonly speaks: boolean;
 }
 
-/** A button that reads an answer aloud, also while it is written; it pauses and resumes. */
+/** A button that reads an answer aloud, also while it is written; it pauses and resumes. Marks generated speech. */
 export function SpeakButton({ recordId, text, isRunning, speaks }: Props) {
   const speaker = getSpeaker();
-  const { recordId: currentId, isPlaying } = useStore(speaker);
+  const { recordId: currentId, isPlaying, isStreamPlaying } = useStore(speaker);
   const isCurrent = currentId === recordId;
   useEffect(() => speaker.update({ recordId, text, isRunning }), [speaker, recordId, text, isRunning]);
   useEffect(() => () => speaker.leave(recordId), [speaker, recordId]);
   const isPlayingThis = isCurrent && isPlaying;
   return (
-    <IconButton
-      label={isPlayingThis ? '暂停朗读' : isCurrent ? '继续朗读' : '朗读'}
-      onClick={() => speaker.toggle({ recordId, text, isRunning }, speaks)}
-    >
-      {isPlayingThis ? <PauseIcon /> : <VolumeIcon />}
-    </IconButton>
+    <>
+      <IconButton
+        label={isPlayingThis ? '暂停朗读' : isCurrent ? '继续朗读' : '朗读'}
+        onClick={() => speaker.toggle({ recordId, text, isRunning }, speaks)}
+      >
+        {isPlayingThis ? <PauseIcon /> : <VolumeIcon />}
+      </IconButton>
+      {/* Generated speech that the academy provides has to be marked as such; the phone's own voice is the phone's. */}
+      {isCurrent && isStreamPlaying && <span className={styles.mark}>AI 合成语音</span>}
+    </>
   );
 }
 

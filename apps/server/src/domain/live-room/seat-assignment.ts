@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { liveLimits } from '@academy/contract/limits.ts';
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../kit/errors.ts';
 import { assertRunning, changeSeats, hasPublicId } from './seats.ts';
@@ -29,7 +30,7 @@ export async function acceptSeat(
       .where(hasPublicId(id))
       .executeTakeFirst();
     if (!row) throw entryNotFound();
-    if (row.status === 1) return false;
+    if (row.status === seatStatus.accepted) return false;
     if (row.invited) throw new AppError('CONFLICT', { message: '对方还没有回应邀请' });
     await assignSeat(tx, { contentId, userId: row.user_id, now });
     return true;
@@ -135,13 +136,13 @@ async function assignSeat(
     .selectFrom('live_seats')
     .select(sql<number>`count(*)`.as('taken'))
     .where('content_id', '=', contentId)
-    .where('status', '=', 1)
+    .where('status', '=', seatStatus.accepted)
     .executeTakeFirstOrThrow();
   if (taken >= liveLimits.seats)
     throw new AppError('CONFLICT', { message: `最多${liveLimits.seats}位同时连麦，请先请一位下麦` });
   await tx
     .updateTable('live_seats')
-    .set({ status: 1, accepted_at: now, seen_at: now })
+    .set({ status: seatStatus.accepted, accepted_at: now, seen_at: now })
     .where('content_id', '=', contentId)
     .where('user_id', '=', userId)
     .execute();

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { seatChange, seatStatus, userUpdate } from '@academy/contract/realtime/seat-limits.ts';
 import type { SeatEntry, SeatEvent } from '@academy/contract/realtime/seats.ts';
 
 interface SeatList {
@@ -31,17 +32,20 @@ function describeSingleChange(
   );
   if (added.length + removed.length + changed.length !== 1) return undefined;
   if (added[0])
-    return current.at(-1) === added[0] ? { type: 'seat-change', action: 1, entry: added[0] } : undefined;
+    return current.at(-1) === added[0]
+      ? { type: 'seat-change', action: seatChange.add, entry: added[0] }
+      : undefined;
   if (removed[0]) return describeRemoval(removed[0]);
   const [entry] = changed;
-  const accepted = entry && isDeepStrictEqual({ ...findEntry(previous, entry), status: 1 }, entry);
-  return accepted ? { type: 'user-update', userId: entry.userId, status: 1 } : undefined;
+  const accepted =
+    entry && isDeepStrictEqual({ ...findEntry(previous, entry), status: seatStatus.accepted }, entry);
+  return accepted ? { type: 'user-update', userId: entry.userId, status: userUpdate.accepted } : undefined;
 }
 
 const describeRemoval = (entry: SeatEntry): Unnumbered<SeatEvent> =>
-  entry.status === 1
-    ? { type: 'user-update', userId: entry.userId, status: 2 }
-    : { type: 'seat-change', action: 2, entry };
+  entry.status === seatStatus.accepted
+    ? { type: 'user-update', userId: entry.userId, status: userUpdate.removed }
+    : { type: 'seat-change', action: seatChange.remove, entry };
 
 const findEntry = (list: readonly SeatEntry[], { userId }: SeatEntry) =>
   list.find((entry) => entry.userId === userId);

@@ -1,3 +1,4 @@
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -58,7 +59,8 @@ export async function inviteToSeat(
       .where('content_id', '=', contentId)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (existing?.status === 1) throw new AppError('CONFLICT', { message: '对方已经在麦上了' });
+    if (existing?.status === seatStatus.accepted)
+      throw new AppError('CONFLICT', { message: '对方已经在麦上了' });
     if (existing?.invited) return false;
     if (existing) {
       await sql`update live_seats set invited = true
@@ -83,7 +85,7 @@ export async function leaveSeat(
   await changeSeats(db, contentId, async (tx) => {
     const { rows } = await sql<{ status: number }>`delete from live_seats
       where content_id = ${contentId} and user_id = ${userId} returning status`.execute(tx);
-    if (rows[0]?.status === 0) await deleteOpenQuestions(tx, { contentId, userId });
+    if (rows[0]?.status === seatStatus.waiting) await deleteOpenQuestions(tx, { contentId, userId });
     return rows.length > 0;
   });
 }

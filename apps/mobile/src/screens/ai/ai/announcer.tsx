@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ChatTurn, isOver } from '../../../features/chat/chat-state.ts';
+import { createThrottle, type Throttle } from '../../../platform/throttle.ts';
 import { plainText } from './answer-blocks.ts';
 
 /** Maximum number of sentences in the live region; sentences already read out can go. */
@@ -28,28 +29,21 @@ export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
     id: 0,
   });
   const latest = useRef(turn);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const announcing = useRef<Throttle>(undefined);
   useEffect(() => {
     latest.current = turn;
     if (!turn) return;
     const state = announced.current;
     if (state.key !== turn.key)
       Object.assign(state, { key: turn.key, until: 0, isOver: isOver(turn) && turn.key.startsWith('r') });
-    // The timer is not restarted by later changes, so an answer that grows faster than this is still read while it
-    // grows.
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
+    // A throttle, so that an answer that grows faster than this is still read while it grows.
+    announcing.current ??= createThrottle(() => {
       const words = nextAnnouncement(state, latest.current!);
       if (words) setLines((before) => [...before, { id: state.id, words }].slice(-maxSentences));
     }, batchInterval);
+    announcing.current.request();
   }, [turn]);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
+  useEffect(() => () => announcing.current?.cancel(), []);
   return (
     <div className="visually-hidden" aria-live="polite" aria-relevant="additions" data-announcer="">
       {lines.map(({ id, words }) => (

@@ -1,6 +1,7 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { touch } from '@academy/ui/testing/touch.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleComment, sampleReply } from '../../../features/comments/testing/sample-comment.ts';
@@ -28,6 +29,34 @@ test('shows the comments of the content in its address, their number, and the bu
   await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
   await expect.element(page.getByText('共 12 条')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^写评论/ })).toBeInViewport();
+  await expectAccessible();
+});
+
+test('pulled down by 45 px the comments are refreshed, by less they are not', async () => {
+  let asked = 0;
+  const server = serve({
+    'GET content/comments': () => {
+      asked += 1;
+      return { list: [sampleComment({ text: `第 ${asked} 次` })], next_cursor: null };
+    },
+  });
+  await show(server);
+  await expect.element(page.getByText('第 1 次')).toBeVisible();
+  const pull = async (distance: number) => {
+    const finger = touch(page.getByRole('list', { name: '评论' }).element(), { x: 100, y: 500 });
+    finger.move({ x: 100, y: 510 });
+    finger.move({ x: 100, y: 500 + distance });
+    const state = page.getByText(/^(下拉|松开)刷新$/);
+    await expect.element(state).toBeVisible();
+    const text = state.element().textContent;
+    finger.lift();
+    return text;
+  };
+  expect(await pull(44)).toBe('下拉刷新');
+  await expect.element(page.getByText('下拉刷新')).not.toBeInTheDocument();
+  expect(asked).toBe(1);
+  expect(await pull(45)).toBe('松开刷新');
+  await expect.element(page.getByText('第 2 次')).toBeVisible();
   await expectAccessible();
 });
 

@@ -7,6 +7,7 @@ import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { AuthenticatedPage, ProfileContent } from '../../../features/login-required/login-required.tsx';
 import { href, pageAddress } from '../../../navigation/paths.ts';
+import { toSessionUser } from '../../../session/session-user.ts';
 import styles from './account-info-screen.module.css';
 
 /** The details of the person's account. What can be changed is on the account security page. */
@@ -31,13 +32,14 @@ function rolesOf({ expert, account }: Profile): string {
 }
 
 export function AccountDetails({ profile }: { profile: Profile }) {
+  const { name, avatar, mobile } = toSessionUser(profile);
   const bindingLabel = (isBound: boolean) => (isBound ? '已绑定' : '未绑定');
   return (
     <div className={styles.body}>
       <div className={styles.head}>
-        <Avatar src={profile.avatar?.url} name={profile.nickname} />
+        <Avatar src={avatar} name={name} />
         <div>
-          <h2 className={styles.name}>{profile.nickname}</h2>
+          <h2 className={styles.name}>{name}</h2>
           <p className={styles.note}>{rolesOf(profile)}</p>
         </div>
       </div>
@@ -45,7 +47,7 @@ export function AccountDetails({ profile }: { profile: Profile }) {
         <Card flush>
           <div className={styles.rows}>
             <Cell title="用户编号" value={profile.uid} />
-            <Cell title="手机号" value={profile.mobile ?? '未绑定'} />
+            <Cell title="手机号" value={mobile || '未绑定'} />
             {profile.login_name && <Cell title="登录名" value={profile.login_name} />}
             <Cell title="Apple 账号" value={bindingLabel(profile.has_apple)} />
             <Cell title="微信" value={bindingLabel(profile.has_wechat)} />

@@ -1,4 +1,5 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { toast as limits } from '@academy/contract/limits.ts';
 import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
@@ -165,4 +166,19 @@ test('a signed-in person sees account security and logout; a guest sees neither'
   await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click();
   await vi.waitFor(() => expect(session.get().token).toBe(''));
   await expect.element(out).not.toBeInTheDocument();
+});
+
+test('a loading message stays until the server has answered the sign-out', async () => {
+  session.save(tokenOf());
+  let finish = () => {};
+  const answered = new Promise<object>((resolve) => (finish = () => resolve({})));
+  await show(createFakeServer({ 'POST user/logout': () => answered }));
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click();
+  await expect.poll(() => toast.getCurrent()).toEqual({ text: '正在退出', isLoading: true });
+  // Longer than any other toast.
+  await new Promise((resolve) => setTimeout(resolve, limits.duration + 300));
+  expect(toast.getCurrent()?.text).toBe('正在退出');
+  finish();
+  await expect.poll(() => toast.getCurrent()).toEqual({ text: '已退出登录', isLoading: false });
 });

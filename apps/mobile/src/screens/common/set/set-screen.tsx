@@ -16,6 +16,7 @@ import { useStore } from '../../../platform/store.ts';
 import { signOut } from '../../../session/login.ts';
 import { useIsSignedIn } from '../../../session/use-profile.ts';
 import { CacheCell } from './cache-cell.tsx';
+import { DeviceCell } from './device-cell.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { InstallCell } from './install-cell.tsx';
@@ -72,6 +73,7 @@ function Settings() {
                 <Cell key={key} title={title} href={pageAddress(href.sysArticle({ key }))} />
               ))}
               <Cell title="版本" value={app.version} />
+              <DeviceCell />
             </div>
           </Card>
         </Section>
@@ -99,6 +101,8 @@ async function confirmSignOut(): Promise<void> {
     confirmLabel: '退出',
   });
   if (!isSure) return;
+  // The server may take some seconds to answer.
+  toast.loading('正在退出');
   await signOut();
   toast.show('已退出登录');
   appNavigator.switchTab('/pages/mine/mine');

@@ -1,7 +1,7 @@
 import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Switch } from '@academy/ui/field/switch.tsx';
 import { useEffect } from 'react';
-import { startUsageTracking } from '../../../features/usage/track-usage.ts';
+import { loadUsageTracking } from '../../../features/usage/load-usage-tracking.ts';
 import { useStore } from '../../../platform/store.ts';
 import { session } from '../../../session/session-store.ts';
 import { isUsageDeclined, usageChoice } from '../../../session/usage-choice.ts';
@@ -12,7 +12,7 @@ import { isUsageDeclined, usageChoice } from '../../../session/usage-choice.ts';
  */
 function setUsageChoice(isAllowed: boolean): void {
   usageChoice.choose(isAllowed);
-  startUsageTracking();
+  loadUsageTracking();
 }
 
 /** Allows or forbids usage statistics of this device. A browser that sends Do Not Track cannot be overruled. */

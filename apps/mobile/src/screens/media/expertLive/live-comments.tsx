@@ -1,3 +1,4 @@
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { HeartIcon } from '@academy/ui/icon/mark-icons.tsx';
 import { MicIcon } from '@academy/ui/icon/media-icons.tsx';
@@ -70,7 +71,7 @@ export function LiveComments({ room, state, contentId, onSeat }: Props) {
 function findSeatNote({ seats, seatId }: LiveRoomState): string {
   const ownSeat = seatId === null ? undefined : seats.list.find(({ userId }) => userId === seatId);
   if (!ownSeat) return '连麦';
-  return ownSeat.status === 1 ? '在麦上' : '排队中';
+  return ownSeat.status === seatStatus.accepted ? '在麦上' : '排队中';
 }
 
 function findBlockReason({ phase, muted }: LiveRoomState): string | undefined {

@@ -1,3 +1,4 @@
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { LikeAnimation } from '../../../features/live-chat/like-animation.tsx';
 import type { OpenRoom } from '../../../features/live-room/use-live-room.ts';
@@ -30,7 +31,7 @@ export function LiveOverlay({ open, state, sheetOpen, onSheet, onSeat }: Props) 
   }, [guest, onSeat]);
   // The sheet opens by itself once: when the person gets a seat, or when the camera does not open.
   const ownSeat = state.seats.list.find(({ userId }) => userId === state.seatId);
-  const needsSheet = ownSeat?.status === 1 || seat.failure !== undefined;
+  const needsSheet = ownSeat?.status === seatStatus.accepted || seat.failure !== undefined;
   const openSheet = useEffectEvent(() => onSheet(true));
   useEffect(() => {
     if (needsSheet) openSheet();

@@ -1,3 +1,4 @@
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Dialog } from '@academy/ui/dialog/dialog.tsx';
@@ -40,8 +41,8 @@ function Content({ room, state: { seats, seatId, role }, seat, onClose }: Omit<P
   };
   if (role === 'expert') return <p>这是您自己的直播，请到“我的直播”里开播。</p>;
   if (!ownSeat) return <SeatForm onRequest={(request) => room.requestSeat(request)} />;
-  if (ownSeat.status === 0) {
-    const waiting = seats.list.filter(({ status }) => status === 0);
+  if (ownSeat.status === seatStatus.waiting) {
+    const waiting = seats.list.filter(({ status }) => status === seatStatus.waiting);
     const position = waiting.findIndex(({ userId }) => userId === ownSeat.userId);
     return (
       <div className={styles.place}>

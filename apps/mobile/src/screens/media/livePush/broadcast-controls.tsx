@@ -1,4 +1,5 @@
 import { liveStatus } from '@academy/contract/limits.ts';
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { Icon } from '@academy/ui/icon/icon.tsx';
@@ -23,7 +24,7 @@ type Props = {
 
 export function BroadcastControls({ live, studio, devices, sending, room, start, end, onOpen }: Props) {
   const { muted, cameras } = devices;
-  const waiting = room.seats.list.filter(({ status }) => status === 0).length;
+  const waiting = room.seats.list.filter(({ status }) => status === seatStatus.waiting).length;
   return (
     <PageFooter>
       <div className={styles.bar}>

@@ -205,6 +205,27 @@ test('a live of somebody else, a failed load, and a guest', async () => {
   await expect.element(page.getByText('登录后，专家可以在这里开直播。')).toBeVisible();
 });
 
+test('the live is requested only for whoever may start lives', async () => {
+  const asked: string[] = [];
+  const server = serve({
+    'GET user': () => {
+      asked.push('profile');
+      return sampleProfile({ expert: null });
+    },
+    'GET user/expert/livedetail': () => {
+      asked.push('live');
+      return sampleUserLive({ status });
+    },
+  });
+  const { unmount } = await show(server);
+  await expect.element(page.getByText('没有找到这场直播，或者它不是您的。')).toBeVisible();
+  expect(asked).toEqual(['profile']);
+  await unmount();
+  session.save(tokenOf({ permissions: ['live.start'] }));
+  await show(server);
+  await expect.poll(() => asked).toContain('live');
+});
+
 test('a chapter that begins now is marked while the live runs, and not before', async () => {
   fakeCamera();
   const marked: string[] = [];

@@ -12,6 +12,7 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { staleTimes, useApi } from '../../../data/use-api.ts';
+import { useMayStartLives } from '../../../session/session-user.ts';
 import { useIsSignedIn, useProfile } from '../../../session/use-profile.ts';
 import { LiveEnded } from './live-ended.tsx';
 import { BroadcastView } from './broadcast-view.tsx';
@@ -33,6 +34,8 @@ function ExpertBroadcast({ id }: { id: number }) {
   const profile = useProfile();
   const input = { content_id: id };
   const { data, error, refetch } = useApi('GET user/expert/livedetail', input, {
+    // The server refuses everybody else.
+    enabled: useMayStartLives(),
     staleTime: staleTimes.moment,
   });
   usePageTitle(data?.title);

@@ -1,4 +1,5 @@
 import { liveLimits } from '@academy/contract/limits.ts';
+import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import type { SeatEntry } from '@academy/contract/realtime/seats.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
@@ -19,8 +20,8 @@ type Props = {
 
 /** The people on seats and those waiting, in the order of their requests. */
 export function SeatQueueSheet({ open, onClose, room, state: { seats, seatLimit } }: Props) {
-  const seated = seats.list.filter(({ status }) => status === 1);
-  const waiting = seats.list.filter(({ status }) => status === 0);
+  const seated = seats.list.filter(({ status }) => status === seatStatus.accepted);
+  const waiting = seats.list.filter(({ status }) => status === seatStatus.waiting);
   const limit = seatLimit || liveLimits.seats;
   const [answered, setAnswered] = useState<readonly number[]>([]);
   const markAnswered = async ({ userId }: SeatEntry) => {

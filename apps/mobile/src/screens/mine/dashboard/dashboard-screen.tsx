@@ -7,6 +7,7 @@ import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { refresh } from '../../../data/use-api-pages.ts';
 import failed from '../../../features/drawings/error.svg?inline';
 import { AuthenticatedPage } from '../../../features/login-required/login-required.tsx';
+import { useSessionUser } from '../../../session/session-user.ts';
 import { useProfile } from '../../../session/use-profile.ts';
 import { ContentView } from './content-view.tsx';
 import styles from './dashboard-screen.module.css';
@@ -34,6 +35,7 @@ export default function DashboardScreen() {
 
 function PersonalDashboard() {
   const profile = useProfile();
+  const user = useSessionUser();
   const queries = useQueryClient();
   const dashboard = useDashboard();
   if (profile.isPending)
@@ -42,8 +44,8 @@ function PersonalDashboard() {
         <DashboardSkeleton />
       </div>
     );
-  if (!profile.data) return <Failure src={failed} error={profile.error} onRetry={profile.refetch} />;
-  const { account, student } = profile.data;
+  if (!user) return <Failure src={failed} error={profile.error} onRetry={profile.refetch} />;
+  const { isAdmin, student } = user;
   const { view } = dashboard.state;
   const reload = async () => {
     await Promise.all([
@@ -54,7 +56,7 @@ function PersonalDashboard() {
   return (
     <PullRefresh onRefresh={reload}>
       <div className={styles.body}>
-        {account && (
+        {isAdmin && (
           <Segmented
             label="谁的看板"
             items={views}
@@ -62,7 +64,7 @@ function PersonalDashboard() {
             onChange={(next) => dashboard.change({ view: next })}
           />
         )}
-        {account && view === 'account' ? (
+        {isAdmin && view === 'account' ? (
           <AccountView dashboard={dashboard} />
         ) : (
           <LearningView dashboard={dashboard} list={student} />

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Profile } from '@academy/contract/areas/user.ts';
+import type { Student } from '@academy/contract/areas/student.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
 import { Cell } from '@academy/ui/cell/cell.tsx';
@@ -20,7 +20,7 @@ import type { Dashboard } from './use-dashboard.ts';
 const id = 'dashboard-child';
 const all = 'all';
 
-type Props = { dashboard: Dashboard; list: Profile['student'] };
+type Props = { dashboard: Dashboard; list: readonly Student[] };
 
 /** The person's own learning; with several children, tabs for each child. */
 export function LearningView({ dashboard, list }: Props) {

@@ -13,6 +13,7 @@ import { PlayIcon } from '@academy/ui/icon/media-icons.tsx';
 import type { ReactNode } from 'react';
 import { count } from '../../../format/count.ts';
 import { href, pageHref, type PageUrl } from '../../../navigation/paths.ts';
+import type { SessionUser } from '../../../session/session-user.ts';
 
 export interface Entry {
   readonly label: string;
@@ -21,9 +22,11 @@ export interface Entry {
   readonly value?: string | undefined;
 }
 
-/** The person the entries are for; `profile` is undefined for guests and while it loads. */
+/** The person the entries are for; `user` and `profile` are undefined for guests and while they load. */
 interface Person {
   readonly isSignedIn: boolean;
+  readonly isExpert: boolean;
+  readonly user: SessionUser | undefined;
   readonly profile: Profile | undefined;
 }
 
@@ -65,15 +68,14 @@ export const savedEntries = (person: Person): readonly Entry[] => {
 
 /** Experts also get their lives, and members of an account a link to its page. */
 export const studyEntries = (person: Person): readonly Entry[] => {
-  const { profile } = person;
-  const isExpert = Boolean(profile?.expert);
-  const mainPage = profile?.main_page;
+  const { isExpert, user } = person;
+  const mainPage = user?.mainPage;
   return [
     {
       label: '学分中心',
       icon: <BookIcon />,
       to: pageOrLogin(person, '/pages/mine/credit'),
-      value: profile && `积分 ${profile.score}`,
+      value: user && `积分 ${user.score}`,
     },
     { label: '毕业中心', icon: <GraduationIcon />, to: pageOrLogin(person, '/pages/mine/graduationList') },
     {
@@ -86,9 +88,7 @@ export const studyEntries = (person: Person): readonly Entry[] => {
       : []),
     { label: '离线内容', icon: <DownloadIcon />, to: pageHref('/pages/common/set', { saved: 1 }) },
     { label: '数据看板', icon: <ChartIcon />, to: pageOrLogin(person, '/pages/mine/dashboard') },
-    ...(mainPage
-      ? [{ label: '机构主页', icon: <HomeIcon />, to: href.home({ id: mainPage.account_id }) }]
-      : []),
+    ...(mainPage ? [{ label: '机构主页', icon: <HomeIcon />, to: href.home({ id: mainPage }) }] : []),
     { label: '意见反馈', icon: <CommentIcon />, to: pageOrLogin(person, '/pages/mine/feedback') },
   ];
 };

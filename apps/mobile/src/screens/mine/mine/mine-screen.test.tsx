@@ -105,6 +105,13 @@ test('only experts see their lives; owners have a tag', async () => {
   await expect.element(link('我的直播')).toHaveAttribute('href', '/wx/pages/mine/myLive');
 });
 
+test('the link to an expert’s lives is there before the profile, by the role in the token', async () => {
+  session.save(tokenOf({ roles: ['expert'] }));
+  const server = serve(undefined, { 'GET user': () => new Promise(() => {}) });
+  await renderScreen(<MineScreen />, { url, server });
+  await expect.element(link('我的直播')).toHaveAttribute('href', '/wx/pages/mine/myLive');
+});
+
 test('only members of an account get a link to its page', async () => {
   const { unmount } = await showAs();
   await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();

@@ -3,6 +3,7 @@ import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Link } from '../../../navigation/link.tsx';
 import { pageAddress } from '../../../navigation/paths.ts';
+import { useIsExpert, useSessionUser } from '../../../session/session-user.ts';
 import { useIsSignedIn, useProfile } from '../../../session/use-profile.ts';
 import { Children } from './children.tsx';
 import { aboutEntries, type Entry, savedEntries, studyEntries } from './entries.tsx';
@@ -14,13 +15,13 @@ import { Recent } from './recent.tsx';
 export default function MineScreen() {
   const isSignedIn = useIsSignedIn();
   const profile = useProfile();
-  // Another person's cached profile must not be shown after signing out.
-  const person = { isSignedIn, profile: isSignedIn ? profile.data : undefined };
+  const user = useSessionUser();
+  const person = { isSignedIn, isExpert: useIsExpert(), user, profile: user && profile.data };
   return (
     <Page>
-      {isSignedIn ? <PersonHead profile={profile} /> : <GuestHead />}
+      {isSignedIn ? <PersonHead user={user} profile={profile} /> : <GuestHead />}
       <div className={styles.body}>
-        {person.profile && <Children list={person.profile.student} />}
+        {user && <Children list={user.student} />}
         <SavedTiles entries={savedEntries(person)} hasCounts={isSignedIn} />
         {isSignedIn && <Recent />}
         <EntryList label="学习" entries={studyEntries(person)} />

@@ -9,16 +9,19 @@ import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import { Link } from '../../../navigation/link.tsx';
 import { pageAddress, pageHref } from '../../../navigation/paths.ts';
+import type { SessionUser } from '../../../session/session-user.ts';
 import type { useProfile } from '../../../session/use-profile.ts';
 import styles from './mine-screen.module.css';
 
+type PersonHeadProps = { user: SessionUser | undefined; profile: ReturnType<typeof useProfile> };
+
 /** The signed-in person, linking to their profile; with loading and error states. */
-export function PersonHead({ profile }: { profile: ReturnType<typeof useProfile> }) {
+export function PersonHead({ user, profile }: PersonHeadProps) {
   return (
     <div className={styles.head}>
-      {profile.data ? (
+      {user && profile.data ? (
         <>
-          <Person profile={profile.data} />
+          <Person user={user} profile={profile.data} />
           <NoticesLink unread={profile.data.unread_count} />
         </>
       ) : profile.isPending ? (
@@ -38,25 +41,26 @@ export function PersonHead({ profile }: { profile: ReturnType<typeof useProfile>
   );
 }
 
-function Person({ profile }: { profile: Profile }) {
-  const { avatar, nickname, intro, uid, expert, account } = profile;
+function Person({ user, profile }: { user: SessionUser; profile: Profile }) {
+  const { name, avatar, isExpert, isAdmin } = user;
+  const { intro, uid } = profile;
   return (
     <Link to="/pages/mine/userInfo" className={styles.person}>
       <span className={styles.portrait}>
         <Avatar
-          name={nickname}
-          src={avatar?.url ?? null}
-          {...(avatar && { colour: avatar.colour })}
+          name={name}
+          src={avatar || null}
+          {...(profile.avatar && { colour: profile.avatar.colour })}
           size="lg"
         />
       </span>
       <span className={styles.words}>
-        <h1 className={styles.title}>{nickname}</h1>
+        <h1 className={styles.title}>{name}</h1>
         <span className={styles.line}>{intro || `ID ${uid}`}</span>
-        {(expert ?? account) && (
+        {(isExpert || isAdmin) && (
           <span className={styles.roles}>
-            {expert && <Tag tone="teal">专家</Tag>}
-            {account && <Tag tone="brand">机构管理员</Tag>}
+            {isExpert && <Tag tone="teal">专家</Tag>}
+            {isAdmin && <Tag tone="brand">机构管理员</Tag>}
           </span>
         )}
       </span>

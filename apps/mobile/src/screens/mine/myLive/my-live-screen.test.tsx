@@ -127,6 +127,24 @@ test('other people learn how to become an expert, with a link to apply when the 
   await expectAccessible();
 });
 
+test('the lives are requested before the profile is there when the token has the role, and not without it', async () => {
+  let asked = 0;
+  const server = serve({
+    'GET user': () => new Promise(() => {}),
+    'GET user/expert/live': () => {
+      asked += 1;
+      return { list: some, next_cursor: null };
+    },
+  });
+  const { unmount } = await show(server);
+  await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  expect(asked).toBe(0);
+  await unmount();
+  session.save(tokenOf({ roles: ['expert'] }));
+  await show(server);
+  await expect.element(page.getByText('正在讲')).toBeVisible();
+});
+
 test('a skeleton while it loads, a retry after it failed; a guest is asked to log in', async () => {
   const server = serve();
   server.delay = 300;

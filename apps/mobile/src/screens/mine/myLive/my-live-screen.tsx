@@ -10,6 +10,7 @@ import { LoginRequired } from '../../../features/login-required/login-required.t
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { href, pageAddress } from '../../../navigation/paths.ts';
 import { useStore } from '../../../platform/store.ts';
+import { useIsExpert } from '../../../session/session-user.ts';
 import { useIsSignedIn, useProfile } from '../../../session/use-profile.ts';
 import { MyLives, MyLiveSkeleton } from './my-lives.tsx';
 
@@ -25,9 +26,11 @@ export default function MyLiveScreen() {
 
 function PersonalLives() {
   const profile = useProfile();
+  const isExpert = useIsExpert();
+  if (isExpert) return <MyLives />;
   if (profile.isPending) return <MyLiveSkeleton />;
   if (!profile.data) return <Failure src={failed} error={profile.error} onRetry={profile.refetch} />;
-  return profile.data.expert ? <MyLives /> : <ExpertsOnly />;
+  return <ExpertsOnly />;
 }
 
 const applyTitle = '申请成为专家';

@@ -1,25 +1,20 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, type RefObject, useRef } from 'react';
 
-type Drag = {
-  /** How far down the sheet is dragged, in px; 0 when released. */
-  onShift: (down: number) => void;
-  onLeave: () => void;
-};
-
-/** Px: dragging down further closes the sheet. */
+/** Px: dragging down further closes it. */
 const leaveDistance = 80;
 /** Px: a smaller movement stays a press. */
 const tolerance = 4;
 
-/** Handlers for the header of a sheet: it follows the finger down, and closes beyond 80 px. */
-export function useDragToClose({ onShift, onLeave }: Drag) {
+/** Handlers for the header of a panel: the panel follows the finger down, and closes beyond 80 px. */
+export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const startY = useRef<number>(undefined);
   const getDistance = (event: PointerEvent) => Math.max(0, event.clientY - (startY.current ?? event.clientY));
+  const shift = (down: number) => panel.current?.style.setProperty('translate', down ? `0 ${down}px` : null);
   const end = (event: PointerEvent) => {
     const isFarEnough = event.type === 'pointerup' && getDistance(event) > leaveDistance;
     startY.current = undefined;
-    onShift(0);
-    if (isFarEnough) onLeave();
+    shift(0);
+    if (isFarEnough) onClose();
   };
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -29,9 +24,11 @@ export function useDragToClose({ onShift, onLeave }: Drag) {
       const down = getDistance(event);
       if (down < tolerance) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      onShift(down);
+      shift(down);
     },
     onPointerUp: end,
     onPointerCancel: end,
   };
 }
+
+export type DragHandlers = ReturnType<typeof useDragToClose>;

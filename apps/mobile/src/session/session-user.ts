@@ -1,0 +1,56 @@
+import type { Student } from '@academy/contract/areas/student.ts';
+import type { Profile } from '@academy/contract/areas/user.ts';
+import { useStore } from '../platform/store.ts';
+import { session } from './session-store.ts';
+import { hasPermission, hasRole } from './token.ts';
+import { useIsSignedIn, useProfile } from './use-profile.ts';
+
+/** The signed-in user as the client holds it, besides the token. */
+export interface SessionUser {
+  /** Masked; empty while none is bound. */
+  readonly mobile: string;
+  readonly name: string;
+  readonly avatar: string;
+  /** The owner of an account. */
+  readonly isAdmin: boolean;
+  readonly isExpert: boolean;
+  readonly score: number;
+  /** The user's children, the current one among them. */
+  readonly student: readonly Student[];
+  /** The account whose page is the user's main page. */
+  readonly mainPage: number | null;
+}
+
+export function toSessionUser(profile: Profile): SessionUser {
+  const { mobile, nickname, avatar, account, expert, score, student, main_page } = profile;
+  return {
+    mobile: mobile ?? '',
+    name: nickname,
+    avatar: avatar?.url ?? '',
+    isAdmin: Boolean(account),
+    isExpert: Boolean(expert),
+    score,
+    student,
+    mainPage: main_page?.account_id ?? null,
+  };
+}
+
+/** Undefined for guests, and until the profile has been fetched. */
+export function useSessionUser(): SessionUser | undefined {
+  const isSignedIn = useIsSignedIn();
+  const { data } = useProfile();
+  // Another user's cached profile must not be shown after signing out.
+  return isSignedIn && data ? toSessionUser(data) : undefined;
+}
+
+/** Whether the user is an expert: by the profile, which is current, and by the token's roles until it is there. */
+export function useIsExpert(): boolean {
+  const { token } = useStore(session);
+  return useSessionUser()?.isExpert ?? hasRole(token, 'expert');
+}
+
+/** Whether the user may start lives: by the profile, and by the token's permissions until it is there. */
+export function useMayStartLives(): boolean {
+  const { token } = useStore(session);
+  return useSessionUser()?.isExpert ?? hasPermission(token, 'live.start');
+}
