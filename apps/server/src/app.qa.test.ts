@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
+import { qaLimits, type questionOrigins } from '@academy/contract/realtime/chat-limits.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
 import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
@@ -30,7 +30,12 @@ beforeAll(async () => {
 });
 const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
 
-const ask = (caller: Caller, content: string, fields: { request_id?: string; session_id?: string } = {}) =>
+interface QuestionFields {
+  request_id?: string;
+  session_id?: string;
+  origin?: (typeof questionOrigins)[number];
+}
+const ask = (caller: Caller, content: string, fields: QuestionFields = {}) =>
   callFrom(academy.origin, caller, [
     'POST qa/record',
     { request_id: randomUUID(), session_id: 'morning', content, ...fields },
@@ -95,6 +100,14 @@ test('a question over HTTP gets the whole answer with its sources', async () => 
   expect((await callFrom(academy.origin, person, ['GET qa/ai/wstoken', {}])).data!.left).toBe(
     qaLimits.perDay - 1,
   );
+});
+
+test('a question is stored as typed, spoken, hot or a follow-up', async () => {
+  const person = await newAsker();
+  for (const origin of ['text', 'voice', 'hot', 'follow'] as const)
+    expect((await ask(person, homeworkQuestion, { origin })).data).toMatchObject({ origin });
+  const { list } = (await history(person, { session_id: 'morning' })).records;
+  expect(list.map(({ origin }) => origin)).toEqual(['follow', 'hot', 'voice', 'text']);
 });
 
 test('the same request is answered once, even when sent twice at the same moment', async () => {
