@@ -203,7 +203,7 @@ test('an answer is rated with either HTTP method, by its user alone', async () =
 
 test('the history says how far each answer came, and who gave it', async () => {
   const person = await newAsker();
-  const questions = [...'甲乙丙丁戊己'];
+  const questions = ['甲', '乙', '丙', '丁', '戊', '己'];
   const states = ['running', 'stopped', 'failed', 'done', 'done', 'done'];
   const answerers = [null, 'extract', 'model', 'expert', 'safety', 'none'];
   await addRecords(person.id, 'morning', questions);

@@ -92,9 +92,9 @@ test('each event, kind of device and kind of network is stored', async () => {
   ];
   expect(await report(records)).toMatchObject({ code: 200, data: { kept: 11 } });
   const stored = await rows();
-  const facts = stored.slice(0, 8).map((row) => row.facts as { device: string; network: string });
-  expect(facts.slice(0, 3).map(({ device }) => device)).toEqual(devices);
-  expect(facts.slice(3).map(({ network }) => network)).toEqual(networks);
+  const details = stored.slice(0, 8).map((row) => row.facts as { device: string; network: string });
+  expect(details.slice(0, 3).map(({ device }) => device)).toEqual(devices);
+  expect(details.slice(3).map(({ network }) => network)).toEqual(networks);
   expect(stored.slice(8).map(({ name }) => name)).toEqual(events);
 });
 
