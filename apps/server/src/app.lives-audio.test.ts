@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { liveLimits } from '@academy/contract/limits.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
 import { useAcademy } from './modules/lives/testing/use-academy.ts';
@@ -74,6 +75,11 @@ test('the audio playlist carries the same live without pictures: while it runs, 
   const sizeOf = async ({ segments }: ReadPlaylist) =>
     (await Promise.all(segments.map(({ uri }) => download(uri)))).reduce((sum, part) => sum + part.length, 0);
   expect(await sizeOf(whole)).toBeLessThan((await sizeOf(replay)) / 2);
+  // The sound, and a little for the segments around it.
+  const seconds = whole.segments.reduce((sum, segment) => sum + segment.seconds, 0);
+  const rate = ((await sizeOf(whole)) * 8) / seconds;
+  expect(rate).toBeGreaterThan(liveLimits.soundRate * 0.85);
+  expect(rate).toBeLessThan(liveLimits.soundRate * 1.15);
 
   // Sound and picture begin at the same time.
   const review = { content_id: live, words: '', trim_seconds: 6 };

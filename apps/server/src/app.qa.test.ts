@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { Api } from '@academy/contract/endpoints.ts';
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
@@ -30,7 +32,7 @@ beforeAll(async () => {
 });
 const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
 
-const ask = (caller: Caller, content: string, fields: { request_id?: string; session_id?: string } = {}) =>
+const ask = (caller: Caller, content: string, fields: Partial<Api['POST qa/record']['input']> = {}) =>
   callFrom(academy.origin, caller, [
     'POST qa/record',
     { request_id: randomUUID(), session_id: 'morning', content, ...fields },
@@ -95,6 +97,14 @@ test('a question over HTTP gets the whole answer with its sources', async () => 
   expect((await callFrom(academy.origin, person, ['GET qa/ai/wstoken', {}])).data!.left).toBe(
     qaLimits.perDay - 1,
   );
+});
+
+test('a question is stored as typed, spoken, hot or a follow-up', async () => {
+  const person = await newAsker();
+  for (const origin of ['text', 'voice', 'hot', 'follow'] as const)
+    expect((await ask(person, homeworkQuestion, { origin })).data).toMatchObject({ origin });
+  const { list } = (await history(person, { session_id: 'morning' })).records;
+  expect(list.map(({ origin }) => origin)).toEqual(['follow', 'hot', 'voice', 'text']);
 });
 
 test('the same request is answered once, even when sent twice at the same moment', async () => {
@@ -189,6 +199,20 @@ test('an answer is rated with either HTTP method, by its user alone', async () =
     expect(await rate(person, { score: 3 })).toMatchObject({ code: 422 });
     expect(await rate(person, { reasons: 'boring' })).toMatchObject({ code: 422 });
   }
+});
+
+test('the history says how far each answer came, and who gave it', async () => {
+  const person = await newAsker();
+  const questions = ['甲', '乙', '丙', '丁', '戊', '己'];
+  const states = ['running', 'stopped', 'failed', 'done', 'done', 'done'];
+  const answerers = [null, 'extract', 'model', 'expert', 'safety', 'none'];
+  await addRecords(person.id, 'morning', questions);
+  const place = sql`array_position(${questions}::text[], question)`;
+  await sql`update qa_records set state = (${states}::text[])[${place}], answerer = (${answerers}::text[])[${place}]
+    where question = any(${questions}::text[])`.execute(academy.db);
+  const { list } = (await history(person, { session_id: 'morning' })).records;
+  expect(list.map(({ state }) => state).toReversed()).toEqual(states);
+  expect(list.map(({ answerer }) => answerer).toReversed()).toEqual(answerers);
 });
 
 test('conversations are listed by their latest question, page by page, none twice', async () => {

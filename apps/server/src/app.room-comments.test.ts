@@ -47,6 +47,17 @@ test('a comment reaches everybody once and in order; sent twice it appears once'
     ok: false,
     message: '说得有点快，歇几秒再发吧',
   });
+  // The comments of six seconds ago count, those of ten seconds ago do not.
+  const agedBy = (seconds: number) =>
+    academy.db
+      .updateTable('live_comments')
+      .set({ created_at: new Date(Date.now() - seconds * 1_000) })
+      .where('user_id', '=', mother.id)
+      .execute();
+  await agedBy(6);
+  expect(await one.say('comment', createComment('还是太快'))).toMatchObject({ ok: false });
+  await agedBy(10);
+  expect(await one.say('comment', createComment('不快了'))).toMatchObject({ ok: true });
 });
 
 test('refused words are not saved; held comments are seen by their author alone', async () => {

@@ -18,7 +18,7 @@ test('8 failures in the last 10 calls are reported once, then the window is empt
 
 test('it reports exactly when 10 consecutive calls since the last report contain 8 failures', () => {
   fc.assert(
-    fc.property(fc.array(fc.boolean(), { maxLength: 80 }), (calls) => {
+    fc.property(fc.array(fc.boolean(), { minLength: 40, maxLength: 80 }), (calls) => {
       let notifications = 0;
       const health = createHealth(() => (notifications += 1));
       let since: boolean[] = [];

@@ -56,11 +56,16 @@ test('a finished day is summed up, again when late records arrive, and outlives 
     { day: '2026-11-22', kind: 'page', key: '/pages/b', visits: 1, count: 1, median_seconds: 1 },
   ];
   expect(await sums()).toEqual(whole);
-  await aggregateAt(noon + 91 * day);
+  await aggregateAt(noon + 90 * day);
+  expect(await database.db.selectFrom('usage_records').selectAll().execute()).toHaveLength(4);
+  expect(await database.db.selectFrom('usage_batches').selectAll().execute()).toHaveLength(2);
+  await aggregateAt(noon + 90 * day + 1);
   expect(await database.db.selectFrom('usage_records').selectAll().execute()).toEqual([]);
   expect(await database.db.selectFrom('usage_batches').selectAll().execute()).toEqual([]);
   expect(await sums()).toEqual(whole);
-  await aggregateAt(noon + 402 * day);
+  await aggregateAt(noon + 400 * day);
+  expect(await sums()).toEqual(whole);
+  await aggregateAt(noon + 401 * day);
   expect(await sums()).toEqual([]);
 });
 

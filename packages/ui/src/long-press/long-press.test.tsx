@@ -70,7 +70,7 @@ test('up to 10 px of movement are tolerated', async () => {
   expect(events).toHaveLength(1);
   point('pointerup');
   point('pointerdown');
-  point('pointermove', { x: 8, y: 8 });
+  point('pointermove', { x: 8, y: 7 });
   vi.advanceTimersByTime(longPress.duration * 2);
   expect(events).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ test('it scrolls between its bars and reports the bottom each time it is reached
       element.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });
       element.scrollTop = top;
     });
-  await scrollTo(bottom - 60);
+  await scrollTo(bottom - 51);
   expect(reached).toBe(0);
   await scrollTo(bottom - 50);
   expect(reached).toBe(1);

@@ -16,3 +16,13 @@ test.each([
   const screen = await render(<AppTabs current="/pages/index/index" />);
   await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
 });
+
+test('there are three tabs: 学院, 智能问答 and 我的', async () => {
+  const screen = await render(<AppTabs current="/pages/index/index" />);
+  const links = screen.getByRole('navigation', { name: '主导航' }).getByRole('link').elements();
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['学院', '/wx/pages/index/index'],
+    ['智能问答', '/wx/pages/ai/ai'],
+    ['我的', '/wx/pages/mine/mine'],
+  ]);
+});

@@ -15,7 +15,7 @@ export function LinkedThread({ content, id }: { content: ContentReference; id: n
   const found = useApiPages('GET content/comments', { content_id, content_type, comment_id: id });
   const [isExpanded, setExpanded] = useState(false);
   if (found.isPending) return <CommentSkeleton />;
-  if (!found.data) return <Failure onRetry={found.refetch} />;
+  if (!found.data) return <Failure error={found.error} onRetry={found.refetch} />;
   const thread = found.data.find((each) => each.id === id || each.replies.some((reply) => reply.id === id));
   if (!thread) return <p className={styles.gone}>您要看的评论已经不在了，看看别人怎么说。</p>;
   const reply = thread.replies.find((each) => each.id === id);

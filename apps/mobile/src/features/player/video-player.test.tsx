@@ -69,8 +69,10 @@ test('hides its controls after 3 s of playing; a tap shows them again', async ()
   const pressed = performance.now();
   await button('播放').click();
   await isPlaying();
+  const played = performance.now();
   await vi.waitFor(() => expect(controlsOpacity()).toBe('0'), 5_000);
   expect(performance.now() - pressed).toBeGreaterThanOrEqual(3_000);
+  expect(performance.now() - played).toBeLessThan(4_000);
   await touch(0.5);
   await vi.waitFor(() => expect(controlsOpacity()).toBe('1'));
   await touch(0.5);

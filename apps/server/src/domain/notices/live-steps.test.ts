@@ -8,13 +8,16 @@ const before = (minutes: number) => new Date(start.getTime() - minutes * minute)
 
 test.each([
   [25 * 60, undefined],
+  [24 * 60 + 1, undefined],
   [24 * 60, 'day'],
   [13 * 60, 'day'],
   [12 * 60, undefined],
   [2 * 60, undefined],
+  [61, undefined],
   [60, 'hour'],
   [31, 'hour'],
   [30, undefined],
+  [6, undefined],
   [5, 'minutes'],
   [3, 'minutes'],
   [2, undefined],

@@ -12,6 +12,16 @@ test('a wrong clock has no effect: only the elapsed time counts', () => {
   }
 });
 
+test('a record a week old on arrival has its own time, and an older one that of a week ago', () => {
+  const week = 7 * 24 * 3_600_000;
+  for (const [age, counted] of [
+    [week - 1, week - 1],
+    [week, week],
+    [week + 1, week],
+  ] as const)
+    expect(toServerTime({ at: now - age, sentAt: now, now }).getTime()).toBe(now - counted);
+});
+
 test('no time is in the future, or older than the maximum delay', () => {
   const clock = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
   fc.assert(

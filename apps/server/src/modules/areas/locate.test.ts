@@ -11,9 +11,15 @@ import { createAreaRoutes } from './routes.ts';
 let division: string | undefined | Error;
 let city: { province: string; city: string } | undefined;
 const logged: string[] = [];
+/** The point that the map was asked about. */
+let asked: MapPoint | undefined;
 const map = {
-  convert: async (point: MapPoint) => point,
-  findDivision: async () => {
+  convert: async ({ latitude, longitude }: MapPoint) => ({
+    latitude: latitude + 0.0005,
+    longitude: longitude + 0.006,
+  }),
+  findDivision: async (point: MapPoint) => {
+    asked = point;
     if (division instanceof Error) throw division;
     return division;
   },
@@ -80,9 +86,10 @@ test('outside the academy’s areas the response says so, with the nearest area'
   expect(await locate(xuzhou)).toMatchObject({ place: 'outside', area: { name: '历下区' }, by: 'table' });
 });
 
-test('the map service is believed; an unknown code of its own gives the city', async () => {
+test('the map service converts the position and is believed; an unknown code of its own gives the city', async () => {
   division = '370102';
   expect(await locate(lixia, mapped)).toMatchObject({ place: 'inside', area: { name: '历下区' }, by: 'map' });
+  expect(asked).toEqual(await map.convert(lixia));
   division = '370171';
   expect(await locate(lixia, mapped)).toMatchObject({ place: 'inside', area: { name: '济南市' }, by: 'map' });
   division = '320302';

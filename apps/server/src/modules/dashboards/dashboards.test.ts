@@ -40,6 +40,16 @@ test('a bureau sees the sum of its schools, equal to the raw rows', async () => 
     { place: { level: 'school', name: '第二小学' }, values: [70, 7, 100] },
   ]);
   expect(stat).toMatchObject({ period: 'month', from: '2026-11-01', to: '2026-11-30' });
+  for (const [period, from, to] of [
+    ['week', '2026-11-09', '2026-11-15'],
+    ['month', '2026-11-01', '2026-11-30'],
+    ['year', '2026-01-01', '2026-12-31'],
+  ] as const)
+    expect(await here.statistics('bureau', { period, day: '2026-11-10' })).toMatchObject({
+      period,
+      from,
+      to,
+    });
   expect(stat.updated_at).not.toBeNull();
 });
 

@@ -1,5 +1,6 @@
+import type { NoticeKind, noticePages } from '@academy/contract/notice-limits.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { addArticle, addScene, addUser, type Scene } from '../testing/rows.ts';
+import { addArticle, addComment, addScene, addUser, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
 import { createNoticeRoutes } from './routes.ts';
 
@@ -15,7 +16,12 @@ const list = (uid: number, input: { cursor?: string; size?: number } = {}) =>
   as(uid).done('GET user/notice', input);
 
 let serial = 0;
-async function addNotice(userId: number, contentId: number | null = null): Promise<number> {
+interface NoticeRow {
+  kind?: NoticeKind;
+  page?: (typeof noticePages)[number];
+  comment_id?: number;
+}
+async function addNotice(userId: number, contentId: number | null = null, row: NoticeRow = {}) {
   serial += 1;
   const { id } = await academy.db
     .insertInto('notices')
@@ -27,6 +33,7 @@ async function addNotice(userId: number, contentId: number | null = null): Promi
       content_id: contentId,
       cause: `test ${serial}`,
       created_at: new Date('2026-11-21T11:30:00Z'),
+      ...row,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -87,6 +94,33 @@ test('pages neither skip nor repeat while more arrive', async () => {
   expect([first, second, third].flatMap((page) => page.list.map(({ id }) => id))).toEqual(all);
   expect(third.next_cursor).toBeNull();
   expect(await as(me).send('GET user/notice', { cursor: 'e30' })).toMatchObject({ code: 422 });
+});
+
+test('a notice of any kind is listed, with the page it leads to when it is about no content', async () => {
+  const me = await somebody();
+  const comment = {
+    comment_id: await addComment(academy.db, scene, { content_id: await addArticle(academy.db, scene) }),
+  };
+  for (const kind of ['reminder', 'started', 'moved', 'replay', 'planned', 'began'] as const)
+    await addNotice(me, null, { kind });
+  for (const kind of ['reply', 'approved', 'refused'] as const)
+    await addNotice(me, null, { kind, ...comment });
+  await addNotice(me, null, { kind: 'graduated', page: 'graduation' });
+  await addNotice(me, null, { kind: 'paired', page: 'children' });
+  const rows = (await list(me)).list.toReversed();
+  expect(rows.map(({ kind, page }) => (page ? `${kind} → ${page}` : kind))).toEqual([
+    'reminder',
+    'started',
+    'moved',
+    'replay',
+    'planned',
+    'began',
+    'reply',
+    'approved',
+    'refused',
+    'graduated → graduation',
+    'paired → children',
+  ]);
 });
 
 test('some are marked as read, then all up to one, then all; repeating changes nothing', async () => {

@@ -22,17 +22,19 @@ test('the configuration is that of the migration until somebody changes it', asy
     short_name: '有效父母',
     scope: 'index',
     pattern: -1,
+    applyurl: '',
     emergency_url: '/emergency.json',
     open_h5_links: false,
     open_page_links: false,
   });
   await academy.db
     .updateTable('system_config')
-    .set({ pattern: 0, scope: 'all', open_page_links: true })
+    .set({ pattern: 0, scope: 'all', applyurl: 'https://academy.example/apply', open_page_links: true })
     .execute();
   expect(await academy.read('GET system/config')).toMatchObject({
     scope: 'all',
     pattern: 0,
+    applyurl: 'https://academy.example/apply',
     open_h5_links: false,
     open_page_links: true,
   });

@@ -79,6 +79,25 @@ test('a page reported again extends its viewing time and stays one page', async 
   ]);
 });
 
+test('each event, kind of device and kind of network is stored', async () => {
+  const one = { visit: visit() };
+  const status = { ...one, kind: 'status', width: 370, elder: false, dark: false } as const;
+  const devices = ['phone', 'tablet', 'desktop'] as const;
+  const networks = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
+  const events = ['share', 'install', 'search'] as const;
+  const records = [
+    ...devices.map((device) => ({ ...status, device, network: '4g' as const })),
+    ...networks.map((network) => ({ ...status, device: 'phone' as const, network })),
+    ...events.map((name) => ({ ...one, kind: 'event' as const, name })),
+  ];
+  expect(await report(records)).toMatchObject({ code: 200, data: { kept: 11 } });
+  const stored = await rows();
+  const details = stored.slice(0, 8).map((row) => row.facts as { device: string; network: string });
+  expect(details.slice(0, 3).map(({ device }) => device)).toEqual(devices);
+  expect(details.slice(3).map(({ network }) => network)).toEqual(networks);
+  expect(stored.slice(8).map(({ name }) => name)).toEqual(events);
+});
+
 test('one bad record refuses its batch with 400', async () => {
   const one = visit();
   const good = { kind: 'visit', visit: one } as const;

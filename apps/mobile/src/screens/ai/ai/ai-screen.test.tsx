@@ -1,3 +1,5 @@
+import { ApiError } from '@academy/client/api-error.ts';
+import { technicalCodes, timeoutMessage } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { pullDown } from '@academy/ui/testing/touch.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
@@ -45,6 +47,12 @@ test('a tap shows another batch of hot questions, and a failed load can be retri
   await page.getByRole('button', { name: '加载失败，点击重试' }).click();
   await page.getByRole('button', { name: '换一批' }).click();
   await expect.element(page.getByRole('button', { name: '怎么谈零花钱？' })).toBeVisible();
+});
+
+test('hot questions that take too long ask for a tap on the screen', async () => {
+  server.answer({ 'GET qa/hot': () => new ApiError(technicalCodes.timeout, timeoutMessage) });
+  await open();
+  await expect.element(page.getByRole('button', { name: '连接超时，请点击屏幕重试' })).toBeVisible();
 });
 
 test('without hot questions the section is not shown', async () => {

@@ -142,6 +142,15 @@ test('an answer is rated; a down vote asks for the reason', async () => {
   await expect.element(page.getByRole('button', { name: '有帮助' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: '没帮助' }).click();
   const sheet = page.getByRole('dialog', { name: '哪里不合适？' });
+  const reasons = sheet.getByRole('radio').elements() as HTMLInputElement[];
+  expect(reasons.map(({ labels }) => labels![0]!.textContent)).toEqual([
+    '内容不对',
+    '没有答到点上',
+    '出处对不上',
+    '看不明白',
+    '语气不舒服',
+    '其他',
+  ]);
   await sheet.getByRole('radio', { name: '没有答到点上' }).click();
   await sheet.getByRole('button', { name: '提交' }).click();
   await expect.element(sheet).not.toBeInTheDocument();

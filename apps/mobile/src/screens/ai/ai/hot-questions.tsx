@@ -25,7 +25,7 @@ export const useHotQuestions = (batch: number) =>
 
 /** Frequent questions that have an approved answer. */
 export function HotQuestions({ batch, onNextBatch, onAsk }: Props) {
-  const { data, isError, refetch } = useHotQuestions(batch);
+  const { data, error, refetch } = useHotQuestions(batch);
   if (data?.list.length === 0) return null;
   const more = (
     <button type="button" className={styles.more} onClick={onNextBatch}>
@@ -47,8 +47,8 @@ export function HotQuestions({ batch, onNextBatch, onAsk }: Props) {
             </li>
           ))}
         </ul>
-      ) : isError ? (
-        <Failure onRetry={refetch} />
+      ) : error ? (
+        <Failure error={error} onRetry={refetch} />
       ) : (
         <div className={styles.list} role="status" aria-label="加载中">
           {[1, 2, 3, 4, 5].map((at) => (

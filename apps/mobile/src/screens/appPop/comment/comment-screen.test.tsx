@@ -1,5 +1,6 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { technicalCodes, timeoutMessage } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { touch } from '@academy/ui/testing/touch.ts';
 import { expect, test, vi } from 'vitest';
@@ -101,6 +102,17 @@ test('the linked comment may have been deleted', async () => {
   await show(server, href.comment({ id: 7, type: 'graphic', comment: 31 }));
   await expect.element(page.getByText('您要看的评论已经不在了，看看别人怎么说。')).toBeVisible();
   await expect.element(page.getByText(/第一次没有吼/)).toBeVisible();
+});
+
+test('a linked comment that takes too long asks for a tap on the screen', async () => {
+  const server = serve({
+    'GET content/comments': ({ comment_id }) =>
+      comment_id === undefined
+        ? { list: [sampleComment()], next_cursor: null }
+        : new ApiError(technicalCodes.timeout, timeoutMessage),
+  });
+  await show(server, href.comment({ id: 7, type: 'graphic', comment: 31 }));
+  await expect.element(page.getByRole('button', { name: '连接超时，请点击屏幕重试' })).toBeVisible();
 });
 
 test('a content without comments says so', async () => {

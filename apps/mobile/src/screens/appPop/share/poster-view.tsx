@@ -18,12 +18,12 @@ type Props = { shared: Shared; onBack: () => void };
 const saveHint = () => (isHybrid() ? '点“保存图片”存到手机' : '长按图片可以保存');
 
 export function PosterView({ shared, onBack }: Props) {
-  const { posterContent: content, isError, refetch } = usePosterContent(shared);
+  const { posterContent: content, error, refetch } = usePosterContent(shared);
   const client = useQueryClient();
   const { poster, isFailed, draw } = usePoster(content, () =>
     recordShare(client, { subject: shared.subject, channel: 'poster' }),
   );
-  if (isError && !content) return <Failure onRetry={refetch} />;
+  if (error && !content) return <Failure error={error} onRetry={refetch} />;
   if (isFailed) return <Failure text="海报没有画好，点击重试" onRetry={draw} />;
   if (!content || !poster) return <Drawing />;
   const save = async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { technicalCodes, timeoutMessage } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -223,6 +224,13 @@ test('a poster that failed can be drawn again', async () => {
   draw.mockRestore();
   await retry.click();
   await expect.element(page.getByRole('img', { name: /海报/ })).toBeVisible();
+});
+
+test('a poster whose content takes too long asks for a tap on the screen', async () => {
+  const late = () => new ApiError(technicalCodes.timeout, timeoutMessage);
+  await show(serve({ 'GET content/detail': late }));
+  await page.getByRole('button', { name: '生成海报' }).click();
+  await expect.element(page.getByRole('button', { name: '连接超时，请点击屏幕重试' })).toBeVisible();
 });
 
 test('a skeleton while it loads; a missing content says so; without the card the address alone is shared', async () => {

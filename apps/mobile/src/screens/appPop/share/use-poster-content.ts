@@ -57,11 +57,11 @@ export function usePosterContent({ subject, card }: Shared) {
     cover: pictureOf(card.image),
     person: undefined,
   };
-  return { posterContent, isError: false, refetch: () => Promise.resolve() };
+  return { posterContent, error: null, refetch: () => Promise.resolve() };
 }
 
-const requestState = ({ isError, refetch }: { isError: boolean; refetch: () => Promise<unknown> }) => ({
-  isError,
+const requestState = ({ error, refetch }: { error: Error | null; refetch: () => Promise<unknown> }) => ({
+  error,
   refetch,
 });
 

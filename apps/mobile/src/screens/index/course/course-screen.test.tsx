@@ -1,5 +1,6 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { technicalCodes, timeoutMessage } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -249,6 +250,18 @@ test('a failed load can be retried', async () => {
   const retry = page.getByRole('button', { name: '加载失败，点击重试' });
   await expect.element(retry).toBeVisible();
   server.failure = undefined;
+  await retry.click();
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: '写作业拖拉，先看这三件事' }))
+    .toBeVisible();
+});
+
+test('a course that takes too long asks for a tap on the screen', async () => {
+  const server = serve({ 'GET content/detail': () => new ApiError(technicalCodes.timeout, timeoutMessage) });
+  await show(server);
+  const retry = page.getByRole('button', { name: '连接超时，请点击屏幕重试' });
+  await expect.element(retry).toBeVisible();
+  server.answer({ 'GET content/detail': () => sampleCourse() });
   await retry.click();
   await expect
     .element(page.getByRole('heading', { level: 1, name: '写作业拖拉，先看这三件事' }))

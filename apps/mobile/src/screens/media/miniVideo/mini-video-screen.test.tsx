@@ -53,6 +53,7 @@ test('the next video plays at once from what was preloaded, with at most three v
   await expect.element(title(3)).toBeVisible();
   await vi.waitFor(() => expect(playing()).toHaveLength(1));
   expect(playing()[0]).not.toBe(first);
+  await vi.waitFor(() => expect(document.querySelectorAll('video')).toHaveLength(3), 8_000);
   for (const id of [4, 5, 6]) {
     await next();
     await expect.element(title(id)).toBeVisible();

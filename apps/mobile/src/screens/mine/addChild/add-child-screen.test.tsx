@@ -53,6 +53,19 @@ test('a child is added with name and grade, and optionally a school and class', 
   const { server, sent } = serve();
   await show(server);
   await page.getByLabelText('孩子的称呼').fill(' 小满 ');
+  const relations = page.getByRole('radio').elements() as HTMLInputElement[];
+  expect(relations.map(({ labels }) => labels![0]!.textContent)).toEqual([
+    '妈妈',
+    '爸爸',
+    '祖辈',
+    '其他家人',
+  ]);
+  const { options } = page.getByLabelText('年级').element() as HTMLSelectElement;
+  const grades =
+    '幼儿园小班、幼儿园中班、幼儿园大班、一年级、二年级、三年级、四年级、五年级、六年级、初一、初二、初三、高一、高二、高三';
+  expect([...options].slice(-15).map(({ text, value }) => [value, text])).toEqual(
+    grades.split('、').map((grade, at) => [String(at - 2), grade]),
+  );
   await page.getByRole('radio', { name: '爸爸' }).click({ force: true });
   await page.getByLabelText('年级').selectOptions('二年级');
   await button('学校：选择学校').click();
