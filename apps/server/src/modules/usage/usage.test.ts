@@ -92,7 +92,7 @@ test('each event, kind of device and kind of network is stored', async () => {
   ];
   expect(await report(records)).toMatchObject({ code: 200, data: { kept: 11 } });
   const stored = await rows();
-  const details = stored.slice(0, 8).map((row) => row.facts as { device: string; network: string });
+  const details = stored.slice(0, 8).map((row) => row.details as { device: string; network: string });
   expect(details.slice(0, 3).map(({ device }) => device)).toEqual(devices);
   expect(details.slice(3).map(({ network }) => network)).toEqual(networks);
   expect(stored.slice(8).map(({ name }) => name)).toEqual(events);
