@@ -23,7 +23,7 @@ const shellModules = [
   'src/screens/media/expertLive/expert-live-screen.tsx',
   'src/screens/common/search/search-screen.tsx',
   'src/screens/common/set/set-screen.tsx',
-  'src/screens/common/set/saved-page.tsx',
+  'src/features/offline/saved-page.tsx',
 ];
 
 /**

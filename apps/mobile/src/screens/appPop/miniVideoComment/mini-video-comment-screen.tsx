@@ -2,7 +2,7 @@ import { Overlay } from '@academy/ui/overlay/overlay.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { isNotFound } from '../../../features/article/is-not-found.ts';
 import { Comments } from '../../../features/comments/comments.tsx';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
 import { useApi } from '../../../data/use-api.ts';

@@ -4,7 +4,7 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { Overlay } from '@academy/ui/overlay/overlay.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import { ShareMethods } from './share-methods.tsx';

@@ -11,7 +11,7 @@ import { MobileAndCodeFields } from '../../../features/account-forms/mobile-and-
 import { validateCode, validateMobile } from '../../../features/account-forms/mobile-number.ts';
 import { PasswordField } from '../../../features/account-forms/password-field.tsx';
 import { useMobileAndCode } from '../../../features/account-forms/use-mobile-and-code.ts';
-import drawing from '../../../features/drawings/nothing.svg?inline';
+import drawing from '../../../drawings/nothing.svg?inline';
 import { AuthenticatedPage } from '../../../features/login-required/login-required.tsx';
 import { usePage } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';

@@ -2,7 +2,7 @@ import { rootPath } from '@academy/contract/routes.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
-import drawing from '../../../features/drawings/error.svg?inline';
+import drawing from '../../../drawings/error.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { pageAddress } from '../../../navigation/paths.ts';

@@ -8,7 +8,7 @@ import { CloseIcon } from '@academy/ui/icon/action-icons.tsx';
 import { SearchIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { areaStore } from '../../../data/area-store.ts';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { useStore } from '../../../platform/store.ts';
 import { type AreaNode, findAreas } from './find-areas.ts';
 import styles from './location-screen.module.css';

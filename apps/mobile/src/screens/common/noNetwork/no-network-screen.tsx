@@ -2,7 +2,7 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import drawing from '../../../features/drawings/offline.svg?inline';
+import drawing from '../../../drawings/offline.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { call } from '../../../data/call.ts';
 import styles from './no-network-screen.module.css';

@@ -7,7 +7,7 @@ import { reloadSeen } from '../../../features/player/seen-lessons.ts';
 import { searchHistory } from '../../../features/search/search-history.ts';
 import { offlineCaches } from '../../../platform/offline-caches.ts';
 import { saveStored } from '../../../platform/storage.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../../../format/format-bytes.ts';
 
 export function CacheCell() {
   const [bytes, setBytes] = useState<number>();

@@ -18,10 +18,10 @@ import { useIsSignedIn } from '../../../session/use-profile.ts';
 import { CacheCell } from './cache-cell.tsx';
 import { DeviceCell } from './device-cell.tsx';
 import { DisplaySettings } from './display-settings.tsx';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../../../format/format-bytes.ts';
 import { InstallCell } from './install-cell.tsx';
 import { PlayerSettings } from './player-settings.tsx';
-import { SavedPage, sumBytes } from './saved-page.tsx';
+import { SavedPage, sumBytes } from '../../../features/offline/saved-page.tsx';
 import styles from './set-screen.module.css';
 import { UsageCell } from './usage-cell.tsx';
 

@@ -8,7 +8,7 @@ import { useApi } from '../../../data/use-api.ts';
 import { linkHotlines } from '../../../features/article/hotlines.tsx';
 import { Comments } from '../../../features/comments/comments.tsx';
 import { ContentGrid } from '../../../features/content-card/content-grid.tsx';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { BlockedContent } from '../../../features/interact/blocked-note.tsx';
 import { FollowButton } from '../../../features/interact/follow-button.tsx';
 import { InteractButtons } from '../../../features/interact/interact-buttons.tsx';

@@ -11,7 +11,7 @@ import { useApi } from '../../../data/use-api.ts';
 import { linkHotlines } from '../../../features/article/hotlines.tsx';
 import { Comments } from '../../../features/comments/comments.tsx';
 import { ContentGrid } from '../../../features/content-card/content-grid.tsx';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { count } from '../../../format/count.ts';
 import { duration } from '../../../format/date-time.ts';
 import { percentage } from '../../../format/percentage.ts';

@@ -7,7 +7,7 @@ import { Failure } from '@academy/ui/state/failure.tsx';
 import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { pagingState, useApiPages } from '../../../data/use-api-pages.ts';
 import { ContentRow } from '../../../features/content-card/content-row.tsx';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import styles from './expert-screen.module.css';
 
 const items = [

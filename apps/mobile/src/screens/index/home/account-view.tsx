@@ -13,7 +13,7 @@ import { ContentGrid, ContentTile } from '../../../features/content-card/content
 import { formatContentMeta } from '../../../features/content-card/content-meta.ts';
 import { ContentRow } from '../../../features/content-card/content-row.tsx';
 import { MiniVideoCard } from '../../../features/content-card/mini-video-card.tsx';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { LaterModule } from '../../../features/page-modules/later-module.tsx';
 import styles from './account-view.module.css';
 

@@ -12,7 +12,7 @@ import { ContentGrid, ContentTile } from '../../../features/content-card/content
 import { formatContentMeta } from '../../../features/content-card/content-meta.ts';
 import { ContentRow } from '../../../features/content-card/content-row.tsx';
 import { MiniVideoCard } from '../../../features/content-card/mini-video-card.tsx';
-import nothing from '../../../features/drawings/nothing.svg';
+import nothing from '../../../drawings/nothing.svg';
 import { LaterModule } from '../../../features/page-modules/later-module.tsx';
 import { splitFirstView } from '../../../features/page-modules/split-modules.ts';
 import styles from './home-rest.module.css';

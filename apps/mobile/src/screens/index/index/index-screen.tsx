@@ -9,7 +9,7 @@ import { config } from '../../../data/config-store.ts';
 import { useApi } from '../../../data/use-api.ts';
 import { AreaButton } from '../../../features/area-switch/area-button.tsx';
 import { formatContentMeta } from '../../../features/content-card/content-meta.ts';
-import error from '../../../features/drawings/error.svg';
+import error from '../../../drawings/error.svg';
 import { EarlyModule } from '../../../features/page-modules/early-module.tsx';
 import { splitModules } from '../../../features/page-modules/split-modules.ts';
 import { Link } from '../../../navigation/link.tsx';

@@ -10,7 +10,7 @@ import { linkHotlines } from '../../../features/article/hotlines.tsx';
 import { RowSkeleton } from '../../../features/article/row-skeleton.tsx';
 import { Comments } from '../../../features/comments/comments.tsx';
 import { ContentRow } from '../../../features/content-card/content-row.tsx';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { BlockedContent } from '../../../features/interact/blocked-note.tsx';
 import { FollowButton } from '../../../features/interact/follow-button.tsx';
 import styles from './article-page.module.css';

@@ -4,7 +4,7 @@ import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { contentHref, href, pageAddress } from '../../../navigation/paths.ts';
 

@@ -2,7 +2,7 @@ import { miniVideos } from '@academy/contract/mini-video-limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import broken from '../../../features/drawings/error.svg?inline';
+import broken from '../../../drawings/error.svg?inline';
 import { href, pageAddress } from '../../../navigation/paths.ts';
 import { useApi } from '../../../data/use-api.ts';
 import rest from './rest.svg?inline';

@@ -4,7 +4,7 @@ import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { useState } from 'react';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { AuthenticatedPage, ProfileContent } from '../../../features/login-required/login-required.tsx';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { AddChildForm, PairChildForm } from './add-child-forms.tsx';

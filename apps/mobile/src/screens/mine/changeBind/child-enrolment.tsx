@@ -9,7 +9,7 @@ import { useFieldErrors } from '../../../features/account-forms/field-errors.ts'
 import { toBindInput, toDraft, validateDraft } from '../../../features/children/child-draft.ts';
 import { ChildFields } from '../../../features/children/child-fields.tsx';
 import { useSaveChild } from '../../../features/children/use-save-child.ts';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { pageAddress } from '../../../navigation/paths.ts';
 
 type Props = { list: readonly Student[]; first: number | undefined };

@@ -4,7 +4,7 @@ import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { pagingState } from '../../../data/use-api-pages.ts';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { relativeDate } from '../../../format/date-time.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { contentHref } from '../../../navigation/paths.ts';

@@ -5,7 +5,7 @@ import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { refresh } from '../../../data/use-api-pages.ts';
-import failed from '../../../features/drawings/error.svg?inline';
+import failed from '../../../drawings/error.svg?inline';
 import { AuthenticatedPage } from '../../../features/login-required/login-required.tsx';
 import { useSessionUser } from '../../../session/session-user.ts';
 import { useProfile } from '../../../session/use-profile.ts';

@@ -6,7 +6,7 @@ import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { staleTimes, useApi } from '../../../data/use-api.ts';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { isUnfinished } from './calendar.ts';
 import styles from './dashboard-screen.module.css';

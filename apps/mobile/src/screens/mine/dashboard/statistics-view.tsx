@@ -5,7 +5,7 @@ import { Card } from '@academy/ui/card/card.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { staleTimes, useApi } from '../../../data/use-api.ts';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import type { PageUrl } from '../../../navigation/paths.ts';
 import { adjacentPeriod, chinaDay, isUnfinished } from './calendar.ts';
 import styles from './dashboard-screen.module.css';

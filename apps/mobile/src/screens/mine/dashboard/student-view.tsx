@@ -1,7 +1,7 @@
 import { Card } from '@academy/ui/card/card.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { pagingState } from '../../../data/use-api-pages.ts';
 import styles from './dashboard-screen.module.css';
 import { DashboardFailure, DashboardSkeleton, DataNotes } from './dashboard-status.tsx';

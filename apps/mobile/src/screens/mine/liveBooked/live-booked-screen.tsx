@@ -13,8 +13,8 @@ import { call } from '../../../data/call.ts';
 import { pagingState, useApiPages } from '../../../data/use-api-pages.ts';
 import { staleTimes } from '../../../data/use-api.ts';
 import { useListRemoval } from '../../../data/use-list-removal.ts';
-import failed from '../../../features/drawings/error.svg?inline';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import failed from '../../../drawings/error.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import { LoginRequired } from '../../../features/login-required/login-required.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
@@ -22,8 +22,8 @@ import { pageAddress } from '../../../navigation/paths.ts';
 import { useIsSignedIn } from '../../../session/use-profile.ts';
 import { BookedLive, BookedSkeleton } from './booked-live.tsx';
 import styles from './live-booked-screen.module.css';
-import { NoticeSettingsPage } from './notice-settings-page.tsx';
-import { NoticesPage } from './notices-page.tsx';
+import { NoticeSettingsPage } from '../../../features/notices/notice-settings-page.tsx';
+import { NoticesPage } from '../../../features/notices/notices-page.tsx';
 
 /** The reserved lives. With `notices=1` the notices, with `notices=settings` their settings. */
 export default function LiveBookedScreen() {

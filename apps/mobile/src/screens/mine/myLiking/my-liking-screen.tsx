@@ -1,7 +1,7 @@
 import { MiniVideoCard } from '../../../features/content-card/mini-video-card.tsx';
 import { ContentRow } from '../../../features/content-card/content-row.tsx';
-import failed from '../../../features/drawings/error.svg?inline';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import failed from '../../../drawings/error.svg?inline';
+import nothing from '../../../drawings/nothing.svg?inline';
 import type { SavedSlots } from '../../../features/saved/saved-lists.tsx';
 import { SavedScreen } from '../../../features/saved/saved-screen.tsx';
 import { LoginRequired } from '../../../features/login-required/login-required.tsx';

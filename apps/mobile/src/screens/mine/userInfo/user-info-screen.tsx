@@ -2,7 +2,7 @@ import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import failed from '../../../features/drawings/error.svg?inline';
+import failed from '../../../drawings/error.svg?inline';
 import { LoginRequired } from '../../../features/login-required/login-required.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { useIsSignedIn, useProfile } from '../../../session/use-profile.ts';

@@ -5,7 +5,7 @@ import { Failure } from '@academy/ui/state/failure.tsx';
 import { Loading } from '@academy/ui/state/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import failed from '../../../../../features/drawings/error.svg?inline';
+import failed from '../../../../../drawings/error.svg?inline';
 import drawing from './balloon.svg?inline';
 import { appNavigator } from '../../../../../navigation/navigator.ts';
 import { useStore } from '../../../../../platform/store.ts';

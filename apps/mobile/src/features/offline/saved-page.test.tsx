@@ -4,14 +4,10 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  addOfflineContent,
-  getCacheName,
-  removeAllOfflineContents,
-} from '../../../features/offline/offline-contents.ts';
-import { installPrompt } from '../../../platform/install-prompt.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import SetScreen from './set-screen.tsx';
+import { addOfflineContent, getCacheName, removeAllOfflineContents } from './offline-contents.ts';
+import { installPrompt } from '../../platform/install-prompt.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import SetScreen from '../../screens/common/set/set-screen.tsx';
 
 const server = createFakeServer({});
 const article = { content_id: 7, content_type: 'graphic', title: '父母也需要下班' } as const;

@@ -5,9 +5,9 @@ import { CheckIcon } from '@academy/ui/icon/mark-icons.tsx';
 import { PlayIcon } from '@academy/ui/icon/media-icons.tsx';
 import { UserIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { BellIcon, CalendarIcon, ClockIcon, GraduationIcon } from '@academy/ui/icon/subject-icons.tsx';
-import { getNoticePage, openNotice } from '../../../features/notices/notice-link.ts';
-import { dateTime } from '../../../format/date-time.ts';
-import { Link } from '../../../navigation/link.tsx';
+import { getNoticePage, openNotice } from './notice-link.ts';
+import { dateTime } from '../../format/date-time.ts';
+import { Link } from '../../navigation/link.tsx';
 import styles from './notices-page.module.css';
 
 const icons: Readonly<Record<Notice['kind'], ReactNode>> = {

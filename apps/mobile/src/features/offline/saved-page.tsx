@@ -12,7 +12,7 @@ import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { SwipeRow } from '@academy/ui/swipe-row/swipe-row.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import nothing from '../../../features/drawings/nothing.svg?inline';
+import nothing from '../../drawings/nothing.svg?inline';
 import {
   getUnitKey,
   type OfflineContent,
@@ -20,13 +20,13 @@ import {
   removeAllOfflineContents,
   removeMissingContents,
   removeOfflineContent,
-} from '../../../features/offline/offline-contents.ts';
-import { joinDetails } from '../../../format/details.ts';
-import { appNavigator } from '../../../navigation/navigator.ts';
-import { usePageTitle } from '../../../navigation/page-context.ts';
-import { contentHref, pageAddress } from '../../../navigation/paths.ts';
-import { useStore } from '../../../platform/store.ts';
-import { formatBytes } from './format-bytes.ts';
+} from './offline-contents.ts';
+import { joinDetails } from '../../format/details.ts';
+import { appNavigator } from '../../navigation/navigator.ts';
+import { usePageTitle } from '../../navigation/page-context.ts';
+import { contentHref, pageAddress } from '../../navigation/paths.ts';
+import { useStore } from '../../platform/store.ts';
+import { formatBytes } from '../../format/format-bytes.ts';
 import styles from './saved-page.module.css';
 
 /** Goes back; after a reload, when nothing is below, replaces the page with the settings. */

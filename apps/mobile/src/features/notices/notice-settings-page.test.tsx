@@ -4,11 +4,11 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { session } from '../../../session/session-store.ts';
-import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { tokenOf } from '../../../testing/token-of.ts';
-import LiveBookedScreen from './live-booked-screen.tsx';
+import { session } from '../../session/session-store.ts';
+import { loadAfterRetry } from '../../testing/load-after-retry.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { tokenOf } from '../../testing/token-of.ts';
+import LiveBookedScreen from '../../screens/mine/liveBooked/live-booked-screen.tsx';
 
 const url = '/pages/mine/liveBooked?notices=settings';
 const all = { reminder: true, live: true, reply: true, review: true, expert: true, system: true };

@@ -8,12 +8,12 @@ import { Page } from '@academy/ui/page/page.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { useApiMutation } from '../../../data/use-api-mutation.ts';
-import { useApi } from '../../../data/use-api.ts';
-import failed from '../../../features/drawings/error.svg?inline';
-import { appNavigator } from '../../../navigation/navigator.ts';
-import { usePageTitle } from '../../../navigation/page-context.ts';
-import { registerPush } from '../../../session/register-push.ts';
+import { useApiMutation } from '../../data/use-api-mutation.ts';
+import { useApi } from '../../data/use-api.ts';
+import failed from '../../drawings/error.svg?inline';
+import { appNavigator } from '../../navigation/navigator.ts';
+import { usePageTitle } from '../../navigation/page-context.ts';
+import { registerPush } from '../../session/register-push.ts';
 import styles from './notice-settings-page.module.css';
 
 interface Choice {
