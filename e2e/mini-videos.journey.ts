@@ -1,60 +1,16 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { signInPage, getToken, newMobile } from './person.ts';
-
-interface Card {
-  readonly content_id: number;
-  readonly title: string;
-  readonly expert_name: string | null;
-}
-
-async function listOf(request: APIRequestContext, call: string, token?: string): Promise<Card[]> {
-  const answer = await request.get(`/app/v1/${call}`, token ? { headers: { token } } : {});
-  return (await answer.json()).data.list;
-}
-
-const recommended = (request: APIRequestContext) =>
-  listOf(request, 'index/recommend/video?size=20&area_id=1');
-
-const feed = (query: string) => `/wx/pages/media/miniVideo?${query}`;
-const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true });
-
-/** The position of the playing video; -1 while none plays. */
-const timeOf = (page: Page) =>
-  page.evaluate(() => {
-    const playing = [...document.querySelectorAll('video')].find((video) => !video.paused);
-    return playing?.currentTime ?? -1;
-  });
-const waitUntilPlaying = async (page: Page) =>
-  expect.poll(() => timeOf(page), { timeout: 15_000 }).toBeGreaterThan(0.2);
-
-/** Swipes upwards over the video. */
-async function swipe(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove', y: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 160, y }] });
-  await send('touchStart', 640);
-  for (let y = 610; y >= 130; y -= 30) await send('touchMove', y);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
-}
-
-/**
- * Waits until no page moves. A tap during the movement is refused, and Playwright would scroll before its next
- * attempt, which here is a swipe.
- */
-async function waitUntilAtRest(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/media\/miniVideo\?/);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.waitForFunction(() => !(document as { activeViewTransition?: unknown }).activeViewTransition);
-}
-
-const touch = (page: Page) => page.touchscreen.tap(150, 330);
-
-async function signInAsNewUser(page: Page): Promise<string> {
-  const token = await getToken(page.request, newMobile());
-  await signInPage(page, token);
-  return token;
-}
+import { expect, test } from '@playwright/test';
+import {
+  feed,
+  listOf,
+  recommended,
+  signInAsNewUser,
+  swipe,
+  timeOf,
+  title,
+  touch,
+  waitUntilAtRest,
+  waitUntilPlaying,
+} from './mini-video-feed.ts';
 
 test('a set is swiped through to its break, and another one follows', async ({ page, request }) => {
   const list = await recommended(request);
@@ -189,80 +145,6 @@ test('one tap turns the sound on for all videos', async ({ page, request }) => {
   await expect(title(page, list[1]!.title)).toBeVisible();
   await waitUntilPlaying(page);
   expect(await muted()).toBe(false);
-});
-
-test('the feed opens from the list, the home, a search and an expert, and continues in their order', async ({
-  page,
-  request,
-}) => {
-  const [first, second] = await recommended(request);
-  await page.goto('/wx/pages/index/miniVideoList');
-  await page.getByRole('link', { name: new RegExp(first!.title) }).click();
-  await expect(title(page, first!.title)).toBeVisible();
-  await waitUntilPlaying(page);
-  await swipe(page);
-  await expect(title(page, second!.title)).toBeVisible();
-
-  await page.goto('/wx/');
-  const card = page.locator('a[href*="miniVideo?cid="]').first();
-  // Modules further down render when they come near.
-  await expect(async () => {
-    await page.mouse.wheel(0, 600);
-    await expect(card).toBeAttached({ timeout: 300 });
-  }).toPass();
-  const cid = new URL((await card.getAttribute('href'))!, page.url()).searchParams.get('cid');
-  const [one, other] = await listOf(request, `page/module/video?cid=${cid}&area_id=1`);
-  await page.locator(`a[href*="id=${one!.content_id}&type=miniVideo"]`).first().click();
-  await expect(title(page, one!.title)).toBeVisible();
-  await waitUntilPlaying(page);
-  await swipe(page);
-  await expect(title(page, other!.title)).toBeVisible();
-
-  await page.goto(`/wx/pages/common/search?keyword=${encodeURIComponent(first!.title)}`);
-  await page.locator(`a[href*="miniVideo?id=${first!.content_id}"]`).first().click();
-  await expect(title(page, first!.title)).toBeVisible();
-  await waitUntilPlaying(page);
-
-  const experts = await (await request.get('/app/v1/user/index/expert?size=20')).json();
-  for (const { id } of experts.data.list) {
-    const made = await listOf(request, `expert/course?expert_id=${id}&content_type=miniVideo`);
-    if (made.length < 2) continue;
-    await page.goto(`/wx/pages/index/expert?id=${id}&type=expert`);
-    await page.locator(`a[href*="id=${made[0]!.content_id}&type=expert"]`).first().click();
-    await expect(title(page, made[0]!.title)).toBeVisible();
-    await waitUntilPlaying(page);
-    await swipe(page);
-    await expect(title(page, made[1]!.title)).toBeVisible();
-    return;
-  }
-  throw new Error('No expert of the demo has two mini videos.');
-});
-
-test('liked and collected videos are swiped through as lists of their own', async ({ page, request }) => {
-  const token = await signInAsNewUser(page);
-  const list = await recommended(request);
-  const savedVideos = [list[2]!, list[6]!];
-  for (const { content_id } of savedVideos)
-    for (const what of ['like', 'collect'])
-      await request.post(`/app/v1/content/interactive/${what}/add`, {
-        headers: { token },
-        form: { content_id, content_type: 'miniVideo' },
-      });
-  for (const [path, type] of [
-    ['myLiking', 'like'],
-    ['myCollect', 'collection'],
-  ]) {
-    await page.goto(`/wx/pages/mine/${path}`);
-    await page.getByRole('tab', { name: '短视频' }).click();
-    await page.locator(`a[href*="id=${savedVideos[1]!.content_id}&type=${type}"]`).click();
-    await expect(title(page, savedVideos[1]!.title)).toBeVisible();
-    await waitUntilPlaying(page);
-    await swipe(page);
-    await expect(title(page, savedVideos[0]!.title)).toBeVisible();
-    await waitUntilPlaying(page);
-    await swipe(page);
-    await expect(title(page, '都看完了，休息一下')).toBeVisible();
-  }
 });
 
 test('a video that does not load shows an error, does not block the swipe, and plays after a tap', async ({
