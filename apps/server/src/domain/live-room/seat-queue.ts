@@ -1,3 +1,4 @@
+import { liveStatus } from '@academy/contract/limits.ts';
 import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -93,7 +94,7 @@ export async function leaveSeat(
 /** Clears the seat list of a live that is over. */
 export async function clearSeats(db: Db, contentId: number): Promise<void> {
   await changeSeats(db, contentId, async (tx, { status }) => {
-    if (status !== 2) return false;
+    if (status !== liveStatus.replay) return false;
     const { numDeletedRows } = await tx
       .deleteFrom('live_seats')
       .where('content_id', '=', contentId)
