@@ -1,13 +1,5 @@
 import { expect, test } from '@playwright/test';
-import {
-  feed,
-  listOf,
-  recommended,
-  signInAsNewUser,
-  swipe,
-  title,
-  waitUntilPlaying,
-} from './mini-video-feed.ts';
+import { listOf, recommended, signInAsNewUser, swipe, title, waitUntilPlaying } from './mini-video-feed.ts';
 
 test('the feed opens from the list, the home, a search and an expert, and continues in their order', async ({
   page,

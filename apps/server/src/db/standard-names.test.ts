@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -82,7 +82,30 @@ test('the rows of before are in the tables and columns with the standard names',
   );
 });
 
-test('nothing in the database has or uses a name of before', async () => {
+/** The tables and `table.column` that the migration renames, by their first names. */
+async function listFirstNames(): Promise<{ tables: string[]; columns: string[] }> {
+  const source = await readFile(join(import.meta.dirname, 'migrations/0016-standard-names.sql'), 'utf8');
+  const tables = [...source.matchAll(/call rename_table\('(\w+)'/g)].map(([, name]) => name!);
+  const columns = [...source.matchAll(/call rename_column\('(\w+)', '(\w+)'/g)].map(
+    ([, table, column]) => `${table}.${column}`,
+  );
+  return { tables, columns };
+}
+
+test('no table, column or function body has or names a first name', async () => {
+  const { tables, columns } = await listFirstNames();
+  expect([tables.length, columns.length]).toEqual([11, 31]);
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relname = any(${tables})
+    union all select attrelid::regclass || '.' || attname from pg_attribute
+    where not attisdropped and attrelid::regclass || '.' || attname = any(${columns})
+    union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+      and prosrc ~ (${`\\m(${tables.join('|')})\\M`})`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+test('nothing in the database has a word of before in its name', async () => {
   const { rows } = await sql<{ name: string }>`
     with names as (
       select relname::text as name from pg_class where relnamespace = 'public'::regnamespace

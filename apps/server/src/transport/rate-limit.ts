@@ -20,7 +20,8 @@ export type RateLimiter = (request: FastifyRequest, reply: FastifyReply) => Prom
 /**
  * Limits the requests of every route registered on `app` after this: by user with a valid token, otherwise by IP
  * address (IPv6: by /64). Identities must be read before. Returns the limiter for routes with `limitsGuests`: a
- * whole town may reach the academy through one address, and cached responses cost next to nothing.
+ * whole town may reach the academy through one address, and cached responses cost next to nothing. Requests with a token
+ * always count, because verifying it costs something, too.
  */
 export async function limitRate(app: FastifyInstance, limit: RateLimit): Promise<RateLimiter> {
   await app.register(rateLimit, {
@@ -34,7 +35,8 @@ export async function limitRate(app: FastifyInstance, limit: RateLimit): Promise
   });
   const limiter = app.rateLimit() as RateLimiter;
   app.addHook('onRequest', async (request, reply) => {
-    if (request.identity || !request.routeOptions.config.limitsGuests) await limiter(request, reply);
+    const isGuest = !request.identity && request.headers['token'] === undefined;
+    if (!isGuest || !request.routeOptions.config.limitsGuests) await limiter(request, reply);
   });
   return limiter;
 }

@@ -83,3 +83,16 @@ test('an old response is served at once while one new one is created', async () 
   expect([names, created]).toEqual([['1', '1', '1'], 2]);
   expect((await cache.get('a', '1', create))?.name).toBe('2');
 });
+
+test('a caller that needs the current version waits for it, and never joins an older creation', async () => {
+  const cache = new ResponseCache<{ name: string; bytes: number }>(clock, { ...limits, waitMilliseconds: 1 });
+  await cache.get('a', '1', page('old'));
+  let finishOld: (response: { name: string; bytes: number }) => void = () => {};
+  const slow = new Promise<{ name: string; bytes: number }>((resolve) => (finishOld = resolve));
+  const older = cache.getCurrent('a', '2', () => slow);
+  time += 1;
+  expect((await cache.getCurrent('a', '3', page('new')))?.name).toBe('new');
+  finishOld({ name: 'late', bytes: 1 });
+  expect((await older)?.name).toBe('late');
+  expect((await cache.getCurrent('a', '3', never))?.name).toBe('new');
+});

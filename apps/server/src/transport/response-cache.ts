@@ -54,12 +54,21 @@ export class ResponseCache<Response extends Cacheable> {
       : undefined;
   }
 
-  /** The response, or undefined when too many others are being created. Rejects as `create` does. */
+  /** The response of this version, or undefined when too many others are being created. Rejects as `create` does. */
+  async getCurrent(
+    key: string,
+    version: string,
+    create: () => Promise<Response>,
+  ): Promise<Response | undefined> {
+    return this.find(key, version) ?? this.#join(key, version, create);
+  }
+
+  /** The same, but a caller does not wait long: then the response of an older version is returned. */
   async get(key: string, version: string, create: () => Promise<Response>): Promise<Response | undefined> {
     const fresh = this.find(key, version);
     if (fresh) return fresh;
     const entry = this.#entries.get(key);
-    const pending = this.#pending.get(key) ?? this.#startCreating(key, version, create);
+    const pending = this.#join(key, version, create);
     if (!entry || this.#ageOf(entry) >= this.#limits.usableMilliseconds) return pending;
     // Nobody may be waiting for the result, and the caller has a response either way.
     const settled = pending?.catch(() => entry.response) ?? Promise.resolve(entry.response);
@@ -68,18 +77,24 @@ export class ResponseCache<Response extends Cacheable> {
       : Promise.race([settled, this.#waitThenUse(entry.response)]);
   }
 
-  #startCreating(
-    key: string,
-    version: string,
-    create: () => Promise<Response>,
-  ): Promise<Response> | undefined {
+  /** Joins the creation of this version, or starts it. */
+  #join(key: string, version: string, create: () => Promise<Response>): Promise<Response> | undefined {
+    const pendingKey = `${version} ${key}`;
+    const running = this.#pending.get(pendingKey);
+    if (running) return running;
     if (this.#pending.size >= this.#limits.pending) return undefined;
     const createdAt = this.#clock.now().getTime();
     const pending = create()
-      .then((response) => (this.#entries.set(key, { response, version, createdAt }), response))
-      .finally(() => this.#pending.delete(key));
-    this.#pending.set(key, pending);
+      .then((response) => (this.#store(key, { response, version, createdAt }), response))
+      .finally(() => this.#pending.delete(pendingKey));
+    this.#pending.set(pendingKey, pending);
     return pending;
+  }
+
+  /** A creation that began earlier may end later; it does not replace the newer response. */
+  #store(key: string, entry: CacheEntry<Response>): void {
+    const existing = this.#entries.get(key);
+    if (!existing || existing.createdAt <= entry.createdAt) this.#entries.set(key, entry);
   }
 
   #waitThenUse(response: Response): Promise<Response> {

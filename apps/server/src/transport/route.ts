@@ -10,7 +10,7 @@ export interface CallContext {
   /** The caller; always present when the endpoint's access is more than `guest`. */
   readonly identity?: Identity | undefined;
   readonly clientInfo: ClientInfo;
-  /** The caller's IP address; empty for shared responses and for calls within the server. */
+  /** The caller's IP address; empty for calls within the server. */
   readonly address: string;
   /** Always present when the endpoint takes a file. Unread data is discarded. */
   readonly file?: UploadedFile | undefined;

@@ -51,7 +51,7 @@ export interface ServerDeps {
   findInMemoryFile?: FindInMemoryFile | undefined;
   /** Verifies signed paths of the storage. */
   signer: MediaSigner;
-  /** The version of public content, so that responses can be cached; without it every request runs its handler. */
+  /** The version of public content, so that responses can be cached; without it every request reads its shared section. */
   content?: PublicContent | undefined;
   /** Renders first screens; without it the phone renders them. */
   pages?: Omit<PageDeps, 'routes' | 'sharedResponses' | 'limiter'> | undefined;

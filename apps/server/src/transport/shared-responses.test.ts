@@ -118,6 +118,7 @@ test('cached responses do not count towards a guest’s rate limit, others and r
   expect((await call('/app/v1/news?page=6')).code).toBe(429);
   expect((await call('/app/v1/news?page=x')).code).toBe(429);
   expect((await call()).code).toBe(200);
+  expect((await call(undefined, { token: 'forged' })).code).toBe(429);
   const token = await tokenOf();
   for (let turn = 0; turn < 3; turn++) expect((await call(undefined, { token })).code).toBe(200);
   expect((await call(undefined, { token })).code).toBe(429);

@@ -39,11 +39,9 @@ export interface SharedResponses {
    * The response to `key`, whose data `create` reads unless it is cached. `admit` is called before a caller gets a
    * response that is not cached, and rejects to refuse it.
    */
-  get(
-    key: SharedKey,
-    create: () => Promise<unknown>,
-    admit?: () => Promise<unknown>,
-  ): Promise<SharedResponse>;
+  get(key: SharedKey, create: () => Promise<unknown>, admit: () => Promise<unknown>): Promise<SharedResponse>;
+  /** The same for work within the server, never of an older version of the content, however long that takes. */
+  getCurrent(key: SharedKey, create: () => Promise<unknown>): Promise<SharedResponse>;
 }
 
 /**
@@ -53,15 +51,21 @@ export interface SharedResponses {
  */
 export function createSharedResponses({ clock, version }: PublicContent): SharedResponses {
   const cache = new ResponseCache<SharedResponse>(clock, limits);
+  const keyOf = ({ path, input }: SharedKey) => `${path} ${JSON.stringify(input)}`;
   return {
-    get: async ({ path, input }, create, admit) => {
-      const key = `${path} ${JSON.stringify(input)}`;
+    get: async (shared, create, admit) => {
+      const key = keyOf(shared);
       const currentVersion = await version();
       const cached = cache.find(key, currentVersion);
       if (cached) return cached;
-      await admit?.();
+      await admit();
       const createResponse = async () => new SharedResponse(await create());
       return (await cache.get(key, currentVersion, createResponse)) ?? createResponse();
+    },
+    getCurrent: async (shared, create) => {
+      const createResponse = async () => new SharedResponse(await create());
+      const response = await cache.getCurrent(keyOf(shared), await version(), createResponse);
+      return response ?? createResponse();
     },
   };
 }
@@ -79,13 +83,14 @@ export class SharedResponse implements Cacheable {
 
   constructor(data: unknown) {
     this.#plain = Buffer.from(JSON.stringify(success(data)));
-    // Roughly the size including the compressed versions and the key, so that many small responses count too.
-    this.bytes = this.#plain.length * 1.5;
+    // Roughly the size including the compressed versions, the key, and the parsed data.
+    this.bytes = this.#plain.length * 4;
   }
 
-  /** The envelope's data as it is sent; must not be modified. Parsed on first use, because few callers need it. */
+  /** The envelope's data as it is sent, frozen. Parsed on first use, because guests need only the bytes. */
   get data(): unknown {
-    this.#data ??= (JSON.parse(this.#plain.toString()) as { data: unknown }).data;
+    const freeze = (_name: string, value: unknown): unknown => Object.freeze(value);
+    this.#data ??= (JSON.parse(this.#plain.toString(), freeze) as { data: unknown }).data;
     return this.#data;
   }
 

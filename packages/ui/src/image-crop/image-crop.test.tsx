@@ -74,6 +74,7 @@ test('dragging to the right shows what is further left', async () => {
   await mouse('mousePressed', middle);
   await mouse('mouseMoved', { x: middle.x + 140, y: middle.y });
   await mouse('mouseReleased', { x: middle.x + 140, y: middle.y });
+  await expect.element(page.getByRole('application')).toHaveFocus();
   await use.click();
   await expect.poll(() => cropped.length).toBe(1);
   expect((await look(cropped[0]!)).right).toBeLessThan(20);

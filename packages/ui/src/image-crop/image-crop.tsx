@@ -26,6 +26,7 @@ const factors: Record<string, number> = { '+': 1.2, '=': 1.2, '-': 1 / 1.2 };
  * Crops a square from a picture: one finger moves it, two fingers or the slider zoom, and so do arrow keys, + and -.
  */
 export function ImageCrop({ src, side, onCrop, onFail }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
   const image = useRef<RefObject<HTMLImageElement>>(undefined);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [scale, setScale] = useState<number>(minScale);
@@ -41,7 +42,7 @@ export function ImageCrop({ src, side, onCrop, onFail }: Props) {
   return (
     <div className={styles.crop}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the crop area inside. */}
-      <div className={styles.stage} onKeyDown={zoomByKey}>
+      <div ref={stage} className={styles.stage} onKeyDown={zoomByKey}>
         <Cropper
           image={src}
           crop={position}
@@ -62,6 +63,8 @@ export function ImageCrop({ src, side, onCrop, onFail }: Props) {
             'aria-label': '要用的部分：方向键移动图片，加号和减号缩放',
           }}
           setImageRef={(ref) => (image.current = ref)}
+          // A press would not focus the area, and arrow keys would do nothing after it.
+          onInteractionStart={() => stage.current?.querySelector<HTMLElement>('[role=application]')?.focus()}
           onCropChange={setPosition}
           onZoomChange={setScale}
           onMediaLoaded={({ naturalWidth }) => naturalWidth === 0 && onFail()}

@@ -86,7 +86,7 @@ async function openPreview() {
   };
   const transform = () => new DOMMatrix(getComputedStyle(shown()).transform);
   const scale = () => Math.round(transform().a * 100) / 100;
-  const counter = screen.getByRole('status');
+  const counter = screen.getByText(/^\d\/\d$/);
   return { screen, dialog, stage, shown, point, drag, pinch, scale, transform, counter };
 }
 

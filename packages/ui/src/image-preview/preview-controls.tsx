@@ -5,7 +5,7 @@ import styles from './image-preview.module.css';
 
 type Props = { index: number; total: number; onStep: (step: 1 | -1) => void; onClose: () => void };
 
-/** The counter and the buttons over the pictures. */
+/** The counter and the buttons over the pictures. The carousel announces the pictures itself. */
 export function PreviewControls({ index, total, onStep, onClose }: Props) {
   return (
     <>
@@ -13,14 +13,14 @@ export function PreviewControls({ index, total, onStep, onClose }: Props) {
         <IconButton label="关闭" tone="scrim" onClick={onClose}>
           <CloseIcon />
         </IconButton>
-        <output className={styles.counter}>
+        <span className={styles.counter}>
           <span aria-hidden="true">
             {index + 1}/{total}
           </span>
           <span className="visually-hidden">
             第 {index + 1} 张，共 {total} 张
           </span>
-        </output>
+        </span>
       </div>
       {total > 1 && (
         <div className={styles.turns}>

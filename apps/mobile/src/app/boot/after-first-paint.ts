@@ -21,9 +21,9 @@ export function afterFirstPaint(hasFreshConfig = false): void {
     const cardChunk = import('../../features/share/wechat-card.ts');
     void cardChunk.then(({ syncWeChatCard }) => void syncWeChatCard()).catch(() => {});
   }
-  // Usage is counted from the start of the visit when a consent choice is stored; a guest without one does not load
-  // the module.
-  if (loadStored(usageChoiceKey)) {
+  // Usage is counted from the start of the visit when it was allowed. When it was forbidden, the module deletes what an
+  // earlier visit left. A guest without a stored choice does not load it.
+  if (loadStored(usageChoiceKey) !== undefined) {
     const usageChunk = import('../../features/usage/track-usage.ts');
     void usageChunk
       .then(({ startUsageTracking }) => startUsageTracking(performance.timeOrigin))

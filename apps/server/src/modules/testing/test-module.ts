@@ -128,8 +128,8 @@ export function useTestModule(create: (deps: ModuleDeps) => Route[]): TestModule
 }
 
 /**
- * A clock that advances a minute with every reading: responses are shared as in production, including shortcuts of
- * signed-in users, but each has expired before the next call.
+ * A clock that advances a minute with every reading: responses are cached as in production, including the sections
+ * of signed-in users, but each has expired before the next call.
  */
 function createLeapingClock(): Clock {
   let now = 0;

@@ -71,7 +71,8 @@ export function createIngest(deps: IngestDeps): Ingest {
   const accept = async (source: PublisherSource, verification: Promise<Claim | undefined>) => {
     const claim = await verification;
     if (!claim) return source.close(publishCodes.notAllowed);
-    if (isClosing || connections.size >= maxPublishers) return source.close(publishCodes.busy);
+    // This connection is among them.
+    if (isClosing || connections.size > maxPublishers) return source.close(publishCodes.busy);
     const run = await openPublisherRun(deps, { claim, current: publishers.get(claim.contentId) });
     if (typeof run === 'number') return source.close(run);
     const cachedRun = await deps.memory.startRun(run);

@@ -116,6 +116,6 @@ async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
     await work();
     return undefined;
   } catch (error) {
-    return error ?? new Error('nothing was said');
+    return error ?? new Error('ended without a reason');
   }
 }

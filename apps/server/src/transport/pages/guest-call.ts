@@ -40,7 +40,7 @@ async function callRoute(
     if (!request.compileValidationSchema(endpoint.input, 'querystring')(fields))
       throw new AppError('INVALID_INPUT');
     if (sections && sharedResponses) {
-      const response = await sharedResponses.get({ path: endpoint.path, input: fields }, () =>
+      const response = await sharedResponses.getCurrent({ path: endpoint.path, input: fields }, () =>
         sections.shared(fields),
       );
       return success(response.data);

@@ -30,7 +30,7 @@ test('a press copies app, system, device and sizes for support, and no push toke
     '应用：web 3.3.5',
     '系统：android',
     '设备：Linux; Android 14; V2245A',
-    `设备编号：${getDevice().deviceId}`,
+    `设备编号末四位：${getDevice().deviceId.slice(-4)}`,
     '屏幕：宽 375，视频高 211，状态栏 20',
     '推送：未登记',
   ]);

@@ -3,7 +3,10 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { copyText } from '../../../platform/copy-text.ts';
 import { getSystemInfo } from '../../../platform/system-info.ts';
 
-/** Copies what support needs to know about this device. The push token is a secret, so only whether there is one. */
+/**
+ * Copies what support needs to know about this device. The device id is how a guest's questions are found, and the push
+ * token is a secret: of the former the end is copied, of the latter whether there is one.
+ */
 export function DeviceCell() {
   return <Cell title="设备信息" note="反馈问题时，可以复制给我们" onClick={() => void copySystemInfo()} />;
 }
@@ -19,7 +22,7 @@ function describeSystem(): string {
     `应用：${app} ${appVersion}`,
     `系统：${system}`,
     `设备：${deviceModel || '未知'}`,
-    `设备编号：${deviceId}`,
+    `设备编号末四位：${deviceId.slice(-4)}`,
     `屏幕：宽 ${screenWidth}，视频高 ${Math.round(videoHeight)}，状态栏 ${statusBarHeight}`,
     `推送：${pushCID ? '已登记' : '未登记'}`,
   ].join('\n');
