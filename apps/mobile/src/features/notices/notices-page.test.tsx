@@ -150,5 +150,5 @@ test('a skeleton while it loads, a retry after it failed', async () => {
 test('a guest is asked to log in', async () => {
   session.clear();
   await show(serve());
-  await expect.element(page.getByText('登录后，预约的直播都在这里。')).toBeVisible();
+  await expect.element(page.getByText('登录后，您的消息都在这里。')).toBeVisible();
 });

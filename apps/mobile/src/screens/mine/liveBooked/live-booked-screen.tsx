@@ -31,12 +31,20 @@ export default function LiveBookedScreen() {
   const { query } = usePage();
   if (isSignedIn && query.notices === '1') return <NoticesPage />;
   if (isSignedIn && query.notices === 'settings') return <NoticeSettingsPage />;
+  const guestPage = guestPages[query.notices ?? ''] ?? guestPages['']!;
   return (
-    <Page bar={<NavBar title="预约的直播" onBack={() => appNavigator.navigateBack()} />}>
-      {isSignedIn ? <Booked /> : <LoginRequired text="登录后，预约的直播都在这里。" />}
+    <Page bar={<NavBar title={guestPage.title} onBack={() => appNavigator.navigateBack()} />}>
+      {isSignedIn ? <Booked /> : <LoginRequired text={guestPage.text} />}
     </Page>
   );
 }
+
+/** What a guest sees, by the query `notices`. */
+const guestPages: Readonly<Record<string, { title: string; text: string }>> = {
+  '': { title: '预约的直播', text: '登录后，预约的直播都在这里。' },
+  '1': { title: '消息', text: '登录后，您的消息都在这里。' },
+  settings: { title: '通知设置', text: '登录后，可以选择接收哪些通知。' },
+};
 
 const groups = [
   { status: liveStatus.live, title: '正在直播' },
