@@ -27,7 +27,10 @@ const cors = {
 
 /** A real HTTP server, for what only a real connection shows: headers, bodies, limits, broken connections. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => {
+    // A client that gives up while it sends breaks the stream, and nobody is left to answer.
+    answer(request, response).catch(() => response.destroy());
+  });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const httpServer: Provided['httpServer'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   project.provide('httpServer', httpServer);
