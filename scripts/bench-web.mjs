@@ -112,17 +112,17 @@ const rows = [
 ];
 
 /**
- * Times differ by a tenth from round to round, and by more on a busy machine: above the goal they are shown, and only a
- * time that no noise explains is a failure.
+ * Paint times differ by a tenth from round to round, blocking times threefold (docs/performance.md): above the goal they
+ * are shown, and only a time that no noise explains is a failure.
  */
-const tolerance = 1.5;
+const tolerance = { paint: 1.5, blocking: 3 };
 const milliseconds = (value) => `${value} ms`;
 const { speed: goals } = budgets;
 for (const page of speed)
   rows.push(
-    [`${page.title}: first paint`, page.firstPaint, goals.firstPaint, milliseconds, tolerance],
-    [`${page.title}: largest paint`, page.largestPaint, goals.largestPaint, milliseconds, tolerance],
-    [`${page.title}: blocked for`, page.blocking, goals.blocking, milliseconds, tolerance],
+    [`${page.title}: first paint`, page.firstPaint, goals.firstPaint, milliseconds, tolerance.paint],
+    [`${page.title}: largest paint`, page.largestPaint, goals.largestPaint, milliseconds, tolerance.paint],
+    [`${page.title}: blocked for`, page.blocking, goals.blocking, milliseconds, tolerance.blocking],
     [`${page.title}: layout shift`, page.shift, budgets.layoutShift, String],
     [`${page.title}: lacking in accessibility`, 100 - page.accessibility, 100 - goals.accessibility, String],
   );
