@@ -65,18 +65,11 @@ export function sharedRoute<E extends Endpoint>(
   endpoint: E,
   sections: ResponseSections<InputOf<E>, OutputOf<E>>,
 ): Route {
+  const untyped = sections as ResponseSections<unknown, unknown>;
   return {
     endpoint,
-    sections: sections as ResponseSections<unknown, unknown>,
-    handle: (input, context) =>
-      mergeSections(
-        sections as ResponseSections<unknown, unknown>,
-        () => sections.shared(input as InputOf<E>),
-        {
-          input,
-          context,
-        },
-      ),
+    sections: untyped,
+    handle: (input, context) => mergeSections(untyped, () => untyped.shared(input), { input, context }),
   };
 }
 

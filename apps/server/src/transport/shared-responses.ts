@@ -52,6 +52,7 @@ export interface SharedResponses {
 export function createSharedResponses({ clock, version }: PublicContent): SharedResponses {
   const cache = new ResponseCache<SharedResponse>(clock, limits);
   const keyOf = ({ path, input }: SharedKey) => `${path} ${JSON.stringify(input)}`;
+  const respondWith = (create: () => Promise<unknown>) => async () => new SharedResponse(await create());
   return {
     get: async (shared, create, admit) => {
       const key = keyOf(shared);
@@ -59,11 +60,11 @@ export function createSharedResponses({ clock, version }: PublicContent): Shared
       const cached = cache.find(key, currentVersion);
       if (cached) return cached;
       await admit();
-      const createResponse = async () => new SharedResponse(await create());
+      const createResponse = respondWith(create);
       return (await cache.get(key, currentVersion, createResponse)) ?? createResponse();
     },
     getCurrent: async (shared, create) => {
-      const createResponse = async () => new SharedResponse(await create());
+      const createResponse = respondWith(create);
       const response = await cache.getCurrent(keyOf(shared), await version(), createResponse);
       return response ?? createResponse();
     },
