@@ -112,9 +112,13 @@ module.exports = {
     below('modules-below-app', 'Modules are assembled, they do not assemble.', `${server}/modules/`, [
       `${server}/(providers|seed|jobs|app|main|config)`,
     ]),
-    below('seed-uses-the-rules', 'Demo content takes the road that real content takes.', `${server}/seed/`, [
-      `${server}/(modules|transport|app|main)`,
-    ]),
+    {
+      ...below('seed-uses-the-rules', 'Demo content takes the road that real content takes.', '', [
+        `${server}/(modules|transport|app|main)`,
+      ]),
+      // The helpers of its tests call the whole academy, as the tests do.
+      from: { path: `${server}/seed/`, pathNot: `\\.test\\.tsx?$|${server}/seed/testing/` },
+    },
     below(
       'config-once',
       'The environment is read in one place and handed on as values.',

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { maxWorkers } from './scripts/vitest-workers.ts';
+import { commonSettings } from './scripts/vitest-settings.ts';
 
 export default defineConfig({
   test: {
     projects: ['packages/*/vitest.config.ts', 'apps/*/vitest.config.ts', 'scripts/vitest.config.ts'],
-    maxWorkers,
+    ...commonSettings,
   },
 });

@@ -12,8 +12,17 @@ import { signInPage, getToken } from './person.ts';
 
 /** Checks every screen of every role for accessibility. */
 
-const mobiles = { parent: '13800000001', expert: '13800000002', owner: '13800000003' };
-const roles: Role[] = ['guest', 'parent', 'expert', 'owner'];
+// Each role takes a minute: both workers share them.
+test.describe.configure({ mode: 'parallel' });
+
+const mobiles = {
+  parent: '13800000001',
+  expert: '13800000002',
+  owner: '13800000003',
+  school: '13800000005',
+  operator: '13800000004',
+};
+const roles: Role[] = ['guest', 'parent', 'expert', 'owner', 'school', 'operator'];
 
 const waitUntilLoaded = (page: Page) => expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0);
 

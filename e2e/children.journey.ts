@@ -82,3 +82,70 @@ test('a parent adds two children and switches between them; the other parent joi
   await expect(other.getByText('配对码不正确、已用过或已过期')).toBeVisible();
   await context.close();
 });
+
+const owner = '13800000005';
+
+/** Opens the owner's list of unconfirmed children from the dashboard. */
+async function openPendingList(page: Page): Promise<void> {
+  await page.goto('/wx/pages/mine/dashboard');
+  await page.getByRole('link', { name: '待确认的孩子和班级码' }).click();
+  await expect(page.getByRole('heading', { name: '待确认的孩子' })).toBeVisible();
+}
+
+test('a class code confirms a child at once; without it the school does', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const context = await browser.newContext();
+  const school = await context.newPage();
+  await signInPage(school, await getToken(request, owner));
+  await openPendingList(school);
+  const row = school
+    .getByRole('region', { name: '班级码' })
+    .getByRole('listitem')
+    .filter({ hasText: '三年级5班' });
+  const code = await row.getByText(/^[2-9A-HJ-NP-Z]{6}$/).innerText();
+  const wrongCode = code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA';
+
+  await signInPage(page, await getToken(request, newMobile()));
+  await page.goto('/wx/pages/mine/mine');
+  const children = childrenOf(page);
+  const openForm = async (name: string) => {
+    await children.getByRole('link', { name: /添加孩子/ }).click();
+    await page.getByLabel('孩子的称呼').fill(name);
+    await page.getByLabel('年级').selectOption('三年级');
+    await page.getByRole('button', { name: '学校：选择学校' }).click();
+    const sheet = page.getByRole('dialog', { name: '选择学校' });
+    await sheet.getByLabel('学校名称').fill('实验小学');
+    await sheet.getByRole('button', { name: '芝罘区实验小学' }).click();
+    await page.getByLabel('班级（可以不选）').selectOption('5班');
+    await page.getByRole('checkbox').check();
+  };
+  const add = page.getByRole('button', { name: '添加孩子' });
+  await openForm('禾小满');
+  await page.getByLabel('班级码（可以不填）').fill(wrongCode);
+  await add.click();
+  await expect(page.getByText('班级码不正确，请向班主任核对；没有也可以先不填')).toBeVisible();
+  await expect(page.getByLabel('孩子的称呼')).toHaveValue('禾小满');
+  await page.getByLabel('班级码（可以不填）').fill(code.toLowerCase());
+  await add.click();
+  await expect(children.getByRole('button', { name: /^禾小满.*学习记在这里/ })).toBeVisible();
+  await expect(children.getByText('待学校确认')).toHaveCount(0);
+
+  await openForm('麦小谷');
+  await add.click();
+  await expect(children.getByText('待学校确认')).toBeVisible();
+
+  await school.reload();
+  const waiting = school.getByRole('region', { name: '三年级5班' });
+  await expect(waiting.getByText('麦*谷')).toBeVisible();
+  await expect(waiting.getByText('禾*满')).toHaveCount(0);
+  await waiting.getByRole('button', { name: '确认麦*谷' }).click();
+  await expect(waiting).toHaveCount(0);
+  await page.reload();
+  await expect(children.getByRole('button', { name: /^麦小谷/ })).toBeVisible();
+  await expect(children.getByText('待学校确认')).toHaveCount(0);
+  await context.close();
+});

@@ -67,7 +67,7 @@ export async function learn(page: Page, lesson: Lesson): Promise<void> {
   if (!/正在播放|已学完/.test(await words())) await row.click();
   for (let again = 0; again < 4; again += 1) {
     await expect.poll(words).toMatch(/正在播放|已学完/);
-    await expect.poll(words, { timeout: 30_000 }).toMatch(/已学完|^(?!.*正在播放)/s);
+    await expect.poll(words, { timeout: 60_000 }).toMatch(/已学完|^(?!.*正在播放)/s);
     if (await isLearned(3_000)) return;
     await page.getByRole('button', { name: '为什么还没完成？' }).click();
     const part = page

@@ -17,7 +17,9 @@ async function readStatistic(page: Page, label: string): Promise<number> {
 }
 
 /** Waits until the numbers of the previous period are gone. */
-const isSettled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+const isSettled = (page: Page) =>
+  // A page kept below may have been left before its own content came.
+  expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
 
 /** The table of the open tab as CSV. */
 async function exportTable(page: Page) {

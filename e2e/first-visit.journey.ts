@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { scrollTopOf } from './screen.ts';
+import { scrollTopOf, waitUntilHydrated } from './screen.ts';
 
 test('a guest opens the academy, finds a course, watches it and returns to the same place', async ({
   page,
@@ -12,6 +12,8 @@ test('a guest opens the academy, finds a course, watches it and returns to the s
     .getByRole('link', { name: /孩子发脾气时/ })
     .last();
   await expect(course).toBeVisible();
+  // A tap before the scripts arrive is the browser's: it opens another document, and only this one knows its scroll.
+  await waitUntilHydrated(page);
   await page
     .locator('[data-scroll]')
     .first()

@@ -122,7 +122,7 @@ function sampleFrames({ name, selector, strip, cells: count, sentWidth: full, ow
 }
 
 /** Waits until new frames arrive. */
-export async function waitForNewFrames(clock: FrameCounter, within = 30_000): Promise<void> {
+export async function waitForNewFrames(clock: FrameCounter, within = 60_000): Promise<void> {
   await clock.clear();
   await expect.poll(async () => (await clock.read()).size, { timeout: within }).toBeGreaterThan(15);
 }
@@ -144,6 +144,7 @@ export async function measureDelay(from: FrameCounter, to: FrameCounter): Promis
     const [sent, shown] = await Promise.all([from.read(), to.read()]);
     return [...shown].flatMap(([number, at]) => (sent.has(number) ? [at - sent.get(number)!] : []));
   };
-  await expect.poll(async () => (await delays()).length, { timeout: 25_000 }).toBeGreaterThan(40);
+  // A busy machine shows few of the frames that it sends.
+  await expect.poll(async () => (await delays()).length, { timeout: 60_000 }).toBeGreaterThan(10);
   return (await delays()).sort((one, other) => one - other);
 }

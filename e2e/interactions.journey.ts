@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { qrModules } from '../apps/mobile/src/screens/appPop/share/qr-code.ts';
-import { signInPage, getToken, newMobile } from './person.ts';
+import { signInPage, getToken, newMobile, readOutbox } from './person.ts';
 
 /** Signs a new user in on the open login page by a code; its last digit submits it. */
 async function signIn(page: Page): Promise<void> {
@@ -9,8 +9,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeVisible();
-  const outbox = await (await page.request.get('/dev/outbox.json')).json();
-  const { code } = outbox.find((message: { mobile: string }) => message.mobile === mobile);
+  const { code } = (await readOutbox(page.request)).find((message) => message.mobile === mobile)!;
   await page.getByRole('textbox', { name: '验证码' }).fill(code);
 }
 
@@ -37,10 +36,13 @@ test('liking while signed out leads through the login, and the like is there aft
   const before = Number(await like.innerText());
   await like.click();
   await expect(page).toHaveURL(/\/pages\/common\/login/);
+  // The page shows the like before the server has it.
+  const saved = page.waitForResponse((response) => response.url().includes('/interactive/like/'));
   await signIn(page);
   await expect(page).toHaveURL(/\/pages\/index\/course/);
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(like).toHaveText(String(before + 1));
+  await saved;
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await like.click();

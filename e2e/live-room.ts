@@ -55,6 +55,10 @@ export async function openPhone(browser: Browser, token: string): Promise<Page> 
 export async function goLive(expert: Page, id: number): Promise<void> {
   await expert.goto(`/wx/pages/media/livePush?id=${id}`);
   await button(expert, /^(?:开始|继续)直播$/).click();
+  // Before its time a start is confirmed.
+  const confirm = expert.getByRole('dialog').getByRole('button', { name: '现在开播' });
+  await expect(confirm.or(expert.getByText('网络良好'))).toBeVisible({ timeout: 30_000 });
+  if (await confirm.isVisible()) await confirm.click();
   await expect(expert.getByText('网络良好')).toBeVisible({ timeout: 30_000 });
 }
 

@@ -28,8 +28,22 @@ export const timeOf = (page: Page) =>
 export const waitUntilPlaying = async (page: Page) =>
   expect.poll(() => timeOf(page), { timeout: 15_000 }).toBeGreaterThan(0.2);
 
-/** Swipes upwards over the video. */
+/**
+ * Waits until a slide fills the screen. A touch before that would stop the slide that still moves, and Playwright would
+ * scroll to a button that does.
+ */
+async function waitUntilSlideRests(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const slides = [...document.querySelectorAll<HTMLElement>('main section')];
+    return slides.some(
+      (slide) => !slide.inert && Math.abs(slide.getBoundingClientRect().top) < 1 && slide.clientHeight > 0,
+    );
+  });
+}
+
+/** Swipes upwards over the video, and waits until the next slide rests. */
 export async function swipe(page: Page): Promise<void> {
+  await waitUntilSlideRests(page);
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove', y: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 160, y }] });
@@ -37,6 +51,7 @@ export async function swipe(page: Page): Promise<void> {
   for (let y = 610; y >= 130; y -= 30) await send('touchMove', y);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
+  await waitUntilSlideRests(page);
 }
 
 /**

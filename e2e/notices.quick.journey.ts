@@ -46,7 +46,10 @@ test('a user who reserved a live is notified when it starts, opens it, and the n
   await expect(mineTab(page)).toHaveAccessibleName('我的');
 
   const headers = { token: expert };
-  const began = await request.post('/app/v1/user/expert/startlive', { headers, form: { content_id: id } });
+  const began = await request.post('/app/v1/user/expert/startlive', {
+    headers,
+    form: { content_id: id, confirmed: 1 },
+  });
   expect(await began.json()).toMatchObject({ code: 200, data: { status: 1 } });
   const countUnread = async () => {
     const answer = await request.get('/app/v1/user/notice', { headers: { token: parent } });
@@ -71,4 +74,8 @@ test('a user who reserved a live is notified when it starts, opens it, and the n
   await page.getByRole('link', { name: /^消息$/ }).click();
   await expect(page.getByRole('link', { name: /^直播开始了/ })).toBeVisible();
   await request.post('/app/v1/user/expert/endlive', { headers, form: { content_id: id } });
+  // A notice that is no longer true is gone.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '消息' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^直播开始了/ })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { waitUntilHydrated } from './screen.ts';
 
 test('a screen that could not load says so, and loads when pressed once the connection is back', async ({
   page,
@@ -18,6 +19,7 @@ test('a screen that could not load says so, and loads when pressed once the conn
 
 test('a page opened offline loads when pressed once the connection is back', async ({ page, context }) => {
   await page.goto('/wx/');
+  await waitUntilHydrated(page);
   const all = page.getByRole('link', { name: /全部/ }).first();
   await expect(all).toBeVisible();
   await context.setOffline(true);
@@ -36,7 +38,9 @@ test('a page opened offline loads when pressed once the connection is back', asy
 });
 
 test('losing the connection opens the offline page, and its return closes it', async ({ page, context }) => {
+  const offlinePageRequest = page.waitForRequest(/\/assets\/web-screen-/);
   await page.goto('/wx/');
+  await (await offlinePageRequest).response();
   await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
   await context.setOffline(true);
   await expect(page).toHaveURL(/common\/web/);

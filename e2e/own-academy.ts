@@ -9,6 +9,11 @@ import { copyTemplate } from './academy-ports.ts';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 
+async function saysThatItStarted(server: ChildProcess): Promise<boolean> {
+  for await (const text of server.stdout!) if (String(text).includes('已启动')) return true;
+  return false;
+}
+
 /** A server with settings of its own that can be killed and restarted with its data. */
 export function createOwnAcademy(environment: () => Readonly<Record<string, string>>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-journeys-'));
@@ -35,8 +40,9 @@ export function createOwnAcademy(environment: () => Readonly<Record<string, stri
       };
       const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
-      for await (const text of started.stdout) if (String(text).includes('已启动')) return;
-      throw new Error(`It ended with ${started.exitCode}`);
+      if (!(await saysThatItStarted(started))) throw new Error(`It ended with ${started.exitCode}`);
+      // What a cold database answers first may take longer than a page waits on a busy machine.
+      await fetch(`http://127.0.0.1:${port}/app/v1/page`);
     },
     /** The address of its database while it runs. */
     findDatabase: (): string => {

@@ -59,6 +59,11 @@ test('what was read on a first visit can be read offline, and is refetched onlin
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: '父母也需要下班' })).toBeVisible();
   await expect(bar(page)).toContainText('更新于 今天');
+  // The bar leads to what can be done.
+  await bar(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: '网络好像断开了' })).toBeVisible();
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '父母也需要下班' })).toBeVisible();
   await page.goto('/wx/');
   await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
   const pageResponse = page.waitForResponse((answer) => answer.url().includes('/app/v1/page'));

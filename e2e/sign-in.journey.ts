@@ -1,18 +1,13 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { signInPage, getToken, newMobile } from './person.ts';
+import { signInPage, getToken, newMobile, readOutbox } from './person.ts';
 
 /** A demo user with a mobile number that no other journey uses. */
 const person = { mobile: '13800000003', masked: '138****0003' };
 const passwords = { first: 'evening-walk-9', second: 'morning-walk-7' };
 
-/** The last code sent to a number: without a vendor the server shows what it would have sent. */
+/** The last code sent to a number. */
 async function lastCodeFor(request: APIRequestContext, mobile: string): Promise<string> {
-  const sent = (await (await request.get('/dev/outbox.json')).json()) as {
-    mobile: string;
-    code: string;
-    at: string;
-  }[];
-  const [latest] = sent
+  const [latest] = (await readOutbox(request))
     .filter((message) => message.mobile === mobile)
     .sort((one, other) => other.at.localeCompare(one.at));
   return latest!.code;

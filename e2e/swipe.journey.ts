@@ -15,8 +15,11 @@ test('a swipe from the edge closes a page', async ({ page }) => {
   await page.getByRole('link', { name: /全部/ }).first().click();
   await expect(page).toHaveURL(/courseList/);
   await expect(page.getByRole('link', { name: /写作业拖拉/ })).toBeVisible();
-  await swipeFromEdge(page);
-  await expect(page).toHaveURL(/\/wx\/(pages\/index\/index)?$/);
+  // What listens to swipes is loaded after the first touch; until it is there, a swipe does nothing.
+  await expect(async () => {
+    await swipeFromEdge(page);
+    await expect(page).toHaveURL(/\/wx\/(pages\/index\/index)?$/, { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 });
 
 test('a swipe from the edge of a tab does not leave the academy', async ({ page }) => {

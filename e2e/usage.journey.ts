@@ -1,9 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { UsageRecord } from '@academy/contract/areas/usage.ts';
-import { getToken } from './person.ts';
+import { getOperatorToken } from './person.ts';
 
-/** 学院编辑, who may read usage statistics. */
-const operatorMobile = '13800000004';
 const report = '**/app/v1/usage/report';
 
 /** The usage reports that a page sends from now on. */
@@ -88,7 +86,7 @@ test('the usage of a closed page arrives, with its errors, and an operator can r
   const { content_id: id } = list.data.list[0] as { content_id: number };
   const course = `/wx/pages/index/course?id=${id}&type=course`;
   for (let visits = 0; visits < 5; visits += 1) await visitAndClose(browser, { url: baseURL!, course });
-  const token = await getToken(request, operatorMobile);
+  const token = await getOperatorToken(request);
   const read = async () =>
     (await (await request.get('/app/v1/usage/summary', { headers: { token } })).json()).data;
   await expect

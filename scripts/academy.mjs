@@ -35,7 +35,7 @@ export async function withAcademy(port, work, browserArguments = []) {
   try {
     const address = `http://localhost:${port}`;
     await waitUntilReady(address, server);
-    return await work({ address, browser });
+    return await work({ address, browser, dataDir });
   } finally {
     await browser.close();
     server.kill('SIGTERM');

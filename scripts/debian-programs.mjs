@@ -36,15 +36,30 @@ export function setUpNginx() {
   install(['nginx-light', 'libnginx-mod-rtmp']);
 }
 
+/** A cluster of its own: those of the machine may hold somebody's data. */
+const clusterName = 'academy_tests';
+/** As those of the embedded one in tests: what is lost with the power is only test data. */
+const clusterSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
+
 /** Starts Debian's own PostgreSQL; gives its version, and its address for a role that was not there before. */
 export function startDebianPostgres() {
   if (!existsSync('/usr/bin/pg_ctlcluster')) install(['postgresql']);
-  const listClusters = () => runOrFail('pg_lsclusters', ['-h']).trim();
-  if (listClusters() === '')
-    runOrFail('pg_createcluster', [readdirSync('/usr/lib/postgresql').toSorted().at(-1), 'main']);
-  const [version, name, port] = listClusters().split('\n')[0].split(/\s+/);
+  const version = readdirSync('/usr/lib/postgresql').toSorted().at(-1);
+  const findCluster = () =>
+    runOrFail('pg_lsclusters', ['-h'])
+      .split('\n')
+      .map((line) => line.split(/\s+/))
+      .find(([of, name]) => of === version && name === clusterName);
+  if (!findCluster()) runOrFail('pg_createcluster', [version, clusterName]);
+  const options = clusterSettings.map((setting) => `-c ${setting}`).join(' ');
   // Fails where it runs already.
-  spawnSync('pg_ctlcluster', [version, name, 'start']);
+  spawnSync('pg_ctlcluster', [version, clusterName, 'start', '-o', options]);
+  const [, , port] = findCluster();
   // What a run that was killed left behind belongs to another role.
   const role = `academy_ci_${randomBytes(12).toString('hex')}`;
   runOrFail('su', ['postgres', '-c', `psql -q -v ON_ERROR_STOP=1 -p ${port}`], {

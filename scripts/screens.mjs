@@ -70,7 +70,7 @@ async function writeWebp() {
 await withAcademy(
   21_091,
   async (academy) => {
-    const tokens = await signInAll(academy.address);
+    const tokens = await signInAll(academy);
     const screens = (await listScreens(academy.address, tokens)).filter(
       ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)),
     );

@@ -1,5 +1,6 @@
 // npm run test:full: what npm test proves, and what repeats it or needs other programs: every journey, lives pushed on to
-// a real RTMP server, the server's tests on Debian's PostgreSQL, the times of first screens, every screen in every theme.
+// a real RTMP server, the server's tests on Debian's PostgreSQL, hostile traffic and faults of a whole academy, what a busy
+// academy answers, the times of first screens, every screen in every theme.
 // Runs all of them, so that one run shows everything, and says at the end how each ended.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -26,6 +27,9 @@ if (isRootOnDebian()) {
   const { version, url } = startDebianPostgres();
   runScript(`the server on PostgreSQL ${version}`, ['test.mjs', 'server'], { TEST_DATABASE_URL: url });
 } else console.log('Without root on Debian: nothing runs on its PostgreSQL and its RTMP server.');
+runScript('hostile traffic', ['test-hostile.mjs']);
+runScript('faults of a whole academy', ['test-hostile.mjs', 'faults']);
+runScript('a busy academy: times in ratios, and who is refused', ['bench-load.mjs']);
 runScript('bytes and times of first screens', ['bench-web.mjs', '--lighthouse']);
 // Every name begins with the empty text; only without a beginning are the sheets in docs/screens written anew.
 runScript('every screen in every theme', ['screens.mjs', '--check', '']);

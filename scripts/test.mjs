@@ -1,4 +1,5 @@
-// npm test: sets up and runs the tests, then says in one plain line how many passed and failed.
+// npm test: sets up and runs the tests, then names those that failed and says in one plain line how many passed and
+// failed.
 //   npm test                  every rule, endpoint and screen, and the journeys of each area
 //   npm test -- server        the projects named: scripts, contract, client, server, ui, mobile, journeys
 //   npm test -- --full        also what repeats: every journey (npm run test:full does more)
@@ -7,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { node, root, setUpBrowser, setUpPackages, setUpVideo } from './setup.mjs';
+import { listFailedJourneys, listFailedTests } from './failed-tests.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
 const words = process.argv.slice(2);
@@ -21,9 +23,11 @@ if (wants('server') || wants('journeys')) setUpVideo({ needed: true });
 
 const temporary = createTemporaryFolder();
 const totals = { passed: 0, failed: 0 };
+/** What failed, a text each: shown last, because logs are often read, or kept, from their end. */
+const failures = [];
 
 /** Runs one runner; a runner that ends badly without having counted a failure is itself one. */
-function runTests(args, report, { count, env = {} }) {
+function runTests(args, report, { count, listFailed, env = {} }) {
   const start = Date.now();
   const result = spawnSync(node, args, {
     cwd: root,
@@ -32,7 +36,9 @@ function runTests(args, report, { count, env = {} }) {
   });
   let counted = { passed: 0, failed: 0 };
   try {
-    counted = count(JSON.parse(readFileSync(report, 'utf8')));
+    const results = JSON.parse(readFileSync(report, 'utf8'));
+    counted = count(results);
+    failures.push(...listFailed(results));
   } catch (error) {
     console.error(`No report at the end of ${args[0]}: ${error.message}`);
   }
@@ -55,6 +61,7 @@ if (unitProjects.length > 0) {
     ],
     report,
     {
+      listFailed: listFailedTests,
       count: (json) => ({
         passed: json.numPassedTests,
         failed: json.numFailedTests + json.numFailedTestSuites * (json.numFailedTests === 0 ? 1 : 0),
@@ -75,6 +82,7 @@ if (wants('journeys')) {
     ],
     report,
     {
+      listFailed: listFailedJourneys,
       count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
@@ -82,5 +90,6 @@ if (wants('journeys')) {
 }
 
 temporary.remove();
+for (const failure of failures) console.log(`✘ ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

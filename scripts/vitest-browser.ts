@@ -16,3 +16,9 @@ export const browserSettings = (context = {}) => ({
   }),
   instances: [{ browser: 'chromium' as const }],
 });
+
+/** How long tests in the browser wait, in milliseconds: the machine may do other things too. */
+export const browserTimeouts = {
+  testTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+};

@@ -1,6 +1,14 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { maxWorkers } from './vitest-workers.ts';
+import { commonSettings } from './vitest-settings.ts';
 
+/** The rules by which scripts, hostile traffic and benches decide what fails; those run whole programs themselves. */
 export default defineConfig({
-  test: { name: 'scripts', include: ['**/*.test.mjs'], environment: 'node', maxWorkers },
+  root: join(import.meta.dirname, '..'),
+  test: {
+    name: 'scripts',
+    include: ['scripts/**/*.test.mjs', '{hostile,bench}/**/*.test.ts'],
+    environment: 'node',
+    ...commonSettings,
+  },
 });

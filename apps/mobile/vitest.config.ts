@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { browserSettings } from '../../scripts/vitest-browser.ts';
-import { maxWorkers } from '../../scripts/vitest-workers.ts';
+import { browserSettings, browserTimeouts } from '../../scripts/vitest-browser.ts';
+import { commonSettings } from '../../scripts/vitest-settings.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -9,7 +9,8 @@ export default defineConfig({
     name: 'mobile',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
-    maxWorkers,
+    ...commonSettings,
+    ...browserTimeouts,
     browser: browserSettings({ timezoneId: 'Asia/Shanghai' }),
   },
   // Known before the first test asks for them, so that no test page reloads half-way.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { maxWorkers } from '../../scripts/vitest-workers.ts';
+import { commonSettings } from '../../scripts/vitest-settings.ts';
 
 /** Tests start the server two dozen times; compiled once, each start costs a third less. */
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/academy-compiled');
@@ -15,9 +15,9 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['./src/db/testing/global-setup.ts'],
     // Processes are started and databases copied on machines that do other things too.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
-    maxWorkers,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
+    ...commonSettings,
   },
 });

@@ -8,7 +8,13 @@ export interface CannedResponse {
 }
 
 export type Role =
-  | { readonly kind: 'academy'; readonly databaseUrl: string; readonly dataDir: string }
+  | {
+      readonly kind: 'academy';
+      readonly databaseUrl: string;
+      readonly dataDir: string;
+      /** How many of the demo's users are signed in; absent: as many as the scenarios need. */
+      readonly signedInCount?: number;
+    }
   | { readonly kind: 'bare'; readonly answers: readonly CannedResponse[] };
 
 interface Started {

@@ -57,6 +57,8 @@ export interface BenchUsers {
   readonly blockingUserToken: string;
   /** Login names of users whose password is `benchPassword`. */
   readonly loginNames: readonly string[];
+  /** An expert, and a live that they can start. */
+  readonly host: { readonly token: string; readonly contentId: number };
 }
 
 /**

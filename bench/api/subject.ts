@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { createApp } from '../../apps/server/src/app.ts';
-import { createDatabase } from '../../apps/server/src/db/database.ts';
+import { createDatabase, timeouts } from '../../apps/server/src/db/database.ts';
+import { loadShippedRules } from '../../apps/server/src/domain/credit/credit-rules.ts';
 import { hashPassword } from '../../apps/server/src/domain/identity/password-hash.ts';
 import { createSession } from '../../apps/server/src/domain/identity/create-session.ts';
 import { systemClock } from '../../apps/server/src/kit/clock.ts';
@@ -26,22 +27,28 @@ const repository = join(import.meta.dirname, '../..');
 const secret = 'a secret for nothing but this measurement';
 const hour = 3_600_000;
 const concurrency = 10;
-const signedInCount = 40;
+const defaultSignedInCount = 40;
 const recording = recordStatements();
 let replayUrl = '';
 
 async function startAcademy(role: Extract<Role, { kind: 'academy' }>): Promise<FastifyInstance> {
   replayUrl = role.databaseUrl;
-  const db = createDatabase(role.databaseUrl, { max: 10 });
+  // The pools of a running academy.
+  const db = createDatabase(role.databaseUrl, { max: 10, timeouts: timeouts.requests });
+  const probeDb = createDatabase(role.databaseUrl, { max: 2, timeouts: timeouts.probes });
+  const workDb = createDatabase(role.databaseUrl, { max: 4, timeouts: timeouts.work });
   const media = join(role.dataDir, 'media');
   await mkdir(media, { recursive: true });
   const storage = createDiskStorage({ root: media, publicPrefix: '/media' });
-  await seedDemo({ db, storage, clock: systemClock, folder: join(repository, 'demo') });
+  await loadShippedRules(workDb, systemClock.now());
+  await seedDemo({ db: workDb, storage, clock: systemClock, folder: join(repository, 'demo') });
   const mobileDirectory = join(repository, 'apps/mobile/dist');
   const log = createLog('info');
   const directory = join(repository, 'apps/mobile/renderer/dist');
+  await workDb.destroy();
   return createApp({
     db,
+    probeDb,
     clock: systemClock,
     storage,
     renderer: await openBuiltRenderer({ directory, mobileDirectory, log }),
@@ -58,7 +65,7 @@ async function startAcademy(role: Extract<Role, { kind: 'academy' }>): Promise<F
 }
 
 /** Creates sessions for demo users in the database, so that they are looked up like any others. */
-async function signIn(): Promise<BenchUsers> {
+async function signIn(count: number): Promise<BenchUsers> {
   const db = createDatabase(replayUrl, { max: 1 });
   const tokens = createTokens({ secret, clock: systemClock });
   const signedTokens: string[] = [];
@@ -69,7 +76,7 @@ async function signIn(): Promise<BenchUsers> {
     .selectFrom('users')
     .select('id')
     .orderBy('id')
-    .limit(signedInCount)
+    .limit(count)
     .execute()) {
     const session = { userId, device: 'web/0/web', clock: systemClock };
     const { expiresAt: _, ...identity } = await createSession(db, session);
@@ -81,8 +88,30 @@ async function signIn(): Promise<BenchUsers> {
   }
   const expert = await db.selectFrom('experts').select('id').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('author_blocks').values({ user_id: blockingUserId, expert_id: expert.id }).execute();
+  const host = await db
+    .selectFrom('lives')
+    .innerJoin('contents', 'contents.id', 'lives.content_id')
+    .innerJoin('experts', 'experts.id', 'contents.expert_id')
+    .select(['lives.content_id as contentId', 'experts.user_id as userId'])
+    .where('lives.origin', '=', 'publish')
+    .where('lives.status', '=', 0)
+    .where('contents.state', '=', 'published')
+    .where('experts.user_id', 'is not', null)
+    .orderBy('lives.starts_at')
+    .executeTakeFirstOrThrow();
+  const hostSession = await createSession(db, {
+    userId: host.userId!,
+    device: 'web/0/web',
+    clock: systemClock,
+  });
+  const { expiresAt: _, ...hostIdentity } = hostSession;
   await db.destroy();
-  return { tokens: signedTokens.slice(0, -1), blockingUserToken: signedTokens.at(-1) ?? '', loginNames };
+  return {
+    tokens: signedTokens.slice(0, -1),
+    blockingUserToken: signedTokens.at(-1) ?? '',
+    loginNames,
+    host: { token: await tokens.sign(hostIdentity, hour), contentId: host.contentId },
+  };
 }
 
 function startBare(answers: readonly CannedResponse[]): FastifyInstance {
@@ -116,7 +145,7 @@ serveCommands<Commands>({
   start: async (role) => {
     const app = role.kind === 'academy' ? await startAcademy(role) : startBare(role.answers);
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const people = role.kind === 'academy' ? await signIn() : null;
+    const people = role.kind === 'academy' ? await signIn(role.signedInCount ?? defaultSignedInCount) : null;
     return { port: (app.server.address() as AddressInfo).port, people };
   },
   cpu: async () => {

@@ -90,7 +90,7 @@ async function joinAll({ servers, contentId, people }: CrowdCommands['enter']['r
     while (next < people.length) {
       const index = next++;
       const { uid, session: sessionId } = people[index]!;
-      const token = await tokens.sign({ contentId, role: 'viewer', uid, sessionId });
+      const token = await tokens.sign({ contentId, role: 'viewer', uid, sessionId, device: '' });
       const listener: Listener = { last: 0, count: 0 };
       const socket = await openRoomSocket(servers[index % servers.length]!, token, {
         onEvent: (message) => deliveryCounter.receive(listener, message),

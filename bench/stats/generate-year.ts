@@ -118,8 +118,8 @@ async function addFamilies(client: pg.Client, { scene, scale, school, avatar }: 
     `with rooms as (select id, school_id, grade, row_number() over (order by id) - 1 as room, count(*) over () as many
       from school_classes),
     children as (
-      insert into students (name, grade, school_id, class_id, created_at)
-      select '孩子', grade, school_id, id, '2026-01-02T10:00+08' from generate_series(0, $1::integer - 1) n
+      insert into students (name, grade, school_id, class_id, created_at, enrolment_state)
+      select '孩子', grade, school_id, id, '2026-01-02T10:00+08', 'confirmed' from generate_series(0, $1::integer - 1) n
       join rooms on room = n % many returning id),
     parents as (
       insert into users (nickname, area_id, avatar_id, created_at)

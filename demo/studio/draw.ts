@@ -20,6 +20,9 @@ const framing: Record<string, { scene: string; left: number; top: number; scale:
   walk: { scene: 'walk', left: -86, top: 14, scale: 1.95 },
   sea: { scene: 'sea', left: -86, top: 16, scale: 1.95 },
   desk: { scene: 'desk', left: -70, top: 14, scale: 1.98 },
+  'phone-basket': { scene: 'phone-basket', left: -86, top: 16, scale: 1.95 },
+  grandparents: { scene: 'grandparents', left: -66, top: 16, scale: 1.95 },
+  'family-table': { scene: 'family-table', left: -86, top: 16, scale: 1.95 },
 };
 
 export const banners: Record<string, string> = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Command: creates the videos of lessons and mini videos from the slides in their texts (`node demo/studio/film.ts
- * [part of a folder name]`). Unchanged videos are skipped. Packages the results at the end. Needs ffmpeg,
+ * Command: creates the videos of lessons, mini videos and lives from the slides in their texts (`node demo/studio/film.ts
+ * [parts of folder names]`). Unchanged videos are skipped. Packages the results at the end. Needs ffmpeg,
  * fonts-noto-cjk and @resvg/resvg-js (also found through NODE_PATH).
  */
 import { createHash } from 'node:crypto';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { captions, RATE, timeline, totalSeconds } from './film/timeline.ts';
 import { encode, writePoster } from './film/encode.ts';
 import { createFrames } from './film/frames.ts';
+import { makeLessonFilm } from './film/lesson-film.ts';
 import { music } from './film/music.ts';
 import { packageFilms } from './film/package-films.ts';
 import { readScripts, type Script } from './film/script.ts';
@@ -18,14 +19,14 @@ import { scenes } from './scenes/index.ts';
 
 const demo = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Increase this when the visual style changes, so that all videos are created again. */
-const STYLE_VERSION = 2;
+/** Increase one when the visual style changes, so that all videos of the shape are created again. */
+const STYLE_VERSIONS = { lesson: 4, mini: 2 } as const;
 
 /** Hash of everything a video depends on: its texts, its drawings and the style version. */
 function fingerprint(script: Script): string {
   const drawings = script.slides.map((slide) => scenes[slide.scene]?.() ?? slide.scene);
   return createHash('sha256')
-    .update(JSON.stringify([STYLE_VERSION, script, drawings]))
+    .update(JSON.stringify([STYLE_VERSIONS[script.shape], script, drawings]))
     .digest('hex')
     .slice(0, 16);
 }
@@ -39,10 +40,15 @@ function unchanged(folder: string, hash: string): boolean {
 }
 
 async function makeFilm(script: Script, folder: string, hash: string): Promise<void> {
+  for (const { scene } of script.slides)
+    if (!scenes[scene]) console.warn(`${script.folder}: no scene ${scene}, drawn as talk`);
+  if (script.shape === 'lesson') await makeLessonFilm(script, { folder, hash, scenes });
+  else await makeMini(script, folder, hash);
+}
+
+async function makeMini(script: Script, folder: string, hash: string): Promise<void> {
   const slides = timeline(script);
   const seconds = Math.round(totalSeconds(slides) * RATE) / RATE;
-  for (const slide of slides)
-    if (!scenes[slide.scene]) console.warn(`${script.folder}: no scene ${slide.scene}, drawn as talk`);
   const frames = createFrames(script, slides, scenes);
   const work = mkdtempSync(join(tmpdir(), 'film-'));
   mkdirSync(folder, { recursive: true });
@@ -78,10 +84,11 @@ async function makeFilm(script: Script, folder: string, hash: string): Promise<v
   }
 }
 
-const folderFilter = process.argv[2] ?? '';
+const wantedFolders = process.argv.slice(2);
 for (const script of readScripts(demo)) {
   const folder = join(demo, 'media', script.folder);
   const hash = fingerprint(script);
-  if (script.folder.includes(folderFilter) && !unchanged(folder, hash)) await makeFilm(script, folder, hash);
+  const isWanted = wantedFolders.length === 0 || wantedFolders.some((name) => script.folder.includes(name));
+  if (isWanted && !unchanged(folder, hash)) await makeFilm(script, folder, hash);
 }
 await packageFilms(join(demo, 'media'));

@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
-import { browserSettings } from '../../scripts/vitest-browser.ts';
-import { maxWorkers } from '../../scripts/vitest-workers.ts';
+import { browserSettings, browserTimeouts } from '../../scripts/vitest-browser.ts';
+import { commonSettings } from '../../scripts/vitest-settings.ts';
 
 export default defineConfig({
   test: {
     name: 'client',
     include: ['src/**/*.test.ts'],
     globalSetup: ['testing/http-server.ts'],
-    maxWorkers,
+    ...commonSettings,
+    ...browserTimeouts,
     browser: browserSettings(),
   },
   optimizeDeps: { include: ['fast-check'] },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { maxWorkers } from '../../scripts/vitest-workers.ts';
+import { commonSettings } from '../../scripts/vitest-settings.ts';
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.ts'], maxWorkers },
+  test: { name: 'contract', include: ['src/**/*.test.ts'], ...commonSettings },
 });

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { browserSettings } from '../../scripts/vitest-browser.ts';
-import { maxWorkers } from '../../scripts/vitest-workers.ts';
+import { browserSettings, browserTimeouts } from '../../scripts/vitest-browser.ts';
+import { commonSettings } from '../../scripts/vitest-settings.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -9,7 +9,8 @@ export default defineConfig({
     name: 'ui',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    maxWorkers,
+    ...commonSettings,
+    ...browserTimeouts,
     browser: browserSettings(),
   },
   // Optimised before the first test imports them, so that no test page reloads in between.

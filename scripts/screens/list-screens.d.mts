@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-export type Role = 'guest' | 'parent' | 'expert' | 'owner';
+export type Role = 'guest' | 'parent' | 'expert' | 'owner' | 'school' | 'operator';
 
 interface Screen {
   readonly name: string;

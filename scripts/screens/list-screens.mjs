@@ -98,6 +98,7 @@ const parentScreens = (of) => ({
   'ai-history': '/pages/ai/ai?history=1',
   'my-followed': '/pages/mine/myFollowed',
   feedback: '/pages/mine/feedback',
+  'main-page': '/pages/index/home',
   credit: '/pages/mine/credit',
   'graduation-list': '/pages/mine/graduationList',
   'dashboard-own': '/pages/mine/dashboard',
@@ -115,6 +116,7 @@ const parentScreens = (of) => ({
 const expertScreens = (of) => ({
   'mine-expert': '/pages/mine/mine',
   'my-live': '/pages/mine/myLive',
+  'own-videos': '/pages/mine/account?videos=1',
   'live-push-back': `/pages/appPop/expertLivePushBack?id=${of.ownReplay}`,
 });
 
@@ -124,7 +126,12 @@ const ownerScreens = () => ({
   'dashboard-view': '/pages/mine/dashboard?tab=viewstat&period=year',
   'dashboard-student': '/pages/mine/dashboard?tab=student',
   'dashboard-content': '/pages/mine/dashboard?tab=content',
+  'dashboard-recommend': '/pages/mine/dashboard?recommend=1',
 });
+
+const schoolScreens = () => ({ 'dashboard-pending': '/pages/mine/dashboard?pending=1' });
+
+const operatorScreens = () => ({ 'second-factor': '/pages/mine/account?second=1' });
 
 /** Screens that need steps beyond opening an address: questions to the assistant, a live that is being sent. */
 const preparedScreens = (of) => [
@@ -181,6 +188,8 @@ export async function listScreens(address, tokens) {
     ...named('parent', parentScreens(of)),
     ...named('expert', expertScreens(of)),
     ...named('owner', ownerScreens()),
+    ...named('school', schoolScreens()),
+    ...named('operator', operatorScreens()),
     ...preparedScreens(of),
   ];
   checkComplete(screens);

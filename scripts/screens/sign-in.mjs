@@ -1,5 +1,15 @@
 // Logs in as users of the demo with the SMS codes in the development outbox.
-const mobiles = { parent: '13800000001', expert: '13800000002', owner: '13800000003' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The demo's users; an owner runs schools, a school has an account of its own. */
+const mobiles = {
+  parent: '13800000001',
+  expert: '13800000002',
+  owner: '13800000003',
+  school: '13800000005',
+  operator: '13800000004',
+};
 
 async function post(address, path, form) {
   const response = await fetch(`${address}/app/v1/${path}`, {
@@ -9,17 +19,18 @@ async function post(address, path, form) {
   return (await response.json()).data;
 }
 
-async function signIn(address, mobile) {
+async function signIn({ address, dataDir }, mobile) {
   await post(address, 'sms/code', { mobile });
-  const [{ code }] = await (await fetch(`${address}/dev/outbox.json`)).json();
+  const key = readFileSync(join(dataDir, 'outbox-key'), 'utf8');
+  const [{ code }] = await (await fetch(`${address}/dev/outbox.json?key=${key}`)).json();
   const { token } = await post(address, 'user/login/mobile', { mobile, code, agreed: '1' });
   return token;
 }
 
-/** The token of each role; a guest has none. */
-export async function signInAll(address) {
+/** The token of each role of an academy from `withAcademy`; a guest has none. */
+export async function signInAll(academy) {
   const tokens = { guest: undefined };
-  for (const [role, mobile] of Object.entries(mobiles)) tokens[role] = await signIn(address, mobile);
+  for (const [role, mobile] of Object.entries(mobiles)) tokens[role] = await signIn(academy, mobile);
   return tokens;
 }
 

@@ -23,6 +23,7 @@ const shellModules = [
   'src/screens/media/expertLive/expert-live-screen.tsx',
   'src/screens/common/search/search-screen.tsx',
   'src/screens/common/set/set-screen.tsx',
+  'src/screens/common/noNetwork/no-network-screen.tsx',
   'src/features/offline/saved-page.tsx',
 ];
 

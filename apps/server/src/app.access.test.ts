@@ -7,7 +7,7 @@ import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { createApp } from './app.ts';
 import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { systemClock } from './kit/clock.ts';
-import { addSession } from './modules/testing/identity.ts';
+import { addSession, addVerifiedSession } from './modules/testing/identity.ts';
 import {
   addAccount,
   addArticle,
@@ -18,13 +18,24 @@ import {
   addUser,
 } from './modules/testing/rows.ts';
 import { addStudent } from './modules/testing/student-rows.ts';
-import { callsByAccess as calls } from './transport/testing/calls-by-access.ts';
+import { callsBeforeSecondFactor, callsByAccess as calls } from './transport/testing/calls-by-access.ts';
 import { createMemoryStorage } from './transport/testing/memory-storage.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 import { createTokens } from './transport/token.ts';
 
-/** The callers: a guest has no token; everybody else has a session, and their rows decide what they are. */
-const signedIn = ['parent', 'otherParent', 'expert', 'owner', 'otherOwner', 'operator'] as const;
+/**
+ * The callers: a guest has no token; everybody else has a session, and their rows decide what they are. The session of
+ * the operator is verified by the second factor, the one of `unverified`, another operator, is not.
+ */
+const signedIn = [
+  'parent',
+  'otherParent',
+  'expert',
+  'owner',
+  'otherOwner',
+  'operator',
+  'unverified',
+] as const;
 const callers = ['guest', ...signedIn] as const;
 type Caller = (typeof callers)[number];
 const admitted: Readonly<Record<Access, readonly Caller[]>> = {
@@ -56,6 +67,7 @@ beforeAll(async () => {
     owner: { account_id: await own('历下区') },
     otherOwner: { account_id: await own('芝罘区') },
     operator: { operator: true },
+    unverified: { operator: true },
   };
   // Has a mobile number, because such a user needs more proof than a call without input gives: no call deletes the
   // user during the test.
@@ -72,8 +84,14 @@ afterAll(async () => {
 /** A token of a new session, since some calls end theirs. */
 async function signIn(caller: Caller): Promise<string | undefined> {
   const uid = people[caller];
-  return uid === undefined ? undefined : tokens.sign(await addSession(database.db, uid), 60_000);
+  if (uid === undefined) return undefined;
+  const add = caller === 'operator' ? addVerifiedSession : addSession;
+  return tokens.sign(await add(database.db, uid), 60_000);
 }
+
+/** Nobody signed in; only the second factor is missing; no right at all. */
+const refusalOf = (caller: Caller, access: Access): number =>
+  caller === 'guest' ? 403 : caller === 'unverified' && access === 'operator' ? 1020 : 1003;
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -91,11 +109,27 @@ test.each(callers)('%s may make exactly the calls that are for them', async (cal
       const answer = await app.inject({ method: endpoint.method, url, headers: token ? { token } : {} });
       // Found, under every path that the endpoint has.
       expect([404, 405], url).not.toContain(answer.statusCode);
-      const refused = [403, 1003].includes(answer.json<{ code: number }>().code);
-      expect([url, refused], url).toEqual([url, !admitted[access].includes(caller)]);
-      if (refused) expect(answer.json()).toMatchObject({ code: token ? 1003 : 403, data: null });
+      const refused = [403, 1003, 1020].includes(answer.json<{ code: number }>().code);
+      const admittedNow =
+        admitted[access].includes(caller) ||
+        (caller === 'unverified' && callsBeforeSecondFactor.includes(nameOf(endpoint)));
+      expect([url, refused], url).toEqual([url, !admittedNow]);
+      if (refused) expect(answer.json()).toMatchObject({ code: refusalOf(caller, access), data: null });
     }
   }
+});
+
+test('the calls before the second factor are those that set it up and prove it', () => {
+  const early = endpoints.filter((one: Endpoint) => one.beforeSecondFactor);
+  expect(early.map(nameOf).toSorted()).toEqual([...callsBeforeSecondFactor].toSorted());
+  expect(new Set(early.map(({ access }) => access))).toEqual(new Set(['operator']));
+});
+
+test.each(callers)('%s and the download of recordings', async (caller) => {
+  const token = await signIn(caller);
+  const url = `${apiPrefix}/operator/live/download/1`;
+  const { code } = (await app.inject({ url, headers: token ? { token } : {} })).json<{ code: number }>();
+  expect(code).toBe(caller === 'operator' ? 404 : refusalOf(caller, 'operator'));
 });
 
 /** A path with a protocol of its own is no endpoint and is for operators only. */
@@ -108,7 +142,7 @@ test.each(callers)('%s and the resumable uploads', async (caller) => {
       const known = answer.headers['tus-resumable'] === '1.0.0';
       expect([method, url, known]).toEqual([method, url, caller === 'operator']);
       if (!known && method !== 'HEAD')
-        expect(answer.json()).toMatchObject({ code: token ? 1003 : 403, data: null });
+        expect(answer.json()).toMatchObject({ code: refusalOf(caller, 'operator'), data: null });
     }
   }
 });
@@ -201,7 +235,7 @@ describe('the token against the database', () => {
     const token = await tokens.sign({ ...identity, roles: ['operator', 'admin'] }, 60_000);
     expect(await call(token, 'operator/upload/list')).toBe(1003);
     const modest = await tokens.sign(
-      { ...(await addSession(database.db, people.operator!)), roles: [] },
+      { ...(await addVerifiedSession(database.db, people.operator!)), roles: [] },
       60_000,
     );
     expect(await call(modest, 'operator/upload/list')).toBe(200);

@@ -77,6 +77,10 @@ test('unknown commands are refused with a message, oversized ones close the conn
     expect(await chat.say('send', wrong)).toMatchObject({ ok: false, name: 'INVALID_INPUT' });
   const rated = { record_id: 1, score: 2, reasons: [], words: '一\0' };
   expect(await chat.say('rating', rated)).toMatchObject({ ok: false, name: 'INVALID_INPUT' });
+  for (const record_id of [1e308, 2 ** 53, 1.5, -1]) {
+    const answer = await chat.say('stop', { record_id });
+    expect(answer, String(record_id)).toMatchObject({ ok: false, name: 'INVALID_INPUT' });
+  }
   const ended = new Promise((resolve) => chat.socket.once('disconnect', resolve));
   chat.socket.emit('send', { ...good, content: 'x'.repeat(9_000) });
   await ended;

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { QaReply } from '@academy/contract/realtime/chat.ts';
-import { createApp } from './app.ts';
 import { promptVersion } from './domain/qa/model/prompt.ts';
-import { systemClock } from './kit/clock.ts';
-import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
 import {
   addQaLibrary,
   homeworkQuestion,
@@ -12,11 +9,10 @@ import {
   strangeQuestion,
   urgentQuestion,
 } from './modules/qa/testing/qa-library.ts';
-import { addAsker, aDevice, useChats } from './modules/qa/testing/use-chat.ts';
+import { aDevice } from './modules/qa/testing/use-chat.ts';
 import { addStudent } from './modules/testing/student-rows.ts';
-import { createOpenAiModel } from './providers/llm/openai.ts';
-import { type FakeModel, type ModelFailure, startFakeModel } from './providers/llm/testing/fake-model.ts';
-import { testSettings } from './transport/testing/test-server.ts';
+import type { ModelFailure } from './providers/llm/testing/fake-model.ts';
+import { setUpModelAcademy } from './testing/set-up-model-academy.ts';
 
 /** Answers of a model that a local server plays. */
 
@@ -32,33 +28,18 @@ const modelTimeouts = {
   retryDelay: 1,
 };
 
-let peer: FakeModel;
-const academy = useAcademy(async ({ db, storage, tokenSecret }) => {
-  peer = await startFakeModel();
-  return createApp({
-    db,
-    storage,
-    clock: systemClock,
-    llm: createOpenAiModel({ url: peer.url, model: 'small', timeouts: modelTimeouts }),
-    settings: { ...testSettings, tokenSecret, pieceInterval: 5, tokenLimits: limits },
-    checkOutput: true,
-  });
-});
-afterAll(() => peer.close());
-const { enter } = useChats(academy);
+const chats = setUpModelAcademy({ settings: { tokenLimits: limits }, timeouts: modelTimeouts });
+const { academy, enter, addAsker, findRecord } = chats;
 beforeAll(async () => {
   await addQaLibrary(academy.db, academy.people.scene);
 });
 const good = '别着急。睡前半小时关掉屏幕，把灯调暗。[1]午睡提前到一点以前，傍晚到户外跑一跑。[1][2][3]';
 beforeEach(async () => {
-  peer.failNext();
-  peer.speak('plain');
-  peer.say(good);
+  chats.peer.failNext();
+  chats.peer.speak('plain');
+  chats.peer.say(good);
   await academy.db.deleteFrom('qa_usage').execute();
 });
-const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
-const rowOf = (id: number) =>
-  academy.db.selectFrom('qa_records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const usageOf = async (requester: string) =>
   (
     await academy.db
@@ -69,7 +50,7 @@ const usageOf = async (requester: string) =>
   )?.tokens;
 
 test('a model’s answer is marked as such, cites only what supports it, and its tokens are counted', async () => {
-  const person = await newAsker();
+  const person = await addAsker();
   const chat = await enter(person);
   const id = await chat.ask(sleepQuestion);
   expect(await chat.end(id)).toMatchObject({ answerer: 'model', generated: true });
@@ -81,7 +62,7 @@ test('a model’s answer is marked as such, cites only what supports it, and its
   for (const { quote } of references) expect(quote).not.toBe('');
   await expect.poll(() => chat.received('token_stat'), pollOptions).toHaveLength(1);
   expect(chat.received('token_stat')[0]).toMatchObject({ prompt_tokens: 321, completion_tokens: 45 });
-  expect(await rowOf(id)).toMatchObject({
+  expect(await findRecord(id)).toMatchObject({
     answerer: 'model',
     model: 'small',
     prompt_version: promptVersion,
@@ -94,13 +75,13 @@ test('a model’s answer is marked as such, cites only what supports it, and its
 });
 
 test('risky questions and approved answers never reach a model', async () => {
-  const chat = await enter(await newAsker());
-  const calls = peer.calls.length;
+  const chat = await enter(await addAsker());
+  const calls = chats.peer.calls.length;
   for (const question of [urgentQuestion, homeworkQuestion]) await chat.end(await chat.ask(question));
-  expect(peer.calls).toHaveLength(calls);
+  expect(chats.peer.calls).toHaveLength(calls);
   // Nor later, with another question in the same conversation.
   expect(await chat.end(await chat.ask(sleepQuestion))).toMatchObject({ answerer: 'model' });
-  const sent = JSON.stringify(peer.calls.at(-1));
+  const sent = JSON.stringify(chats.peer.calls.at(-1));
   expect(sent).toContain(homeworkQuestion);
   expect(sent).not.toContain(urgentQuestion);
 });
@@ -114,78 +95,82 @@ test.each<ModelFailure>([
   'errorInTheMiddle',
   'filtered',
 ])('when a model fails (%s) the library answers instead', async (failure) => {
-  peer.failNext(failure, failure);
+  chats.peer.failNext(failure, failure);
   const chat = await enter(aDevice());
   const id = await chat.ask(sleepQuestion);
   expect(await chat.end(id)).toMatchObject({ answerer: 'extract', generated: false });
-  const { answer, answerer } = await rowOf(id);
+  const { answer, answerer } = await findRecord(id);
   expect(answerer).toBe('extract');
   expect(chat.textOf(id)).toBe(answer);
   expect(answer).toContain('把灯调暗');
-  await expect.poll(() => peer.countOpen(), pollOptions).toBe(0);
+  await expect.poll(() => chats.peer.countOpen(), pollOptions).toBe(0);
 });
 
 test('characters that cannot be stored and impossible token counts do not keep an answer from ending', async () => {
-  peer.speak('absurdUsage');
-  peer.say(`\0${good}\u0007`);
-  const chat = await enter(await newAsker());
+  chats.peer.speak('absurdUsage');
+  chats.peer.say(`\0${good}\u0007`);
+  const chat = await enter(await addAsker());
   const id = await chat.ask(sleepQuestion);
   expect(await chat.end(id)).toMatchObject({ answerer: 'model' });
-  expect(await rowOf(id)).toMatchObject({ state: 'done', answer: chat.textOf(id) });
+  expect(await findRecord(id)).toMatchObject({ state: 'done', answer: chat.textOf(id) });
   expect(chat.textOf(id)).toMatch(/^别着急/u);
 });
 
 test('an answer that a model did not finish is replaced, and readers are told so', async () => {
-  peer.failNext('hangsInTheMiddle');
-  const chat = await enter(await newAsker());
+  chats.peer.failNext('hangsInTheMiddle');
+  const chat = await enter(await addAsker());
   const id = await chat.ask(sleepQuestion);
   await expect.poll(() => chat.textOf(id), pollOptions).toMatch(/^睡前半小时/u);
   expect(await chat.end(id)).toMatchObject({ answerer: 'extract', generated: false });
   expect(chat.received<QaReply>('reply').filter(({ anew }) => anew)).toHaveLength(1);
-  const { answer } = await rowOf(id);
+  const { answer } = await findRecord(id);
   expect(chat.textOf(id)).toBe(answer);
   expect(answer).not.toMatch(/^睡前半小时关掉屏幕，把灯调暗。\[1\]/u);
   for (const { number } of chat.references(id)) expect(answer).toContain(`[${number}]`);
 });
 
 test('names are hidden from the model and restored for the user', async () => {
-  peer.say(({ body }) => {
+  chats.peer.say(({ body }) => {
     const sign = body.messages[1]!.content.match(/【孩子\d】/gu)!.at(-1)!;
     return `睡前半小时关掉屏幕，把灯调暗，给${sign}讲一个短故事。[1]`;
   });
-  const person = await newAsker();
+  const person = await addAsker();
   await addStudent(academy.db, person.id, { name: '赵一诺' });
   const chat = await enter(person);
   const id = await chat.ask('赵一诺晚上不肯睡觉怎么办，王老师电话13812345678');
   await chat.end(id);
   expect(chat.textOf(id)).toContain('给赵一诺讲一个短故事');
-  expect((await rowOf(id)).question).toContain('赵一诺');
-  const sent = JSON.stringify(peer.calls.at(-1));
+  expect((await findRecord(id)).question).toContain('赵一诺');
+  const sent = JSON.stringify(chats.peer.calls.at(-1));
   for (const hidden of ['一诺', '王老师', '13812345678', '小满妈妈']) expect(sent).not.toContain(hidden);
 });
 
 test('a name from another conversation is recognised in this one', async () => {
-  const chat = await enter(await newAsker());
+  const chat = await enter(await addAsker());
   await chat.end(await chat.ask('我女儿叫朵朵，晚上不肯睡觉怎么办', { session_id: 'yesterday' }));
   const id = await chat.ask('朵朵晚上不肯睡觉，关掉屏幕也不行', { session_id: 'today' });
   expect(await chat.end(id)).toMatchObject({ answerer: 'model' });
-  expect(JSON.stringify(peer.calls.at(-1))).not.toContain('朵朵');
+  expect(JSON.stringify(chats.peer.calls.at(-1))).not.toContain('朵朵');
 });
 
 test('stopping an answer closes the request to the model', async () => {
-  peer.say(good.repeat(20), { delay: 30 });
-  const chat = await enter(await newAsker());
+  chats.peer.say(good.repeat(20), { delay: 30 });
+  const chat = await enter(await addAsker());
   const id = await chat.ask(sleepQuestion);
   await expect.poll(() => chat.textOf(id).length, pollOptions).toBeGreaterThan(5);
-  expect(peer.countOpen()).toBe(1);
+  expect(chats.peer.countOpen()).toBe(1);
   await chat.say('stop', { record_id: id });
   expect(await chat.end(id)).toMatchObject({ stopped: true, generated: true });
-  await expect.poll(() => peer.countOpen(), pollOptions).toBe(0);
-  expect(await rowOf(id)).toMatchObject({ state: 'stopped', answerer: 'model', answer: chat.textOf(id) });
+  await expect.poll(() => chats.peer.countOpen(), pollOptions).toBe(0);
+  expect(await findRecord(id)).toMatchObject({
+    state: 'stopped',
+    answerer: 'model',
+    answer: chat.textOf(id),
+  });
 });
 
 test('the daily token limit of a user ends the model for them, the total limit for everybody', async () => {
-  const [person, other] = [await newAsker(), await newAsker()];
+  const [person, other] = [await addAsker(), await addAsker()];
   const answererFor = async (asker: { token: string }) => {
     const chat = await enter(asker);
     return (await chat.end(await chat.ask(sleepQuestion))).answerer;
@@ -203,8 +188,8 @@ test('the daily token limit of a user ends the model for them, the total limit f
 });
 
 test('a model is not asked, or not believed, about what the library does not know', async () => {
-  peer.say('小提琴要选尺寸合适的。[1]');
-  const chat = await enter(await newAsker());
+  chats.peer.say('小提琴要选尺寸合适的。[1]');
+  const chat = await enter(await addAsker());
   const id = await chat.ask(strangeQuestion);
   expect(await chat.end(id)).toMatchObject({ answerer: 'none', generated: false });
   expect(chat.textOf(id)).not.toContain('尺寸');

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { QaReply } from '@academy/contract/realtime/chat.ts';
 import { createApp } from './app.ts';
+import { releaseRecordsOf } from './domain/qa/records.ts';
 import { systemClock } from './kit/clock.ts';
 import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
 import { addQaLibrary, sleepQuestion } from './modules/qa/testing/qa-library.ts';
@@ -95,7 +96,7 @@ test('an answer is stopped and deleted from the other server', async () => {
 /** An answer of a process that died so long ago, with text that was sent but not yet saved. */
 async function addLeft(
   userId: number,
-  fields: { answer: string; answerer: 'extract' | 'model'; silentFor: number },
+  fields: { answer: string; answerer: 'extract' | 'model'; silentFor: number; process?: string },
 ) {
   const now = new Date();
   const { id: sessionId } = await academy.db
@@ -112,7 +113,7 @@ async function addLeft(
       origin: 'text',
       answer: fields.answer,
       answerer: fields.answerer,
-      process: randomUUID(),
+      process: fields.process ?? randomUUID(),
       created_at: now,
     })
     .returning('id')
@@ -204,6 +205,44 @@ test('an unfinished answer of a dead process does not block another question', a
   expect((await rowOf(id)).state).toBe('failed');
 });
 
+test('a question right after the crash of another server waits for its heartbeats and is accepted', async () => {
+  const person = await newAsker();
+  const id = await addLeft(person.id, { answer: '先把灯', answerer: 'extract', silentFor: 0 });
+  const chat = await enter(person);
+  await chat.end(await chat.ask(sleepQuestion));
+  expect((await rowOf(id)).state).toBe('stopped');
+});
+
+test('a server that starts again after a crash releases its own answers, so that nobody waits for them', async () => {
+  const { id } = await newAsker();
+  const process = randomUUID();
+  const left = { answer: '先把灯', answerer: 'extract', silentFor: 0 } as const;
+  const [own, ofAnother] = [await addLeft(id, { ...left, process }), await addLeft(id, left)];
+  await releaseRecordsOf(academy.db, process);
+  expect((await rowOf(own)).heartbeat_at).toBeNull();
+  expect((await rowOf(ofAnother)).heartbeat_at).not.toBeNull();
+});
+
+test('while another server writes an answer, a second question is refused', async () => {
+  const busy = await startOther(1_000);
+  const person = await newAsker();
+  const [there, here] = [await enter(person, busy.origin), await enter(person)];
+  const id = await there.ask(sleepQuestion);
+  const refused = await here.say('send', {
+    request_id: randomUUID(),
+    session_id: 'morning',
+    content: sleepQuestion,
+    origin: 'text',
+  });
+  expect(refused).toMatchObject({
+    ok: false,
+    name: 'TOO_SOON',
+    message: expect.stringContaining('还在回答'),
+  });
+  expect((await rowOf(id)).state).toBe('running');
+  await there.say('stop', { record_id: id });
+});
+
 test('a server that shuts down says so and saves what it sent, and another continues at once', async () => {
   const leaver = await startOther(1_000);
   const person = await newAsker();
@@ -246,4 +285,15 @@ test('a call that waits for an answer is told when its server shuts down, and ge
   // As when the whole process ends: a kept-alive connection would stay for a minute.
   leaver.app.server.closeAllConnections();
   await closed;
+});
+
+test('a call that waits for an answer ends when its conversation is deleted', async () => {
+  const person = await newAsker();
+  const input = { request_id: randomUUID(), session_id: 'morning', content: sleepQuestion };
+  const waiting = callFrom(academy.origin, person, ['POST qa/record', input]);
+  const remove = async () =>
+    (await callFrom(academy.origin, person, ['POST qa/history/delete', { session_id: 'morning' }])).data
+      ?.deleted;
+  await expect.poll(remove, pollOptions).toBe(1);
+  expect(await waiting).toMatchObject({ code: 404, msg: '这次对话已经删除' });
 });

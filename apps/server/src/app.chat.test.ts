@@ -65,6 +65,16 @@ test('an answer comes in pieces, with its sources before the words that cite the
   });
 });
 
+test('a question is acknowledged with its record and how many questions are left', async () => {
+  const chat = await enter(aDevice());
+  const question = { session_id: 'morning', content: homeworkQuestion, origin: 'text' };
+  expect(await chat.say('send', { ...question, request_id: randomUUID() })).toEqual({
+    ok: true,
+    record_id: expect.any(Number),
+    left: 2,
+  });
+});
+
 test('an approved answer comes first; asked again, the library answers', async () => {
   const chat = await enter(await newAsker());
   const approved = await chat.ask(homeworkQuestion);
@@ -75,6 +85,21 @@ test('an approved answer comes first; asked again, the library answers', async (
   expect((await chat.end(again)).answerer).not.toBe('expert');
   expect(await rowOf(again)).toMatchObject({ regenerates: approved, question: homeworkQuestion });
 });
+
+test.each([1e308, -1e308, 1e20, 2 ** 53])(
+  'a record with the number %d is refused before the database',
+  async (huge) => {
+    const chat = await enter(await newAsker());
+    const rating = { score: 1, reasons: [], words: '' };
+    const answers = [
+      await chat.say('resume', { record_id: huge, offset: 0 }),
+      await chat.say('resume', { record_id: 1, offset: huge }),
+      await chat.say('stop', { record_id: huge }),
+      await chat.say('rating', { record_id: huge, ...rating }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, name: 'INVALID_INPUT' });
+  },
+);
 
 test('when the library has nothing, the answer says so', async () => {
   const chat = await enter(await newAsker());

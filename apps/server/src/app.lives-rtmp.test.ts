@@ -3,25 +3,18 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
+import { academySecret } from './modules/lives/testing/use-academy.ts';
 import { usePublishing } from './modules/lives/testing/use-publishing.ts';
 import { decode, download, fetchPlaylist } from './modules/lives/testing/watch.ts';
 import { createRecordedStream } from './realtime/live/testing/recorded-stream.ts';
 import { startPushingProgram, type PushingProgram } from './realtime/live/testing/pushing-program.ts';
+import { useTestAcademy } from './testing/use-test-academy.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 const pollOptions = { timeout: 30_000, interval: 100 };
 
-const academy = useAcademy(({ db, storage, tokenSecret }) =>
-  createApp({
-    db,
-    storage,
-    clock: systemClock,
-    settings: { ...testSettings, tokenSecret, rtmp: { port: 0, host: '127.0.0.1' } },
-    checkOutput: true,
-  }),
-);
+const academy = useTestAcademy(() => ({ settings: { rtmp: { port: 0, host: '127.0.0.1' } } }));
 const { publish, watch, detailOf, playlistOf } = usePublishing(academy);
 
 const running: PushingProgram[] = [];
@@ -99,9 +92,41 @@ test('a key opens one live for one user, as long as they may run it', async () =
   expect(await program.ended).not.toBe('');
   expect(await push(address).ended).toContain('串流密钥不对');
   await experts.set({ user_id: expert.id }).execute();
-  const back = push(address);
+  // Back in the role, but not with the key of then.
+  expect(await push(address).ended).toContain('串流密钥不对');
+  const back = push(await addressOf(live));
   await expect.poll(async () => (await detail(live)).publishing, pollOptions).toBe(true);
   back.child.kill('SIGTERM');
+});
+
+test('a renewed key disconnects the old one at once, and only the new one publishes', async () => {
+  const { expert, otherExpert } = academy.people;
+  const live = await academy.addLive();
+  const address = await addressOf(live);
+  const program = push(address);
+  await watch(live, 1);
+  const input = { content_id: live };
+  const refused = await academy.ask(otherExpert.token, 'POST user/expert/streamkey', input);
+  expect(refused).toMatchObject({ code: 404 });
+  const { data } = await academy.ask(expert.token, 'POST user/expert/streamkey', input);
+  const renewed = `${data!.rtmp.url}/${data!.rtmp.key}`;
+  expect(renewed).not.toBe(address);
+  expect(await addressOf(live)).toBe(renewed);
+  await program.ended;
+  expect(await push(address).ended).toContain('串流密钥不对');
+  push(renewed);
+  await expect.poll(async () => (await detail(live)).publishing, pollOptions).toBe(true);
+});
+
+test('an ended live has no key to renew', async () => {
+  const live = await academy.addLive();
+  const { token } = academy.people.expert;
+  const other = await academy.addLive();
+  const address = await addressOf(other);
+  await academy.ask(token, 'POST user/expert/endlive', { content_id: live });
+  const response = await academy.ask(token, 'POST user/expert/streamkey', { content_id: live });
+  expect(response).toMatchObject({ code: 1009, msg: '这场直播不能用其他软件推流' });
+  expect(await addressOf(other)).toBe(address);
 });
 
 test('a second program is refused and the first continues; after a disconnect it returns to the same live', async () => {

@@ -1,27 +1,16 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { liveLimits } from '@academy/contract/limits.ts';
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
-import { createApp } from './app.ts';
-import { systemClock } from './kit/clock.ts';
-import { useAcademy } from './modules/lives/testing/use-academy.ts';
 import { usePublishing } from './modules/lives/testing/use-publishing.ts';
 import { decode, download, fetchPlaylist } from './modules/lives/testing/watch.ts';
 import { connectPublisher } from './realtime/live/testing/test-publisher.ts';
 import { createRecordedStream } from './realtime/live/testing/recorded-stream.ts';
-import { testSettings } from './transport/testing/test-server.ts';
+import { useTestAcademy } from './testing/use-test-academy.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const pollOptions = { timeout: 20_000, interval: 100 };
 
-const academy = useAcademy(({ db, storage, tokenSecret }) =>
-  createApp({
-    db,
-    storage,
-    clock: systemClock,
-    settings: { ...testSettings, tokenSecret },
-    checkOutput: true,
-  }),
-);
+const academy = useTestAcademy();
 const { publish, watch, detailOf, playlistOf } = usePublishing(academy);
 let film: Buffer[];
 beforeAll(async () => {

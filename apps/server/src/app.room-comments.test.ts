@@ -1,23 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createApp } from './app.ts';
 import { loadShippedWords } from './domain/moderation/shipped-words.ts';
-import { systemClock } from './kit/clock.ts';
-import { useAcademy } from './modules/lives/testing/use-academy.ts';
 import { createSeatRequest, useRooms, createComment } from './modules/lives/testing/use-rooms.ts';
-import { testSettings } from './transport/testing/test-server.ts';
+import { useTestAcademy } from './testing/use-test-academy.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const pollOptions = { timeout: 15_000, interval: 50 };
+const pollOptions = { timeout: 30_000, interval: 50 };
 
-const academy = useAcademy(({ db, storage, tokenSecret }) =>
-  createApp({
-    db,
-    storage,
-    clock: systemClock,
-    settings: { ...testSettings, tokenSecret },
-    checkOutput: true,
-  }),
-);
+const academy = useTestAcademy();
 const { enter, addParent } = useRooms(academy);
 beforeAll(() => loadShippedWords(academy.db));
 

@@ -1,30 +1,24 @@
 import { expect, test, vi } from 'vitest';
+import { apiPrefix, type Envelope } from '@academy/contract/http/envelope.ts';
 import { type RoomCommand, roomCommands, type RoomRole } from '@academy/contract/realtime/room.ts';
-import { createApp } from './app.ts';
+import { hashDevice } from './domain/identity/known-devices.ts';
 import { systemClock } from './kit/clock.ts';
-import { useAcademy } from './modules/lives/testing/use-academy.ts';
+import { academySecret } from './modules/lives/testing/use-academy.ts';
 import {
   createSeatRequest,
   type InRoom,
   useRooms,
   createComment,
 } from './modules/lives/testing/use-rooms.ts';
-import { testSettings } from './transport/testing/test-server.ts';
+import { useTestAcademy } from './testing/use-test-academy.ts';
+import { createTokens } from './transport/token.ts';
 
 /** Which role may send which command: a new command does not compile here until it has a row. */
 
 vi.setConfig({ testTimeout: 60_000 });
-const pollOptions = { timeout: 15_000, interval: 50 };
+const pollOptions = { timeout: 30_000, interval: 50 };
 
-const academy = useAcademy(({ db, storage, tokenSecret }) =>
-  createApp({
-    db,
-    storage,
-    clock: systemClock,
-    settings: { ...testSettings, tokenSecret },
-    checkOutput: true,
-  }),
-);
+const academy = useTestAcademy();
 const { sign, connect, enter, addParent } = useRooms(academy);
 
 const everybody: RoomRole[] = ['guest', 'viewer', 'assistant', 'expert'];
@@ -145,6 +139,43 @@ test('a removed user, on any process, can do nothing more', async () => {
   expect(hearing.received('removed')).toEqual([{ message: '您已被移出这个直播间' }]);
   expect((await rowsOf(live)).comments).toEqual([]);
   expect(there.viewer.socket.connected).toBe(true);
+});
+
+test('whoever was removed does not come back as a guest on the same device, and other guests come in', async () => {
+  const live = await academy.addLive();
+  const target = await addParent();
+  const device = crypto.randomUUID();
+  const rememberDevice = (userId: number, id: string) =>
+    academy.db
+      .updateTable('sessions')
+      .set({ device_hash: hashDevice(createTokens({ secret: academySecret, clock: systemClock }), id) })
+      .where('user_id', '=', userId)
+      .execute();
+  await rememberDevice(target.id, device);
+  const there = await enter(live, target.token);
+  const expert = await enter(live, academy.people.expert.token);
+  const signOn = async (from: string | undefined, token?: string, browser = 'node') => {
+    const query = new URLSearchParams({ content_id: String(live), content_type: 'expertLive' });
+    const headers = {
+      'user-agent': browser,
+      ...(from !== undefined && { device: from }),
+      ...(token !== undefined && { token }),
+    };
+    const response = await fetch(`${academy.origin}${apiPrefix}/user/live/getsign?${query}`, { headers });
+    return ((await response.json()) as Envelope<unknown>).code;
+  };
+  expect(await signOn(device)).toBe(200);
+  expect(await expert.say('remove-user', { user_id: target.id })).toEqual({ ok: true });
+  await expect.poll(() => there.socket.connected, pollOptions).toBe(false);
+  expect([await signOn(device), await signOn(device, target.token)]).toEqual([1003, 1003]);
+  // Nor without the id of the device, or with a new one.
+  expect([await signOn(undefined), await signOn(crypto.randomUUID())]).toEqual([1003, 1003]);
+  // The rest of the family: another browser, or a device on which somebody else signed in.
+  expect(await signOn(crypto.randomUUID(), undefined, 'another browser')).toBe(200);
+  const neighbour = await addParent();
+  const known = crypto.randomUUID();
+  await rememberDevice(neighbour.id, known);
+  expect(await signOn(known)).toBe(200);
 });
 
 test('a private event reaches nobody else', async () => {

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { SeatEvent, SeatList } from '@academy/contract/realtime/seats.ts';
-import { createApp } from './app.ts';
-import { systemClock } from './kit/clock.ts';
-import { useAcademy } from './modules/lives/testing/use-academy.ts';
 import { createSeatRequest, useRooms } from './modules/lives/testing/use-rooms.ts';
-import { testSettings } from './transport/testing/test-server.ts';
+import { useTestAcademy } from './testing/use-test-academy.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const pollOptions = { timeout: 15_000, interval: 50 };
+const pollOptions = { timeout: 30_000, interval: 50 };
 
-const academy = useAcademy(({ db, storage, tokenSecret }) =>
-  createApp({
-    db,
-    storage,
-    clock: systemClock,
-    settings: { ...testSettings, tokenSecret },
-    checkOutput: true,
-  }),
-);
+const academy = useTestAcademy();
 const { enter, addParent } = useRooms(academy);
 
 test('the seat queue: requested, up to four accepted, signalled, answered, emptied at the end', async () => {
@@ -122,6 +111,21 @@ test('the seat queue: requested, up to four accepted, signalled, answered, empti
     ok: false,
     message: '直播进行中才能连麦',
   });
+});
+
+test('a question is cleaned like a comment, and one with a number is refused with the reason', async () => {
+  const live = await academy.addLive();
+  const [host, parent] = [await enter(live, academy.people.expert.token), await addParent()];
+  const one = await enter(live, parent.token);
+  expect(await one.say('seat-request', createSeatRequest('加我电话 13912345678'))).toEqual({
+    ok: false,
+    message: '问题里有联系方式或者要审核的内容，请改一改再申请',
+  });
+  expect(await one.say('seat-request', createSeatRequest('\u200b\u2060'))).toMatchObject({ ok: true });
+  const list = async () => ((await host.say('seats'))['seats'] as SeatList).list;
+  await expect
+    .poll(async () => (await list()).map(({ payload }) => payload.question), pollOptions)
+    .toEqual(['']);
 });
 
 test('an invited user answers for themselves', async () => {

@@ -8,6 +8,7 @@ import { systemClock } from './kit/clock.ts';
 import { addExpert, addScene, addUser, type Scene } from './modules/testing/rows.ts';
 import type { OutboxSms } from './ports/sms.ts';
 import { createOutbox } from './providers/sms/outbox.ts';
+import { createOutboxLinks } from './transport/dev/outbox.ts';
 import { createMemoryStorage } from './transport/testing/memory-storage.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
@@ -23,7 +24,8 @@ beforeAll(async () => {
   const outbox = createOutbox({ clock: systemClock });
   const settings = { ...testSettings, tokenSecret: 'forty characters that are no secret at all' };
   const deps = { db: database.db, clock: systemClock, storage: createMemoryStorage(), settings };
-  app = await createApp({ ...deps, sms: outbox, outbox, checkOutput: true });
+  const outboxPage = { outbox, key: 'key', links: createOutboxLinks() };
+  app = await createApp({ ...deps, sms: outbox, outboxPage, checkOutput: true });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -58,15 +60,23 @@ async function getCode(mobile: string, scene: 'login' | 'reset' | 'leave' = 'log
     .where('mobile', '=', mobile)
     .execute();
   await done('POST sms/code', { mobile, scene });
-  const messages = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as OutboxSms[];
+  const messages = (await (await fetch(`${origin}/dev/outbox.json?key=key`)).json()) as OutboxSms[];
   return messages.find((one) => one.mobile === mobile && one.scene === scene)!.code;
 }
 const signIn = async (mobile: string) =>
   done('POST user/login/mobile', { mobile, code: await getCode(mobile), agreed: 1 });
 const isSignedIn = async (token: string) => (await send('GET user/session', {}, token)).code === 200;
+/** Proves the second factor in the session of this token. */
+const verify = async (token: string) =>
+  database.db
+    .updateTable('sessions')
+    .set({ verified_until: new Date(Date.now() + 3_600_000) })
+    .where('id', '=', payloadOf(token).sid)
+    .execute();
 const payloadOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
     uid: number;
+    sid: string;
     roles: string[];
     permissions: string[];
     exp: number;
@@ -133,6 +143,8 @@ test('an app reads from the token what it may do and until when', async () => {
   expect(payload).toMatchObject({ uid: userId, roles: ['expert', 'owner', 'operator', 'admin'] });
   expect(payload.permissions).toContain('live.start');
   expect(Math.abs(payload.exp * 1_000 - Date.parse(expiresAt))).toBeLessThan(1_000);
+  expect(await send('GET operator/upload/list', {}, token)).toMatchObject({ code: 1020 });
+  await verify(token);
   expect(await send('GET operator/upload/list', {}, token)).toMatchObject({ code: 200 });
 });
 
@@ -140,6 +152,7 @@ test('a withdrawn role takes effect within seconds, whatever the token says', as
   const mobile = newNumber();
   const userId = await addUser(database.db, scene, { mobile, operator: true });
   const { token } = await signIn(mobile);
+  await verify(token);
   const list = async () => (await send('GET operator/upload/list', {}, token)).code;
   expect(await list()).toBe(200);
   await database.db.updateTable('users').set({ operator: false }).where('id', '=', userId).execute();

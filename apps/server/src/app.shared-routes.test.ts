@@ -41,7 +41,7 @@ import {
 } from './modules/testing/rows.ts';
 import type { Route } from './transport/route.ts';
 import { createMemoryStorage } from './transport/testing/memory-storage.ts';
-import { createTestServer, tokenOf } from './transport/testing/test-server.ts';
+import { createTestServer, testTokens, tokenOf } from './transport/testing/test-server.ts';
 
 /**
  * Responses of routes for readers are a cached section that all share, merged with what a signed-in user did. Two servers
@@ -69,7 +69,7 @@ beforeAll(async () => {
     ...createAreaRoutes(deps),
     ...createContentRoutes(deps),
     ...createExpertRoutes(deps),
-    ...createInteractionRoutes({ ...deps, clock: systemClock }),
+    ...createInteractionRoutes({ ...deps, clock: systemClock, tokens: testTokens }),
     ...createPageRoutes(deps),
     ...createRecommendationRoutes(deps),
     ...createSearchRoutes({ ...deps, clock: systemClock }),
@@ -77,7 +77,7 @@ beforeAll(async () => {
   ];
   let leap = 0;
   // What is cached for guests is always as new as what the handlers say.
-  const content = { clock: { now: () => new Date((leap += 60_000)) }, version: async () => '' };
+  const content = { now: () => (leap += 20 * 60_000), version: async () => '' };
   const settings = { rateLimit: { perIdentity: 1e9, perAddress: 1e9 } };
   sharing = await createTestServer({ routes, storage: deps.storage, content, settings });
   plain = await createTestServer({ routes, storage: deps.storage, settings });

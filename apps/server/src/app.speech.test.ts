@@ -57,7 +57,19 @@ const audio = (caller: Caller, recordId: number) =>
 
 test('the token says that the academy speaks', async () => {
   const answer = await callFrom(academy.origin, aDevice(), ['GET qa/ai/wstoken', {}]);
-  expect(answer.data).toMatchObject({ speaks: true, recognises: false });
+  expect(answer.data).toMatchObject({ speaks: true, prefers_device_voice: false, recognises: false });
+});
+
+test('the token says when the academy’s voice is a makeshift', async () => {
+  const { db, storage } = academy;
+  const speech = { ...createOpenAiSpeech({ url: peer.url, model: 'tts', voice: 'a' }), isFallback: true };
+  const settings = { ...testSettings, tokenSecret: academySecret };
+  const other = await createApp({ db, storage, clock: systemClock, speech, settings });
+  const origin = await other.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await callFrom(origin, aDevice(), ['GET qa/ai/wstoken', {}]);
+  expect(answer.data).toMatchObject({ speaks: true, prefers_device_voice: true });
+  other.server.closeAllConnections();
+  await other.close();
 });
 
 test('a whole answer is spoken sentence by sentence, without its markup', async () => {

@@ -6,21 +6,21 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '@academy/contract/endpoints.ts';
 import type { Db } from './db/database.ts';
 import type { Clock } from './kit/clock.ts';
+import { checkWritable } from './kit/disk-space.ts';
 import { createIceServers, type IceSettings } from './kit/ice-servers.ts';
 import type { Log } from './kit/log.ts';
+import type { Metrics } from './kit/metrics.ts';
+import { createSealedText } from './kit/sealed-text.ts';
 import { createMediaSigner } from './kit/media-signer.ts';
 import { renderCardPicture } from './media/pictures/prepare-svg.ts';
 import { createDashboardRoutes } from './modules/dashboards/routes.ts';
-import type { AreaDeps } from './modules/areas/locate.ts';
 import { createAreaRoutes } from './modules/areas/routes.ts';
 import { createCertificatePage } from './modules/certificates/certificate-page.ts';
 import { createCertificateRoutes } from './modules/certificates/certificates.ts';
 import { createContentRoutes } from './modules/contents/routes.ts';
 import { createExpertRoutes } from './modules/experts/experts.ts';
-import type { CommentDeps } from './modules/interactions/comments.ts';
 import { createInteractionRoutes } from './modules/interactions/routes.ts';
 import { createSavedRoutes } from './modules/saved/routes.ts';
-import type { LiveDeps } from './modules/lives/lives.ts';
 import { createLiveCalendar } from './modules/lives/live-calendar.ts';
 import { createLiveDownload } from './modules/lives/live-download.ts';
 import { createLiveRoutes } from './modules/lives/routes.ts';
@@ -29,22 +29,22 @@ import { createPageRoutes } from './modules/pages/routes.ts';
 import { createQaRoutes } from './modules/qa/routes.ts';
 import { createSpeechTickets } from './modules/qa/speech-tickets.ts';
 import { createSpeechStream } from './modules/qa/speech-stream.ts';
-import type { QaDeps } from './modules/qa/questions.ts';
 import { createRecommendationRoutes } from './modules/recommendations/routes.ts';
 import { createSearchRoutes } from './modules/search/routes.ts';
-import { createShareRoutes, type ShareDeps } from './modules/share/share-params.ts';
-import { createSmsRoutes, type SmsDeps } from './modules/sms/sms-codes.ts';
+import { createSecondFactorRoutes } from './modules/second-factor/second-factor.ts';
+import { createShareRoutes } from './modules/share/share-params.ts';
+import { createSmsRoutes } from './modules/sms/sms-codes.ts';
 import { createStudentRoutes } from './modules/students/routes.ts';
 import { createSystemRoutes } from './modules/system/system.ts';
 import { createResumableUploads } from './modules/uploads/resumable-uploads.ts';
 import { createUploadRoutes } from './modules/uploads/uploads.ts';
 import { scheduleAbandonedCleanup, deletePartialFiles } from './modules/uploads/resumable-store.ts';
-import type { UploadDeps } from './modules/uploads/upload-deps.ts';
 import { createCreditRoutes } from './modules/credit/routes.ts';
 import { createUsageRoutes } from './modules/usage/routes.ts';
-import type { UsageDeps } from './modules/usage/usage-reports.ts';
 import { createUserRoutes } from './modules/users/routes.ts';
-import type { UserDeps } from './modules/users/user-deps.ts';
+import { formerChildrenPurpose } from './domain/identity/personal-data/former-children.ts';
+import { hashDevice } from './domain/identity/known-devices.ts';
+import { secondFactorPurpose } from './domain/identity/second-factor/check-second-factor.ts';
 import { createSessionCheck, type SessionCheck } from './domain/identity/session-check.ts';
 import type { TokenLimits } from './domain/qa/usage.ts';
 import { createContentVersion } from './domain/publishing/content-version.ts';
@@ -56,16 +56,19 @@ import type { LanguageModel } from './ports/llm.ts';
 import type { MapService } from './ports/map.ts';
 import type { PageRenderer } from './ports/page-renderer.ts';
 import type { Speech, SpeechRecognition } from './ports/speech.ts';
-import type { SmsOutbox, SmsSender } from './ports/sms.ts';
+import type { SmsSender } from './ports/sms.ts';
 import type { Storage } from './ports/storage.ts';
 import type { UsageSink } from './ports/usage-sink.ts';
 import type { PageTickets, WeChatSignIn } from './ports/wechat.ts';
 import { openChat } from './realtime/chat/open-chat.ts';
+import type { MaxConnections } from './realtime/connection-limits.ts';
+import { createHandshakeLimit } from './realtime/handshake-limits.ts';
 import { openLives } from './realtime/live/open-lives.ts';
 import { openRooms } from './realtime/room/open-rooms.ts';
 import type { Identify } from './transport/access.ts';
+import type { OutboxPage } from './transport/dev/outbox.ts';
 import { createServer } from './transport/server.ts';
-import type { TransportSettings } from './transport/settings.ts';
+import { listExternalOrigins, type TransportSettings } from './transport/settings.ts';
 import { createTokens, type Tokens } from './transport/token.ts';
 
 interface AppSettings extends TransportSettings {
@@ -76,6 +79,8 @@ interface AppSettings extends TransportSettings {
    * temporary files.
    */
   readonly uploadDirectory?: string | undefined;
+  /** Folders in which it must be possible to write. Absent: none is checked. */
+  readonly writtenFolders?: readonly string[] | undefined;
   /** The public address of the academy, used in shared links. Absent: the host that a request names. */
   readonly publicUrl?: string | undefined;
   /** Absent: the ffmpeg on PATH. */
@@ -84,6 +89,8 @@ interface AppSettings extends TransportSettings {
   readonly processId?: string | undefined;
   /** The database through which several processes share the rooms of lives. Absent: this process is alone. */
   readonly roomsSharedBy?: string | undefined;
+  /** Sockets of rooms, and of the chat, in this process. Absent: thousands. */
+  readonly maxConnections?: MaxConnections | undefined;
   /** Where programs publish lives over RTMP; port 0 takes any free port. Absent: RTMP is off. */
   readonly rtmp?: { readonly port: number; readonly host: string } | undefined;
   /**
@@ -93,12 +100,19 @@ interface AppSettings extends TransportSettings {
   readonly ice?: IceSettings | undefined;
   /** How many tokens the model may write. Absent: no limit. */
   readonly tokenLimits?: TokenLimits | undefined;
+  /** Codes that are sent within an hour, for everybody together. Absent: no limit. */
+  readonly smsPerHour?: number | undefined;
   /** Milliseconds between two pieces of an answer that is ready. Absent: a little faster than it can be read. */
   readonly pieceInterval?: number | undefined;
 }
 
 interface AppDeps {
   readonly db: Db;
+  /**
+   * A pool of its own for what must be known although every other connection is busy: whether the database responds, and
+   * the version of the content. Absent: `db`.
+   */
+  readonly probeDb?: Db | undefined;
   readonly clock: Clock;
   readonly storage: Storage;
   /** The queues for long work. Absent: videos cannot be uploaded. */
@@ -114,7 +128,7 @@ interface AppDeps {
   /** Sends codes by short message. Absent: no code can be sent. */
   readonly sms?: SmsSender | undefined;
   /** Messages that were not really sent, for the development page that shows them. */
-  readonly outbox?: SmsOutbox | undefined;
+  readonly outboxPage?: OutboxPage | undefined;
   /** Writes answers from the passages of the library. Absent: the passages themselves are the answer. */
   readonly llm?: LanguageModel | undefined;
   /** Speaks answers. Absent: browsers do. */
@@ -132,13 +146,13 @@ interface AppDeps {
   readonly settings: AppSettings;
   /** Absent: nothing is logged. */
   readonly log?: Log;
+  /** Absent: nothing is counted for monitoring. */
+  readonly metrics?: Metrics | undefined;
   /** Checks every response against the contract; for tests. */
   readonly checkOutput?: boolean;
 }
 
-const createRoutes = (
-  deps: UploadDeps & ShareDeps & UserDeps & SmsDeps & CommentDeps & LiveDeps & QaDeps & AreaDeps & UsageDeps,
-) => [
+const createRoutes = (deps: ReturnType<typeof createModuleDeps>) => [
   ...createDashboardRoutes(deps),
   ...createAreaRoutes(deps),
   ...createCertificateRoutes(deps),
@@ -152,6 +166,7 @@ const createRoutes = (
   ...createQaRoutes(deps),
   ...createRecommendationRoutes(deps),
   ...createSearchRoutes(deps),
+  ...createSecondFactorRoutes(deps),
   ...createShareRoutes(deps),
   ...createSmsRoutes(deps),
   ...createStudentRoutes(deps),
@@ -162,31 +177,19 @@ const createRoutes = (
   ...createUserRoutes(deps),
 ];
 
-/** The origin of WeChat's JS-SDK, with which a page sets its share card there. */
-const wechatScripts = 'https://res.wx.qq.com';
-
-/** Origins besides our own from which pages may load scripts and media. */
-const listExternalOrigins = ({ wechat, liveCdn }: Pick<AppDeps, 'wechat' | 'liveCdn'>) => ({
-  scriptOrigins: wechat && [wechatScripts],
-  mediaOrigins: liveCdn && [liveCdn.origin],
-});
-
-const createUploadDirectory = () => mkdtemp(join(tmpdir(), 'academy-uploads-'));
-
 /** The token names the session; the database says who that is and what they may do. */
 const createIdentify =
   (tokens: Tokens, sessions: SessionCheck): Identify =>
-  async (token) => {
+  async (token, device) => {
     const claim = await tokens.verify(token);
-    return claim && sessions.find(claim);
+    return claim && sessions.find({ ...claim, deviceHash: hashDevice(tokens, device) });
   };
 
 async function openSockets(deps: AppDeps, sessions: SessionCheck) {
-  return {
-    lives: await openLives({ ...deps, sessions }),
-    rooms: openRooms({ ...deps, sessions }),
-    chat: openChat({ ...deps, sessions }),
-  };
+  const mayConnect = createHandshakeLimit(deps.settings);
+  const socketDeps = { ...deps, sessions, mayConnect };
+  const lives = await openLives(socketDeps);
+  return { mayConnect, lives, rooms: openRooms(socketDeps), chat: openChat(socketDeps) };
 }
 
 /** The dependencies of the modules; absent services are passed on as absent. */
@@ -195,9 +198,9 @@ function createModuleDeps(
   { lives, rooms, chat }: Awaited<ReturnType<typeof openSockets>>,
   created: { readonly tokens: Tokens; readonly uploadDirectory: string },
 ) {
-  const { db, clock, storage, jobs, wechat, sms, log } = deps;
+  const { db, clock, storage, jobs, wechat, sms, log, metrics } = deps;
   const { wechatSignIn, apple, map, provinces, speech, recognition } = deps;
-  const { tokenSecret, ffmpegPath, publicUrl } = settings;
+  const { tokenSecret, ffmpegPath, publicUrl, smsPerHour } = settings;
   return {
     ...created,
     db,
@@ -213,8 +216,10 @@ function createModuleDeps(
     speech,
     recognition,
     log,
+    metrics,
     ffmpegPath,
     publicUrl,
+    smsPerHour,
     chat,
     usageForwarded: deps.usageSink !== undefined,
     publishTokens: lives.tokens,
@@ -222,41 +227,48 @@ function createModuleDeps(
     rtmp: lives.rtmp,
     roomTokens: rooms.tokens,
     iceServers: createIceServers(settings.ice, clock),
+    secrets: createSealedText(tokenSecret, secondFactorPurpose),
+    sealedNames: createSealedText(tokenSecret, formerChildrenPurpose),
     speechTickets: createSpeechTickets({ secret: tokenSecret, clock }),
   };
 }
 
-/**
- * Creates the whole server, ready to listen: the modules over their database and storage, behind HTTP. It ends with
- * `close()`.
- */
+/** Creates the whole server, ready to listen: modules over their database and storage, behind HTTP. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, clock, storage, renderer, settings, log, checkOutput } = deps;
-  const { tokenSecret: secret, publicUrl, uploadDirectory = await createUploadDirectory() } = settings;
+  const { tokenSecret: secret, publicUrl } = settings;
+  const uploadDirectory = settings.uploadDirectory ?? (await mkdtemp(join(tmpdir(), 'academy-uploads-')));
   const tokens = createTokens({ secret, clock });
   const sessions = createSessionCheck({ db, clock });
   const sockets = await openSockets(deps, sessions);
-  const { lives, rooms, chat } = sockets;
+  const { lives, rooms, chat, mayConnect } = sockets;
   const moduleDeps = createModuleDeps(deps, sockets, { tokens, uploadDirectory });
-  const content = { clock, version: createContentVersion(db, clock) };
+  const content = {
+    version: createContentVersion(deps.probeDb ?? db, { timeout: deps.settings.oldVersionWait }),
+  };
   await deletePartialFiles(moduleDeps);
   const app = await createServer({
     endpoints,
     routes: createRoutes(moduleDeps),
     mounts: [createResumableUploads(moduleDeps), createLiveDownload(moduleDeps)],
     upgrades: [lives.ingest],
+    mayConnect,
     findInMemoryFile: lives.findFresh,
     printablePages: [createCertificatePage(moduleDeps)],
     downloads: { publicUrl, downloads: [createLiveCalendar(moduleDeps)] },
     audioStreams: [createSpeechStream(moduleDeps)],
     identify: createIdentify(tokens, sessions),
-    ready: () => sql`select 1`.execute(db),
+    ready: () =>
+      Promise.all([
+        sql`select 1`.execute(deps.probeDb ?? db),
+        ...(settings.writtenFolders ?? []).map((folder) => checkWritable(folder)),
+      ]),
     storage,
     renderCardPicture,
     signer: createMediaSigner({ secret, clock }),
     content,
-    outbox: deps.outbox,
-    pages: renderer && { renderer, ...content, publicUrl },
+    outboxPage: deps.outboxPage,
+    pages: renderer && { renderer, clock, ...content, publicUrl },
     settings: { ...settings, ...listExternalOrigins(deps) },
     log,
     checkOutput,

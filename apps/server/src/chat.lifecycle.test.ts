@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QaReply } from '@academy/contract/realtime/chat.ts';
 import { academySecret } from './modules/lives/testing/use-academy.ts';
@@ -54,6 +55,21 @@ test('kill -9 during an answer of the library: the next process continues where 
   expect(row).toMatchObject({ state: 'done', answerer: 'extract' });
   expect(known + replies.map(({ content }) => content).join('')).toBe(row!.answer);
   expect(known.length).toBeLessThan(row!.answer.length);
+});
+
+test('kill -9 during an answer: the next question is answered at once, not refused because the old one runs', async () => {
+  const { chat, id } = await askHalf(await academy.start());
+  const gone = cutOff(chat);
+  await academy.kill();
+  await gone;
+  const origin = await academy.start();
+  // As if the last heartbeat were from this moment, however long the start took.
+  await sql`update qa_records set heartbeat_at = now() + interval '1 hour'
+    where id = ${id} and heartbeat_at is not null`.execute(academy.db);
+  const back = await enter(person, origin);
+  expect(await back.end(await back.ask(sleepQuestion))).toMatchObject({ answerer: 'extract' });
+  const old = (await listRows()).find((row) => row.id === id);
+  expect(old).toMatchObject({ state: old?.answer === '' ? 'failed' : 'stopped' });
 });
 
 test('kill -9 during an answer of a model: it is requested again, and listeners are told so', async () => {

@@ -21,6 +21,7 @@ test('everything has a default', () => {
     s3SecretKey: undefined,
     s3PathStyle: false,
     smsProvider: 'outbox',
+    smsPerHour: 3_000,
     outboxPage: true,
     operatorMobiles: [],
     roomsShared: false,

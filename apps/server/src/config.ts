@@ -27,17 +27,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePool: read('DATABASE_POOL', '10', integer(2, 200)), // connections; more do not help on two cores
     demo: read('DEMO', 'on', flag), // an empty academy shows nothing of what it can do
     logLevel: read('LOG_LEVEL', 'info', level), // one line per request
+    metricsPort: read('METRICS_PORT', '', optional(integer(0, 65_535))), // absent: no metrics; a port of its own, which no proxy passes on
     publicUrl: read('PUBLIC_URL', '', optional(address('http:', 'https:'))), // absent: localhost; behind a proxy the public address
     appOrigins: read('APP_ORIGINS', '', optional(origins)), // absent: only our own pages may call; set for the hybrid app
     trustProxy: read('TRUST_PROXY', 'off', flag), // on only behind a proxy; otherwise clients could forge their address
     tokenSecret: read('TOKEN_SECRET', '', optional(secret)), // absent: generated once and stored in DATA_DIR; the same for every process
     ffmpegPath: read('FFMPEG_PATH', '', optional(String)), // absent: ffmpeg on PATH; ffprobe is in the same folder
-    s3Bucket: read('STORAGE_S3_BUCKET', '', optional(String)), // absent: pictures and videos are stored in DATA_DIR
-    s3Endpoint: read('STORAGE_S3_ENDPOINT', '', optional(address('http:', 'https:'))), // absent: Amazon's own
-    s3Region: read('STORAGE_S3_REGION', 'us-east-1', String), // part of the signature; most servers other than Amazon ignore its value
-    s3AccessKey: read('STORAGE_S3_ACCESS_KEY', '', optional(String)), // required with a bucket
-    s3SecretKey: read('STORAGE_S3_SECRET_KEY', '', optional(String)), // required with a bucket
-    s3PathStyle: read('STORAGE_S3_PATH_STYLE', 'off', flag), // on for MinIO and similar servers; clouds have the bucket in the host name
+    ...readStorage(read),
     wechatAppId: read('WECHAT_APP_ID', '', optional(String)), // absent: pages shared in WeChat get plain cards
     wechatAppSecret: read('WECHAT_APP_SECRET', '', optional(String)), // required with an app id
     wechatMiniAppId: read('WECHAT_MINI_APP_ID', '', optional(String)), // absent: no login from a mini program
@@ -48,6 +44,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     applePrivateKey: read('APPLE_PRIVATE_KEY', '', optional(pem)), // required with client ids
     appleRedirectUri: read('APPLE_REDIRECT_URI', '', optional(redirect)), // required with client ids
     ...readSms(read),
+    smsPerHour: read('SMS_PER_HOUR', '3000', integer(1, 10_000_000)), // codes for everybody together; each costs money, and floods come from many addresses
     outboxPage: read('OUTBOX_PAGE', isLocalTrial ? 'on' : 'off', flag), // shows codes that were not sent to anyone in the local network
     operatorMobiles: read('OPERATOR_MOBILES', '', mobiles), // absent: nobody is an operator
     roomsShared: read('ROOMS_SHARED', 'off', flag), // on where several processes use one DATABASE_URL
@@ -68,6 +65,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 type Read = <T>(name: string, fallback: string, parse: (value: string) => T) => T;
+
+const readStorage = (read: Read) => ({
+  s3Bucket: read('STORAGE_S3_BUCKET', '', optional(String)), // absent: pictures and videos are stored in DATA_DIR
+  s3Endpoint: read('STORAGE_S3_ENDPOINT', '', optional(address('http:', 'https:'))), // absent: Amazon's own
+  s3Region: read('STORAGE_S3_REGION', 'us-east-1', String), // part of the signature; most servers other than Amazon ignore its value
+  s3AccessKey: read('STORAGE_S3_ACCESS_KEY', '', optional(String)), // required with a bucket
+  s3SecretKey: read('STORAGE_S3_SECRET_KEY', '', optional(String)), // required with a bucket
+  s3PathStyle: read('STORAGE_S3_PATH_STYLE', 'off', flag), // on for MinIO and similar servers; clouds have the bucket in the host name
+});
 
 const readSms = (read: Read) => ({
   smsProvider: read('SMS_PROVIDER', 'outbox', oneOf('outbox', 'aliyun', 'tencent')), // outbox: codes are not sent

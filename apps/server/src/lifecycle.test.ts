@@ -1,87 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Api } from '@academy/contract/endpoints.ts';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { createTestDatabase } from './db/testing/test-database.ts';
 import { findProcess } from './kit/running-process.ts';
+import { canIsolate, inContainer } from './kit/testing/in-container.ts';
+import { endProcess, useAcademyDirectory } from './start/testing/academy-directory.ts';
 
-/** Whole processes, started as `npm start` starts them; without the demo unless a test is about it. */
-vi.setConfig({ testTimeout: 90_000 });
+/** Whole processes, started as `npm start` starts them. */
+vi.setConfig({ testTimeout: 180_000 });
 
-interface Academy {
-  child: ChildProcess;
-  /** `http://localhost:<port>` */
-  address: string;
-  output: () => string;
-}
-
-let dataDir: string;
-const running: ChildProcess[] = [];
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'academy-life-'));
-});
-afterEach(async () => {
-  for (const child of running.splice(0)) await end(child, 'SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-function launch(environment: Record<string, string> = {}): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      LOG_LEVEL: 'info',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  running.push(child);
-  return { child, output: () => text };
-}
-
-async function start(environment?: Record<string, string>): Promise<Academy> {
-  const { child, output } = launch(environment);
-  const announced = /有效父母学院已启动 (http:\/\/localhost:\d+)\/wx\//;
-  while (!announced.test(output())) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return { child, output, address: announced.exec(output())![1]! };
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  child.kill(signal);
-  await once(child, 'close');
-  return child.exitCode;
-}
-
-/** Its process id and its port are the first and the fourth line. */
-const readPidFile = async () =>
-  (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-const readPostgresPid = async () => Number((await readPidFile())[0]);
-
-async function query(statement: string): Promise<unknown[]> {
-  const password = await readFile(join(dataDir, 'postgres.password'), 'utf8');
-  const address = { host: '127.0.0.1', port: Number((await readPidFile())[3]), database: 'academy' };
-  const client = new pg.Client({ ...address, user: 'postgres', password });
-  await client.connect();
-  const { rows } = await client.query(statement);
-  await client.end();
-  return rows;
-}
+const academy = useAcademyDirectory();
+const { launch, start, query, readPostgresPid } = academy;
 
 const isReady = (address: string) =>
   fetch(`${address}/readyz`).then(
@@ -91,12 +25,23 @@ const isReady = (address: string) =>
 
 test('it starts, answers, and SIGTERM ends it quickly with 0 and nothing left behind', async () => {
   const { child, address } = await start();
-  expect(await isReady(address)).toBe(true);
+  await expect.poll(() => isReady(address), { timeout: 30_000 }).toBe(true);
   const postgres = await readPostgresPid();
   const startedAt = Date.now();
-  expect(await end(child, 'SIGTERM')).toBe(0);
+  expect(await endProcess(child, 'SIGTERM')).toBe(0);
   expect(Date.now() - startedAt).toBeLessThan(10_000);
   expect(findProcess(postgres)).toBeUndefined();
+});
+
+test('it goes on and ends although whoever read its output is gone', async () => {
+  const { child, address, output } = await start({ LOG_LEVEL: 'info', OUTBOX_PAGE: 'on' });
+  const [, link = ''] = /短信发件箱 (\S+)/.exec(output()) ?? [];
+  for (const stream of [child.stdout, child.stderr]) stream!.destroy();
+  // Prints the next link, to nobody.
+  expect((await fetch(link, { redirect: 'manual' })).status).toBe(302);
+  await expect.poll(() => isReady(address), { timeout: 30_000 }).toBe(true);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('a second one on the same directory is refused, and the first continues', async () => {
@@ -105,23 +50,93 @@ test('a second one on the same directory is refused, and the first continues', a
   await once(second.child, 'close');
   expect(second.child.exitCode).toBe(1);
   expect(second.output()).toContain(`学院已在运行：进程 ${first.child.pid} `);
-  expect(second.output()).toContain(`process ${first.child.pid} uses ${dataDir}`);
+  expect(second.output()).toContain(`process ${first.child.pid} uses ${academy.dataDir}`);
   expect(await isReady(first.address)).toBe(true);
+});
+
+const isFullRun = process.env['FULL_RUN'] === 'on';
+
+test.runIf(canIsolate())(
+  'starts in other containers while rows are written are all refused, and no row is lost',
+  // Some seconds for each start, on two cores that run other tests.
+  { timeout: isFullRun ? 900_000 : 300_000 },
+  async () => {
+    const first = await start();
+    let written = 0;
+    const over = new AbortController();
+    const writing = (async () => {
+      for (; !over.signal.aborted; written += 1)
+        await query(`insert into search_words values ('词${written}', 0)`);
+    })();
+    try {
+      for (let attempt = 0; attempt < (isFullRun ? 50 : 3); attempt++) {
+        const { child, output } = launch({}, inContainer);
+        expect([await once(child, 'close'), output()]).toEqual([
+          [1, null],
+          expect.stringContaining('学院已在运行'),
+        ]);
+      }
+    } finally {
+      over.abort();
+    }
+    await writing;
+    expect(first.output()).not.toContain('the database ended unexpectedly');
+    await endProcess(first.child, 'SIGKILL');
+    await start();
+    expect(await query('select count(*)::int as count from search_words')).toEqual([{ count: written }]);
+    expect(written).toBeGreaterThan(10);
+  },
+);
+
+test('the start prints the address of the outbox, and what it writes is private', async () => {
+  const { address, output } = await start({ OUTBOX_PAGE: 'on' });
+  const printed = /短信发件箱 (http:\/\/localhost:\d+\/dev\/outbox\?link=[\w-]{43})\n/;
+  await expect.poll(output).toMatch(printed);
+  const [, outbox = ''] = printed.exec(output()) ?? [];
+  expect((await fetch(outbox, { redirect: 'manual' })).headers.get('set-cookie')).toContain('outbox=');
+  expect((await fetch(`${address}/dev/outbox`)).status).toBe(404);
+  const modeOf = async (name: string) => ((await stat(join(academy.dataDir, name))).mode & 0o777).toString(8);
+  for (const name of ['work', 'postgres']) expect([name, await modeOf(name)]).toEqual([name, '700']);
+  const files = ['academy.lock', 'academy.pid', 'outbox-key', 'process-id', 'token-secret'];
+  for (const name of [...files, 'postgres.password'])
+    expect([name, await modeOf(name)]).toEqual([name, '600']);
+  expect(await modeOf('media')).toBe('755');
 });
 
 test('after kill -9 the next start takes over: the same secret, the same database, one PostgreSQL', async () => {
   const first = await start();
   const orphan = await readPostgresPid();
-  const secret = await readFile(join(dataDir, 'token-secret'), 'utf8');
+  const secret = await readFile(join(academy.dataDir, 'token-secret'), 'utf8');
   await query(`insert into search_words values ('作业', 0)`);
-  await end(first.child, 'SIGKILL');
+  await endProcess(first.child, 'SIGKILL');
   expect(findProcess(orphan)).toBeDefined();
   const second = await start();
   expect(findProcess(orphan)).toBeUndefined();
   expect(await isReady(second.address)).toBe(true);
-  expect(await readFile(join(dataDir, 'token-secret'), 'utf8')).toBe(secret);
+  expect(await readFile(join(academy.dataDir, 'token-secret'), 'utf8')).toBe(secret);
   expect(await query('select word from search_words')).toEqual([{ word: '作业' }]);
   expect(second.output()).not.toContain('migrated:');
+});
+
+test('data of a newer release is refused in plain words, and stays as it is', async () => {
+  const database = await createTestDatabase();
+  try {
+    await database.db.insertInto('search_words').values({ word: '作业', position: 1 }).execute();
+    await sql`insert into schema_migrations (name, sha256) values ('9999-later.sql', 'x')`.execute(
+      database.db,
+    );
+    const { child, output } = launch({ DATABASE_URL: database.url });
+    await once(child, 'close');
+    expect(child.exitCode).toBe(1);
+    expect(output()).toContain(
+      '未能启动：数据由更新的版本写成（9999-later.sql），请启动那个版本，或者恢复备份',
+    );
+    expect(output()).toContain('start that release, or restore a backup');
+    expect(output()).not.toMatch(/^\s+at /m);
+    expect(await database.db.selectFrom('search_words').select('word').execute()).toEqual([{ word: '作业' }]);
+  } finally {
+    await database.drop();
+  }
 });
 
 test('with DATABASE_URL it uses that database and starts none of its own', async () => {
@@ -134,43 +149,23 @@ test('with DATABASE_URL it uses that database and starts none of its own', async
     await database.db.updateTable('system_config').set({ short_name: '学院' }).execute();
     const answer = await fetch(`${first.address}${apiPrefix}/system/config`);
     expect(await answer.json()).toMatchObject({ code: 200, data: { short_name: '学院' } });
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([]);
-    expect(await end(first.child, 'SIGTERM')).toBe(0);
+    expect((await readdir(academy.dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([]);
+    expect(await endProcess(first.child, 'SIGTERM')).toBe(0);
     const second = await start({ DATABASE_URL: database.url });
     expect(await isReady(second.address)).toBe(true);
-    await end(second.child, 'SIGTERM');
+    await endProcess(second.child, 'SIGTERM');
     expect(second.output()).not.toContain('migrated:');
   } finally {
     await database.drop();
   }
 });
 
-async function readHome(address: string): Promise<Api['GET page']['output']> {
-  const answer = await fetch(`${address}${apiPrefix}/page`);
-  return ((await answer.json()) as { data: Api['GET page']['output'] }).data;
-}
-
-test('with the demo the first start shows a complete home, and the second the same', async () => {
-  const first = await start({ DEMO: 'on' });
-  const home = await readHome(first.address);
-  expect(home.modules.length).toBeGreaterThan(3);
-  for (const block of home.modules) expect(block.items.length, block.kind).toBeGreaterThan(0);
-  await query(`update page_modules set title = '改过的区块' where position = 0`);
-  expect(await end(first.child, 'SIGTERM')).toBe(0);
-  const second = await start({ DEMO: 'on' });
-  const again = await readHome(second.address);
-  expect(again.modules.map((block) => [block.id, block.kind])).toEqual(
-    home.modules.map((block) => [block.id, block.kind]),
-  );
-  expect(again.modules[0]?.title).toBe('改过的区块');
-}, 180_000);
-
 test('when PostgreSQL is killed it restarts, and the academy works again', async () => {
   const { address, child } = await start();
   const postgres = await readPostgresPid();
   process.kill(postgres, 'SIGKILL');
-  await expect.poll(() => isReady(address), { timeout: 15_000, interval: 50 }).toBe(true);
-  await expect.poll(readPostgresPid).not.toBe(postgres);
+  await expect.poll(() => isReady(address), { timeout: 60_000, interval: 50 }).toBe(true);
+  await expect.poll(readPostgresPid, { timeout: 30_000 }).not.toBe(postgres);
   expect(child.exitCode).toBeNull();
 });
 
@@ -196,10 +191,10 @@ test('a second Ctrl-C ends it at once, and its PostgreSQL too', async () => {
 test('SIGTERM during the start leaves nothing behind', async () => {
   const { child } = launch();
   await expect
-    .poll(() => readPostgresPid().catch(() => 0), { timeout: 15_000, interval: 5 })
+    .poll(() => readPostgresPid().catch(() => 0), { timeout: 60_000, interval: 5 })
     .toBeGreaterThan(0);
   const postgres = await readPostgresPid();
-  expect(await end(child, 'SIGTERM')).toBe(0);
+  expect(await endProcess(child, 'SIGTERM')).toBe(0);
   expect(findProcess(postgres)).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { systemClock } from './kit/clock.ts';
 import { makeFilm } from './modules/uploads/testing/film.ts';
-import { addSession } from './modules/testing/identity.ts';
+import { addVerifiedSession } from './modules/testing/identity.ts';
 import { addScene, addUser } from './modules/testing/rows.ts';
 import { useAcademyProcess } from './start/testing/academy-process.ts';
 import { createTokens } from './transport/token.ts';
@@ -22,7 +22,7 @@ test('an upload survives kill -9: no acknowledged byte is lost, and the file arr
   const scene = await addScene(academy.db);
   const tokens = createTokens({ secret, clock: systemClock });
   const operator = await addUser(academy.db, scene, { operator: true });
-  const token = await tokens.sign(await addSession(academy.db, operator), 3_600_000);
+  const token = await tokens.sign(await addVerifiedSession(academy.db, operator), 3_600_000);
   const film = makeFilm('mp4', { noise: true });
   expect(film.length).toBeGreaterThan(4_000_000);
   const address = await academy.start();

@@ -91,7 +91,6 @@ function typesetBlocks(
 
 /** The white card behind the text, and one text layer per slide. */
 export interface CardLayers {
-  view: View;
   card: { x: number; y: number; w: number; h: number };
   plate: Uint8Array;
   words: Uint8Array[];
@@ -128,31 +127,46 @@ function createBlocks(
   ];
 }
 
-/** Renders the texts of a whole film. The card keeps one size, so that only the text changes. */
-export function renderCard(script: Script): CardLayers {
+/** The positions of a slide's dots: the slides under the same heading. */
+function dotsOf(script: Script, index: number): { active: number; count: number } {
+  const { heading } = script.slides[index]!;
+  const first = script.slides.findIndex((slide) => slide.heading === heading);
+  const count = script.slides.filter((slide) => slide.heading === heading).length;
+  return { active: index - first, count };
+}
+
+/**
+ * Renders the texts of a whole film in the pixels of `view`. The card keeps one size, so that only the text changes.
+ */
+export function renderCard(script: Script, view: View): CardLayers {
   const lesson = script.shape === 'lesson';
-  const view = lesson ? LESSON : MINI;
+  const drawn = lesson ? LESSON : MINI;
+  const zoom = view.width / drawn.width;
   const pad = lesson ? 30 : 36;
   const w = lesson ? 344 : 460;
   const x = 40;
   const size = lesson ? { small: 15, title: 36, text: 22 } : { small: 17, title: 38, text: 24 };
-  const all = script.slides.map((slide) => createBlocks(slide, script.heading, w - pad * 2, size));
+  const all = script.slides.map((slide) =>
+    createBlocks(slide, slide.heading ?? script.heading, w - pad * 2, size),
+  );
   const heights = all.map((slideBlocks) => typesetBlocks(slideBlocks, 0, 0, 14).bottom);
   const h = Math.max(...heights) + pad * 2 + 26;
-  const y = lesson ? Math.round((view.height - h) / 2) - 8 : 92;
+  const y = lesson ? Math.round((drawn.height - h) / 2) - 8 : 92;
   const plate = renderText(
     `<rect x="${x}" y="${y + 6}" width="${w}" height="${h}" rx="24" fill="#5A3A28" opacity=".10"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="24" fill="#FFFFFF" opacity=".97"/>`,
-    view.width,
-    view.height,
+    drawn,
+    view,
   );
   const words = all.map((slideBlocks, index) => {
-    const dots = script.slides
-      .map(
-        (_, at) =>
-          `<rect x="${x + pad + at * 14 + (at > index ? 12 : 0)}" y="${y + h - pad - 6}" width="${at === index ? 18 : 6}" height="6" rx="3" fill="${at === index ? '#C4491B' : '#E6DCD2'}"/>`,
-      )
-      .join('');
-    return renderText(typesetBlocks(slideBlocks, x + pad, y + pad, 14).svg + dots, view.width, view.height);
+    const { active, count } = dotsOf(script, index);
+    const dots = Array.from(
+      { length: count },
+      (_, at) =>
+        `<rect x="${x + pad + at * 14 + (at > active ? 12 : 0)}" y="${y + h - pad - 6}" width="${at === active ? 18 : 6}" height="6" rx="3" fill="${at === active ? '#C4491B' : '#E6DCD2'}"/>`,
+    ).join('');
+    return renderText(typesetBlocks(slideBlocks, x + pad, y + pad, 14).svg + dots, drawn, view);
   });
-  return { view, card: { x, y, w, h }, plate, words };
+  const [left, top] = [Math.floor(x * zoom), Math.floor(y * zoom)];
+  const card = { x: left, y: top, w: Math.ceil((x + w) * zoom) - left, h: Math.ceil((y + h) * zoom) - top };
+  return { card, plate, words };
 }

@@ -1,6 +1,6 @@
 import type { Scene } from '../kit/scene.ts';
 import { renderCard } from './card.ts';
-import { shot } from './stage.ts';
+import { MINI, shot } from './stage.ts';
 import { totalSeconds, CROSSFADE, RATE } from './timeline.ts';
 import type { TimedSlide } from './timeline.ts';
 import type { Script } from './script.ts';
@@ -8,7 +8,7 @@ import type { Script } from './script.ts';
 type Pixels = Uint8Array;
 
 /** Blends a layer over a frame with a given strength and vertical offset; only the pixels of the box are changed. */
-function blendLayer(
+export function blendLayer(
   frame: Pixels,
   layer: Pixels,
   width: number,
@@ -55,7 +55,7 @@ const smooth = (x: number): number => {
 };
 
 /**
- * Returns the size and number of frames of a film and a function that renders each of them as RGBA; one of them
+ * Returns the size and number of frames of a mini video and a function that renders each of them as RGBA; one of them
  * becomes the poster.
  */
 export function createFrames(
@@ -64,8 +64,9 @@ export function createFrames(
   scenes: Record<string, () => Scene>,
 ): { width: number; height: number; count: number; frame(at: number): Pixels } {
   const drawn = slides.map((slide) => (scenes[slide.scene] ?? scenes.talk)!());
-  const cardLayers = renderCard(script);
-  const { view, card } = cardLayers;
+  const view = MINI;
+  const cardLayers = renderCard(script, view);
+  const { card } = cardLayers;
   const totalLength = totalSeconds(slides);
   const count = Math.round(totalLength * RATE);
   const plateBox = { x: card.x, y: card.y, w: card.w, h: card.h + 8 };

@@ -1,6 +1,7 @@
 /** Background music: a warm pad of sine waves and a few music-box notes, generated from a seed. No speech. */
 
-const HERTZ = 48000;
+/** Samples a second. */
+const HERTZ = 48_000;
 
 /** Mulberry32: the same seed gives the same music. */
 function random(seed: number): () => number {
@@ -38,11 +39,19 @@ const CHORD_PROGRESSIONS: readonly (readonly (readonly number[])[])[] = [
 ];
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19];
 
-function note(out: Float64Array, at: number, frequency: number, volume: number, fall: number): void {
-  const from = Math.floor(at * HERTZ);
-  const to = Math.min(out.length, from + Math.floor(HERTZ * fall * 5));
+interface Sound {
+  readonly out: Float64Array;
+  readonly hertz: number;
+}
+
+function note(
+  { out, hertz }: Sound,
+  { at, frequency, volume, fall }: { at: number; frequency: number; volume: number; fall: number },
+): void {
+  const from = Math.floor(at * hertz);
+  const to = Math.min(out.length, from + Math.floor(hertz * fall * 5));
   for (let i = Math.max(0, from); i < to; i += 1) {
-    const t = (i - from) / HERTZ;
+    const t = (i - from) / hertz;
     const body =
       Math.sin(2 * Math.PI * frequency * t) +
       0.32 * Math.sin(2 * Math.PI * frequency * 2 * t) * Math.exp(-t * 4) +
@@ -51,11 +60,14 @@ function note(out: Float64Array, at: number, frequency: number, volume: number, 
   }
 }
 
-function pad(out: Float64Array, at: number, seconds: number, frequency: number, volume: number): void {
-  const from = Math.floor(at * HERTZ);
-  const to = Math.min(out.length, Math.floor((at + seconds + 1.2) * HERTZ));
+function pad(
+  { out, hertz }: Sound,
+  { at, seconds, frequency, volume }: { at: number; seconds: number; frequency: number; volume: number },
+): void {
+  const from = Math.floor(at * hertz);
+  const to = Math.min(out.length, Math.floor((at + seconds + 1.2) * hertz));
   for (let i = from; i < to; i += 1) {
-    const t = (i - from) / HERTZ;
+    const t = (i - from) / hertz;
     const swell = Math.min(1, t / 1.2) * Math.min(1, Math.max(0, (seconds + 1.2 - t) / 1.2));
     out[i] =
       (out[i] as number) +
@@ -67,23 +79,39 @@ function pad(out: Float64Array, at: number, seconds: number, frequency: number, 
   }
 }
 
-/** Returns a WAV file: mono, 48 kHz, 16 bit, at a constant low loudness. */
-export function music(seed: number, seconds: number): Buffer {
+/**
+ * Returns a WAV file: mono, 16 bit, at a constant low loudness. `rests`: the tune is silent every other time, which
+ * suits a long film.
+ */
+export function music(
+  seed: number,
+  seconds: number,
+  { hertz = HERTZ, rests = false }: { hertz?: number; rests?: boolean } = {},
+): Buffer {
   const next = random(seed);
-  const out = new Float64Array(Math.round(seconds * HERTZ));
+  const out = new Float64Array(Math.round(seconds * hertz));
+  const sound = { out, hertz };
   const key = 48 + Math.floor(next() * 5);
   const progression = CHORD_PROGRESSIONS[Math.floor(next() * CHORD_PROGRESSIONS.length)]!;
   const beat = 0.56 + next() * 0.1;
   const bar = beat * 8;
   for (let at = 0, index = 0; at < seconds; at += bar, index += 1) {
     const chord = progression[index % progression.length]!;
-    chord.forEach((step, voice) => pad(out, at, bar, pitch(key + step), voice ? 0.035 : 0.05));
+    if (rests && Math.floor(index / progression.length) % 2) continue;
+    chord.forEach((step, voice) =>
+      pad(sound, { at, seconds: bar, frequency: pitch(key + step), volume: voice ? 0.035 : 0.05 }),
+    );
     let place = 3 + Math.floor(next() * 4);
     for (let eighth = 0; eighth < 8; eighth += 1) {
       if (eighth % 2 && next() < 0.62) continue;
       place = Math.max(0, Math.min(SCALE.length - 1, place + Math.floor(next() * 5) - 2));
       const step = eighth === 0 ? (chord[2]! % 12) + 12 : SCALE[place]!;
-      note(out, at + eighth * beat + next() * 0.012, pitch(key + 24 + step), 0.1 + next() * 0.05, 0.55);
+      note(sound, {
+        at: at + eighth * beat + next() * 0.012,
+        frequency: pitch(key + 24 + step),
+        volume: 0.1 + next() * 0.05,
+        fall: 0.55,
+      });
     }
   }
   const power = Math.sqrt(out.reduce((sum, value) => sum + value * value, 0) / out.length) || 1;
@@ -95,14 +123,14 @@ export function music(seed: number, seconds: number): Buffer {
   wav.writeUInt32LE(16, 16);
   wav.writeUInt16LE(1, 20);
   wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(HERTZ, 24);
-  wav.writeUInt32LE(HERTZ * 2, 28);
+  wav.writeUInt32LE(hertz, 24);
+  wav.writeUInt32LE(hertz * 2, 28);
   wav.writeUInt16LE(2, 32);
   wav.writeUInt16LE(16, 34);
   wav.write('data', 36);
   wav.writeUInt32LE(out.length * 2, 40);
   out.forEach((value, i) => {
-    const edge = Math.min(1, i / (HERTZ * 0.8), (out.length - i) / (HERTZ * 1.6));
+    const edge = Math.min(1, i / (hertz * 0.8), (out.length - i) / (hertz * 1.6));
     wav.writeInt16LE(Math.round(Math.tanh(value * gain * edge) * 32000), 44 + i * 2);
   });
   return wav;

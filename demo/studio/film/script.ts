@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The scripts of the films: slides from the texts of courses and mini videos. */
+/** The scripts of the films: slides from the texts of courses, mini videos and lives. */
 export interface Slide {
   scene: string;
   title: string;
   text: string;
   say: string;
+  /** Of a film in sections: the section's title, above the slide's own. */
+  heading?: string;
 }
 export interface Script {
   folder: string;
   heading: string;
   shape: 'lesson' | 'mini';
   slides: readonly Slide[];
+  /** The length of the film; absent: what its texts need. */
+  seconds?: number;
 }
 
 interface CourseText {
@@ -22,6 +26,12 @@ interface CourseText {
 interface MiniText {
   title: string;
   slides: Slide[];
+}
+/** The film of a live. */
+interface LiveText {
+  /** Its length; absent: what its texts need. */
+  seconds?: number;
+  sections: { title: string; slides: Slide[] }[];
 }
 
 const listJsonFiles = (folder: string): string[] => {
@@ -62,5 +72,18 @@ export function readScripts(demo: string): Script[] {
       { folder: join('minis', slug), heading: mini.title, shape: 'mini', slides: mini.slides },
     ]),
   );
-  return [...lessons, ...minis].filter((script) => script.slides?.length > 0);
+  const lives = listJsonFiles(join(demo, 'films')).flatMap((file) =>
+    read<LiveText>(file, ({ seconds, sections }, slug) => [
+      {
+        folder: join('lives', slug),
+        heading: '',
+        shape: 'lesson',
+        slides: sections.flatMap(({ title, slides }) =>
+          slides.map((slide) => ({ ...slide, heading: title })),
+        ),
+        ...(seconds !== undefined && { seconds }),
+      },
+    ]),
+  );
+  return [...lessons, ...minis, ...lives].filter((script) => script.slides?.length > 0);
 }

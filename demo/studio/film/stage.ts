@@ -22,10 +22,17 @@ export interface View {
 export const LESSON: View = { width: 960, height: 540, scale: 2.88, left: -66, top: -4, hold: [160, 110] };
 export const MINI: View = { width: 540, height: 960, scale: 2.8, left: 63.6, top: -128, hold: [160, 110] };
 
+/** What lessons are encoded in: large enough for the words on a phone. */
+export const LESSON_FILM: View = { ...LESSON, width: 854, height: 480, scale: (LESSON.scale * 854) / 960 };
+
 const wave = (t: number, seconds: number, phase = 0): number => Math.sin((t / seconds + phase) * Math.PI * 2);
 const f = (value: number): string => value.toFixed(3);
 
-function motionTransform(motion: Motion, t: number, phase: number): string {
+/** How much longer than a breath its tilt takes; in a loop both have to fit. */
+const TILT = 1.7;
+const LOOP_TILT = 1;
+
+function motionTransform(motion: Motion, t: number, phase: number, tilt = TILT): string {
   switch (motion.kind) {
     case 'still':
     case 'glow':
@@ -39,7 +46,7 @@ function motionTransform(motion: Motion, t: number, phase: number): string {
     case 'breathe': {
       const [x, y] = motion.about;
       const breath = wave(t, motion.seconds, phase);
-      return `translate(${x},${y}) rotate(${f(0.7 * wave(t, motion.seconds * 1.7, phase))}) scale(${f(1 - 0.006 * breath)},${f(1 + 0.014 * breath)}) translate(${-x},${-y})`;
+      return `translate(${x},${y}) rotate(${f(0.7 * wave(t, motion.seconds * tilt, phase))}) scale(${f(1 - 0.006 * breath)},${f(1 + 0.014 * breath)}) translate(${-x},${-y})`;
     }
   }
 }
@@ -56,12 +63,45 @@ function cameraTransform(part: Part, progress: number, slideIndex: number, view:
 
 /** Renders a scene `t` seconds into its slide; `slideIndex` is the position of the slide in its film. */
 export function shot(scene: Scene, view: View, t: number, seconds: number, slideIndex: number): Uint8Array {
-  const progress = t / seconds;
+  return render(
+    scene,
+    view,
+    (part, index) =>
+      `${cameraTransform(part, t / seconds, slideIndex, view)} ${motionTransform(part.motion, t, index * 0.17)}`,
+    t,
+  );
+}
+
+/**
+ * Renders a scene of a lesson with a resting camera. Every motion has a whole number of turns in `loop` seconds, so
+ * that the drawing moves on without a jump when they are repeated.
+ */
+export function loopShot(scene: Scene, view: View, t: number, loop: number): Uint8Array {
+  const elements = scene.elements.map((part) => ({ ...part, motion: fitLoop(part.motion, loop) }));
+  return render(
+    { ...scene, elements },
+    view,
+    (part, index) => motionTransform(part.motion, t, index * 0.17, LOOP_TILT),
+    t,
+  );
+}
+
+function fitLoop(motion: Motion, loop: number): Motion {
+  if (motion.kind === 'still') return motion;
+  return { ...motion, seconds: loop / Math.max(1, Math.round(loop / motion.seconds)) };
+}
+
+function render(
+  scene: Scene,
+  view: View,
+  transformOf: (part: Part, index: number) => string,
+  t: number,
+): Uint8Array {
   const body = scene.elements
     .map((part, index) => {
       const opacity =
         part.motion.kind === 'glow' ? ` opacity="${f(0.86 + 0.14 * wave(t, part.motion.seconds))}"` : '';
-      return `<g transform="${cameraTransform(part, progress, slideIndex, view)} ${motionTransform(part.motion, t, index * 0.17)}"${opacity}>${part.svg}</g>`;
+      return `<g transform="${transformOf(part, index)}"${opacity}>${part.svg}</g>`;
     })
     .join('');
   const box = `${view.left} ${view.top} ${f(view.width / view.scale)} ${f(view.height / view.scale)}`;
@@ -69,9 +109,9 @@ export function shot(scene: Scene, view: View, t: number, seconds: number, slide
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels;
 }
 
-/** Renders text as a layer with a transparent background. */
-export function renderText(svg: string, width: number, height: number): Uint8Array {
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${svg}</svg>`;
+/** Renders text, placed in the pixels of `drawn`, as a layer of `view` with a transparent background. */
+export function renderText(svg: string, drawn: View, view: View): Uint8Array {
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}" viewBox="0 0 ${drawn.width} ${drawn.height}">${svg}</svg>`;
   return new Resvg(whole, { font: { loadSystemFonts: true, defaultFontFamily: 'Noto Sans CJK SC' } }).render()
     .pixels;
 }

@@ -1,28 +1,48 @@
 import type { Script, Slide } from './script.ts';
 
-/** Frames per second, and the duration of the crossfade between slides in seconds. */
+/** Of mini videos: frames per second, and the duration of the crossfade between slides in seconds. */
 export const RATE = 15;
 export const CROSSFADE = 0.8;
+
+/** Frames per second of lessons, which are read and listened to for minutes and move little. */
+export const LESSON_RATE = 5;
+/**
+ * The pace of lessons: calm reading aloud, 190 characters a minute, and a pause in which the next thought can settle.
+ */
+const CHARACTERS_PER_SECOND = 3.2;
+const PAUSE = 2;
 
 export interface TimedSlide extends Slide {
   start: number;
   seconds: number;
 }
 
-/**
- * Computes start and duration of each slide: long enough to read its caption at nine characters per second, within
- * the limits of its format.
- */
+/** Computes start and duration of each slide, so that its texts can be read in time. */
 export function timeline(script: Script): TimedSlide[] {
-  const [minSeconds, maxSeconds] = script.shape === 'lesson' ? [5.6, 7.6] : [4.8, 6];
+  const lengths = script.slides.map(({ say }) =>
+    script.shape === 'lesson' ? lessonSlideSeconds(say) : miniSlideSeconds(say),
+  );
+  const needed = lengths.reduce((sum, seconds) => sum + seconds, 0);
+  const factor = (script.seconds ?? needed) / needed;
   let start = 0;
-  return script.slides.map((slide) => {
-    const seconds = Math.round(Math.min(maxSeconds, Math.max(minSeconds, slide.say.length / 9)) * 5) / 5;
+  return script.slides.map((slide, index) => {
+    const isLast = index === script.slides.length - 1;
+    const scaled = Math.round(lengths[index]! * factor * LESSON_RATE) / LESSON_RATE;
+    const seconds = script.seconds !== undefined && isLast ? script.seconds - start : scaled;
     const timed = { ...slide, start: Math.round(start * 10) / 10, seconds };
     start += seconds;
     return timed;
   });
 }
+
+/** To whole frames of either rate. */
+const roundUp = (seconds: number) => Math.ceil(seconds * LESSON_RATE - 1e-6) / LESSON_RATE;
+
+const lessonSlideSeconds = (say: string) => roundUp(say.length / CHARACTERS_PER_SECOND + PAUSE);
+
+/** Long enough to read the caption at nine characters per second, within limits. */
+const miniSlideSeconds = (say: string) =>
+  Math.round(Math.min(6, Math.max(4.8, say.length / 9)) * LESSON_RATE) / LESSON_RATE;
 
 export const totalSeconds = (slides: readonly TimedSlide[]): number =>
   slides.reduce((sum, slide) => sum + slide.seconds, 0);

@@ -26,6 +26,13 @@ test('GET carries its input in the query and the five headers', async () => {
   });
 });
 
+test('whether a call failed is reported, unless nobody waits for it', async () => {
+  const { call, appEvents } = callerFor('echo');
+  await call('GET page', {});
+  await call('GET page', {}, { isBackground: true });
+  expect(appEvents.failed).toEqual([false]);
+});
+
 test('an input without fields adds no question mark, and undefined fields are not sent', async () => {
   const { call } = callerFor('echo');
   expect(await call('GET system/config', {})).toMatchObject({ url: '/echo/system/config' });
@@ -72,6 +79,7 @@ test('any other code rejects with the server’s message and counts as no failur
     code: 1003,
     message: '您没有权限进行此操作',
     silent: false,
+    refused: true,
     data: { why: 'role' },
   });
   expect(appEvents).toEqual({ ended: 0, failed: [false] });
@@ -82,6 +90,7 @@ test('an HTTP status of 400 or more rejects with the body and counts as a failur
   expect(await failureOf(broken.call('GET page', {}))).toMatchObject({
     code: 500,
     message: '服务开小差了，请稍后再试',
+    refused: false,
   });
   expect(broken.appEvents.failed).toEqual([true]);
   const gateway = callerFor('gateway');

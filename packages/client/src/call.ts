@@ -24,6 +24,8 @@ export interface CallSettings {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds. */
   readonly timeout?: number;
+  /** Nobody waits for its response: it says nothing about the health of what the user does. */
+  readonly isBackground?: boolean;
   /** Lets the request finish after its page is closed; its body may have 64 KB. */
   readonly keepalive?: boolean;
 }
@@ -43,11 +45,12 @@ export function createCaller(options: CallerOptions): Call {
   const call = async (key: ApiEndpointKey, input: object, settings: CallSettings = {}): Promise<unknown> => {
     const headers = options.headers();
     const callRequest = request(key, input, { baseUrl: options.baseUrl, headers });
+    const health = settings.isBackground ? undefined : options.health;
     const response = await send(options, callRequest, settings).catch((error: ApiError) => {
-      if (error.code !== technicalCodes.aborted) options.health?.record(true);
+      if (error.code !== technicalCodes.aborted) health?.record(true);
       throw error;
     });
-    options.health?.record(response.status >= 400);
+    health?.record(response.status >= 400);
     return openEnvelope(response.status, response.body, () => options.onSessionEnded(headers.token));
   };
   return call as Call;

@@ -13,6 +13,7 @@ import {
   listAccountContents,
   listAccountStudents,
 } from './areas/dashboard.ts';
+import { decideEnrolments, listPendingChildren } from './areas/enrolment.ts';
 import { getExpert, listExpertCourses, listExpertLives } from './areas/expert.ts';
 import { getSystemArticle, getSystemConfig, listAreas, locateArea } from './areas/general.ts';
 import {
@@ -28,12 +29,14 @@ import {
   loginByWeChat,
   logout,
   sendSmsCode,
+  setLoginName,
   setPassword,
 } from './areas/identity.ts';
 import {
   addComment,
   block,
   collect,
+  countView,
   deleteComment,
   followExpert,
   like,
@@ -49,14 +52,25 @@ import {
   reserve,
   share,
 } from './areas/interactive.ts';
-import { listCredits, listHistory, listMistakes, listTasks, recordView, takeExam } from './areas/learning.ts';
+import {
+  listCredits,
+  listHistory,
+  listMistakes,
+  listTasks,
+  recordView,
+  signGuestView,
+  takeExam,
+} from './areas/learning.ts';
+import { livePlanEndpoints } from './areas/live-plan.ts';
 import {
   endLive,
   getLiveDetail,
   getLiveSign,
   listChapters,
   publishLive,
+  renewStreamKey,
   removeChapter,
+  resumeLive,
   reviewLive,
   saveChapter,
   startLive,
@@ -88,20 +102,36 @@ import {
   listRecommendedVideos,
   listRelated,
 } from './areas/recommend.ts';
+import { listRecommendable, recommendToHome, recommendToMainPage } from './areas/recommendation.ts';
 import { clearSearchHistory, listRecommendedWords, listSearchHistory, searchAll } from './areas/search.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  setUpSecondFactor,
+  verifySecondFactor,
+} from './areas/second-factor.ts';
 import { getShareParams } from './areas/share.ts';
+import {
+  chooseCertificateFrame,
+  graduate,
+  listCertificateFrames,
+  verifyCertificate,
+} from './areas/certificate.ts';
 import {
   bindStudent,
   getPerformance,
-  graduate,
+  listSchoolRequests,
   listSchools,
   listSemesters,
   listStudents,
   rateCourse,
+  requestSchool,
   toggleStudent,
-  verifyCertificate,
 } from './areas/student.ts';
-import { getUpload, listUploads, sendFile } from './areas/upload.ts';
+import { getUpload, listOwnVideos, listUploads, sendFile } from './areas/upload.ts';
 import { getUsageSummary, reportUsage } from './areas/usage.ts';
 import {
   changeProfile,
@@ -109,8 +139,6 @@ import {
   exportData,
   getProfile,
   listAreaHistory,
-  recommendToHome,
-  recommendToMainPage,
   recordArea,
   sendFeedback,
 } from './areas/user.ts';
@@ -138,6 +166,7 @@ export const endpoints = [
   listRecommendedWords,
   getShareParams,
   sendFile,
+  listOwnVideos,
   getUpload,
   listUploads,
   sendSmsCode,
@@ -148,11 +177,19 @@ export const endpoints = [
   loginByWeChat,
   bindMobile,
   setPassword,
+  setLoginName,
   checkPassword,
   logout,
   leave,
   listSessions,
   endSession,
+  getSecondFactor,
+  setUpSecondFactor,
+  confirmSecondFactor,
+  verifySecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
+  resetSecondFactor,
   getProfile,
   changeProfile,
   consent,
@@ -162,6 +199,7 @@ export const endpoints = [
   listAreaHistory,
   recommendToHome,
   recommendToMainPage,
+  listRecommendable,
   like,
   collect,
   block,
@@ -172,6 +210,7 @@ export const endpoints = [
   likeComment,
   report,
   share,
+  countView,
   listLiveComments,
   listLiveQuestions,
   listMyVideos,
@@ -186,7 +225,10 @@ export const endpoints = [
   listMyLives,
   startLive,
   publishLive,
+  renewStreamKey,
   endLive,
+  resumeLive,
+  ...livePlanEndpoints,
   getLiveDetail,
   reviewLive,
   listChapters,
@@ -196,6 +238,7 @@ export const endpoints = [
   listSearchHistory,
   clearSearchHistory,
   recordView,
+  signGuestView,
   takeExam,
   listMistakes,
   listHistory,
@@ -205,13 +248,19 @@ export const endpoints = [
   bindStudent,
   toggleStudent,
   listSchools,
+  requestSchool,
+  listSchoolRequests,
   listSemesters,
   getPerformance,
   graduate,
+  listCertificateFrames,
+  chooseCertificateFrame,
   verifyCertificate,
   rateCourse,
   getAccountStatistics,
   listAccountStudents,
+  listPendingChildren,
+  decideEnrolments,
   getBindStat,
   listAccountContents,
   getContentStat,

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import * as limits from './limits.ts';
+import {
+  classCode,
+  enrolmentStates,
+  pendingChildren,
+  schoolRequest,
+  gradeLabels,
+} from './enrolment-limits.ts';
+import { livePlans, liveStarts } from './live-plan-limits.ts';
 import { gatherMinutes, noticePages, noticeTopics, pushPlatforms } from './notice-limits.ts';
 import { locating } from './location-limits.ts';
 import { qaLimits } from './realtime/chat-limits.ts';
 import { seatChange, seatStatus, userUpdate } from './realtime/seat-limits.ts';
+import { viewCounts } from './view-count-limits.ts';
 import { usageDevices, usageEvents, usageLimits, usageNetworks } from './usage-limits.ts';
 
 describe('constants of the specification', () => {
@@ -52,6 +61,12 @@ describe('constants of the specification', () => {
     ['view lateness', limits.viewTime.maxDelay, 259_200_000],
     ['view completed at', limits.viewTime.completeAt, 90],
     ['article read at', limits.viewTime.readAt, 50],
+    ['note of a requested school', schoolRequest.noteLength, 100],
+    ['presence of a view', viewCounts.after, 3_000],
+    ['views by guests of one network', viewCounts.perNetwork, 1_000],
+    ['minutes of a credit', limits.courseCredit.minutesPerCredit, 4],
+    ['least credit of a course', limits.courseCredit.min, 1],
+    ['most credit of a course', limits.courseCredit.max, 20],
     ['questions of an exam', limits.exams.maxQuestions, 50],
     ['grace of an exam', limits.exams.grace, 5_000],
     ['first reminder of a live', limits.liveReminders.day, 1_440],
@@ -97,6 +112,12 @@ describe('constants of the specification', () => {
     ['an export is kept', limits.dataExport.lifetime, 86400000],
     ['a pairing code lives', limits.pairingCode.lifetime, 604_800_000],
     ['wrong pairing codes a day', limits.pairingCode.failuresPerDay, 20],
+    ['characters of a class code', classCode.length, 6],
+    ['wrong class codes an hour', classCode.failuresPerHour, 5],
+    ['wrong class codes a day', classCode.failuresPerDay, 20],
+    ['wrong class codes of a network an hour', classCode.networkFailuresPerHour, 600],
+    ['wrong class codes of a network a day', classCode.networkFailuresPerDay, 2_000],
+    ['unconfirmed children of a class', pendingChildren.perClass, 100],
     ['children of one person', limits.students.max, 6],
     ['words that are remembered', limits.searchHistory.words, 20],
     ['areas that are remembered', limits.areaHistory.areas, 10],
@@ -104,6 +125,17 @@ describe('constants of the specification', () => {
     ['seconds of a silent seat', limits.liveLimits.seatPresence, 30],
     ['characters of a chapter', limits.liveLimits.chapterLength, 60],
     ['bits a second of what is heard', limits.liveLimits.soundRate, 64_000],
+    ['minutes early from which a start is confirmed', liveStarts.early, 30],
+    ['minutes early at most', liveStarts.earliest, 720],
+    ['seconds of a false start', liveStarts.undone, 60],
+    ['seconds of a rehearsal', liveStarts.rehearsal, 10],
+    ['characters of a planned title', livePlans.titleLength, 40],
+    ['characters of a planned introduction', livePlans.introLength, 500],
+    ['minutes of a planned live at least', livePlans.minutes.min, 15],
+    ['minutes of a planned live at most', livePlans.minutes.max, 240],
+    ['hours ahead of a planned live', livePlans.hoursAhead, 2],
+    ['days ahead of a planned live', livePlans.daysAhead, 90],
+    ['open plans of an expert', livePlans.open, 10],
   ])('%s', (_, value, expected) => expect(value).toBe(expected));
 
   it.each([
@@ -159,9 +191,10 @@ describe('constants of the specification', () => {
       ['phone', 'tablet', 'desktop'],
       ['slow-2g', '2g', '3g', '4g', 'unknown'],
     ]);
+    expect(enrolmentStates).toEqual(['pending', 'confirmed', 'declined']);
     expect(Object.keys(noticeTopics)).toEqual(['reminder', 'live', 'reply', 'review', 'expert', 'system']);
     expect([noticePages, pushPlatforms]).toEqual([
-      ['graduation', 'children'],
+      ['graduation', 'children', 'lives'],
       ['android', 'ios'],
     ]);
   });
@@ -173,10 +206,10 @@ describe('constants of the specification', () => {
       grandparent: '祖辈',
       other: '其他家人',
     });
-    expect(limits.gradeLabels.map(([grade]) => grade)).toEqual([
-      -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    expect(gradeLabels.map(([grade]) => grade)).toEqual([
+      -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
     ]);
-    expect(new Set(limits.gradeLabels.map(([, label]) => label)).size).toBe(15);
+    expect(new Set(gradeLabels.map(([, label]) => label)).size).toBe(17);
     expect(limits.ledgerNames).toEqual({ 1: '学分', 2: '积分' });
   });
 

@@ -74,29 +74,17 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Codes by SMS. The limits count messages to one number, and requests of one address. */
-export const smsCode = {
-  digits: 6,
-  lifetime: 5 * minute,
-  attempts: 5,
-  /**
-   * Of these attempts, how many all networks other than the requesting one have together, within the code's lifetime.
-   */
-  attemptsFromElsewhere: 3,
-  resendAfter: 60_000,
-  perNumberAnHour: 5,
-  perNumberADay: 10,
-  /** One address of a school or a carrier stands for many families. */
-  perAddressAnHour: 30,
-  perAddressADay: 100,
-} as const;
-
 /** Passwords, and how many failures lead to a waiting time. */
 export const password = {
   minLength: 8,
   maxLength: 64,
+  /** From one known device, or from one network of strangers. */
   failuresPerLogin: 5,
+  /** From all strangers together; devices on which the user signed in before may go on. */
+  unknownDevicesPerLogin: 20,
   failuresPerAddress: 30,
+  /** Of all strangers on all logins, besides one for each user who signs in meanwhile. */
+  unknownDevicesInAll: 40,
   failureWindow: 15 * minute,
 } as const;
 
@@ -127,6 +115,8 @@ export const viewTime = {
    */
   readAt: 50,
 } as const;
+/** 学分 of a course: one for so many minutes of its lessons, within bounds; decision 60 says why. */
+export const courseCredit = { minutesPerCredit: 4, min: 1, max: 20 } as const;
 /** `grace`: how much later an answer given in time may arrive. */
 export const exams = { maxQuestions: 50, grace: 5_000 } as const;
 /** Failures count wrong codes of one user. */
@@ -145,25 +135,6 @@ export const relationLabels = {
   other: '其他家人',
 } as const;
 export type Relation = keyof typeof relationLabels;
-
-/** Grades from kindergarten to the end of school, in order; the numbers are those of the API. */
-export const gradeLabels = [
-  [-2, '幼儿园小班'],
-  [-1, '幼儿园中班'],
-  [0, '幼儿园大班'],
-  [1, '一年级'],
-  [2, '二年级'],
-  [3, '三年级'],
-  [4, '四年级'],
-  [5, '五年级'],
-  [6, '六年级'],
-  [7, '初一'],
-  [8, '初二'],
-  [9, '初三'],
-  [10, '高一'],
-  [11, '高二'],
-  [12, '高三'],
-] as const;
 
 export const searchHistory = { words: 20 } as const;
 export const areaHistory = { areas: 10 } as const;

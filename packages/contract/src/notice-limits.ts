@@ -10,8 +10,11 @@ export const noticeTopics = {
   review: ['approved', 'refused'],
   /** A followed expert has scheduled a live, or has started it. */
   expert: ['planned', 'began'],
-  /** A child has graduated, or got another guardian. */
-  system: ['graduated', 'paired'],
+  /**
+   * A child has graduated, got another guardian, or was not confirmed by its school; a live that the user planned was
+   * published, or returned.
+   */
+  system: ['graduated', 'paired', 'declined', 'accepted', 'returned'],
 } as const;
 export type NoticeTopic = keyof typeof noticeTopics;
 export type NoticeKind = (typeof noticeTopics)[NoticeTopic][number];
@@ -19,7 +22,7 @@ export type NoticeKind = (typeof noticeTopics)[NoticeTopic][number];
 export const noticeKinds: readonly NoticeKind[] = Object.values(noticeTopics).flat();
 
 /** The page of a notice that is about no content. */
-export const noticePages = ['graduation', 'children'] as const;
+export const noticePages = ['graduation', 'children', 'lives'] as const;
 
 /** Replies to one comment within this many minutes are joined in one notice, until it is read. */
 export const gatherMinutes = 60;

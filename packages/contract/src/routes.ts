@@ -91,6 +91,7 @@ export const routeQueries: { readonly [Path in RoutePath]?: readonly string[] } 
   '/pages/mine/changeBind': ['child'],
   '/pages/mine/credit': ['mistakes'],
   '/pages/mine/liveBooked': ['notices'],
+  '/pages/mine/myLive': ['plan'],
   '/pages/mine/graduation': ['student', 'semester'],
   '/pages/index/expert': ['id', 'type'],
   '/pages/index/actLive': ['id', 'type'],

@@ -90,6 +90,10 @@ const prefetchOfflinePage = () =>
   void screens.load('/pages/common/web').catch(() => screens.reset('/pages/common/web'));
 /** Milliseconds: a first visit is shown and idle before anything is prefetched for the next one. */
 const prefetchDelay = 5_000;
+/** Reloaded, or returned to from another site. */
+const isFirstVisit =
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
+  'navigate';
 setTimeout(
   () =>
     whenIdle(() => {
@@ -100,8 +104,8 @@ setTimeout(
         () => {},
       );
     }),
-  // With a worker in control the files come from the device.
-  window.navigator.serviceWorker?.controller ? 0 : prefetchDelay,
+  // With a worker in control the files come from the device, and after a reload from the browser's cache.
+  isFirstVisit && !window.navigator.serviceWorker?.controller ? prefetchDelay : 0,
 );
 const loadInteractiveChunk = () => {
   prefetchOfflinePage();

@@ -4,6 +4,7 @@ import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { getDevice } from '../platform/device.ts';
 import { addressReviver, serverUrl } from '../platform/server-address.ts';
 import { session } from '../session/session-store.ts';
+import { repeatVerified } from './second-factor.ts';
 
 let unhealthyListener = (): void => {};
 
@@ -21,8 +22,19 @@ export const callerOptions: CallerOptions = {
     return { token: session.get().token, app, version, system, device };
   },
   onSessionEnded: session.end,
-  health: createHealth(() => unhealthyListener()),
+  health: createHealth(
+    () => unhealthyListener(),
+    () => navigator.onLine,
+  ),
 };
 
-/** Makes one API call as the signed-in user; see `Call` for how it ends. */
-export const call = createCaller(callerOptions);
+const send = createCaller(callerOptions);
+
+/**
+ * Makes one API call as the signed-in user; see `Call` for how it ends. Where an operator has to prove the second factor
+ * first, they are asked for it, and the call is repeated once.
+ */
+export const call: typeof send = (key, input, settings) => {
+  const act = () => send(key, input, settings);
+  return act().catch((error: unknown) => repeatVerified(error, act, key.startsWith('GET ')));
+};

@@ -3,7 +3,10 @@ import { findLinkTarget } from '../navigation/link-target.ts';
 import { appNavigator } from '../navigation/navigator.ts';
 import { config, linkSettings } from './config-store.ts';
 
-/** Opens a page of another site; the native shell replaces `open`. */
+/**
+ * Opens a page of another site; from the first interaction on it says so first. The native shell replaces `open` by its
+ * browser, which shows the host.
+ */
 export const externalPages = { open: (url: string): void => window.location.assign(url) };
 
 /** Opens a banner, an icon or any other link, as the operator's configuration allows. */

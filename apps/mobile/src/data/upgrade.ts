@@ -1,11 +1,12 @@
 import type { Upgrade } from '@academy/contract/areas/general.ts';
 import type { Api } from '@academy/contract/endpoints.ts';
 import { app } from '@academy/contract/limits.ts';
-import { getDevice } from '../platform/device.ts';
+import { getDevice, isHybrid } from '../platform/device.ts';
 import { getShell } from '../platform/shell.ts';
 import { loadStored, saveStored } from '../platform/storage.ts';
 import { Store } from '../platform/store.ts';
 import { call } from './call.ts';
+import { hasNewBuild } from './release.ts';
 
 const offeredKey = 'upgrade_asked';
 /** Milliseconds between two offers of the same optional release. */
@@ -13,6 +14,12 @@ const offerInterval = 24 * 3_600_000;
 
 /** The release that the popup shows. */
 export const offeredUpgrade = new Store<Upgrade | undefined>(undefined);
+
+/** A newer build of the pages, which is all that a browser can know: the server says neither its number nor its notes. */
+const newBuild = { kind: 'build', version: '', notes: '', forced: false, size: null } as const;
+
+/** What the popup offers. */
+export type OfferedUpgrade = Upgrade | typeof newBuild;
 
 /** What a hybrid app sends about itself. A browser sends nothing, since the server's pages are always its newest. */
 function describeApp(): Api['GET system/config']['input'] {
@@ -28,6 +35,12 @@ export async function requestUpgrade(): Promise<Upgrade | undefined> {
   if (!upgrade || upgrade.version_code <= currentVersionCode(upgrade)) return undefined;
   const hasFailed = upgrade.kind === 'bundle' && (await getShell().bundles?.hasFailed(bundleIdOf(upgrade)));
   return hasFailed ? undefined : upgrade;
+}
+
+/** The release that a person who asks is offered. Rejects as a call does. */
+export async function findUpgrade(): Promise<OfferedUpgrade | undefined> {
+  const upgrade = await requestUpgrade();
+  return upgrade ?? (!isHybrid() && (await hasNewBuild()) ? newBuild : undefined);
 }
 
 /** The version it would replace: a store updates the shell, whose pages may be newer; a bundle updates the pages. */

@@ -8,6 +8,8 @@ export interface ApiOptions {
   readonly enabled?: boolean;
   /** Milliseconds, one of `staleTimes`. */
   readonly staleTime?: number;
+  /** Milliseconds between two reads while it is shown. */
+  readonly refetchInterval?: number;
   /** `keepPreviousData`: the last response stays while the one to another input is loading. */
   readonly placeholderData?: typeof keepPreviousData;
 }

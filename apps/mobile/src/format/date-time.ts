@@ -50,6 +50,12 @@ export function relativeDate(iso: string, now = today()): string {
   return daysBetween(inChina(now), date) < 0 ? dayOf(date, inChina(now)) : dateTime(iso, now);
 }
 
+/** `relativeDate` and a word: '今天 19:30 提交', '昨天提交'. Throws as `relativeDate` does. */
+export function relativeDateAnd(iso: string, word: string, now = today()): string {
+  const date = relativeDate(iso, now);
+  return date.includes(':') ? `${date} ${word}` : `${date}${word}`;
+}
+
 /** Day and time: '今天 19:30', '11月3日 08:00'. Throws as `relativeDate` does. */
 export function dateTime(iso: string, now = today()): string {
   const date = getDate(iso);

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { count } from './count.ts';
-import { clock, dateTime, duration, relativeDate, setReferenceTime, shortClock } from './date-time.ts';
+import {
+  clock,
+  dateTime,
+  duration,
+  relativeDate,
+  relativeDateAnd,
+  setReferenceTime,
+  shortClock,
+} from './date-time.ts';
 import { joinDetails } from './details.ts';
-import { percentage } from './percentage.ts';
+import { percentage, wholePercentage } from './percentage.ts';
 
 describe('percentage', () => {
   test('has two decimals and a sign', () => {
@@ -24,6 +32,16 @@ describe('percentage', () => {
     [1, -2],
   ])('%d of %d is refused', (part, total) => {
     expect(() => percentage(part, total)).toThrow('请输入有效的总数和正确数');
+  });
+  test('people read whole percentages, never rounded up', () => {
+    expect([
+      wholePercentage(5, 8),
+      wholePercentage(2, 3),
+      wholePercentage(0, 5),
+      wholePercentage(5, 5),
+    ]).toEqual(['62%', '66%', '0%', '100%']);
+    expect(wholePercentage(599, 1_000)).toBe('59%');
+    expect(() => wholePercentage(3, 2)).toThrow('请输入有效的总数和正确数');
   });
   test('is between 0 and 100 for every part of a whole', () => {
     fc.assert(
@@ -112,6 +130,12 @@ describe('dates by China’s clock', () => {
     ['2025-03-01T12:00:00', '2025年3月1日', '2025年3月1日 12:00'],
   ])('%s is %s, in full %s', (iso, short, full) => {
     expect([relativeDate(iso, now), dateTime(iso, now)]).toEqual([short, full]);
+  });
+  test('a time is separated from the word after it, a day is not', () => {
+    const date = new Date('2026-11-20T20:00:00+08:00');
+    expect(relativeDateAnd('2026-11-20T19:30:00+08:00', '提交', date)).toBe('今天 19:30 提交');
+    expect(relativeDateAnd('2026-11-19T19:30:00+08:00', '提交', date)).toBe('昨天提交');
+    expect(relativeDateAnd('2026-11-03T19:30:00+08:00', '提交', date)).toBe('11月3日提交');
   });
   test('a text that is no date is refused', () => expect(() => relativeDate('', now)).toThrow('Not a date'));
   test('relative days change at midnight, not after 24 hours', () => {

@@ -9,3 +9,7 @@ export function percentage(count: number, total: number): string {
     throw new RangeError(messages.invalidTotals);
   return `${((count / total) * 100).toFixed(2)}%`;
 }
+
+/** As people read it: '12%'. Rounded down, so that who has not reached a limit is never shown to have. */
+export const wholePercentage = (count: number, total: number): string =>
+  `${Math.floor(Number.parseFloat(percentage(count, total)))}%`;

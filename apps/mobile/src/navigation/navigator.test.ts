@@ -171,6 +171,47 @@ test('a browser that does not move the history is not waited for forever', () =>
   vi.useRealTimers();
 });
 
+test('back closes a dialog above the first page instead of leaving the app', () => {
+  const { window, navigator } = launch('/wx/');
+  let isOpen = true;
+  navigator.closeTopDialog = () => {
+    const wasOpen = isOpen;
+    isOpen = false;
+    return wasOpen;
+  };
+  navigator.holdBack(true);
+  expect(window.place).toBe(1);
+  travel(window, -1);
+  expect([isOpen, window.place, urls(navigator)]).toEqual([false, 0, [home]]);
+  navigator.holdBack(false);
+  window.settle();
+  expect([window.place, urls(navigator)]).toEqual([0, [home]]);
+});
+
+test('a dialog that is closed otherwise leaves no entry, and a page opened from it takes its entry', () => {
+  const { window, navigator } = launch('/wx/');
+  navigator.holdBack(true);
+  navigator.holdBack(false);
+  window.settle();
+  expect(window.place).toBe(0);
+  navigator.holdBack(true);
+  navigator.navigateTo(course);
+  navigator.holdBack(false);
+  window.settle();
+  expect(window.entries.map(({ url }) => url)).toEqual(
+    [home, course].map((url) => pageAddress(url as PageUrl)),
+  );
+  travel(window, -1);
+  expect([window.place, urls(navigator)]).toEqual([0, [home]]);
+});
+
+test('above an opened page a dialog needs no entry of its own', () => {
+  const { window, navigator } = launch('/wx/');
+  navigator.navigateTo(course);
+  navigator.holdBack(true);
+  expect(window.entries).toHaveLength(2);
+});
+
 type Act = readonly [name: string, run: (navigator: Navigator, window: MemoryWindow) => void];
 const targets = [
   home,
@@ -190,32 +231,38 @@ const going = fc
 const travelling = fc
   .integer({ min: -3, max: 3 })
   .map((delta): Act => [`travel ${delta}`, (_, window) => window.history.go(delta)]);
+const holding = fc
+  .boolean()
+  .map((isOpen): Act => [`dialog ${isOpen}`, (navigator) => navigator.holdBack(isOpen)]);
 const settling = fc.constant<Act>(['settle', (_, window) => window.settle()]);
 
 test('after any sequence of operations the stack is valid and the history matches it', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(opening, going, travelling, settling), { maxLength: 30 }), (acts) => {
-      const { window, navigator } = launch('/wx/');
-      for (const [, run] of acts) run(navigator, window);
-      window.settle();
-      const { pages, tabs } = navigator.getSnapshot();
-      const tabPaths = tabs.map(({ path }) => path);
-      expect(pages.length).toBeGreaterThan(0);
-      expect(
-        pages.slice(1).filter((page) => ['/pages/ai/ai', '/pages/mine/mine', home].includes(page.path)),
-      ).toEqual([]);
-      expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
-      expect(new Set(tabPaths).size).toBe(tabPaths.length);
-      expect(tabPaths.includes(pages[0]!.path)).toBe(
-        ['/pages/ai/ai', '/pages/mine/mine', home].includes(pages[0]!.path),
-      );
-      expect(window.entry.url).toBe(pageAddress(pages.at(-1)!.url));
-      expect(window.entry.state).toMatchObject({ pages: pages.map(({ key, url }) => [key, url]) });
-      window.reload();
-      const again = new Navigator();
-      again.start(window);
-      expect(urls(again).at(-1)).toBe(pages.at(-1)!.url);
-    }),
+    fc.property(
+      fc.array(fc.oneof(opening, going, travelling, holding, settling), { maxLength: 30 }),
+      (acts) => {
+        const { window, navigator } = launch('/wx/');
+        for (const [, run] of acts) run(navigator, window);
+        window.settle();
+        const { pages, tabs } = navigator.getSnapshot();
+        const tabPaths = tabs.map(({ path }) => path);
+        expect(pages.length).toBeGreaterThan(0);
+        expect(
+          pages.slice(1).filter((page) => ['/pages/ai/ai', '/pages/mine/mine', home].includes(page.path)),
+        ).toEqual([]);
+        expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
+        expect(new Set(tabPaths).size).toBe(tabPaths.length);
+        expect(tabPaths.includes(pages[0]!.path)).toBe(
+          ['/pages/ai/ai', '/pages/mine/mine', home].includes(pages[0]!.path),
+        );
+        expect(window.entry.url).toBe(pageAddress(pages.at(-1)!.url));
+        expect(window.entry.state).toMatchObject({ pages: pages.map(({ key, url }) => [key, url]) });
+        window.reload();
+        const again = new Navigator();
+        again.start(window);
+        expect(urls(again).at(-1)).toBe(pages.at(-1)!.url);
+      },
+    ),
     { numRuns: 500 },
   );
 });

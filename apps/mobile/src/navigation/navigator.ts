@@ -51,6 +51,8 @@ export class Navigator {
   #steps: Step[] = [];
   #travel: { go: number; limit: ReturnType<typeof setTimeout> } | undefined;
   #listeners = new Set<() => void>();
+  /** The current entry was added for a dialog. */
+  #isHeld = false;
 
   /** Called before the page on top is left backwards; true blocks it. For a page with unsaved changes. */
   blocksBack = (): boolean => false;
@@ -105,6 +107,16 @@ export class Navigator {
     this.#write(0, false);
   };
 
+  /**
+   * Adds an entry for a dialog that opened above the app's first entry, where going back would leave the app, and removes
+   * it when the dialog has closed. Above any other entry the one below serves.
+   */
+  holdBack = (isOpen: boolean): void => {
+    if (isOpen === this.#isHeld || (isOpen && this.#at > 0)) return;
+    this.#isHeld = isOpen;
+    this.#write(isOpen ? 0 : -1, isOpen);
+  };
+
   /** Closes `delta` pages. A single page goes to the root. */
   navigateBack = (delta = 1): Outcome => {
     if (this.blocksBack()) return { ok: true, page: topPage(this.#stack) };
@@ -114,6 +126,7 @@ export class Navigator {
       return root.ok ? root : { ok: true, page: topPage(this.#stack) };
     }
     const go = stack.pages.length - this.#stack.pages.length;
+    this.#isHeld = false;
     this.#show(stack);
     this.#write(go, false);
     return { ok: true, page: topPage(stack) };
@@ -124,8 +137,12 @@ export class Navigator {
     if ('refused' in move) return refuse(operation, move.refused, url);
     const closesAll = operation === 'switchTab' || operation === 'reLaunch';
     this.#show(move.stack);
+    // A page opened from a dialog takes the dialog's entry.
+    const isHeld = this.#isHeld;
+    this.#isHeld = false;
+    const steps = isHeld && operation === 'redirectTo' ? -1 : 0;
     // Every entry below belonged to a page that was closed with it, so the page takes the app's first entry.
-    this.#write(closesAll ? -Infinity : 0, operation === 'navigateTo');
+    this.#write(closesAll ? -Infinity : steps, operation === 'navigateTo' && !isHeld);
     return { ok: true, page: move.page };
   }
 
@@ -170,8 +187,10 @@ export class Navigator {
     // The browser has gone back already; the history returns to the entry of the page that stays.
     const leavesPage = pages.length > 0 && !pages.includes(topPage(this.#stack));
     // A page that is an overlay itself closes together with what it shows.
-    const closedDialog = leavesPage && !getRoute(topPage(this.#stack).path).overlay && this.closeTopDialog();
-    if (closedDialog || (leavesPage && this.blocksBack())) return this.#write(before - this.#at, false);
+    const closedDialog =
+      (leavesPage || this.#isHeld) && !getRoute(topPage(this.#stack).path).overlay && this.closeTopDialog();
+    this.#isHeld = false;
+    if (leavesPage && (closedDialog || this.blocksBack())) return this.#write(before - this.#at, false);
     if (pages.length > 0) this.#show(withPages(this.#stack, pages).stack);
     // An entry without a state of ours is an address typed in, or a fragment of the page that is shown.
     else if (this.#located().url !== topPage(this.#stack).url) this.#show(this.#launch([]));

@@ -90,3 +90,16 @@ export function findVoice(voices: readonly Voice[]): Voice | undefined {
   }
   return undefined;
 }
+
+/** Engines that put a voice together from formants: understandable, but tiring to listen to. */
+const roboticEngines = /espeak|speech.?dispatcher|flite|festival|mbrola/i;
+
+/** The voice to read Chinese with, if it sounds like a person; see `findVoice`. */
+export const findNaturalVoice = (voices: readonly Voice[]): Voice | undefined =>
+  findVoice(voices.filter(({ name }) => !roboticEngines.test(name)));
+
+/**
+ * Which voice reads an answer: the device's, the server's, or the device's if it sounds like a person and else the
+ * server's.
+ */
+export type VoiceChoice = 'device' | 'server' | 'natural-device';

@@ -1,3 +1,4 @@
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useLazyChunk } from './use-lazy-chunk.ts';
@@ -27,7 +28,7 @@ test('nothing is loaded before it is needed; a failed chunk is requested until i
   expect([line.asked, result.current]).toEqual([3, undefined]);
   line.isBroken = false;
   await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(result.current).toBe(chunk));
+  await waitFor(() => expect(result.current).toBe(chunk));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(line.asked).toBe(4);
 });

@@ -1,4 +1,4 @@
-/** Seconds: two reported positions further apart than this are a seek, not playback. */
+/** Seconds of playing: two reported positions further apart than this are a seek, not playback. */
 const maxStep = 3;
 
 /**
@@ -9,10 +9,11 @@ export class PlayedIntervals {
   #intervals: [from: number, to: number][] = [];
   #interval: [from: number, to: number] | undefined;
 
-  report(time: number): void {
+  /** `rate`: the speed of playing. */
+  report(time: number, rate = 1): void {
     const interval = this.#interval;
     const distance = interval ? time - interval[1] : -1;
-    if (interval && distance >= 0 && distance <= maxStep) interval[1] = time;
+    if (interval && distance >= 0 && distance <= maxStep * Math.max(1, rate)) interval[1] = time;
     else this.#begin(time);
   }
 

@@ -1,3 +1,4 @@
+import { playbackRates } from '@academy/contract/learning-limits.ts';
 import { Store } from '../platform/store.ts';
 import { loadStored, saveStored } from '../platform/storage.ts';
 
@@ -11,8 +12,6 @@ interface PlayerPreferences {
   /** Plays only the sound of a live, where it has an audio rendition. */
   readonly soundOnly: boolean;
 }
-
-export const playbackRates = [0.75, 1, 1.25, 1.5, 2] as const;
 
 const storageKey = 'player_preferences';
 const defaults: PlayerPreferences = { rate: 1, quality: 0, captions: true, soundOnly: false };

@@ -15,9 +15,11 @@ const child: Student = {
   name: '小雨',
   grade: 3,
   grade_label: '三年级',
+  five_four: false,
   school: null,
   class_id: null,
   class_name: null,
+  enrolment_state: null,
   relation: 'mother',
   current: true,
   guardian_count: 1,
@@ -32,7 +34,7 @@ test('the profile becomes the user of the session', () => {
     account: { id: 3, name: '县教育局' },
     expert: null,
     student: [child],
-    main_page: { account_id: 3, name: '县教育局' },
+    main_page: { account_id: 3, name: '县教育局', source: 'owned' },
   });
   expect(toSessionUser(profile)).toEqual({
     mobile: '138****8000',
@@ -93,6 +95,19 @@ test.each([
   await expect.element(page.getByText(`没有资料：${standing}`)).toBeVisible();
   release();
   await expect.element(page.getByText('小满妈妈：家长')).toBeVisible();
+});
+
+test('the server’s rights replace those of the token, also the ones that are no standing of a profile', async () => {
+  session.save(tokenOf({ roles: ['expert'], permissions: ['live.start'] }));
+  const { server, release } = serveLate({
+    expert: { id: 3, name: '李慕晴' },
+    roles: ['expert'],
+    permissions: [],
+  });
+  await renderScreen(<Shown />, { url: '/pages/mine/mine', server });
+  await expect.element(page.getByText('没有资料：专家、能开直播')).toBeVisible();
+  release();
+  await expect.element(page.getByText('小满妈妈：专家', { exact: true })).toBeVisible();
 });
 
 test('somebody who became an expert after the login is one as soon as the profile says so', async () => {

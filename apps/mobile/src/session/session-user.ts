@@ -2,7 +2,7 @@ import type { Student } from '@academy/contract/areas/student.ts';
 import type { Profile } from '@academy/contract/areas/user.ts';
 import { useStore } from '../platform/store.ts';
 import { session } from './session-store.ts';
-import { hasPermission, hasRole } from './token.ts';
+import { findClaims, hasPermission, hasRole, type Rights } from './token.ts';
 import { useIsSignedIn, useProfile } from './use-profile.ts';
 
 /** The signed-in user as the client holds it, besides the token. */
@@ -43,14 +43,22 @@ export function useSessionUser(): SessionUser | undefined {
   return isSignedIn && data ? toSessionUser(data) : undefined;
 }
 
-/** Whether the user is an expert: by the profile, which is current, and by the token's roles until it is there. */
-export function useIsExpert(): boolean {
+/**
+ * The user's rights: by the profile, which has the server's current ones, and by the token until it is there. Undefined
+ * for guests.
+ */
+export function useRights(): Rights | undefined {
   const { token } = useStore(session);
-  return useSessionUser()?.isExpert ?? hasRole(token, 'expert');
+  const { data } = useProfile();
+  if (token === '') return undefined;
+  // A profile that an earlier release stored for offline use has no rights.
+  return data && 'roles' in data ? data : findClaims(token);
 }
 
-/** Whether the user may start lives: by the profile, and by the token's permissions until it is there. */
-export function useMayStartLives(): boolean {
-  const { token } = useStore(session);
-  return useSessionUser()?.isExpert ?? hasPermission(token, 'live.start');
-}
+export const useHasRole = (role: string): boolean => hasRole(useRights(), role);
+
+export const useHasPermission = (permission: string): boolean => hasPermission(useRights(), permission);
+
+export const useIsExpert = (): boolean => useHasRole('expert');
+
+export const useMayStartLives = (): boolean => useHasPermission('live.start');

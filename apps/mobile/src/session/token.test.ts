@@ -12,20 +12,16 @@ test('a token is decoded without being verified, whatever characters it has', ()
 test('what is no token has no claims, role or permission and is not valid', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect([findClaims(text), hasRole(text, ''), hasPermission(text, ''), isTokenValid(text)]).toEqual([
-        undefined,
-        false,
-        false,
-        false,
-      ]);
+      expect([findClaims(text), isTokenValid(text)]).toEqual([undefined, false]);
+      expect([hasRole(findClaims(text), ''), hasPermission(findClaims(text), '')]).toEqual([false, false]);
     }),
   );
   expect(findClaims(tokenOf({ uid: 'me' as unknown as number }))).toBeUndefined();
 });
 
 test('a role check passes if the role is listed', () => {
-  const token = tokenOf({ roles: ['expert', 'owner'] });
-  expect(['expert', 'owner', 'admin', 'exp'].map((role) => hasRole(token, role))).toEqual([
+  const rights = findClaims(tokenOf({ roles: ['expert', 'owner'] }));
+  expect(['expert', 'owner', 'admin', 'exp'].map((role) => hasRole(rights, role))).toEqual([
     true,
     true,
     false,
@@ -34,11 +30,12 @@ test('a role check passes if the role is listed', () => {
 });
 
 test('a permission check passes if the permission is listed, and for the role admin', () => {
-  const token = tokenOf({ roles: ['expert'], permissions: ['live.start'] });
-  expect(hasPermission(token, 'live.start')).toBe(true);
-  expect(hasPermission(token, 'live')).toBe(false);
-  expect(hasPermission(tokenOf({ roles: ['admin'] }), 'anything')).toBe(true);
-  expect(hasPermission(tokenOf({ permissions: ['admin'] }), 'anything')).toBe(false);
+  const rightsOf = (claims: Parameters<typeof tokenOf>[0]) => findClaims(tokenOf(claims));
+  const rights = rightsOf({ roles: ['expert'], permissions: ['live.start'] });
+  expect(hasPermission(rights, 'live.start')).toBe(true);
+  expect(hasPermission(rights, 'live')).toBe(false);
+  expect(hasPermission(rightsOf({ roles: ['admin'] }), 'anything')).toBe(true);
+  expect(hasPermission(rightsOf({ permissions: ['admin'] }), 'anything')).toBe(false);
 });
 
 test('a token is valid while its expiry is later than now', () => {

@@ -1,8 +1,12 @@
-/** The payload of a token. The client reads it for convenience only; the server checks the signature. */
-export interface TokenClaims {
-  readonly uid: number;
+/** What a user may do. Screens decide by it what they offer; the server checks every call again. */
+export interface Rights {
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
+}
+
+/** The payload of a token. The client reads it for convenience only; the server checks the signature. */
+export interface TokenClaims extends Rights {
+  readonly uid: number;
   /** Seconds since 1970. */
   readonly exp: number;
 }
@@ -20,14 +24,12 @@ export function findClaims(token: string): TokenClaims | undefined {
   }
 }
 
-export function hasRole(token: string, role: string): boolean {
-  return findClaims(token)?.roles.includes(role) ?? false;
-}
+export const hasRole = (rights: Rights | undefined, role: string): boolean =>
+  rights?.roles.includes(role) ?? false;
 
 /** Whether the permission is listed; the role `admin` has all of them. */
-export function hasPermission(token: string, permission: string): boolean {
-  return hasRole(token, 'admin') || (findClaims(token)?.permissions.includes(permission) ?? false);
-}
+export const hasPermission = (rights: Rights | undefined, permission: string): boolean =>
+  hasRole(rights, 'admin') || (rights?.permissions.includes(permission) ?? false);
 
 /** Whether the token's expiry is later than `now`, in milliseconds since 1970. */
 export function isTokenValid(token: string, now = Date.now()): boolean {

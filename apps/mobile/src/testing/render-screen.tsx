@@ -14,6 +14,8 @@ import { MemoryWindow } from './memory-window.ts';
 interface Settings {
   readonly url: PageUrl;
   readonly server: Pick<FakeServer, 'fetch'>;
+  /** Of a page that is loaded again. */
+  readonly key?: string;
 }
 
 let following = false;
@@ -22,13 +24,15 @@ let following = false;
  * Renders one screen as the shell would: on its page, as high as the phone, with its own query client and calls to
  * the fake server. Navigation uses an in-memory history; `appNavigator.getSnapshot()` tells where it led.
  */
-export async function renderScreen(screen: ReactNode, { url, server }: Settings) {
+export async function renderScreen(screen: ReactNode, { url, server, key }: Settings) {
   const real = globalThis.fetch;
   globalThis.fetch = server.fetch;
   onTestFinished(() => void (globalThis.fetch = real));
   if (!following) followLinks();
   following = true;
-  appNavigator.start(new MemoryWindow(pageAddress(url)));
+  const history = new MemoryWindow(pageAddress(url));
+  if (key !== undefined) history.history.replaceState({ at: 0, pages: [[key, url]] }, '', pageAddress(url));
+  appNavigator.start(history);
   const page = topPage(appNavigator.getSnapshot());
   return render(
     <QueryClientProvider client={createQueryClient()}>

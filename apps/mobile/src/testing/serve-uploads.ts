@@ -21,10 +21,10 @@ export const uploadId = (place: number) => `00000000-0000-4000-8000-${String(pla
 
 /**
  * A server behind XMLHttpRequest that accepts pictures until the test is over; it refuses all of them while `refuses`
- * is set.
+ * is set, with `refusalCode`.
  */
 export function serveUploads() {
-  const server = { refuses: false, files: [] as File[] };
+  const server = { refuses: false, refusalCode: 1_001, files: [] as File[] };
   class Transfer {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     status = 200;
@@ -38,7 +38,7 @@ export function serveUploads() {
       this.upload.onprogress?.({ loaded: 1, total: 2 });
       if (!server.refuses) server.files.push(form.get('file') as File);
       this.response = server.refuses
-        ? { code: 1_001, msg: '图片太大', data: null }
+        ? { code: server.refusalCode, msg: '图片太大', data: null }
         : { code: 200, msg: '成功', data: { ...picture, id: uploadId(server.files.length) } };
       setTimeout(() => {
         this.onload?.();

@@ -1,4 +1,5 @@
 import { elderMode } from '@academy/contract/limits.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { displaySettings, textScales } from './display-settings.ts';
 import { applyStoredDisplaySettings } from './apply-display-settings.ts';
@@ -73,7 +74,7 @@ test('a larger text size set in the browser is followed, unless a larger one was
 
 test('the main text grows up to 30 px', async () => {
   displaySettings.setTextScale(textScales.max);
-  await vi.waitFor(() => expect(sizeOf('--size-lg')).toBe(elderMode.maxText));
+  await waitFor(() => expect(sizeOf('--size-lg')).toBe(elderMode.maxText));
   for (const [requested, applied] of [
     [9, textScales.max],
     [0, textScales.min],

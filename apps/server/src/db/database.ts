@@ -1,15 +1,34 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PreparedStatementClient } from './prepared-statements.ts';
+import { DatabaseClient } from './database-client.ts';
 import type { Schema } from './generated/schema.ts';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** Milliseconds after which PostgreSQL cancels a statement, so that one slow query cannot exhaust the pool. */
-const statementTimeout = 10_000;
-/** Milliseconds that a caller waits for a free connection before the request fails as overloaded. */
-const connectTimeout = 5_000;
+/** How long the users of a pool wait, in milliseconds. Every wait ends: with a result or with an error. */
+export interface PoolTimeouts {
+  /** For a free connection, or for a new one to be opened. */
+  readonly connection: number;
+  /** For a lock that another transaction holds. */
+  readonly lock: number;
+  /** For a statement, which PostgreSQL then cancels. */
+  readonly statement: number;
+  /** For a response; longer than `statement`, so that it only ends waiting for a server that does not respond at all. */
+  readonly response: number;
+}
+
+export const timeouts = {
+  /**
+   * People wait for requests: a call that meets a database out of order is answered within five seconds, although it may
+   * wait for a connection before the statement that gets stuck; on a busy server another second passes before.
+   */
+  requests: { connection: 1_000, lock: 2_000, statement: 3_000, response: 3_500 },
+  /** Jobs, the demo's loader and the first start; some of their transactions set a longer statement timeout. */
+  work: { connection: 5_000, lock: 10_000, statement: 10_000, response: 6 * 60_000 },
+  /** Questions whose answer is worth nothing a second later. */
+  probes: { connection: 500, lock: 500, statement: 800, response: 1_000 },
+} as const satisfies Record<string, PoolTimeouts>;
 
 /** bigint columns are read as plain numbers: counts and ids stay far below 2^53. */
 const types = new pg.TypeOverrides();
@@ -17,27 +36,40 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 /** A date stays the text `2026-09-01`: the driver would convert it to a time in the machine's own time zone. */
 types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** A bounded pool that reads int8 as a number. `max` is the maximum number of connections. */
-export function createPool(url: string, options: { max: number; onError?: (error: Error) => void }): pg.Pool {
+interface PoolOptions {
+  /** The maximum number of connections. */
+  readonly max: number;
+  /** Absent: those of work that nobody waits for. */
+  readonly timeouts?: PoolTimeouts;
+  readonly onError?: (error: Error) => void;
+}
+
+/** A bounded pool that reads int8 as a number. */
+export function createPool(
+  url: string,
+  { max, timeouts: waits = timeouts.work, onError }: PoolOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max,
-    Client: PreparedStatementClient,
+    max,
+    Client: DatabaseClient,
     types,
-    connectionTimeoutMillis: connectTimeout,
-    statement_timeout: statementTimeout,
+    connectionTimeoutMillis: waits.connection,
+    lock_timeout: waits.lock,
+    statement_timeout: waits.statement,
+    query_timeout: waits.response,
     // A killed server leaves half-open sockets behind; the pool must notice and reconnect.
     keepAlive: true,
   });
   // The pool replaces an idle connection that breaks; without a listener its error would end the process.
-  pool.on('error', (error) => options.onError?.(error));
+  pool.on('error', (error) => onError?.(error));
   // The same for a connection that breaks between two statements of its holder: the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /** Opens the database at `url` (`postgresql://user:password@host:port/name`). Close it with `destroy()`. */
-export function createDatabase(url: string, options: { max: number; onError?: (error: Error) => void }): Db {
+export function createDatabase(url: string, options: PoolOptions): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createPool(url, options) }) });
 }
 

@@ -32,6 +32,7 @@ const types: Record<string, { read: string; write?: string }> = {
   date: { read: 'string' },
   _text: { read: 'string[]' },
   _int2: { read: 'number[]' },
+  _int8: { read: 'number[]' },
   timestamptz: { read: 'Date', write: 'Date | string' },
   // Written as text, since the driver would send a JavaScript array as a PostgreSQL array.
   jsonb: { read: 'unknown', write: 'string' },

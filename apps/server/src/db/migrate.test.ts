@@ -46,9 +46,26 @@ test('an applied file that was edited, deleted or preceded by a new one is refus
     '0002-pears.sql was edited after it was applied',
   );
   await rm(join(folder, '0002-pears.sql'));
-  await expect(migrate(database.url, folder)).rejects.toThrow('nothing stands in its place');
+  await write('0003-later.sql', 'select 1');
+  await expect(migrate(database.url, folder)).rejects.toThrow('0003-later.sql stands in its place');
   await write('0001-late.sql', 'select 1');
   await expect(migrate(database.url, folder)).rejects.toThrow('0001-late.sql stands in its place');
+});
+
+test('a database that a newer release has migrated is refused and left as it is', async () => {
+  await write('0001-pears.sql', 'create table pears (id integer)');
+  await write('0002-apples.sql', 'create table apples (id integer)');
+  await migrate(database.url, folder);
+  await rm(join(folder, '0002-apples.sql'));
+  const refused = migrate(database.url, folder);
+  await expect(refused).rejects.toMatchObject({ name: 'NewerDatabase' });
+  await expect(refused).rejects.toThrow(
+    /^数据由更新的版本写成.*\nThe data was written by a newer release \(0002-apples\.sql\).*$/,
+  );
+  // A file of this release that the newer one did not have is not applied either.
+  await write('0001-plums.sql', 'create table plums (id integer)');
+  await expect(migrate(database.url, folder)).rejects.toMatchObject({ name: 'NewerDatabase' });
+  expect(await count('schema_migrations')).toBe(2);
 });
 
 test('a badly named file is refused before anything runs', async () => {

@@ -12,6 +12,18 @@ const fileNamePattern = /^\d{4}-[a-z0-9-]+\.sql$/;
  */
 const lockKey = 7_307_001;
 
+/** The database was migrated by a release that knows more migrations than this one. */
+class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+
+  constructor(migration: string) {
+    super(
+      `数据由更新的版本写成（${migration}），请启动那个版本，或者恢复备份；什么都没有改动。\n` +
+        `The data was written by a newer release (${migration}): start that release, or restore a backup; nothing was changed.`,
+    );
+  }
+}
+
 interface Migration {
   name: string;
   sql: string;
@@ -32,8 +44,9 @@ async function readMigration(directory: string, name: string): Promise<Migration
 
 /**
  * Applies the pending migrations to the database at `url` and returns their file names. Each file runs in its own
- * transaction, in order, under an advisory lock. Throws when an applied file has been edited or deleted, or when a
- * new file sorts before an applied one.
+ * transaction, in order, under an advisory lock. Throws NewerDatabase when a later file than all of these was applied,
+ * and Error when an applied file has been edited or deleted, or when a new file sorts before an applied one. Then
+ * nothing is changed.
  */
 export async function migrate(url: string, directory = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(directory);
@@ -58,6 +71,9 @@ export async function migrate(url: string, directory = migrationsFolder): Promis
 }
 
 function listPending(migrations: Migration[], applied: { name: string; sha256: string }[]): Migration[] {
+  const lastKnown = migrations.at(-1)?.name ?? '';
+  const newest = applied.at(-1)?.name ?? '';
+  if (newest > lastKnown) throw new NewerDatabase(newest);
   applied.forEach((row, index) => {
     const file = migrations[index];
     if (file?.name !== row.name) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 
 const preparedMark = '/* prepared */';
 
@@ -20,16 +19,6 @@ function statementName(text: string): string {
   return name;
 }
 
-/** A client that sends every statement ending in `prepared` as a named prepared statement. */
-export class PreparedStatementClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
-    const query = (text: unknown, ...otherArgs: unknown[]) =>
-      send(
-        typeof text === 'string' && text.endsWith(preparedMark) ? { name: statementName(text), text } : text,
-        ...otherArgs,
-      );
-    this.query = query as typeof this.query;
-  }
-}
+/** The statement as it is passed to the driver: named, so that the connection prepares it, if it ends in `prepared`. */
+export const nameIfPrepared = (text: unknown): unknown =>
+  typeof text === 'string' && text.endsWith(preparedMark) ? { name: statementName(text), text } : text;

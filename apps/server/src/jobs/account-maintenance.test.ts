@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chinaDay } from '../kit/china-calendar.ts';
 import { createLog } from '../kit/log.ts';
 import { marks } from '../modules/testing/personal-marks.ts';
 import { addUser } from '../modules/testing/rows.ts';
+import { testSealedNames } from '../modules/testing/sealed-names.ts';
 import { useLeavingUser } from '../modules/testing/use-leaving-user.ts';
 import type { AppleSignIn } from '../ports/apple.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -29,7 +31,14 @@ beforeEach(() => {
 });
 
 const maintenance = (storage: Storage = leavingUser.storage) =>
-  createAccountMaintenance({ db: leavingUser.db, storage, clock: { now: () => now }, log, apple });
+  createAccountMaintenance({
+    db: leavingUser.db,
+    storage,
+    clock: { now: () => now },
+    log,
+    apple,
+    sealedNames: testSealedNames,
+  });
 const runMaintenance = (storage?: Storage) => maintenance(storage).run(new AbortController().signal);
 /** Requests deletion so that the cooling-off period ends `ago` milliseconds before now. */
 const leave = (ago: number) => leavingUser.leaveAt(new Date(now.getTime() - ago));
@@ -128,4 +137,30 @@ test('Apple is retried for a day, then the user is erased without it', async () 
   await runMaintenance();
   expect((await leavingUser.findRow()).state).toBe('gone');
   expect(revoke).toHaveBeenCalledTimes(2);
+});
+
+test('counts and views of past days are deleted, and those of today stay', async () => {
+  const count = { kind: 'views', subject: 'u:1', amount: 1 };
+  const today = chinaDay(now);
+  const { db } = leavingUser;
+  await db
+    .insertInto('daily_counts')
+    .values([
+      { ...count, day: '2026-01-01' },
+      { ...count, day: today },
+    ])
+    .execute();
+  const view = { content_id: 1, device_hash: 'a phone' };
+  await db
+    .insertInto('content_views')
+    .values([
+      { ...view, day: '2026-01-01' },
+      { ...view, day: today },
+    ])
+    .execute();
+  await runMaintenance();
+  const views = db.selectFrom('content_views').select('day').where('device_hash', '=', view.device_hash);
+  expect(await views.execute()).toEqual([{ day: today }]);
+  const rows = await db.selectFrom('daily_counts').select('day').where('kind', '=', count.kind).execute();
+  expect(rows).toEqual([{ day: today }]);
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-const pollOptions = { timeout: 15_000, interval: 100 };
+const pollOptions = { timeout: 30_000, interval: 100 };
 const lines: string[] = [];
 const log = createLog('info', { write: (line) => void lines.push(line) });
 const handlers = { transcode: { missing: '' } };

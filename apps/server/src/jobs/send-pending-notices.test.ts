@@ -15,6 +15,7 @@ import { sendCommentNotices } from '../domain/notices/comment-notices.ts';
 import { sendReplyNotice } from '../domain/notices/reply-notices.ts';
 import { RetryBackoff } from '../kit/retry-backoff.ts';
 import { addArticle, addBlock, addExpert, addScene, addUser, type Scene } from '../modules/testing/rows.ts';
+import { testSealedNames } from '../modules/testing/sealed-names.ts';
 
 let database: TestDatabase;
 let scene: Scene;
@@ -177,7 +178,7 @@ test('an erased user is named in nobody’s notices', async () => {
     .set({ state: 'leaving', leaves_at: new Date(now) })
     .where('id', '=', other)
     .execute();
-  await eraseUser(database.db, { userId: other, at: new Date(now + 1) });
+  await eraseUser(database.db, { userId: other, at: new Date(now + 1), sealedNames: testSealedNames });
   expect(await listNotices(me)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-const pollOptions = { timeout: 15_000, interval: 100 };
+const pollOptions = { timeout: 30_000, interval: 100 };
 const lines: string[] = [];
 const log = createLog('info', { write: (line) => void lines.push(line) });
 
@@ -26,7 +26,7 @@ async function start(handlers: JobHandlers): Promise<RunningJobs> {
 }
 
 const enqueue = (uploadId: string) =>
-  database.db.transaction().execute((tx) => jobs!.enqueue('transcode', { uploadId }, tx));
+  database.db.transaction().execute((tx) => jobs!.enqueue('transcode', { uploadId }, { transaction: tx }));
 
 const idle = { run: async () => {}, giveUp: async () => {} };
 
@@ -43,7 +43,7 @@ test('a job runs once its transaction commits, and not when it rolls back', asyn
   const done: string[] = [];
   await start({ transcode: { ...idle, run: async ({ uploadId }) => void done.push(uploadId) } });
   const failed = database.db.transaction().execute(async (tx) => {
-    await jobs!.enqueue('transcode', { uploadId: 'never' }, tx);
+    await jobs!.enqueue('transcode', { uploadId: 'never' }, { transaction: tx });
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');

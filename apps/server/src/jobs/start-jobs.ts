@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type Job } from 'pg-boss';
+import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import { AppError } from '../kit/errors.ts';
 import type { Log } from '../kit/log.ts';
 import type { JobData, Jobs } from '../ports/jobs.ts';
@@ -7,8 +7,15 @@ import { type ScheduledTask, registerScheduledTask } from './scheduled-tasks.ts'
 type Queue = keyof JobData;
 
 export interface JobHandler<Data> {
-  /** Does the work. A rejection is retried; the signal says that the result is no longer wanted. */
-  run(data: Data, signal: AbortSignal): Promise<void>;
+  /** Called once before any job is fetched, when the queues exist. */
+  prepare?(): Promise<void>;
+  /** Called before each attempt; a rejection fails it. */
+  begin?(data: Data): Promise<void>;
+  /**
+   * Does the work. A rejection is retried; the signal says that the result is no longer wanted. `attempt` is 1 for the
+   * first, which is the default.
+   */
+  run(data: Data, signal: AbortSignal, attempt?: number): Promise<void>;
   /** Called once all attempts have failed or killed their process. */
   giveUp(data: Data): Promise<void>;
 }
@@ -40,6 +47,17 @@ const day = 24 * 3_600;
 /** A job that was put back ends at once; this is for one that ignores its signal. */
 const stopTimeout = 4_000;
 
+/**
+ * Milliseconds that the queues wait for the database: a machine that vanished would hold them up until TCP gives up. Some of
+ * their maintenance takes seconds.
+ */
+const waits = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 60_000,
+  query_timeout: 65_000,
+  keepAlive: true,
+};
+
 const rules = { ...retries, heartbeatSeconds, expireInSeconds, deleteAfterSeconds: day };
 
 const deadLetterQueueOf = (queue: Queue) => `${queue}-dead`;
@@ -65,6 +83,7 @@ export async function startJobs({
     connectionString: url,
     schema,
     max: 3,
+    ...waits,
     schedule: Object.keys(scheduledTasks).length > 0,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
@@ -84,9 +103,9 @@ export async function startJobs({
   };
   return {
     check,
-    async enqueue(queue, data, transaction) {
+    async enqueue(queue, data, { transaction, priority = 0 }) {
       check(queue);
-      await boss.send(queue, data, { db: fromKysely(transaction) });
+      await boss.send(queue, data, { db: fromKysely(transaction), priority });
     },
     async close() {
       closing.abort(new Error('the academy is closing'));
@@ -112,8 +131,10 @@ async function openQueue(boss: PgBoss, queue: Queue, work: WorkerSettings): Prom
   const handler = handlers[queue];
   // Jobs queued before wait until their work is possible again.
   if ('missing' in handler) return;
+  await handler.prepare?.();
   const polling = { pollingIntervalSeconds: work.pollSeconds };
-  await boss.work<JobData[typeof queue]>(queue, polling, async ([job]) => {
+  const options = { ...polling, includeMetadata: true } as const;
+  await boss.work(queue, options, async ([job]: JobWithMetadata<JobData[typeof queue]>[]) => {
     if (job) await attempt(boss, { queue, job, handler, log, closing });
   });
   await boss.work<JobData[typeof queue]>(dead, polling, async ([job]) => {
@@ -125,7 +146,7 @@ async function openQueue(boss: PgBoss, queue: Queue, work: WorkerSettings): Prom
 
 interface Attempt<Data> extends Omit<WorkerSettings, 'handlers' | 'pollSeconds'> {
   queue: Queue;
-  job: Job<Data>;
+  job: JobWithMetadata<Data>;
   handler: JobHandler<Data>;
 }
 
@@ -135,12 +156,13 @@ async function attempt<Data extends object>(
 ): Promise<void> {
   const startedAt = Date.now();
   try {
-    await handler.run(job.data, AbortSignal.any([job.signal, closing]));
+    await handler.begin?.(job.data);
+    await handler.run(job.data, AbortSignal.any([job.signal, closing]), job.retryCount + 1);
     log.info({ queue, job: job.data, ms: Date.now() - startedAt }, 'a job was completed');
   } catch (error) {
     // An interrupted job is no failed attempt: it starts again after the restart.
     if (closing.aborted) {
-      await boss.send(queue, job.data);
+      await boss.send(queue, job.data, { priority: job.priority });
       return;
     }
     log.warn({ queue, job: job.data, err: error }, 'a job failed');

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
-import { findVideoTools } from '../media/video/ffmpeg.ts';
+import { systemClock } from '../kit/clock.ts';
+import { createLog } from '../kit/log.ts';
+import { findVideoTools, type VideoTools } from '../media/video/ffmpeg.ts';
 import { ffmpeg, picture, fastPreset, tone } from '../media/video/testing/make-video.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { createMemoryStorage } from '../transport/testing/memory-storage.ts';
 import { createProgressWriter } from './video-rows.ts';
-import type { JobHandler } from './start-jobs.ts';
+import { type JobHandler, type RunningJobs, startJobs } from './start-jobs.ts';
 import { addSender, addVideoUpload, getUpload } from './testing/video-upload.ts';
 import { createTranscode } from './transcode.ts';
 
@@ -33,7 +36,13 @@ beforeAll(async () => {
   film = await readFile(join(folder, 'film.mp4'));
   const tools = await findVideoTools(undefined);
   if (!tools) throw new Error('these tests need ffmpeg');
-  transcode = createTranscode({ db: database.db, storage, tools, work: join(folder, 'work') });
+  transcode = createTranscode({
+    db: database.db,
+    clock: systemClock,
+    storage,
+    tools,
+    work: join(folder, 'work'),
+  });
 });
 afterAll(async () => {
   await database.drop();
@@ -108,7 +117,7 @@ test('an internal error is a failed attempt, and only the last one fails the upl
   await transcode.giveUp({ uploadId: id });
   expect(await getUpload(database.db, id)).toMatchObject({
     state: 'failed',
-    failure: '视频处理失败了，请稍后重新上传',
+    failure: '处理时出了错，请稍后重新上传',
   });
 });
 
@@ -158,10 +167,107 @@ test('an erased sender gets no video, and its files are left for deletion', asyn
     },
   };
   const tools = (await findVideoTools(undefined))!;
-  const late = createTranscode({ db: database.db, storage: leaving, tools, work: join(folder, 'late') });
+  const late = createTranscode({
+    db: database.db,
+    clock: systemClock,
+    storage: leaving,
+    tools,
+    work: join(folder, 'late'),
+  });
   await late.run({ uploadId: id }, never);
   expect(await listAssets()).toEqual(before);
   expect(await database.db.selectFrom('abandoned_folders').select('folder').execute()).toEqual([
     { folder: `videos/${sha256.slice(0, 32)}-1` },
   ]);
+});
+
+/** Tools whose ffmpeg hangs when it should encode: always, or the first time alone. */
+async function createHangingTools(times: 'always' | 'once') {
+  const at = await mkdtemp(join(folder, 'hanging-'));
+  const ffmpegPath = join(at, 'ffmpeg');
+  const hang = times === 'always' ? 'sleep 600' : `[ -e ${at}/hung ] || { touch ${at}/hung; sleep 600; }`;
+  await writeFile(ffmpegPath, `#!/bin/sh\ncase "$*" in *libx264*) ${hang};; esac\nexec ffmpeg "$@"\n`);
+  await chmod(ffmpegPath, 0o755);
+  return { ...(await findVideoTools(undefined))!, ffmpeg: ffmpegPath };
+}
+
+const stallLimits = { idle: 5_000, reading: 60_000 };
+
+async function startTranscoding(tools: VideoTools): Promise<RunningJobs> {
+  const work = join(folder, 'work');
+  const handler = createTranscode({ db: database.db, clock: systemClock, storage, tools, work, stallLimits });
+  return startJobs({
+    url: database.url,
+    handlers: { transcode: handler },
+    log: createLog('silent'),
+    pollSeconds: 0.5,
+  });
+}
+
+/** Makes waiting retries due. */
+const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db);
+
+test.each([
+  ['hangs twice fails with a message for its sender', 'always', 'failed'],
+  ['hangs once is done at the second attempt', 'once', 'ready'],
+] as const)('a video at which ffmpeg %s', async (_, times, state) => {
+  const { id } = await send(Buffer.concat([film, Buffer.from(times)]));
+  const jobs = await startTranscoding(await createHangingTools(times));
+  try {
+    await database.db
+      .transaction()
+      .execute((tx) => jobs.enqueue('transcode', { uploadId: id }, { transaction: tx, priority: 0 }));
+    const stateOf = (of: string) => hurry().then(async () => (await getUpload(database.db, of)).state);
+    await expect.poll(() => stateOf(id), { timeout: 50_000, interval: 200 }).toBe(state);
+    expect(await getUpload(database.db, id)).toMatchObject({
+      failure: state === 'failed' ? '这个视频处理到一半就停住了，请重新导出后再上传' : null,
+      original_path: null,
+    });
+    const { rows } = await sql`select retry_count from jobs.job where data->>'uploadId' = ${id}`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ retry_count: 1 }]);
+    expect(await readdir(join(folder, 'work'))).toEqual([]);
+  } finally {
+    await jobs.close();
+  }
+});
+
+test('the measured length replaces the claimed one, and counts on the day of sending', async () => {
+  const { id } = await send(Buffer.concat([film, Buffer.from('measured')]));
+  const sentAt = new Date('2026-11-20T04:00:00Z');
+  await database.db
+    .updateTable('uploads')
+    .set({ seconds: 600, created_at: sentAt })
+    .where('id', '=', id)
+    .execute();
+  const count = { day: '2026-11-20', kind: 'videoSeconds', subject: `u:${userId}` };
+  await database.db
+    .insertInto('daily_counts')
+    .values({ ...count, amount: 700 })
+    .execute();
+  await transcode.run({ uploadId: id }, never);
+  expect(await getUpload(database.db, id)).toMatchObject({ state: 'ready', seconds: 3 });
+  const counts = database.db.selectFrom('daily_counts').select('amount').where('subject', '=', count.subject);
+  expect(await counts.execute()).toEqual([{ amount: 103 }]);
+});
+
+test('a file that plays longer than it claimed, and than its sender’s day allows, is refused', async () => {
+  const { id } = await send(Buffer.concat([film, Buffer.from('longer')]));
+  const sentAt = new Date('2026-11-19T04:00:00Z');
+  await database.db
+    .updateTable('uploads')
+    .set({ seconds: 1, created_at: sentAt })
+    .where('id', '=', id)
+    .execute();
+  const count = { day: '2026-11-19', kind: 'videoSeconds', subject: `u:${userId}` };
+  await database.db
+    .insertInto('daily_counts')
+    .values({ ...count, amount: 4 * 3_600 })
+    .execute();
+  await transcode.run({ uploadId: id }, never);
+  expect(await getUpload(database.db, id)).toMatchObject({
+    state: 'failed',
+    failure: '这个视频的实际时长超过了当天还能上传的时长，请改天再上传',
+  });
 });

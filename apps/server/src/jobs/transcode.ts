@@ -4,21 +4,30 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Db, Tx } from '../db/database.ts';
 import { abandonFolder } from '../domain/identity/delete-unused-media.ts';
+import { findRights } from '../domain/identity/roles.ts';
+import { recordVideoLength } from '../domain/quotas/video-length.ts';
+import { recordVideoStart } from '../domain/video-queue/video-queue.ts';
+import type { Clock } from '../kit/clock.ts';
 import { AppError } from '../kit/errors.ts';
 import { inputFile, type VideoTools } from '../media/video/ffmpeg.ts';
 import { masterFile } from '../media/video/hls-playlist.ts';
 import { type PackagedVideo, packageVideo, pipelineVersion } from '../media/video/package-video.ts';
+import { ProgramStalled, type StallLimits } from '../media/video/stall-watchdog.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';
-import { createProgressWriter, saveVideo } from './video-rows.ts';
 import type { JobHandler } from './start-jobs.ts';
+import { updateVideoOrder } from './video-order.ts';
+import { createProgressWriter, saveVideo } from './video-rows.ts';
 
 interface TranscodeDeps {
   db: Db;
+  clock: Clock;
   storage: Storage;
   tools: VideoTools;
   /** A folder on the local disk for work in progress. */
   work: string;
+  /** When ffmpeg counts as hanging. Absent: the usual times. */
+  stallLimits?: StallLimits | undefined;
 }
 
 interface Original {
@@ -27,20 +36,29 @@ interface Original {
   path: string;
 }
 
-const failureMessage = '视频处理失败了，请稍后重新上传';
+const failureMessage = '处理时出了错，请稍后重新上传';
+const stalledMessage = '这个视频处理到一半就停住了，请重新导出后再上传';
+/** A video at which ffmpeg hangs is tried this many times: the machine may have been the cause, but rarely twice. */
+const maxStalledAttempts = 2;
 
-/** Turns an uploaded video into a playable one, and writes progress and outcome to its upload. */
+/**
+ * Turns an uploaded video into a playable one, and writes progress and outcome to its upload. Videos wait in the order of
+ * `domain/video-queue`, which is renewed whenever one begins.
+ */
 export function createTranscode(deps: TranscodeDeps): JobHandler<JobData['transcode']> {
   return {
-    run: async ({ uploadId }, signal) => {
+    // Jobs that an earlier release queued have no priority.
+    prepare: () => updateVideoOrder(deps.db, deps.clock.now()),
+    begin: ({ uploadId }) => begin(deps, uploadId),
+    run: async ({ uploadId }, signal, attempt = 1) => {
       const original = await findOriginal(deps.db, uploadId);
       if (!original) return;
       try {
         await transcode(deps, original, signal);
       } catch (error) {
-        // A file that is no video fails every time: retrying would only keep its sender waiting.
-        if (!(error instanceof AppError) || error.name !== 'INVALID_INPUT') throw error;
-        await fail(deps, original, error.message);
+        const message = finalMessageOf(error, attempt);
+        if (message === undefined) throw error;
+        await fail(deps, original, message);
       }
     },
     giveUp: async ({ uploadId }) => {
@@ -48,6 +66,20 @@ export function createTranscode(deps: TranscodeDeps): JobHandler<JobData['transc
       if (original) await fail(deps, original, failureMessage);
     },
   };
+}
+
+/** Puts the other videos of this sender behind those of others. */
+async function begin({ db, clock }: TranscodeDeps, uploadId: string): Promise<void> {
+  const now = clock.now();
+  await recordVideoStart(db, { uploadId, now });
+  await updateVideoOrder(db, now);
+}
+
+/** The message for the sender when another attempt is useless; undefined when the work is tried again. */
+function finalMessageOf(error: unknown, attempt: number): string | undefined {
+  if (error instanceof ProgramStalled) return attempt < maxStalledAttempts ? undefined : stalledMessage;
+  // A file that is no video fails every time: retrying would only keep its sender waiting.
+  return error instanceof AppError && error.name === 'INVALID_INPUT' ? error.message : undefined;
 }
 
 /** The upload that waits for its video; undefined when it is done already, or gone. */
@@ -63,7 +95,7 @@ async function findOriginal(db: Db, uploadId: string): Promise<Original | undefi
 }
 
 async function transcode(deps: TranscodeDeps, original: Original, signal: AbortSignal): Promise<void> {
-  const { db, storage, tools, work } = deps;
+  const { db, storage, tools, work, stallLimits } = deps;
   const folder = join(work, original.id);
   const progress = createProgressWriter(db, original.id);
   try {
@@ -71,7 +103,16 @@ async function transcode(deps: TranscodeDeps, original: Original, signal: AbortS
     await mkdir(folder, { recursive: true });
     await pipeline(await storage.read(original.path), createWriteStream(join(folder, inputFile)), { signal });
     const target = 'result';
-    const video = await packageVideo({ folder, target }, { tools, signal, onProgress: progress.report });
+    const video = await packageVideo(
+      { folder, target },
+      {
+        tools,
+        signal,
+        stallLimits,
+        onProgress: progress.report,
+        onMeasured: (seconds) => recordVideoLength(db, { uploadId: original.id, seconds, findRoles }),
+      },
+    );
     const stored = await store(storage, { video, from: join(folder, target), original });
     signal.throwIfAborted();
     await finish(deps, { original, stored, video });
@@ -80,6 +121,8 @@ async function transcode(deps: TranscodeDeps, original: Original, signal: AbortS
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const findRoles = async (db: Db | Tx, userId: number) => (await findRights(db, userId))?.roles;
 
 /** Stores the files in a folder named after the original's hash; the master playlist is written last. */
 async function store(

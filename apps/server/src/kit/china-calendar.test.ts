@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chinaDay, chinaDayRange, chinaMonthRange } from './china-calendar.ts';
+import { chinaDay, chinaDayRange, chinaMinute, chinaMonthRange } from './china-calendar.ts';
 
 test('a day in China begins at 16:00 UTC, whatever the machine’s time zone', () => {
   expect(chinaDay(new Date('2026-12-31T15:59:59.999Z'))).toBe('2026-12-31');
@@ -21,4 +21,8 @@ test('every moment lies within its day, which lasts 24 hours and has one date', 
       expect([chinaDay(from), chinaDay(new Date(to.getTime() - 1))]).toEqual([chinaDay(at), chinaDay(at)]);
     }),
   );
+});
+
+test('a moment is written as people do, in the time of China', () => {
+  expect(chinaMinute(new Date('2026-11-22T16:05:59.999Z'))).toBe('2026-11-23 00:05');
 });

@@ -1,4 +1,4 @@
-import { gradeLabels } from '@academy/contract/limits.ts';
+import { fiveFourAreas, fiveFourLabels, gradeLabels } from '@academy/contract/enrolment-limits.ts';
 
 /** Milliseconds. China has one time zone, UTC+8, without daylight saving since 1991. */
 const chinaOffset = 8 * 3_600_000;
@@ -6,6 +6,10 @@ const dayMilliseconds = 24 * 3_600_000;
 
 /** The date in China at a moment: `2026-11-21`. */
 export const chinaDay = (at: Date): string => new Date(at.getTime() + chinaOffset).toISOString().slice(0, 10);
+
+/** The date and time in China at a moment, as people write it: `2026-11-21 09:33`. */
+export const chinaMinute = (at: Date): string =>
+  new Date(at.getTime() + chinaOffset).toISOString().slice(0, 16).replace('T', ' ');
 
 /** The start of that day in China and of the next one. */
 export function chinaDayRange(at: Date): { from: Date; to: Date } {
@@ -29,5 +33,10 @@ export function schoolYearOf(time: Date): number {
 }
 
 const [lowestGrade] = gradeLabels[0];
-/** The label of a grade from -2 (小班) to 12 (高三): `二年级`. */
-export const gradeLabel = (grade: number): string => gradeLabels[grade - lowestGrade]?.[1] ?? '';
+/** The label of a grade from -4 (孕期) to 12 (高三): `二年级`; in 五四学制 grade 9 is 初四. */
+export const gradeLabel = (grade: number, { fiveFour = false } = {}): string =>
+  (fiveFour && fiveFourLabels[grade]) || (gradeLabels[grade - lowestGrade]?.[1] ?? '');
+
+/** Whether schools of the area with this division code have 五四学制. */
+export const isFiveFour = (areaCode: string | null): boolean =>
+  fiveFourAreas.some((begin) => areaCode?.startsWith(begin));

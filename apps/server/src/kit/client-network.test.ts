@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, clientSite } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,6 +13,16 @@ test.each([
   ['', ''],
 ])('%s belongs to %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:0DB8:0000:0001::1', '2001:db8:0'],
+  ['2001:db8::1', '2001:db8:0'],
+  ['', ''],
+])('%s belongs to the site %s', (address, site) => {
+  expect(clientSite(address)).toBe(site);
 });
 
 test('all devices of a household count as one caller, and another household as another', () => {

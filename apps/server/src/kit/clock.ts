@@ -4,3 +4,11 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/**
+ * Milliseconds since some moment. For durations within this process: unlike the time of day, which people and time
+ * servers set, it never jumps.
+ */
+export type Monotonic = () => number;
+
+export const monotonic: Monotonic = () => performance.now();

@@ -19,11 +19,30 @@ export function findProcess(pid: number): RunningProcess | undefined {
   }
 }
 
-function readProc(pid: number): RunningProcess | undefined {
+/**
+ * Bytes that a process has read from files and pipes; undefined when there is no such process, and where the system does
+ * not say.
+ */
+export function countBytesRead(pid: number): number | undefined {
+  if (!Number.isSafeInteger(pid) || pid <= 0 || platform() !== 'linux') return undefined;
+  try {
+    const [, bytes] = /^rchar: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8')) ?? [];
+    return bytes === undefined ? undefined : Number(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of a process from its state on, which is field 3. */
+function readStat(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in parentheses may contain anything, so fields are counted from its end: state is field 3, start time
-  // field 22.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // The name in parentheses may contain anything, so fields are counted from its end.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function readProc(pid: number): RunningProcess | undefined {
+  // The start time is field 22.
+  const fields = readStat(pid);
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
   const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();

@@ -26,5 +26,5 @@ test.each([
   const began = performance.now();
   await expect(sniffMedia(headOf(text))).rejects.toMatchObject({ name: 'INVALID_INPUT' });
   // A backtracking expression would never finish on this.
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
 });

@@ -21,10 +21,13 @@ export interface Jobs {
    * ffmpeg. Call it before the user uploads what the job would need.
    */
   check(queue: keyof JobData): void;
-  /** Queues a job that exists if and only if `transaction` commits. Throws like `check`. */
+  /**
+   * Queues a job that exists if and only if `transaction` commits. Throws like `check`. Jobs with a greater `priority`, a
+   * 32-bit integer, come first; it is 0 by default.
+   */
   enqueue<Queue extends keyof JobData>(
     queue: Queue,
     data: JobData[Queue],
-    transaction: JobTransaction,
+    options: { readonly transaction: JobTransaction; readonly priority?: number },
   ): Promise<void>;
 }

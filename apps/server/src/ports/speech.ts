@@ -13,6 +13,8 @@ export interface Speech {
   readonly name: string;
   /** Whether the text is sent to an external service, which must not learn whom it is about. */
   readonly isExternal: boolean;
+  /** Chosen because nothing better is set up: a device that has a natural voice of its own should use that. */
+  readonly isFallback?: boolean | undefined;
   /**
    * Returns MP3 that can be appended to earlier MP3. It is complete when the iteration ends; rejects with UNAVAILABLE
    * when the engine refuses, is too slow, breaks off or sends something else. The cause gives the reason for the log

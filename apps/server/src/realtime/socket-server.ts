@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { AppError } from '../kit/errors.ts';
 import type { Log } from '../kit/log.ts';
+import type { RequestLimit } from '../transport/http-upgrade.ts';
+import type { MaxConnections } from './connection-limits.ts';
+import { dropStalledReaders } from './stalled-readers.ts';
 
 interface SocketServerOptions {
   readonly path: string;
@@ -9,12 +12,24 @@ interface SocketServerOptions {
   readonly maxMessageBytes: number;
   /** A connection that is silent for longer than both together counts as closed; milliseconds. */
   readonly ping: { readonly interval: number; readonly timeout: number };
+  /** Limits handshakes. */
+  readonly mayConnect: RequestLimit;
+  readonly settings: SocketSettings;
+}
+
+export interface SocketSettings {
   /** Other origins whose pages may connect. */
   readonly appOrigins?: readonly string[] | undefined;
+  /** Whether a proxy in front of us sets the caller's address. */
+  readonly trustProxy: boolean;
+  /** Of each namespace. Absent: thousands. */
+  readonly maxConnections?: MaxConnections | undefined;
 }
 
 /** Creates a Socket.IO server on the HTTP server's port. The default namespace refuses every connection. */
-export function createSocketServer({ path, maxMessageBytes, ping, appOrigins }: SocketServerOptions): Server {
+export function createSocketServer(options: SocketServerOptions): Server {
+  const { path, maxMessageBytes, ping, mayConnect } = options;
+  const { appOrigins } = options.settings;
   const io = new Server({
     path,
     serveClient: false,
@@ -25,6 +40,7 @@ export function createSocketServer({ path, maxMessageBytes, ping, appOrigins }: 
     // Upgrade requests of other WebSocket servers must be left alone.
     destroyUpgrade: false,
     connectTimeout: 10_000,
+    allowRequest: (request, respond) => respond('连接太频繁了，请稍后再试', mayConnect(request)),
     pingInterval: ping.interval,
     pingTimeout: ping.timeout,
     ...(appOrigins && { cors: { origin: [...appOrigins] } }),
@@ -34,8 +50,13 @@ export function createSocketServer({ path, maxMessageBytes, ping, appOrigins }: 
 }
 
 /** Attaches the socket server to the HTTP server; `close` must end all its connections. */
-export function attachSockets(io: Server, app: FastifyInstance, close: () => Promise<void>): void {
+export function attachSockets(
+  io: Server,
+  app: FastifyInstance,
+  { trustProxy, close }: { trustProxy: boolean; close: () => Promise<void> },
+): void {
   io.attach(app.server);
+  dropStalledReaders(io, { trustProxy });
   // Before Fastify waits for open connections, because sockets never end by themselves.
   app.addHook('preClose', close);
 }

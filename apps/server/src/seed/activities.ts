@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { loadShippedRules } from '../domain/credit/credit-rules.ts';
 import { awardCredit } from '../domain/credit/ledger.ts';
 import { rateCourse } from '../domain/rating/course-ratings.ts';
@@ -30,10 +30,11 @@ export async function loadActivities(db: Db, { activities, contentIds, now }: Lo
     const userId = await findUserWithoutCredit(db, nickname);
     if (userId === undefined) continue;
     await db.transaction().execute(async (tx) => {
+      const evenings: Date[] = [];
       for (const { daysAgo, did = [] } of days.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
         const { from } = chinaDayRange(new Date(now.getTime() - daysAgo * day));
         const at = new Date(from.getTime() + eveningOffset);
-        await awardCredit(tx, { userId, rule: 'daily.visit', cause: chinaDay(at), now: at });
+        evenings.push(at);
         for (const [index, activity] of did.entries())
           await recordActivity(tx, {
             userId,
@@ -43,12 +44,36 @@ export async function loadActivities(db: Db, { activities, contentIds, now }: Lo
           });
       }
       await awardLearningCredits(tx, userId);
+      await awardVisits(tx, { userId, evenings });
     });
     for (const { course, stars, text } of ratings) {
       const courseId = contentIds.get(`course/${course}`) ?? 0;
       await rateCourse(db, { userId, courseId, stars, text, anonymous: false, now });
     }
   }
+}
+
+const minute = 60_000;
+
+/**
+ * Credits the visit of each evening, and of each day on which something else was earned: a minute before the first of it,
+ * because whoever writes a comment in the morning has come by then.
+ */
+async function awardVisits(
+  tx: Tx,
+  { userId, evenings }: { userId: number; evenings: readonly Date[] },
+): Promise<void> {
+  const { rows } = await sql<{ at: Date }>`
+    select min(created_at) as at from ledger_entries where user_id = ${userId} group by china_day(created_at)`.execute(
+    tx,
+  );
+  const earned = rows.map(
+    ({ at }) => new Date(Math.max(chinaDayRange(at).from.getTime(), at.getTime() - minute)),
+  );
+  const visits = new Map<string, Date>();
+  for (const at of [...evenings, ...earned].toSorted((one, other) => one.getTime() - other.getTime()))
+    if (!visits.has(chinaDay(at))) visits.set(chinaDay(at), at);
+  for (const [cause, at] of visits) await awardCredit(tx, { userId, rule: 'daily.visit', cause, now: at });
 }
 
 async function findUserWithoutCredit(db: Db, nickname: string): Promise<number | undefined> {
@@ -94,16 +119,30 @@ export const ActivityFile = Type.Array(
 );
 type UserActivities = Static<typeof ActivityFile>[number];
 
+interface Writing {
+  readonly name: string;
+  readonly daysAgo: number;
+}
+/** Of a comment of the demo, who wrote it and its replies, and when. */
+interface WrittenComment extends Writing {
+  readonly on: string;
+  readonly replies: readonly Writing[];
+}
+
 interface KnownContents {
   /** Content keys such as `article/teen-walk`. */
   contents: ReadonlySet<string>;
   courses: ReadonlyMap<string, Static<typeof CourseFile>>;
+  comments: readonly WrittenComment[];
 }
 
-/** Throws DemoError when an activity or a rating names an unknown content or lesson. */
+/**
+ * Throws DemoError when an activity or a rating names an unknown content or lesson, or a user comments on a content before
+ * viewing it.
+ */
 export function checkActivities(
   activities: readonly UserActivities[],
-  { contents, courses }: KnownContents,
+  { contents, courses, comments }: KnownContents,
 ): void {
   const lessons = new Set(
     [...courses].flatMap(([slug, { chapters }]) =>
@@ -118,4 +157,23 @@ export function checkActivities(
     (name) => !contents.has(name.replace(/^share\//, '')) && !lessons.has(name),
   );
   if (missing !== undefined) throw new DemoError(`demo/activities.json: /did ${missing} is not known`);
+  for (const user of activities) checkCommentOrder(user, comments);
+}
+
+/** Days by which a viewing is before a comment: fewer days may be the same evening, see `momentBefore`. */
+const daysToComment = 2;
+
+function checkCommentOrder({ nickname, days }: UserActivities, comments: readonly WrittenComment[]): void {
+  const firstViews = new Map<string, number>();
+  for (const { daysAgo, did = [] } of days)
+    for (const content of did.map((activity) => activity.replace(/^lesson\/([^/]+)\/.*/, 'course/$1')))
+      firstViews.set(content, Math.max(daysAgo, firstViews.get(content) ?? 0));
+  for (const { on, ...root } of comments) {
+    const own = [root, ...root.replies].filter(({ name }) => name === nickname);
+    const viewed = firstViews.get(on) ?? Infinity;
+    if (own.some(({ daysAgo }) => viewed < daysAgo + daysToComment))
+      throw new DemoError(
+        `demo/activities.json: ${nickname} views ${on} less than two days before a comment`,
+      );
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listChildSemesters } from '../modules/students/child-semesters.ts';
+import { sampleFiles } from './testing/fixture.ts';
 import { useDemo } from './testing/use-demo.ts';
 
 const academy = useDemo();
@@ -15,9 +16,9 @@ const semester = (slug: string, fields: object = {}) => ({
   enabled: true,
   electives: 1,
   tasks: [
-    { on: 'course/homework', required: true, credit: 3 },
-    { exam: 'course/homework', required: true, credit: 2 },
-    { on: 'mini/three-breaths', required: false, credit: 1 },
+    { on: 'course/homework', required: true },
+    { on: 'mini/three-breaths', required: true },
+    { exam: 'course/homework', required: false },
   ],
   ...fields,
 });
@@ -62,9 +63,58 @@ test('a child of the demo shows every label, computed by the real rules', async 
   const labels = Object.fromEntries(semesters.map(({ summary }) => [summary.name, summary.label]));
   expect(labels).toEqual({ first: '已毕业', second: '去毕业', third: '未开启' });
   const second = semesters.find(({ summary }) => summary.name === 'second')!;
-  expect(second.assessment).toMatchObject({ eligible: true, credits: 6 });
+  // The course is short and gives the least credit, its exam the other one.
+  expect(second.assessment).toMatchObject({ eligible: true, credits: 2 });
   const other = (await semestersOf('小麦')).find(({ summary }) => summary.name === 'second')!;
   expect(other.assessment.missing).toHaveLength(3);
+});
+
+test('wrong answers of an attempt are in the notebook, and those of a later one are mastered', async () => {
+  const attempts = [
+    { exam: 'course/homework', daysAgo: 9, wrong: 2 },
+    { exam: 'course/homework', daysAgo: 8, wrong: 1 },
+  ];
+  const children = [{ ...child, learned: [...attempts, ...child.learned] }];
+  await academy.useFolder({ 'school-life.json': { ...schoolLife, children } });
+  await academy.seed();
+  const { rows } = await sql`
+    select right_count, passed, (select count(*) filter (where mastered_at is null)::integer from wrong_answers
+      where attempt_id = exam_attempts.id) as open from exam_attempts order by started_at, passed`.execute(
+    academy.db,
+  );
+  // The bank has two questions, both of which every attempt draws; 60 percent pass.
+  expect(rows).toEqual([
+    { right_count: 0, passed: false, open: 0 },
+    { right_count: 1, passed: false, open: 0 },
+    { right_count: 2, passed: true, open: 0 },
+  ]);
+  const notebook = await sql`select mastered_at is not null as mastered from wrong_answers`.execute(
+    academy.db,
+  );
+  expect(notebook.rows).toEqual([{ mastered: true }, { mastered: true }]);
+});
+
+test('the parent was notified of the certificate, long ago, and of a recording, which is unread', async () => {
+  const lives = (sampleFiles['lives.json'] as { slug: string }[]).map((live) =>
+    live.slug === 'now' ? { ...live, status: 2, startsIn: -24 } : live,
+  );
+  const interactions = [
+    { nickname: '小满妈妈', likes: [], collects: [], reserves: ['live/now'], follows: [] },
+  ];
+  const changes = { 'school-life.json': schoolLife, 'lives.json': lives, 'interactions.json': interactions };
+  await academy.useFolder(changes);
+  await academy.seed();
+  const listNotices = async () =>
+    (await sql`select kind, read_at is null as unread from notices order by created_at`.execute(academy.db))
+      .rows;
+  const sent = [
+    { kind: 'graduated', unread: false },
+    { kind: 'replay', unread: true },
+  ];
+  expect(await listNotices()).toEqual(sent);
+  await academy.useFolder({ ...changes, 'search-words.json': { words: ['新词'] } });
+  await academy.seed();
+  expect(await listNotices()).toEqual(sent);
 });
 
 test('a second load adds no children and restores none that a user removed', async () => {
@@ -85,7 +135,7 @@ test('a second load adds no children and restores none that a user removed', asy
 });
 
 test('a task that names an unknown content is refused with its name', async () => {
-  const tasks = [{ on: 'course/nothing', required: true, credit: 1 }];
+  const tasks = [{ on: 'course/nothing', required: true }];
   await academy.useFolder({
     'school-life.json': { ...schoolLife, semesters: [semester('first', { tasks })] },
   });

@@ -1,7 +1,9 @@
 import type { ContentType } from '@academy/contract/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { createAttempt, findExam } from '../domain/exam/attempts.ts';
+import { taskCredit } from '../domain/credit/content-credit.ts';
+import { createAttempt, findAttempt, findExam, submitAttempt } from '../domain/exam/attempts.ts';
+import type { ExamPaper } from '../domain/exam/exam-paper.ts';
 import { findUnit } from '../domain/progress/learning-unit.ts';
 import { saveUnitProgress } from '../domain/progress/unit-progress.ts';
 import { issueCertificate } from '../domain/graduation/certificates.ts';
@@ -46,9 +48,9 @@ async function loadChild(
   { userId, contentIds, now }: LoadOptions & { userId: number },
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into students (key, name, grade, school_id, class_id, created_at)
+    insert into students (key, name, grade, school_id, class_id, created_at, enrolment_state)
     select ${`demo/${child.slug}`}, ${child.name}, ${child.grade}::smallint, schools.id, school_classes.id,
-      ${now}::timestamptz - interval '200 days'
+      ${now}::timestamptz - interval '200 days', 'confirmed'
     from schools join school_classes on school_id = schools.id and school_classes.grade = ${child.grade}
       and school_classes.name = ${`${child.class}班`}
     where schools.key = ${child.school} order by school_year desc limit 1
@@ -69,7 +71,11 @@ async function loadChild(
     const at = new Date(now.getTime() - achievement.daysAgo * day);
     const learner = { userId, studentId, at };
     if ('on' in achievement) await completeContent(tx, getContentId(contentIds, achievement.on), learner);
-    else await passExam(tx, getContentId(contentIds, achievement.exam), learner);
+    else
+      await takeExam(tx, getContentId(contentIds, achievement.exam), {
+        ...learner,
+        wrong: achievement.wrong,
+      });
   }
   for (const { semester, daysAgo } of child.graduated)
     await graduate(tx, semester, { child, userId, studentId, at: new Date(now.getTime() - daysAgo * day) });
@@ -96,17 +102,34 @@ async function completeContent(tx: Tx, contentId: number, { userId, studentId, a
   }
 }
 
-/** Draws an exam attempt like for everybody and submits it with every answer right. */
-async function passExam(tx: Tx, courseId: number, { userId, studentId, at }: Learner): Promise<void> {
+/** How long an attempt takes, in milliseconds. */
+const examTime = 4 * 60_000;
+
+/**
+ * Draws an exam attempt like for everybody and submits it with the first `wrong` answers wrong, which the notebook
+ * keeps, and the others right.
+ */
+async function takeExam(
+  tx: Tx,
+  courseId: number,
+  { userId, studentId, at, wrong = 0 }: Learner & { wrong: number | undefined },
+): Promise<void> {
   const exam = await findExam(tx, await getExamId(tx, courseId));
-  if (!exam) throw new DemoError('demo/school-life.json: an exam that was passed has no questions');
+  if (!exam) throw new DemoError('demo/school-life.json: an exam that was taken has no questions');
   const id = await createAttempt(tx, { exam, userId, studentId, now: at });
-  await sql`update exam_attempts set submitted_at = started_at + interval '4 minutes', passed = true,
-      right_count = jsonb_array_length(paper),
-      answers = (select jsonb_object_agg((place - 1)::text, question -> 'answer')
-        from jsonb_array_elements(paper) with ordinality as given (question, place))
-    where id = ${id}`.execute(tx);
+  const attempt = (await findAttempt(tx, { userId, id }))!;
+  const answers = Object.fromEntries(
+    attempt.paper.map((question, place) => [place, place < wrong ? chooseWrong(question) : question.answer]),
+  );
+  await sql`update exam_attempts set answers = ${JSON.stringify(answers)}::jsonb where id = ${id}`.execute(
+    tx,
+  );
+  await submitAttempt(tx, { ...attempt, answers }, new Date(at.getTime() + examTime));
 }
+
+/** The option after the right one; of several right ones, one is forgotten. */
+const chooseWrong = ({ options, answer }: ExamPaper[number]): number[] =>
+  answer.length > 1 ? answer.slice(1) : [(answer[0]! + 1) % options.length];
 
 async function graduate(
   tx: Tx,
@@ -114,7 +137,7 @@ async function graduate(
   { child, userId, studentId, at }: Learner & { child: Child },
 ): Promise<void> {
   const { rows } = await sql<{ id: number; credits: number }>`
-    select semesters.id, (select coalesce(sum(credit), 0) from semester_tasks task
+    select semesters.id, (select coalesce(sum(${taskCredit('task')}), 0) from semester_tasks task
       left join exams on exams.id = exam_id
       where semester_id = semesters.id and (exists (select from progress where user_id = ${userId}
         and progress.content_id = task.content_id and completed_at is not null)

@@ -7,7 +7,7 @@ import type { CommentText, DemoTexts } from './demo-texts.ts';
 import type { GetPicture } from './pictures.ts';
 import { momentBefore } from './publish-content.ts';
 import { DemoError } from './demo-files.ts';
-import { upsertRows } from './upsert-rows.ts';
+import { loadRows } from './load-rows.ts';
 
 interface LoadOptions {
   texts: DemoTexts;
@@ -48,7 +48,11 @@ async function loadAuthors(
   });
   const keys = rows.map(({ key }) => key);
   const protectedKeys = await listProtectedUserKeys(db, keys);
-  await upsertRows(db, 'users', { key: ['key'], rows: rows.filter(({ key }) => !protectedKeys.has(key)) });
+  await loadRows(db, 'users', {
+    key: ['key'],
+    rows: rows.filter(({ key }) => !protectedKeys.has(key)),
+    restoresDeleted: true,
+  });
   const users = await db.selectFrom('users').select(['id', 'key']).where('key', 'in', keys).execute();
   const ids = new Map(users.map(({ id, key }) => [key, id]));
   return new Map([...names].map((name) => [name, ids.get(`demo/${name}`) ?? 0]));

@@ -1,6 +1,7 @@
 import type { Block } from '@academy/contract/areas/shapes.ts';
 import type { LiveStatus } from '@academy/contract/limits.ts';
 import type { Db } from '../db/database.ts';
+import { computeCourseCredit } from '../domain/credit/credit-rules.ts';
 import type {
   ContentInput,
   CourseInput,
@@ -15,7 +16,7 @@ import { wasBroadcast } from './refresh-lives.ts';
 import { parseMarkdown } from './markdown.ts';
 import type { GetPicture } from './pictures.ts';
 import { DemoError } from './demo-files.ts';
-import type { StoredVideo } from './videos.ts';
+import { filmOf, type StoredVideo } from './videos.ts';
 
 /** What the compose functions need to turn a demo text into a content: ids by name, pictures and videos. */
 export interface Context {
@@ -86,11 +87,13 @@ export async function composeCourse(
 ): Promise<ContentInput> {
   const file = `courses/${slug}.json`;
   const chapters: CourseInput['chapters'] = [];
+  let seconds = 0;
   for (const chapter of course.chapters) {
     const lessons: CourseInput['chapters'][number]['lessons'] = [];
     for (const { slug: key, title, summary } of chapter.lessons) {
       const video = await context.loadVideo(`lessons/${slug}/${key}`);
       lessons.push({ key, title, summary, transcript: video.transcript, videoId: video.id });
+      seconds += video.seconds;
     }
     chapters.push({ title: chapter.title, lessons });
   }
@@ -99,7 +102,7 @@ export async function composeCourse(
     type: 'course',
     ...shared,
     body: body(course.intro, { file, context }),
-    credit: course.credit,
+    credit: computeCourseCredit(seconds),
     chapters,
   };
 }
@@ -171,7 +174,7 @@ async function withSessions(
 async function findReplayVideoId(live: LiveText, { file, context }: { file: string; context: Context }) {
   if (live.replay === null) return null;
   try {
-    return (await context.loadVideo(`lessons/${live.replay}`)).id;
+    return (await context.loadVideo(filmOf(live.replay))).id;
   } catch (cause) {
     throw new DemoError(`demo/${file}: /replay ${live.replay}: ${(cause as Error).message}`, { cause });
   }

@@ -4,7 +4,9 @@ import { checkExams, ExamFile, type ExamText } from './exams.ts';
 import { checkActivities, ActivityFile } from './activities.ts';
 import { InteractionFile } from './interaction-file.ts';
 import { LiveCommentFile } from './live-comments.ts';
+import { readLiveRecords } from './live-record-file.ts';
 import { DemoError, readFolder, readJson, readMarkdown } from './demo-files.ts';
+import { checkRecommendations, RecommendationFile } from './recommendations.ts';
 import { SchoolFile } from './school-file.ts';
 import * as shapes from './file-schemas.ts';
 
@@ -48,6 +50,7 @@ export async function readDemoTexts(folder: string) {
     extension: '.md',
     read: (file: string) => readMarkdown(folder, file, schema),
   });
+  const lives = await readJson(folder, 'lives.json', shapes.LiveFile);
   const texts = {
     areas: await readJson(folder, 'areas.json', shapes.AreaFile),
     majors: await readJson(folder, 'majors.json', shapes.MajorFile),
@@ -61,11 +64,13 @@ export async function readDemoTexts(folder: string) {
       read: (file) => readJson(folder, file, ExamFile),
     }),
     minis: (await readFolder(folder, json('minis', shapes.MiniFile))) as Map<string, MiniText>,
-    lives: await readJson(folder, 'lives.json', shapes.LiveFile),
+    lives,
     comments: await readJson(folder, 'comments.json', shapes.CommentFile),
     liveComments: await readJson(folder, 'live-comments.json', LiveCommentFile),
+    liveRecords: await readLiveRecords(folder, lives),
     logins: await readJson(folder, 'logins.json', shapes.LoginFile),
     interactions: await readJson(folder, 'interactions.json', InteractionFile),
+    recommendations: await readJson(folder, 'recommendations.json', RecommendationFile),
     schoolLife: await readJson(folder, 'school-life.json', SchoolFile),
     activities: await readJson(folder, 'activities.json', ActivityFile),
     simulatedUsers: await readJson(folder, 'simulated-users.json', SimulatedUserFile),
@@ -78,7 +83,9 @@ export async function readDemoTexts(folder: string) {
   };
   checkReferences(texts);
   checkExams(texts.exams, texts.courses);
-  checkActivities(texts.activities, { contents: new Set(listContentKeys(texts)), courses: texts.courses });
+  const contents = new Set(listContentKeys(texts));
+  checkActivities(texts.activities, { contents, courses: texts.courses, comments: texts.comments });
+  checkRecommendations(texts.recommendations, { contents, accounts: texts.accounts });
   return texts;
 }
 

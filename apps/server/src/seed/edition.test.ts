@@ -47,6 +47,7 @@ test('a new edition adds what is new and changes nothing else', async () => {
     system_config: config,
     search_words: words,
     content_changes: _changes,
+    demo_rows: _demoRows,
     statistics_state: _counted,
     ...rest
   } = await listRows(academy.db);

@@ -7,7 +7,7 @@ import { DemoError } from './demo-files.ts';
 /**
  * Increase it when the loader writes different rows for the same files, so that every installation loads them again.
  */
-const loaderVersion = 2;
+const loaderVersion = 3;
 
 /** Files in `demo/` that are not loaded. Names with a leading dot belong to the operating system. */
 const ignoredFiles = /^(?:README\.md|studio\/.*|empty\/.*|(?:.*\/)?\..*)$/;

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { exams, questionTypes } from '@academy/contract/limits.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { DemoError } from './demo-files.ts';
 import type { CourseFile } from './file-schemas.ts';
-import { upsertRows } from './upsert-rows.ts';
+import { loadRows } from './load-rows.ts';
 
 interface LoadOptions {
   readonly exams: ReadonlyMap<string, ExamText>;
@@ -13,35 +12,16 @@ interface LoadOptions {
 
 /**
  * Loads the exams of the courses. A question keeps its row, and with it its place in the users' notebooks. A question
- * that is no longer in the file is marked withdrawn, not deleted, because notebooks still refer to it.
+ * that is no longer in a file is marked withdrawn, not deleted, because notebooks still refer to it; so are those of an
+ * exam whose file was removed.
  */
 export async function loadExams(db: Db, { exams, contentIds }: LoadOptions): Promise<void> {
-  for (const [slug, exam] of exams) {
-    const courseId = contentIds.get(`course/${slug}`) ?? 0;
-    const examId = await saveExam(db, { slug, exam, courseId });
-    const lessons = await listLessonIds(db, courseId);
-    const rows = exam.questions.map((question) => ({
-      exam_id: examId,
-      key: question.key,
-      type: question.type,
-      text: question.text,
-      ...choicesOf(question),
-      explanation: question.explanation,
-      lesson_id: lessons.get(question.lesson) ?? null,
-      at_second: question.second,
-      withdrawn: false,
-    }));
-    await upsertRows(db, 'questions', { key: ['exam_id', 'key'], rows });
-    await sql`update questions set withdrawn = true where exam_id = ${examId} and not withdrawn
-      and key <> all (${rows.map(({ key }) => key)}::text[])`.execute(db);
-  }
-}
-
-async function saveExam(
-  db: Db,
-  { slug, exam, courseId }: { slug: string; exam: ExamText; courseId: number },
-): Promise<number> {
-  const row = {
+  const courses = [...exams].map(([slug, exam]) => ({
+    slug,
+    exam,
+    courseId: contentIds.get(`course/${slug}`) ?? 0,
+  }));
+  const examRows = courses.map(({ slug, exam, courseId }) => ({
     key: slug,
     course_id: courseId,
     title: exam.title,
@@ -49,14 +29,33 @@ async function saveExam(
     seconds: exam.minutes * 60,
     pass_percent: exam.pass,
     attempts_a_day: exam.attempts,
-  };
-  await upsertRows(db, 'exams', { key: ['course_id'], rows: [row] });
-  const { id } = await db
-    .selectFrom('exams')
-    .select('id')
-    .where('course_id', '=', courseId)
-    .executeTakeFirstOrThrow();
-  return id;
+  }));
+  await loadRows(db, 'exams', { key: ['course_id'], rows: examRows, restoresDeleted: true });
+  const idRows = await db.selectFrom('exams').select(['id', 'course_id']).execute();
+  const examIds = new Map(idRows.map(({ id, course_id: courseId }) => [courseId, id]));
+  const rows: ReturnType<typeof toRow>[] = [];
+  for (const { exam, courseId } of courses) {
+    const lessons = await listLessonIds(db, courseId);
+    rows.push(...exam.questions.map((question) => toRow(question, examIds.get(courseId)!, lessons)));
+  }
+  await loadRows(db, 'questions', { key: ['exam_id', 'key'], rows, withdraw: withdrawQuestions });
+}
+
+const toRow = (question: QuestionText, examId: number, lessons: ReadonlyMap<string, number>) => ({
+  exam_id: examId,
+  key: question.key,
+  type: question.type,
+  text: question.text,
+  ...choicesOf(question),
+  explanation: question.explanation,
+  lesson_id: lessons.get(question.lesson) ?? null,
+  at_second: question.second,
+  withdrawn: false,
+});
+
+async function withdrawQuestions(tx: Tx, removed: readonly { id: number }[]): Promise<void> {
+  const ids = removed.map(({ id }) => id);
+  await tx.updateTable('questions').set({ withdrawn: true }).where('id', 'in', ids).execute();
 }
 
 /** The options, and the indexes of the right ones in ascending order. */

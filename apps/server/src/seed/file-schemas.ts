@@ -81,7 +81,6 @@ const Lesson = Type.Object(
 export const CourseFile = Type.Object(
   {
     ...publishedFields,
-    credit: Type.Integer({ minimum: 0, maximum: 20 }),
     intro: Text(),
     chapters: Type.Array(
       Type.Object({ title: Text(80), lessons: Type.Array(Lesson, { minItems: 1 }) }, strict),
@@ -117,6 +116,8 @@ const LivePlan = Type.Object(
     ...contentFields,
     /** Hours from the time of loading; negative for the past. */
     startsIn: Type.Number(),
+    /** An upcoming live that is always so near that it can be started, whatever the time of day. */
+    soon: Type.Optional(Type.Boolean()),
     /** An activity may go on for weeks. */
     minutes: Type.Integer({ minimum: 1, maximum: 30_000 }),
     status: Type.Union([
@@ -129,6 +130,7 @@ const LivePlan = Type.Object(
     agenda: Type.Array(
       Type.Object({ at: Type.String({ pattern: '^\\d{2}:\\d{2}$' }), title: Text(80) }, strict),
     ),
+    /** `<course>/<lesson>`, or `lives/<film>` for a film of its own. */
     replay: Type.Union([Type.String({ pattern: '^[a-z0-9-]+/[a-z0-9-]+$' }), Type.Null()]),
     /** The maximum number of reservations; unlimited when missing. */
     capacity: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -225,6 +227,8 @@ export const LoginFile = Type.Array(
       /** The account that the person owns. */
       owner: Type.Optional(Slug),
       operator: Type.Optional(Type.Boolean()),
+      /** Of an operator: the key of an authenticator app, in base32. It is public, and void where the demo is off. */
+      secondFactor: Type.Optional(Type.String({ pattern: '^[A-Z2-7]{32}$' })),
     },
     strict,
   ),

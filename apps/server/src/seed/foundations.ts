@@ -4,7 +4,7 @@ import { indexExpert } from '../domain/publishing/search-index.ts';
 import type { DemoTexts } from './demo-texts.ts';
 import type { GetPicture } from './pictures.ts';
 import { DemoError } from './demo-files.ts';
-import { upsertRows } from './upsert-rows.ts';
+import { loadRows } from './load-rows.ts';
 
 /** Ids of areas, majors, accounts and experts by the names that the demo's files use. */
 export interface Foundations {
@@ -24,7 +24,7 @@ export async function loadFoundations(
 ): Promise<Foundations> {
   const area = await loadAreas(db, texts.areas);
   const majors = texts.majors.map(({ name, signal }, position) => ({ name, signal, position }));
-  await upsertRows(db, 'majors', { key: ['signal'], rows: majors });
+  await loadRows(db, 'majors', { key: ['signal'], rows: majors, restoresDeleted: true });
   const accounts = texts.accounts.map((account) => ({
     key: account.slug,
     name: account.name,
@@ -32,8 +32,9 @@ export async function loadFoundations(
     avatar_id: getPicture(account.avatar, 'accounts.json').id,
     area_id: area.get(account.area) ?? 0,
     platform: account.platform,
+    kind: kindOf(account, texts.schoolLife.offices),
   }));
-  await upsertRows(db, 'accounts', { key: ['key'], rows: accounts });
+  await loadRows(db, 'accounts', { key: ['key'], rows: accounts, restoresDeleted: true });
   await loadExperts(db, { texts, getPicture });
   const majorRows = await db.selectFrom('majors').select(['id', 'signal']).execute();
   const idsBySignal = new Map(majorRows.map((row) => [row.signal, row.id]));
@@ -44,6 +45,11 @@ export async function loadFoundations(
     expert: idsByKey(await db.selectFrom('experts').select(['id', 'key']).execute()),
   };
 }
+
+const kindOf = (
+  { slug, platform }: { slug: string; platform: boolean },
+  offices: readonly string[],
+): 'platform' | 'area' | 'school' => (platform ? 'platform' : offices.includes(slug) ? 'area' : 'school');
 
 const idsByKey = (rows: { id: number; key: string }[]) => new Map(rows.map((row) => [row.key, row.id]));
 
@@ -68,7 +74,7 @@ function loadAreas(db: Db, areas: DemoTexts['areas']): Promise<Map<string, numbe
           lev,
           path: area.code.slice(0, count),
         }));
-      await upsertRows(tx, 'areas', { key: ['signal'], rows });
+      await loadRows(tx, 'areas', { key: ['signal'], rows, restoresDeleted: true });
       const areaRows = await tx.selectFrom('areas').select(['id', 'signal']).execute();
       ids = new Map(areaRows.map((row) => [row.signal, row.id]));
     }
@@ -96,7 +102,7 @@ function loadExperts(
     position,
   }));
   return db.transaction().execute(async (tx) => {
-    const changed = await upsertRows(tx, 'experts', { key: ['key'], rows });
+    const { changed } = await loadRows(tx, 'experts', { key: ['key'], rows, restoresDeleted: true });
     for (const { id } of changed) await indexExpert(tx, { id });
   });
 }

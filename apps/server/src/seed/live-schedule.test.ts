@@ -25,6 +25,18 @@ test('at any time a schedule fits its status, and scheduling again at once chang
   );
 });
 
+test('a live that is always soon can be started at any time of day, and its agenda moves along', () => {
+  fc.assert(
+    fc.property(moments, (now) => {
+      const planned = scheduleLive({ ...upcoming, startsIn: 2, soon: true }, now);
+      const ahead = planned.startsAt.getTime() - now.getTime();
+      expect(ahead).toBeGreaterThan(0);
+      expect(ahead).toBeLessThanOrEqual(2 * 3_600_000);
+      expect(planned.agenda).toHaveLength(agenda.length);
+    }),
+  );
+});
+
 test('one live is running whenever the academy starts again', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: 10_000 }), (now, minutes) => {

@@ -10,6 +10,8 @@ export interface PlannedLive {
   startsIn: number;
   minutes: number;
   agenda: readonly { at: string; title: string }[];
+  /** Always begins so soon that its expert can start it; its agenda moves along. */
+  soon?: boolean | undefined;
 }
 
 interface LiveSchedule {
@@ -28,7 +30,7 @@ const chinaOffset = 8 * hour;
 /**
  * The schedule of a demo live. A previous start is kept as long as it fits the status; otherwise a new one is
  * computed from `now`, so that one live is always running and others are always ahead. Upcoming and past lives start
- * at the first time of their agenda; the agenda of a running live is shifted to its start.
+ * at the first time of their agenda; the agenda of a running live, and of one that starts soon, is shifted to its start.
  */
 export function scheduleLive(
   plan: PlannedLive,
@@ -40,7 +42,8 @@ export function scheduleLive(
     previous?.status === plan.status && matchesStatus({ ...previous, endsAt: endOf(previous.startsAt) }, now);
   const startsAt = hasSameStart ? previous.startsAt : chooseStart(plan, now);
   const endsAt = endOf(startsAt);
-  const agenda = plan.status === liveStatus.live ? shiftAgenda(plan.agenda, startsAt) : [...plan.agenda];
+  const floats = plan.status === liveStatus.live || plan.soon;
+  const agenda = floats ? shiftAgenda(plan.agenda, startsAt) : [...plan.agenda];
   return { status: plan.status, startsAt, endsAt, agenda };
 }
 
@@ -60,6 +63,7 @@ export function matchesStatus(
 function chooseStart(plan: PlannedLive, now: Date): Date {
   const target = now.getTime() + plan.startsIn * hour;
   if (plan.status === liveStatus.live) return new Date(Math.min(floorToFiveMinutes(target), now.getTime()));
+  if (plan.soon) return new Date(floorToFiveMinutes(target));
   const opening = plan.agenda[0] ? minutesOf(plan.agenda[0].at) * minute : (target + chinaOffset) % day;
   let start = Math.floor((target + chinaOffset) / day) * day - chinaOffset + floorToFiveMinutes(opening);
   if (plan.status === liveStatus.upcoming) while (start <= now.getTime()) start += day;

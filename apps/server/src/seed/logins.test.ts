@@ -6,7 +6,7 @@ import { findOrCreateUser } from '../domain/identity/create-user.ts';
 import { findRights } from '../domain/identity/roles.ts';
 import { listDemoMobiles } from './logins.ts';
 import { sampleFiles } from './testing/fixture.ts';
-import { useDemo } from './testing/use-demo.ts';
+import { demoSecrets, useDemo } from './testing/use-demo.ts';
 
 const academy = useDemo();
 const findPerson = (mobile: string) =>
@@ -102,4 +102,28 @@ test('the demo’s numbers are read without the database, and the list is empty 
   expect(await listDemoMobiles(empty)).toEqual([]);
   await writeFile(join(empty, 'logins.json'), 'rubbish');
   await expect(listDemoMobiles(empty)).rejects.toThrow('demo/logins.json');
+});
+
+test('the demo’s operator has the second factor of the file, until they have one of their own', async () => {
+  await academy.seed();
+  const { id: userId } = (await findPerson('13800000004'))!;
+  const readFactors = () => academy.db.selectFrom('second_factors').selectAll().execute();
+  const [factor, ...others] = await readFactors();
+  expect(others).toEqual([]);
+  expect(factor).toMatchObject({ user_id: userId, demo: true, confirmed_at: academy.now });
+  expect(demoSecrets.open(factor!.sealed_secret, factor!.id)?.toString()).toBe('12345678901234567890');
+  const own = { sealed_secret: 'their own', demo: false };
+  await academy.db.updateTable('second_factors').set(own).execute();
+  await academy.useFolder({ 'search-words.json': { words: ['新词'] } });
+  await academy.seed();
+  expect(await readFactors()).toMatchObject([own]);
+});
+
+test('whoever has the number of the demo’s operator, and is none, gets no second factor', async () => {
+  await academy.seed();
+  await academy.db.deleteFrom('second_factors').execute();
+  await academy.db.updateTable('users').set({ operator: false }).execute();
+  await academy.useFolder({ 'search-words.json': { words: ['新词'] } });
+  await academy.seed();
+  expect(await academy.db.selectFrom('second_factors').select('id').execute()).toEqual([]);
 });

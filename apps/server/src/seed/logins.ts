@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
+import { decodeBase32 } from '../domain/identity/second-factor/totp.ts';
+import type { SealedText } from '../kit/sealed-text.ts';
 import type { DemoTexts, LoginText } from './demo-texts.ts';
 import type { Foundations } from './foundations.ts';
 import type { GetPicture } from './pictures.ts';
@@ -9,6 +12,9 @@ interface LoadOptions {
   texts: DemoTexts;
   foundations: Foundations;
   getPicture: GetPicture;
+  now: Date;
+  /** Absent: operators of the demo have no second factor and are asked to set one up. */
+  secrets?: SealedText | undefined;
 }
 
 /**
@@ -17,8 +23,39 @@ interface LoadOptions {
  */
 export async function loadLogins(db: Db, loading: LoadOptions): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const login of loading.texts.logins) await loadLogin(tx, login, loading);
+    for (const login of loading.texts.logins) {
+      await loadLogin(tx, login, loading);
+      await loadSecondFactor(tx, login, loading);
+    }
   });
+}
+
+/** Only while they have none, so that an operator's own one stays. */
+async function loadSecondFactor(tx: Tx, login: LoginText, { secrets, now }: LoadOptions): Promise<void> {
+  const { mobile, secondFactor: key } = login;
+  if (key === undefined || !secrets) return;
+  const operator = await tx
+    .selectFrom('users')
+    .where('key', '=', userKeyOf(login))
+    .where('mobile', '=', mobile)
+    .where('operator', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  if (!operator) return;
+  const id = randomUUID();
+  const sealed = secrets.seal(decodeBase32(key), id);
+  await tx
+    .insertInto('second_factors')
+    .values({
+      id,
+      user_id: operator.id,
+      sealed_secret: sealed,
+      created_at: now,
+      confirmed_at: now,
+      demo: true,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
 }
 
 /** The same key as authors of comments have, so that an author can be the user who signs in. */

@@ -3,6 +3,7 @@ import type { Foundations } from './foundations.ts';
 import type { GetPicture } from './pictures.ts';
 import { DemoError } from './demo-files.ts';
 import { keyPrefixes, type ItemText, type PageText } from './file-schemas.ts';
+import { deleteLoadRecords, isEdited, listLoadRecords, saveLoadRecords } from './load-records.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 interface Context {
@@ -12,11 +13,59 @@ interface Context {
 }
 
 /**
- * Loads the academy's home page and the accounts' pages, each in one transaction. A page module keeps its id as long
- * as its position exists.
+ * Loads the academy's home page and the accounts' pages, each in one transaction, and deletes those that are no longer
+ * in the file. A page module keeps its id as long as its position exists. A page of which anything was edited since the
+ * last load stays as it is.
  */
 export async function loadPages(db: Db, pages: PageText[], context: Context): Promise<void> {
-  for (const page of pages) await db.transaction().execute((tx) => loadPage(tx, page, context));
+  const records = await listLoadRecords(db, 'pages');
+  for (const page of pages)
+    await db.transaction().execute(async (tx) => {
+      const existing = await findPageFields(tx, page.key);
+      const record = records.get(page.key);
+      // Without a row: somebody deleted the page, or it was never loaded.
+      if (existing ? isEdited(record, existing) : record !== undefined) return;
+      await loadPage(tx, page, context);
+      const fields = await findPageFields(tx, page.key);
+      if (fields) await saveLoadRecords(tx, 'pages', [{ key: page.key, fields }]);
+    });
+  const keys = new Set(pages.map(({ key }) => key));
+  const removedKeys = [...records.keys()].filter((key) => !keys.has(key));
+  for (const key of removedKeys)
+    await db.transaction().execute(async (tx) => {
+      const existing = await findPageFields(tx, key);
+      if (existing && isEdited(records.get(key), existing)) return;
+      await tx.deleteFrom('pages').where('key', '=', key).execute();
+      await deleteLoadRecords(tx, 'pages', [key]);
+    });
+}
+
+/** What somebody may edit of a page; its row is locked. Undefined when there is none. */
+async function findPageFields(tx: Tx, key: string): Promise<Record<string, unknown> | undefined> {
+  const page = await tx
+    .selectFrom('pages')
+    .select(['id', 'title', 'account_id'])
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!page) return undefined;
+  const modules = await tx
+    .selectFrom('page_modules')
+    .select(['position', 'kind', 'title', 'source'])
+    .where('page_id', '=', page.id)
+    .orderBy('position')
+    .execute();
+  const items = await tx
+    .selectFrom('module_items')
+    .innerJoin('page_modules', 'page_modules.id', 'module_id')
+    .select(['page_modules.position as module', 'module_items.position', 'module_items.title'])
+    .select(['picture_id', 'link_type', 'link', 'content_id', 'expert_id'])
+    .where('page_id', '=', page.id)
+    .orderBy('page_modules.position')
+    .orderBy('module_items.position')
+    .execute();
+  const { id: _id, ...fields } = page;
+  return { ...fields, modules, items };
 }
 
 async function loadPage(tx: Tx, page: PageText, context: Context): Promise<void> {

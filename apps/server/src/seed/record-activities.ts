@@ -40,6 +40,10 @@ export async function recordActivity(
       contentId,
       now,
     });
+    await tx
+      .insertInto('shares')
+      .values({ user_id: userId, content_id: contentId, channel: 'wechat', created_at: now })
+      .execute();
     return;
   }
   const contentId = contentIds.get(`${kind === 'lesson' ? 'course' : kind}/${name[0]}`) ?? 0;

@@ -5,7 +5,9 @@ import { saveContent } from '../domain/publishing/save-content.ts';
 import type { Clock } from '../kit/clock.ts';
 import { readJson } from './demo-files.ts';
 import { LiveFile } from './file-schemas.ts';
+import { isEdited } from './load-records.ts';
 import { matchesStatus, scheduleLive, shiftSessions } from './live-schedule.ts';
+import { fieldsOf, listContentRecords, recordContent } from './publish-content.ts';
 
 /**
  * Reschedules demo lives whose times no longer fit their status, so that one is always running. Other lives are not
@@ -20,6 +22,7 @@ export async function refreshLives({
   clock: Clock;
   folder: string;
 }): Promise<void> {
+  const records = await listContentRecords(db);
   for (const live of await readJson(folder, 'lives.json', LiveFile)) {
     await db.transaction().execute(async (tx) => {
       const content = await findContentAsInput(tx, `live/${live.slug}`);
@@ -33,7 +36,10 @@ export async function refreshLives({
         content.type === 'actLive'
           ? { ...content, sessions: shiftSessions(content.sessions, { from, to: schedule.startsAt }) }
           : content;
-      await saveContent(tx, { ...moved, ...schedule });
+      // Somebody else's agenda stays, even where its times no longer fit.
+      const isOthers = isEdited(records.get(content.key), fieldsOf(content));
+      await saveContent(tx, { ...moved, ...schedule, ...(isOthers && { agenda: content.agenda }) });
+      if (!isOthers) await recordContent(tx, content.key);
     });
   }
 }

@@ -20,6 +20,8 @@ const FamilyFile = Type.Object(
           ]),
           classes: Type.Integer({ minimum: 1, maximum: 30 }),
           count: Type.Integer({ minimum: 1, maximum: 2_000 }),
+          /** In how many of the classes, the last ones, the school has yet to confirm a child; none when absent. */
+          pending: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
         },
         noExtraProperties,
       ),
@@ -36,7 +38,7 @@ const CourseKey = Type.String({ pattern: '^course/[a-z0-9-]+$' });
 const Days = Type.Integer({ minimum: -3_650, maximum: 3_650 });
 const strict = { additionalProperties: false };
 
-const task = { required: Type.Boolean(), credit: Type.Integer({ minimum: 0, maximum: 20 }) };
+const task = { required: Type.Boolean() };
 const learned = { daysAgo: Type.Integer({ minimum: 0, maximum: 3_650 }) };
 
 /** Schools, semesters, and the children of the users who can sign in. Days count from the first load. */
@@ -69,7 +71,7 @@ export const SchoolFile = Type.Object(
           starts: Days,
           ends: Days,
           enabled: Type.Boolean(),
-          /** The number of credits that a child needs from elective tasks. */
+          /** The number of credits that a child needs from elective courses and exams; other contents give none. */
           electives: Type.Integer({ minimum: 0 }),
           tasks: Type.Array(
             Type.Union([
@@ -103,11 +105,15 @@ export const SchoolFile = Type.Object(
           /** 3 is 3班. */
           class: Type.Integer({ minimum: 1, maximum: 30 }),
           current: Type.Boolean(),
-          /** Completed contents and passed exams. */
+          /** Completed contents and attempts at exams. */
           learned: Type.Array(
             Type.Union([
               Type.Object({ on: ContentKey, ...learned }, strict),
-              Type.Object({ exam: CourseKey, ...learned }, strict),
+              /** `wrong`: how many answers of the attempt are wrong; none when absent. */
+              Type.Object(
+                { exam: CourseKey, wrong: Type.Optional(Type.Integer({ minimum: 1 })), ...learned },
+                strict,
+              ),
             ]),
           ),
           graduated: Type.Array(Type.Object({ semester: Slug, ...learned }, strict)),

@@ -22,9 +22,6 @@ const dateIn = (now: Date, days: number) => new Date(now.getTime() + days * day)
  */
 export async function loadSchools(db: Db, loading: LoadOptions): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('accounts').set({ kind: 'platform' }).where('platform', '=', true).execute();
-    for (const slug of loading.schoolLife.offices)
-      await tx.updateTable('accounts').set({ kind: 'area' }).where('key', '=', slug).execute();
     for (const school of loading.schoolLife.schools) await loadSchool(tx, school, loading);
     for (const semester of loading.schoolLife.semesters) await loadSemester(tx, semester, loading);
   });
@@ -42,7 +39,14 @@ async function loadSchool(
     throw new DemoError(`demo/school-life.json: the account or area of ${slug} is missing`);
   await tx
     .insertInto('schools')
-    .values({ key: slug, name, account_id: accountId, area_id: areaId })
+    .values({
+      key: slug,
+      name,
+      account_id: accountId,
+      area_id: areaId,
+      grade_from: grades[0],
+      grade_to: grades[1],
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await sql`insert into school_classes (school_id, grade, school_year, name)
@@ -78,14 +82,14 @@ async function loadSemester(
     .executeTakeFirst();
   if (!added) return;
   for (const [position, task] of tasks.entries()) {
-    const { required, credit } = task;
+    const { required } = task;
     const target =
       'on' in task
         ? { content_id: getContentId(contentIds, task.on) }
         : { exam_id: await getExamId(tx, getContentId(contentIds, task.exam)) };
     await tx
       .insertInto('semester_tasks')
-      .values({ semester_id: added.id, position, required, credit, ...target })
+      .values({ semester_id: added.id, position, required, ...target })
       .execute();
   }
 }

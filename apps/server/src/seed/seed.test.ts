@@ -68,21 +68,15 @@ test('drawings and videos are stored with their size, colour, poster, captions a
     .selectFrom('lessons')
     .innerJoin('media_assets as video', 'video.id', 'lessons.video_id')
     .innerJoin('media_assets as poster', 'poster.id', 'video.poster_id')
-    .select([
-      'transcript',
-      'video.path',
-      'video.seconds',
-      'video.captions_path',
-      'video.storyboard',
-      'poster.path as poster',
-      'poster.colour',
-      'poster.widths',
-      'poster.blur',
-    ])
+    .select(['transcript', 'video.path', 'video.seconds', 'video.captions_path', 'video.storyboard'])
+    .select(['poster.path as poster', 'poster.colour', 'poster.widths', 'poster.blur'])
     .executeTakeFirst();
   const at = pathOfVideo('lessons/homework/why-water');
   expect(lesson).toEqual({
-    transcript: [{ start: 0.1, text: '又去喝水了' }],
+    transcript: [
+      { start: 0.1, text: '又去喝水了' },
+      { start: 18.7, text: '先看五分钟。' },
+    ],
     path: `${at}/index.m3u8`,
     seconds: 38,
     captions_path: `${at}/captions.vtt`,
@@ -192,9 +186,9 @@ test('a live that was really broadcast is reset neither by the scheduled refresh
       .executeTakeFirstOrThrow();
   const { content_id: contentId, ...before } = await live();
   expect(before).toMatchObject({ origin: 'publish', status: 0 });
-  await startLive(academy.db, { contentId, at: academy.now });
+  await startLive(academy.db, { contentId, at: before.starts_at });
   const startedLive = await live();
-  expect(startedLive).toMatchObject({ status: 1, starts_at: academy.now });
+  expect(startedLive).toEqual({ content_id: contentId, ...before, status: 1 });
   academy.now = new Date(academy.now.getTime() + 400 * 3_600_000);
   await refreshLives({ db: academy.db, clock: { now: () => academy.now }, folder: academy.folder });
   expect(await live()).toEqual(startedLive);
@@ -256,8 +250,8 @@ test.each([
   ['a missing file', { 'search-words.json': null }, 'demo/search-words.json: is missing'],
   [
     'a wrong field',
-    { 'courses/homework.json': { ...course, credit: -1 } },
-    'demo/courses/homework.json: /credit must be >= 0',
+    { 'courses/homework.json': { ...course, daysAgo: -1 } },
+    'demo/courses/homework.json: /daysAgo must be >= 0',
   ],
   ['a wrong setting', { 'config.json': { open_page_links: 'yes', releases: [] } }, '/open_page_links'],
   [

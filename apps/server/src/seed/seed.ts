@@ -1,7 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { refreshStatistics } from '../domain/statistics/refresh-statistics.ts';
+import type { ContentInput } from '../domain/publishing/content-input.ts';
 import type { Clock } from '../kit/clock.ts';
+import type { SealedText } from '../kit/sealed-text.ts';
 import type { Storage } from '../ports/storage.ts';
 import { loadAnswers } from './approved-answers.ts';
 import { loadChildren } from './children.ts';
@@ -15,13 +17,22 @@ import { loadExams } from './exams.ts';
 import { loadFamilies } from './families/load-families.ts';
 import { loadFoundations } from './foundations.ts';
 import { loadInteractions } from './interactions.ts';
+import { loadBroadcasts } from './load-broadcasts.ts';
 import { loadLiveComments } from './live-comments.ts';
+import { loadLiveRecords } from './live-records.ts';
 import { loadLogins } from './logins.ts';
+import { loadNotices } from './notices.ts';
 import { loadPages } from './pages.ts';
 import { loadPictures } from './pictures.ts';
-import { momentBefore, publishDemoContent } from './publish-content.ts';
+import {
+  listContentRecords,
+  momentBefore,
+  publishDemoContent,
+  withdrawRemovedContents,
+} from './publish-content.ts';
 import { refreshLives } from './refresh-lives.ts';
 import { loadVideo, restoreMedia } from './videos.ts';
+import { loadRecommendations } from './recommendations.ts';
 import { applyConfig, loadSystemTexts } from './system-settings.ts';
 import { loadSchools } from './schools.ts';
 
@@ -31,6 +42,8 @@ interface SeedDeps {
   clock: Clock;
   /** The path of the folder `demo/`. */
   folder: string;
+  /** Seals the keys of second factors. Absent: the demo's operators have none. */
+  secrets?: SealedText | undefined;
 }
 
 /** The number of changed days that the statistics refresh handles in one step: enough for months of all users. */
@@ -43,9 +56,9 @@ const statisticsBatchSize = 50_000;
 const lockKey = 7_307_002;
 
 /**
- * Loads the demo once, and again when its files changed; a second load leaves unchanged rows alone. A start without a
- * load still restores files that are missing in the storage and reschedules lives. Everything else belongs to the
- * operator after the first load. Throws DemoError when a file is missing or has the wrong shape; all texts are
+ * Loads the demo once, and again when its files changed; a second load leaves unchanged rows alone, and those that
+ * somebody edited since, and withdraws what the files no longer have. A start without a load still restores files that
+ * are missing in the storage and reschedules lives. Throws DemoError when a file is missing or has the wrong shape; all texts are
  * checked before anything is written. Needs a pool of at least two connections, because one holds the lock.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
@@ -57,6 +70,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       .executeTakeFirstOrThrow();
     if (loaded === edition) {
       await restoreMedia(deps);
+      await loadBroadcasts(deps);
       await refreshLives(deps);
       return;
     }
@@ -78,12 +92,17 @@ async function loadDemo(deps: SeedDeps): Promise<void> {
   await loadComments(deps.db, { texts, contentIds, getPicture, now });
   await loadLiveComments(deps.db, { liveComments: texts.liveComments, contentIds });
   await loadSimulatedUsers(deps.db, { texts, foundations, contentIds, getPicture, now });
-  await loadLogins(deps.db, { texts, foundations, getPicture });
+  await loadLogins(deps.db, { texts, foundations, getPicture, now, secrets: deps.secrets });
+  await loadLiveRecords(deps.db, { liveRecords: texts.liveRecords, contentIds });
+  await loadBroadcasts(deps);
   await loadInteractions(deps.db, { interactions: texts.interactions, foundations, contentIds, now });
+  const { recommendations } = texts;
+  await loadRecommendations(deps.db, { recommendations, accountIds: foundations.account, contentIds, now });
   await loadSchools(deps.db, { schoolLife: texts.schoolLife, foundations, contentIds, now });
   await loadChildren(deps.db, { children: texts.schoolLife.children, contentIds, now });
   await loadActivities(deps.db, { activities: texts.activities, contentIds, now });
   await loadFamilies(deps.db, { families: texts.schoolLife.families, now });
+  await loadNotices(deps.db, { nicknames: texts.logins.map(({ nickname }) => nickname), now });
   await loadPages(deps.db, texts.pages, { ...context, contentIds });
   await loadSystemTexts(deps.db, { texts, getPicture });
   await loadAnswers(deps.db, { answers: texts.answers, foundations, contentIds, now });
@@ -114,7 +133,10 @@ function createVideoLoader(deps: SeedDeps): Context['loadVideo'] {
   };
 }
 
-/** Returns content ids by content key, such as `course/teen-walk`. */
+/**
+ * Publishes the contents and withdraws those whose files were removed. Returns content ids by content key, such as
+ * `course/teen-walk`.
+ */
 async function loadContents(
   { db, clock }: SeedDeps,
   texts: DemoTexts,
@@ -122,29 +144,24 @@ async function loadContents(
 ): Promise<Map<string, number>> {
   const now = clock.now();
   const ids = new Map<string, number>();
-  for (const [slug, course] of texts.courses) {
-    const content = await composeCourse(slug, course, context);
-    ids.set(content.key, await publishDemoContent(db, content, momentBefore(now, course.daysAgo, slug)));
-  }
+  const records = await listContentRecords(db);
+  const publish = async (content: ContentInput, daysAgo: number, slug: string) => {
+    const at = momentBefore(now, daysAgo, slug);
+    ids.set(content.key, await publishDemoContent(db, { content, at, records }));
+  };
+  for (const [slug, course] of texts.courses)
+    await publish(await composeCourse(slug, course, context), course.daysAgo, slug);
   const courseIds = new Map([...texts.courses.keys()].map((slug) => [slug, ids.get(`course/${slug}`) ?? 0]));
   for (const [slug, mini] of texts.minis) {
-    const content = await composeMini(slug, mini, { ...context, courseIds });
-    ids.set(content.key, await publishDemoContent(db, content, momentBefore(now, mini.daysAgo, slug)));
+    await publish(await composeMini(slug, mini, { ...context, courseIds }), mini.daysAgo, slug);
   }
   for (const [slug, article] of texts.articles) {
-    const content = composeArticle(slug, article, context);
-    ids.set(
-      content.key,
-      await publishDemoContent(db, content, momentBefore(now, article.frontMatter.daysAgo, slug)),
-    );
+    await publish(composeArticle(slug, article, context), article.frontMatter.daysAgo, slug);
   }
   for (const live of texts.lives) {
-    const content = await composeLive(live, { ...context, db, now });
     const announcedDaysAgo = Math.max(0, Math.ceil(-live.startsIn / 24)) + 2;
-    ids.set(
-      content.key,
-      await publishDemoContent(db, content, momentBefore(now, announcedDaysAgo, live.slug)),
-    );
+    await publish(await composeLive(live, { ...context, db, now }), announcedDaysAgo, live.slug);
   }
+  await withdrawRemovedContents(db, { keys: new Set(ids.keys()), records });
   return ids;
 }

@@ -13,6 +13,7 @@ import { relatedTypes } from '@academy/contract/limits.ts';
 import { createApp } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { computeCourseCredit } from '../domain/credit/credit-rules.ts';
 import { plainText } from '../domain/publishing/search-index.ts';
 import { systemClock } from '../kit/clock.ts';
 import { segmentForQuery } from '../kit/word-segmentation.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await seedDemo({ db, storage, clock: systemClock, folder });
   const settings = { ...testSettings, tokenSecret: 'forty characters that are no secret at all' };
   app = await createApp({ db, clock: systemClock, storage, settings, checkOutput: true });
-});
+}, 180_000);
 afterAll(async () => {
   await app.close();
   await database.drop();
@@ -68,7 +69,7 @@ async function checkPlayable({ key, path, seconds, captions }: PlayableVideo): P
   expect(await storage.find(captions ?? ''), `${key}`).toBeDefined();
   const master = await text(await storage.read(path));
   const levels = [...master.matchAll(/^(\d+p)\.m3u8$/gm)].map(([, name]) => join(dirname(path), name!));
-  expect(levels.length, `${key}`).toBeGreaterThanOrEqual(2);
+  expect(levels.length, `${key}`).toBeGreaterThanOrEqual(1);
   for (const level of levels) await checkLevel(level, { key, seconds: seconds ?? 0 });
   const { storyboard, poster } = await findPictures(path);
   for (const picture of [storyboard, ...poster]) expect(await storage.find(picture), picture).toBeDefined();
@@ -143,6 +144,23 @@ test('there are at least eight courses of three to five lessons, every lesson wi
   }
 });
 
+test('the credit of every course is computed from the length of its lessons', async () => {
+  const courses = await db
+    .selectFrom('courses')
+    .innerJoin('contents', 'contents.id', 'courses.content_id')
+    .innerJoin('chapters', 'chapters.course_id', 'contents.id')
+    .innerJoin('lessons', 'lessons.chapter_id', 'chapters.id')
+    .innerJoin('media_assets as video', 'video.id', 'lessons.video_id')
+    .select(['contents.key', 'courses.credit'])
+    .select(({ fn }) => fn.sum<string>('video.seconds').as('seconds'))
+    .groupBy(['contents.key', 'courses.credit'])
+    .execute();
+  expect(courses.length).toBeGreaterThanOrEqual(8);
+  for (const { key, credit, seconds } of courses)
+    expect([key, credit]).toEqual([key, computeCourseCredit(Number(seconds))]);
+  expect(new Set(courses.map(({ credit }) => credit)).size).toBeGreaterThan(1);
+});
+
 test('there are at least twelve playable mini videos and six experts', async () => {
   const minis = await db
     .selectFrom('mini_videos')
@@ -169,6 +187,15 @@ test('there are lives in all three states: one is running, others are ahead, oth
   for (const live of of(0)) expect(live.starts_at.getTime()).toBeGreaterThan(now);
   expect(of(2).length).toBeGreaterThan(0);
   for (const live of of(2)) expect(live.video_id).not.toBeNull();
+  const films = await db
+    .selectFrom('lives')
+    .innerJoin('media_assets as video', 'video.id', 'lives.video_id')
+    .innerJoin('contents', 'contents.id', 'lives.content_id')
+    .select(['contents.key', 'video.path', 'video.seconds', 'video.captions_path as captions'])
+    .execute();
+  expect(films).toHaveLength(of(1).length + of(2).length);
+  // The recording of a live that counts as published has segments of its own, see load-broadcasts.test.ts.
+  for (const film of films.filter(({ path }) => path.startsWith('demo/'))) await checkPlayable(film);
 });
 
 test('two accounts have a page each besides the academy’s home page', async () => {
@@ -224,14 +251,14 @@ test('every recommended search word has results', async () => {
   }
 });
 
-test('the demo stays below 60 MB in all, and every video in it is packaged', async () => {
+test('the demo stays below 40 MB in all, and every video in it is packaged', async () => {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),
   );
   const sizes = await Promise.all(
     files.map(async (one) => (await stat(join(one.parentPath, one.name))).size),
   );
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60 * 1024 * 1024);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024 * 1024);
   for (const { parentPath } of files.filter((one) => one.name === 'video.json')) {
     const { files: named } = JSON.parse(await readFile(join(parentPath, 'video.json'), 'utf8')) as {
       files: string[];

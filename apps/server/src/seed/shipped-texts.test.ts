@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ArticleText, type CourseText, type MiniText, readDemoTexts } from './demo-texts.ts';
@@ -34,7 +34,23 @@ const ofMini = ([slug, mini]: [string, MiniText]) => [
   ...say(`minis/${slug}`, mini.title, mini.summary),
   ...ofSlides(`minis/${slug}`, mini.slides),
 ];
+interface FilmText {
+  sections: { title: string; slides: CourseText['chapters'][number]['lessons'][number]['slides'] }[];
+}
+const filmFiles = await readdir(join(folder, 'films'));
+const films = await Promise.all(
+  filmFiles.map(async (file) => ({
+    slug: file.replace('.json', ''),
+    ...(JSON.parse(await readFile(join(folder, 'films', file), 'utf8')) as FilmText),
+  })),
+);
 const written = [
+  ...films.flatMap(({ slug, sections }) =>
+    sections.flatMap(({ title, slides }) => [
+      ...say(`films/${slug}`, title),
+      ...ofSlides(`films/${slug}`, slides),
+    ]),
+  ),
   ...[...texts.articles].flatMap(ofArticle),
   ...[...texts.courses].flatMap(ofCourse),
   ...[...texts.minis].flatMap(ofMini),
@@ -157,7 +173,7 @@ test('the picture inside an article differs from its cover', () => {
 
 test('every video has its text, and every media folder belongs to a text', async () => {
   const files = await readdir(join(folder, 'media'), { recursive: true });
-  const films = files
+  const folders = files
     .filter((file) => file.endsWith('video.json'))
     .map((file) => file.slice(0, -'/video.json'.length));
   const scripts = [
@@ -165,8 +181,9 @@ test('every video has its text, and every media folder belongs to a text', async
       chapters.flatMap(({ lessons }) => lessons.map((lesson) => `lessons/${slug}/${lesson.slug}`)),
     ),
     ...[...texts.minis.keys()].map((slug) => `minis/${slug}`),
+    ...films.map(({ slug }) => `lives/${slug}`),
   ];
-  expect(films.toSorted()).toEqual(scripts.toSorted());
+  expect(folders.toSorted()).toEqual(scripts.toSorted());
 });
 
 test('no two contents in a row have the same cover, newest first', () => {

@@ -5,18 +5,31 @@ import type { DemoTexts } from './demo-texts.ts';
 import type { ConfigFile } from './file-schemas.ts';
 import { parseMarkdown } from './markdown.ts';
 import type { GetPicture } from './pictures.ts';
-import { upsertRows } from './upsert-rows.ts';
+import { isEdited, listLoadRecords, saveLoadRecords } from './load-records.ts';
+import { loadRows } from './load-rows.ts';
 
-/** Applies the demo's settings and adds its app releases. Other settings and existing releases are not changed. */
+/** The settings have one row. */
+const settingsKey = 'settings';
+
+/**
+ * Applies the demo's settings, unless somebody changed them since, and adds its app releases. Other settings and
+ * existing releases are not changed.
+ */
 export async function applyConfig(
   { db, clock }: { db: Db; clock: Clock },
   { open_page_links, releases }: Static<typeof ConfigFile>,
 ): Promise<void> {
-  await db.updateTable('system_config').set({ open_page_links }).execute();
-  const { download_url: url } = await db
+  const current = await db
     .selectFrom('system_config')
-    .select('download_url')
+    .select(['open_page_links', 'download_url', 'demo_edition'])
     .executeTakeFirstOrThrow();
+  const record = (await listLoadRecords(db, 'system_config')).get(settingsKey);
+  const isFirstLoad = record === undefined && current.demo_edition === null;
+  if (isFirstLoad || !isEdited(record, { open_page_links: current.open_page_links })) {
+    await db.updateTable('system_config').set({ open_page_links }).execute();
+    await saveLoadRecords(db, 'system_config', [{ key: settingsKey, fields: { open_page_links } }]);
+  }
+  const { download_url: url } = current;
   const published = { kind: 'store', url, published_at: clock.now() } as const;
   for (const release of releases)
     await db
@@ -45,7 +58,21 @@ export async function loadSystemTexts(
       body: JSON.stringify(body),
     };
   });
-  await upsertRows(db, 'system_articles', { key: ['key'], rows: articles });
+  await loadRows(db, 'system_articles', {
+    key: ['key'],
+    rows: articles,
+    withdraw: async (tx, removed) => {
+      const keys = removed.map(({ key }) => key);
+      await tx.deleteFrom('system_articles').where('key', 'in', keys).execute();
+    },
+  });
   const words = texts.words.map((word, position) => ({ word, position }));
-  await upsertRows(db, 'search_words', { key: ['word'], rows: words });
+  await loadRows(db, 'search_words', {
+    key: ['word'],
+    rows: words,
+    withdraw: async (tx, removed) => {
+      const listed = removed.map(({ word }) => word);
+      await tx.deleteFrom('search_words').where('word', 'in', listed).execute();
+    },
+  });
 }

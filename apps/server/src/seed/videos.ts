@@ -12,6 +12,7 @@ const captionsFile = 'captions.vtt';
 
 export interface StoredVideo {
   id: number;
+  seconds: number;
   transcript: { start: number; text: string }[];
 }
 
@@ -53,7 +54,7 @@ export async function loadVideo(
     storyboard: JSON.stringify({ ...details.storyboard, path: pathOf(details.storyboard.path) }),
   };
   const id = getAssetId(await saveAssets(db, [row]), path);
-  return { id, transcript: parseCaptions(captions) };
+  return { id, seconds: details.seconds, transcript: parseCaptions(captions) };
 }
 
 /**
@@ -102,10 +103,20 @@ async function readVideoFile(folder: string, file: string): Promise<Buffer> {
   }
 }
 
-interface Cue {
+export interface Cue {
   /** Seconds from the beginning of the video. */
   start: number;
   text: string;
+}
+
+/** The folder below `media` of what a live shows: a lesson's film, or one of its own. */
+export const filmOf = (replay: string): string =>
+  replay.startsWith('lives/') ? replay : `lessons/${replay}`;
+
+/** The captions of the film in a folder below `media`. Throws DemoError when it has none. */
+export async function readCaptions(folder: string, name: string): Promise<Cue[]> {
+  const content = await readVideoFile(folder, `media/${name}/${captionsFile}`);
+  return parseCaptions(content.toString('utf8'));
 }
 
 const timing = /^(?:(\d+):)?(\d{2}):(\d{2}\.\d{3})\s+-->/;

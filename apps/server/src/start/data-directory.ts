@@ -1,72 +1,48 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pid } from 'node:process';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { findProcess } from '../kit/running-process.ts';
+import { pid, umask } from 'node:process';
+import { DatabaseSync } from 'node:sqlite';
+import { privateModes, setMode } from '../kit/file-modes.ts';
 
-/** Another academy uses the data directory; the message names its process. */
+/** Another academy uses the data directory. */
 class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning';
 }
 
-interface Claim {
-  file: string;
-  pid: number;
-  started: string;
-}
-
-const claimPattern = /^academy\.lock\.(\d+)\.([0-9a-f]{12})\.[0-9a-f-]{36}$/;
-const heldMark = 'held';
+/** SQLite's code for a file that somebody else has locked (SQLITE_BUSY). */
+const busyCode = 5;
 
 /**
- * Locks `directory` for this process until the returned function is called. Throws AlreadyRunning. Each process
- * writes a file of its own before it looks for those of others, so of two that start at once at least one sees the
- * other and steps back. A file names its process by id and start time; a process that is gone never comes back, so
- * anybody may remove its file at any time.
+ * Locks `directory` for this process until the returned function is called. Throws AlreadyRunning. The kernel holds
+ * the lock (fcntl, through SQLite, the only program of Node's own that takes one) and releases it when the process
+ * ends, however it ends. Unlike a file with a process id it also works between containers, whose process ids have
+ * nothing to do with each other.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true });
-  const ownFile = join(directory, `academy.lock.${pid}.${startMark(pid)}.${randomUUID()}`);
-  for (;;) {
-    await writeFile(ownFile, '');
-    const otherClaims = (await listClaims(directory)).filter((claim) => claim.file !== ownFile);
-    if (otherClaims.length === 0) break;
-    await rm(ownFile);
-    for (const other of otherClaims) await rejectIfHeld(other, directory);
-    // All were only trying, like this process: one of them succeeds first.
-    await sleep(randomInt(5, 60));
+  const lock = new DatabaseSync(join(directory, 'academy.lock'), { timeout: 0 });
+  // The process id only helps a person to find the process; nothing is decided by it.
+  const pidFile = join(directory, 'academy.pid');
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== busyCode) throw error;
+    throw alreadyRunning(directory, (await readFile(pidFile, 'utf8').catch(() => '?')).trim());
   }
-  await writeFile(ownFile, heldMark);
-  return () => rm(ownFile, { force: true });
+  await writeFile(pidFile, `${pid}\n`, { mode: privateModes.file });
+  return async () => {
+    await rm(pidFile, { force: true });
+    lock.close();
+  };
 }
 
-/** The files of running processes; those of ended ones are removed. */
-async function listClaims(directory: string): Promise<Claim[]> {
-  const claims: Claim[] = [];
-  for (const name of await readdir(directory)) {
-    const [, number, started] = claimPattern.exec(name) ?? [];
-    if (!number || !started) continue;
-    const claim = { file: join(directory, name), pid: Number(number), started };
-    if (startMark(claim.pid) === claim.started) claims.push(claim);
-    else await rm(claim.file, { force: true });
-  }
-  return claims;
-}
-
-async function rejectIfHeld(claim: Claim, directory: string): Promise<void> {
-  if ((await readFile(claim.file, 'utf8').catch(() => '')) !== heldMark) return;
-  throw new AlreadyRunning(
-    `学院已在运行：进程 ${claim.pid} 正在使用 ${directory}。请先停止它，或用 DATA_DIR 另选一个目录。\n` +
-      `The academy is already running: process ${claim.pid} uses ${directory}. Stop it, or choose another DATA_DIR.`,
+const alreadyRunning = (directory: string, otherPid: string): AlreadyRunning =>
+  new AlreadyRunning(
+    `学院已在运行：进程 ${otherPid} 正在使用 ${directory}。请先停止它，或用 DATA_DIR 另选一个目录。\n` +
+      `The academy is already running: process ${otherPid} uses ${directory}. Stop it, or choose another DATA_DIR.`,
   );
-}
-
-/** A hash of the process's start time; empty when it does not run. */
-function startMark(number: number): string {
-  const process = findProcess(number);
-  return process ? createHash('sha256').update(process.started).digest('hex').slice(0, 12) : '';
-}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -79,16 +55,44 @@ export async function loadProcessId(dataDir: string): Promise<string> {
   const known = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (uuid.test(known)) return known;
   const created = randomUUID();
-  await writeFile(file, `${created}\n`);
+  await writeFile(file, `${created}\n`, { mode: privateModes.file });
   return created;
 }
 
 /** The secret that signs this academy's tokens: created once, readable by its owner only. */
-export async function loadTokenSecret(directory: string): Promise<string> {
-  const file = join(directory, 'token-secret');
+export const loadTokenSecret = (directory: string): Promise<string> =>
+  loadSecret(join(directory, 'token-secret'));
+
+/** The secret of the address that shows the outbox; stored, so that the address stays the same after a restart. */
+export const loadOutboxKey = (directory: string): Promise<string> =>
+  loadSecret(join(directory, 'outbox-key'));
+
+async function loadSecret(file: string): Promise<string> {
   const stored = await readFile(file, 'utf8').catch(() => '');
   if (Buffer.byteLength(stored) >= 32) return stored;
   const created = randomBytes(32).toString('base64url');
-  await writeFile(file, created, { mode: 0o600 });
+  await writeFile(file, created, { mode: privateModes.file });
   return created;
+}
+
+/** Below the data directory: everything that may hold personal data or secrets. Public media are for everybody. */
+const privateFolders = ['uploads', 'work', 'media/private', 'media/.unfinished', 'postgres'];
+const privateFiles = [
+  'academy.lock',
+  'academy.pid',
+  'outbox-key',
+  'postgres.password',
+  'process-id',
+  'token-secret',
+];
+
+/**
+ * Makes what this process creates from now on readable by its own user only, and likewise what earlier ones left in the
+ * data directory. Returns the umask that was set before, for public files.
+ */
+export async function restrictPermissions(directory: string): Promise<number> {
+  const publicUmask = umask(0o077);
+  for (const name of privateFolders) await setMode(join(directory, name), privateModes.folder);
+  for (const name of privateFiles) await setMode(join(directory, name), privateModes.file);
+  return publicUmask;
 }

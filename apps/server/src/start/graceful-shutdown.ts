@@ -7,6 +7,18 @@ const closeTimeout = 15_000;
 /** A terminal and npm may both forward one press of Ctrl-C. */
 const repeatedSignalWindow = 300;
 
+/** Milliseconds that the last lines of the log may take. */
+const writeTimeout = 500;
+
+/**
+ * Writes the buffered lines of the log. At the exit of the process pino would do so, too, but forever if whoever read
+ * them is gone.
+ */
+async function writeLog(log: Log): Promise<void> {
+  const written = new Promise<void>((resolve) => log.flush(() => resolve()));
+  await Promise.race([written, sleep(writeTimeout)]);
+}
+
 export interface GracefulShutdown {
   readonly isShuttingDown: boolean;
   /**
@@ -42,6 +54,7 @@ export function createGracefulShutdown({
         .close()
         .catch((error: unknown) => log.error({ err: error }, 'a part of the server could not be closed'));
     }
+    await writeLog(log);
     process.exit(code);
   };
   const shutDown = (code: number) => {

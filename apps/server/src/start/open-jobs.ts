@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
 import { createAccountMaintenance } from '../jobs/account-maintenance.ts';
+import { countViews } from '../jobs/count-views.ts';
 import { createRecordingCleanup } from '../jobs/delete-old-recordings.ts';
 import {
   createCreditCheck,
@@ -13,8 +14,9 @@ import { type RunningJobs, startJobs } from '../jobs/start-jobs.ts';
 import { createUsageForwarding, createUsageAggregation } from '../jobs/usage-records.ts';
 import { createTranscode } from '../jobs/transcode.ts';
 import { sendPendingNotices } from '../jobs/send-pending-notices.ts';
-import { systemClock } from '../kit/clock.ts';
+import { steadyClock } from '../kit/steady-clock.ts';
 import type { Log } from '../kit/log.ts';
+import type { SealedText } from '../kit/sealed-text.ts';
 import { cleanWorkFolder } from '../media/video/run-program.ts';
 import { findVideoTools } from '../media/video/ffmpeg.ts';
 import type { AppleSignIn } from '../ports/apple.ts';
@@ -38,9 +40,11 @@ export async function openJobs(options: {
   apple?: AppleSignIn | undefined;
   push: Push;
   usageSink?: UsageSink | undefined;
+  /** See `formerChildrenPurpose`. */
+  sealedNames: SealedText;
   log: Log;
 }): Promise<RunningJobs> {
-  const { url, db, storage, dataDir, ffmpegPath, apple, push, usageSink: sink, log } = options;
+  const { url, db, storage, dataDir, ffmpegPath, apple, push, usageSink: sink, sealedNames, log } = options;
   const work = join(dataDir, 'work');
   await cleanWorkFolder(work);
   const tools = await findVideoTools(ffmpegPath);
@@ -51,14 +55,16 @@ export async function openJobs(options: {
         'Install it (Debian: apt-get install ffmpeg) or set FFMPEG_PATH, and start again',
     );
   }
-  const transcode = tools ? createTranscode({ db, storage, tools, work }) : { missing: noVideoTools };
-  const people = createAccountMaintenance({ db, storage, clock: systemClock, apple, log });
-  const credit = createCreditCheck({ db, clock: systemClock, log });
+  const transcode = tools
+    ? createTranscode({ db, clock: steadyClock, storage, tools, work })
+    : { missing: noVideoTools };
+  const people = createAccountMaintenance({ db, storage, clock: steadyClock, apple, sealedNames, log });
+  const credit = createCreditCheck({ db, clock: steadyClock, log });
   const figures = createStatisticsRefresh({ db });
-  const check = createStatisticsCheck({ db, clock: systemClock, log });
-  const replays = createRecordingCleanup({ db, storage, clock: systemClock, log });
-  const reminders = createLiveNotices({ db, clock: systemClock });
-  const noticeCleanup = createNoticeCleanup({ db, clock: systemClock });
+  const check = createStatisticsCheck({ db, clock: steadyClock, log });
+  const replays = createRecordingCleanup({ db, storage, clock: steadyClock, log });
+  const reminders = createLiveNotices({ db, clock: steadyClock });
+  const noticeCleanup = createNoticeCleanup({ db, clock: steadyClock });
   const library = createLibraryRefresh({ db });
   const scheduledTasks = {
     people,
@@ -69,15 +75,16 @@ export async function openJobs(options: {
     reminders,
     'notice-sweep': noticeCleanup,
     library,
-    'usage-sweep': createUsageAggregation({ db, clock: systemClock }),
-    ...(sink && { 'usage-forwarding': createUsageForwarding({ db, clock: systemClock, sink }) }),
+    'usage-sweep': createUsageAggregation({ db, clock: steadyClock }),
+    ...(sink && { 'usage-forwarding': createUsageForwarding({ db, clock: steadyClock, sink }) }),
   };
   const jobs = await startJobs({ url, handlers: { transcode }, scheduledTasks, log });
-  const stopSendingNotices = sendPendingNotices({ db, push, clock: systemClock, log });
+  const stopSendingNotices = sendPendingNotices({ db, push, clock: steadyClock, log });
+  const stopCountingViews = countViews({ db, log });
   return {
     ...jobs,
     close: async () => {
-      await Promise.all([stopSendingNotices(), jobs.close()]);
+      await Promise.all([stopSendingNotices(), stopCountingViews(), jobs.close()]);
     },
   };
 }

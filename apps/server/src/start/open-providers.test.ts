@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { exportPKCS8, generateKeyPair } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../kit/clock.ts';
 import { findSmsVendor } from './open-sms.ts';
@@ -70,6 +73,18 @@ test('a model needs its address and its name; the key is optional', () => {
   expect(() => llm({ LLM_URL: 'ftp://model.example', LLM_MODEL: 'small' })).toThrow(
     /LLM_URL must be an address/,
   );
+});
+
+test('espeak-ng is a makeshift where it was found, and a choice where it is named', async () => {
+  const programs = await mkdtemp(join(tmpdir(), 'academy-programs-'));
+  const program = '#!/bin/sh\nexit 0\n';
+  for (const name of ['espeak-ng', 'ffmpeg']) await writeFile(join(programs, name), program, { mode: 0o755 });
+  vi.stubEnv('PATH', `${programs}:/bin:/usr/bin`);
+  const speech = (environment: Record<string, string>) => openSpeech(readConfig(environment), systemClock);
+  expect(await speech({})).toMatchObject({ name: 'espeak-ng cmn', isFallback: true });
+  expect(await speech({ SPEECH_PROVIDER: 'espeak' })).toMatchObject({ isFallback: false });
+  vi.unstubAllEnvs();
+  await rm(programs, { recursive: true });
 });
 
 test('speech and recognition need a complete account; missing settings are named', async () => {

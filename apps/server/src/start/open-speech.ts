@@ -50,7 +50,8 @@ export async function openSpeech(settings: SpeechSettings, clock: Clock): Promis
   }
   const found = await findEspeak({ espeak: 'espeak-ng', ffmpeg: settings.ffmpegPath ?? 'ffmpeg' });
   if (!found && provider === 'espeak') throw new ConfigError(`${setting} needs espeak-ng and ffmpeg`);
-  return found;
+  // Chosen by name it is what the operator wants; found by chance it is better than silence only.
+  return found && { ...found, isFallback: provider === 'auto' };
 }
 
 interface RecognitionSettings {

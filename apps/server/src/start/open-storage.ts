@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '../kit/clock.ts';
 import { ConfigError } from '../kit/errors.ts';
+import { createFolder, modesWithout, usualUmask } from '../kit/file-modes.ts';
 import { createMediaSigner } from '../kit/media-signer.ts';
 import type { Storage } from '../ports/storage.ts';
 import { createDiskStorage, deleteUnfinishedWrites } from '../providers/storage/disk-storage.ts';
@@ -13,6 +14,8 @@ interface StorageSettings {
   readonly s3AccessKey: string | undefined;
   readonly s3SecretKey: string | undefined;
   readonly s3PathStyle: boolean;
+  /** Permissions that public files on the disk do not have. */
+  readonly publicUmask?: number | undefined;
 }
 
 const publicPrefix = '/media';
@@ -26,8 +29,10 @@ export async function openStorage(
   const { dataDir, s3Bucket: bucket, s3AccessKey: accessKey, s3SecretKey: secretKey } = settings;
   if (bucket === undefined) {
     const root = join(dataDir, 'media');
+    const { publicUmask = usualUmask } = settings;
+    await createFolder(root, modesWithout(publicUmask));
     await deleteUnfinishedWrites(root);
-    return createDiskStorage({ root, publicPrefix, signer });
+    return createDiskStorage({ root, publicPrefix, signer, publicUmask });
   }
   if (accessKey === undefined || secretKey === undefined) {
     throw new ConfigError('STORAGE_S3_BUCKET needs STORAGE_S3_ACCESS_KEY and STORAGE_S3_SECRET_KEY');

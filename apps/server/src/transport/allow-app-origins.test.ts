@@ -19,7 +19,7 @@ const hello = sharedRoute(
 const app = 'capacitor://localhost';
 
 async function serve(appOrigins?: readonly string[]) {
-  const content = { clock: { now: () => new Date(0) }, version: async () => '' };
+  const content = { now: () => 0, version: async () => '' };
   const server = await createTestServer({ routes: [hello], content, settings: { appOrigins } });
   onTestFinished(() => server.close());
   const base = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
-import { createOriginResolver } from './pages/public-origin.ts';
+import { resolvePublicOrigin } from './pages/public-origin.ts';
 
 /** A generated file for another program of the phone, without token and envelope. */
 export interface Download {
@@ -27,10 +27,9 @@ export interface DownloadSettings {
 
 /** Registers the downloads beside the API endpoints, with the same rate limits. */
 export function registerDownloads(app: FastifyInstance, { publicUrl, downloads }: DownloadSettings): void {
-  const originOf = createOriginResolver(publicUrl);
   for (const { path, type, notFoundText, render } of downloads) {
     app.get<{ Params: { name: string } }>(`${apiPrefix}/${path}/:name`, async (request, reply) => {
-      const origin = originOf(request);
+      const origin = resolvePublicOrigin(publicUrl, request);
       const file = origin === undefined ? undefined : await render(request.params.name, origin);
       reply.header('cache-control', 'no-store');
       // Plain text, because a browser shows it to a person in place of the page.

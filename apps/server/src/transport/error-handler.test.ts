@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { Type } from 'typebox';
@@ -37,13 +38,24 @@ const log = pino(
 );
 const nowhere = createDatabase('postgresql://u:p@127.0.0.1:1/none', { max: 1 });
 
+const note = endpoint({
+  method: 'POST',
+  path: 'note',
+  access: 'guest',
+  summary: '',
+  input: Type.Object({}),
+  output: Type.Object({}),
+});
+
 const routes = [
+  route(note, async () => ({})),
   call('fine', async () => ({})),
   call('refused', () => Promise.reject(new AppError('REFUSED', { message: '今天已经领过了' }))),
   call('next', () => Promise.reject(new AppError('NEXT_STEP', { data: { next: 'bindMobile' } }))),
   call('fault', () => Promise.reject(new Error('password=hunter2 in table users'))),
   call('odd', () => Promise.reject('not even an error')),
   call('drift', async () => []),
+  call('talkative', async () => ({ password: 'hunter2' })),
   call('away', () => nowhere.selectFrom('areas').selectAll().execute()),
 ];
 
@@ -67,7 +79,7 @@ test('an error of the catalogue sends its code, status and message; its own mess
   expect((await get('next')).json()).toEqual({ code: 202, msg: '还差一步', data: { next: 'bindMobile' } });
 });
 
-test.each(['fault', 'odd', 'drift'])(
+test.each(['fault', 'odd', 'drift', 'talkative'])(
   'an unexpected error (%s) reveals nothing and is logged once with its request',
   async (path) => {
     const response = await get(path);
@@ -91,6 +103,35 @@ test('an unavailable database is UNAVAILABLE with Retry-After, not an internal e
   expect(response.statusCode).toBe(503);
   expect(response.headers['retry-after']).toBe('5');
   expect(response.json()).toEqual({ code: 503, msg: '服务暂时繁忙，请稍后再试', data: null });
+});
+
+test('a client that leaves while it sends a body is no error of the server', async () => {
+  const socket = connect(port, '127.0.0.1');
+  const head = 'POST /app/v1/note HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n';
+  socket.write(`${head}Content-Length: 9\r\n\r\na=1`);
+  const [{ socket: accepted }] = (await once(server.server, 'request')) as [{ socket: Socket }];
+  // By its response the body is being read.
+  await get('fine');
+  socket.destroy();
+  await once(accepted, 'close');
+  await get('fine');
+  expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+});
+
+test('a client that resets its connection before its request is handled is no error of the server', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET /app/v1/fine HTTP/1.1\r\nHost: a\r\n\r\n');
+  socket.resetAndDestroy();
+  const [{ socket: accepted }] = (await once(server.server, 'request')) as [{ socket: Socket }];
+  expect(accepted.remoteAddress).toBeUndefined();
+  await get('fine');
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual([30]);
+});
+
+test('an unknown expectation of a client is ignored', async () => {
+  const response = await sendRaw(port, { path: '/app/v1/fine', headers: { expect: '200-maybe' } });
+  expect([response.status, JSON.parse(response.body)]).toEqual([200, { code: 200, msg: '成功', data: {} }]);
 });
 
 test.each([

@@ -1,10 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorName } from '@academy/contract/http/errors.ts';
 import { AppError } from '../kit/errors.ts';
+import { Overload } from './admission.ts';
 import { failureOf, jsonType } from './envelope.ts';
 
-/** PostgreSQL refuses the connection, has too many, is shutting down or starting, or cancelled the statement. */
-const sqlStates = /^(?:08\w{3}|28\w{3}|3D000|53\w{3}|57P0[1-5]|57014|55P03)$/;
+/**
+ * PostgreSQL refuses the connection, has too many, is shutting down or starting, or cancelled the statement or one of two
+ * transactions that waited for each other.
+ */
+const sqlStates = /^(?:08\w{3}|28\w{3}|3D000|40001|40P01|53\w{3}|57P0[1-5]|57014|55P03)$/;
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,7 +21,7 @@ const socketCodes = new Set([
 ]);
 /** Errors of the pool and the driver that have no code. */
 const driverMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout/;
 
 /** Whether an error means that the database cannot be reached or is overloaded, rather than that a query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -42,24 +47,39 @@ const frameworkErrors: Readonly<Record<string, ErrorName>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'UNKNOWN_CALL',
 };
 
+/**
+ * Whether an error says that the caller disconnected before the whole request had arrived: no failure of ours, and nobody
+ * reads the response.
+ */
+export function isCallerGone(error: unknown, request: IncomingMessage): boolean {
+  if (!request.destroyed || request.complete || !(error instanceof Error)) return false;
+  const isOfConnection =
+    error === request.errored || (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return isOfConnection || isCallerGone(error.cause, request);
+}
+
 /** Converts any thrown value to an error of the catalogue. Unexpected ones become INTERNAL. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', { cause: error });
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const errorName = typeof code === 'string' ? frameworkErrors[code] : undefined;
   if (errorName) return new AppError(errorName, { cause: error });
+  // Before the database's errors: a client that leaves while it sends a body resets its connection, too.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new AppError('MALFORMED', { cause: error });
   }
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', { cause: error });
   return new AppError('INTERNAL', { cause: error });
 }
 
 /** Sends the envelope of an error and logs server errors once. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const appError = toAppError(error);
+  const isGone = isCallerGone(error, request.raw);
+  const appError = isGone ? new AppError('MALFORMED', { cause: error }) : toAppError(error);
   const { status, envelope } = failureOf(appError);
-  if (status >= 500) request.log.error({ err: appError.cause ?? appError }, appError.name);
+  if (isGone) request.log.info({ route: request.routeOptions.url ?? null }, 'the caller disconnected');
+  else if (status >= 500 && !(error instanceof Overload))
+    request.log.error({ err: appError.cause ?? appError }, appError.name);
   if (appError.name === 'UNAVAILABLE' && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', retryAfterSeconds);
   }

@@ -1,31 +1,73 @@
 import type { FastifyInstance } from 'fastify';
+import { type Monotonic, monotonic } from '../kit/clock.ts';
 import { AppError } from '../kit/errors.ts';
-import { success } from './envelope.ts';
+import { failureOf, jsonType, success } from './envelope.ts';
+import { limitRate } from './rate-limit.ts';
+import type { RateLimit } from './settings.ts';
 
-/** Milliseconds after which the database counts as unavailable. */
-const databaseTimeout = 2_000;
+/** Milliseconds after which the database, or the disk, counts as unavailable. */
+const checkTimeout = 2_000;
+/** Milliseconds for which a result is used again: however many ask, the work is done once a second. */
+const resultLifetime = 1_000;
+
+interface HealthDeps {
+  /** Rejects while the server cannot do its work. */
+  readonly ready: () => Promise<unknown>;
+  readonly rateLimit: RateLimit;
+  readonly now?: Monotonic | undefined;
+}
 
 /** `/healthz`: the process is alive. `/readyz`: it can also do its work, otherwise UNAVAILABLE. */
-export function registerHealth(app: FastifyInstance, ready: () => Promise<unknown>): void {
-  const noStore = { 'cache-control': 'no-store' };
+export async function registerHealth(app: FastifyInstance, deps: HealthDeps): Promise<void> {
+  const noStore = { 'cache-control': 'no-store', 'content-type': jsonType };
   app.get('/healthz', (_request, reply) => reply.headers(noStore).send(success({ status: 'ok' })));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await withTimeout(ready());
-    } catch (cause) {
-      throw new AppError('UNAVAILABLE', { cause });
-    }
-    return reply.headers(noStore).send(success({ status: 'ready' }));
+  const findFailure = createReadinessCheck(deps);
+  let wasReady = true;
+  await app.register(async (scope) => {
+    await limitRate(scope, deps.rateLimit);
+    scope.get('/readyz', async (_request, reply) => {
+      const failure = await findFailure();
+      const isReady = failure === undefined;
+      // Once for each change, and not for each question.
+      if (isReady !== wasReady)
+        app.log.warn(failure && { err: failure }, isReady ? 'ready again' : 'not ready');
+      wasReady = isReady;
+      if (isReady) return reply.headers(noStore).send(success({ status: 'ready' }));
+      const { status, envelope } = failureOf(new AppError('UNAVAILABLE'));
+      return reply
+        .code(status)
+        .headers({ ...noStore, 'retry-after': 1 })
+        .send(envelope);
+    });
   });
 }
 
-async function withTimeout(work: Promise<unknown>): Promise<void> {
+/** Resolves to why the server is not ready; concurrent and soon repeated calls share one check. */
+function createReadinessCheck({ ready, now = monotonic }: HealthDeps): () => Promise<Error | undefined> {
+  let running: Promise<Error | undefined> | undefined;
+  let validUntil = -Infinity;
+  return () => {
+    if (!running || now() >= validUntil) {
+      // Until it has settled, everybody waits for it.
+      validUntil = Infinity;
+      running = withTimeout(ready)
+        .then(
+          () => undefined,
+          (error: unknown) => error as Error,
+        )
+        .finally(() => (validUntil = now() + resultLifetime));
+    }
+    return running;
+  };
+}
+
+async function withTimeout(work: () => Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${databaseTimeout} ms`)), databaseTimeout);
+    timer = setTimeout(() => reject(new Error(`No answer within ${checkTimeout} ms`)), checkTimeout);
   });
   try {
-    await Promise.race([work, timedOut]);
+    await Promise.race([work(), timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,6 +4,7 @@ import type { Access } from '@academy/contract/http/endpoint.ts';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { AppError } from '../kit/errors.ts';
 import { checkAccess, type Identity } from './access.ts';
+import { isCallerGone } from './error-handler.ts';
 
 /** A protocol of its own below the API prefix. Only access and methods are checked here. */
 export interface Mount {
@@ -30,7 +31,7 @@ export function registerMount(scope: FastifyInstance, mount: Mount): void {
       method: [...mount.methods],
       url,
       config: { transfer: true },
-      onRequest: async (request) => checkAccess(mount.access, request.identity),
+      onRequest: async (request) => checkAccess(mount, request.identity),
       handler: (request, reply) => forwardRequest(mount, request, reply),
     });
     scope.route({ method: otherMethods, url, onRequest: reject, handler: reject });
@@ -53,7 +54,8 @@ async function forwardRequest(
     await mount.handle(request.raw, reply.raw, identity);
   } catch (error) {
     if (!reply.raw.headersSent) throw error;
-    request.log.error({ err: error }, 'a response was cut off by an error');
+    if (isCallerGone(error, request.raw)) request.log.info({ route: mount.path }, 'the caller disconnected');
+    else request.log.error({ err: error }, 'a response was cut off by an error');
     reply.raw.destroy();
   }
   return reply.hijack();

@@ -3,6 +3,7 @@ import type { Endpoint } from '@academy/contract/http/endpoint.ts';
 import { apiPrefix, headerNames } from '@academy/contract/http/envelope.ts';
 import { AppError } from '../kit/errors.ts';
 import { checkAccess } from './access.ts';
+import { type Admission, priorityOf } from './admission.ts';
 import { success } from './envelope.ts';
 import { collectInput, type FormFields, parseFormFields, queryText } from './input/parse-input.ts';
 import { checkContentLength, readFileForm, type UploadedFile } from './input/file-form.ts';
@@ -17,6 +18,7 @@ import {
   type Route,
 } from './route.ts';
 import { SharedResponse, type SharedResponses } from './shared-responses.ts';
+import { wellFormedOrigin } from './well-formed-origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,6 +36,7 @@ interface RegisterOptions {
   /** The cache of shared sections; without it every request reads them. */
   sharedResponses?: SharedResponses | undefined;
   limiter: RateLimiter;
+  admission: Admission;
 }
 
 /** Every URL of an endpoint, its main one first, in Fastify's syntax: `/app/v1/content/:id`. */
@@ -94,7 +97,7 @@ function createRouteOptions(
     config: { transfer: endpoint.file !== null, limitsGuests: isCached },
     ...(isCached && { compress: false, attachValidation: true }),
     onRequest: async (request) => {
-      checkAccess(endpoint.access, request.identity);
+      checkAccess(endpoint, request.identity);
       if (endpoint.file) checkContentLength(request, endpoint.file);
     },
     preValidation: async (request, reply) => {
@@ -124,12 +127,16 @@ async function readFields(request: FastifyRequest, endpoint: Endpoint): Promise<
 function createHandler(route: Route, options: RegisterOptions): RouteOptions['handler'] {
   const { endpoint, handle, sections } = route;
   const check = options.checkOutput ? createOutputCheck(endpoint.path, endpoint.output) : undefined;
-  const { sharedResponses, limiter } = options;
+  const { sharedResponses, limiter, admission } = options;
   if (sections && sharedResponses)
-    return createSharedHandler({ endpoint, sections }, { sharedResponses, limiter, check });
+    return createSharedHandler({ endpoint, sections }, { sharedResponses, limiter, admission, check });
   const inputPart = hasQueryInput(endpoint) ? 'query' : 'body';
   return async (request, reply) => {
-    const data = await handle(request[inputPart], createContext(request));
+    const work = () => handle(request[inputPart], createContext(request));
+    // Files take as long as their senders need, and have limits of their own.
+    const data = await (endpoint.file || endpoint.longRunning
+      ? work()
+      : admission.runInSlot(priorityOf(endpoint, request.identity), work));
     check?.(data);
     return reply.header('cache-control', 'no-store').send(success(data));
   };
@@ -138,6 +145,7 @@ function createHandler(route: Route, options: RegisterOptions): RouteOptions['ha
 interface SharedHandlerDeps {
   sharedResponses: SharedResponses;
   limiter: RateLimiter;
+  admission: Admission;
   check: ((data: unknown) => void) | undefined;
 }
 
@@ -147,17 +155,19 @@ interface SharedHandlerDeps {
  */
 function createSharedHandler(
   { endpoint, sections }: { endpoint: Endpoint; sections: ResponseSections<unknown, unknown> },
-  { sharedResponses, limiter, check }: SharedHandlerDeps,
+  { sharedResponses, limiter, admission, check }: SharedHandlerDeps,
 ): RouteOptions['handler'] {
   const inputPart = hasQueryInput(endpoint) ? 'query' : 'body';
-  const getResponse = (request: FastifyRequest, reply: FastifyReply) => {
+  const getResponse = (request: FastifyRequest, reply: FastifyReply, isAdmitted: boolean) => {
     const input = request[inputPart];
     const create = async () => {
       const data = await sections.shared(input);
       check?.(data);
       return data;
     };
-    return sharedResponses.get({ path: endpoint.path, input }, create, () =>
+    const priority = priorityOf(endpoint, request.identity);
+    const createIfAdmitted = () => admission.run(priority, create);
+    return sharedResponses.get({ path: endpoint.path, input }, isAdmitted ? create : createIfAdmitted, () =>
       limitGuest(limiter, request, reply),
     );
   };
@@ -167,11 +177,12 @@ function createSharedHandler(
       throw request.validationError;
     }
     if (!request.identity || !sections.personal)
-      return (await getResponse(request, reply)).send(request, reply);
+      return (await getResponse(request, reply, false)).send(request, reply);
     let response: SharedResponse | undefined;
-    const getShared = async () => (response = await getResponse(request, reply)).data;
+    const getShared = async () => (response = await getResponse(request, reply, true)).data;
     const call = { input: request[inputPart], context: createContext(request) };
-    const data = await mergeSections(sections, getShared, call);
+    const work = () => mergeSections(sections, getShared, call);
+    const data = await admission.runInSlot(priorityOf(endpoint, request.identity), work);
     if (response && data === response.data) return response.send(request, reply);
     check?.(data);
     return new SharedResponse(data).send(request, reply);
@@ -180,8 +191,9 @@ function createSharedHandler(
 
 function createContext(request: FastifyRequest): CallContext {
   const { identity, id: requestId, ip: address, sentFile: file } = request;
-  const origin = request.host ? `${request.protocol}://${request.host.toLowerCase()}` : undefined;
-  return { identity, clientInfo: readClientInfo(request), address, requestId, origin, file };
+  const origin = wellFormedOrigin(request.protocol, request.host);
+  const userAgent = request.headers['user-agent'] ?? '';
+  return { identity, clientInfo: readClientInfo(request), address, userAgent, requestId, origin, file };
 }
 
 function readClientInfo(request: FastifyRequest): ClientInfo {

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../kit/clock.ts';
+import type { Monotonic } from '../kit/clock.ts';
+import { Overload } from './admission.ts';
+import { isDatabaseUnavailable } from './error-handler.ts';
 
 /** A response that can be cached; its bytes are counted. It may also say that nothing was rendered. */
 export interface Cacheable {
@@ -9,36 +11,50 @@ export interface Cacheable {
 interface CacheEntry<Response> {
   readonly response: Response;
   readonly version: string;
-  /** Milliseconds since 1970. */
+  /** By the monotonic clock, so that a changed time of day makes nothing younger or older. */
   readonly createdAt: number;
 }
 
 interface Limits {
   /** Milliseconds after which a response is created again because counters change. */
   readonly freshMilliseconds: number;
-  /** Milliseconds after which an old response is no longer served while the new one is created. */
+  /** Milliseconds for which an old response may be served while the new one is created. */
   readonly usableMilliseconds: number;
-  /** Milliseconds that a caller waits for the response of a new content version before the old one is served. */
+  /** Milliseconds that a caller waits for the new one before that. */
   readonly waitMilliseconds: number;
+  /** The same where the old response is of an earlier content version or has expired; absent: `oldResponseWait`. */
+  readonly oldResponseWait?: number | undefined;
   /** Bytes of all responses together; the least recently used is removed. */
   readonly bytes: number;
   /** Responses created at once; above that `get` returns undefined. */
   readonly pending: number;
 }
 
+/** Milliseconds. With the time for the version and the way to the guest less than 100, whatever the database does. */
+export const oldResponseWait = 40;
+/** Milliseconds that callers wait for a new response once somebody has waited in vain, until the database responds again, so that one that is back is noticed. */
+const outageWait = 20;
+/** Milliseconds for which expired responses are served while the database is unavailable. */
+const outageLimit = 10 * 60_000;
+/** Milliseconds for which the database counts as unavailable after it made a creation fail. */
+const outageMemory = 10_000;
+
 /**
- * A cache of responses by key. Concurrent callers share one creation. A response that is only old is served at once
- * while a new one is created (stale-while-revalidate); one of an older content version is served only when the new one
- * takes long. Failures are not cached.
+ * A cache of responses by key. Concurrent callers share one creation. A response that is only old is served while a new
+ * one is created (stale-while-revalidate), and one that expired when the database failed (stale-if-error). As long as it
+ * is only slow, an expired response of an earlier version is not served: it may show what was withdrawn. Failures are
+ * not cached.
  */
 export class ResponseCache<Response extends Cacheable> {
   readonly #entries: LRUCache<string, CacheEntry<Response>>;
-  readonly #pending = new Map<string, Promise<Response>>();
+  /** In the order in which they began. */
+  readonly #pending = new Map<string, { readonly response: Promise<Response>; readonly since: number }>();
   readonly #limits: Limits;
-  readonly #clock: Clock;
+  readonly #now: Monotonic;
+  #failedAt = -Infinity;
 
-  constructor(clock: Clock, limits: Limits) {
-    this.#clock = clock;
+  constructor(now: Monotonic, limits: Limits) {
+    this.#now = now;
     this.#limits = limits;
     this.#entries = new LRUCache<string, CacheEntry<Response>>({
       maxSize: limits.bytes,
@@ -63,32 +79,68 @@ export class ResponseCache<Response extends Cacheable> {
     return this.find(key, version) ?? this.#join(key, version, create);
   }
 
-  /** The same, but a caller does not wait long: then the response of an older version is returned. */
+  /**
+   * The same, but a caller does not wait long while there is an older response. Rejects as `create` does, unless the
+   * database is unavailable and there is one.
+   */
   async get(key: string, version: string, create: () => Promise<Response>): Promise<Response | undefined> {
     const fresh = this.find(key, version);
     if (fresh) return fresh;
     const entry = this.#entries.get(key);
     const pending = this.#join(key, version, create);
-    if (!entry || this.#ageOf(entry) >= this.#limits.usableMilliseconds) return pending;
-    // Nobody may be waiting for the result, and the caller has a response either way.
-    const settled = pending?.catch(() => entry.response) ?? Promise.resolve(entry.response);
-    return entry.version === version
-      ? entry.response
-      : Promise.race([settled, this.#waitThenUse(entry.response)]);
+    if (!entry || this.#ageOf(entry) >= outageLimit) return pending;
+    const oldUnlessRefused = pending?.catch((error: unknown) => {
+      if (isDatabaseUnavailable(error) || (error instanceof Overload && this.#isShowable(entry, version)))
+        return entry.response;
+      throw error;
+    });
+    const isServable = this.#isShowable(entry, version) || this.#hasFailedLately();
+    if (!oldUnlessRefused) return isServable ? entry.response : undefined;
+    if (!isServable) return oldUnlessRefused;
+    return serveAfter(this.#waitFor(entry, version), entry.response, oldUnlessRefused);
+  }
+
+  /** Whether a busy or slow server may send it: its content is still the current one, or it is seconds old. */
+  #isShowable(entry: CacheEntry<Response>, version: string): boolean {
+    return entry.version === version || this.#ageOf(entry) < this.#limits.usableMilliseconds;
+  }
+
+  #waitFor(entry: CacheEntry<Response>, version: string): number {
+    if (this.#hasFailedLately() || this.#isSlow()) return outageWait;
+    const isCurrent = entry.version === version && this.#ageOf(entry) < this.#limits.usableMilliseconds;
+    return isCurrent ? this.#limits.waitMilliseconds : this.#oldResponseWait();
+  }
+
+  /** Whether the database keeps a creation waiting for longer than anybody waits for it. */
+  #isSlow(): boolean {
+    const [oldest] = this.#pending.values();
+    return oldest !== undefined && this.#now() - oldest.since > this.#oldResponseWait();
+  }
+
+  #oldResponseWait(): number {
+    return this.#limits.oldResponseWait ?? oldResponseWait;
+  }
+
+  #hasFailedLately(): boolean {
+    return this.#now() - this.#failedAt < outageMemory;
   }
 
   /** Joins the creation of this version, or starts it. */
   #join(key: string, version: string, create: () => Promise<Response>): Promise<Response> | undefined {
     const pendingKey = `${version} ${key}`;
     const running = this.#pending.get(pendingKey);
-    if (running) return running;
+    if (running) return running.response;
     if (this.#pending.size >= this.#limits.pending) return undefined;
-    const createdAt = this.#clock.now().getTime();
-    const pending = create()
-      .then((response) => (this.#store(key, { response, version, createdAt }), response))
+    const createdAt = this.#now();
+    const response = create()
+      .then((created) => (this.#store(key, { response: created, version, createdAt }), created))
+      .catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) this.#failedAt = this.#now();
+        throw error;
+      })
       .finally(() => this.#pending.delete(pendingKey));
-    this.#pending.set(pendingKey, pending);
-    return pending;
+    this.#pending.set(pendingKey, { response, since: createdAt });
+    return response;
   }
 
   /** A creation that began earlier may end later; it does not replace the newer response. */
@@ -97,15 +149,22 @@ export class ResponseCache<Response extends Cacheable> {
     if (!existing || existing.createdAt <= entry.createdAt) this.#entries.set(key, entry);
   }
 
-  #waitThenUse(response: Response): Promise<Response> {
-    return new Promise((resolve) =>
-      setTimeout(() => resolve(response), this.#limits.waitMilliseconds).unref(),
-    );
-  }
-
   #ageOf(entry: CacheEntry<Response>): number {
-    return this.#clock.now().getTime() - entry.createdAt;
+    return this.#now() - entry.createdAt;
   }
+}
+
+/** What `pending` becomes within so many milliseconds, otherwise `old`. */
+function serveAfter<Response>(
+  milliseconds: number,
+  old: Response,
+  pending: Promise<Response>,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    if (milliseconds === 0) resolve(old);
+    const timer = setTimeout(() => resolve(old), milliseconds);
+    pending.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** Bytes of an entry besides its response; otherwise many small entries would fill the memory uncounted. */

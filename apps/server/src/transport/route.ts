@@ -12,6 +12,8 @@ export interface CallContext {
   readonly clientInfo: ClientInfo;
   /** The caller's IP address; empty for calls within the server. */
   readonly address: string;
+  /** The browser, as it names itself; empty where it does not. */
+  readonly userAgent: string;
   /** Always present when the endpoint takes a file. Unread data is discarded. */
   readonly file?: UploadedFile | undefined;
   /**

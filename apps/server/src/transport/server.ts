@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Endpoint } from '@academy/contract/http/endpoint.ts';
+import type { Monotonic } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { MediaSigner } from '../kit/media-signer.ts';
-import type { SmsOutbox } from '../ports/sms.ts';
 import type { Storage } from '../ports/storage.ts';
 import { type Identify, readIdentity } from './access.ts';
+import { type Admission, createAdmission } from './admission.ts';
 import { type AudioStream, registerAudioStream } from './audio-streams.ts';
+import { ignoreClosedConnections } from './closed-connections.ts';
 import { compressResponses } from './compression.ts';
 import { checkEndpointCoverage } from './contract-checks.ts';
-import { registerOutbox } from './dev/outbox.ts';
+import { type OutboxPage, registerOutbox } from './dev/outbox.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { type DownloadSettings, registerDownloads } from './downloads.ts';
 import { registerErrorHandlers, sendFailure } from './error-handler.ts';
@@ -18,7 +20,7 @@ import type { RenderCardPicture } from './files/card-pictures.ts';
 import { type FindInMemoryFile, registerMedia } from './files/media.ts';
 import { registerEmergency, registerMobileApp } from './files/mobile-app.ts';
 import { registerHealth } from './health.ts';
-import { registerUpgrades, type UpgradeMount } from './http-upgrade.ts';
+import { registerUpgrades, type RequestLimit, type UpgradeMount } from './http-upgrade.ts';
 import { acceptFiles } from './input/file-form.ts';
 import { type Mount, registerMount } from './mount.ts';
 import type { PageDeps } from './pages/register-pages.ts';
@@ -41,9 +43,13 @@ export interface ServerDeps {
   mounts?: readonly Mount[] | undefined;
   /** WebSocket servers that take over connections. */
   upgrades?: readonly UpgradeMount[] | undefined;
+  /** Limits upgrades, those of Socket.IO included; absent: they are not limited. */
+  mayConnect?: RequestLimit | undefined;
   identify: Identify;
   /** Rejects while the server cannot do its work. */
   ready: () => Promise<unknown>;
+  /** For how long a result of `ready` is used; absent: by the system's monotonic clock. */
+  now?: Monotonic | undefined;
   storage: Storage;
   /** Renders SVGs for share cards; without it they have no JPEG version. */
   renderCardPicture?: RenderCardPicture | undefined;
@@ -54,16 +60,20 @@ export interface ServerDeps {
   /** The version of public content, so that responses can be cached; without it every request reads its shared section. */
   content?: PublicContent | undefined;
   /** Renders first screens; without it the phone renders them. */
-  pages?: Omit<PageDeps, 'routes' | 'sharedResponses' | 'limiter'> | undefined;
+  pages?:
+    | Omit<PageDeps, 'routes' | 'sharedResponses' | 'oldResponseWait' | 'limiter' | 'admission'>
+    | undefined;
   /** Pages outside the app. */
   printablePages?: readonly PrintablePage[] | undefined;
   /** Generated files for other programs of the phone. */
   downloads?: DownloadSettings | undefined;
   /** Sounds that are generated while they are played. */
   audioStreams?: readonly AudioStream[] | undefined;
-  /** Shown at `/dev/outbox` to callers in the local network. */
-  outbox?: SmsOutbox | undefined;
+  /** Shown at `/dev/outbox` to callers in the local network who have its key. */
+  outboxPage?: OutboxPage | undefined;
   settings: TransportSettings;
+  /** Decides which calls a busy server refuses; absent: by how many are in progress. */
+  admission?: Admission | undefined;
   /** Without it nothing is logged. */
   log?: Log | undefined;
   /** Checks every response against the contract; for tests. */
@@ -79,26 +89,39 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const app = createBareServer(deps);
   await setSecurityHeaders(app, deps.settings);
   allowAppOrigins(app, deps.settings.appOrigins);
+  ignoreClosedConnections(app);
   logRequests(app);
   limitRequestTime(app);
   registerErrorHandlers(app);
-  registerHealth(app, deps.ready);
+  await registerHealth(app, { ready: deps.ready, rateLimit: deps.settings.rateLimit, now: deps.now });
   registerEmergency(app, deps.settings.emergency);
-  const { outbox, settings } = deps;
-  if (outbox) registerOutbox(app, { outbox, trustProxy: settings.trustProxy });
+  const { outboxPage, settings } = deps;
+  if (outboxPage) registerOutbox(app, { ...outboxPage, trustProxy: settings.trustProxy });
   for (const printablePage of deps.printablePages ?? [])
     await registerPrintablePage(app, printablePage, settings.rateLimit);
   for (const stream of deps.audioStreams ?? []) await registerAudioStream(app, stream, settings.rateLimit);
-  const sharedResponses = deps.content && createSharedResponses(deps.content);
+  const { admission = createAdmission(deps.log) } = deps;
+  const { oldVersionWait: oldResponseWait } = settings;
+  const sharedResponses = deps.content && createSharedResponses({ ...deps.content, oldResponseWait });
   await registerMedia(app, deps);
   await registerMobileApp(app, {
     directory: deps.settings.mobileDirectory,
     rateLimit: deps.settings.rateLimit,
-    pages: deps.pages && { ...deps.pages, routes: deps.routes, sharedResponses },
+    pages: deps.pages && { ...deps.pages, routes: deps.routes, sharedResponses, oldResponseWait, admission },
   });
-  await app.register((scope) => registerApi(scope, deps, sharedResponses));
-  registerUpgrades(app, deps.upgrades ?? []);
+  await app.register((scope) => registerApi(scope, deps, { sharedResponses, admission }));
+  const { upgrades: upgradeMounts = [], mayConnect = () => true } = deps;
+  registerUpgrades(app, { mounts: upgradeMounts, mayConnect });
+  ignoreExpectations(app);
   return app;
+}
+
+/**
+ * Handles a request with an expectation that nobody knows as if it had none, as HTTP allows. Node would refuse it without
+ * an envelope.
+ */
+function ignoreExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 function createBareServer({ settings, log }: ServerDeps): FastifyInstance {
@@ -132,7 +155,7 @@ function createBareServer({ settings, log }: ServerDeps): FastifyInstance {
 async function registerApi(
   app: FastifyInstance,
   deps: ServerDeps,
-  sharedResponses: SharedResponses | undefined,
+  { sharedResponses, admission }: { sharedResponses: SharedResponses | undefined; admission: Admission },
 ): Promise<void> {
   await compressResponses(app);
   app.removeAllContentTypeParsers();
@@ -140,7 +163,7 @@ async function registerApi(
   await app.register(formbody, { parser: (text) => text as never });
   app.addHook('onRequest', (request) => readIdentity(request, deps.identify));
   const limiter = await limitRate(app, deps.settings.rateLimit);
-  const options = { checkOutput: deps.checkOutput ?? false, sharedResponses, limiter };
+  const options = { checkOutput: deps.checkOutput ?? false, sharedResponses, limiter, admission };
   const hasFile = ({ endpoint }: Route) => endpoint.file !== null;
   registerRoutes(
     app,

@@ -20,6 +20,11 @@ export interface TransportSettings {
   readonly appOrigins?: readonly string[] | undefined;
   /** The folder of the built mobile app; without it nothing is served at `/wx/`. */
   readonly mobileDirectory?: string | undefined;
+  /**
+   * Milliseconds that a reader waits for the current version of the content, and then for a response of it, before an
+   * older one is served; absent: 40 each.
+   */
+  readonly oldVersionWait?: number | undefined;
   /** Served at `/emergency.json`; at its start the app goes to `url` when `flag` is 1. */
   readonly emergency: Static<typeof EmergencyDocument>;
 }
@@ -27,3 +32,18 @@ export interface TransportSettings {
 export const defaultRateLimit: RateLimit = { perIdentity: 600, perAddress: 6_000 };
 
 export const noEmergency: TransportSettings['emergency'] = { flag: 0, url: '', title: null, message: null };
+
+/** The origin of WeChat's JS-SDK, with which a page sets its share card there. */
+const wechatScripts = 'https://res.wx.qq.com';
+
+/** Origins besides our own from which pages may load scripts and media, as the configured services need them. */
+export const listExternalOrigins = ({
+  wechat,
+  liveCdn,
+}: {
+  wechat?: object | undefined;
+  liveCdn?: { readonly origin: string } | undefined;
+}): Pick<TransportSettings, 'scriptOrigins' | 'mediaOrigins'> => ({
+  scriptOrigins: wechat && [wechatScripts],
+  mediaOrigins: liveCdn && [liveCdn.origin],
+});

@@ -42,11 +42,10 @@ async function serve({
     if (page === 404) throw new AppError('NOT_FOUND');
     return { page, turn: ++turn, uid: 0, text: long };
   });
-  const clock = { now: () => new Date(now) };
   const server = await createTestServer({
     routes: [sharedRoute(listArticles, { shared: read, personal })],
     settings: { rateLimit: { perIdentity: 3, perAddress } },
-    ...(content && { content: { clock, version: async () => version } }),
+    ...(content && { content: { now: () => now, version: async () => version } }),
   });
   closing.push(() => server.close());
   const call = async (url = '/app/v1/news', headers: Record<string, string> = {}) =>
@@ -157,8 +156,7 @@ test('without a cache the shared section is read every time, and an ordinary rou
   await call();
   expect(read).toHaveBeenCalledTimes(2);
   const handler = vi.fn(async () => ({ page: 1, turn: 1, uid: 0, text: '' }));
-  const clock = { now: () => new Date(now) };
-  const content = { clock, version: async () => version };
+  const content = { now: () => now, version: async () => version };
   const server = await createTestServer({ routes: [route(listArticles, handler)], content });
   closing.push(() => server.close());
   for (let turn = 0; turn < 2; turn++) await server.inject('/app/v1/news');

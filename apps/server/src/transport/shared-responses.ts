@@ -1,24 +1,26 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../kit/clock.ts';
+import { type Monotonic, monotonic } from '../kit/clock.ts';
 import { chooseEncoding, compressionThreshold, type Encoding, responseBrotliQuality } from './compression.ts';
 import { jsonType, success } from './envelope.ts';
 import { type Cacheable, ResponseCache } from './response-cache.ts';
 
 export interface PublicContent {
-  readonly clock: Clock;
+  /** Measures the age of cached responses; absent: by the system's monotonic clock. */
+  readonly now?: Monotonic | undefined;
   /** Changes when anything changes that guests can see. */
   readonly version: () => Promise<string>;
+  /** As in the limits of a `ResponseCache`. */
+  readonly oldResponseWait?: number | undefined;
 }
 
-/** Milliseconds. Counters change and lives start without a new content version, so no response is cached longer. */
-const cacheTime = 5_000;
-
-const limits = {
-  freshMilliseconds: cacheTime,
-  usableMilliseconds: cacheTime,
-  waitMilliseconds: 300,
+export const sharedResponseLimits = {
+  // Counters change and lives start without a new content version.
+  freshMilliseconds: 5_000,
+  usableMilliseconds: 30_000,
+  // With the time for the version less than 100.
+  waitMilliseconds: 40,
   bytes: 32 * 1024 * 1024,
   pending: 200,
 };
@@ -49,8 +51,12 @@ export interface SharedResponses {
  * page, and querying the database for each would cost far more than sending a cached response. Concurrent requests
  * share one query.
  */
-export function createSharedResponses({ clock, version }: PublicContent): SharedResponses {
-  const cache = new ResponseCache<SharedResponse>(clock, limits);
+export function createSharedResponses({
+  now = monotonic,
+  version,
+  oldResponseWait,
+}: PublicContent): SharedResponses {
+  const cache = new ResponseCache<SharedResponse>(now, { ...sharedResponseLimits, oldResponseWait });
   const keyOf = ({ path, input }: SharedKey) => `${path} ${JSON.stringify(input)}`;
   const respondWith = (create: () => Promise<unknown>) => async () => new SharedResponse(await create());
   return {

@@ -28,9 +28,9 @@ test('answers with the handler’s output, its error, and 404 for what it does n
 test('can be slow, broken and unreachable', async () => {
   const { call, server } = connect();
   const ask = (timeout?: number) => call('GET search/words/recommend', {}, timeout ? { timeout } : {});
-  server.delay = 100;
+  const release = server.hold();
   await expect(ask(20)).rejects.toMatchObject({ code: 5, message: 'timeout' });
-  server.delay = 0;
+  release();
   server.failure = 503;
   await expect(ask()).rejects.toMatchObject({ code: 503 });
   server.failure = undefined;

@@ -22,8 +22,8 @@ export interface FakeServer {
   readonly fetch: typeof fetch;
   /** Replaces the handlers of some calls from now on. */
   answer: (handlers: Handlers) => void;
-  /** Milliseconds before every response. */
-  delay: number;
+  /** From now on calls wait, until the returned function is called. */
+  readonly hold: () => () => void;
   /** HTTP status ≥ 400 with which every call fails, or undefined. */
   failure: number | undefined;
   /** True: no call reaches the server. */
@@ -33,13 +33,21 @@ export interface FakeServer {
 /** An in-memory server that speaks the contract's envelopes; a call without a handler gets 404. */
 export function createFakeServer(initial: Handlers): FakeServer {
   const handlers: Handlers = { ...initial };
+  let held: Promise<void> | undefined;
   const server: FakeServer = {
-    delay: 0,
     failure: undefined,
     offline: false,
     answer: (more) => void Object.assign(handlers, more),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = undefined;
+        resolve();
+      };
+    },
     fetch: async (target, init) => {
-      await pause(server.delay, init?.signal ?? undefined);
+      await unlessAborted(held ? held.then(nextTask) : nextTask(), init?.signal ?? undefined);
       if (server.offline) throw new TypeError('Failed to fetch');
       if (server.failure)
         return envelope(server.failure, { code: server.failure, msg: '服务开小差了，请稍后再试' });
@@ -80,11 +88,14 @@ function envelope(status: number, body: { code: number; msg: string; data?: unkn
   return Response.json({ data: null, ...body }, { status });
 }
 
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+/** A response never comes in the task of its request. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+function unlessAborted(work: Promise<void>, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal?.reason);
     if (signal?.aborted) return stop();
     signal?.addEventListener('abort', stop);
-    setTimeout(resolve, milliseconds);
+    void work.then(resolve);
   });
 }

@@ -56,6 +56,8 @@ const CourseExam = Type.Object({
   seconds: Type.Integer(),
   pass_percent: Type.Integer(),
   attempts_a_day: Type.Integer(),
+  /** 学分 for passing it, besides the course's own. */
+  credit: Type.Integer(),
 });
 export type CourseExam = Static<typeof CourseExam>;
 
@@ -130,6 +132,8 @@ const ContentDetail = Type.Object({
       exam: Type.Optional(MyExam),
       /** The user's rating of the course; absent until they rated it. */
       stars: Type.Optional(Type.Integer()),
+      /** Present where the user may manage this live: as its expert, its assistant or an operator. */
+      manages: Type.Optional(Type.Literal(true)),
     }),
   ),
   /** Introduction of a course or live, text of an article; empty for a mini video. */
@@ -157,8 +161,12 @@ const ContentDetail = Type.Object({
     Type.Object({
       status: Type.Integer(),
       status_label: Type.String(),
+      /** The plan, which starting and ending do not change. */
       starts_at: Type.String(),
       ends_at: Type.String(),
+      /** When it really started and ended; null until then. */
+      started_at: Nullable(Type.String()),
+      ended_at: Nullable(Type.String()),
       reserve_count: Type.Integer(),
       agenda: Type.Array(Type.Object({ at: Type.String(), title: Type.String() })),
       /** The replay, or the stream while it is live. */

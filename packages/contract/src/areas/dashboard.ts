@@ -22,6 +22,9 @@ const StatInput = Type.Object({
   class_id: Type.Optional(Id('班级编号')),
 });
 
+/** Whom a list contains. */
+const Who = Type.Optional(OneOf(['student', 'guardian'], { title: '谁', default: 'student' }));
+
 const placeLevels = ['account', 'area', 'school', 'class'] as const;
 
 const Place = Type.Object({ level: OneOf(placeLevels), id: Type.Integer(), name: Type.String() });
@@ -39,7 +42,7 @@ const Metric = Type.Object({
   /** What is counted, in one sentence. */
   definition: Type.String(),
   /** The list that it summarises. */
-  list: Nullable(OneOf(['student', 'content'])),
+  list: Nullable(OneOf(['student', 'guardian', 'content'])),
 });
 export type Metric = Static<typeof Metric>;
 
@@ -79,6 +82,9 @@ const Statement = {
   updated_at: Nullable(Type.String()),
 };
 
+/** Children whom no school has confirmed yet and who are not counted, as a text to show; null when there are none. */
+const Unconfirmed = Nullable(Type.String());
+
 const Stat = Type.Object({
   ...Statement,
   /** From the account down to the requested unit: never empty. */
@@ -87,6 +93,7 @@ const Stat = Type.Object({
   charts: Type.Array(Chart),
   /** Null where there is no level below, or the values are not known by unit. */
   breakdown: Nullable(Breakdown),
+  unconfirmed: Unconfirmed,
 });
 export type Stat = Static<typeof Stat>;
 
@@ -140,13 +147,20 @@ export const getViewStat = endpoint({
   summary: '机构看板：学习时长',
 });
 
-/** The children of the given class; only a school's own account sees their names, and always masked: 王*满. */
+/**
+ * The children of the given class, or their guardians; only a school's own account sees names, always those of the
+ * children, and masked: 王*满, 王*满的妈妈.
+ */
 export const listAccountStudents = endpoint({
   method: 'GET',
   path: 'user/account/student',
   access: 'owner',
-  summary: '机构看板：孩子名单（按班级）',
-  input: Type.Object({ ...StatInput.properties, ...PageInput }),
+  summary: '机构看板：孩子或家长的名单（按班级）',
+  input: Type.Object({
+    ...StatInput.properties,
+    who: Who,
+    ...PageInput,
+  }),
   output: Type.Object({
     ...Statement,
     path: Type.Array(Place),
@@ -162,6 +176,7 @@ export const listAccountStudents = endpoint({
     next_cursor: Nullable(Type.String()),
     /** Why rows are missing, as a text to show; null when none are. */
     withheld: Nullable(Type.String()),
+    unconfirmed: Unconfirmed,
   }),
   errors: ['NOT_FOUND'],
 });
@@ -213,7 +228,7 @@ export const exportStat = endpoint({
   path: 'user/account/export',
   access: 'owner',
   summary: '机构看板：导出表格',
-  input: Type.Object({ stat: OneOf(stats, { title: '看板' }), ...StatInput.properties }),
+  input: Type.Object({ stat: OneOf(stats, { title: '看板' }), who: Who, ...StatInput.properties }),
   output: Type.Object({ file_name: Type.String(), csv: Type.String() }),
   errors: ['NOT_FOUND'],
 });

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
 import { Flag, Nullable, OneOf, Uuid } from '../http/fields.ts';
-import { password, smsCode } from '../limits.ts';
+import { password } from '../limits.ts';
+import { loginName, smsCode } from '../login-limits.ts';
 
 /** Login, and the proofs of identity it needs. */
 
-const Mobile = Type.String({ title: '手机号', pattern: '^1[3-9][0-9]{9}$' });
+export const Mobile = Type.String({ title: '手机号', pattern: '^1[3-9][0-9]{9}$' });
 const SmsCode = Type.String({ title: '验证码', pattern: `^[0-9]{${smsCode.digits}}$` });
 const Password = (title = '密码') => Type.String({ title, minLength: 1, maxLength: password.maxLength });
 
@@ -16,6 +17,7 @@ export const sendSmsCode = endpoint({
   method: 'POST',
   path: 'sms/code',
   access: 'guest',
+  signsIn: true,
   summary: '发送短信验证码；号码是否注册过，回答都一样',
   input: Type.Object({
     /** Absent: the number of the signed-in user. */
@@ -63,6 +65,7 @@ export const loginByMobile = endpoint({
   method: 'POST',
   path: 'user/login/mobile',
   access: 'guest',
+  signsIn: true,
   summary: '手机号与验证码登录，没有注册过的号码随之注册',
   input: Type.Object({ mobile: Mobile, code: SmsCode, ...Agreed }),
   output: Login,
@@ -73,6 +76,7 @@ export const loginByAccount = endpoint({
   method: 'POST',
   path: 'user/login/account',
   access: 'guest',
+  signsIn: true,
   summary: '账号（手机号或登录名）与密码登录',
   input: Type.Object({
     account: Type.String({ title: '账号', minLength: 1, maxLength: 40 }),
@@ -87,6 +91,7 @@ export const loginByApple = endpoint({
   method: 'POST',
   path: 'user/login/apple',
   access: 'guest',
+  signsIn: true,
   summary: 'Apple 登录',
   input: Type.Object({
     identity_token: Type.String({ title: '身份令牌', minLength: 20, maxLength: 4096 }),
@@ -104,6 +109,7 @@ export const loginByWeChat = endpoint({
   method: 'POST',
   path: 'user/login/wxapp',
   access: 'guest',
+  signsIn: true,
   summary: '微信登录',
   input: Type.Object({
     code: Type.String({ title: '微信凭证', minLength: 8, maxLength: 256 }),
@@ -119,6 +125,7 @@ export const bindMobile = endpoint({
   method: 'POST',
   path: 'user/login/bind',
   access: 'user',
+  signsIn: true,
   summary: '绑定或更换手机号；号码已属于另一个账号时，确认后合并',
   input: Type.Object({
     mobile: Mobile,
@@ -141,6 +148,7 @@ export const setPassword = endpoint({
   method: 'POST',
   path: 'user/password/set',
   access: 'guest',
+  signsIn: true,
   summary: '设置密码：登录后凭旧密码或验证码，找回时凭手机号与验证码；其他设备随之退出',
   input: Type.Object({
     password: Password('新密码'),
@@ -150,6 +158,20 @@ export const setPassword = endpoint({
   }),
   output: Type.Object({ ended_sessions: Type.Integer() }),
   errors: ['WRONG_CODE', 'WRONG_LOGIN', 'WEAK_PASSWORD', 'MOBILE_NEEDED', 'TOO_SOON'],
+});
+
+export const setLoginName = endpoint({
+  method: 'POST',
+  path: 'user/loginname',
+  access: 'user',
+  summary: '设置登录名，之后可以用它和密码登录',
+  input: Type.Object({
+    /** Upper case is stored as lower case. */
+    login_name: Type.String({ title: '登录名', pattern: loginName.pattern }),
+  }),
+  output: Type.Object({ login_name: Type.String() }),
+  /** CONFLICT: somebody else has the name. */
+  errors: ['CONFLICT', 'TOO_SOON'],
 });
 
 export const checkPassword = endpoint({

@@ -123,7 +123,7 @@ export const report = endpoint({
     text: Type.Optional(Type.String({ title: '说明', maxLength: 200 })),
   }),
   output: Type.Object({}),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TOO_SOON'],
 });
 
 export const shareChannels = ['wechat', 'moments', 'system', 'poster', 'link'] as const;
@@ -136,6 +136,21 @@ export const share = endpoint({
   input: Type.Object({ ...ContentReference, channel: OneOf(shareChannels, { title: '方式' }) }),
   /** Empty for guests. */
   output: Type.Object({ earned: EarnedField }),
+  errors: ['NOT_FOUND'],
+});
+
+/**
+ * Sent once a content was present or played for `viewCounts.after`. It counts once for a user, or for the device of a
+ * guest, per content and day of China's calendar; a live that has not started counts nothing.
+ */
+export const countView = endpoint({
+  method: 'POST',
+  path: 'content/interactive/viewed',
+  access: 'guest',
+  summary: '记一次观看：每人（未登录时每台设备）每天每个内容计一次',
+  input: Type.Object(ContentReference),
+  /** False when it had counted before, or does not count. */
+  output: Type.Object({ counted: Type.Boolean() }),
   errors: ['NOT_FOUND'],
 });
 
@@ -153,7 +168,7 @@ export const listLiveComments = endpoint({
   summary: '直播中的评论，按时间先后',
   input: Type.Object({
     ...ContentReference,
-    from_second: Type.Optional(Type.Integer({ title: '起始秒数', minimum: 0, default: 0 })),
+    from_second: Type.Optional(Type.Integer({ title: '起始秒数', minimum: 0, maximum: 86_400, default: 0 })),
     ...PageInput,
   }),
   output: PageOf(LiveComment),
@@ -230,6 +245,8 @@ const MyLive = Type.Object({
   comment_count: Type.Integer(),
   /** 录播直播: a recording that starts and ends by itself, without a publisher. */
   recorded: Type.Boolean(),
+  /** When it began, or is planned to. */
+  began_at: Type.String(),
 });
 
 export const listMyLives = endpoint({

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
 import { Flag, Id, Nullable, OneOf, PageInput, PageOf, Uuid } from '../http/fields.ts';
+import { guestViewTypes, playbackRates } from '../learning-limits.ts';
 import { exams, viewTime } from '../limits.ts';
 import { ContentProgress, Progress } from './progress.ts';
 import { ContentCard, ContentReference, ContentTypeField } from './shapes.ts';
@@ -13,6 +14,9 @@ import { ContentCard, ContentReference, ContentTypeField } from './shapes.ts';
  */
 const intervals = '^(?:\\d{1,6}-\\d{1,6})(?:,\\d{1,6}-\\d{1,6}){0,39}$';
 
+/** The id of the view session, when the ticket was made, and the server's signature of both. */
+const guestTicket = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.\\d{13}\\.[\\w-]{43}$';
+
 /**
  * `open` starts a view session and returns its id and nonce; `beat` is a heartbeat with what was played since;
  * `close` is the last one. Heartbeats that could not be sent are sent later with the same nonce, up to 72 hours.
@@ -22,15 +26,20 @@ export const recordView = endpoint({
   path: 'content/interactive/view',
   access: 'user',
   summary: '记录学习时长：由服务器的时钟核对',
+  urgent: true,
   input: Type.Object({
     ...ContentReference,
     lesson_id: Type.Optional(Id('课时编号')),
     step: OneOf(['open', 'beat', 'close'], { title: '步骤' }),
+    /** With `open`: takes over what a guest watched on this phone, from when this ticket was made. */
+    ticket: Type.Optional(Type.String({ title: '登录前的学习凭证', pattern: guestTicket })),
     session_id: Type.Optional(Uuid('学习编号')),
     nonce: Type.Optional(Type.String({ title: '学习凭证', minLength: 16, maxLength: 64 })),
     /** The heartbeat's idempotency key. */
     beat_key: Type.Optional(Uuid('请求标识')),
     intervals: Type.Optional(Type.String({ title: '播放区间', pattern: intervals })),
+    /** The speed at which all of these intervals were played; 1 if absent. Of an article it is ignored. */
+    rate: Type.Optional(OneOf(playbackRates.map(String), { title: '倍速' })),
     /** The current position; of an article, how far it was visible. */
     position: Type.Optional(Type.Integer({ title: '位置', minimum: 0, maximum: 999_999 })),
     /** Seconds since a late heartbeat was made. */
@@ -48,7 +57,26 @@ export const recordView = endpoint({
     /** What this heartbeat earned. */
     earned: Type.Array(Type.Object({ ledger: Type.Integer(), amount: Type.Integer(), text: Type.String() })),
   }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  /** TOO_SOON: no view session can be opened today any more. */
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_SOON'],
+});
+
+/**
+ * Signs that a guest begins to watch. Nothing is recorded: the phone keeps what is played, and whoever signs in on it
+ * within a day opens the view session with this ticket and sends the heartbeats late.
+ */
+export const signGuestView = endpoint({
+  method: 'POST',
+  path: 'content/interactive/view/ticket',
+  access: 'guest',
+  summary: '登录前的学习凭证：不记录，登录后可计入',
+  input: Type.Object({
+    content_id: ContentReference.content_id,
+    content_type: OneOf(guestViewTypes, { title: '内容类型' }),
+    lesson_id: Type.Optional(Id('课时编号')),
+  }),
+  output: Type.Object({ ticket: Type.String() }),
+  errors: ['NOT_FOUND'],
 });
 
 const Question = Type.Object({
@@ -108,6 +136,7 @@ export const takeExam = endpoint({
   path: 'content/interactive/exam',
   access: 'user',
   summary: '考试：开始或继续、保存答案、交卷',
+  urgent: true,
   input: Type.Object({
     step: OneOf(['start', 'answer', 'submit', 'read'], { title: '步骤' }),
     exam_id: Type.Optional(Id('考试编号')),
@@ -228,7 +257,14 @@ export const listCredits = endpoint({
   output: Type.Object({
     ...PageOf(Entry).properties,
     balance: Type.Integer(),
-    /** Months with entries, latest first: what was earned, and what was reversed or spent as a positive number. */
-    months: Type.Array(Type.Object({ month: Type.String(), earned: Type.Integer(), spent: Type.Integer() })),
+    /** Months with entries, latest first: what was earned, and what was reversed and spent as positive numbers. */
+    months: Type.Array(
+      Type.Object({
+        month: Type.String(),
+        earned: Type.Integer(),
+        reversed: Type.Integer(),
+        spent: Type.Integer(),
+      }),
+    ),
   }),
 });

@@ -5,36 +5,66 @@ import { liveLimits } from '../limits.ts';
 import { roomRoles } from '../realtime/room.ts';
 import { ContentReference } from './shapes.ts';
 
-/** Managing a live from its start to its replay. Lists and details for viewers are in other files. */
+/**
+ * Managing a live from its start to its replay: for its expert, its assistants and operators; everybody else does not
+ * find it. Lists and details for viewers are in other files.
+ */
 
 const LiveState = Type.Object({
   content_id: Type.Integer(),
   title: Type.String(),
-  /** 0 即将开始, 1 直播中, 2 直播回放: it only ever increases. */
+  /** 0 即将开始, 1 直播中, 2 直播回放. It decreases only when an ended live is resumed, or a false start is undone. */
   status: Type.Integer(),
   status_label: Type.String(),
+  /** The plan, which starting and ending do not change; the other two are the real times. */
   starts_at: Type.String(),
+  ends_at: Type.String(),
   started_at: Nullable(Type.String()),
   ended_at: Nullable(Type.String()),
   /** A publisher is connected. */
   publishing: Type.Boolean(),
   /** Seconds until the live ends without its disconnected publisher; null while one is connected. */
   awaiting_seconds: Nullable(Type.Integer()),
+  /** Until when this ended live can be resumed; null where it cannot. */
+  resumable_until: Nullable(Type.String()),
 });
 export type LiveState = Static<typeof LiveState>;
 
 export const startLive = endpoint({
   method: 'POST',
   path: 'user/expert/startlive',
-  access: 'expert',
-  summary: '开始直播；已经开始的，结果相同',
+  access: 'user',
+  summary: '开始直播；已经开始的，结果相同；比预定早半小时以上的，要再确认',
+  urgent: true,
+  input: Type.Object({
+    content_id: Id('直播编号'),
+    confirmed: Type.Optional(Type.Integer({ title: '确认提前开播', minimum: 0, maximum: 1 })),
+  }),
+  output: LiveState,
+  /**
+   * CONFLICT: it has ended, or its time is more than twelve hours ahead. NOT_CONFIRMED: its time is more than half an
+   * hour ahead; the message says what that means for those who reserved it.
+   */
+  errors: ['NOT_FOUND', 'CONFLICT', 'NOT_CONFIRMED'],
+});
+
+/** Continues a live that ended early or by mistake, within its planned time. */
+export const resumeLive = endpoint({
+  method: 'POST',
+  path: 'user/expert/resumelive',
+  access: 'user',
+  summary: '恢复提前结束的直播；正在直播的，结果相同',
+  urgent: true,
   input: Type.Object({ content_id: Id('直播编号') }),
   output: LiveState,
-  /** CONFLICT: it has ended. */
+  /** CONFLICT: it did not end early, or its planned time is over. */
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-/** RTMP settings for a program such as OBS: the key is valid for one user and one live, until its end. */
+/**
+ * RTMP settings for a program such as OBS: the key is valid for one user and one live, until its end, or until the
+ * user renews their keys, changes the password or signs another device out.
+ */
 const Program = Type.Object({ url: Type.String(), key: Type.String() });
 
 /**
@@ -44,8 +74,9 @@ const Program = Type.Object({ url: Type.String(), key: Type.String() });
 export const publishLive = endpoint({
   method: 'POST',
   path: 'user/expert/publish',
-  access: 'expert',
+  access: 'user',
   summary: '取得推流地址：主播与连麦的混合画面',
+  urgent: true,
   input: Type.Object({
     content_id: Id('直播编号'),
     takeover: Type.Optional(Type.Integer({ title: '接管', minimum: 0, maximum: 1 })),
@@ -61,11 +92,27 @@ export const publishLive = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
+/**
+ * Makes all stream keys of the caller invalid, disconnects programs that use one, and returns the new settings for
+ * this live.
+ */
+export const renewStreamKey = endpoint({
+  method: 'POST',
+  path: 'user/expert/streamkey',
+  access: 'user',
+  summary: '更换推流密钥，旧的立刻失效',
+  input: Type.Object({ content_id: Id('直播编号') }),
+  output: Type.Object({ rtmp: Program }),
+  /** CONFLICT: programs cannot publish this live. */
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
 export const endLive = endpoint({
   method: 'POST',
   path: 'user/expert/endlive',
-  access: 'expert',
+  access: 'user',
   summary: '结束直播，生成回放',
+  urgent: true,
   input: Type.Object({ content_id: Id('直播编号') }),
   output: LiveState,
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -74,16 +121,19 @@ export const endLive = endpoint({
 export const getLiveDetail = endpoint({
   method: 'GET',
   path: 'user/expert/livedetail',
-  access: 'expert',
+  access: 'user',
   summary: '我的一场直播：状态与数据',
   input: Type.Object({ content_id: Id('直播编号') }),
   output: Type.Object({
     ...LiveState.properties,
     ...ContentReference,
+    /** The caller is its expert, who broadcasts; otherwise an assistant or operator, who manages it. */
+    own: Type.Boolean(),
     reserve_count: Type.Integer(),
+    /** Users, and guests by their device: all who came while it ran, and most at one time. The expert is not counted. */
     viewer_count: Type.Integer(),
-    /** Viewers: the maximum at one time, and distinct ones in total. */
     peak_count: Type.Integer(),
+    /** Distinct signed-in visitors, whenever they came. */
     visitor_count: Type.Integer(),
     comment_count: Type.Integer(),
     like_count: Type.Integer(),
@@ -104,17 +154,17 @@ export const getLiveDetail = endpoint({
 });
 
 /**
- * After the end: the expert's summary, stored for the academy's editors, and the second of the recording at which the
- * replay starts. Both replace earlier values; without a second the start stays.
+ * After the end: the expert's summary, which the expert and those who manage the live read, and the second of the
+ * recording at which the replay starts. Each replaces its earlier value; what is left out stays.
  */
 export const reviewLive = endpoint({
   method: 'POST',
   path: 'user/expert/livereview',
-  access: 'expert',
+  access: 'user',
   summary: '直播结束后的小结',
   input: Type.Object({
     content_id: Id('直播编号'),
-    words: Type.String({ title: '小结', maxLength: 500 }),
+    words: Type.Optional(Type.String({ title: '小结', maxLength: 500 })),
     trim_seconds: Type.Optional(Type.Integer({ title: '回放从第几秒开始', minimum: 0, maximum: 86_400 })),
   }),
   output: Type.Object({ words: Type.String(), trim_seconds: Type.Integer() }),

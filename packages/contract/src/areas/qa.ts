@@ -63,8 +63,10 @@ export const getChatToken = endpoint({
     expires_in: Type.Integer(),
     /** Questions left today. */
     left: Type.Integer(),
-    /** Whether the server can speak answers (`tts/getStreamUrl`) and recognise speech (`qa/recognition`). */
+    /** Whether the server can speak answers (`tts/getStreamUrl`), and recognise speech (`qa/recognition`). */
     speaks: Type.Boolean(),
+    /** The server's voice is a makeshift: a device with a natural Chinese voice speaks answers itself. */
+    prefers_device_voice: Type.Boolean(),
     recognises: Type.Boolean(),
   }),
 });
@@ -77,6 +79,7 @@ export const askQuestion = endpoint({
   method: 'POST',
   path: 'qa/record',
   access: 'guest',
+  longRunning: true,
   summary: '提问并取得完整回答；同一请求标识只回答一次',
   input: Type.Object({
     request_id: Uuid('请求标识'),
@@ -85,8 +88,11 @@ export const askQuestion = endpoint({
     origin: Type.Optional(OneOf(questionOrigins, { title: '提问方式', default: 'text' })),
   }),
   output: QaRecord,
-  /** TOO_SOON: no question is left today, or the previous one is still being answered. */
-  errors: ['TOO_SOON', 'REFUSED_WORDS'],
+  /**
+   * TOO_SOON: no question is left today, or the previous one is still being answered. NOT_FOUND: its conversation was
+   * deleted before the answer was complete.
+   */
+  errors: ['TOO_SOON', 'REFUSED_WORDS', 'NOT_FOUND'],
 });
 
 const QaSession = Type.Object({

@@ -62,18 +62,24 @@ export const listRecommendedVideos = endpoint({
   output: PageOf(ContentCard),
 });
 
+const AccountContent = Type.Object({
+  ...ContentCard.properties,
+  /** Recommended by the account, of its own or the academy's contents; these come first. */
+  recommended: Type.Boolean(),
+});
+
 export const listAccountRecommended = endpoint({
   method: 'GET',
   path: 'account/recommend',
   aliases: ['user/account/recommend'],
   access: 'guest',
-  summary: '机构推荐的内容',
+  summary: '机构主页的内容：机构推荐的在前，然后是本机构最近发布的',
   input: Type.Object({
     account_id: Id('机构编号'),
     content_type: Type.Optional(ContentTypeField),
     ...PageInput,
   }),
-  output: PageOf(ContentCard),
+  output: PageOf(AccountContent),
   errors: ['NOT_FOUND'],
 });
 

@@ -72,6 +72,8 @@ export const ContentCard = Type.Object({
   cover: Picture,
   /** Portrait cover of a mini video. */
   poster: Nullable(Picture),
+  expert_id: Nullable(Type.Integer()),
+  /** With the organisation where another expert has the same name. */
   expert_name: Nullable(Type.String()),
   major_name: Nullable(Type.String()),
   view_count: Type.Integer(),
@@ -84,6 +86,8 @@ export const ContentCard = Type.Object({
   live_status: Nullable(Type.Integer()),
   /** When a live starts, ISO 8601. */
   starts_at: Nullable(Type.String()),
+  /** How many users reserved a live; null for anything but a live. */
+  reserve_count: Nullable(Type.Integer()),
   published_at: Type.String(),
 });
 export type ContentCard = Static<typeof ContentCard>;

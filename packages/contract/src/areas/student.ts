@@ -1,22 +1,35 @@
 import { Type, type Static } from 'typebox';
+import { enrolmentStates, schoolRequest } from '../enrolment-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { Flag, Id, Nullable, OneOf, Uuid } from '../http/fields.ts';
+import { Flag, Id, Nullable, OneOf, PageInput, PageOf, Uuid } from '../http/fields.ts';
 import { graduationLabels, type Relation, students, textInput } from '../limits.ts';
 import { ContentTypeField, Picture } from './shapes.ts';
 
 const relations = ['mother', 'father', 'grandparent', 'other'] as const satisfies readonly Relation[];
-const Grade = Type.Integer({ title: '年级', minimum: -2, maximum: 12 });
+const Grade = Type.Integer({ title: '年级', minimum: -4, maximum: 12 });
 
-const School = Type.Object({ id: Type.Integer(), name: Type.String(), area_name: Type.String() });
+/** Letters and digits without 0, 1, I and O, in either case. */
+const sixCharacters = '^[2-9A-HJ-NP-Za-hj-np-z]{6}$';
+
+const School = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  area_name: Type.String(),
+  /** 五四学制: grades 6 to 9 are 初一 to 初四. */
+  five_four: Type.Boolean(),
+});
 
 export const Student = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   grade: Type.Integer(),
   grade_label: Type.String(),
+  five_four: Type.Boolean(),
   school: Nullable(School),
   class_id: Nullable(Type.Integer()),
   class_name: Nullable(Type.String()),
+  /** Whether the school counts the child; null without a school. */
+  enrolment_state: Nullable(OneOf(enrolmentStates)),
   relation: OneOf(relations),
   current: Type.Boolean(),
   /** How many other guardians the child has here. */
@@ -37,18 +50,26 @@ export const bindStudent = endpoint({
   method: 'POST',
   path: 'user/student/bind',
   access: 'user',
-  summary: '添加或修改孩子，用配对码绑定，或解除绑定',
+  summary: '添加或修改孩子，用配对码绑定，用班级码确认班级，或解除绑定',
   input: Type.Object({
     action: Type.Optional(
-      OneOf(['add', 'pair', 'change', 'leave', 'code'], { title: '动作', default: 'add' }),
+      OneOf(['add', 'pair', 'change', 'confirm', 'leave', 'code'], { title: '动作', default: 'add' }),
     ),
     student_id: Type.Optional(Id('孩子编号')),
     name: Type.Optional(Type.String({ title: '孩子称呼', minLength: 1, maxLength: students.nameLength })),
     relation: Type.Optional(OneOf(relations, { title: '关系' })),
+    /** -4 is 孕期 and -3 0–3岁: both are without a school. */
     grade: Type.Optional(Grade),
+    /** The grade was chosen by the names of 五四学制; with a school that of its area counts. */
+    five_four: Type.Optional(Flag('五四学制')),
     school_id: Type.Optional(Id('学校编号')),
     class_id: Type.Optional(Id('班级编号')),
-    code: Type.Optional(Type.String({ title: '配对码', pattern: '^[2-9A-HJ-NP-Za-hj-np-z]{6}$' })),
+    code: Type.Optional(Type.String({ title: '配对码', pattern: sixCharacters })),
+    /**
+     * The code of the class: with `add` and `change` of the one that is sent with it, with `confirm` of the one that the
+     * child is in. Without it the child waits until the school confirms it.
+     */
+    class_code: Type.Optional(Type.String({ title: '班级码', pattern: sixCharacters })),
     /** Idempotency key of the form. */
     request_key: Type.Optional(Uuid('请求标识')),
     /** Required with `add` and `pair` until the current text was accepted. */
@@ -81,6 +102,7 @@ export const listSchools = endpoint({
     area_id: Type.Optional(Id('地区编号')),
     keyword: Type.Optional(Type.String({ title: '学校名', maxLength: 40 })),
     school_id: Type.Optional(Id('学校编号')),
+    /** Lists the schools that have this grade, or the school's classes of it. */
     grade: Type.Optional(Grade),
   }),
   output: Type.Object({
@@ -89,17 +111,67 @@ export const listSchools = endpoint({
   }),
 });
 
+/** A school that parents did not find, for an operator to add. The same request twice is one. */
+export const requestSchool = endpoint({
+  method: 'POST',
+  path: 'user/student/school/request',
+  access: 'user',
+  summary: '没有找到我的学校：请学院添加',
+  input: Type.Object({
+    name: Type.String({
+      title: '学校名',
+      minLength: schoolRequest.nameMinLength,
+      maxLength: schoolRequest.nameLength,
+    }),
+    area_id: Id('地区编号'),
+    note: Type.Optional(Type.String({ title: '补充说明', maxLength: schoolRequest.noteLength })),
+  }),
+  output: Type.Object({ id: Type.Integer() }),
+  /** CONFLICT: this school is in the list, under this name. */
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_SOON'],
+});
+
+/** Schools that are still to be added or refused; not who asked for them. */
+export const listSchoolRequests = endpoint({
+  method: 'GET',
+  path: 'operator/school/request/list',
+  access: 'operator',
+  summary: '家长没有找到、请学院添加的学校，先提出的在前',
+  input: Type.Object({ ...PageInput }),
+  output: PageOf(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      area_id: Type.Integer(),
+      area_name: Type.String(),
+      /** What the parent added; empty without. */
+      note: Type.String(),
+      created_at: Type.String(),
+    }),
+  ),
+});
+
+/** Why a child has no semester: it has no school, its school has none, or there are some for other grades only. */
+export const noSemesterReasons = ['noSchool', 'noSemester', 'otherGrades'] as const;
+export type NoSemesterReason = (typeof noSemesterReasons)[number];
+
 const Semester = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   account_name: Type.String(),
   starts_on: Type.String(),
   ends_on: Type.String(),
+  /** 1 from its first to its last day, if its account has opened it; then only for those who graduated. */
   enabled: Type.Integer(),
+  /** Its last day is over. */
+  ended: Type.Boolean(),
   graduated: Type.Integer(),
   label: OneOf(graduationLabels),
+  /** Required tasks. */
   done_count: Type.Integer(),
   task_count: Type.Integer(),
+  /** Credits of the elective tasks; those of a task are its course's or exam's. */
+  elective_credits: Type.Object({ have: Type.Integer(), need: Type.Integer() }),
   certificate_serial: Nullable(Type.String()),
 });
 export type Semester = Static<typeof Semester>;
@@ -110,7 +182,12 @@ export const listSemesters = endpoint({
   access: 'user',
   summary: '孩子的学期与毕业状态',
   input: Type.Object({ student_id: Type.Optional(Id('孩子编号')) }),
-  output: Type.Object({ student: Nullable(Student), list: Type.Array(Semester) }),
+  output: Type.Object({
+    student: Nullable(Student),
+    list: Type.Array(Semester),
+    /** Null where there is a semester, and without a child. */
+    none_because: Nullable(OneOf(noSemesterReasons)),
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -141,44 +218,10 @@ export const getPerformance = endpoint({
     semester: Semester,
     student: Student,
     tasks: Type.Array(Task),
-    elective_credits: Type.Object({ have: Type.Integer(), need: Type.Integer() }),
     /** As texts, one line each; empty when the child can graduate. */
     missing: Type.Array(Type.String()),
     eligible: Type.Boolean(),
   }),
-  errors: ['NOT_FOUND'],
-});
-
-const Certificate = Type.Object({
-  serial: Type.String(),
-  /** Full for the child's guardians; masked for others: 王*满. */
-  student_name: Type.String(),
-  semester_name: Type.String(),
-  account_name: Type.String(),
-  credits: Type.Integer(),
-  graduated_on: Type.String(),
-  /** Where anyone can verify it. */
-  verify_url: Type.String(),
-});
-export type Certificate = Static<typeof Certificate>;
-
-export const graduate = endpoint({
-  method: 'POST',
-  path: 'user/student/graduate',
-  access: 'user',
-  summary: '毕业：每个孩子每学期一张证书',
-  input: Type.Object({ student_id: Id('孩子编号'), semester_id: Id('学期编号') }),
-  output: Certificate,
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const verifyCertificate = endpoint({
-  method: 'GET',
-  path: 'certificate',
-  access: 'guest',
-  summary: '按编号核验证书',
-  input: Type.Object({ serial: Type.String({ title: '证书编号', pattern: '^[0-9A-Za-z-]{12,24}$' }) }),
-  output: Certificate,
   errors: ['NOT_FOUND'],
 });
 

@@ -40,6 +40,35 @@ export const sendFile = endpoint({
   input: Type.Object({}),
   file: { title: '文件', maxBytes: uploads.videoBytes },
   output: Upload,
+  /** TOO_SOON: this user has sent as much as a day allows. NOT_ALLOWED: only staff sends videos. */
+  errors: ['TOO_SOON'],
+});
+
+/** How far an own upload is, in words for whoever sent it. */
+export const uploadStages = ['waiting', 'processing', 'ready', 'failed'] as const;
+
+const OwnUpload = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  bytes: Type.Integer(),
+  stage: OneOf(uploadStages),
+  /** What is to be said besides the stage: 前面还有 3 个视频, 完成了 42%, why it failed. Empty when it is ready. */
+  text: Type.String(),
+  /** Progress of the processing, in percent. */
+  progress: Type.Integer(),
+  /** A video's poster; null until it is ready. */
+  picture: Nullable(Picture),
+  created_at: Type.String(),
+});
+export type OwnUpload = Static<typeof OwnUpload>;
+
+export const listOwnVideos = endpoint({
+  method: 'GET',
+  path: 'user/upload',
+  access: 'user',
+  summary: '自己上传的视频和处理到哪一步，新的在前',
+  input: Type.Object({ ...PageInput }),
+  output: PageOf(OwnUpload),
 });
 
 export const getUpload = endpoint({

@@ -2,11 +2,16 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Nullable, OneOf, Uuid, Uuids } from '../http/fields.ts';
 import { feedback, imagePicker, profile } from '../limits.ts';
-import { Area, ContentReference, Picture } from './shapes.ts';
+import { Area, Picture } from './shapes.ts';
 import { Student } from './student.ts';
+
+const mainPageSources = ['joined', 'owned', 'school'] as const;
 
 const Profile = Type.Object({
   uid: Type.Integer(),
+  /** The current rights, by which screens decide what they offer; every call is checked again. */
+  roles: Type.Array(Type.String()),
+  permissions: Type.Array(Type.String()),
   nickname: Type.String(),
   avatar: Nullable(Picture),
   intro: Type.String(),
@@ -25,12 +30,15 @@ const Profile = Type.Object({
   score: Type.Integer(),
   /** The children; `current` marks the current one. */
   student: Type.Array(Student),
-  /** The account whose page the user starts on. */
-  main_page: Nullable(Type.Object({ account_id: Type.Integer(), name: Type.String() })),
+  /**
+   * The account whose page is the user's 机构主页: the one that they joined, else the one that they own, else the one of
+   * their child's school, the current child's first.
+   */
+  main_page: Nullable(
+    Type.Object({ account_id: Type.Integer(), name: Type.String(), source: OneOf(mainPageSources) }),
+  ),
   /** Agreements whose current version the user has not accepted. */
   consents_due: Type.Array(Type.String()),
-  /** When the account will be deleted; null unless that was requested. */
-  leaves_at: Nullable(Type.String()),
   liked_count: Type.Integer(),
   collected_count: Type.Integer(),
   reserved_count: Type.Integer(),
@@ -52,13 +60,17 @@ export const changeProfile = endpoint({
   method: 'POST',
   path: 'user/info',
   access: 'user',
-  summary: '修改资料：昵称、简介、头像、地区；没有给的不变',
+  summary: '修改资料：昵称、简介、头像、地区、机构主页；没有给的不变',
   input: Type.Object({
     nickname: Type.Optional(Type.String({ title: '昵称', minLength: 1, maxLength: profile.nicknameLength })),
     intro: Type.Optional(Type.String({ title: '简介', maxLength: profile.introLength })),
     /** An upload of this user that is ready; an empty value removes the picture. */
     avatar_upload_id: Type.Optional(Type.String({ title: '头像', maxLength: 36 })),
     area_id: Type.Optional(Id('地区编号')),
+    /** The account that the user joins, whose page becomes their 机构主页; 0 leaves it. */
+    main_account_id: Type.Optional(
+      Type.Integer({ title: '机构编号', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    ),
   }),
   output: Profile,
   errors: ['NOT_FOUND', 'REFUSED_WORDS'],
@@ -88,7 +100,7 @@ export const sendFeedback = endpoint({
   }),
   output: Type.Object({ id: Type.Integer() }),
   /** CONFLICT: another user's form has this key. */
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_SOON'],
 });
 
 export const exportData = endpoint({
@@ -118,34 +130,4 @@ export const listAreaHistory = endpoint({
   summary: '选择过的地区，最近的在前',
   input: Type.Object({}),
   output: Type.Object({ list: Type.Array(Area) }),
-});
-
-const actions = ['add', 'cancel'] as const;
-const Recommendation = Type.Object({
-  ...ContentReference,
-  action: Type.Optional(OneOf(actions, { title: '动作', default: 'add' })),
-});
-const Recommended = Type.Object({
-  state: Nullable(OneOf(['review', 'shown', 'refused'])),
-  next: Nullable(OneOf(['pendingReview'])),
-});
-
-export const recommendToHome = endpoint({
-  method: 'POST',
-  path: 'user/homepage/recommend',
-  access: 'owner',
-  summary: '把内容推荐到学院首页，审核后显示',
-  input: Recommendation,
-  output: Recommended,
-  errors: ['NOT_FOUND'],
-});
-
-export const recommendToMainPage = endpoint({
-  method: 'POST',
-  path: 'user/mainpage/recommend',
-  access: 'owner',
-  summary: '把内容推荐到本机构主页',
-  input: Recommendation,
-  output: Recommended,
-  errors: ['NOT_FOUND'],
 });

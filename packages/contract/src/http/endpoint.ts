@@ -34,6 +34,8 @@ export interface Endpoint<
   /** Other paths of the same call. */
   readonly aliases: readonly string[];
   readonly access: Access;
+  /** For operators whose session is not verified yet: the calls by which they set up and prove the second factor. */
+  readonly beforeSecondFactor: boolean;
   /** One line in Chinese for the API page. */
   readonly summary: string;
   /** Query for GET and DELETE, form-urlencoded body for POST and PUT; path parameters included. */
@@ -41,11 +43,20 @@ export interface Endpoint<
   readonly file: FileField | null;
   /** The envelope's `data` on success. */
   readonly output: Output;
+  /** Goes before all others when the server is busy: what is lost if it waits. */
+  readonly urgent: boolean;
+  /** A call by which guests sign in: when the server is busy, it goes with the calls of users. */
+  readonly signsIn: boolean;
+  /** Waits for something else than the database, and has a limit of its own: it does not count as load. */
+  readonly longRunning: boolean;
   /** The call's own errors; those of `CommonErrorName` can always occur. */
   readonly errors: readonly Exclude<ErrorName, CommonErrorName>[];
 }
 
-/** Declares one endpoint. Aliases, errors and a file default to none. */
+/**
+ * Declares one endpoint. Aliases, errors and a file default to none; all of its other properties to false, so calls of
+ * operators need the second factor.
+ */
 export function endpoint<
   const M extends Method,
   const Path extends string,
@@ -56,13 +67,26 @@ export function endpoint<
   path: Path;
   aliases?: readonly string[];
   access: Access;
+  beforeSecondFactor?: boolean;
   summary: string;
   input: WithPathParameters<Path, Input>;
   file?: FileField | null;
   output: Output;
+  urgent?: boolean;
+  signsIn?: boolean;
+  longRunning?: boolean;
   errors?: readonly Exclude<ErrorName, CommonErrorName>[];
 }): Endpoint<M, Path, Input, Output> {
-  return { aliases: [], errors: [], file: null, ...definition };
+  return {
+    aliases: [],
+    errors: [],
+    file: null,
+    urgent: false,
+    signsIn: false,
+    longRunning: false,
+    beforeSecondFactor: false,
+    ...definition,
+  };
 }
 
 /** `'GET content/detail'`: the key by which clients name a call. */

@@ -6,7 +6,14 @@ export interface Envelope<Data> {
 }
 
 /** The codes that the client handles separately; every other code is a toast with `msg` and a rejection. */
-export const codes = { success: 200, refused: 201, nextStep: 202, sessionEnded: 403 } as const;
+export const codes = {
+  success: 200,
+  refused: 201,
+  nextStep: 202,
+  sessionEnded: 403,
+  secondFactorNeeded: 1020,
+  notConfirmed: 1031,
+} as const;
 
 export const successMessage = '成功';
 

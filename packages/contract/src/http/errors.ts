@@ -31,6 +31,10 @@ export const errors = {
   REFUSED_WORDS: { code: 1018, status: 200, message: '文字中有不合适的内容，请修改后再试' },
   /** Too soon or too often for this one action; TOO_MANY is about calls in general. */
   TOO_SOON: { code: 1019, status: 200, message: '请稍等一会儿再试' },
+  /** An operator's act in a session that was not verified by the second factor within the last hours. */
+  SECOND_FACTOR_NEEDED: { code: 1020, status: 200, message: '请先完成二次验证' },
+  /** The caller has to confirm what the message says would happen, and send the call again with `confirmed`. */
+  NOT_CONFIRMED: { code: 1031, status: 200, message: '请确认后再试' },
   MALFORMED: { code: 400, status: 400, message: '请求格式有误' },
   UNKNOWN_CALL: { code: 404, status: 404, message: '请求的接口不存在' },
   WRONG_METHOD: { code: 405, status: 405, message: '请求方式不正确' },
@@ -48,6 +52,7 @@ export type CommonErrorName =
   | 'INVALID_INPUT'
   | 'SESSION_ENDED'
   | 'NOT_ALLOWED'
+  | 'SECOND_FACTOR_NEEDED'
   | 'MALFORMED'
   | 'UNKNOWN_CALL'
   | 'WRONG_METHOD'

@@ -1,5 +1,5 @@
 import { Type, type Static, type TObject } from 'typebox';
-import { Nullable, OneOf, Uuid } from '../http/fields.ts';
+import { Id, Nullable, OneOf, Uuid } from '../http/fields.ts';
 import { relatedTypes } from '../limits.ts';
 import { answererNames, qaLimits, qaReasons, questionOrigins } from './chat-limits.ts';
 
@@ -65,16 +65,16 @@ export const chatCommands = {
     content: Type.String({ title: '问题', minLength: 1, maxLength: qaLimits.questionLength }),
     origin: OneOf(questionOrigins),
     /** A record of the user, to be answered again in a new record. */
-    regenerate: Type.Optional(Type.Integer({ minimum: 1 })),
+    regenerate: Type.Optional(Id('问答编号')),
   }),
   /** Sends an answer from `offset` on, and what follows. Acknowledged with `{}`. */
   resume: Type.Object({
-    record_id: Type.Integer({ minimum: 1 }),
-    offset: Type.Integer({ minimum: 0 }),
+    record_id: Id('问答编号'),
+    offset: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   }),
-  stop: Type.Object({ record_id: Type.Integer({ minimum: 1 }) }),
+  stop: Type.Object({ record_id: Id('问答编号') }),
   rating: Type.Object({
-    record_id: Type.Integer({ minimum: 1 }),
+    record_id: Id('问答编号'),
     score: Type.Integer({ minimum: 0, maximum: 2 }),
     reasons: Type.Array(OneOf(Object.keys(qaReasons) as (keyof typeof qaReasons)[]), { maxItems: 6 }),
     words: Type.String({ maxLength: 200 }),

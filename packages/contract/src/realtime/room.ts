@@ -6,7 +6,7 @@ import { SeatEvent, SeatList } from './seats.ts';
 /**
  * The room of a live: Socket.IO, namespace `/room`, on the server's own port. The handshake's `auth` is `{ sign }`,
  * from `user/live/getsign`. Every command is acknowledged with `{ ok: true, … }`, or `{ ok: false, message }` with a
- * text for the user. Users have their id, except anonymous ones in the seat queue, who have a negative number. A
+ * text for the user, and `second_factor_needed: true` where an operator has to prove the second factor first. Users have their id, except anonymous ones in the seat queue, who have a negative number. A
  * command repeated with the same `request_key` runs once.
  */
 
@@ -69,7 +69,7 @@ const PersonNumber = Type.Integer({
 /** The commands of a client, by name. */
 export const roomCommands = {
   /** Sent first, and again after every reconnection, with the last comment shown. Acknowledged with `{ state }`. */
-  join: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  join: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) }),
   /** Sent after an event with an unexpected version. Acknowledged with `{ seats }`. */
   seats: Type.Object({}),
   /** Acknowledged with `{ comment }`, and `held: true` when it waits for review. */

@@ -3,6 +3,7 @@ import { imagePicker } from '@academy/contract/limits.ts';
 import { PlusIcon } from '../icon/action-icons.tsx';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
 import styles from './image-picker.module.css';
+import { isHeic } from './is-heic.ts';
 import { type PickedImage, PickedTile } from './picked-tile.tsx';
 import { PickerSheets } from './picker-sheets.tsx';
 import { useDragOrder, useKeyOrder } from './use-reorder.ts';
@@ -11,7 +12,8 @@ type Props = {
   label: string;
   images: readonly PickedImage[];
   count?: number | undefined;
-  onAdd: (files: File[]) => void;
+  /** May resolve to why some of them could not be added after all. */
+  onAdd: (files: File[]) => void | Promise<string | undefined>;
   onRemove: (key: string) => void;
   /** Moves it to this index. */
   onMove: (key: string, to: number) => void;
@@ -38,12 +40,13 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
   const { lifted, handlers } = useDragOrder(order);
   const onKeyDown = useKeyOrder(order);
   const onRemove = useFocusAfterRemoval(order, owner.onRemove);
-  const addFiles = (event: ChangeEvent<HTMLInputElement>) => {
+  const addFiles = async (event: ChangeEvent<HTMLInputElement>) => {
     const { accepted, refusal } = chooseFiles([...(event.target.files ?? [])], { count, room });
     // Lets the same picture be picked again after it was removed.
     event.target.value = '';
     setMessages({ refusal, moved: '' });
-    if (accepted.length > 0) owner.onAdd(accepted);
+    const lateRefusal = accepted.length > 0 && (await owner.onAdd(accepted));
+    if (lateRefusal) setMessages({ refusal: lateRefusal, moved: '' });
   };
   return (
     <fieldset className={styles.picker} aria-describedby={id}>
@@ -75,7 +78,7 @@ export function ImagePicker({ label, images, count = imagePicker.count, ...owner
         list={list}
         openSheet={openSheet}
         onClose={() => setOpenSheet(undefined)}
-        onTake={addFiles}
+        onTake={(event) => void addFiles(event)}
         onMove={onMove}
         onRemove={onRemove}
       />
@@ -88,7 +91,7 @@ export function chooseFiles(
   files: readonly File[],
   { count, room }: { count: number; room: number },
 ): { accepted: File[]; refusal: string } {
-  const pictures = files.filter((file) => file.type.startsWith('image/'));
+  const pictures = files.filter((file) => file.type.startsWith('image/') || isHeic(file));
   const refusals = [
     pictures.length < files.length && '只能选图片',
     pictures.length > room && `最多选 ${count} 张，多出的 ${pictures.length - room} 张没有加入`,

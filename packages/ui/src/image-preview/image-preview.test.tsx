@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { imagePreview } from '@academy/contract/limits.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { preferMedia } from '../testing/media.ts';
 import { ImagePreview } from './image-preview.tsx';
+import { waitFor } from '../testing/wait-for.ts';
 
 const drawing = (fill: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="${fill}"/></svg>`)}`;
@@ -38,7 +39,7 @@ async function openPreview() {
   await screen.getByRole('button', { name: '看图' }).click();
   const dialog = screen.getByRole('dialog', { name: '图片预览' });
   await expect.element(dialog).toBeVisible();
-  const stage = await vi.waitFor(() => {
+  const stage = await waitFor(() => {
     const picture = dialog.element().querySelector<HTMLElement>('[class*=picture]')!;
     // The stage is drawn when its size is known.
     expect(picture.clientWidth).toBeGreaterThan(0);

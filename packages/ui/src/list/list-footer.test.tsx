@@ -25,7 +25,11 @@ function Pages({ last }: { last: number }) {
             </li>
           ))}
         </ul>
-        <ListFooter state={isLoading ? 'loading' : pages < last ? 'more' : 'end'} onMore={more} />
+        <ListFooter
+          state={isLoading ? 'loading' : pages < last ? 'more' : 'end'}
+          error={null}
+          onMore={more}
+        />
       </Page>
     </div>
   );
@@ -46,9 +50,17 @@ test('a list shorter than the screen loads until it is full, then when its end c
 
 test('after a failure it waits for a press', async () => {
   let asked = 0;
-  const screen = await render(<ListFooter state="error" onMore={() => (asked += 1)} />);
+  const screen = await render(<ListFooter state="error" error={null} onMore={() => (asked += 1)} />);
   expect(asked).toBe(0);
   await screen.getByRole('button', { name: '加载失败，点击重试' }).click();
   expect(asked).toBe(1);
   await expectAccessible(screen.container);
+});
+
+test('a next page that is refused says why', async () => {
+  const refusal = { message: '操作太频繁了，请稍后再试', refused: true };
+  const screen = await render(<ListFooter state="error" error={refusal} onMore={() => {}} />);
+  await expect
+    .element(screen.getByRole('button', { name: '操作太频繁了，请稍后再试，点击重试' }))
+    .toBeVisible();
 });

@@ -1,27 +1,39 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type Items = {
-  /** The parent element of the items. */
+  /** An element around the items, which are the `li` elements in it. */
   list: RefObject<HTMLElement | null>;
   keys: readonly string[];
 };
 
+type Removed = { key: string; index: number; around: Element | null };
+
 /**
  * Wraps the removal of an item, which may take time: the browser drops the focus with the element, so it moves to the
- * first link or button of the item now in its place, or of the last one. For an empty list the owner sets the focus.
+ * first link or button of the item now in its place, or of the last one. After the last item it moves to the heading of
+ * the page or sheet, unless the owner is gone too and sets the focus itself.
  */
 export function useFocusAfterRemoval({ list, keys }: Items, onRemove: (key: string) => void) {
-  const removed = useRef<{ key: string; index: number }>(undefined);
+  const removed = useRef<Removed>(undefined);
   useLayoutEffect(() => {
     if (!removed.current || keys.includes(removed.current.key)) return;
-    const items = list.current?.children ?? [];
-    items[Math.min(removed.current.index, items.length - 1)]
-      ?.querySelector<HTMLElement>('a[href], button')
-      ?.focus();
+    const { index, around } = removed.current;
     removed.current = undefined;
+    const items = list.current?.querySelectorAll('li') ?? [];
+    const target = items[Math.min(index, items.length - 1)]?.querySelector<HTMLElement>('a[href], button');
+    if (target) target.focus();
+    else focusHeading(around);
   });
   return (key: string) => {
-    removed.current = { key, index: keys.indexOf(key) };
+    const around = list.current?.closest('main, dialog, [role="dialog"]') ?? null;
+    removed.current = { key, index: keys.indexOf(key), around };
     onRemove(key);
   };
+}
+
+function focusHeading(around: Element | null): void {
+  const heading = around?.querySelector<HTMLElement>('h1, h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

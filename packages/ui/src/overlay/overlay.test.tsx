@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/axe.ts';
 import { Overlay } from './overlay.tsx';
+import { waitFor } from '../testing/wait-for.ts';
 
 async function open(size?: 'tall') {
   const onClose = vi.fn<() => void>();
@@ -54,7 +55,7 @@ test('the button, the backdrop and Escape close it once, after it slid down', as
   ]) {
     const { screen, panel, onClose } = await open();
     await leave(panel.element());
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     await screen.unmount();
   }
 });
@@ -65,7 +66,7 @@ test('a short drag returns, a long one closes it', async () => {
   expect((panel.element() as HTMLElement).style.translate).toBe('');
   expect(onClose).not.toHaveBeenCalled();
   drag(panel.element(), 160);
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test('Escape in a dialog above it closes the dialog only', async () => {

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Page } from '../page/page.tsx';
 import { touch } from '../testing/touch.ts';
 import { LazyPullRefresh } from './lazy-pull-refresh.tsx';
+import { waitFor } from '../testing/wait-for.ts';
 
 async function renderLate() {
   const calls = { refreshes: 0 };
@@ -31,7 +32,7 @@ test('the first touch loads the gesture, the next one pulls', async () => {
     await expect.element(status, { timeout: 500 }).toHaveTextContent('松开刷新');
     finger.lift();
   };
-  await vi.waitFor(pull, 10_000);
+  await waitFor(pull, 10_000);
   await expect.poll(() => calls.refreshes).toBe(1);
   expect(row.isConnected).toBe(true);
 });

@@ -5,14 +5,18 @@ type Props = {
   /** What happened, and how to go on. */
   text?: string;
   src?: string;
-  /** The error of a query. A timeout has its own message, and with a drawing the whole surface is the button. */
-  error?: { readonly message: string } | null | undefined;
+  /**
+   * The error of a query; null when something else failed. A refusal shows the server's reason, a timeout has its own
+   * message, and with a drawing the whole surface is the button.
+   */
+  error: { readonly message: string; readonly refused?: boolean } | null | undefined;
   onRetry: () => unknown;
 };
 
 /** A failure state: the whole area is the retry button. */
 export function Failure({ text = messages.tapToReload, src, error, onRetry }: Props) {
   const isLate = error?.message === timeoutMessage;
+  const reason = error?.refused ? `${error.message}，点击重试` : text;
   return (
     <div role="alert">
       <button
@@ -22,7 +26,7 @@ export function Failure({ text = messages.tapToReload, src, error, onRetry }: Pr
         onClick={() => void onRetry()}
       >
         {src && <img className={styles.drawing} src={src} alt="" width={176} height={132} />}
-        {isLate ? messages.connectionTimeout : text}
+        {isLate ? messages.connectionTimeout : reason}
       </button>
     </div>
   );

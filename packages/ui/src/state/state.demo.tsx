@@ -14,7 +14,7 @@ export default {
         <ButtonLink href="#home">去看看课程</ButtonLink>
       </Empty>
     ),
-    失败: () => <Failure src={samplePicture('evening')} onRetry={() => {}} />,
+    失败: () => <Failure src={samplePicture('evening')} error={null} onRetry={() => {}} />,
     连接超时: () => <Failure error={{ message: 'timeout' }} onRetry={() => {}} />,
   },
 } satisfies Demo;

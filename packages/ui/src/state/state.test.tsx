@@ -10,7 +10,7 @@ import { Loading } from './loading.tsx';
 
 test('the whole area of a failure retries, by press and keyboard', async () => {
   let tries = 0;
-  const screen = await render(<Failure onRetry={() => (tries += 1)} />);
+  const screen = await render(<Failure error={null} onRetry={() => (tries += 1)} />);
   const button = screen.getByRole('alert').getByRole('button', { name: messages.tapToReload });
   expect(button.element().getBoundingClientRect().width).toBe(screen.container.clientWidth);
   await button.click({ position: { x: 5, y: 5 } });
@@ -32,6 +32,12 @@ test('a timeout says 点击屏幕重试, and the whole surface retries', async (
   await expectAccessible(screen.container);
   await screen.rerender(<Failure error={{ message: '服务开小差了' }} onRetry={() => {}} />);
   await expect.element(screen.getByRole('button', { name: messages.tapToReload })).toBeVisible();
+});
+
+test('a refusal says why, in the words of the server', async () => {
+  const refusal = { message: '您没有权限进行此操作', refused: true };
+  const screen = await render(<Failure error={refusal} onRetry={() => {}} />);
+  await expect.element(screen.getByRole('button', { name: '您没有权限进行此操作，点击重试' })).toBeVisible();
 });
 
 test('an empty state shows its text and its way forward', async () => {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/axe.ts';
 import { UndoToast } from './undo-toast.tsx';
+import { waitFor } from '../testing/wait-for.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -30,7 +31,7 @@ test('it closes by itself, but not while focused', async () => {
   vi.advanceTimersByTime(60_000);
   expect(button.elements()).toHaveLength(1);
   (button.element() as HTMLElement).blur();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     vi.advanceTimersByTime(6_000);
     expect(button.elements()).toHaveLength(0);
   });

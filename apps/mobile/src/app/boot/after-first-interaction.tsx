@@ -4,16 +4,20 @@ import { app } from '@academy/contract/limits.ts';
 import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { ToastHost } from '@academy/ui/toast/toast-host.tsx';
 import { areaStore } from '../../data/area-store.ts';
-import { call } from '../../data/call.ts';
+import { confirmLeaving } from '../../data/confirm-leaving.ts';
+import { externalPages } from '../../data/open-link.ts';
 import { sendPendingHeartbeats } from '../../features/learning/progress-sync.ts';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { findAddress } from '../../navigation/paths.ts';
-import { session } from '../../session/session-store.ts';
+import { isHybrid } from '../../platform/device.ts';
 import { screens } from '../stack/screens.ts';
 import { closeTopDialog } from '../stack/close-top-dialog.ts';
+import { followDialogs } from '../stack/follow-dialogs.ts';
 import { managePageFocus } from '../stack/page-focus.ts';
 import { enableSwipeBack } from '../stack/swipe-back.ts';
 import { animateStack } from '../stack/transition.ts';
+import { savePageScroll } from './page-scroll.ts';
+import { recordArea } from './record-area.ts';
 import { syncSession } from './sync-session.ts';
 
 /**
@@ -22,9 +26,11 @@ import { syncSession } from './sync-session.ts';
  */
 export function afterFirstInteraction(client: QueryClient): void {
   appNavigator.closeTopDialog = closeTopDialog;
+  followDialogs();
   managePageFocus();
   animateStack();
   enableSwipeBack();
+  savePageScroll();
   mountToasts();
   syncSession(client);
   recordArea(client);
@@ -34,6 +40,7 @@ export function afterFirstInteraction(client: QueryClient): void {
       ({ mountAreaSuggestion }) => mountAreaSuggestion(),
       () => {},
     );
+  if (!isHybrid()) externalPages.open = (url) => void confirmLeaving(url);
   sendPendingHeartbeats(client);
   prefetchOnPointerDown();
 }
@@ -47,22 +54,6 @@ export function prefetchOnPointerDown(): void {
     if (page) void screens.load(page.path).catch(() => screens.reset(page.path));
   });
 }
-
-/** Sends each newly selected area of a signed-in user to the server, in the background. */
-export function recordArea(client: QueryClient): void {
-  areaStore.subscribe(() => {
-    const { id: area_id } = areaStore.get();
-    if (!session.get().token) return;
-    // The selection stays on this phone even when the call fails.
-    void call('POST area/record', { area_id }).then(
-      () => Promise.all(affectedQueries.map((queryKey) => client.invalidateQueries({ queryKey }))),
-      () => {},
-    );
-  });
-}
-
-/** Queries whose responses contain the selected area. */
-const affectedQueries = [['GET area/history'], ['GET user']];
 
 /**
  * Mounts the hosts of toasts and dialogs beside the app, so that they outlive every page. The first screen needs

@@ -58,9 +58,10 @@ function offerNewRelease(): void {
 
 /**
  * Called when most calls fail: reads the emergency document again, then opens the service page, which shows its
- * message.
+ * message. It would end a live that is broadcast and a film that plays, which may go on without those calls.
  */
 async function showServicePage(): Promise<void> {
   await redirectOnEmergency();
+  if (appNavigator.waitsForNetwork()) return;
   appNavigator.navigateTo(pageHref('/pages/common/error', { reason: 'service' }));
 }

@@ -1,6 +1,7 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { profileFetchDelay, rootFont } from '@academy/contract/limits.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
 import { areaStore, defaultArea } from '../../data/area-store.ts';
@@ -134,7 +135,7 @@ test('the configuration is requested after the first paint and stored for the ne
   const fresh = { ...defaultConfig, name: '齐鲁家长学校', page_body_width: 430 };
   serve(quiet, academyOf(fresh));
   afterFirstPaint();
-  await vi.waitFor(() => expect(config.get().name).toBe('齐鲁家长学校'));
+  await waitFor(() => expect(config.get().name).toBe('齐鲁家长学校'));
   expect(root.style.getPropertyValue('--page-width')).toBe('430px');
   config.restore();
   expect(config.get().page_body_width).toBe(430);
@@ -183,12 +184,27 @@ test('after 8 failures in 10 calls the service page shows the message of the eme
   const server = serve(currentNotice, academyOf({ ...defaultConfig, emergency_url: host }), host);
   afterFirstPaint();
   const readStored = () => localStorage.getItem('emergency_document');
-  await vi.waitFor(() => expect(readStored()).toContain('今晚十点恢复'));
+  await waitFor(() => expect(readStored()).toContain('今晚十点恢复'));
   currentNotice.message = '明早八点恢复';
   server.failure = 500;
   for (let failed = 0; failed < 8; failed += 1) await call('GET system/config', {}).catch(() => {});
-  await vi.waitFor(() => expect(top().url).toBe('/pages/common/error?reason=service'));
+  await waitFor(() => expect(top().url).toBe('/pages/common/error?reason=service'));
   expect(readStored()).toContain('明早八点恢复');
+});
+
+test('the service page does not cover what goes on without most calls', async () => {
+  const currentNotice = { ...notice, message: '今晚十点恢复' };
+  const server = serve(currentNotice);
+  afterFirstPaint();
+  appNavigator.waitsForNetwork = () => true;
+  onTestFinished(() => void (appNavigator.waitsForNetwork = () => false));
+  const readStored = () => localStorage.getItem('emergency_document');
+  await waitFor(() => expect(readStored()).not.toBeNull());
+  currentNotice.message = '明早八点恢复';
+  server.failure = 500;
+  for (let failed = 0; failed < 8; failed += 1) await call('GET system/config', {}).catch(() => {});
+  await waitFor(() => expect(readStored()).toContain('明早八点恢复'));
+  expect(top().path).toBe('/pages/index/index');
 });
 
 test('a lost connection opens the download page, and its return goes back', async () => {
@@ -218,6 +234,29 @@ test('a lost connection opens the download page, and its return goes back', asyn
   expect(top().path).toBe('/pages/index/index');
   appNavigator.waitsForNetwork = () => false;
   say(true);
+  // A film is seen to the end of what is loaded of it.
+  appNavigator.waitsForNetwork = () => true;
+  say(false);
+  vi.advanceTimersByTime(10_000);
+  expect(top().path).toBe('/pages/index/index');
+  appNavigator.waitsForNetwork = () => false;
+  vi.advanceTimersByTime(2_000);
+  expect(top().path).toBe('/pages/common/web');
+  say(true);
+  online.mockRestore();
+});
+
+test('where a service worker shows what is cached, a lost connection leaves the page in place', () => {
+  vi.useFakeTimers();
+  const online = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  const controller = vi
+    .spyOn(window.navigator.serviceWorker, 'controller', 'get')
+    .mockReturnValue({} as ServiceWorker);
+  openPageWhenOffline();
+  window.dispatchEvent(new Event('offline'));
+  vi.advanceTimersByTime(10_000);
+  expect(top().path).toBe('/pages/index/index');
+  controller.mockRestore();
   online.mockRestore();
 });
 
@@ -225,7 +264,7 @@ test('the operator theme applies to the home or to every screen by its scope, an
   root.dataset.theme = 'dark';
   applyOperatorTheme({ scope: 'index', pattern: 1 }, '/pages/index/index');
   expect([root.dataset.theme, root.dataset.pattern]).toEqual(['dark', 'festive']);
-  await vi.waitFor(() => expect(getComputedStyle(root).getPropertyValue('--brand')).toBe('#b8201c'));
+  await waitFor(() => expect(getComputedStyle(root).getPropertyValue('--brand')).toBe('#b8201c'));
   applyOperatorTheme({ scope: 'index', pattern: 1 }, '/pages/mine/mine');
   expect([root.dataset.theme, root.dataset.pattern]).toEqual(['dark', '']);
   applyOperatorTheme({ scope: 'all', pattern: 0 }, '/pages/mine/mine');

@@ -1,5 +1,6 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { setDevice } from '../../platform/device.ts';
 import { getShell, setShell } from '../../platform/shell.ts';
 import { getSystemInfo } from '../../platform/system-info.ts';
@@ -57,7 +58,7 @@ test('permission is requested when a live is reserved, once, and not before', as
   );
   expect([asked, getSystemInfo().pushCID]).toEqual([0, '']);
   await reserve();
-  await vi.waitFor(() => expect(sent).toEqual([{ token: 'cid-1', platform: 'ios', on: '1' }]));
+  await waitFor(() => expect(sent).toEqual([{ token: 'cid-1', platform: 'ios', on: '1' }]));
   expect([asked, getSystemInfo().pushCID]).toEqual([1, 'cid-1']);
 });
 
@@ -69,7 +70,7 @@ test('a cancelled reservation, a refusal and a guest register nothing', async ()
   await reserve('reserve actLive 8', false);
   expect(asked).toBe(0);
   await reserve();
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(asked).toBe(1));
   expect(sent).toEqual([]);
 });
 
@@ -78,17 +79,17 @@ test('a registered phone is registered again for whoever signs in on it', async 
   startPhone({ agrees: true });
   expect(sent).toEqual([]);
   session.save('another');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test('signing out unregisters the phone, whether or not the server can be reached', async () => {
   cid = 'cid-1';
   session.save('token');
   startPhone({ agrees: true });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   session.clear();
   expect(getSystemInfo().pushCID).toBe('');
   // The next user of a registered phone is registered as well.
   session.save('another');
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(sent).toHaveLength(2));
 });

@@ -1,5 +1,6 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../data/call.ts';
 import { session } from '../../session/session-store.ts';
@@ -31,7 +32,7 @@ test('a sign-in requests the profile, once', async () => {
     return sampleProfile({ nickname: `第 ${asked} 次` });
   });
   session.save(tokenOf());
-  await vi.waitFor(() => expect(client.getQueryData(key)).toMatchObject({ nickname: '第 1 次' }));
+  await waitFor(() => expect(client.getQueryData(key)).toMatchObject({ nickname: '第 1 次' }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toBe(1);
 });
@@ -55,11 +56,12 @@ test('a late 403 for a token that was replaced ends nothing', async () => {
   const server = serve(() => new ApiError(403, '登录已过期，请重新登录'));
   let ended = 0;
   session.onEnded = () => (ended += 1);
-  server.delay = 30;
+  const release = server.hold();
   session.save(tokenOf({ uid: 1 }));
   const late = call('GET user', {}).catch(() => {});
   const next = tokenOf({ uid: 2 });
   session.save(next);
+  release();
   await late;
   expect([ended, session.get().token]).toEqual([0, next]);
   session.onEnded = () => {};

@@ -1,6 +1,7 @@
 import type { Profile } from '@academy/contract/areas/user.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
+import { onSecondFactorNeeded } from '../../data/second-factor.ts';
 import { loadUsageTracking } from '../../features/usage/load-usage-tracking.ts';
 import { session } from '../../session/session-store.ts';
 import { isTokenValid } from '../../session/token.ts';
@@ -11,7 +12,7 @@ let active: { readonly client: QueryClient; readonly stop: () => void } | undefi
 
 /**
  * Keeps the session and the query cache in step: a sign-in, here or in another tab, requests the profile, and what
- * depends on the user starts with every profile response.
+ * depends on the user starts with every profile response. From then on operators are asked for the second factor.
  */
 export function syncSession(client: QueryClient): void {
   if (active?.client === client) return;
@@ -27,6 +28,13 @@ export function syncSession(client: QueryClient): void {
     // Deferred, because a change of user resets the queries and would cancel this one.
     if (token && token !== before) setTimeout(() => void fetchProfile(client));
   });
+  // Few users are operators. Without the chunk the act stays refused, with the server's message.
+  onSecondFactorNeeded((isRead) =>
+    import('./mount-second-factor.tsx').then(
+      ({ askSecondFactor }) => askSecondFactor(client, isRead),
+      () => false,
+    ),
+  );
   active = { client, stop: () => (unsubscribeCache(), unsubscribeSession()) };
 }
 

@@ -2,6 +2,9 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { appNavigator } from '../../navigation/navigator.ts';
+import { topPage } from '../../navigation/page-stack.ts';
+import { MemoryWindow } from '../../testing/memory-window.ts';
 import { networkStatus, OfflineBar } from './network-status.tsx';
 
 afterEach(() => networkStatus.set({ isOffline: false }));
@@ -25,6 +28,17 @@ test('a lost connection and the age of the content are shown before a new releas
   await expectAccessible();
   networkStatus.set({ isOffline: false });
   await expect.poll(has).toBe(false);
+});
+
+test('while the connection is lost the bar leads to the page that says what can be done', async () => {
+  appNavigator.start(new MemoryWindow('/wx/'));
+  await render(<OfflineBar />);
+  networkStatus.set({ isOffline: true });
+  const button = page.getByRole('button', { name: /网络已断开\s*怎么办/ });
+  await button.click();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/noNetwork');
+  expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await expectAccessible();
 });
 
 test('pressing the bar activates the new release', async () => {

@@ -38,7 +38,12 @@ export function OfflineBar() {
   useEffect(() => void document.documentElement.toggleAttribute('data-news', isVisible), [isVisible]);
   return (
     <div role="status" className={styles.place}>
-      {message ? (
+      {message && status.isOffline ? (
+        <button type="button" className={styles.bar} data-help onClick={openHelp}>
+          <span>{message}</span>
+          <span className={styles.help}>怎么办</span>
+        </button>
+      ) : message ? (
         <p className={styles.bar}>{message}</p>
       ) : (
         status.onUpdate && (
@@ -50,6 +55,9 @@ export function OfflineBar() {
     </div>
   );
 }
+
+/** What can be done, and what still works. */
+const openHelp = (): void => void appNavigator.navigateTo('/pages/common/noNetwork');
 
 function messageOf({ isOffline, cachedAt }: NetworkStatus): string | undefined {
   const since = cachedAt === undefined ? undefined : `更新于 ${dateTime(new Date(cachedAt).toISOString())}`;

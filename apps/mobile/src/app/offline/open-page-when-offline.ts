@@ -12,8 +12,10 @@ const offlineDelay = 2_000;
  */
 export function openPageWhenOffline(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const lost = () => {
-    if (appNavigator.waitsForNetwork() || window.navigator.serviceWorker?.controller) return;
+  const lost = (): void => {
+    if (window.navigator.serviceWorker?.controller) return;
+    // A live reconnects by itself, and a film plays on to the end of what is loaded.
+    if (appNavigator.waitsForNetwork()) return void (waiting = setTimeout(lost, offlineDelay));
     const outcome = appNavigator.navigateTo(downloadHref(linkSettings(config.get())));
     if (!outcome.ok) return;
     window.addEventListener('online', () => closePage(outcome.page.key), { once: true });

@@ -1,5 +1,4 @@
-import { app } from '@academy/contract/limits.ts';
-import type { MessageToWorker } from '../../platform/offline-caches.ts';
+import { activateAndReload, isNewest, skipWaiting } from '../../data/release.ts';
 import { loadStored, saveStored } from '../../platform/storage.ts';
 import { networkStatus } from './network-status.tsx';
 
@@ -60,25 +59,9 @@ function createActivation() {
     activate(waiting: ServiceWorker): void {
       if (isActivating) return;
       isActivating = true;
-      // Another page may have activated it already.
-      if (waiting.state !== 'installed') return location.reload();
-      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-      skipWaiting(waiting);
+      activateAndReload(waiting);
     },
   };
-}
-
-const skipWaiting = (waiting: ServiceWorker): void =>
-  waiting.postMessage({ say: 'take over' } satisfies MessageToWorker, []);
-
-/**
- * Whether the server still serves this release: its worker file lists the release's files. Undefined while offline,
- * and when something else answers, such as a captive portal.
- */
-async function isNewest(ownEntry: string): Promise<boolean | undefined> {
-  const response = await fetch(`${app.basePath}sw.js`, { cache: 'no-store' }).catch(() => undefined);
-  if (!response?.ok || !response.headers.get('content-type')?.includes('javascript')) return undefined;
-  return (await response.text()).includes(ownEntry);
 }
 
 /** Whether a text field contains text that a reload would lose. */

@@ -7,16 +7,19 @@ import { deleteOthersResponses } from '../../data/offline-responses.ts';
 import { renewViewSessions } from '../../playback/saved-view-sessions.ts';
 import { session } from '../../session/session-store.ts';
 import { findClaims } from '../../session/token.ts';
+import { restorePageScroll } from '../boot/page-scroll.ts';
 import { fillWorkerCaches, cacheInlinedStyles } from './fill-worker-caches.ts';
 import { createReleaseUpdates } from './release-updates.ts';
 import { watchNetworkStatus } from './network-status.tsx';
 
 /**
- * Registers the service worker and starts what offline use needs, some time after the first screen. `entry` is the
+ * Restores the scroll position of a page that was loaded again, registers the service worker and starts what offline use
+ * needs, some time after the first screen. `entry` is the
  * address of the app's own script, which names its release. The hybrid app brings its files with it and needs no
  * worker.
  */
 export async function startOfflineMode(client: QueryClient, entry: string): Promise<void> {
+  restorePageScroll();
   sendPendingHeartbeats(client);
   if (isHybrid() || import.meta.env.DEV) return;
   const release = createReleaseUpdates(entry);

@@ -30,5 +30,7 @@ export function isServerRendered(path: RoutePath, query: Readonly<Record<string,
   // The user's own mini videos.
   if (path === '/pages/media/miniVideo' && /^(like|collection)$/.test(query.type ?? '')) return false;
   if (path === '/pages/common/search') return Boolean(query.keyword?.trim());
+  // The page of the user's own account.
+  if (path === '/pages/index/home') return Boolean(query.id);
   return serverRendered.has(path) && !query.exam && !query.mistakes;
 }

@@ -1,7 +1,8 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { touch } from '@academy/ui/testing/touch.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -68,7 +69,7 @@ test('an opened page covers the one below, sets the document title and focuses i
   appNavigator.navigateTo(course);
   await expect.element(screenAt('/pages/index/course')).toBeVisible();
   await expect.element(home).not.toBeVisible();
-  await vi.waitFor(() => expect(document.title).toBe('课程 1'));
+  await waitFor(() => expect(document.title).toBe('课程 1'));
   expect(document.activeElement).toBe(screenAt('/pages/index/course').getByRole('heading').element());
 });
 
@@ -76,7 +77,8 @@ test('the focus follows the heading when content replaces a skeleton, unless the
   const load = (title: string) => dispatchEvent(new CustomEvent('loaded', { detail: title }));
   function LateScreen() {
     const [content, setContent] = useState('专家');
-    useEffect(() => {
+    // Before the heading can be seen, or the event could come first.
+    useLayoutEffect(() => {
       const onLoaded = (event: Event) => setContent((event as CustomEvent<string>).detail);
       addEventListener('loaded', onLoaded);
       return () => removeEventListener('loaded', onLoaded);
@@ -155,7 +157,7 @@ test('an overlay leaves the page below visible and inert, and restores the title
   appNavigator.navigateBack();
   await expect.element(screenAt('/pages/appPop/comment')).not.toBeInTheDocument();
   expect(screenAt('/pages/index/course').element().closest('[inert]')).toBeNull();
-  await vi.waitFor(() => expect(document.title).toBe('课程 1'));
+  await waitFor(() => expect(document.title).toBe('课程 1'));
 });
 
 test('screens grow to the configured width and are centred', async () => {
@@ -171,13 +173,13 @@ test('a configuration that arrives late sets the title, unless the page has set 
   const server = createFakeServer({ 'GET system/config': () => ({ ...defaultConfig, name }) });
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
   await show('/wx/pages/index/course?id=1');
-  await vi.waitFor(() => expect(document.title).toBe('课程 1'));
+  await waitFor(() => expect(document.title).toBe('课程 1'));
   afterFirstPaint();
-  await vi.waitFor(() => expect(config.get().name).toBe(name));
+  await waitFor(() => expect(config.get().name).toBe(name));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(document.title).toBe('课程 1');
   appNavigator.navigateBack();
-  await vi.waitFor(() => expect(document.title).toBe(name));
+  await waitFor(() => expect(document.title).toBe(name));
   config.update(defaultConfig);
   fetch.mockRestore();
 });

@@ -22,7 +22,8 @@ export function StackView({ isServerRendered = false }: { isServerRendered?: boo
     // A server-rendered page already has its title.
     if (!hasServerTitle.current) document.title = getRoute(top.path).title ?? config.get().name;
     hasServerTitle.current = false;
-  }, [top]);
+    // A page whose address is rewritten keeps the title that it has set.
+  }, [top.key, top.path]);
   const baseIndex = stack.pages.findLastIndex((page) => !getRoute(page.path).overlay);
   const { path } = stack.pages[baseIndex] ?? top;
   // An overlay keeps the operator's theme of the page below it.

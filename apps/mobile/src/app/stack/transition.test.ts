@@ -1,3 +1,4 @@
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { launchStack, open, type Operation, type PageStack } from '../../navigation/page-stack.ts';
 import { findAddress } from '../../navigation/paths.ts';
@@ -35,7 +36,7 @@ test('a page comes in within 250 ms, unless a finger has moved it already', asyn
     document
       .getAnimations()
       .filter((each) => (each.effect as KeyframeEffect).pseudoElement?.includes('stack'));
-  await vi.waitFor(() => expect(moving()).not.toEqual([]));
+  await waitFor(() => expect(moving()).not.toEqual([]));
   const comingIn = moving().find((each) => (each as CSSAnimation).animationName === 'come-in')!;
   expect(comingIn.effect!.getTiming().duration).toBe(250);
   expect(document.body.dataset.page).toBe('course');

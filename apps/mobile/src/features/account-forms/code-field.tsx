@@ -1,13 +1,14 @@
 import type { ApiError } from '@academy/client/api-error.ts';
 import type { SmsScene } from '@academy/contract/areas/identity.ts';
-import { smsCode } from '@academy/contract/limits.ts';
+import type { errors } from '@academy/contract/http/errors.ts';
+import { smsCode } from '@academy/contract/login-limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Field } from '@academy/ui/field/field.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useApiMutation } from '../../data/use-api-mutation.ts';
-import { resendCooldowns, useResendCooldown } from './resend-cooldown.ts';
-import { validateMobile } from './mobile-number.ts';
+import { describeCooldown, resendCooldowns, useResendCooldown } from './resend-cooldown.ts';
+import { validateMobile } from '../../format/mobile-number.ts';
 
 type Props = {
   label?: string;
@@ -27,6 +28,10 @@ type Props = {
   onInvalidMobile?: (words: string) => void;
 };
 
+const tooSoon = 1019 satisfies (typeof errors)['TOO_SOON']['code'];
+/** Milliseconds: the message is longer than a usual toast. */
+const tooSoonDuration = 3_000;
+
 /** A field for an SMS code with a button that requests the code. The phone may fill the code in. */
 export function CodeField({ label = '验证码', scene, mobile, isBoundNumber = false, ...field }: Props) {
   const { value, onChange, onComplete, error, onInvalidMobile } = field;
@@ -45,10 +50,12 @@ export function CodeField({ label = '验证码', scene, mobile, isBoundNumber = 
       resendCooldowns.startCooldown(mobile, resend_after_seconds);
       toast.show('验证码已发送');
     } catch (failure) {
-      const { message, data } = failure as ApiError;
-      setRefusal(message);
+      const { code, message, data } = failure as ApiError;
       const retryAfter = (data as { retry_after_seconds?: number } | null)?.retry_after_seconds;
       if (retryAfter !== undefined) resendCooldowns.startCooldown(mobile, retryAfter);
+      // The button counts the wait down, while a text that names it would soon be wrong.
+      if (code === tooSoon && retryAfter !== undefined) toast.show(message, tooSoonDuration);
+      else setRefusal(message);
     }
   };
   const change = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -70,7 +77,7 @@ export function CodeField({ label = '验证码', scene, mobile, isBoundNumber = 
         error={error ?? sendError}
         extra={
           <Button variant="plain" disabled={secondsLeft > 0} onClick={requestCode}>
-            {secondsLeft > 0 ? `${secondsLeft} 秒后可重发` : '获取验证码'}
+            {secondsLeft > 0 ? describeCooldown(secondsLeft) : '获取验证码'}
           </Button>
         }
       />

@@ -5,7 +5,7 @@ import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { CodeField } from './code-field.tsx';
 import type { FieldErrors, useFieldErrors } from './field-errors.ts';
 import styles from './form.module.css';
-import { validateCode } from './mobile-number.ts';
+import { validateCode } from '../../format/mobile-number.ts';
 import { PasswordField } from './password-field.tsx';
 
 type ProofFieldsProps = {

@@ -3,7 +3,7 @@ import type { SmsScene } from '@academy/contract/areas/identity.ts';
 import { Field } from '@academy/ui/field/field.tsx';
 import { CodeField } from './code-field.tsx';
 import type { useFieldErrors } from './field-errors.ts';
-import { formatMobile, parseMobile } from './mobile-number.ts';
+import { formatMobile, parseMobile } from '../../format/mobile-number.ts';
 import type { MobileAndCode as State } from './use-mobile-and-code.ts';
 
 type FieldName = 'mobile' | 'code';

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
-import { smsCode } from '@academy/contract/limits.ts';
 import { loadStored, saveStored } from '../../platform/storage.ts';
 import { Store, useStore } from '../../platform/store.ts';
 
-const storageKey = 'sms_waits';
+const storageKey = 'sms_cooldowns';
 
-/** Time (milliseconds since 1970) until which no further code is sent, by the number's last four digits. */
-type Cooldowns = Readonly<Record<string, number>>;
+/** The end of a wait (milliseconds since 1970) and its whole length in seconds. */
+interface Cooldown {
+  readonly until: number;
+  readonly seconds: number;
+}
+
+/** Waits until the next code can be requested, by the number's last four digits. */
+type Cooldowns = Readonly<Record<string, Cooldown>>;
 
 const lastDigits = (mobile: string) => mobile.slice(-4);
 
@@ -18,8 +23,9 @@ class ResendCooldowns extends Store<Cooldowns> {
   /** Starts a cooldown now and removes expired ones. */
   startCooldown(mobile: string, seconds: number): void {
     const now = Date.now();
-    const running = Object.entries(this.get()).filter(([, until]) => until > now);
-    const cooldowns = { ...Object.fromEntries(running), [lastDigits(mobile)]: now + seconds * 1000 };
+    const running = Object.entries(this.get()).filter(([, { until }]) => until > now);
+    const started = { until: now + seconds * 1000, seconds };
+    const cooldowns = { ...Object.fromEntries(running), [lastDigits(mobile)]: started };
     saveStored(storageKey, cooldowns);
     this.set(cooldowns);
   }
@@ -32,13 +38,17 @@ class ResendCooldowns extends Store<Cooldowns> {
 export const resendCooldowns = new ResendCooldowns({});
 resendCooldowns.restore();
 
-/** Remaining seconds, at most `max`: setting the phone's clock back must not extend the wait. */
-export function secondsLeft(
-  cooldowns: Cooldowns,
-  { now, max, mobile }: { mobile: string; now: number; max: number },
-): number {
-  const until = cooldowns[lastDigits(mobile)] ?? 0;
-  return Math.min(max, Math.max(0, Math.ceil((until - now) / 1000)));
+/** Remaining seconds, at most the whole wait: setting the phone's clock back must not extend it. */
+export function secondsLeft(cooldowns: Cooldowns, { now, mobile }: { mobile: string; now: number }): number {
+  const { until, seconds } = cooldowns[lastDigits(mobile)] ?? { until: 0, seconds: 0 };
+  return Math.min(seconds, Math.max(0, Math.ceil((until - now) / 1000)));
+}
+
+/** `42 秒后可重发`, `35 分钟后可重发`, `23 小时后可重发`, as exactly as the server says it. */
+export function describeCooldown(left: number): string {
+  if (left <= 120) return `${left} 秒后可重发`;
+  const minutes = Math.ceil(left / 60);
+  return minutes <= 90 ? `${minutes} 分钟后可重发` : `${Math.ceil(minutes / 60)} 小时后可重发`;
 }
 
 /** Milliseconds between two updates of the remaining seconds. */
@@ -48,7 +58,7 @@ const updateInterval = 250;
 export function useResendCooldown(mobile: string): number {
   const cooldowns = useStore(resendCooldowns);
   const [now, setNow] = useState(() => Date.now());
-  const left = secondsLeft(cooldowns, { mobile, now, max: smsCode.resendAfter / 1000 });
+  const left = secondsLeft(cooldowns, { mobile, now });
   const isOver = left === 0;
   useEffect(() => {
     const update = () => setNow(Date.now());

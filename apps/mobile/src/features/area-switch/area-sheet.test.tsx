@@ -85,10 +85,11 @@ test('links to the page of all areas and closes', async () => {
 
 test('skeletons are shown while the areas load, and a failed load can be retried', async () => {
   const server = serve();
-  server.delay = 200;
+  const release = server.hold();
   server.failure = 500;
   const dialog = await open(server);
   await expect.element(dialog.getByRole('status', { name: '加载中' })).toBeVisible();
+  release();
   const retry = dialog.getByRole('button', { name: '加载失败，点击重试' });
   await expect.element(retry).toBeVisible();
   server.failure = undefined;

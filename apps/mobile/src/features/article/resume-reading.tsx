@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { CloseIcon } from '@academy/ui/icon/action-icons.tsx';
+import { usePage } from '../../navigation/page-context.ts';
+import { loadPageState } from '../../navigation/page-state.ts';
 import { saveStored } from '../../platform/storage.ts';
 import { findPairedNumber, listPairs, withPair } from '../../platform/stored-pairs.ts';
 import { createThrottle } from '../../platform/throttle.ts';
 import styles from './resume-reading.module.css';
-import { findCurrentBlock, isReadToEnd } from './text-position.ts';
+import { findCurrentBlock, isBlockNear, isReadToEnd } from './text-position.ts';
 
 type Props = { title: string; onResume: () => void; onClose: () => void };
 
@@ -45,7 +47,7 @@ interface RemotePosition {
 
 /**
  * Saves how far an article was read. `lastBlock` is the block where the last visit ended, on this or another device,
- * until `dismiss` is called; undefined if there is none.
+ * until `dismiss` is called or the reader is there; undefined if there is none.
  */
 export function useReadingPosition(
   articleId: number,
@@ -56,7 +58,11 @@ export function useReadingPosition(
   const [openedAt] = useState(Date.now);
   // The position of this visit is sent to the server too and comes back from it, so only earlier ones count.
   const remoteBlock = remote && remote.at < openedAt ? remote.block : undefined;
+  const lastBlock = local ?? remoteBlock;
   const [isDismissed, setDismissed] = useState(false);
+  // A reload scrolls back a moment later, and mostly to this block: until then nothing is offered.
+  const { key } = usePage();
+  const [isScrollAwaited, setScrollAwaited] = useState(() => hasScrollToRestore(key));
   // The server-rendered page cannot know the device's storage.
   const isHydrated = useSyncExternalStore(
     subscribeNever,
@@ -67,10 +73,13 @@ export function useReadingPosition(
     const element = text.current;
     const scroller = element?.closest('[data-scroll]');
     if (!element || !scroller) return;
-    const saving = createThrottle(
-      () => saveReadingPosition(articleId, isReadToEnd(element) ? undefined : findCurrentBlock(element)),
-      saveInterval,
-    );
+    // oxlint-disable-next-line react/set-state-in-effect -- only the rendered page shows whether the block is in view
+    if (lastBlock !== undefined && isBlockNear(element, lastBlock)) setDismissed(true);
+    const saving = createThrottle(() => {
+      saveReadingPosition(articleId, isReadToEnd(element) ? undefined : findCurrentBlock(element));
+      if (lastBlock !== undefined && isBlockNear(element, lastBlock)) setDismissed(true);
+      setScrollAwaited(false);
+    }, saveInterval);
     scroller.addEventListener('scroll', saving.request, { passive: true });
     // The server-rendered text may have been scrolled before hydration.
     if (scroller.scrollTop > 0) saving.request();
@@ -78,11 +87,16 @@ export function useReadingPosition(
       saving.cancel();
       scroller.removeEventListener('scroll', saving.request);
     };
-  }, [articleId, text]);
+  }, [articleId, text, lastBlock]);
   return {
-    lastBlock: isHydrated && !isDismissed ? (local ?? remoteBlock) : undefined,
+    lastBlock: isHydrated && !isDismissed && !isScrollAwaited ? lastBlock : undefined,
     dismiss: () => setDismissed(true),
   };
+}
+
+function hasScrollToRestore(key: string): boolean {
+  const { scroll } = loadPageState(key);
+  return typeof scroll === 'number' && scroll > 0;
 }
 
 /**

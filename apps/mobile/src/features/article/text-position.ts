@@ -21,6 +21,15 @@ export function isReadToEnd(text: HTMLElement): boolean {
   return view !== undefined && text.getBoundingClientRect().bottom <= view.bottom;
 }
 
+/** Whether a block is in view, or within a quarter of the page's height of it. */
+export function isBlockNear(text: HTMLElement, block: number): boolean {
+  const view = findScroller(text)?.getBoundingClientRect();
+  const rect = text.children[block]?.getBoundingClientRect();
+  if (!view || !rect) return false;
+  const margin = view.height * 0.25;
+  return rect.bottom > view.top - margin && rect.top < view.bottom + margin;
+}
+
 /** Scrolls to a block, below the sticky page header. With `focus` the screen reader moves there too. */
 export function goToBlock(text: HTMLElement, block: number, focus?: 'focus'): void {
   const element = text.children[block] as HTMLElement | undefined;

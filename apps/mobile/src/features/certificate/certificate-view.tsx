@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Certificate } from '@academy/contract/areas/student.ts';
+import type { Certificate } from '@academy/contract/areas/certificate.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
@@ -10,12 +10,13 @@ import type { NamedFile } from '../../platform/shell.ts';
 import { useStore } from '../../platform/store.ts';
 import styles from './certificate-view.module.css';
 import { describeCertificate, drawCertificate, type DrawnCertificate } from './draw-certificate.ts';
+import { FramePicker } from './frame-picker.tsx';
 import { createOnePagePdf } from './one-page-pdf.ts';
 
 /** The certificate as a picture, with buttons to save it and a link to the page that verifies it. */
 export function CertificateView({ certificate }: { certificate: Certificate }) {
   const { drawn, isFailed, draw } = useDrawnCertificate(certificate);
-  if (isFailed) return <Failure text="证书没有画好，点击重试" onRetry={draw} />;
+  if (isFailed) return <Failure text="证书没有画好，点击重试" error={null} onRetry={draw} />;
   const name = `毕业证书 ${certificate.student_name} ${certificate.serial}`;
   const save = async (file: NamedFile, saved: string) => {
     const message = await saveFile(file, saved);
@@ -52,6 +53,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
           打开核验页
         </a>
       </figcaption>
+      <FramePicker certificate={certificate} />
       {canSaveFiles() ? (
         <div className={styles.ways}>
           <Button block disabled={!drawn} onClick={savePicture}>

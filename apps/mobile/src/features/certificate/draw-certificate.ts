@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
-import type { Certificate } from '@academy/contract/areas/student.ts';
+import type { Certificate } from '@academy/contract/areas/certificate.ts';
+import { drawFrame } from './draw-frame.ts';
 
 /** A certificate as a JPEG and its size in pixels: A4 landscape at 150 dots per inch. */
 export interface DrawnCertificate {
@@ -12,13 +13,25 @@ const paper = { width: 1_754, height: 1_240 } as const;
 const middle = paper.width / 2;
 const quality = 0.92;
 
+const codeSize = 196;
+/** White around the code. */
+const codeMargin = 16;
+const code = { x: paper.width - 190 - codeSize, y: 848 } as const;
+/** The code's white field and the words below it; the ornaments of every frame leave it free. */
+export const codeArea = {
+  x: code.x - codeMargin,
+  y: code.y - codeMargin,
+  width: codeSize + 2 * codeMargin,
+  height: codeSize + 2 * codeMargin + 44,
+} as const;
+
 /** Draws a certificate on a canvas. Rejects if the browser cannot draw it. */
 export async function drawCertificate(certificate: Certificate, academy: string): Promise<DrawnCertificate> {
   const canvas = document.createElement('canvas');
   canvas.width = paper.width;
   canvas.height = paper.height;
   const pen = createPen(canvas);
-  drawFrame(pen);
+  drawFrame(pen, paper, certificate.frame);
   drawWords(pen, certificate, academy);
   drawFooter(pen, certificate);
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
@@ -36,6 +49,7 @@ function createPen(canvas: HTMLCanvasElement) {
     paper: token('--on-scrim'),
     ink: token('--on-picture'),
     brand: token('--brand'),
+    teal: token('--paper-teal'),
     font: getComputedStyle(document.body).fontFamily,
   };
 }
@@ -78,33 +92,6 @@ function writeLine(pen: Pen, line: Line): void {
   context.globalAlpha = 1;
 }
 
-/** The background with a double frame, and an arc of dots above the title. */
-function drawFrame({ context, paper: ground, brand }: Pen): void {
-  context.fillStyle = ground;
-  context.fillRect(0, 0, paper.width, paper.height);
-  context.fillStyle = brand;
-  context.globalAlpha = 0.05;
-  context.fillRect(56, 56, paper.width - 112, paper.height - 112);
-  context.globalAlpha = 1;
-  context.strokeStyle = brand;
-  for (const [inset, line] of [
-    [56, 6],
-    [74, 2],
-  ] as const) {
-    context.lineWidth = line;
-    context.strokeRect(inset, inset, paper.width - 2 * inset, paper.height - 2 * inset);
-  }
-  for (let dot = -6; dot <= 6; dot += 1) {
-    const angle = (dot * Math.PI) / 16;
-    const radius = dot === 0 ? 12 : 5 + (6 - Math.abs(dot));
-    context.globalAlpha = dot === 0 ? 1 : 0.35 + Math.abs(dot) * 0.08;
-    context.beginPath();
-    context.arc(middle + Math.sin(angle) * 190, 330 - Math.cos(angle) * 170, radius, 0, 2 * Math.PI);
-    context.fill();
-  }
-  context.globalAlpha = 1;
-}
-
 function drawWords(pen: Pen, certificate: Certificate, academy: string): void {
   const { student_name: child, semester_name: semester, account_name: account, credits } = certificate;
   writeLine(pen, { text: academy, y: 252, size: 40, tone: 'brand', strong: true, maxWidth: 300 });
@@ -113,7 +100,11 @@ function drawWords(pen: Pen, certificate: Certificate, academy: string): void {
   pen.context.fillStyle = pen.brand;
   pen.context.fillRect(middle - 60, 588, 120, 4);
   writeLine(pen, { text: `完成了「${semester}」的学习任务`, y: 664, size: 46 });
-  writeLine(pen, { text: `共修得 ${credits} 学分，准予毕业。`, y: 740, size: 46 });
+  writeLine(pen, {
+    text: credits > 0 ? `共修得 ${credits} 学分，准予毕业。` : '准予毕业。',
+    y: 740,
+    size: 46,
+  });
   writeLine(pen, { text: '陪伴是一门慢功课，谢谢你们一起学完它。', y: 826, size: 36, tone: 'muted' });
   writeLine(pen, { text: account, y: 944, size: 42, strong: true, x: 150, align: 'left', maxWidth: 1_100 });
 }
@@ -122,31 +113,26 @@ function drawFooter(pen: Pen, { graduated_on: day, serial, verify_url: link }: C
   const left = { x: 150, align: 'left', maxWidth: 1_100 } as const;
   writeLine(pen, { ...left, text: formatCertificateDate(day), y: 1_010, size: 38 });
   writeLine(pen, { ...left, text: `证书编号 ${serial}`, y: 1_074, size: 38, tone: 'muted' });
-  const size = 196;
-  const from = { x: paper.width - 150 - size, y: 888 };
-  drawCode(pen, link, { ...from, size });
-  const below = from.y + size + 32;
+  drawCode(pen, link);
   writeLine(pen, {
     text: '扫码核验真伪',
-    y: below,
+    y: code.y + codeSize + codeMargin + 26,
     size: 30,
     tone: 'muted',
-    x: from.x + size / 2,
-    maxWidth: 240,
+    x: code.x + codeSize / 2,
+    maxWidth: codeArea.width,
   });
 }
 
 /** The QR code, as large as whole pixels per module allow, so that no edge is blurred. */
-function drawCode(
-  { context, paper: ground, ink }: Pen,
-  link: string,
-  { x, y, size }: { x: number; y: number; size: number },
-): void {
+function drawCode({ context, paper: ground, ink }: Pen, link: string): void {
+  const { x, y } = code;
   const { data: rows } = encode(link, { ecc: 'M', border: 0 });
-  const module = Math.floor(size / rows.length);
-  const shift = Math.floor((size - module * rows.length) / 2);
+  const module = Math.floor(codeSize / rows.length);
+  const shift = Math.floor((codeSize - module * rows.length) / 2);
   context.fillStyle = ground;
-  context.fillRect(x - 16, y - 16, size + 32, size + 32);
+  const side = codeSize + 2 * codeMargin;
+  context.fillRect(x - codeMargin, y - codeMargin, side, side);
   context.fillStyle = ink;
   rows.forEach((row, down) =>
     row.forEach((isDark, right) => {
@@ -164,4 +150,4 @@ const formatCertificateDate = (day: string): string => {
 /** Describes a certificate in words, as its picture's alternative text. */
 export const describeCertificate = (certificate: Certificate): string =>
   `家庭教育毕业证书。${certificate.student_name}的家庭完成了${certificate.account_name}“${certificate.semester_name}”的学习，` +
-  `共 ${certificate.credits} 学分，${formatCertificateDate(certificate.graduated_on)}毕业，证书编号 ${certificate.serial}。`;
+  `${certificate.credits > 0 ? `共 ${certificate.credits} 学分，` : ''}${formatCertificateDate(certificate.graduated_on)}毕业，证书编号 ${certificate.serial}。`;

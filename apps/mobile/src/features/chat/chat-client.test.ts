@@ -1,9 +1,11 @@
 import { technicalCodes } from '@academy/contract/limits.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ChatClient } from './chat-client.ts';
 import type { ChatOptions } from './chat-options.ts';
 import { createFakeChat } from './testing/fake-socket.ts';
 import { sampleReply as reply } from './testing/sample-reply.ts';
+import { sampleToken } from './testing/sample-token.ts';
 
 const record = {
   record_id: 7,
@@ -32,8 +34,9 @@ function open(more: Partial<ChatOptions> = {}) {
   const create = () =>
     new ChatClient({
       owner: 0,
-      getToken: async () => ({ token: `t${(tokens += 1)}`, left: 3, speaks: false, recognises: false }),
+      getToken: async () => sampleToken({ token: `t${(tokens += 1)}` }),
       ask: async () => structuredClone(record) as never,
+      rate: () => Promise.reject(new Error('Guests rate through their socket.')),
       createKey: () => `key-${(keys += 1)}`,
       load: chat.load,
       ...more,
@@ -45,7 +48,7 @@ function open(more: Partial<ChatOptions> = {}) {
     chat,
     client,
     create,
-    isOpen: () => vi.waitFor(() => expect(client.getState().connection).toBe('open')),
+    isOpen: () => waitFor(() => expect(client.getState().connection).toBe('open')),
   };
 }
 const turnOf = (client: ChatClient) => client.getState().turns.at(-1);
@@ -86,7 +89,7 @@ test('pieces that arrive close together are emitted together; the first and the 
   shown.length = 0;
   for (const [offset, content] of words.entries()) chat.socket().receive('reply', reply({ offset, content }));
   expect(shown).toEqual(['先']);
-  await vi.waitFor(() => expect(shown).toEqual(['先', '先听他说。']));
+  await waitFor(() => expect(shown).toEqual(['先', '先听他说。']));
 });
 
 test('missing pieces are requested from the end of the known text', async () => {
@@ -96,7 +99,7 @@ test('missing pieces are requested from the end of the known text', async () => 
   chat.socket().receive('reply', reply({ content: '先听' }));
   chat.socket().receive('reply', reply({ offset: 5, content: '后面' }));
   expect(turnOf(client)!.text).toBe('先听');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(chat.socket().said.at(-1)).toEqual({ command: 'resume', input: { record_id: 7, offset: 2 } }),
   );
 });
@@ -174,10 +177,39 @@ test('where no socket opens, the whole answer is requested over HTTP', { timeout
   };
   const { chat, client } = open({ ask });
   chat.opens = false;
-  await vi.waitFor(() => expect(client.getState().connection).toBe('unavailable'), { timeout: 10_000 });
+  await waitFor(() => expect(client.getState().connection).toBe('unavailable'), { timeout: 10_000 });
   await client.ask({ content: '怎么办', origin: 'text' });
   expect(asked).toEqual([expect.objectContaining({ content: '怎么办', request_id: expect.any(String) })]);
   expect(turnOf(client)).toMatchObject({ phase: 'done', text: '先听他说完。', answerer: 'expert' });
+});
+
+test(
+  'over HTTP the server says how many questions are left: thanks cost none',
+  { timeout: 20_000 },
+  async () => {
+    let left = 2;
+    const { chat, client } = open({ getToken: async () => sampleToken({ left }) });
+    chat.opens = false;
+    await waitFor(() => expect(client.getState().connection).toBe('unavailable'), { timeout: 10_000 });
+    await client.ask({ content: '谢谢', origin: 'text' });
+    expect(turnOf(client)).toMatchObject({ phase: 'done' });
+    left = 1;
+    await client.ask({ content: '怎么办', origin: 'text' });
+    await waitFor(() => expect(client.getState().left).toBe(1));
+  },
+);
+
+test('the token says whose voice reads answers', async () => {
+  for (const [speaks, prefersDevice, voice] of [
+    [false, false, 'device'],
+    [true, false, 'server'],
+    [true, true, 'natural-device'],
+  ] as const) {
+    const answer = sampleToken({ speaks, prefers_device_voice: prefersDevice });
+    const { client, isOpen } = open({ getToken: async () => answer });
+    await isOpen();
+    expect(client.getState().voice).toBe(voice);
+  }
 });
 
 test('an answer that ended without text has failed and says so', async () => {
@@ -202,6 +234,32 @@ test('stop and rating name their record', async () => {
   expect(turnOf(client)!.score).toBe(2);
 });
 
+test('a user’s rating does not wait for the socket', async () => {
+  const ratings: object[] = [];
+  const { chat, client, isOpen } = open({ owner: 5, rate: async (rating) => void ratings.push(rating) });
+  await isOpen();
+  await client.ask({ content: '怎么办', origin: 'text' });
+  client.close();
+  await client.rate(7, { score: 1 });
+  expect(ratings).toEqual([{ record_id: 7, score: 1, reasons: [], words: '' }]);
+  expect(chat.socket().said.map(({ command }) => command)).toEqual(['send']);
+  expect(turnOf(client)!.score).toBe(1);
+});
+
+test('a guest’s rating waits until the socket is open again', async () => {
+  const { chat, client, isOpen } = open();
+  await isOpen();
+  await client.ask({ content: '怎么办', origin: 'text' });
+  client.close();
+  client.open();
+  await client.rate(7, { score: 1 });
+  // The answer that was being written is resumed first.
+  expect(chat.socket().said).toEqual([
+    { command: 'resume', input: { record_id: 7, offset: 0 } },
+    { command: 'rating', input: { record_id: 7, score: 1, reasons: [], words: '' } },
+  ]);
+});
+
 test('a reload finds the conversation and continues the running answer', async () => {
   const { chat, client, create, isOpen } = open();
   await isOpen();
@@ -215,7 +273,7 @@ test('a reload finds the conversation and continues the running answer', async (
     turns: [{ text: '先听' }],
   });
   next.open();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(chat.socket().said).toEqual([{ command: 'resume', input: { record_id: 7, offset: 2 } }]),
   );
 });

@@ -24,6 +24,11 @@ interface Question {
   readonly regenerate?: number | undefined;
 }
 
+const chooseVoice = ({ speaks, prefers_device_voice: prefersDevice }: Speaking): ChatState['voice'] =>
+  speaks ? (prefersDevice ? 'natural-device' : 'server') : 'device';
+
+type Speaking = Pick<Awaited<ReturnType<ChatOptions['getToken']>>, 'speaks' | 'prefers_device_voice'>;
+
 /** How long a question waits for the connection, ms. */
 const connectTimeout = 4_000;
 const maxAttempts = 3;
@@ -59,7 +64,7 @@ export class ChatClient {
       sessionId: saved?.sessionId || options.createKey(),
       turns: saved?.turns ?? [],
       left: null,
-      speaks: false,
+      voice: 'device',
       recognises: false,
     };
     this.#connection = new ChatConnection({
@@ -112,12 +117,20 @@ export class ChatClient {
     if (running?.recordId) await this.#connection.send('stop', { record_id: running.recordId });
   }
 
-  /** Rates an answer: 0 removes the rating, 1 up, 2 down. Throws ChatError. */
+  /**
+   * Rates an answer: 0 removes the rating, 1 up, 2 down. Users do so over HTTP, which needs no open socket; guests are
+   * known to their socket only. Throws ChatError or ApiError.
+   */
   async rate(
     recordId: number,
     { score, reasons = [], words = '' }: { score: number; reasons?: readonly string[]; words?: string },
   ): Promise<void> {
-    await this.#connection.send('rating', { record_id: recordId, score, reasons, words });
+    const rating = { record_id: recordId, score, reasons, words };
+    if (this.owner !== 0) await this.#options.rate(rating);
+    else {
+      await this.#connection.ready(connectTimeout);
+      await this.#connection.send('rating', rating);
+    }
     this.#change(recordId, (turn) => ({ ...turn, score }));
   }
 
@@ -177,16 +190,17 @@ export class ChatClient {
     const { sessionId } = this.#state;
     const request = { request_id: key, session_id: sessionId, content, origin };
     const record = await this.#options.ask(request);
-    const { left } = this.#state;
     this.#set({
-      left: left === null ? null : Math.max(0, left - 1),
       turns: this.#state.turns.map((turn) => (turn.key === key ? presentTurn(record, key) : turn)),
     });
+    // Not every message costs a question: how many are left comes with a token.
+    void this.#getToken().catch(() => {});
   }
 
   async #getToken() {
-    const { token, left, speaks, recognises } = await this.#options.getToken();
-    this.#set({ left, speaks, recognises });
+    const answer = await this.#options.getToken();
+    const { token, left, recognises } = answer;
+    this.#set({ left, voice: chooseVoice(answer), recognises });
     return { token };
   }
 

@@ -7,7 +7,13 @@ export interface ChatOptions {
   /** The user's id; 0 for guests. */
   readonly owner: number;
   /** `GET qa/ai/wstoken`; called for every connection. */
-  readonly getToken: () => Promise<{ token: string; left: number; speaks: boolean; recognises: boolean }>;
+  readonly getToken: () => Promise<{
+    token: string;
+    left: number;
+    speaks: boolean;
+    prefers_device_voice: boolean;
+    recognises: boolean;
+  }>;
   /** `POST qa/record`, used where no socket can be opened. Resolves with the whole answer, however long it takes. */
   readonly ask: (request: {
     request_id: string;
@@ -15,6 +21,13 @@ export interface ChatOptions {
     content: string;
     origin: ChatTurn['origin'];
   }) => Promise<QaRecord>;
+  /** `GET qa/evaluate`, for users. */
+  readonly rate: (rating: {
+    record_id: number;
+    score: number;
+    reasons: readonly string[];
+    words: string;
+  }) => Promise<unknown>;
   /** The server reports that the user's session has ended. */
   readonly onSessionEnded?: () => void;
   /** A random UUID. */

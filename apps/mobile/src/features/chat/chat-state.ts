@@ -1,6 +1,7 @@
 import type { QaRecord } from '@academy/contract/areas/qa.ts';
 import type { questionOrigins } from '@academy/contract/realtime/chat-limits.ts';
 import type { QaReference, QaReply } from '@academy/contract/realtime/chat.ts';
+import type { VoiceChoice } from '../../platform/speech.ts';
 import { loadStored, saveStored } from '../../platform/storage.ts';
 import type { ConnectionPhase } from './chat-connection.ts';
 
@@ -31,8 +32,8 @@ export interface ChatState {
   readonly turns: readonly ChatTurn[];
   /** Questions left today; null while unknown. */
   readonly left: number | null;
-  /** Whether the server can synthesise and recognise speech. */
-  readonly speaks: boolean;
+  readonly voice: VoiceChoice;
+  /** Whether the server can recognise speech. */
   readonly recognises: boolean;
 }
 

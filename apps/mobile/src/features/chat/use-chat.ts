@@ -19,7 +19,7 @@ const initialState: ChatState = {
   sessionId: '',
   turns: [],
   left: null,
-  speaks: false,
+  voice: 'device',
   recognises: false,
 };
 const subscribeNever = () => () => {};
@@ -46,6 +46,12 @@ export function useChat(): Chat {
         owner,
         getToken: () => call('GET qa/ai/wstoken', {}),
         ask: (question) => call('POST qa/record', question, { timeout: wholeAnswerTimeout }),
+        rate: ({ reasons, words, ...rating }) =>
+          call('GET qa/evaluate', {
+            ...rating,
+            ...(reasons.length > 0 && { reasons: reasons.join(',') }),
+            ...(words !== '' && { words }),
+          }),
         onSessionEnded: () => session.end(),
         createKey: createUuid,
         origin: serverUrl(''),

@@ -1,25 +1,45 @@
-import { useState } from 'react';
-import { gradeLabels, type Relation, relationLabels, students } from '@academy/contract/limits.ts';
+import { type Relation, relationLabels, students } from '@academy/contract/limits.ts';
 import { Field } from '@academy/ui/field/field.tsx';
 import { ChevronIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { Segmented } from '@academy/ui/segmented/segmented.tsx';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { useState } from 'react';
 import { useApi } from '../../data/use-api.ts';
-import type { ChildDraft, Enrolment } from './child-draft.ts';
+import { areaStore } from '../../data/area-store.ts';
+import { useStore } from '../../platform/store.ts';
+import {
+  type ChildDraft,
+  type ChildField,
+  type Enrolment,
+  hasSchool,
+  isFiveFour,
+  listGrades,
+  renameGrade,
+} from './child-draft.ts';
 import styles from './children.module.css';
+import { ClassCodeField } from './class-code-field.tsx';
 import { SchoolSheet } from './school-sheet.tsx';
 import { SelectField } from './select-field.tsx';
 
 type ChildFieldsProps = {
   draft: ChildDraft;
   /** Error messages by field. */
-  errors: { readonly name?: string | undefined; readonly grade?: string | undefined };
+  errors: { readonly [Field in ChildField]?: string | undefined };
+  /** The class in which the child is confirmed already; its code is not needed. */
+  confirmedClassId?: number | null;
   onChange: (draft: ChildDraft) => void;
   /** Called when a field with an error message is changed. */
-  onClearError: (field: 'name' | 'grade') => void;
+  onClearError: (field: ChildField) => void;
 };
 
 /** The few fields about a child: name, relation to the user, and enrolment. */
-export function ChildFields({ draft, errors, onChange, onClearError }: ChildFieldsProps) {
+export function ChildFields({
+  draft,
+  errors,
+  confirmedClassId = null,
+  onChange,
+  onClearError,
+}: ChildFieldsProps) {
   return (
     <>
       <Field
@@ -36,10 +56,12 @@ export function ChildFields({ draft, errors, onChange, onClearError }: ChildFiel
       <RelationField value={draft.relation} onChange={(relation) => onChange({ ...draft, relation })} />
       <EnrolmentFields
         enrolment={draft.enrolment}
-        error={errors.grade}
+        errors={errors}
+        needsCode={draft.enrolment.classId !== String(confirmedClassId ?? '')}
         onChange={(enrolment) => {
           onChange({ ...draft, enrolment });
           onClearError('grade');
+          onClearError('classCode');
         }}
       />
     </>
@@ -49,57 +71,99 @@ export function ChildFields({ draft, errors, onChange, onClearError }: ChildFiel
 type EnrolmentFieldsProps = {
   enrolment: Enrolment;
   onChange: (enrolment: Enrolment) => void;
-  /** Error message for the grade. */
-  error: string | undefined;
+  errors: ChildFieldsProps['errors'];
+  /** The class, if one is selected, has yet to confirm the child. */
+  needsCode: boolean;
 };
 
-const gradeItems = gradeLabels.map(([grade, label]) => ({ value: String(grade), label }));
-
 /** The grade and, optionally, the school and the class. A class belongs to one grade and one school. */
-function EnrolmentFields({ enrolment, onChange, error }: EnrolmentFieldsProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { grade, school, classId } = enrolment;
+function EnrolmentFields({ enrolment, onChange, errors, needsCode }: EnrolmentFieldsProps) {
+  const { grade, school, classId, classCode } = enrolment;
+  const { signal: areaCode } = useStore(areaStore);
+  // A child that has a grade keeps the names by which it was chosen.
+  const fiveFour = school || grade !== '' ? enrolment.fiveFour : isFiveFour(areaCode);
   return (
     <>
       <SelectField
         label="年级"
         placeholder="请选择年级"
-        items={gradeItems}
+        items={listGrades(fiveFour)}
         value={grade}
-        error={error}
-        onChange={(value) => onChange({ ...enrolment, grade: value, classId: '' })}
+        error={errors.grade}
+        onChange={(value) => {
+          const next = { ...enrolment, grade: value, fiveFour, classId: '', classCode: '' };
+          onChange({ ...next, school: hasSchool(next) ? school : undefined });
+        }}
       />
-      <div className={styles.field}>
-        <span aria-hidden>学校（可以不选）</span>
-        <button
-          type="button"
-          className={styles.choose}
-          aria-haspopup="dialog"
-          aria-label={`学校：${school?.name ?? '选择学校'}`}
-          data-empty={!school || undefined}
-          onClick={() => setOpen(true)}
-        >
-          {school?.name ?? '选择学校'}
-          <ChevronIcon />
-        </button>
-      </div>
+      {hasSchool(enrolment) && (
+        <SchoolField enrolment={enrolment} fiveFour={fiveFour} areaCode={areaCode} onChange={onChange} />
+      )}
       {school && grade !== '' && (
         <ClassField
           schoolId={school.id}
           grade={Number(grade)}
           value={classId}
-          onChange={(value) => onChange({ ...enrolment, classId: value })}
+          onChange={(value) => onChange({ ...enrolment, classId: value, classCode: '' })}
         />
       )}
+      {school && classId !== '' && needsCode && (
+        <ClassCodeField
+          label="班级码（可以不填）"
+          note="班级码可向班主任索取；没有也可以先加入，学校确认后计入班级统计。"
+          value={classCode}
+          error={errors.classCode}
+          onChange={(value) => onChange({ ...enrolment, classCode: value })}
+        />
+      )}
+    </>
+  );
+}
+
+type SchoolProps = Pick<EnrolmentFieldsProps, 'enrolment' | 'onChange'> & {
+  /** The names of the grades that are shown. */
+  fiveFour: boolean;
+  /** The division code of the selected area. */
+  areaCode: string;
+};
+
+/** Opens the list of schools. A school of the other system keeps the name of the grade, not its number. */
+function SchoolField({ enrolment: { grade, school }, fiveFour, areaCode, onChange }: SchoolProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = school?.name ?? '选择学校';
+  return (
+    <div className={styles.field}>
+      <span aria-hidden>学校（可以不选）</span>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-haspopup="dialog"
+        aria-label={`学校：${name}`}
+        data-empty={!school || undefined}
+        onClick={() => setOpen(true)}
+      >
+        {name}
+        <ChevronIcon />
+      </button>
       <SchoolSheet
         open={isOpen}
+        grade={grade}
+        fiveFour={fiveFour}
         onClose={() => setOpen(false)}
         onChoose={(chosen) => {
           setOpen(false);
-          onChange({ ...enrolment, school: chosen, classId: '' });
+          const to = chosen ? chosen.five_four : isFiveFour(areaCode);
+          const renamed = renameGrade(grade, { from: fiveFour, to });
+          if (renamed === '' && grade !== '') toast.show('这所学校没有刚才选的年级，请重新选择年级');
+          onChange({
+            grade: renamed,
+            fiveFour: to,
+            school: chosen,
+            classId: '',
+            classCode: '',
+          });
         }}
       />
-    </>
+    </div>
   );
 }
 

@@ -29,6 +29,8 @@ export function useUpdateChildren() {
   const queries = useQueryClient();
   return (list: Student[]) => {
     queries.setQueryData<Profile>(['GET user', {}], (profile) => profile && { ...profile, student: list });
+    // The child's school may be the user's main page, which is read again where it is shown next.
+    void queries.invalidateQueries({ queryKey: ['GET user', {}], refetchType: 'none' });
     for (const key of ['GET user/student', 'GET user/student/semester', 'GET user/student/performance'])
       void queries.invalidateQueries({ queryKey: [key] });
   };

@@ -31,7 +31,7 @@ export function CommentList({ content, order, emptyImage }: Props) {
           </li>
         ))}
       </ul>
-      <ListFooter state={pagingState(comments)} onMore={comments.fetchNextPage} />
+      <ListFooter state={pagingState(comments)} error={comments.error} onMore={comments.fetchNextPage} />
     </>
   );
 }

@@ -26,7 +26,9 @@ export function CommentReplies({ comment }: { comment: Comment }) {
         ))}
       </ul>
       {others.isError && !others.data && <Failure error={others.error} onRetry={others.refetch} />}
-      {others.hasNextPage && <ListFooter state={pagingState(others)} onMore={others.fetchNextPage} />}
+      {others.hasNextPage && (
+        <ListFooter state={pagingState(others)} error={others.error} onMore={others.fetchNextPage} />
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { type CommentOverlay, CommentsContext, type CommentsContextValue } from 
 import styles from './comments.module.css';
 import { draftKeyOf, findDraft } from './drafts.ts';
 import { LinkedThread } from './linked-thread.tsx';
+import { usePageState } from '../../navigation/page-state.ts';
 
 type CommentsProps = {
   content: Pick<ContentDetail, 'content_id' | 'content_type' | 'comment_count'>;
@@ -36,7 +37,7 @@ export function Comments({
   ...options
 }: CommentsProps) {
   const { emptyImage, pinned, linkedId } = options;
-  const [order, setOrder] = useState<CommentOrder>('hot');
+  const [order, setOrder] = usePageState<CommentOrder>('comments', 'hot');
   const [overlay, setOverlay] = useState<CommentOverlay>();
   const [isRequested, setRequested] = useState(false);
   const chunk = useLazyChunk(loadOverlays, isRequested);

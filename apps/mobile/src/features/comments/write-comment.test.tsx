@@ -3,7 +3,8 @@ import { createFakeServer, type Handlers } from '@academy/client/testing/fake-se
 import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
@@ -64,10 +65,11 @@ test('a new comment is shown before the server has answered, and then as the ser
   const academy = serve();
   await show(academy);
   await expect.element(list()).toBeVisible();
-  academy.server.delay = 300;
+  const release = academy.server.hold();
   await write('今晚试了，真的管用');
   await expect.element(list()).toMatchTextContent(/^我我今晚试了，真的管用发送中…/);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  release();
   await expect.element(list()).toMatchTextContent(/我家小树今晚试了，真的管用.*来自 山东/);
   expect(academy.sent).toHaveLength(1);
   expect(academy.sent[0]!.request_key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
@@ -138,13 +140,13 @@ test('a retry after a lost connection repeats the same request; another text is 
   await show(academy);
   await write('第一遍');
   await page.getByRole('button', { name: '发送' }).click();
-  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  await waitFor(() => expect(keys).toHaveLength(2));
   await expect.element(page.getByRole('alert')).toBeVisible();
   expect(keys[0]).toBe(keys[1]);
   isLost = false;
   await field().fill('第二遍');
   await page.getByRole('button', { name: '发送' }).click();
-  await vi.waitFor(() => expect(keys).toHaveLength(3));
+  await waitFor(() => expect(keys).toHaveLength(3));
   expect(keys[2]).not.toBe(keys[1]);
 });
 
@@ -219,7 +221,7 @@ test('a reply to a reply names whom it answers, below the comment, which expands
   const answers = page.getByRole('list', { name: '对小满妈妈的回复' });
   await expect.element(answers).toMatchTextContent(/回复 小禾爸爸：谢谢，我也试试/);
   await expect.element(page.getByRole('button', { name: '收起回复' })).toBeVisible();
-  expect(toast.getCurrent()?.text).toBe('写一条评论 +2 积分');
+  await expect.poll(() => toast.getCurrent()?.text).toBe('写一条评论 +2 积分');
 });
 
 test('the user’s first reply expands the thread', async () => {
@@ -237,9 +239,10 @@ test('a like on a comment is shown at once, and reverted when the server refuses
   await show(academy);
   const like = (name: string, pressed: boolean) => page.getByRole('button', { name, pressed });
   await expect.element(like('赞小满妈妈的评论，12 人赞同', false)).toBeVisible();
-  academy.server.delay = 200;
+  const release = academy.server.hold();
   await like('赞小满妈妈的评论，12 人赞同', false).click();
   await expect.element(like('赞小满妈妈的评论，13 人赞同', true)).toBeVisible();
+  release();
   await expect.element(like('赞小满妈妈的评论，12 人赞同', false)).toBeVisible();
   academy.server.answer({
     'POST content/interactive/comment/like/{action}': () => ({ liked: true, like_count: 20 }),
@@ -292,6 +295,6 @@ test('a long press opens the menu, where another user’s comment can be reporte
   await menu.getByRole('button', { name: /举报/ }).click();
   await page.getByRole('radio', { name: '辱骂、攻击他人' }).click();
   await page.getByRole('button', { name: '提交' }).click();
-  await vi.waitFor(() => expect(reported).toEqual([{ target: 'comment', target_id: '1', reason: 'abuse' }]));
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('已收到，我们会尽快核实'));
+  await waitFor(() => expect(reported).toEqual([{ target: 'comment', target_id: '1', reason: 'abuse' }]));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('已收到，我们会尽快核实'));
 });

@@ -1,6 +1,7 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { session } from '../../session/session-store.ts';
@@ -51,7 +52,7 @@ test('it closes while an agreement is read and opens again afterwards', async ()
 test('declining logs out', async () => {
   await show(['privacy', 'user-agreement']);
   await dialog().getByRole('button', { name: '不同意，退出登录' }).click();
-  await vi.waitFor(() => expect(session.get().token).toBe(''));
+  await waitFor(() => expect(session.get().token).toBe(''));
   expect(accepted).toBe(0);
 });
 

@@ -13,13 +13,17 @@ test('each type shows its expert and its length', () => {
   expect(metaOf(sampleCard({ content_type: 'miniVideo', seconds: 45 }))).toBe('李慕晴 · 45 秒');
 });
 
-test('a live shows its start, its viewers, or its views', () => {
+test('a live shows its start and its reservations, or its views', () => {
   const now = new Date('2026-11-20T10:00:00');
   const live = {
     content_type: 'expertLive' as const,
     starts_at: new Date('2026-11-20T19:30:00').toISOString(),
   };
-  expect(metaOf(sampleCard({ ...live, live_status: 0 }), now)).toBe('今天 19:30 · 李慕晴');
+  const upcoming = { ...live, live_status: 0 };
+  expect(metaOf(sampleCard({ ...upcoming, reserve_count: 0 }), now)).toBe('今天 19:30 · 李慕晴');
+  expect(metaOf(sampleCard({ ...upcoming, reserve_count: 23 }), now)).toBe(
+    '今天 19:30 · 李慕晴 · 23 人已预约',
+  );
   expect(metaOf(sampleCard({ ...live, live_status: 1 }), now)).toBe('李慕晴 · 1.2 万次观看');
   expect(metaOf(sampleCard({ ...live, live_status: 2, expert_name: null }), now)).toBe('1.2 万次观看');
 });

@@ -4,16 +4,24 @@ import { countWithUnit } from '../../format/count.ts';
 import { duration, relativeDate } from '../../format/date-time.ts';
 import { joinDetails } from '../../format/details.ts';
 
-/** The line below a title: the expert, and length or start time. `李慕晴 · 6 课`, `今天 19:30 · 李慕晴`. */
+/**
+ * The line below a title: the expert, and length or start time. `李慕晴 · 6 课`, `今天 19:30 · 李慕晴 · 23 人已预约`. Nobody has
+ * viewed a live before its start.
+ */
 export function formatContentMeta(card: ContentCard, now?: Date): string {
   const { expert_name: expert } = card;
-  const details = isUpcoming(card) ? [startText(card, now), expert] : [expert, describeLength(card)];
+  const details = isUpcoming(card)
+    ? [startText(card, now), expert, describeReservations(card)]
+    : [expert, describeLength(card)];
   return joinDetails(details);
 }
 
 const isUpcoming = ({ live_status: status }: ContentCard): boolean => status === liveStatus.upcoming;
 
 const startText = ({ starts_at: start }: ContentCard, now?: Date) => start && relativeDate(start, now);
+
+const describeReservations = ({ reserve_count: reserved }: ContentCard): string | null =>
+  reserved === null || reserved === 0 ? null : countWithUnit(reserved, '人已预约');
 
 function describeLength(card: ContentCard): string | null {
   const { content_type: type, lesson_count: lessons, seconds, view_count: views } = card;

@@ -7,7 +7,7 @@ import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { duration } from '../../format/date-time.ts';
-import { percentage } from '../../format/percentage.ts';
+import { wholePercentage } from '../../format/percentage.ts';
 import { AttemptView } from './attempt-view.tsx';
 import styles from './exam-layer.module.css';
 import { ExamResult } from './exam-result.tsx';
@@ -50,7 +50,6 @@ export function ExamStart({ course, exam: { start, read, isPending }, onLeave }:
   const { exam, mine } = course;
   const needed = Math.ceil((exam.question_count * exam.pass_percent) / 100);
   const attemptsLeft = mine?.attempts_left ?? exam.attempts_a_day;
-  const canStart = attemptsLeft > 0;
   const showError = (error: Error) => toast.show(error.message);
   const details = [
     [String(exam.question_count), '道题'],
@@ -61,13 +60,13 @@ export function ExamStart({ course, exam: { start, read, isPending }, onLeave }:
     <Page
       bar={<NavBar title="学完测一测" onBack={onLeave} />}
       footer={
-        <PageFooter>
-          <div className={styles.action}>
-            <Button block pending={isPending} disabled={!canStart} onClick={() => start().catch(showError)}>
-              {canStart ? '开始答题' : '今天的次数用完了，明天再来'}
-            </Button>
-          </div>
-        </PageFooter>
+        <StartFooter
+          isPassed={mine?.passed === true}
+          canStart={attemptsLeft > 0}
+          isPending={isPending}
+          onStart={() => start().catch(showError)}
+          onLeave={onLeave}
+        />
       }
     >
       <div className={styles.body}>
@@ -84,7 +83,7 @@ export function ExamStart({ course, exam: { start, read, isPending }, onLeave }:
         {mine?.last && (
           <p className={styles.last} data-passed={mine.passed || undefined}>
             <span>
-              {`上一次答对 ${percentage(mine.last.right_count, mine.last.question_count)}，`}
+              {`上一次答对 ${wholePercentage(mine.last.right_count, mine.last.question_count)}，`}
               {mine.passed ? '已经通过了' : '还没有通过'}
             </span>
             <Button variant="plain" small onClick={() => read(mine.last!.attempt_id).catch(showError)}>
@@ -98,10 +97,44 @@ export function ExamStart({ course, exam: { start, read, isPending }, onLeave }:
           <li>每选一题就替你存好。中途离开可以回来接着答，只是计时不会停。</li>
           <li>时间到了会自动交卷，存好的答案都算数。</li>
           <li>交卷后马上能看到每一题的解析，还能跳到课里讲它的那一段。</li>
+          {exam.credit > 0 && <li>{`第一次通过得 ${exam.credit} 学分。`}</li>}
           <li>{`每天可以考 ${exam.attempts_a_day} 次，今天还有 ${attemptsLeft} 次。`}</li>
         </ul>
       </div>
     </Page>
+  );
+}
+
+type StartFooterProps = {
+  isPassed: boolean;
+  canStart: boolean;
+  isPending: boolean;
+  onStart: () => unknown;
+  onLeave: () => void;
+};
+
+/** Who has passed is led back to the course, and may try again. */
+function StartFooter({ isPassed, canStart, isPending, onStart, onLeave }: StartFooterProps) {
+  const label = isPassed ? '再考一次' : '开始答题';
+  return (
+    <PageFooter>
+      <div className={styles.action}>
+        {isPassed && (
+          <Button block onClick={onLeave}>
+            回到课程
+          </Button>
+        )}
+        <Button
+          block
+          variant={isPassed ? 'quiet' : 'primary'}
+          pending={isPending}
+          disabled={!canStart}
+          onClick={onStart}
+        >
+          {canStart ? label : '今天的次数用完了，明天再来'}
+        </Button>
+      </div>
+    </PageFooter>
   );
 }
 

@@ -11,7 +11,7 @@ import { Page } from '@academy/ui/page/page.tsx';
 import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { percentage } from '../../format/percentage.ts';
+import { wholePercentage } from '../../format/percentage.ts';
 import { pageAddress, pageHref } from '../../navigation/paths.ts';
 import { type ExamQuestion, questionTypeNames } from './attempt.ts';
 import styles from './exam-result.module.css';
@@ -26,17 +26,18 @@ export function ExamResult({ attempt: { paper, timedOut }, exam, onLeave }: Prop
   const shown = view === 'wrong' ? wrong : paper.questions;
   const again = () => exam.start().catch((error: Error) => toast.show(error.message));
   const canRetry = paper.attempts_left > 0;
+  const needsRetry = canRetry && !paper.passed;
   return (
     <Page
       bar={<NavBar title="考试结果" onBack={onLeave} />}
       footer={
         <PageFooter>
           <div className={styles.actions}>
-            <Button block variant={canRetry ? 'quiet' : 'primary'} onClick={onLeave}>
+            <Button block variant={needsRetry ? 'quiet' : 'primary'} onClick={onLeave}>
               回到课程
             </Button>
             {canRetry && (
-              <Button block onClick={again}>
+              <Button block variant={needsRetry ? 'primary' : 'quiet'} onClick={again}>
                 再考一次
               </Button>
             )}
@@ -76,6 +77,18 @@ const formatHint = ({ attempts_left: left }: Paper): string =>
     ? `看一遍讲错题的那一段，再来一次就好，今天还可以考 ${left} 次。`
     : '今天的次数用完了。先看看错题，明天再来。';
 
+interface Verdict {
+  readonly passed: boolean;
+  readonly rightCount: number;
+  readonly needed: number;
+}
+
+/** Little is missing with half of the needed answers or more. */
+function verdictOf({ passed, rightCount, needed }: Verdict): string {
+  if (passed) return '通过了';
+  return rightCount * 2 >= needed ? '还差一点' : '还没有通过';
+}
+
 /** The score of an attempt and the credit it earned. */
 function Score({ paper }: { paper: Paper }) {
   const { questions, passed, pass_percent: passPercent, earned } = paper;
@@ -83,8 +96,8 @@ function Score({ paper }: { paper: Paper }) {
   const needed = Math.ceil((questions.length * passPercent) / 100);
   return (
     <section className={styles.score} data-passed={passed || undefined} aria-label="成绩">
-      <p className={styles.word}>{passed ? '通过了' : '还差一点'}</p>
-      <p className={styles.percentage}>{percentage(rightCount, questions.length)}</p>
+      <p className={styles.word}>{verdictOf({ passed: passed === true, rightCount, needed })}</p>
+      <p className={styles.percentage}>{wholePercentage(rightCount, questions.length)}</p>
       <p>{`${questions.length} 题答对 ${rightCount} 题，答对 ${needed} 题就通过`}</p>
       {earned.length > 0 && (
         <ul className={styles.earned} aria-label="获得">

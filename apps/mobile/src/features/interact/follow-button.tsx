@@ -5,6 +5,7 @@ import type { Api } from '@academy/contract/endpoints.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { call } from '../../data/call.ts';
 import { type Toggle, type ToggleState, useOptimisticToggle } from '../../data/optimistic-toggles.ts';
+import { useApi } from '../../data/use-api.ts';
 import styles from './follow-button.module.css';
 
 type Props = {
@@ -15,9 +16,12 @@ type Props = {
   small?: boolean;
 };
 
-/** The button 关注 or 已关注. Its width is fixed, so that nothing beside it moves. */
+/** The button 关注 or 已关注, but not for oneself. Its width is fixed, so that nothing beside it moves. */
 export function FollowButton({ expert, followed, small }: Props) {
   const { on, press } = useFollow(expert.id, { followed });
+  // Who the user is comes with the start of the app; nothing waits for it here.
+  const { data: profile } = useApi('GET user', {}, { enabled: false });
+  if (profile?.expert?.id === expert.id) return null;
   const label = on ? '已关注' : '关注';
   return (
     <span className={styles.place}>

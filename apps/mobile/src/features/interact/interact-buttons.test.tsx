@@ -3,8 +3,9 @@ import { createFakeServer, type Handlers } from '@academy/client/testing/fake-se
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
@@ -65,11 +66,12 @@ test('a like is shown before the server has answered, and stays', async () => {
   const { server, asked } = academy();
   await show(server);
   await expect.element(like('7', false)).toBeVisible();
-  server.delay = 400;
+  const release = server.hold();
   await like('7', false).click();
   await expect.element(like('8', true)).toBeVisible();
   expect(asked).toEqual([]);
-  await vi.waitFor(() => expect(asked).toEqual(['add']));
+  release();
+  await waitFor(() => expect(asked).toEqual(['add']));
   await expect.element(like('8', true)).toBeVisible();
   await expectAccessible();
 });
@@ -78,15 +80,16 @@ test('a like is shown before the server has answered, and stays', async () => {
 async function likeInVain(refusal: ApiError): Promise<void> {
   const { server } = academy({ 'POST content/interactive/like/{action}': () => refusal });
   await show(server);
-  server.delay = 200;
+  const release = server.hold();
   await like('7', false).click();
   await expect.element(like('8', true)).toBeVisible();
+  release();
   await expect.element(like('7', false)).toBeVisible();
 }
 
 test('a refused like is reverted and the reason is shown', async () => {
   await likeInVain(new ApiError(404, '内容不存在或已下架'));
-  expect(toast.getCurrent()?.text).toBe('内容不存在或已下架');
+  await expect.poll(() => toast.getCurrent()?.text).toBe('内容不存在或已下架');
 });
 
 test('a like refused with 201 is reverted without a message', async () => {
@@ -98,13 +101,14 @@ test('fast presses end in the last state without a message in between', async ()
   const { server, asked } = academy();
   await show(server);
   await expect.element(like('7', false)).toBeVisible();
-  server.delay = 150;
+  const release = server.hold();
   const button = page.getByRole('button', { name: /点赞/ });
   const seen: (string | null)[] = [];
   const watch = new MutationObserver(() => seen.push(button.element().getAttribute('aria-pressed')));
   watch.observe(button.element(), { attributes: true });
   for (let press = 0; press < 3; press += 1) (button.element() as HTMLElement).click();
-  await vi.waitFor(() => expect(asked).toEqual(['add']));
+  release();
+  await waitFor(() => expect(asked).toEqual(['add']));
   await new Promise((resolve) => setTimeout(resolve, 400));
   watch.disconnect();
   await expect.element(like('8', true)).toBeVisible();
@@ -121,7 +125,7 @@ test('a guest logs in first, and then the content is liked', async () => {
   expect(asked).toEqual([]);
   session.save(tokenOf());
   appNavigator.navigateBack();
-  await vi.waitFor(() => expect(asked).toEqual(['add']));
+  await waitFor(() => expect(asked).toEqual(['add']));
   await expect.element(like('8', true)).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 100));
   await expect.element(like('8', true)).toBeVisible();
@@ -141,15 +145,13 @@ test('a guest who leaves the login page has liked nothing', async () => {
 
 test('an unliked content leaves the list of likes at once', async () => {
   const cards = [sampleCard({ content_id: 7, content_type: 'graphic', title: '这一篇' })];
-  const { server } = academy(
-    {
-      'GET user/like': async () => {
-        await new Promise((resolve) => setTimeout(resolve, 500));
-        return { list: cards, next_cursor: null };
-      },
-    },
-    { ...untouched, liked: true },
-  );
+  const rereading = Promise.withResolvers<void>();
+  let reads = 0;
+  const readLikes = async () => {
+    if (++reads > 1) await rereading.promise;
+    return { list: cards, next_cursor: null };
+  };
+  const { server } = academy({ 'GET user/like': readLikes }, { ...untouched, liked: true });
   function Both() {
     const likes = useApiPages('GET user/like', {});
     const client = useQueryClient();
@@ -164,7 +166,8 @@ test('an unliked content leaves the list of likes at once', async () => {
   await renderScreen(<Both />, { url: href.graphic({ id: 7 }), server });
   await expect.element(page.getByRole('status', { name: '列表' })).toHaveTextContent('这一篇');
   await like('8', true).click();
-  await expect.element(page.getByRole('status', { name: '列表' }), { timeout: 400 }).toBeEmptyDOMElement();
+  await expect.element(page.getByRole('status', { name: '列表' })).toBeEmptyDOMElement();
+  rereading.resolve();
 });
 
 test('sharing opens the share page', async () => {
@@ -178,9 +181,11 @@ test('the heart is animated when it is pressed, not when the page loads', async 
   const { server } = academy({}, { ...untouched, liked: true });
   await show(server);
   await expect.element(like('8', true)).toBeVisible();
-  const leaps = () => like('8', true).element().getAnimations({ subtree: true }).length;
-  expect(leaps()).toBe(0);
+  const button = like('8', true).element();
+  expect(button.getAnimations({ subtree: true })).toEqual([]);
+  let leaps = 0;
+  button.addEventListener('animationstart', () => (leaps += 1));
   await like('8', true).click();
   await like('7', false).click();
-  await vi.waitFor(() => expect(leaps()).toBeGreaterThan(0), { interval: 10 });
+  await waitFor(() => expect(leaps).toBeGreaterThan(0));
 });

@@ -2,6 +2,7 @@ import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { type Action, ActionSheet } from '@academy/ui/action-sheet/action-sheet.tsx';
 import { UndoToast } from '@academy/ui/undo-toast/undo-toast.tsx';
 import { useState } from 'react';
+import { joinDetails } from '../../format/details.ts';
 import { requireLogin } from '../../session/login.ts';
 import styles from './more-actions.module.css';
 import { ReportSheet } from './report-sheet.tsx';
@@ -65,13 +66,16 @@ export function MoreActions({ content, open, onClose, onBlocked, onUnblocked }: 
 }
 
 function listActions(content: ContentDetail, blocked: BlockScope | null): Action<ContentAction>[] {
-  const author = content.expert?.name ?? content.account?.name;
+  const { expert } = content;
+  const author = expert?.name ?? content.account?.name;
+  // Two experts may have one name.
+  const who = expert ? `${joinDetails([expert.title, expert.organisation])}。` : '';
   const blocks: Action<ContentAction>[] = blocked
     ? [{ key: 'unblock', label: blocked === 'author' ? `不再屏蔽${author}` : '恢复推荐这个内容' }]
     : [
         { key: 'content', label: '不感兴趣', note: '推荐和列表里不再出现这个内容' },
         ...(author
-          ? [{ key: 'author', label: `屏蔽${author}`, note: '推荐和列表里不再出现 TA 的内容' } as const]
+          ? [{ key: 'author', label: `屏蔽${author}`, note: `${who}推荐和列表里不再出现 TA 的内容` } as const]
           : []),
       ];
   return [...blocks, { key: 'report', label: '举报', note: '由学院的老师来核实', tone: 'danger' }];

@@ -1,7 +1,8 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
@@ -62,7 +63,7 @@ test('not interested shows a message and can be undone', async () => {
   await press(/不感兴趣/);
   await expect.element(page.getByText('不再向您推荐这个内容')).toBeVisible();
   await press('撤销');
-  await vi.waitFor(() => expect(academy.asked).toEqual(['add content', 'cancel content']));
+  await waitFor(() => expect(academy.asked).toEqual(['add content', 'cancel content']));
 });
 
 test('an author is blocked as a whole and can be unblocked later', async () => {
@@ -73,7 +74,7 @@ test('an author is blocked as a whole and can be unblocked later', async () => {
   await expect.element(page.getByText('不再向您推荐这位作者的内容')).toBeVisible();
   await press('更多');
   await press(/^不再屏蔽/);
-  await vi.waitFor(() => expect(academy.asked).toEqual(['add author', 'cancel author']));
+  await waitFor(() => expect(academy.asked).toEqual(['add author', 'cancel author']));
 });
 
 test('the page of a blocked content says so and can unblock it', async () => {
@@ -102,7 +103,7 @@ test('a content is reported with a reason', async () => {
   await press(/^举报/);
   await page.getByRole('radio', { name: '内容不实、误导家长' }).click();
   await press('提交');
-  await vi.waitFor(() => expect(academy.asked).toEqual(['content 7 untrue']));
+  await waitFor(() => expect(academy.asked).toEqual(['content 7 untrue']));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -46,10 +46,10 @@ const listPending = (): readonly PendingHeartbeat[] => {
 const getUserId = (): number | undefined => findClaims(session.get().token)?.uid;
 
 /** Stores a heartbeat on the device until the server has acknowledged it. */
-export function saveHeartbeat(heartbeat: PendingHeartbeat['heartbeat']): void {
+export function saveHeartbeat(heartbeat: PendingHeartbeat['heartbeat'], madeAt = Date.now()): void {
   const userId = getUserId();
   if (userId === undefined) return;
-  saveStored(storageKey, [...listPending(), { userId, madeAt: Date.now(), heartbeat }].slice(-maxPending));
+  saveStored(storageKey, [...listPending(), { userId, madeAt, heartbeat }].slice(-maxPending));
 }
 
 const removePending = (key: string): void => {
@@ -108,5 +108,5 @@ async function send(
 }
 
 /** Whether the server read and rejected the heartbeat. Other errors may pass: no connection, overload, logged out. */
-const isPermanentError = (error: unknown): boolean =>
+export const isPermanentError = (error: unknown): boolean =>
   error instanceof ApiError && permanentErrors.has(error.code);

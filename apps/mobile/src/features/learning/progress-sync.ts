@@ -1,8 +1,10 @@
+import { toast } from '@academy/ui/toast/toast-store.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import type { ContentProgress } from '@academy/contract/areas/progress.ts';
 import { showEarned } from '../../data/show-earned.ts';
 import { session } from '../../session/session-store.ts';
+import { takeOverGuestViews } from './guest-views.ts';
 import { type Heartbeat, type HeartbeatResponse, sendHeartbeats } from './heartbeat-queue.ts';
 
 /** Other queries that show progress; a child's semesters count the same seconds. */
@@ -51,15 +53,27 @@ const sumLessonSeconds = ({ course }: ContentDetail): number | undefined =>
 /** The query client for which it was started already. */
 let startedFor: QueryClient | undefined;
 
+/** Milliseconds: it is read while the screen after the login page appears. */
+const noticeDuration = 4_000;
+
+/** Takes over what was watched before signing in, and says so. */
+async function takeOver(): Promise<void> {
+  const count = await takeOverGuestViews();
+  if (count > 0) toast.show(`登录前在这台手机上学的 ${count} 项，已计入学习记录`, noticeDuration);
+}
+
 /**
  * Sends heartbeats that an earlier visit could not send: at once, whenever the connection returns, and after each
- * login. It may be called several times; only the first call per client counts.
+ * login, then together with what was watched before. It may be called several times; only the first call per client
+ * counts.
  */
 export function sendPendingHeartbeats(client: QueryClient): void {
   if (startedFor === client) return;
   startedFor = client;
   const send = (): void =>
-    void sendHeartbeats((heartbeat, response) => applyProgress(client, heartbeat, response));
+    void takeOver().then(() =>
+      sendHeartbeats((heartbeat, response) => applyProgress(client, heartbeat, response)),
+    );
   let { token } = session.get();
   session.subscribe(() => {
     const previous = token;

@@ -2,6 +2,7 @@ import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useIsSignedIn } from '../../session/use-profile.ts';
+import { findGuestSeconds } from './guest-views.ts';
 import { applyProgress } from './progress-sync.ts';
 import { ViewRecorder, watchPageLeave } from './view-recorder.ts';
 
@@ -12,7 +13,7 @@ type Article = Pick<ContentDetail, 'content_id' | 'article' | 'mine'>;
 const checkInterval = 1_000;
 
 /**
- * Reports reading time to the server. Each second that the page is visible counts one second of the article's reading
+ * Reports reading time to the server; a guest's stays on the device until they sign in. Each second that the page is visible counts one second of the article's reading
  * time, but at most up to the share that was scrolled into view: neither leaving the page open at its start nor
  * scrolling straight to the end counts as reading.
  */
@@ -23,12 +24,18 @@ export function useReadingRecorder(content: Article, text: RefObject<HTMLElement
   const total = article?.reading_seconds ?? 0;
   const isKnown = content.mine !== null;
   // Seconds read on an earlier visit are not counted again.
-  const findStart = useEffectEvent(() => content.mine?.progress?.seen_seconds ?? 0);
+  const findStart = useEffectEvent(() =>
+    isSignedIn
+      ? (content.mine?.progress?.seen_seconds ?? 0)
+      : findGuestSeconds({ content_id: contentId, content_type: 'graphic' }),
+  );
   useEffect(() => {
-    if (!isSignedIn || !isKnown || total === 0) return;
+    if ((isSignedIn && !isKnown) || total === 0) return;
     const unit = { content_id: contentId, content_type: 'graphic' } as const;
-    const recorder = new ViewRecorder(unit, (heartbeat, response) =>
-      applyProgress(client, heartbeat, response),
+    const recorder = new ViewRecorder(
+      unit,
+      (heartbeat, response) => applyProgress(client, heartbeat, response),
+      { isGuest: !isSignedIn },
     );
     let readSeconds = findStart();
     let furthest = 0;
@@ -37,8 +44,8 @@ export function useReadingRecorder(content: Article, text: RefObject<HTMLElement
       furthest = Math.max(furthest, computeVisibleShare(text.current) * total);
       const next = Math.min(readSeconds + checkInterval / 1_000, total);
       // Starts one second earlier, so that the interval continues the one of the last visit.
-      recorder.recordSecond(readSeconds, furthest);
-      if (next <= furthest) recorder.recordSecond((readSeconds = next), furthest);
+      recorder.recordSecond(readSeconds, { position: furthest });
+      if (next <= furthest) recorder.recordSecond((readSeconds = next), { position: furthest });
     }, checkInterval);
     const stopWatching = watchPageLeave(() => recorder.sendHeartbeat({ leaving: true }));
     return () => {

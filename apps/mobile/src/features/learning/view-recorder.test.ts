@@ -58,7 +58,7 @@ afterEach(() => {
 /** Plays from one second to another at a speed, with an update every quarter of a second as a video sends them. */
 async function play(recorder: ViewRecorder, [from, to]: [number, number], rate = 1) {
   for (let time = from; time <= to; time += 0.25 * rate) {
-    recorder.recordSecond(time);
+    recorder.recordSecond(time, { rate });
     await vi.advanceTimersByTimeAsync(250);
   }
 }
@@ -92,6 +92,31 @@ test('a jump splits the intervals, and a pause sends them', async () => {
   recorder.pause();
   await settle();
   expect(listHeartbeats().map(({ intervals }) => intervals)).toEqual(['0-4,100-105']);
+});
+
+test('each heartbeat says at which speed it was played, and a change of speed loses nothing', async () => {
+  const recorder = new ViewRecorder(thing, () => {});
+  await play(recorder, [0, 6]);
+  await play(recorder, [6.5, 20], 2);
+  await play(recorder, [20.5, 24], 1.5);
+  recorder.pause();
+  await settle();
+  expect(listHeartbeats().map(({ intervals, rate }) => [intervals, rate])).toEqual([
+    ['0-6', undefined],
+    ['6-20', '2'],
+    ['20-23', '1.5'],
+  ]);
+});
+
+test('a slow phone that reports every second and a half at double speed plays, it does not seek', async () => {
+  const recorder = new ViewRecorder(thing, () => {});
+  for (let time = 0; time <= 24; time += 4) {
+    recorder.recordSecond(time, { rate: 2 });
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  recorder.pause();
+  await settle();
+  expect(listHeartbeats().map(({ intervals }) => intervals)).toEqual(['0-24']);
 });
 
 test('nothing is sent for what was not played', async () => {

@@ -11,7 +11,7 @@ export type Chapter = Chapters['list'][number];
 export function useChapters(contentId: number) {
   const client = useQueryClient();
   const input = { content_id: contentId };
-  const { data, isError, refetch } = useApi('GET user/live/chapters', input);
+  const { data, error, refetch } = useApi('GET user/live/chapters', input);
   const updateCache = (chapters: Chapters): void => {
     client.setQueryData(['GET user/live/chapters', input], chapters);
     void client.invalidateQueries({
@@ -28,7 +28,7 @@ export function useChapters(contentId: number) {
   });
   return {
     chapters: data?.list,
-    isError,
+    error,
     refetch,
     /** Without a second the chapter starts now. */
     save: (chapter: { title: string; at_second?: number; replaces?: number }) =>

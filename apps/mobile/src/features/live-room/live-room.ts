@@ -1,6 +1,7 @@
 import { liveLimits } from '@academy/contract/limits.ts';
 import type { RoomCommand, RoomComment, RoomEvents, RoomState } from '@academy/contract/realtime/room.ts';
 import type { SeatEvent, SeatList } from '@academy/contract/realtime/seats.ts';
+import { repeatVerified } from '../../data/second-factor.ts';
 import { createThrottle } from '../../platform/throttle.ts';
 import { addOwnComment } from './comment-window.ts';
 import { type ConnectionOptions, retryOnTimeout, RoomConnection, sendCommand } from './room-connection.ts';
@@ -58,9 +59,13 @@ export class LiveRoom {
   onSignal = (listener: (event: Signal) => void): (() => void) =>
     addListener(this.#signalListeners, listener);
 
-  /** Sends a command and resolves with its response. Throws RoomError. */
+  /**
+   * Sends a command and resolves with its response. Throws RoomError. Repeated once after an operator has proven the
+   * second factor.
+   */
   send(command: RoomCommand, input: object = {}): Promise<Record<string, unknown>> {
-    return sendCommand(this.#connection.socket, command, input);
+    const act = () => sendCommand(this.#connection.socket, command, input);
+    return act().catch((error: unknown) => repeatVerified(error, act));
   }
 
   /** Sends a comment; `held` is true if it has to be reviewed first. Throws RoomError. */

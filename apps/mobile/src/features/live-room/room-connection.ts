@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client';
+import { codes } from '@academy/contract/http/envelope.ts';
 import { timeouts } from '@academy/contract/limits.ts';
 import type { RoomCommand } from '@academy/contract/realtime/room.ts';
 import { roomNamespace, roomPath } from '@academy/contract/realtime/socket-addresses.ts';
@@ -27,8 +28,9 @@ interface ConnectionListener {
 
 /** How often the connection may be refused temporarily. */
 const maxRefusals = 3;
-/** Delay between two attempts, ms. */
+/** Delay between two attempts, ms. It doubles with each refusal, so that a full room is not asked all the time. */
 const retryDelay = 2_000;
+const maxRefusalDelay = 32_000;
 
 /** The socket connection of a room: loads the library, gets a signature for each connection and reconnects. */
 export class RoomConnection {
@@ -57,10 +59,10 @@ export class RoomConnection {
   }
 
   /** Runs `work` after a delay, replacing what was scheduled before. */
-  schedule(work: () => void): void {
+  schedule(work: () => void, delay = retryDelay): void {
     clearTimeout(this.#timer);
     // A random delay, so that not all clients reconnect at once when a server returns.
-    this.#timer = setTimeout(() => this.#closed || work(), retryDelay * (0.5 + Math.random()));
+    this.#timer = setTimeout(() => this.#closed || work(), delay * (0.5 + Math.random()));
   }
 
   close(): void {
@@ -124,16 +126,27 @@ export class RoomConnection {
     const isTemporary = name === 'UNAVAILABLE' || (name === 'NOT_ALLOWED' && this.#refusals < maxRefusals);
     if (!isTemporary) return this.#listener.onRejected(this.#signFailure ?? error.message);
     this.#listener.onDisconnected();
-    this.schedule(() => socket.connect());
+    const delay = Math.min(retryDelay * 2 ** (this.#refusals - 1), maxRefusalDelay);
+    this.schedule(() => socket.connect(), delay);
   }
 }
 
 /** Why a command failed, with a message for the user. */
 class RoomError extends Error {
   override readonly name = 'RoomRefusal';
+  /** As in the API's responses, where the reason has one. */
+  readonly code: number | undefined;
+
+  constructor(message: string, { code, cause }: { code?: number | undefined; cause?: string } = {}) {
+    super(message, { cause });
+    this.code = code;
+  }
 }
 
-type CommandResponse = { ok: boolean; message?: string } & Record<string, unknown>;
+type CommandResponse = { ok: boolean; message?: string; second_factor_needed?: true } & Record<
+  string,
+  unknown
+>;
 
 /** How long a response may take, ms. */
 const commandTimeout = 10_000;
@@ -153,7 +166,10 @@ export async function sendCommand(
   ).catch(() => {
     throw new RoomError(connectionLostMessage, { cause: 'silence' });
   });
-  if (!response.ok) throw new RoomError(response.message ?? connectionLostMessage);
+  if (!response.ok) {
+    const code = response.second_factor_needed ? codes.secondFactorNeeded : undefined;
+    throw new RoomError(response.message ?? connectionLostMessage, { code });
+  }
   return withServerAddresses(response);
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../session/session-store.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -30,7 +31,7 @@ async function putOut(isSignedIn: boolean): Promise<void> {
     'GET user': () => (isSignedIn ? ({} as never) : new ApiError(403, '登录已过期，请重新登录')),
   });
   await renderScreen(<Room />, { url: '/pages/media/expertLive?id=5&type=expertLive', server });
-  await vi.waitFor(() => expect(listeners.has('disconnect')).toBe(true));
+  await waitFor(() => expect(listeners.has('disconnect')).toBe(true));
   listeners.get('disconnect')?.('io server disconnect');
 }
 
@@ -47,7 +48,7 @@ test('a user whose session ended in a room is led to the login page', async () =
   let led = 0;
   session.onEnded = () => (led += 1);
   await putOut(false);
-  await vi.waitFor(() => expect(led).toBe(1));
+  await waitFor(() => expect(led).toBe(1));
   expect(session.get().token).toBe('');
 });
 

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, expect, test } from 'vitest';
 import { SeatGuest } from './seat-guest.ts';
 import { SeatHost } from './seat-host.ts';
 import { parseSignal } from './seat-peer.ts';
@@ -53,7 +54,7 @@ function connect() {
   );
   return { host, guest, own, connection };
 }
-const isOn = (guest: SeatGuest) => vi.waitFor(() => expect(guest.getState().phase).toBe('on'), 8_000);
+const isOn = (guest: SeatGuest) => waitFor(() => expect(guest.getState().phase).toBe('on'), 8_000);
 
 test('a seated guest is seen and heard by the expert, and sees and hears the others', async () => {
   const { host, guest } = connect();
@@ -63,15 +64,15 @@ test('a seated guest is seen and heard by the expert, and sees and hears the oth
       ?.getTracks()
       .map(({ kind }) => kind)
       .sort();
-  await vi.waitFor(() => expect(kinds(host.getState()[0]?.stream)).toEqual(['audio', 'video']));
-  await vi.waitFor(() => expect(kinds(guest.getState().stream)).toEqual(['audio', 'video']));
+  await waitFor(() => expect(kinds(host.getState()[0]?.stream)).toEqual(['audio', 'video']));
+  await waitFor(() => expect(kinds(guest.getState().stream)).toEqual(['audio', 'video']));
 });
 
 test('a guest who leaves disappears for the expert, and camera and microphone are off', async () => {
   const { host, guest, own } = connect();
   await isOn(guest);
   guest.leave();
-  await vi.waitFor(() => expect(host.getState()).toEqual([]));
+  await waitFor(() => expect(host.getState()).toEqual([]));
   expect(own.getTracks().every(({ readyState }) => readyState === 'ended')).toBe(true);
 });
 
@@ -87,11 +88,11 @@ test('guests who are not seated get no answer, and a guest who loses the seat is
 test('after the expert’s page was reloaded the connection is renewed', async () => {
   const { host, guest } = connect();
   await isOn(guest);
-  await vi.waitFor(() => expect(host.getState()).toHaveLength(1));
+  await waitFor(() => expect(host.getState()).toHaveLength(1));
   const [before] = host.getState();
   host.close();
   expect(host.getState()).toEqual([]);
-  await vi.waitFor(() => expect(host.getState()).toHaveLength(1), 8_000);
+  await waitFor(() => expect(host.getState()).toHaveLength(1), 8_000);
   expect(host.getState()[0]!.stream).not.toBe(before!.stream);
   await isOn(guest);
 });

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, expect, test } from 'vitest';
 import { AudioMixer } from './audio-mixer.ts';
 
 const closing: (() => void)[] = [];
@@ -52,9 +53,9 @@ test('viewers hear everybody, and each guest hears everybody but themselves', as
   const crowd = listen(sound.stream, all);
   const first = listen(lines.one, all);
   const second = listen(lines.other, all);
-  await vi.waitFor(() => expect(crowd()).toEqual(all), soon);
-  await vi.waitFor(() => expect(first()).toEqual([expert, other]), soon);
-  await vi.waitFor(() => expect(second()).toEqual([expert, one]), soon);
+  await waitFor(() => expect(crowd()).toEqual(all), soon);
+  await waitFor(() => expect(first()).toEqual([expert, other]), soon);
+  await waitFor(() => expect(second()).toEqual([expert, one]), soon);
 });
 
 test('a muted expert is silent for all, the others are not', async () => {
@@ -62,16 +63,16 @@ test('a muted expert is silent for all, the others are not', async () => {
   const crowd = listen(sound.stream, all);
   const first = listen(lines.one, all);
   sound.setMuted(true);
-  await vi.waitFor(() => expect(crowd()).toEqual([one, other]), soon);
-  await vi.waitFor(() => expect(first()).toEqual([other]), soon);
+  await waitFor(() => expect(crowd()).toEqual([one, other]), soon);
+  await waitFor(() => expect(first()).toEqual([other]), soon);
 });
 
 test('a guest who left is not heard', async () => {
   const { sound, lines } = mix();
   const crowd = listen(sound.stream, all);
   const second = listen(lines.other, all);
-  await vi.waitFor(() => expect(crowd()).toEqual(all), soon);
+  await waitFor(() => expect(crowd()).toEqual(all), soon);
   sound.removeVoice('one');
-  await vi.waitFor(() => expect(crowd()).toEqual([expert, other]), soon);
-  await vi.waitFor(() => expect(second()).toEqual([expert]), soon);
+  await waitFor(() => expect(crowd()).toEqual([expert, other]), soon);
+  await waitFor(() => expect(second()).toEqual([expert]), soon);
 });

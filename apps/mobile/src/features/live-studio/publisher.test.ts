@@ -1,4 +1,5 @@
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PublishAddress, Publisher } from './publisher.ts';
 import { findRecorderType } from './capture.ts';
@@ -59,7 +60,7 @@ let passed = 0;
 async function begin() {
   const asked = build();
   publisher.start();
-  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+  await waitFor(() => expect(FakeSocket.made).toHaveLength(1));
   latest().receive({ type: 'run', run: 1 });
   return asked;
 }
@@ -78,7 +79,7 @@ afterEach(() => {
 test('sends once the server accepts, and reports when the first picture can be watched', async () => {
   await begin();
   expect(publisher.getState()).toMatchObject({ phase: 'sending', run: 1, isPlaying: false });
-  await vi.waitFor(() => expect(latest().sent.length).toBeGreaterThan(2), 5_000);
+  await waitFor(() => expect(latest().sent.length).toBeGreaterThan(2), 5_000);
   latest().receive({ type: 'playing' });
   expect(publisher.getState().isPlaying).toBe(true);
 });
@@ -87,7 +88,7 @@ test('after a disconnect it reconnects and takes over its own run', async () => 
   const asked = await begin();
   latest().break(1_006);
   expect(publisher.getState()).toMatchObject({ phase: 'away', message: expect.stringContaining('断开') });
-  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 3_000);
+  await waitFor(() => expect(FakeSocket.made).toHaveLength(2), 3_000);
   expect(asked).toEqual([false, true]);
   latest().receive({ type: 'run', run: 2 });
   expect(publisher.getState()).toMatchObject({ phase: 'sending', run: 2 });
@@ -100,13 +101,13 @@ test('after another page took over, it waits for the user’s decision', async (
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(asked).toEqual([false]);
   publisher.start(true);
-  await vi.waitFor(() => expect(asked).toEqual([false, true]));
+  await waitFor(() => expect(asked).toEqual([false, true]));
 });
 
 test('an earlier publisher is reported, and so is an ended live', async () => {
   build([{ refused: 'taken', message: '正在另一个页面推流' }]);
   publisher.start();
-  await vi.waitFor(() => expect(publisher.getState()).toMatchObject({ phase: 'refused', canTakeOver: true }));
+  await waitFor(() => expect(publisher.getState()).toMatchObject({ phase: 'refused', canTakeOver: true }));
   publisher.stop();
   await begin();
   latest().break(publishCodes.ended);
@@ -118,7 +119,7 @@ test('an unreadable run is retried, since a busy device may be late, and then re
   for (const attempt of [1, 2]) {
     latest().break(publishCodes.unreadable);
     expect(publisher.getState().phase).toBe('away');
-    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
+    await waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
     latest().receive({ type: 'run', run: attempt + 1 });
   }
   latest().break(publishCodes.unreadable);
@@ -134,7 +135,7 @@ test('once a picture was playable, late runs are always retried', async () => {
   for (const attempt of [1, 2, 3, 4]) {
     latest().break(publishCodes.unreadable);
     expect(publisher.getState().phase).toBe('away');
-    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
+    await waitFor(() => expect(FakeSocket.made).toHaveLength(attempt + 1), 3_000);
     latest().receive({ type: 'run', run: attempt + 1 });
   }
   expect(publisher.getState().phase).toBe('sending');
@@ -143,28 +144,28 @@ test('once a picture was playable, late runs are always retried', async () => {
 test('a slow connection gets a lower bitrate in a new run', async () => {
   const asked = await begin();
   latest().bufferedAmount = 2_000_000;
-  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 4_000);
+  await waitFor(() => expect(FakeSocket.made).toHaveLength(2), 4_000);
   expect(publisher.getState().level).toBe(1);
   expect(asked).toEqual([false, true]);
   latest().receive({ type: 'run', run: 2 });
   latest().bufferedAmount = 200_000;
-  await vi.waitFor(() => expect(publisher.getState().phase).toBe('weak'), 4_000);
+  await waitFor(() => expect(publisher.getState().phase).toBe('weak'), 4_000);
 });
 
 test('after a long stable period the bitrate is raised in a new run; after a second lowering the period is longer', async () => {
   const asked = await begin();
   const fall = async (made: number) => {
     latest().bufferedAmount = 2_000_000;
-    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(made), 4_000);
+    await waitFor(() => expect(FakeSocket.made).toHaveLength(made), 4_000);
     latest().receive({ type: 'run', run: made });
     // One poll without a backlog, from which the period is counted.
-    await vi.waitFor(() => expect(publisher.getState()).toMatchObject({ phase: 'sending', run: made }));
+    await waitFor(() => expect(publisher.getState()).toMatchObject({ phase: 'sending', run: made }));
     await new Promise((resolve) => setTimeout(resolve, 600));
   };
   await fall(2);
   expect(publisher.getState().level).toBe(1);
   passed += 61_000;
-  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(3), 4_000);
+  await waitFor(() => expect(FakeSocket.made).toHaveLength(3), 4_000);
   expect(publisher.getState().level).toBe(0);
   expect(asked).toEqual([false, true, true]);
   latest().receive({ type: 'run', run: 3 });
@@ -173,7 +174,7 @@ test('after a long stable period the bitrate is raised in a new run; after a sec
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(publisher.getState().level).toBe(1);
   passed += 61_000;
-  await vi.waitFor(() => expect(publisher.getState().level).toBe(0), 4_000);
+  await waitFor(() => expect(publisher.getState().level).toBe(0), 4_000);
 });
 
 test('after a stop nothing is sent and nothing reconnects', async () => {

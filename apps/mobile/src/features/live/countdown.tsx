@@ -45,3 +45,10 @@ export function useNow(): number | undefined {
   }, []);
   return now;
 }
+
+/** Whole seconds that are left of `seconds`, by this device's clock from now on. Render it with `key={seconds}`. */
+export function useSecondsLeft(seconds: number): number {
+  const [endsAt] = useState(() => Date.now() + seconds * 1_000);
+  const now = useNow();
+  return Math.max(0, Math.ceil((endsAt - (now ?? endsAt - seconds * 1_000)) / 1_000));
+}

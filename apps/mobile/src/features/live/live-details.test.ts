@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { findCurrentAgendaItem, formatTimeRange } from './live-details.ts';
+import { findCurrentAgendaItem, formatTimeRange, followsPlan } from './live-details.ts';
 
 const live = {
   starts_at: '2026-11-21T11:30:00.000Z',
@@ -27,6 +27,15 @@ test.each([
   ['23:00', 1],
 ])('at %s agenda item %i is current', (clock, point) => {
   expect(findCurrentAgendaItem(live, at(clock))).toBe(point);
+});
+
+test('the agenda of a live that started early goes on from its real start, and its times are not true any more', () => {
+  const early = { ...live, started_at: '2026-11-21T11:00:00.000Z' };
+  expect(findCurrentAgendaItem(early, at('19:29'))).toBe(0);
+  expect(findCurrentAgendaItem(early, at('19:30'))).toBe(1);
+  expect(followsPlan(early)).toBe(false);
+  expect(followsPlan({ ...live, started_at: '2026-11-21T11:34:00.000Z' })).toBe(true);
+  expect(followsPlan({ ...live, started_at: null })).toBe(true);
 });
 
 test('an agenda may pass midnight', () => {

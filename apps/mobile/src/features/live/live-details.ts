@@ -10,11 +10,19 @@ export const isUpcoming = ({ status }: Pick<LiveDetails, 'status'>): boolean =>
   status === liveStatus.upcoming;
 export const isRunning = ({ status }: Pick<LiveDetails, 'status'>): boolean => status === liveStatus.live;
 
-/** Start and end in China's time: '今天 19:30–21:00'. */
-export function formatTimeRange(
-  { starts_at: start, ends_at: end }: Pick<LiveDetails, 'starts_at' | 'ends_at'>,
-  now?: Date,
-): string {
+/** Whether a live that runs plays a recording (录播): a stream that is made now has no known length. */
+export const isRecordedBroadcast = ({ status, video }: Pick<LiveDetails, 'status' | 'video'>): boolean =>
+  isRunning({ status }) && video !== null && video.seconds > 0;
+
+type Times = Pick<LiveDetails, 'starts_at' | 'ends_at'> &
+  Partial<Pick<LiveDetails, 'started_at' | 'ended_at'>>;
+
+/** Start and end in China's time, the real ones as soon as there are any: '今天 19:30–21:00'. */
+export function formatTimeRange({ starts_at, ends_at, started_at, ended_at }: Times, now?: Date): string {
+  const start = started_at ?? starts_at;
+  const end = ended_at ?? ends_at;
+  // It runs longer than planned.
+  if (end <= start) return dateTime(start, now);
   const isSameDay = getDay(start) === getDay(end);
   const until = dateTime(end, now);
   return `${dateTime(start, now)}–${isSameDay ? until.slice(-5) : until}`;
@@ -34,13 +42,22 @@ function parseMinutes(clock: string): number {
   return hours * 60 + minutes;
 }
 
-/** Index of the agenda item that is current at `now` (epoch milliseconds); -1 before the first. */
+/** Milliseconds that a live may start beside its plan for the times of its agenda to be true. */
+const maxShift = 5 * 60_000;
+
+/** Whether a live started when it was planned, or may still. Otherwise the times of its agenda are not those of its items. */
+export const followsPlan = ({ starts_at, started_at }: Omit<Times, 'ends_at'>): boolean =>
+  !started_at || Math.abs(Date.parse(started_at) - Date.parse(starts_at)) <= maxShift;
+
+/**
+ * Index of the agenda item that is current at `now` (epoch milliseconds), counted from the real start; -1 before the first.
+ */
 export function findCurrentAgendaItem(
-  { agenda, starts_at: start }: Pick<LiveDetails, 'agenda' | 'starts_at'>,
+  { agenda, starts_at: start, started_at: realStart }: Pick<LiveDetails, 'agenda'> & Omit<Times, 'ends_at'>,
   now: number,
 ): number {
   const startTime = Date.parse(start);
-  const elapsed = (now - startTime) / 60_000;
+  const elapsed = (now - Date.parse(realStart ?? start)) / 60_000;
   const startMinutes = getChinaMinutes(startTime);
   return agenda.findLastIndex(({ at }) => {
     const offset = parseMinutes(at) - startMinutes;

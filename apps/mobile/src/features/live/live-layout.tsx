@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { BackIcon } from '@academy/ui/icon/action-icons.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
@@ -9,14 +9,17 @@ import { Tag } from '@academy/ui/tag/tag.tsx';
 import { count, countWithUnit } from '../../format/count.ts';
 import { joinDetails } from '../../format/details.ts';
 import { appNavigator } from '../../navigation/navigator.ts';
+import { usePageState } from '../../navigation/page-state.ts';
 import { AddToCalendarButton } from './add-to-calendar.tsx';
 import { useNow } from './countdown.tsx';
 import { LiveByline } from './live-byline.tsx';
 import {
   findCurrentAgendaItem,
   formatTimeRange,
+  isRecordedBroadcast,
   isRunning,
   isUpcoming,
+  followsPlan,
   type LiveContent,
   type LiveDetails,
 } from './live-details.ts';
@@ -52,7 +55,7 @@ type View = 'talk' | 'intro' | 'comments';
 /** The page of a live: the video on top, introduction, chat and comments below. */
 export function LiveLayout({ content, renderText, ...slots }: LiveLayoutProps) {
   const { stage, footer, comments, chat, related, follow, more, note, soundOnly, sessions } = slots;
-  const [chosen, setView] = useState<View>();
+  const [chosen, setView] = usePageState<View | ''>('tab', '');
   const hasChat = Boolean(chat);
   // While the chat is open, its input has to be on the first screen, so the byline moves to the introduction.
   const isChatting = hasChat && isRunning(content.live);
@@ -63,7 +66,7 @@ export function LiveLayout({ content, renderText, ...slots }: LiveLayoutProps) {
       {soundOnly}
     </>
   );
-  const view = chosen === undefined || (chosen === 'talk' && !hasChat) ? defaultView : chosen;
+  const view = chosen === '' || (chosen === 'talk' && !hasChat) ? defaultView : chosen;
   const { content_id: contentId, comment_count: commentCount, live } = content;
   const id = `live-${contentId}`;
   const items: { key: View; label: string }[] = [
@@ -148,6 +151,7 @@ export function LiveHeader({ content, more }: LiveHeaderProps) {
       <p className={styles.state}>
         <span role="status">
           <Tag tone={isRunning(live) ? 'live' : 'teal'}>{live.status_label}</Tag>
+          {isRecordedBroadcast(live) && <Tag>录播</Tag>}
         </span>
         <time dateTime={live.starts_at} suppressHydrationWarning>
           {formatTimeRange(live)}
@@ -161,12 +165,13 @@ export function LiveHeader({ content, more }: LiveHeaderProps) {
 /** The agenda of a live. While it runs, the current item is marked. */
 function LiveAgenda({ live }: { live: LiveDetails }) {
   const now = useNow();
+  const hasTimes = followsPlan(live);
   const currentIndex = isRunning(live) && now !== undefined ? findCurrentAgendaItem(live, now) : -1;
   return (
     <ol className={styles.agenda} aria-label="流程">
       {live.agenda.map(({ at, title }, index) => (
         <li key={`${at}${title}`} aria-current={index === currentIndex ? 'step' : undefined}>
-          <time className={styles.at}>{at}</time>
+          {hasTimes && <time className={styles.at}>{at}</time>}
           <span>{title}</span>
           {index === currentIndex && <span className={styles.now}>进行中</span>}
         </li>

@@ -3,6 +3,7 @@ import { createFakeServer, type Handlers } from '@academy/client/testing/fake-se
 import { liveStatus } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { href } from '../../navigation/paths.ts';
@@ -68,7 +69,7 @@ test('a reservation is shown and counted at once, and can be added to the calend
   await button('预约直播').click();
   await expect.element(button('已预约')).toBeVisible();
   await expect.element(page.getByText(/37\s人已预约/)).toBeVisible();
-  await vi.waitFor(() => expect(academy.asked).toEqual(['add']));
+  await waitFor(() => expect(academy.asked).toEqual(['add']));
   await expectAccessible();
   await button('加入日历').click();
   expect(opened).toEqual(['/app/v1/content/calendar/5.ics']);
@@ -90,13 +91,13 @@ test('a cancelled reservation can be restored', async () => {
   const academy = serve();
   await show(academy);
   await button('预约直播').click();
-  await vi.waitFor(() => expect(academy.asked).toEqual(['add']));
+  await waitFor(() => expect(academy.asked).toEqual(['add']));
   await button('已预约').click();
   await expect.element(page.getByText('已取消预约')).toBeVisible();
   await expect.element(page.getByText(/36\s人已预约/)).toBeVisible();
   await button('撤销').click();
   await expect.element(button('已预约')).toBeVisible();
-  await vi.waitFor(() => expect(academy.asked).toEqual(['add', 'cancel', 'add']));
+  await waitFor(() => expect(academy.asked).toEqual(['add', 'cancel', 'add']));
 });
 
 test('a refused reservation is reverted and no calendar is offered', async () => {
@@ -105,7 +106,7 @@ test('a refused reservation is reverted and no calendar is offered', async () =>
   });
   await show(academy);
   await button('预约直播').click();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('直播已经开始了'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('直播已经开始了'));
   await expect.element(button('预约直播')).toBeVisible();
   await expect.element(button('加入日历')).not.toBeInTheDocument();
   await expect.element(page.getByText(/36\s人已预约/)).toBeVisible();
@@ -118,6 +119,6 @@ test('with limited places it is a sign-up, which can be cancelled even if the li
   const academy = serve({ 'GET content/detail': () => ({ ...live, live: full, mine }) });
   await show(academy);
   await button('已报名').click();
-  await vi.waitFor(() => expect(academy.asked).toEqual(['cancel']));
+  await waitFor(() => expect(academy.asked).toEqual(['cancel']));
   await expect.element(page.getByText('已取消报名，名额会让给别人')).toBeVisible();
 });

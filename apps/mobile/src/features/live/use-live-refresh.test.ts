@@ -14,7 +14,7 @@ test('an upcoming live is polled when it starts, and soon again while the server
 
 test('a running live is polled when it should end', () => {
   expect(findNextPoll(live(liveStatus.live), Date.parse(ends) - 60_000)).toBe(60_000);
-  expect(findNextPoll(live(liveStatus.live), Date.parse(ends))).toBe(10_000);
+  expect(findNextPoll(live(liveStatus.live), Date.parse(ends))).toBe(60_000);
 });
 
 test('a finished live is not polled once its recording can be watched', () => {

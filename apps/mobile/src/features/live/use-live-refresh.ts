@@ -33,8 +33,11 @@ export function useLiveRefresh(
   }, [status, starts_at, ends_at, isReady]);
 }
 
-/** Milliseconds between two polls while a change is overdue and the server does not report it yet. */
-const overdueDelay = 10_000;
+/**
+ * Milliseconds between two polls while a change is overdue and the server does not report it yet. A live that runs longer
+ * than planned is no surprise, and its room reports the end.
+ */
+const overdueDelays = { start: 10_000, end: 60_000 } as const;
 /** Milliseconds between two polls while a recording is being prepared. */
 const recordingDelay = 60_000;
 
@@ -47,6 +50,7 @@ export function findNextPoll(
   now: number,
 ): number | undefined {
   if (!isUpcoming(live) && !isRunning(live)) return live.video ? undefined : recordingDelay;
-  const delay = Date.parse(isUpcoming(live) ? live.starts_at : live.ends_at) - now;
-  return delay > 0 ? delay : overdueDelay;
+  const change = isUpcoming(live) ? 'start' : 'end';
+  const delay = Date.parse(change === 'start' ? live.starts_at : live.ends_at) - now;
+  return delay > 0 ? delay : overdueDelays[change];
 }

@@ -12,6 +12,7 @@ import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { type ItemOf, pagingState, useApiPages } from '../../data/use-api-pages.ts';
 import { pageAddress, pageHref } from '../../navigation/paths.ts';
+import { usePageState } from '../../navigation/page-state.ts';
 import styles from './mistakes-layer.module.css';
 
 const emptyTexts = {
@@ -27,7 +28,7 @@ type Images = {
 
 /** The user's wrong answers, the latest first. */
 export function MistakesLayer({ onLeave, ...images }: Images & { onLeave: () => void }) {
-  const [view, setView] = useState<keyof typeof emptyTexts>('open');
+  const [view, setView] = usePageState<keyof typeof emptyTexts>('mistakes', 'open');
   return (
     <Page bar={<NavBar title="错题本" onBack={onLeave} />}>
       <div className={styles.body}>
@@ -65,7 +66,7 @@ function Mistakes({ view, emptyImage, errorImage }: Images & { view: keyof typeo
           </li>
         ))}
       </ul>
-      <ListFooter state={pagingState(mistakes)} onMore={mistakes.fetchNextPage} />
+      <ListFooter state={pagingState(mistakes)} error={mistakes.error} onMore={mistakes.fetchNextPage} />
     </>
   );
 }

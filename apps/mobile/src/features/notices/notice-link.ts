@@ -8,6 +8,7 @@ type NoticeTarget = Pick<Notice, 'content' | 'comment_id' | 'page'>;
 const pages: Readonly<Record<NonNullable<Notice['page']>, PageUrl>> = {
   graduation: '/pages/mine/graduationList',
   children: '/pages/mine/mine',
+  lives: '/pages/mine/myLive',
 };
 
 /** The page that a notice links to; undefined if there is none any more. */

@@ -22,6 +22,9 @@ const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   began: <PlayIcon />,
   graduated: <GraduationIcon />,
   paired: <UserIcon />,
+  declined: <InfoIcon />,
+  accepted: <CheckIcon />,
+  returned: <InfoIcon />,
 };
 
 /** A notice; a press marks it as read and opens its content. */

@@ -2,7 +2,8 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../session/session-store.ts';
 import { loadAfterRetry } from '../../testing/load-after-retry.ts';
@@ -54,13 +55,13 @@ test('a press changes the switch at once and is sent', async () => {
   );
   await choice('有人回复我').click();
   await expect.element(choice('有人回复我')).not.toBeChecked();
-  await vi.waitFor(() => expect(sent).toEqual([{ topic: 'reply', wanted: '0' }]));
+  await waitFor(() => expect(sent).toEqual([{ topic: 'reply', wanted: '0' }]));
 });
 
 test('a refused change is reported and reverted', async () => {
   await show(serve({ 'POST user/notice/settings': () => new ApiError(1_000, '设置没有存上') }));
   await choice('有人回复我').click();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('设置没有存上'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('设置没有存上'));
   await expect.element(choice('有人回复我')).toBeChecked();
 });
 

@@ -40,7 +40,7 @@ const groups: readonly { title: string; choices: readonly Choice[] }[] = [
   },
   {
     title: '学院',
-    choices: [{ topic: 'system', title: '学院通知', note: '结业证书、孩子的绑定有变化' }],
+    choices: [{ topic: 'system', title: '学院通知', note: '结业证书、孩子的绑定有变化，申请的直播有结果' }],
   },
 ];
 
@@ -58,9 +58,9 @@ export function NoticeSettingsPage() {
 }
 
 function NoticeSwitches() {
-  const { settings, isPending, retry, setTopic } = useNoticeSettings();
+  const { settings, isPending, error, retry, setTopic } = useNoticeSettings();
   if (isPending) return <SettingsSkeleton />;
-  if (!settings) return <Failure src={failed} onRetry={retry} />;
+  if (!settings) return <Failure src={failed} error={error} onRetry={retry} />;
   return (
     <>
       {groups.map(({ title, choices }) => (
@@ -118,6 +118,7 @@ function useNoticeSettings() {
   return {
     settings: query.data,
     isPending: query.isPending,
+    error: query.error,
     retry: query.refetch,
     setTopic: (topic: NoticeTopic, isOn: boolean): void => {
       updateCache(topic, isOn);

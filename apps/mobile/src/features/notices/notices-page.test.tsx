@@ -3,7 +3,8 @@ import { createFakeServer, type Handlers } from '@academy/client/testing/fake-se
 import type { Notice } from '@academy/contract/areas/notice.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
@@ -79,7 +80,7 @@ test('a press opens the live and marks the notice as read', async () => {
   await link(/^未读 ?直播开始了/).click();
   expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/media/expertLive?id=5&type=expertLive');
   await expect.element(link(/^直播开始了/)).toBeInTheDocument();
-  await vi.waitFor(() => expect(academy.asked).toEqual([{ notice_ids: '3' }]));
+  await waitFor(() => expect(academy.asked).toEqual([{ notice_ids: '3' }]));
 });
 
 test('a notice about a comment opens the content with the comment over it', async () => {
@@ -98,12 +99,15 @@ test('a notice about a comment opens the content with the comment over it', asyn
     '/pages/index/information?id=7&type=graphic',
     '/pages/appPop/comment?id=7&type=graphic&comment=31',
   ]);
-  await vi.waitFor(() => expect(academy.asked).toEqual([{ notice_ids: '3' }]));
+  await waitFor(() => expect(academy.asked).toEqual([{ notice_ids: '3' }]));
 });
 
 test.each([
   ['graduated', 'graduation', '/wx/pages/mine/graduationList'],
   ['paired', 'children', '/wx/pages/mine/mine'],
+  ['declined', 'children', '/wx/pages/mine/mine'],
+  ['accepted', 'lives', '/wx/pages/mine/myLive'],
+  ['returned', 'lives', '/wx/pages/mine/myLive'],
 ] as const)('a notice that somebody %s opens its page', async (kind, about, to) => {
   await show(serve([notice({ kind, page: about, content: null, title: '学院通知' })]));
   await expect.element(link(/学院通知/)).toHaveAttribute('href', to);
@@ -123,13 +127,13 @@ test('all are marked as read at once, up to the latest shown', async () => {
   await expect.element(link(/^直播开始了/)).toBeVisible();
   await expect.element(link(/^别忘了明天的直播/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: '全部已读' })).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(academy.asked).toEqual([{ up_to: '3' }]));
+  await waitFor(() => expect(academy.asked).toEqual([{ up_to: '3' }]));
 });
 
 test('a failed mark is reported, and the notices are unread again', async () => {
   await show(serve(some(), { 'POST user/notice/read': () => new ApiError(1_000, '消息没有标成已读') }));
   await page.getByRole('button', { name: '全部已读' }).click();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('消息没有标成已读'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('消息没有标成已读'));
   await expect.element(link(/^未读 ?直播开始了/)).toBeVisible();
 });
 

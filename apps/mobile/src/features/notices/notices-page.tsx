@@ -90,7 +90,7 @@ function Notices({
           </ul>
         </Section>
       ))}
-      <ListFooter state={pagingState(notices)} onMore={notices.fetchNextPage} />
+      <ListFooter state={pagingState(notices)} error={notices.error} onMore={notices.fetchNextPage} />
     </>
   );
 }

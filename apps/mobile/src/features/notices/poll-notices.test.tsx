@@ -1,7 +1,8 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import type { Notice } from '@academy/contract/areas/notice.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '../../app/boot/query-client.ts';
 import { appNavigator } from '../../navigation/navigator.ts';
@@ -66,6 +67,20 @@ test('the start of a live is shown at once, links to the live, and is counted', 
   expect(topPage(appNavigator.getSnapshot()).url).toBe(href.expertLive({ id: 5 }));
 });
 
+test('the banner of a live that has ended meanwhile goes with its notice', async () => {
+  const notices = [started()];
+  const server = createFakeServer({
+    'GET user/notice': () => ({ list: notices.slice(0, 1), next_cursor: null, unread_count: notices.length }),
+  });
+  await renderScreen(<NoticeBanner />, { url: '/pages/mine/mine', server });
+  onTestFinished(startNoticePolling(createQueryClient()));
+  await expect.element(page.getByText(/^您预约的《作业桌边的晚上》已经开始/)).toBeVisible();
+  // The server deletes it when the live ends; an older notice is the latest now.
+  notices.splice(0, 1, started({ id: 5, kind: 'reminder', text: '昨天的提醒', read: true }));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText(/^您预约的《作业桌边的晚上》已经开始/)).not.toBeInTheDocument();
+});
+
 test('the unread count is shown on the tab, in the title and on the app icon until the notices are read', async () => {
   const icon: (number | undefined)[] = [];
   const app = navigator as { setAppBadge?: unknown; clearAppBadge?: unknown };
@@ -77,15 +92,17 @@ test('the unread count is shown on the tab, in the title and on the app icon unt
   });
   document.title = '我的';
   const { client } = await open(started());
-  await vi.waitFor(() => expect(unreadCount.get()).toBe(4));
+  await waitFor(() => expect(unreadCount.get()).toBe(4));
   expect(icon.at(-1)).toBe(4);
-  await vi.waitFor(() => expect(document.title).toBe('(4) 我的'));
+  await waitFor(() => expect(document.title).toBe('(4) 我的'));
   document.title = '课程';
-  await vi.waitFor(() => expect(document.title).toBe('(4) 课程'));
+  await waitFor(() => expect(document.title).toBe('(4) 课程'));
+  document.title = '(4) (3) 课程';
+  await waitFor(() => expect(document.title).toBe('(4) 课程'));
   client.setQueryData(['GET user', {}], { ...sampleProfile(), unread_count: 120 });
-  await vi.waitFor(() => expect(document.title).toBe('(99+) 课程'));
+  await waitFor(() => expect(document.title).toBe('(99+) 课程'));
   client.setQueryData(['GET user', {}], { ...sampleProfile(), unread_count: 0 });
-  await vi.waitFor(() => expect(document.title).toBe('课程'));
+  await waitFor(() => expect(document.title).toBe('课程'));
   expect([unreadCount.get(), icon.at(-1)]).toEqual([0, undefined]);
 });
 
@@ -100,21 +117,21 @@ test('push notifications are cleared when a response says that everything was re
   setShell({ ...getShell(), push });
   onTestFinished(() => setShell());
   const { client } = await open(started());
-  await vi.waitFor(() => expect(unreadCount.get()).toBe(4));
+  await waitFor(() => expect(unreadCount.get()).toBe(4));
   const before = cleared;
   client.removeQueries({ queryKey: ['GET user', {}] });
-  await vi.waitFor(() => expect(unreadCount.get()).toBe(0));
+  await waitFor(() => expect(unreadCount.get()).toBe(0));
   client.setQueryData(['GET user', {}], { ...sampleProfile(), unread_count: 2 });
   expect(cleared).toBe(before);
   client.setQueryData(['GET user', {}], { ...sampleProfile(), unread_count: 0 });
-  await vi.waitFor(() => expect(cleared).toBe(before + 1));
+  await waitFor(() => expect(cleared).toBe(before + 1));
   void client.invalidateQueries({ queryKey: ['GET user', {}], refetchType: 'none' });
   expect(cleared).toBe(before + 1);
 });
 
 test('after a logout nothing is unread', async () => {
   await open(started());
-  await vi.waitFor(() => expect(unreadCount.get()).toBe(4));
+  await waitFor(() => expect(unreadCount.get()).toBe(4));
   session.clear();
   expect(unreadCount.get()).toBe(0);
 });
@@ -136,8 +153,8 @@ test('a reply names its author, and a press opens the comment over its content',
 
 test('while the app is used it polls within seconds', async () => {
   const { asked } = await open(undefined);
-  await vi.waitFor(() => expect(asked()).toBe(1));
-  await vi.waitFor(() => expect(asked()).toBe(2), { timeout: 13_000 });
+  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(asked()).toBe(2), { timeout: 13_000 });
 }, 16_000);
 
 test('a notice is shown once', async () => {
@@ -145,7 +162,7 @@ test('a notice is shown once', async () => {
   await expect.element(page.getByText(/^您预约的/)).toBeVisible();
   bannerNotice.set(undefined);
   look();
-  await vi.waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(asked()).toBe(2));
   await expect.element(banner).toBeEmptyDOMElement();
 });
 
@@ -154,13 +171,13 @@ test.each([
   ['came long ago', started({ created_at: new Date(Date.now() - 3_600_000).toISOString() })],
 ])('%s is not shown in the banner', async (_, latest) => {
   const { client } = await open(latest);
-  await vi.waitFor(() => expect(client.getQueryData(['GET user', {}])).toMatchObject({ unread_count: 4 }));
+  await waitFor(() => expect(client.getQueryData(['GET user', {}])).toMatchObject({ unread_count: 4 }));
   expect(bannerNotice.get()).toBeUndefined();
 });
 
 test('nobody who is on the live’s page gets the banner', async () => {
   const { client } = await open(started(), href.expertLive({ id: 5 }));
-  await vi.waitFor(() => expect(client.getQueryData(['GET user', {}])).toMatchObject({ unread_count: 4 }));
+  await waitFor(() => expect(client.getQueryData(['GET user', {}])).toMatchObject({ unread_count: 4 }));
   expect(bannerNotice.get()).toBeUndefined();
 });
 
@@ -170,5 +187,5 @@ test('guests do not poll', async () => {
   look();
   session.save(tokenOf());
   look();
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(asked()).toBe(1));
 });

@@ -73,7 +73,7 @@ export function startNoticePolling(client: QueryClient): () => void {
 /** Requests the latest notice only. After a failure the next poll tries again. */
 async function poll(client: QueryClient): Promise<void> {
   const { token } = session.get();
-  const response = await call('GET user/notice', { size: 1 }).catch(() => undefined);
+  const response = await call('GET user/notice', { size: 1 }, { isBackground: true }).catch(() => undefined);
   if (!response || session.get().token !== token) return;
   const { list, unread_count } = response;
   const profile = client.getQueryData<Profile>(profileKey);
@@ -83,10 +83,17 @@ async function poll(client: QueryClient): Promise<void> {
     void client.invalidateQueries({ queryKey: ['GET user/notice'] });
   }
   const [latest] = list;
+  hideDeletedBanner(latest);
   if (!latest || latest.id <= (loadStored<number>(storageKey) ?? 0)) return;
   saveStored(storageKey, latest.id);
   void client.invalidateQueries({ queryKey: ['GET user/notice'] });
   if (shouldShowBanner(latest)) bannerNotice.set(latest);
+}
+
+/** A notice that is no longer true is deleted on the server: that a live is running, once it has ended. */
+function hideDeletedBanner(latest: Notice | undefined): void {
+  const shown = bannerNotice.get();
+  if (shown && (!latest || latest.id < shown.id)) bannerNotice.set(undefined);
 }
 
 /** No banner if its target page is already shown. */

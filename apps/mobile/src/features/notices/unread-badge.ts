@@ -6,7 +6,8 @@ import { session } from '../../session/session-store.ts';
 import { unreadCount } from '../../data/unread-count.ts';
 
 const profileKey = ['GET user', {}];
-const titlePrefix = /^\((?:\d+|99\+)\) /;
+/** More than one where a page was left with a title that already had it. */
+const titlePrefix = /^(?:\((?:\d+|99\+)\) )+/;
 
 /**
  * Shows the number of unread notices on the tab, in the window title and on the app icon. When none are unread, it

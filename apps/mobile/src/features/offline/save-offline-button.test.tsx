@@ -44,7 +44,7 @@ test('an article is saved as guests see it, and removed after a confirmation', a
   await show(fakeServer);
   await page.getByRole('button', { name: '离线保存' }).click();
   await expect.element(isSaved()).toBeVisible();
-  expect(toast.getCurrent()?.text).toBe('已离线保存，没有网络也能看');
+  await expect.poll(() => toast.getCurrent()?.text).toBe('已离线保存，没有网络也能看');
   // The first call reads the text; only the one that opens a view session is personal.
   expect(tokens[0]).toBeNull();
   const [saved] = offlineContents.get();

@@ -2,7 +2,8 @@ import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addOfflineContent, getCacheName, removeAllOfflineContents } from './offline-contents.ts';
 import { installPrompt } from '../../platform/install-prompt.ts';
@@ -49,7 +50,7 @@ test('saved contents are listed with their size, link to their page, and are del
   await expectAccessible();
   await page.getByRole('button', { name: '删除：父母也需要下班' }).click();
   await expect.element(page.getByText(/^共 1 项/)).toBeVisible();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('已删除《父母也需要下班》'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('已删除《父母也需要下班》'));
   expect(await caches.has(getCacheName(article))).toBe(false);
   await page.getByRole('button', { name: '全部删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '全部删除' }).click();

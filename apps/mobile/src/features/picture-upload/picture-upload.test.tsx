@@ -1,4 +1,5 @@
 import { ImagePicker } from '@academy/ui/image-picker/image-picker.tsx';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -24,7 +25,7 @@ function Form() {
 
 /** The server behind XMLHttpRequest: refuses files named `bad…` while `refuses` is true. */
 function serveUploads() {
-  const server = { refuses: true, tokens: [] as string[] };
+  const server = { refuses: true, tokens: [] as string[], files: [] as string[] };
   class Transfer extends EventTarget {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     status = 200;
@@ -37,7 +38,8 @@ function serveUploads() {
       if (name === 'token') server.tokens.push(value);
     }
     send(form: FormData) {
-      const { name } = form.get('file') as File;
+      const { name, type } = form.get('file') as File;
+      server.files.push(`${name} ${type}`);
       this.upload.onprogress?.({ loaded: 1, total: 2 });
       const isRefused = server.refuses && name.startsWith('bad');
       this.response = isRefused
@@ -90,6 +92,33 @@ test('a closed screen uploads nothing more and revokes its pictures', async () =
   await expect.element(picture).toBeInTheDocument();
   const { src } = picture.element().querySelector('img')!;
   await unmount();
-  await vi.waitFor(() => expect(revoked).toEqual([src]));
+  await waitFor(() => expect(revoked).toEqual([src]));
   vi.restoreAllMocks();
+});
+
+/** A picture of one pixel. */
+async function drawPng(): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!)));
+}
+
+test('a HEIC photo is uploaded as a JPEG where the browser can decode it', async () => {
+  const server = serveUploads();
+  await render(<Form />);
+  const album = document.querySelector<HTMLInputElement>('[type=file][multiple]')!;
+  // Chromium goes by a picture's bytes, so that a PNG stands for a photo that it could decode.
+  await userEvent.upload(album, [new File([await drawPng()], 'IMG_1.HEIC', { type: 'image/heic' })]);
+  await expect.poll(() => server.files).toEqual(['IMG_1.jpg image/jpeg']);
+});
+
+test('elsewhere it says what to set on the phone, and the other pictures are uploaded', async () => {
+  const server = serveUploads();
+  await render(<Form />);
+  const album = document.querySelector<HTMLInputElement>('[type=file][multiple]')!;
+  const photo = new File(['\0\0\0\u0018ftypheic'], 'IMG_2.heic', { type: '' });
+  await userEvent.upload(album, [photo, new File(['x'], 'a.png', { type: 'image/png' })]);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/HEIC.*兼容性最佳/);
+  await expect.poll(() => server.files).toEqual(['a.png image/png']);
+  expect(page.getByRole('button', { name: /^第 \d+ 张，共/ }).elements()).toHaveLength(1);
 });

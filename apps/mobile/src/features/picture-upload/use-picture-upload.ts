@@ -1,8 +1,10 @@
 import type { Upload } from '@academy/contract/areas/upload.ts';
 import { UploadQueue } from '@academy/client/upload-queue.ts';
+import { isHeic } from '@academy/ui/image-picker/is-heic.ts';
 import type { PickedImage } from '@academy/ui/image-picker/picked-tile.tsx';
-import { useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import { useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { upload } from '../../data/upload.ts';
+import { convertHeic, heicMessage } from './convert-heic.ts';
 
 /** Object URLs of picked files: one per file, revoked when the file is removed. */
 const objectUrls = new WeakMap<File, string>();
@@ -43,13 +45,35 @@ export function usePictureUpload() {
   }));
   // Insertion effects are the only ones whose cleanup runs when the screen is closed and not already when it is
   // covered. They must not set state, which clearing does, so it is deferred.
-  useInsertionEffect(() => () => queueMicrotask(() => clearQueue(queue)), [queue]);
+  const isClosed = useRef(false);
+  useInsertionEffect(
+    () => () => {
+      isClosed.current = true;
+      queueMicrotask(() => clearQueue(queue));
+    },
+    [queue],
+  );
+  /** HEIC photos are converted first; resolves to a message when this browser cannot. */
+  const convertAndAdd = async (files: readonly File[]): Promise<string | undefined> => {
+    queue.add(files.filter((file) => !isHeic(file)));
+    const converted = await Promise.allSettled(files.filter(isHeic).map(convertHeic));
+    const pictures = converted.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    if (!isClosed.current) queue.add(pictures);
+    return pictures.length < converted.length ? heicMessage : undefined;
+  };
+  const pending = useRef<Promise<unknown>>(Promise.resolve());
+  const add = (files: readonly File[]): Promise<string | undefined> => {
+    const added = convertAndAdd(files);
+    pending.current = Promise.all([pending.current, added]);
+    return added;
+  };
   const remove = (key: string) => {
     const file = uploads.find((each) => each.key === key)?.file;
     queue.remove(key);
     if (file) revokeObjectUrl(file);
   };
   const finish = async (): Promise<Upload[] | undefined> => {
+    await pending.current;
     const count = queue.getSnapshot().length;
     const done = (await queue.settled()).map(({ result }) => result);
     // The screen was closed meanwhile: a form must not be sent without its pictures.
@@ -57,7 +81,7 @@ export function usePictureUpload() {
     return done.every((each) => each !== undefined) ? done : undefined;
   };
   return {
-    picker: { images, onAdd: queue.add, onRemove: remove, onMove: queue.move, onRetry: queue.retry },
+    picker: { images, onAdd: add, onRemove: remove, onMove: queue.move, onRetry: queue.retry },
     finish,
   };
 }

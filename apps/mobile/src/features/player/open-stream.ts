@@ -1,5 +1,6 @@
-import type { HlsConfig } from 'hls.js';
+import type { Fragment, HlsConfig } from 'hls.js';
 import type Hls from 'hls.js/light';
+import { hasLoadedMore, playLoadedPart } from './play-loaded-part.ts';
 
 interface StreamRequest {
   readonly url: string;
@@ -92,9 +93,22 @@ function findNativeEdge({ seekable }: HTMLVideoElement): number | undefined {
 function playWithHls(hls: Hls, video: HTMLVideoElement, request: StreamRequest): OpenStream {
   const { url, signal, onFailed } = request;
   const { Events, ErrorTypes } = hls.constructor as typeof Hls;
+  const gaps = new Gaps(video, signal);
   let hasRecovered = false;
-  hls.on(Events.ERROR, (_event, { fatal, type }) => {
+  hls.on(Events.ERROR, (_event, { fatal, type, frag, response }) => {
+    if (frag && isMissing(response?.code) && request.startAt >= 0) {
+      gaps.add(frag);
+      if (gaps.count > maxGaps) return onFailed();
+      // Before there is a picture hls.js stays where it began. It handles the error itself after this listener.
+      if (fatal || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
+        setTimeout(() => signal.aborted || hls.startLoad(endOf(frag)));
+      return;
+    }
     if (!fatal) return;
+    // What is loaded of a film is still played when the line is lost.
+    if (type === ErrorTypes.NETWORK_ERROR && request.startAt >= 0 && hasLoadedMore(video)) {
+      return playLoadedPart(video, { signal, onRetry: () => hls.startLoad(), onFailed });
+    }
     // A decoder error is usually fixed by a restart; a second one is the video's fault.
     if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
       hasRecovered = true;
@@ -111,6 +125,45 @@ function playWithHls(hls: Hls, video: HTMLVideoElement, request: StreamRequest):
     findLiveEdge: () => hls.liveSyncPosition ?? undefined,
   };
 }
+
+/** Playback stops up to this many seconds before a segment that is missing. */
+const gapTolerance = 1;
+/** A film that has lost more segments than this is broken. */
+const maxGaps = 3;
+
+/**
+ * The segments that the server has lost, which are skipped: hls.js would ask for them for ever, and a retry would stop at the
+ * same place.
+ */
+class Gaps {
+  readonly #ends = new Map<number, number>();
+  readonly #video: HTMLVideoElement;
+
+  constructor(video: HTMLVideoElement, signal: AbortSignal) {
+    this.#video = video;
+    for (const name of ['waiting', 'seeking'] as const) video.addEventListener(name, this.#leave, { signal });
+  }
+
+  get count(): number {
+    return this.#ends.size;
+  }
+
+  add(segment: Fragment): void {
+    this.#ends.set(segment.start, endOf(segment));
+    if (this.#video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) this.#leave();
+  }
+
+  readonly #leave = (): void => {
+    const { currentTime } = this.#video;
+    for (const [start, end] of this.#ends)
+      if (currentTime > start - gapTolerance && currentTime < end) this.#video.currentTime = end;
+  };
+}
+
+const endOf = ({ start, duration }: Fragment): number => start + duration;
+
+/** Whether the server has lost a file. */
+const isMissing = (status: number | undefined): boolean => status === 404 || status === 410;
 
 /** Keeps the latency as low as the current segment lengths allow. */
 function followLiveEdge(hls: Hls): void {

@@ -1,3 +1,4 @@
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { playerPreferences } from '../../playback/player-preferences.ts';
@@ -30,7 +31,7 @@ test('a seek while the video opens is applied', async () => {
   engine.seekTo(14);
   engine.seekBy(3);
   await opening;
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(16.9), 5_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(16.9), 5_000);
   expect(engine.getState().time).toBeGreaterThan(16.9);
 });
 
@@ -40,7 +41,7 @@ test('shows where playback resumed and offers to start over', async () => {
   await button('播放').click();
   await expect.element(page.getByText('已从 00:12 继续')).toBeVisible();
   await button('从头播放').click();
-  await vi.waitFor(() => expect(element().currentTime).toBeLessThan(3));
+  await waitFor(() => expect(element().currentTime).toBeLessThan(3));
   await expect.element(page.getByText('已从 00:12 继续')).not.toBeInTheDocument();
 });
 
@@ -92,21 +93,21 @@ test('a rendition can be selected, and reset to automatic', async () => {
   await expect.element(strip.getByRole('button', { name: '720P', exact: true })).toBeVisible();
   await strip.getByRole('button', { name: '360P', exact: true }).click();
   await expect.element(page.getByRole('button', { name: '清晰度 360P' })).toHaveFocus();
-  await vi.waitFor(() => expect(engine.getState().shownHeight).toBe(360), 6_000);
+  await waitFor(() => expect(engine.getState().shownHeight).toBe(360), 6_000);
   await quality.click();
   await strip.getByRole('button', { name: '720P', exact: true }).click();
   engine.seekTo(20);
-  await vi.waitFor(() => expect(engine.getState().shownHeight).toBe(720), 8_000);
+  await waitFor(() => expect(engine.getState().shownHeight).toBe(720), 20_000);
   await quality.click();
   await strip.getByRole('button', { name: /自动/ }).click();
   expect(playerPreferences.get().quality).toBe(0);
-}, 30_000);
+}, 45_000);
 
 test('the saved quality is used to open the next video', async () => {
   playerPreferences.update({ quality: 720 });
   const { engine } = await showPlayer(sampleLadder());
   await play();
-  await vi.waitFor(() => expect(engine.getState().shownHeight).toBe(720), 6_000);
+  await waitFor(() => expect(engine.getState().shownHeight).toBe(720), 6_000);
 });
 
 test('only one menu is open at a time', async () => {
@@ -208,7 +209,7 @@ test('the lock screen shows what plays and controls it', async () => {
   await play();
   expect(navigator.mediaSession.metadata?.title).toBe('为什么一写作业就喝水');
   handlers.get('pause')!({ action: 'pause' });
-  await vi.waitFor(() => expect(navigator.mediaSession.playbackState).toBe('paused'));
+  await waitFor(() => expect(navigator.mediaSession.playbackState).toBe('paused'));
   handlers.get('seekto')!({ action: 'seekto', seekTime: 9 });
   expect(engine.getState().time).toBe(9);
   handlers.get('seekforward')!({ action: 'seekforward' });

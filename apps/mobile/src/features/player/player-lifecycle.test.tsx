@@ -1,8 +1,10 @@
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { Activity, useLayoutEffect } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { sampleFile, sampleVideo } from './testing/sample-video.ts';
+import { appNavigator } from '../../navigation/navigator.ts';
+import { sampleFile, sampleVideo, sampleWithout } from './testing/sample-video.ts';
 import {
   button,
   element,
@@ -34,7 +36,7 @@ test('resumes where the video was left on this device', async () => {
   await button('播放').click();
   await isPlaying();
   first.engine.seekTo(13);
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(13));
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(13));
   await first.unmount();
   await showPlayer();
   await expect.element(page.getByText('上次看到 00:13')).toBeVisible();
@@ -70,6 +72,60 @@ test('reports the end of the video, and starts over the next time', async () => 
   await expect.element(page.getByText('00:24')).toBeVisible();
 });
 
+test('plays on after a segment that the server has lost', async () => {
+  const { engine } = await showPlayer(await sampleWithout(3440));
+  await button('播放').click();
+  await isPlaying();
+  engine.seekTo(3);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(8.2), 8_000);
+  expect(engine.getState()).toMatchObject({ phase: 'open', playing: true });
+  engine.seekTo(5);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(8.5), 8_000);
+});
+
+test('a lost line ends a film only where what is loaded ends', async () => {
+  const { default: Library } = await import('hls.js/light');
+  const spy = vi.spyOn(Library.prototype, 'attachMedia');
+  onTestFinished(() => spy.mockRestore());
+  const { engine } = await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  // Nothing more is requested meanwhile.
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => line.mockRestore());
+  const lose = () =>
+    (spy.mock.contexts[0] as InstanceType<typeof Library>).trigger(Library.Events.ERROR, {
+      type: Library.ErrorTypes.NETWORK_ERROR,
+      details: Library.ErrorDetails.FRAG_LOAD_ERROR,
+      fatal: true,
+      error: new Error('net::ERR_INTERNET_DISCONNECTED'),
+    });
+  lose();
+  const { currentTime } = element();
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(currentTime + 0.5), 8_000);
+  expect(engine.getState()).toMatchObject({ phase: 'open', playing: true });
+  // Until then no page covers it.
+  expect(appNavigator.waitsForNetwork()).toBe(true);
+  element().dispatchEvent(new Event('waiting'));
+  expect(engine.getState().phase).toBe('failed');
+  await waitFor(() => expect(appNavigator.waitsForNetwork()).toBe(false));
+});
+
+test('a film that has run out of what is loaded keeps no page away, however long more is tried', async () => {
+  await showPlayer();
+  await button('播放').click();
+  await isPlaying();
+  await waitFor(() => expect(appNavigator.waitsForNetwork()).toBe(true));
+  element().dispatchEvent(new Event('waiting'));
+  await waitFor(() => expect(appNavigator.waitsForNetwork()).toBe(false));
+});
+
+test('a video without most of its segments fails', async () => {
+  await showPlayer(await sampleWithout(1356, 3440, 4743, 6102, 7404));
+  await button('播放').click();
+  await expect.element(page.getByRole('alert'), { timeout: 25_000 }).toHaveTextContent('加载失败，点击重试');
+}, 30_000);
+
 test('shows a failure and plays on request once it can', async () => {
   const broken = { ...sampleVideo, key: 'lesson:9', url: '/missing.m3u8' };
   const { rerender, engine } = await showPlayer(broken);
@@ -85,7 +141,7 @@ test('retries the same video at its position', async () => {
   await button('播放').click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await button('加载失败，点击重试').click();
-  await vi.waitFor(() => expect(engine.getState().phase).toBe('failed'));
+  await waitFor(() => expect(engine.getState().phase).toBe('failed'));
 });
 
 test('pauses while its page is hidden, and keeps the stream', async () => {
@@ -99,7 +155,7 @@ test('pauses while its page is hidden, and keeps the stream', async () => {
   await pause(50);
   expect(engine.getState().phase).toBe('open');
   await button('播放').click();
-  await vi.waitFor(() => expect(element().paused).toBe(false));
+  await waitFor(() => expect(element().paused).toBe(false));
 });
 
 test('playback interrupted by a lost network resumes when it is back, and only then', async () => {
@@ -117,7 +173,7 @@ test('playback interrupted by a lost network resumes when it is back, and only t
   expect(element().paused).toBe(true);
   line.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(element().paused).toBe(false));
+  await waitFor(() => expect(element().paused).toBe(false));
   engine.pause();
   line.mockReturnValue(false);
   await show('hidden');
@@ -164,7 +220,7 @@ test('a page closed while covered releases its stream', async () => {
   await pause(50);
   expect(video.src).not.toBe('');
   await rerender(view('hidden', false));
-  await vi.waitFor(() => expect(video.src).toBe(''));
+  await waitFor(() => expect(video.src).toBe(''));
 });
 
 test('a newly signed URL does not interrupt the video', async () => {
@@ -188,8 +244,8 @@ test('pauses when another player starts', async () => {
   await page.getByRole('region', { name: '视频：一' }).getByRole('button', { name: '播放' }).click();
   await isPlaying();
   await page.getByRole('region', { name: '视频：二' }).getByRole('button', { name: '播放' }).click();
-  await vi.waitFor(() => expect(second.getState().playing).toBe(true));
-  await vi.waitFor(() => expect(first.getState().playing).toBe(false));
+  await waitFor(() => expect(second.getState().playing).toBe(true));
+  await waitFor(() => expect(first.getState().playing).toBe(false));
 });
 
 test('releases the stream after the player was removed from the page', async () => {
@@ -198,7 +254,7 @@ test('releases the stream after the player was removed from the page', async () 
   await isPlaying();
   const video = element();
   await unmount();
-  await vi.waitFor(() => expect(video.src).toBe(''));
+  await waitFor(() => expect(video.src).toBe(''));
 });
 
 test('a view mounted again after it was closed plays again', async () => {
@@ -206,7 +262,7 @@ test('a view mounted again after it was closed plays again', async () => {
   await button('播放').click();
   await isPlaying();
   engine.seekTo(13);
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(13));
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(13));
   await unmount();
   await render(<VideoPlayer engine={engine} source={sampleVideo} title="" poster={poster} />);
   expect(engine.getState()).toMatchObject({ phase: 'idle', playing: false });

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { playbackRates } from '@academy/contract/learning-limits.ts';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { Icon } from '@academy/ui/icon/icon.tsx';
 import { ExitFullscreenIcon, FullscreenIcon, MutedIcon, VolumeIcon } from '@academy/ui/icon/media-icons.tsx';
-import { playbackRates } from '../../playback/player-preferences.ts';
 import { OptionChoice } from './option-choice.tsx';
 import styles from './player-controls.module.css';
 import type { PlayerState } from './player-state.ts';

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SoundOnlySwitch } from './sound-only-switch.tsx';
@@ -43,17 +44,17 @@ test('switched while playing, it continues at the same position with and without
   await engine.play();
   await isPlaying();
   engine.seekTo(12);
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(12), 5_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(12), 5_000);
   expect(hasPicture()).toBe(true);
   for (const [place, picture] of [
     [12, false],
     [12, true],
   ] as const) {
     await soundOnlySwitch().click();
-    await vi.waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }), 8_000);
-    await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(place), 5_000);
+    await waitFor(() => expect(engine.getState()).toMatchObject({ phase: 'open', playing: true }), 8_000);
+    await waitFor(() => expect(element().currentTime).toBeGreaterThan(place), 5_000);
     expect(element().currentTime).toBeLessThan(20);
-    await vi.waitFor(() => expect(hasPicture()).toBe(picture), 5_000);
+    await waitFor(() => expect(hasPicture()).toBe(picture), 5_000);
   }
 }, 40_000);
 
@@ -63,11 +64,11 @@ test('switched while paused, it stays paused and continues at the same position 
   await isPlaying();
   engine.pause();
   engine.seekTo(15);
-  await vi.waitFor(() => expect(engine.getState().time).toBe(15));
+  await waitFor(() => expect(engine.getState().time).toBe(15));
   await soundOnlySwitch().click();
   expect(engine.getState()).toMatchObject({ phase: 'idle', time: 15 });
   await engine.play();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(15), 8_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(15), 8_000);
   expect(hasPicture()).toBe(false);
 });
 

@@ -20,6 +20,41 @@ export function isSeen(key: string): boolean {
   return read().some(([name, played]) => name === key && played === true);
 }
 
+/** What was played of a video of this length on this device, in whole seconds. */
+export function findPlayed(key: string, seconds: number): Intervals {
+  const played = read().find(([name]) => name === key)?.[1];
+  if (played === true) return [[0, seconds]];
+  if (!Array.isArray(played)) return [];
+  return (played as Intervals).map(([from, to]) => [Math.floor(from), Math.ceil(to)] as const);
+}
+
+/** A section of a video, in seconds. */
+interface Section {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The sections of `sections` that were played, and those that were not. */
+export function splitByPlayed(
+  sections: readonly Section[],
+  played: Intervals,
+): { played: Section[]; unplayed: Section[] } {
+  const overlaps = (section: Section) =>
+    played
+      .map(([from, to]) => ({ from: Math.max(from, section.from), to: Math.min(to, section.to) }))
+      .filter(({ from, to }) => to > from);
+  return {
+    played: sections.flatMap(overlaps),
+    unplayed: sections.flatMap((section) => {
+      const edges = [section.from, ...overlaps(section).flatMap(({ from, to }) => [from, to]), section.to];
+      return edges.flatMap((from, place) => {
+        const to = edges[place + 1];
+        return place % 2 === 0 && to !== undefined && to > from ? [{ from, to }] : [];
+      });
+    }),
+  };
+}
+
 /** Reads the storage again after it was cleared. */
 export const reloadSeen = (): void => seen.set(undefined);
 

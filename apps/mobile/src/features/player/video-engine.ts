@@ -84,6 +84,9 @@ export class VideoEngine {
     };
   }
 
+  /** Saves what was played until now, for who asks what is still to be seen. */
+  readonly savePlayed = (): void => this.#savePosition();
+
   /** Saves the position and releases the stream: the view is closed. */
   readonly close = (): void => {
     this.#savePosition();
@@ -265,7 +268,8 @@ export class VideoEngine {
       this.#video.currentTime = pendingPosition;
     }
     this.#patch(change);
-    if (change.time !== undefined && this.#state.playing) this.#playedIntervals.report(change.time);
+    if (change.time !== undefined && this.#state.playing)
+      this.#playedIntervals.report(change.time, this.#state.rate);
   };
 
   readonly #savePosition = (): void => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messages, video } from '@academy/contract/limits.ts';
 import { shortClock } from '../../format/date-time.ts';
+import { useWaitForNetwork } from '../../playback/use-wait-for-network.ts';
 import { connectMediaSession, type MediaInfo } from './media-session.ts';
 import { NextUp, type NextVideo } from './next-up.tsx';
 import { PlayerControls } from './player-controls.tsx';
@@ -23,12 +24,15 @@ type Props = {
   album?: string | undefined;
   /** The video that follows at the end, or by the lock screen's key. */
   next?: NextVideo | undefined;
+  /** Parts that are still to be seen; when playback resumes after one, it is named. */
+  openSections?: readonly { readonly from: number; readonly to: number }[] | undefined;
   /** The video's own ratio, for a mini video; otherwise 16:9. */
   upright?: boolean;
 };
 
 /** A video player with our own controls. Before play only the poster loads. */
-export function VideoPlayer({ engine, source, title, poster, artist, album, next, upright }: Props) {
+export function VideoPlayer(props: Props) {
+  const { engine, source, title, poster, artist, album, next, openSections, upright } = props;
   const state = usePlayerState(engine);
   const [isHeld, setHeld] = useState(false);
   const isResting = !state.playing || state.phase !== 'open';
@@ -43,6 +47,8 @@ export function VideoPlayer({ engine, source, title, poster, artist, album, next
   // Insertion effects are the only ones whose cleanup runs when a page is closed and not already when it is covered.
   // Without it, a page closed while covered would keep its stream.
   useInsertionEffect(() => engine.close, [engine]);
+  // At the end of what is loaded it plays no more, although nobody paused it.
+  useWaitForNetwork(state.playing && !state.waiting);
   useMediaSession(engine, { info: { title, artist, album, artwork: poster.url }, next });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on any of its controls
@@ -65,7 +71,11 @@ export function VideoPlayer({ engine, source, title, poster, artist, album, next
       {source && <TapSurface engine={engine} controlsShown={isShown} onShow={show} onHide={hide} />}
       {state.waiting && <div className={styles.waiting} role="status" aria-label="视频加载中" />}
       {state.phase === 'open' && state.resumedAt > 0 && (
-        <ResumeNotice engine={engine} seconds={state.resumedAt} />
+        <ResumeNotice
+          engine={engine}
+          seconds={state.resumedAt}
+          openSections={openSections?.filter(({ from }) => from < state.resumedAt) ?? []}
+        />
       )}
       {state.phase === 'failed' ? (
         <PlayerFailure onRetry={() => void engine.play()} />
@@ -116,8 +126,19 @@ function PlayerFailure({ onRetry }: { onRetry: () => void }) {
 /** Milliseconds that the notice is shown. */
 const visibleFor = 7_000;
 
-/** Says that playback resumed from the saved position, with a button to start over. */
-function ResumeNotice({ engine, seconds }: { engine: VideoEngine; seconds: number }) {
+type ResumeNoticeProps = {
+  engine: VideoEngine;
+  seconds: number;
+  /** Parts before this position that are still to be seen. */
+  openSections: NonNullable<Props['openSections']>;
+};
+
+/**
+ * Says that playback resumed from the saved position, with a button to start over, and one to the first part before it
+ * that was left open.
+ */
+function ResumeNotice({ engine, seconds, openSections }: ResumeNoticeProps) {
+  const [firstSection] = openSections;
   useEffect(() => {
     const timer = setTimeout(engine.clearResumption, visibleFor);
     return () => clearTimeout(timer);
@@ -125,6 +146,15 @@ function ResumeNotice({ engine, seconds }: { engine: VideoEngine; seconds: numbe
   return (
     <p className={styles.resumed} role="status">
       <span>已从 {shortClock(seconds)} 继续</span>
+      {firstSection && (
+        <button
+          type="button"
+          aria-label={`前面 ${openSections.length} 段没看，从 ${shortClock(firstSection.from)} 补看`}
+          onClick={() => engine.seekTo(firstSection.from)}
+        >
+          前面 {openSections.length} 段没看
+        </button>
+      )}
       <button type="button" onClick={() => engine.seekTo(0)}>
         从头播放
       </button>

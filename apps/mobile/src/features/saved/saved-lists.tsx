@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import { ActionSheet } from '@academy/ui/action-sheet/action-sheet.tsx';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { MoreIcon } from '@academy/ui/icon/action-icons.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
+import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
 import { useLongPress } from '@academy/ui/long-press/use-long-press.ts';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
@@ -26,13 +27,14 @@ export function SavedContents({
 }: SavedContentsProps & { tab: Exclude<SavedTab, 'miniVideo'> }) {
   const { list, removeLabel } = savedKinds[kind];
   const contents = useApiPages(list, tab === 'all' ? {} : { content_type: tab });
+  const { place, remove } = useRemoval(contents.data, onRemove);
   return (
     <ListStates kind={kind} tab={tab} slots={slots} query={contents} skeleton={<ListSkeleton />}>
       <p className={styles.hint}>向左滑，或长按，可以{removeLabel}</p>
-      <ul className={styles.list}>
+      <ul ref={place} className={styles.list}>
         {contents.data?.map((card) => (
-          <li key={`${card.content_type}${card.content_id}`}>
-            <SavedItem layout="row" card={card} removeLabel={removeLabel} onRemove={onRemove}>
+          <li key={keyOf(card)}>
+            <SavedItem layout="row" card={card} removeLabel={removeLabel} onRemove={remove}>
               {slots.row(card)}
             </SavedItem>
           </li>
@@ -46,12 +48,13 @@ export function SavedContents({
 export function SavedVideos({ kind, slots, onRemove }: SavedContentsProps) {
   const { videos: type, removeLabel } = savedKinds[kind];
   const videos = useApiPages('GET user/video', { type });
+  const { place, remove } = useRemoval(videos.data, onRemove);
   return (
     <ListStates kind={kind} tab="miniVideo" slots={slots} query={videos} skeleton={<GridSkeleton />}>
-      <ul className={styles.grid}>
+      <ul ref={place} className={styles.grid}>
         {videos.data?.map((card, at) => (
-          <li key={card.content_id}>
-            <SavedItem layout="portrait" card={card} removeLabel={removeLabel} onRemove={onRemove}>
+          <li key={keyOf(card)}>
+            <SavedItem layout="portrait" card={card} removeLabel={removeLabel} onRemove={remove}>
               {slots.portrait(card, at)}
             </SavedItem>
           </li>
@@ -59,6 +62,18 @@ export function SavedVideos({ kind, slots, onRemove }: SavedContentsProps) {
       </ul>
     </ListStates>
   );
+}
+
+const keyOf = ({ content_type: type, content_id: id }: ContentCard): string => `${type}${id}`;
+
+/** Removes a card and keeps the focus in the list. */
+function useRemoval(cards: readonly ContentCard[] = [], onRemove: (card: ContentCard) => void) {
+  const place = useRef<HTMLUListElement>(null);
+  const removeKey = useFocusAfterRemoval({ list: place, keys: cards.map(keyOf) }, (key) => {
+    const card = cards.find((each) => keyOf(each) === key);
+    if (card) onRemove(card);
+  });
+  return { place, remove: (card: ContentCard) => removeKey(keyOf(card)) };
 }
 
 type ListStates = {
@@ -87,7 +102,7 @@ function ListStates({ kind, tab, slots, query, skeleton, children }: ListStates)
     <>
       <h2 className="visually-hidden">{savedTabs.find(({ key }) => key === tab)?.label}</h2>
       {!isEmpty && children}
-      <ListFooter state={pagingState(query)} onMore={query.fetchNextPage} />
+      <ListFooter state={pagingState(query)} error={query.error} onMore={query.fetchNextPage} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
@@ -6,6 +6,7 @@ import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { UndoToast } from '@academy/ui/undo-toast/undo-toast.tsx';
 import { useListRemoval } from '../../data/use-list-removal.ts';
 import { appNavigator } from '../../navigation/navigator.ts';
+import { usePageState } from '../../navigation/page-state.ts';
 import { useIsSignedIn } from '../../session/use-profile.ts';
 import { type SavedKind, savedKinds, type SavedTab, savedTabs } from './saved-kinds.ts';
 import { SavedContents, type SavedSlots, SavedVideos } from './saved-lists.tsx';
@@ -17,7 +18,7 @@ type Props = { kind: SavedKind; slots: SavedSlots };
 export function SavedScreen({ kind, slots }: Props) {
   const isSignedIn = useIsSignedIn();
   const scroll = useRef<HTMLElement>(null);
-  const [tab, setTab] = useState<SavedTab>('all');
+  const [tab, setTab] = usePageState<SavedTab>('tab', 'all', savedTabs);
   const { remove, removal, undo, dismiss } = useSavedRemoval(kind);
   const choose = (next: SavedTab) => {
     setTab(next);

@@ -1,7 +1,9 @@
 import { CloseIcon } from '@academy/ui/icon/action-icons.tsx';
+import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
 import { Section } from '@academy/ui/section/section.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
+import { useRef } from 'react';
 import { staleTimes, useApi } from '../../data/use-api.ts';
 import styles from './keyword-chips.module.css';
 
@@ -12,8 +14,10 @@ type KeywordChipsProps = { readonly keywords: readonly string[] } & (
 
 /** Keywords that start a search or are removed when pressed. */
 export function KeywordChips({ keywords, onSearch, onRemove }: KeywordChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useFocusAfterRemoval({ list, keys: keywords }, (word) => onRemove?.(word));
   return (
-    <ul className={styles.chips}>
+    <ul ref={list} className={styles.chips}>
       {keywords.map((word) => (
         <li key={word}>
           {onSearch ? (
@@ -21,7 +25,7 @@ export function KeywordChips({ keywords, onSearch, onRemove }: KeywordChipsProps
               {word}
             </button>
           ) : (
-            <button type="button" aria-label={`删除“${word}”`} onClick={() => onRemove(word)}>
+            <button type="button" aria-label={`删除“${word}”`} onClick={() => remove(word)}>
               <span className={styles.word}>{word}</span>
               <CloseIcon />
             </button>

@@ -1,5 +1,6 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { href, pageAddress, type PageUrl } from '../../navigation/paths.ts';
@@ -72,7 +73,7 @@ test('the top page sets its card for friends and moments, signed for its URL', a
   start(href.course({ id: 7 }));
   const link = 'https://academy.example/wx/pages/index/course?id=7&type=course';
   const shown = { title: '标题 ?id=7&type=course', link, imgUrl: 'https://academy.example/a.jpg' };
-  await vi.waitFor(() => expect(named('timeline')).toEqual([shown]));
+  await waitFor(() => expect(named('timeline')).toEqual([shown]));
   expect(named('message')).toEqual([{ ...shown, desc: '说明' }]);
   expect(named('config')).toEqual([
     {
@@ -91,12 +92,12 @@ test('the top page sets its card for friends and moments, signed for its URL', a
 test('the next page sets its own card, an overlay does not, and a page left at once sets none', async () => {
   intercept('wx');
   start(href.course({ id: 7 }));
-  await vi.waitFor(() => expect(named('timeline')).toHaveLength(1));
+  await waitFor(() => expect(named('timeline')).toHaveLength(1));
   appNavigator.navigateTo(href.share({ id: 7, type: 'course' }));
   appNavigator.navigateBack();
   appNavigator.navigateTo(href.graphic({ id: 8 }));
   appNavigator.navigateTo(href.expert({ id: 4 }));
-  await vi.waitFor(() => expect(named('timeline')).toHaveLength(2));
+  await waitFor(() => expect(named('timeline')).toHaveLength(2));
   expect(named('timeline')[1]).toMatchObject({ title: '标题 ?id=4&type=expert' });
   expect(asked.filter((url) => url.includes('/pages/')).map((url) => new URL(url).search)).toEqual([
     '?id=7&type=course',
@@ -111,10 +112,10 @@ test('on an iPhone the signature is for the URL with which the document was open
   const opened = { name: 'https://academy.example/wx/?from=timeline#top' } as PerformanceEntry;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([opened]);
   start(href.course({ id: 7 }));
-  await vi.waitFor(() => expect(named('timeline')).toHaveLength(1));
+  await waitFor(() => expect(named('timeline')).toHaveLength(1));
   expect(asked.at(-1)).toBe('https://academy.example/wx/?from=timeline');
   appNavigator.navigateTo(href.graphic({ id: 8 }));
-  await vi.waitFor(() => expect(named('timeline')).toHaveLength(2));
+  await waitFor(() => expect(named('timeline')).toHaveLength(2));
   expect(named('config')).toHaveLength(1);
 });
 
@@ -122,7 +123,7 @@ test('without a WeChat account nothing is loaded, and nothing is requested again
   intercept('wx');
   const answer = { card: { title: '', description: '', image: '', link: '' }, wechat: null };
   start(href.course({ id: 7 }), serve({ 'GET getShareParams': ({ url }) => (asked.push(url), answer) }));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   appNavigator.navigateTo(href.graphic({ id: 8 }));
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect([asked.length, scripts, calls]).toEqual([1, [], []]);
@@ -133,10 +134,10 @@ test.each(['an error', 'nothing'] as const)(
   async (brings) => {
     intercept(brings);
     start(href.course({ id: 7 }));
-    await vi.waitFor(() => expect(scripts).toHaveLength(1));
+    await waitFor(() => expect(scripts).toHaveLength(1));
     intercept('wx');
     appNavigator.navigateTo(href.graphic({ id: 8 }));
-    await vi.waitFor(() => expect(named('timeline')).toMatchObject([{ title: '标题 ?id=8&type=graphic' }]));
+    await waitFor(() => expect(named('timeline')).toMatchObject([{ title: '标题 ?id=8&type=graphic' }]));
   },
 );
 
@@ -149,5 +150,5 @@ test('a closed page sets no card, and the next one does', async () => {
   await new Promise((resolve) => setTimeout(resolve, 600));
   globalThis.fetch = whole.fetch;
   appNavigator.navigateTo(href.graphic({ id: 8 }));
-  await vi.waitFor(() => expect(named('timeline')).toHaveLength(1));
+  await waitFor(() => expect(named('timeline')).toHaveLength(1));
 });

@@ -1,6 +1,7 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../navigation/navigator.ts';
@@ -102,7 +103,7 @@ test('without a configured provider no login is offered, and none starts without
     url,
     server: serve({ 'GET user/login/ways': () => none }),
   });
-  await vi.waitFor(() => expect(first.container.textContent).toBe(''));
+  await waitFor(() => expect(first.container.textContent).toBe(''));
   await first.unmount();
   let left = '';
   await renderScreen(<ThirdPartyLogins withConsent={() => {}} navigate={(address) => (left = address)} />, {
@@ -126,7 +127,7 @@ test('WeChat’s code logs in and returns to the page before', async () => {
   await comeBack('wechat', ({ state }) => `/pages/common/login?code=the-code&state=${state}`, {
     'POST user/login/wxapp': (input) => ((sent = input), login),
   });
-  await vi.waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/expertList'));
+  await waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/expertList'));
   expect(sent).toEqual({ code: 'the-code', agreed: '1' });
   expect(session.get().token).toBe(login.token);
 });
@@ -143,7 +144,7 @@ test('Apple’s token logs in with the nonce of its request', async () => {
     },
     { 'POST user/login/apple': (input) => ((sent = input), login) },
   );
-  await vi.waitFor(() => expect(session.get().token).toBe(login.token));
+  await waitFor(() => expect(session.get().token).toBe(login.token));
   expect(sent).toEqual({ identity_token: 'the.id.token', nonce, agreed: '1', authorization_code: 'c0de' });
 });
 

@@ -1,4 +1,4 @@
-import type { Speech } from '../../platform/speech.ts';
+import type { Speech, VoiceChoice } from '../../platform/speech.ts';
 import { Store } from '../../platform/store.ts';
 import { AudioPlayer, type EndReason } from '../../playback/audio-player.ts';
 import { BrowserVoice, type SpokenAnswer } from './browser-voice.ts';
@@ -21,7 +21,7 @@ const silentState: SpeakerState = { recordId: undefined, isPlaying: false, isStr
 
 /**
  * Reads answers aloud, one at a time, with the server's voice or the browser's, by the rules of `AudioPlayer`. If the
- * server's voice fails before any sound, the browser's is used.
+ * chosen one fails before any sound, the other is used where there is one.
  */
 export class AnswerSpeaker extends Store<SpeakerState> {
   readonly #browser: BrowserVoice;
@@ -29,6 +29,9 @@ export class AnswerSpeaker extends Store<SpeakerState> {
   readonly #audio: AudioPlayer;
   #answer: SpokenAnswer | undefined;
   #usesServer = false;
+  #serverCanSpeak = false;
+  /** The device lists a voice but could not speak with it. */
+  #isDeviceMute = false;
 
   constructor({ speech, onEnd, ...deps }: SpeakerDeps) {
     super(silentState);
@@ -47,11 +50,14 @@ export class AnswerSpeaker extends Store<SpeakerState> {
   }
 
   /** Plays, pauses or resumes. Has to be called in a tap handler: phones allow sound nowhere else. */
-  toggle(answer: SpokenAnswer, useServer: boolean): void {
+  toggle(answer: SpokenAnswer, choice: VoiceChoice): void {
     if (this.get().recordId !== answer.recordId) {
       // Stops the previous answer with the voice that reads it.
       this.#audio.release();
-      this.#usesServer = useServer;
+      this.#serverCanSpeak = choice !== 'device';
+      this.#usesServer =
+        choice === 'server' ||
+        (choice === 'natural-device' && (this.#isDeviceMute || !this.#browser.isNatural()));
     }
     this.#answer = answer;
     this.#audio.play(String(answer.recordId));
@@ -82,17 +88,34 @@ export class AnswerSpeaker extends Store<SpeakerState> {
   }
 
   #start(onEnd: (result: EndReason) => void): void {
-    const answer = this.#answer!;
-    if (!this.#usesServer) return this.#browser.start(answer, onEnd);
-    this.#server.start(answer.recordId, (result) => {
-      if (result === 'ended' || this.#server.hasStarted() || !this.#browser.isReady()) return onEnd(result);
-      const isPlaying = this.#audio.get().isPlaying;
+    if (this.#usesServer) this.#startServer(onEnd);
+    else this.#startBrowser(onEnd);
+  }
+
+  #startServer(onEnd: (result: EndReason) => void): void {
+    this.#server.start(this.#answer!.recordId, (result) => {
+      const mayReplace = !this.#isDeviceMute && this.#browser.isReady();
+      if (result === 'ended' || this.#server.hasStarted() || !mayReplace) return onEnd(result);
       this.#server.stop();
-      this.#usesServer = false;
-      this.#browser.start(this.#answer!, onEnd);
-      if (!isPlaying) this.#browser.pause();
-      this.#updateState();
+      this.#replaceVoice(false, () => this.#browser.start(this.#answer!, onEnd));
     });
+  }
+
+  #startBrowser(onEnd: (result: EndReason) => void): void {
+    this.#browser.start(this.#answer!, (result) => {
+      if (result === 'ended' || this.#browser.hasStarted() || !this.#serverCanSpeak) return onEnd(result);
+      this.#isDeviceMute = true;
+      this.#browser.stop();
+      this.#replaceVoice(true, () => this.#startServer(onEnd));
+    });
+  }
+
+  #replaceVoice(usesServer: boolean, start: () => void): void {
+    const { isPlaying } = this.#audio.get();
+    this.#usesServer = usesServer;
+    start();
+    if (!isPlaying) this.#voice().pause();
+    this.#updateState();
   }
 
   #updateState(): void {

@@ -1,4 +1,4 @@
-import { findVoice, type Speech, type Voice } from '../../platform/speech.ts';
+import { findNaturalVoice, findVoice, type Speech, type Voice } from '../../platform/speech.ts';
 import type { EndReason } from '../../playback/audio-player.ts';
 
 /** Milliseconds to wait for voices. */
@@ -26,6 +26,16 @@ export class BrowserVoice {
     return findVoice(this.#speech.listVoices()) !== undefined;
   }
 
+  /** Whether a Chinese voice that sounds like a person is available now. */
+  isNatural(): boolean {
+    return findNaturalVoice(this.#speech.listVoices()) !== undefined;
+  }
+
+  /** Whether a sentence of the answer was spoken to its end. */
+  hasStarted(): boolean {
+    return this.#at > 0;
+  }
+
   start(answer: SpokenAnswer, onDone: (result: EndReason) => void): void {
     this.stop();
     this.#answer = answer;
@@ -45,7 +55,7 @@ export class BrowserVoice {
 
   resume(): void {
     this.#isSpeaking = true;
-    this.#voice ??= findVoice(this.#speech.listVoices());
+    this.#voice ??= this.#findVoice();
     if (this.#voice) this.#speakNext();
     else this.#awaitVoice();
   }
@@ -59,6 +69,11 @@ export class BrowserVoice {
   stop(): void {
     this.pause();
     this.#answer = undefined;
+  }
+
+  #findVoice(): Voice | undefined {
+    const voices = this.#speech.listVoices();
+    return findNaturalVoice(voices) ?? findVoice(voices);
   }
 
   #speakNext(): void {
@@ -91,7 +106,7 @@ export class BrowserVoice {
   #awaitVoice(): void {
     const checkVoices = () => {
       this.#cancelVoiceWait();
-      this.#voice = findVoice(this.#speech.listVoices());
+      this.#voice = this.#findVoice();
       if (this.#voice) this.#speakNext();
       else this.#end('error');
     };

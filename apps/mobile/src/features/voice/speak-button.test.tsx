@@ -26,8 +26,8 @@ test('an answer is requested, played, paused, resumed and left', async () => {
   const paused = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   const screen = await render(
     <main>
-      <SpeakButton recordId={7} text="一。" isRunning={false} speaks />
-      <SpeakButton recordId={8} text="二。" isRunning={false} speaks />
+      <SpeakButton recordId={7} text="一。" isRunning={false} voice="server" />
+      <SpeakButton recordId={8} text="二。" isRunning={false} voice="server" />
     </main>,
   );
   const buttons = page.getByRole('button');

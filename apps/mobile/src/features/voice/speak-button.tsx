@@ -3,19 +3,18 @@ import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { PauseIcon, VolumeIcon } from '@academy/ui/icon/media-icons.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { call } from '../../data/call.ts';
-import { browserSpeech } from '../../platform/speech.ts';
+import { browserSpeech, type VoiceChoice } from '../../platform/speech.ts';
 import { useStore } from '../../platform/store.ts';
 import { AnswerSpeaker } from './answer-speaker.ts';
 import type { SpokenAnswer } from './browser-voice.ts';
 import styles from './speak-button.module.css';
 
 interface Props extends SpokenAnswer {
-  /** The server can speak answers (`qa/ai/wstoken`); otherwise the browser does. */
-  readonly speaks: boolean;
+  readonly voice: VoiceChoice;
 }
 
 /** A button that reads an answer aloud, also while it is written; it pauses and resumes. Marks generated speech. */
-export function SpeakButton({ recordId, text, isRunning, speaks }: Props) {
+export function SpeakButton({ recordId, text, isRunning, voice }: Props) {
   const speaker = getSpeaker();
   const { recordId: currentId, isPlaying, isStreamPlaying } = useStore(speaker);
   const isCurrent = currentId === recordId;
@@ -26,7 +25,7 @@ export function SpeakButton({ recordId, text, isRunning, speaks }: Props) {
     <>
       <IconButton
         label={isPlayingThis ? '暂停朗读' : isCurrent ? '继续朗读' : '朗读'}
-        onClick={() => speaker.toggle({ recordId, text, isRunning }, speaks)}
+        onClick={() => speaker.toggle({ recordId, text, isRunning }, voice)}
       >
         {isPlayingThis ? <PauseIcon /> : <VolumeIcon />}
       </IconButton>

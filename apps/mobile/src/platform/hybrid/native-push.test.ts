@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { loadStored, saveStored } from '../storage.ts';
 
 /** What the shell refuses, what it was called with, and who listens to its events. */
@@ -74,7 +75,7 @@ test('notifications are removed, after a registration where the phone refuses be
   await push.clearNotifications();
   phone.refuses = [];
   await push.register();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(phone.calls.filter((name) => name === 'removeAllDeliveredNotifications')).toHaveLength(2),
   );
   emitRegistration({ value: 'cid-2' });

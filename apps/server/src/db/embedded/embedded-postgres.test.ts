@@ -4,11 +4,15 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../kit/log.ts';
 import { findProcess } from '../../kit/running-process.ts';
+import { canIsolate, inContainer } from '../../kit/testing/in-container.ts';
 import { createDatabase } from '../database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** Each test starts PostgreSQL several times. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const log = createLog('silent');
 let parent: string;
@@ -64,8 +68,8 @@ test('a server killed with -9 is restarted on the same address', async () => {
   await server.stop();
 });
 
-test('a PostgreSQL left running by a killed process is stopped and its rows are kept', async () => {
-  const directory = join(parent, 'postgres');
+/** A program that starts PostgreSQL on the directory and prints its address. */
+async function writeStartScript(directory: string): Promise<string> {
   const script = join(parent, 'start.ts');
   const source = (path: string) => JSON.stringify(join(import.meta.dirname, path));
   await writeFile(
@@ -75,6 +79,12 @@ test('a PostgreSQL left running by a killed process is stopped and its rows are 
      const { url } = await startEmbeddedPostgres({ directory: ${JSON.stringify(directory)}, log: createLog('silent') });
      console.log(url);`,
   );
+  return script;
+}
+
+test('a PostgreSQL left running by a killed process is stopped and its rows are kept', async () => {
+  const directory = join(parent, 'postgres');
+  const script = await writeStartScript(directory);
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');
   await run(String(line).trim(), 'create table pears as select 7 as n');
@@ -88,6 +98,33 @@ test('a PostgreSQL left running by a killed process is stopped and its rows are 
   expect(await run(server.url, 'select n from pears')).toEqual([{ n: 7 }]);
   await server.stop();
 });
+
+test.runIf(canIsolate())(
+  'a PostgreSQL that was left running in another container is neither joined nor harmed',
+  async () => {
+    const directory = join(parent, 'postgres');
+    const script = await writeStartScript(directory);
+    // The academy's process kills itself; the container's first process, and PostgreSQL, go on.
+    const shell = '"$0" "$1" & read -r line; kill -9 $!; sleep 60';
+    const container = spawn(
+      inContainer[0],
+      [...inContainer.slice(1), 'sh', '-c', shell, process.execPath, script],
+      { stdio: ['pipe', 'pipe', 'inherit'] },
+    );
+    const [line] = await once(container.stdout, 'data');
+    const url = String(line).trim();
+    await run(url, 'create table pears as select 7 as n');
+    container.stdin.end('\n');
+    await expect(startEmbeddedPostgres({ directory, log })).rejects.toThrow('perhaps in another container');
+    expect(await run(url, 'select n from pears')).toEqual([{ n: 7 }]);
+    container.kill('SIGKILL');
+    await once(container, 'exit');
+
+    const server = await startEmbeddedPostgres({ directory, log });
+    expect(await run(server.url, 'select n from pears')).toEqual([{ n: 7 }]);
+    await server.stop();
+  },
+);
 
 test('a pid file that names an unrelated process neither prevents the start nor harms that process', async () => {
   const directory = join(parent, 'postgres');

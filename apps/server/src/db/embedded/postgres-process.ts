@@ -5,6 +5,7 @@ import { kill } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProcess } from '../../kit/running-process.ts';
 import { postgresEnvironment } from './cluster.ts';
+import { holdClusterLock, isClusterUnused } from './cluster-lock.ts';
 import { buildCommand, type Identity } from './os-identity.ts';
 
 const readyMessage = 'database system is ready to accept connections';
@@ -40,8 +41,15 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresP
   ];
   const settings = [...fixedSettings, ...options.settings].flatMap((setting) => ['-c', setting]);
   const child = spawn(
-    command.program,
-    [...command.prefix, '-D', directory, '-p', String(port), ...settings],
+    ...(await holdClusterLock(directory, [
+      command.program,
+      ...command.prefix,
+      '-D',
+      directory,
+      '-p',
+      String(port),
+      ...settings,
+    ])),
     {
       ...command.identity,
       env: postgresEnvironment,
@@ -95,19 +103,21 @@ const stopSteps = [
 ] as const;
 
 /**
- * Stops a PostgreSQL that a killed process left running on `directory` and returns whether there was one. Removes a
- * pid file whose process has ended or is unrelated. The caller must hold the lock of the data directory. Throws when
- * the process does not stop.
+ * Stops a PostgreSQL that a killed process left running on `directory` and returns whether there was one. The caller
+ * must hold the lock of the data directory. Throws when the process does not stop, and when one runs that this process
+ * cannot see, because it lives in another container.
  */
 export async function stopOrphan(directory: string): Promise<boolean> {
   const file = join(directory, 'postmaster.pid');
-  const pid = await readPid(file);
-  if (pid === undefined) return false;
-  const isRunning = () => findProcess(pid)?.command.includes(`-D ${directory}`) ?? false;
+  const orphanPid = await readPid(file);
+  if (orphanPid === undefined) return false;
+  const isRunning = () => findProcess(orphanPid)?.command.includes(`-D ${directory}`) ?? false;
   const wasRunning = isRunning();
-  if (wasRunning) await stopProcess(pid, isRunning);
-  if (isRunning()) throw new Error(`The PostgreSQL that was left running (pid ${pid}) does not stop`);
-  await rm(file, { force: true });
+  if (wasRunning) await stopProcess(orphanPid, isRunning);
+  if (isRunning()) throw new Error(`The PostgreSQL that was left running (pid ${orphanPid}) does not stop`);
+  // PostgreSQL refuses to start when the id in its file is used again, by whatever program. Only the kernel's lock
+  // shows that the file is stale; without it PostgreSQL itself has to decide.
+  if (await isClusterUnused(directory)) await rm(file, { force: true });
   return wasRunning;
 }
 

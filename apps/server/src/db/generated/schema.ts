@@ -12,6 +12,8 @@ interface AccountRecommendations {
   place: 'home' | 'main';
   state: 'review' | 'shown' | 'refused';
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  reason: Generated<string>;
 }
 
 interface Accounts {
@@ -103,6 +105,13 @@ interface Chapters {
   title: string;
 }
 
+interface ClassCodeFailures {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  network_hash: string;
+  failed_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface CommentEvents {
   id: GeneratedAlways<number>;
   comment_id: number;
@@ -144,6 +153,19 @@ interface Consents {
 
 interface ContentChanges {
   transaction: number;
+}
+
+interface ContentReviews {
+  content_id: number;
+  note: Generated<string>;
+  decided_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface ContentViews {
+  day: string;
+  content_id: number;
+  user_id: number | null;
+  device_hash: string | null;
 }
 
 interface Contents {
@@ -196,10 +218,24 @@ interface CreditRules {
   since: ColumnType<Date, Date | string, Date | string>;
 }
 
+interface DailyCounts {
+  day: string;
+  kind: string;
+  subject: string;
+  amount: number;
+}
+
 interface DataExports {
   id: string;
   user_id: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface DemoRows {
+  table_name: string;
+  row_key: string;
+  fields: ColumnType<unknown, string, string>;
+  withdrawn: Generated<boolean>;
 }
 
 interface DirtyDays {
@@ -214,6 +250,7 @@ interface Enrolments {
   since: string;
   school_id: number | null;
   class_id: number | null;
+  confirmed: boolean;
 }
 
 interface ExamAttempts {
@@ -228,6 +265,7 @@ interface ExamAttempts {
   submitted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   right_count: number | null;
   passed: boolean | null;
+  student_removed: Generated<boolean>;
 }
 
 interface Exams {
@@ -286,6 +324,14 @@ interface Follows {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface FormerChildren {
+  id: string;
+  user_id: number;
+  student_id: number | null;
+  sealed_name: string;
+  removed_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface Graduations {
   student_id: number;
   semester_id: number;
@@ -294,6 +340,7 @@ interface Graduations {
   graduated_by: number | null;
   credits: number;
   graduated_at: ColumnType<Date, Date | string, Date | string>;
+  frame: Generated<'plain' | 'garden' | 'starry'>;
 }
 
 interface Guardians {
@@ -327,6 +374,7 @@ interface LearnerPeriods {
   school_id: number | null;
   area_id: number | null;
   measures: ColumnType<unknown, string, string>;
+  confirmed: boolean;
 }
 
 interface LedgerEntries {
@@ -376,6 +424,12 @@ interface LiveComments {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface LiveGuests {
+  content_id: number;
+  device_hash: string;
+  attended_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface LiveNoticeSteps {
   content_id: number;
   step: 'day' | 'hour' | 'minutes' | 'started' | 'replay' | 'planned' | 'began';
@@ -383,11 +437,18 @@ interface LiveNoticeSteps {
   sent_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+interface LivePlans {
+  content_id: number;
+  expert_id: number;
+  submitted_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface LivePresence {
   content_id: number;
   process: string;
   count: number;
   at: ColumnType<Date, Date | string, Date | string>;
+  viewers: number[] | null;
 }
 
 interface LiveQuestions {
@@ -454,6 +515,8 @@ interface LiveVisits {
   first_visited_at: ColumnType<Date, Date | string, Date | string>;
   muted: Generated<boolean>;
   removed: Generated<boolean>;
+  attended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  client_hash: string | null;
 }
 
 interface Lives {
@@ -481,6 +544,9 @@ interface Lives {
   sound_path: string | null;
   capacity: number | null;
   drop_replay: Generated<boolean>;
+  guest_count: Generated<number>;
+  resumed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  poster_impossible: Generated<boolean>;
 }
 
 interface LoginFailures {
@@ -488,6 +554,8 @@ interface LoginFailures {
   login_hash: string;
   network_hash: string;
   failed_at: ColumnType<Date, Date | string, Date | string>;
+  origin_hash: Generated<string>;
+  unknown_device: Generated<boolean>;
 }
 
 interface Majors {
@@ -565,7 +633,10 @@ interface Notices {
     | 'planned'
     | 'began'
     | 'graduated'
-    | 'paired';
+    | 'paired'
+    | 'declined'
+    | 'accepted'
+    | 'returned';
   title: string;
   text: string;
   content_id: number | null;
@@ -573,7 +644,7 @@ interface Notices {
   created_at: ColumnType<Date, Date | string, Date | string>;
   read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   comment_id: number | null;
-  page: 'graduation' | 'children' | null;
+  page: 'graduation' | 'children' | 'lives' | null;
 }
 
 interface PageModules {
@@ -748,6 +819,12 @@ interface Questions {
   withdrawn: Generated<boolean>;
 }
 
+interface RecoveryCodes {
+  factor_id: string;
+  code_hash: string;
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 interface Reports {
   user_id: number;
   target: 'content' | 'comment' | 'expert';
@@ -769,6 +846,18 @@ interface SchoolClasses {
   grade: number;
   school_year: number;
   name: string;
+  code: Generated<string>;
+}
+
+interface SchoolRequests {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  area_id: number;
+  name: string;
+  note: Generated<string>;
+  state: Generated<'open' | 'added' | 'refused'>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface Schools {
@@ -777,6 +866,8 @@ interface Schools {
   account_id: number | null;
   area_id: number;
   name: string;
+  grade_from: number | null;
+  grade_to: number | null;
 }
 
 interface SearchDocuments {
@@ -822,6 +913,16 @@ interface SearchWords {
   position: number;
 }
 
+interface SecondFactors {
+  id: string;
+  user_id: number;
+  sealed_secret: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  last_step: Generated<number>;
+  demo: Generated<boolean>;
+}
+
 interface SemesterTasks {
   id: GeneratedAlways<number>;
   semester_id: number;
@@ -829,7 +930,6 @@ interface SemesterTasks {
   content_id: number | null;
   exam_id: number | null;
   required: boolean;
-  credit: number;
 }
 
 interface Semesters {
@@ -853,7 +953,9 @@ interface Sessions {
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  end_cause: 'logout' | 'password' | 'unsubscribe' | 'operator' | 'owner' | 'merge' | null;
+  end_cause: 'logout' | 'password' | 'unsubscribe' | 'operator' | 'owner' | 'merge' | 'surplus' | null;
+  device_hash: string | null;
+  verified_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface Shares {
@@ -874,6 +976,7 @@ interface SmsCodes {
   sent_at: ColumnType<Date, Date | string, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  device_hash: string | null;
 }
 
 interface Statistics {
@@ -901,6 +1004,8 @@ interface Students {
   class_id: number | null;
   request_key: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  enrolment_state: Generated<'pending' | 'confirmed' | 'declined'>;
+  five_four: Generated<boolean>;
 }
 
 interface SystemArticles {
@@ -926,6 +1031,11 @@ interface SystemConfig {
   demo_edition: string | null;
 }
 
+interface UncountedViews {
+  id: GeneratedAlways<number>;
+  content_id: number;
+}
+
 interface Uploads {
   id: string;
   user_id: number;
@@ -940,6 +1050,9 @@ interface Uploads {
   asset_id: number | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  seconds: number | null;
+  started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  by_operator: Generated<boolean>;
 }
 
 interface UsageBatches {
@@ -1000,6 +1113,7 @@ interface Users {
   operator: Generated<boolean>;
   state: Generated<'active' | 'leaving' | 'gone'>;
   leaves_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  stream_key_version: Generated<number>;
 }
 
 interface ViewIntervals {
@@ -1025,6 +1139,7 @@ interface ViewSessions {
   nonce_hash: string;
   opened_at: ColumnType<Date, Date | string, Date | string>;
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  taken_over_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface ViewingTimeBudgets {
@@ -1058,16 +1173,21 @@ export interface Schema {
   articles: Articles;
   author_blocks: AuthorBlocks;
   chapters: Chapters;
+  class_code_failures: ClassCodeFailures;
   comment_events: CommentEvents;
   comment_likes: CommentLikes;
   comments: Comments;
   consents: Consents;
   content_changes: ContentChanges;
+  content_reviews: ContentReviews;
+  content_views: ContentViews;
   contents: Contents;
   course_ratings: CourseRatings;
   courses: Courses;
   credit_rules: CreditRules;
+  daily_counts: DailyCounts;
   data_exports: DataExports;
+  demo_rows: DemoRows;
   dirty_days: DirtyDays;
   enrolments: Enrolments;
   exam_attempts: ExamAttempts;
@@ -1077,6 +1197,7 @@ export interface Schema {
   feedback_pictures: FeedbackPictures;
   feedbacks: Feedbacks;
   follows: Follows;
+  former_children: FormerChildren;
   graduations: Graduations;
   guardians: Guardians;
   interactions: Interactions;
@@ -1087,7 +1208,9 @@ export interface Schema {
   live_assistants: LiveAssistants;
   live_chapters: LiveChapters;
   live_comments: LiveComments;
+  live_guests: LiveGuests;
   live_notice_steps: LiveNoticeSteps;
+  live_plans: LivePlans;
   live_presence: LivePresence;
   live_questions: LiveQuestions;
   live_reschedules: LiveReschedules;
@@ -1122,15 +1245,18 @@ export interface Schema {
   qa_used_tokens: QaUsedTokens;
   qa_word_frequencies: QaWordFrequencies;
   questions: Questions;
+  recovery_codes: RecoveryCodes;
   reports: Reports;
   room_attachments: RoomAttachments;
   school_classes: SchoolClasses;
+  school_requests: SchoolRequests;
   schools: Schools;
   search_documents: SearchDocuments;
   search_history: SearchHistory;
   search_terms: SearchTerms;
   search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   semester_tasks: SemesterTasks;
   semesters: Semesters;
   sessions: Sessions;
@@ -1141,6 +1267,7 @@ export interface Schema {
   students: Students;
   system_articles: SystemArticles;
   system_config: SystemConfig;
+  uncounted_views: UncountedViews;
   uploads: Uploads;
   usage_batches: UsageBatches;
   usage_days: UsageDays;

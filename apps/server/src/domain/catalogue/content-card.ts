@@ -44,7 +44,8 @@ export function selectContentCards(db: Db) {
       'contents.summary',
       'contents.view_count',
       'contents.like_count',
-      'experts.name as expert_name',
+      'experts.id as expert_id',
+      distinctExpertName.as('expert_name'),
       'majors.name as major_name',
       'articles.reading_seconds',
       'video.seconds as video_seconds',
@@ -52,12 +53,20 @@ export function selectContentCards(db: Db) {
       'totals.seconds as lesson_seconds',
       'lives.status as live_status',
       'lives.starts_at',
+      'lives.reserve_count',
       pictureColumn('cover').as('cover'),
       optionalPictureColumn('poster').as('poster'),
       sql<Date>`contents.published_at`.as('published_at'),
       timeKey('contents.published_at').as('published_key'),
     ]);
 }
+
+/** Two experts of one name are told apart by their organisations. */
+const distinctExpertName = sql<string | null>`case
+  when exists (select 1 from experts as namesake
+    where namesake.name = experts.name and namesake.id <> experts.id)
+  then experts.name || '（' || experts.organisation || '）'
+  else experts.name end`;
 
 export interface ContentCardRow {
   id: number;
@@ -66,6 +75,7 @@ export interface ContentCardRow {
   summary: string;
   view_count: number;
   like_count: number;
+  expert_id: number | null;
   expert_name: string | null;
   major_name: string | null;
   reading_seconds: number | null;
@@ -74,6 +84,7 @@ export interface ContentCardRow {
   lesson_seconds: number | null;
   live_status: number | null;
   starts_at: Date | null;
+  reserve_count: number | null;
   cover: PictureRow;
   poster: PictureRow | null;
   published_at: Date;
@@ -88,6 +99,7 @@ export function presentContentCard(row: ContentCardRow, storage: Storage): Conte
     summary: row.summary,
     cover: presentPicture(row.cover, storage),
     poster: row.type === 'miniVideo' && row.poster ? presentPicture(row.poster, storage) : null,
+    expert_id: row.expert_id,
     expert_name: row.expert_name,
     major_name: row.major_name,
     view_count: row.view_count,
@@ -96,6 +108,7 @@ export function presentContentCard(row: ContentCardRow, storage: Storage): Conte
     seconds: cardSeconds(row),
     live_status: row.live_status,
     starts_at: row.starts_at?.toISOString() ?? null,
+    reserve_count: row.reserve_count,
     published_at: row.published_at.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { courseCredit } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { chinaDayRange } from '../../kit/china-calendar.ts';
 
@@ -56,6 +57,12 @@ const shippedRules: readonly ShippedRule[] = [
   { key: 'comment.write', version: 1, ledger: 2, amount: 2, perDay: 5 },
   { key: 'share', version: 1, ledger: 2, amount: 2, perDay: 3, total: 300 },
 ];
+
+/** The credit of a course whose lessons last `seconds` together. */
+export function computeCourseCredit(seconds: number): number {
+  const { minutesPerCredit, min, max } = courseCredit;
+  return Math.min(max, Math.max(min, Math.round(seconds / 60 / minutesPerCredit)));
+}
 
 /** When the first versions start to apply, in China: before any user could earn by them. */
 const firstVersionSince = new Date('2026-01-01T00:00:00+08:00');

@@ -15,6 +15,8 @@ export interface Report {
   targetId: number;
   reason: Schema['reports']['reason'];
   text: string;
+  /** Called before a report is stored that was not sent before; may throw to refuse it. */
+  onNew?: (tx: Tx) => Promise<void>;
   /** Called when this report causes the comment to be held. */
   onHidden?: OnHidden;
 }
@@ -28,6 +30,7 @@ export async function addReport(db: Db, report: Report): Promise<void> {
     if (await isReported(tx, report)) return;
     if (!(await isTargetReadable(tx, report)))
       throw new AppError('NOT_FOUND', { message: '要举报的内容已经不在了' });
+    await report.onNew?.(tx);
     await tx
       .insertInto('reports')
       .values({

@@ -73,31 +73,46 @@ export async function findExam(tx: Tx, examId: number): Promise<Exam | undefined
   return rows[0];
 }
 
+interface NewAttempt {
+  readonly exam: Exam;
+  readonly userId: number;
+  readonly studentId: number | null;
+  readonly now: Date;
+}
+
 /**
  * Draws an exam paper and creates an attempt with it. Fails with PostgreSQL's 23505 when an attempt is open already.
  */
-export async function createAttempt(
-  tx: Tx,
-  { exam, userId, studentId, now }: { exam: Exam; userId: number; studentId: number | null; now: Date },
-): Promise<string> {
-  const paper = createExamPaper(await listQuestions(tx, exam.id), {
-    count: exam.draw_count,
-    random: randomInt,
-  });
-  const id = randomUUID();
-  await tx
-    .insertInto('exam_attempts')
-    .values({
-      id,
-      exam_id: exam.id,
-      user_id: userId,
-      student_id: studentId,
-      paper: JSON.stringify(paper),
-      started_at: now,
-      ends_at: new Date(now.getTime() + exam.seconds * 1_000),
-    })
-    .execute();
-  return id;
+export async function createAttempt(tx: Tx, attempt: NewAttempt): Promise<string> {
+  const [id] = await createAttempts(tx, [attempt]);
+  return id!;
+}
+
+/** Rows in one statement: their papers are some kilobytes each. */
+const batchSize = 200;
+
+/** As `createAttempt`, for any number of attempts: reads each exam's questions once, and inserts many rows at a time. */
+export async function createAttempts(tx: Tx, attempts: readonly NewAttempt[]): Promise<string[]> {
+  const banks = new Map<number, Question[]>();
+  for (const examId of new Set(attempts.map(({ exam }) => exam.id)))
+    banks.set(examId, await listQuestions(tx, examId));
+  const rows = attempts.map(({ exam, userId, studentId, now }) => ({
+    id: randomUUID(),
+    exam_id: exam.id,
+    user_id: userId,
+    student_id: studentId,
+    paper: JSON.stringify(
+      createExamPaper(banks.get(exam.id)!, { count: exam.draw_count, random: randomInt }),
+    ),
+    started_at: now,
+    ends_at: new Date(now.getTime() + exam.seconds * 1_000),
+  }));
+  for (let from = 0; from < rows.length; from += batchSize)
+    await tx
+      .insertInto('exam_attempts')
+      .values(rows.slice(from, from + batchSize))
+      .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function listQuestions(tx: Tx, examId: number): Promise<Question[]> {

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { CourseExam, MyExam } from '@academy/contract/areas/content.ts';
 import { chinaDayRange } from '../../kit/china-calendar.ts';
 
-/** The exam of the course in the query's row of `contents`, as everybody sees it; null if there is none to take. */
-export const courseExamColumn = sql<CourseExam | null>`(
+/**
+ * The exam of the course in the query's row of `contents`, as everybody sees it but for its credit; null if there is none
+ * to take.
+ */
+export const courseExamColumn = sql<Omit<CourseExam, 'credit'> | null>`(
   select json_build_object('exam_id', exams.id, 'title', exams.title, 'seconds', exams.seconds,
     'question_count', least(draw_count, banked.count), 'pass_percent', pass_percent, 'attempts_a_day', attempts_a_day)
   from exams, lateral (select count(*) from questions where exam_id = exams.id and not withdrawn) banked

@@ -11,6 +11,7 @@ const aTask: fc.Arbitrary<AssessedTask> = fc.record({
 });
 const aSemester = fc.record({
   enabled: fc.boolean(),
+  ended: fc.boolean(),
   graduated: fc.boolean(),
   tasks: fc.array(aTask, { maxLength: 12 }),
   requiredElectives: fc.integer({ min: 0, max: 60 }),
@@ -29,6 +30,7 @@ test('lists what is missing: each required task, and how many elective credits',
   const task = { kind: 'content', required: true, credit: 2, done: false } as const;
   const { missing, electives, credits, eligible } = assessGraduation({
     enabled: true,
+    ended: false,
     graduated: false,
     requiredElectives: 5,
     tasks: [

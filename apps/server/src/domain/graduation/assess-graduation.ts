@@ -12,6 +12,8 @@ export interface AssessedTask {
 
 export interface AssessedSemester {
   readonly enabled: boolean;
+  /** Its last day is over, which is why it is not enabled. */
+  readonly ended: boolean;
   readonly graduated: boolean;
   readonly tasks: readonly AssessedTask[];
   /** Credits that elective tasks must bring. */
@@ -33,12 +35,15 @@ interface Assessment {
  */
 export function assessGraduation({
   enabled,
+  ended,
   graduated,
   tasks,
   requiredElectives,
 }: AssessedSemester): Assessment {
   const have = sumCredits(tasks.filter(({ required, done }) => done && !required));
-  const missing = graduated ? [] : listMissing({ enabled, tasks, missingCredit: requiredElectives - have });
+  const missing = graduated
+    ? []
+    : listMissing({ enabled, ended, tasks, missingCredit: requiredElectives - have });
   return {
     electives: { have, need: requiredElectives },
     credits: sumCredits(tasks.filter(({ done }) => done)),
@@ -49,12 +54,13 @@ export function assessGraduation({
 
 interface MissingInput {
   readonly enabled: boolean;
+  readonly ended: boolean;
   readonly tasks: readonly AssessedTask[];
   readonly missingCredit: number;
 }
 
-function listMissing({ enabled, tasks, missingCredit }: MissingInput): string[] {
-  if (!enabled) return ['这个学期还没有开启'];
+function listMissing({ enabled, ended, tasks, missingCredit }: MissingInput): string[] {
+  if (!enabled) return [ended ? '这个学期已经结束' : '这个学期还没有开启'];
   if (tasks.length === 0) return ['这个学期还没有安排任务'];
   return [
     ...tasks.filter(({ required, done }) => required && !done).map(describeTask),

@@ -10,7 +10,7 @@ interface Learners {
 export const attributionKey = (userId: number, itemId: number): string => `${userId}/${itemId}`;
 
 /**
- * Seconds that guardians studied contents for this student, by `attributionKey`: while it was their current student,
+ * Seconds of contents that guardians studied for this student, by `attributionKey`: while it was their current student,
  * or while they had none. What was studied for a sibling is not counted. Whether it was completed is not checked
  * here.
  */
@@ -26,7 +26,11 @@ export async function sumStudySeconds(
     .where('session.content_id', 'in', contentIds)
     .where((eb) => eb.or([eb('session.student_id', '=', studentId), eb('session.student_id', 'is', null)]))
     .groupBy(['session.user_id', 'session.content_id'])
-    .select(['session.user_id', 'session.content_id', sql<number>`sum(played.seconds)`.as('seconds')])
+    .select([
+      'session.user_id',
+      'session.content_id',
+      sql<number>`sum(played.to_second - played.from_second)`.as('seconds'),
+    ])
     .execute();
   return new Map(rows.map((row) => [attributionKey(row.user_id, row.content_id), row.seconds]));
 }
@@ -42,6 +46,7 @@ export async function listPassedExams(
     .where('user_id', 'in', userIds)
     .where('exam_id', 'in', examIds)
     .where('passed', '=', true)
+    .where('student_removed', '=', false)
     .where((eb) => eb.or([eb('student_id', '=', studentId), eb('student_id', 'is', null)]))
     .select(['user_id', 'exam_id'])
     .distinct()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSerial, maskName } from './certificates.ts';
+import { cleanSerial, createSerial, maskName } from './certificates.ts';
 
 test('a serial has groups, no easily confused characters, and is unique', () => {
   const drawn = Array.from({ length: 500 }, () => createSerial(new Date('2025-12-31T16:00:00Z')));
@@ -8,6 +8,13 @@ test('a serial has groups, no easily confused characters, and is unique', () => 
   const signs = new Set(drawn.join('').replaceAll('-', ''));
   expect(signs.size).toBeGreaterThanOrEqual(31);
 });
+
+test.each(['2026-7K3M-9QWD-XR4H', '20267K3M9QWDXR4H', '2026 7k3m 9qwd xr4h', ' 20267k3m-9qwdxr4h'])(
+  '%s is found as it was issued',
+  (typed) => {
+    expect(cleanSerial(typed)).toBe('2026-7K3M-9QWD-XR4H');
+  },
+);
 
 test.each([
   ['王小满', '王*满'],

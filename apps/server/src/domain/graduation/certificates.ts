@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Certificate } from '@academy/contract/areas/student.ts';
+import type { Certificate } from '@academy/contract/areas/certificate.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 export interface NewCertificate {
@@ -37,21 +37,26 @@ export async function issueCertificate(tx: Tx, certificate: NewCertificate): Pro
   return serial;
 }
 
+/** A serial as it is stored, from what somebody typed: `20267k3m9qwdxr4h` is `2026-7K3M-9QWD-XR4H`. */
+export const cleanSerial = (typed: string): string =>
+  (typed.toUpperCase().match(/[0-9A-Z]{1,4}/g) ?? []).join('').replaceAll(/(.{4})(?=.)/g, '$1-');
+
 /**
- * The certificate with this serial (upper or lower case), and its student; undefined for a serial that was never
- * issued.
+ * The certificate with this serial (upper or lower case, with or without hyphens and spaces), and its student; undefined
+ * for a serial that was never issued.
  */
 export function findCertificate(db: Db | Tx, serial: string) {
   return db
     .selectFrom('graduations')
     .innerJoin('semesters', 'semesters.id', 'graduations.semester_id')
     .innerJoin('accounts', 'accounts.id', 'semesters.account_id')
-    .where('graduations.serial', '=', serial.toUpperCase())
+    .where('graduations.serial', '=', cleanSerial(serial))
     .select([
       'graduations.serial',
       'graduations.student_id',
       'graduations.student_name',
       'graduations.credits',
+      'graduations.frame',
       'semesters.name as semester_name',
       'accounts.name as account_name',
       sql<string>`to_char(graduated_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`.as('graduated_on'),
@@ -75,6 +80,7 @@ export const presentCertificate = (
   account_name: row.account_name,
   credits: row.credits,
   graduated_on: row.graduated_on,
+  frame: row.frame,
   verify_url: `${origin}/certificate/${row.serial}`,
 });
 

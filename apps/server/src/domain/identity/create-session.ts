@@ -18,6 +18,8 @@ interface NewSession {
   readonly userId: number;
   /** Description of the app, made by `describeClient`. */
   readonly device: string;
+  /** See `hashDevice`. */
+  readonly deviceHash?: string | null;
   readonly clock: Clock;
 }
 
@@ -27,7 +29,7 @@ interface NewSession {
  */
 export async function createSession(
   db: Db | Tx,
-  { userId, device, clock }: NewSession,
+  { userId, device, deviceHash = null, clock }: NewSession,
 ): Promise<CreatedSession> {
   const rights = await findRights(db, userId);
   if (!rights) throw new AppError('WRONG_LOGIN');
@@ -36,7 +38,15 @@ export async function createSession(
   const sessionId = randomUUID();
   await db
     .insertInto('sessions')
-    .values({ id: sessionId, user_id: userId, device, created_at: now, seen_at: now, expires_at: expiresAt })
+    .values({
+      id: sessionId,
+      user_id: userId,
+      device,
+      device_hash: deviceHash,
+      created_at: now,
+      seen_at: now,
+      expires_at: expiresAt,
+    })
     .execute();
   await endOldestSessions(db, { userId, except: sessionId, maxOthers: sessionsPerPerson - 1 });
   return { sessionId, uid: userId, ...rights, expiresAt };

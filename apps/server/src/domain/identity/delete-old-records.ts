@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dataExport } from '@academy/contract/limits.ts';
+import { secondFactor } from '@academy/contract/second-factor-limits.ts';
 import type { Db } from '../../db/database.ts';
 import { exportFolder } from './personal-data/uploads.ts';
 
@@ -8,11 +9,19 @@ const day = 24 * 3_600_000;
 /** How long an export of personal data still lists an ended session. */
 const endedSessionLifetime = 90 * day;
 
-/** Deletes codes and failed logins that no limit counts any more, and sessions that ended long ago. */
+/**
+ * Deletes codes and failed logins that no limit counts any more, sessions that ended long ago, and keys of second
+ * factors that nobody confirmed.
+ */
 export async function deleteOldSignInRecords(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await db.deleteFrom('sms_codes').where('sent_at', '<', before(day)).execute();
   await db.deleteFrom('login_failures').where('failed_at', '<', before(day)).execute();
+  await db
+    .deleteFrom('second_factors')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', before(secondFactor.setupLifetime))
+    .execute();
   await db
     .deleteFrom('sessions')
     .where((eb) =>

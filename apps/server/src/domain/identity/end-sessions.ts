@@ -44,7 +44,7 @@ export async function endOldestSessions(
     .orderBy('id')
     .offset(maxOthers)
     .select('id');
-  await markEnded(activeSessions(db, userId).where('id', 'in', surplus), { userId, cause: 'owner' });
+  await markEnded(activeSessions(db, userId).where('id', 'in', surplus), { userId, cause: 'surplus' });
 }
 
 const activeSessions = (db: Db | Tx, userId: number) =>
@@ -60,11 +60,20 @@ async function markEnded(
   return count;
 }
 
+/** Makes every session of a user prove the second factor again. */
+export async function revokeVerification(db: Db | Tx, userId: number): Promise<void> {
+  await activeSessions(db, userId).set({ verified_until: null }).execute();
+  emitSessionsEnded(userId);
+}
+
 type Listener = (userId: number) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls `listener` whenever this process ends sessions of a user; returns a function that unsubscribes. */
+/**
+ * Calls `listener` whenever this process ends sessions of a user, or their verification; returns a function that
+ * unsubscribes.
+ */
 export function onSessionsEnded(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

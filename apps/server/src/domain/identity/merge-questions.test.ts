@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { addScene, addUser } from '../../modules/testing/rows.ts';
+import { addScene, addUser, type Scene } from '../../modules/testing/rows.ts';
 import { mergeUsers } from './merge-users.ts';
 
 let database: TestDatabase;
+let scene: Scene;
 beforeAll(async () => {
   database = await createTestDatabase();
+  scene = await addScene(database.db);
 });
 afterAll(() => database.drop());
 
 test('conversations of both are kept, those with the same key too, and today’s usage adds up', async () => {
   const { db } = database;
-  const scene = await addScene(db);
   const mobile = '13600000001';
   const into = await addUser(db, scene, { mobile });
   const from = await addUser(db, scene);
@@ -48,6 +49,26 @@ test('conversations of both are kept, those with the same key too, and today’s
   expect(usage).toEqual([
     { requester: `u:${into}`, day: '2026-06-01', questions: 7, tokens: 15 },
     { requester: `u:${into}`, day: '2026-06-02', questions: 1, tokens: 0 },
+  ]);
+});
+
+test('what both did on a day counts together', async () => {
+  const { db } = database;
+  const mobile = '13600000002';
+  const [into, from] = [await addUser(db, scene, { mobile }), await addUser(db, scene)];
+  const count = { day: '2026-06-01', kind: 'feedback' };
+  await db
+    .insertInto('daily_counts')
+    .values([
+      { ...count, subject: `u:${into}`, amount: 3 },
+      { ...count, subject: `u:${from}`, amount: 4 },
+      { ...count, subject: `u:${from}`, kind: 'views', amount: 1 },
+    ])
+    .execute();
+  await db.transaction().execute((tx) => mergeUsers(tx, { from, into, mobile }));
+  expect(await db.selectFrom('daily_counts').selectAll().orderBy('kind').execute()).toEqual([
+    { ...count, subject: `u:${into}`, amount: 7 },
+    { ...count, subject: `u:${into}`, kind: 'views', amount: 1 },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../db/database.ts';
@@ -55,6 +56,44 @@ test('every column that refers to a user is moved, or listed as staying', async 
   );
 });
 
+async function addFactor(userId: number, confirmedAt: Date | null = new Date()): Promise<string> {
+  const id = randomUUID();
+  const row = {
+    id,
+    user_id: userId,
+    sealed_secret: 'sealed',
+    created_at: new Date(),
+    confirmed_at: confirmedAt,
+  };
+  await database.db.insertInto('second_factors').values(row).execute();
+  await database.db.insertInto('recovery_codes').values({ factor_id: id, code_hash: 'x' }).execute();
+  return id;
+}
+
+test.each([
+  ['both are confirmed: the remaining account’s', true, true, 'into'],
+  ['only the other’s is confirmed: that one', false, true, 'from'],
+  ['only the remaining account’s is confirmed: that one', true, false, 'into'],
+  ['only the other has one: that one', undefined, true, 'from'],
+] as const)('of two second factors one stays. %s', async (_name, into, from, remaining) => {
+  const people = await twoPeople();
+  const add = (userId: number, isConfirmed: boolean | undefined) =>
+    isConfirmed === undefined ? undefined : addFactor(userId, isConfirmed ? new Date() : null);
+  const ids = { into: await add(people.into, into), from: await add(people.from, from) };
+  await merge(people);
+  const rows = await database.db
+    .selectFrom('second_factors')
+    .where('user_id', 'in', [people.into, people.from])
+    .select(['id', 'user_id'])
+    .execute();
+  expect(rows).toEqual([{ id: ids[remaining], user_id: people.into }]);
+  const codes = database.db
+    .selectFrom('recovery_codes')
+    .where('factor_id', '=', rows[0]!.id)
+    .select('used_at');
+  expect(await codes.execute()).toHaveLength(1);
+});
+
 /** Number of rows that refer to a user, by table. */
 async function countRows(userId: number): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
@@ -107,6 +146,7 @@ test('everything is moved, and counters stay correct', async () => {
   const targets = await addTargets(database.db, scene);
   await runActivityAs(database.db, people.from, targets);
   await addExpert(database.db, { user_id: people.from });
+  await addFactor(people.from);
   await database.db
     .insertInto('external_identities')
     .values({ provider: 'apple', subject: `s-${people.from}`, user_id: people.from })
@@ -139,6 +179,7 @@ test('duplicates of both accounts count once', async () => {
     consents: 1,
     area_choices: 1,
     search_history: 1,
+    school_requests: 1,
     course_ratings: 1,
     // Only one attempt at an exam can be open.
     exam_attempts: 1,

@@ -4,7 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../db/testing/test-dat
 import { createSessionCheck, type SessionCheck } from './session-check.ts';
 import { findOrCreateUser } from './create-user.ts';
 import { endSession, endSessions } from './end-sessions.ts';
+import { revokeVerification } from './end-sessions.ts';
 import { createSession } from './create-session.ts';
+import { isKnownDevice } from './known-devices.ts';
 
 const day = 86_400_000;
 const start = Date.parse('2026-03-01T11:00:00Z');
@@ -51,7 +53,7 @@ const endElsewhere = (id: string) =>
 
 test('a valid session has the rights of its user as stored in the database', async () => {
   const { uid, sessionId } = await open();
-  const parent = { uid, sessionId, roles: [], permissions: [] };
+  const parent = { uid, sessionId, roles: [], permissions: [], isVerified: false };
   expect(await sessions.find({ uid, sessionId })).toEqual(parent);
   await setUser(uid, { operator: true });
   sessions.close();
@@ -157,4 +159,44 @@ test('a deleted user cannot be signed in', async () => {
   await expect(createSession(database.db, { userId: uid, device: '', clock })).rejects.toMatchObject({
     name: 'WRONG_LOGIN',
   });
+});
+
+test('an operator’s session is verified until its hour, and a verification elsewhere counts at once', async () => {
+  const claim = await open();
+  await setUser(claim.uid, { operator: true });
+  const isVerified = async () => (await sessions.find(claim))?.isVerified;
+  const verifyUntil = (until: Date | null) =>
+    database.db
+      .updateTable('sessions')
+      .set({ verified_until: until })
+      .where('id', '=', claim.sessionId)
+      .execute();
+  expect(await isVerified()).toBe(false);
+  await verifyUntil(new Date(clock.now().getTime() + 60_000));
+  expect(await isVerified()).toBe(true);
+  await revokeVerification(database.db, claim.uid);
+  expect(await isVerified()).toBe(false);
+  await verifyUntil(clock.now());
+  expect(await isVerified()).toBe(false);
+});
+
+test('a session without a device remembers the one that uses it, and keeps it', async () => {
+  const { uid, sessionId } = await open();
+  const deviceOf = async () => {
+    const rows = database.db.selectFrom('sessions').where('id', '=', sessionId).select('device_hash');
+    return (await rows.executeTakeFirstOrThrow()).device_hash;
+  };
+  const useFrom = async (deviceHash?: string) => {
+    now += 6 * 60_000;
+    sessions.close();
+    expect(await sessions.find({ uid, sessionId, deviceHash })).toBeDefined();
+  };
+  await useFrom();
+  expect(await deviceOf()).toBeNull();
+  await useFrom('phone');
+  expect(await deviceOf()).toBe('phone');
+  await useFrom('another');
+  await useFrom();
+  expect(await deviceOf()).toBe('phone');
+  expect(await isKnownDevice(database.db, { userId: uid, deviceHash: 'phone' })).toBe(true);
 });

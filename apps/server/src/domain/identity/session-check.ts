@@ -11,6 +11,8 @@ interface SessionHolder {
   readonly sessionId: string;
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
+  /** Whether it was verified by the second factor within the last hours. */
+  readonly isVerified: boolean;
 }
 
 /**
@@ -23,9 +25,16 @@ interface CachedSession {
   readonly until: number;
 }
 
+interface SessionClaim {
+  readonly uid: number;
+  readonly sessionId: string;
+  /** See `hashDevice`; absent where the caller says nothing about a device. */
+  readonly deviceHash?: string | null | undefined;
+}
+
 export interface SessionCheck {
   /** Undefined when the session ended, expired or never existed, or its user was deleted. */
-  find(claim: { uid: number; sessionId: string }): Promise<SessionHolder | undefined>;
+  find(claim: SessionClaim): Promise<SessionHolder | undefined>;
   close(): void;
 }
 
@@ -43,7 +52,8 @@ const seenInterval = 5 * 60_000;
 /**
  * Looks sessions up in the database, each at most once in three seconds. Sessions that this process ends leave the
  * cache at once, and nothing of their user is cached for three seconds, because the row may change only when a
- * transaction commits.
+ * transaction commits. Sessions of operators that are not verified are looked up every time: the verification may take
+ * place in another process, and counts at once.
  */
 export function createSessionCheck({ db, clock }: { db: Db; clock: Clock }): SessionCheck {
   const cache = new Map<string, CachedSession>();
@@ -56,17 +66,18 @@ export function createSessionCheck({ db, clock }: { db: Db; clock: Clock }): Ses
     const now = performance.now();
     for (const [userId, until] of recentlyEnded) if (until < now) recentlyEnded.delete(userId);
     if (recentlyEnded.has(uid)) return;
+    if (holder?.roles.includes('operator') && !holder.isVerified) return;
     const [oldest] = cache.size >= maxCachedSessions ? cache.keys() : [];
     if (oldest !== undefined) cache.delete(oldest);
     cache.set(key, { uid, holder, until: now + cacheLifetime });
   };
   return {
-    find: async ({ uid, sessionId }) => {
+    find: async ({ uid, sessionId, deviceHash = null }) => {
       const key = `${uid} ${sessionId}`;
       const cached = cache.get(key);
       if (cached && cached.until > performance.now()) return cached.holder;
       cache.delete(key);
-      const holder = await findHolder(db, { uid, sessionId, now: clock.now() });
+      const holder = await findHolder(db, { uid, sessionId, deviceHash, now: clock.now() });
       cacheSession(key, uid, holder);
       return holder;
     },
@@ -81,7 +92,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function findHolder(
   db: Db,
-  { uid, sessionId, now }: { uid: number; sessionId: string; now: Date },
+  { uid, sessionId, deviceHash, now }: SessionClaim & { readonly now: Date },
 ): Promise<SessionHolder | undefined> {
   // Our tokens contain only UUIDs; PostgreSQL would raise an error for anything else.
   if (!uuid.test(sessionId)) return undefined;
@@ -96,6 +107,7 @@ async function findHolder(
     .where('users.state', '<>', 'gone')
     .select([
       'sessions.seen_at',
+      'sessions.verified_until',
       'users.operator',
       sql<boolean>`users.account_id is not null`.as('owner'),
       sql<boolean>`experts.id is not null`.as('expert'),
@@ -103,9 +115,22 @@ async function findHolder(
     .modifyEnd(prepared)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now.getTime() - row.seen_at.getTime() > seenInterval) await updateSeenAt(db, sessionId, now);
-  return { uid, sessionId, ...listRights(row) };
+  if (now.getTime() - row.seen_at.getTime() > seenInterval)
+    await updateSeenAt(db, { sessionId, deviceHash, now });
+  const isVerified = row.verified_until !== null && row.verified_until > now;
+  return { uid, sessionId, ...listRights(row), isVerified };
 }
 
-const updateSeenAt = (db: Db, sessionId: string, now: Date) =>
-  db.updateTable('sessions').set({ seen_at: now }).where('id', '=', sessionId).execute();
+/** A session that began before devices were remembered, or without one, remembers the device that uses it. */
+const updateSeenAt = (
+  db: Db,
+  { sessionId, deviceHash, now }: Omit<SessionClaim, 'uid'> & { readonly now: Date },
+) =>
+  db
+    .updateTable('sessions')
+    .set((eb) => ({
+      seen_at: now,
+      device_hash: eb.fn.coalesce('device_hash', eb.val(deviceHash ?? null)),
+    }))
+    .where('id', '=', sessionId)
+    .execute();

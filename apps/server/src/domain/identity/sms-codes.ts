@@ -1,13 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SmsScene } from '@academy/contract/areas/identity.ts';
-import { smsCode } from '@academy/contract/limits.ts';
+import { smsCode } from '@academy/contract/login-limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { clientNetwork } from '../../kit/client-network.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
 import { isEqualHash, type KeyedHash } from '../../kit/keyed-hash.ts';
-import { checkSmsLimits, countForeignAttempt, deleteForeignAttempt } from './sms-limits.ts';
+import { hashDevice } from './known-devices.ts';
+import {
+  checkSmsBudget,
+  checkSmsLimits,
+  countForeignAttempt,
+  deleteForeignAttempt,
+  type SmsBudget,
+} from './sms-limits.ts';
 
 interface CodeAttempt {
   readonly mobile: string;
@@ -29,7 +36,7 @@ export const hashCode = (
 ) => tokens.hash('sms code', `${scene} ${mobile} ${code}`);
 
 export const hashNetwork = (tokens: KeyedHash, address: string) =>
-  tokens.hash('asker', clientNetwork(address));
+  tokens.hash('network', clientNetwork(address));
 
 /**
  * Redeems the last code sent to a number for this scene; a code is valid once, for `smsCode.lifetime` and
@@ -63,7 +70,7 @@ const selectLastCode = (db: Pick<Db, 'selectFrom'>, { mobile, scene }: CodeAttem
     .selectFrom('sms_codes')
     .where('mobile', '=', mobile)
     .where('scene', '=', scene)
-    .orderBy('sent_at', 'desc')
+    // Not by time, which may have been set back since.
     .orderBy('id', 'desc')
     .limit(1);
 
@@ -87,28 +94,36 @@ interface CodeRequest {
   readonly scene: SmsScene;
   /** IP address of the request. */
   readonly address: string;
+  /** The id that the app made for its device, if it sent one. */
+  readonly device?: string | undefined;
+  /** Absent: as many codes as the numbers and networks may request. */
+  readonly budget?: SmsBudget | undefined;
   readonly clock: Clock;
   readonly tokens: KeyedHash;
 }
 
-/** Advisory locks: requests for one number, and requests from one network, run one after the other. */
-const lockNamespaces = { mobile: 7_307_012, network: 7_307_013 };
+/** Advisory locks: requests for one number, from one device and from one network run one after the other. */
+const lockNamespaces = { mobile: 7_307_012, network: 7_307_013, device: 7_307_031 };
 
 /**
  * Creates and stores a code for a number; it replaces the previous one of the same scene. Throws TOO_SOON beyond the
- * limits of the number or the network. When sending fails, call `withdrawSmsCode`.
+ * limits of the number, the device, the network or the budget. When sending fails, call `withdrawSmsCode`.
  */
 export async function issueSmsCode(
   db: Db,
-  { mobile, scene, address, clock, tokens }: CodeRequest,
+  { mobile, scene, address, device, budget, clock, tokens }: CodeRequest,
 ): Promise<{ id: number; code: string }> {
   const code = String(randomInt(10 ** smsCode.digits)).padStart(smsCode.digits, '0');
   const networkHash = hashNetwork(tokens, address);
+  const deviceHash = hashDevice(tokens, device);
   return db.transaction().execute(async (tx) => {
     await lock(tx, lockNamespaces.mobile, mobile);
+    if (deviceHash !== null) await lock(tx, lockNamespaces.device, deviceHash);
     await lock(tx, lockNamespaces.network, networkHash);
     const now = clock.now();
-    await checkSmsLimits(tx, { mobile, networkHash, now });
+    const requester = { mobile, networkHash, deviceHash, now };
+    await checkSmsLimits(tx, requester);
+    if (budget) await checkSmsBudget(tx, budget, requester);
     const row = await tx
       .insertInto('sms_codes')
       .values({
@@ -116,6 +131,7 @@ export async function issueSmsCode(
         scene,
         code_hash: hashCode(tokens, { mobile, scene, code }),
         network_hash: networkHash,
+        device_hash: deviceHash,
         sent_at: now,
         expires_at: new Date(now.getTime() + smsCode.lifetime),
       })

@@ -94,3 +94,27 @@ test('stored failures identify nobody', async () => {
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toMatch(/13900000001|198\.51/);
 });
+
+test('the budget of the hour is exact, however many ask at the same moment', async () => {
+  const budget = { perHour: 12, onAlarm: () => {} };
+  const sent = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) =>
+      issueSmsCode(database.db, {
+        mobile: `137${String(index).padStart(8, '0')}`,
+        scene: 'login',
+        address: `203.0.113.${index}`,
+        budget,
+        clock,
+        tokens,
+      }),
+    ),
+  );
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
+});
+
+test('after the time of day was set back nobody waits for codes that seem to come from the future', async () => {
+  await ask(home);
+  now -= 60 * minute;
+  await use(await ask(home), home);
+  now += 60 * minute;
+});

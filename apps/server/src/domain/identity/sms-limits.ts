@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { SmsScene } from '@academy/contract/areas/identity.ts';
-import { smsCode } from '@academy/contract/limits.ts';
+import { smsCode } from '@academy/contract/login-limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { KeyedHash } from '../../kit/keyed-hash.ts';
+import { isKnownDevice } from './known-devices.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -12,29 +13,102 @@ interface CodeRequester {
   readonly mobile: string;
   /** Hash of the network that requests a code. */
   readonly networkHash: string;
+  /** Hash of the device that requests it; null where it has none. */
+  readonly deviceHash: string | null;
   readonly now: Date;
 }
 
+/** Codes that the academy pays for within an hour. */
+export interface SmsBudget {
+  readonly perHour: number;
+  /** Called with the number of codes sent within the hour when most of the budget, or all of it, is used. */
+  readonly onAlarm: (sent: number) => void;
+}
+
+/** The part of the budget after which somebody is told. */
+const alarmShare = 0.8;
+/** What users on their own devices may take on top, so that a flood of made-up numbers keeps only strangers waiting. */
+const reserveShare = 0.5;
+
+/** More requests than any number of processes have connections for. */
+const maxConcurrent = 200;
+const budgetLock = 7_307_019;
+
+async function countSent(tx: Tx, now: Date): Promise<number> {
+  const { sent } = await tx
+    .selectFrom('sms_codes')
+    .where('sent_at', '>', new Date(now.getTime() - hour))
+    // The time of day may have been set back.
+    .where('sent_at', '<=', now)
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .executeTakeFirstOrThrow();
+  return sent;
+}
+
 /**
- * Throws TOO_SOON, with `retry_after_seconds` in its data, when this number or network must wait for its next code.
+ * Throws TOO_SOON when the codes of the hour are used up: many addresses with many numbers get past every other limit,
+ * and each code costs money.
  */
-export async function checkSmsLimits(tx: Tx, { mobile, networkHash, now }: CodeRequester): Promise<void> {
-  const since = new Date(now.getTime() - day);
-  const sent = (column: 'mobile' | 'network_hash', value: string) =>
-    tx
-      .selectFrom('sms_codes')
-      .where(column, '=', value)
-      .where('sent_at', '>', since)
-      .orderBy('sent_at', 'desc')
-      .select('sent_at')
-      .execute()
-      .then((rows) => rows.map((row) => now.getTime() - row.sent_at.getTime()));
-  const ofNumber = await sent('mobile', mobile);
-  const ofAddress = await sent('network_hash', networkHash);
+export async function checkSmsBudget(
+  tx: Tx,
+  { perHour, onAlarm }: SmsBudget,
+  { mobile, deviceHash, now }: CodeRequester,
+): Promise<void> {
+  const nearLimit = Math.min(perHour * alarmShare, perHour - maxConcurrent);
+  let sent = await countSent(tx, now);
+  // Near the limit one after the other, so that it is exact.
+  if (sent >= nearLimit) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tx);
+    sent = await countSent(tx, now);
+  }
+  if (sent >= perHour * alarmShare) onAlarm(sent);
+  if (sent < perHour) return;
+  const user = await tx.selectFrom('users').where('mobile', '=', mobile).select('id').executeTakeFirst();
+  const isKnown = user !== undefined && (await isKnownDevice(tx, { userId: user.id, deviceHash }));
+  if (isKnown && sent < perHour * (1 + reserveShare)) return;
+  const wait = Math.ceil((await remainingBudgetWait(tx, perHour, now)) / 1_000);
+  throw new AppError('TOO_SOON', {
+    message: `现在获取验证码的人太多了，请 ${formatWait(wait)}后再试，或用密码登录`,
+    data: { retry_after_seconds: wait },
+  });
+}
+
+/** Milliseconds until fewer than `perHour` codes were sent within an hour, at least a second. */
+async function remainingBudgetWait(tx: Tx, perHour: number, now: Date): Promise<number> {
+  const last = await tx
+    .selectFrom('sms_codes')
+    .orderBy('sent_at', 'desc')
+    .offset(perHour - 1)
+    .limit(1)
+    .select('sent_at')
+    .executeTakeFirst();
+  return Math.max(1_000, (last?.sent_at.getTime() ?? 0) + hour - now.getTime());
+}
+
+/**
+ * Throws TOO_SOON, with `retry_after_seconds` in its data, when this number, device or network must wait for its next
+ * code. Of a device and a network only the codes of numbers count that were never confirmed from there, which is what
+ * attacks look like: a hall of parents who sign in through one address is no attack.
+ */
+export async function checkSmsLimits(tx: Tx, requester: CodeRequester): Promise<void> {
+  const { deviceHash, networkHash, mobile } = requester;
+  const ofNumber = await listAges(tx, { column: 'mobile', value: mobile, requester });
+  const ofDevice =
+    deviceHash === null
+      ? []
+      : await listAges(tx, { column: 'device_hash', value: deviceHash, requester, unconfirmed: true });
+  const ofAddress = await listAges(tx, {
+    column: 'network_hash',
+    value: networkHash,
+    requester,
+    unconfirmed: true,
+  });
   const wait = Math.max(
     remainingWait(ofNumber, { max: 1, window: smsCode.resendAfter }),
     remainingWait(ofNumber, { max: smsCode.perNumberAnHour, window: hour }),
     remainingWait(ofNumber, { max: smsCode.perNumberADay, window: day }),
+    remainingWait(ofDevice, { max: smsCode.perDeviceAnHour, window: hour }),
+    remainingWait(ofDevice, { max: smsCode.perDeviceADay, window: day }),
     remainingWait(ofAddress, { max: smsCode.perAddressAnHour, window: hour }),
     remainingWait(ofAddress, { max: smsCode.perAddressADay, window: day }),
   );
@@ -44,6 +118,42 @@ export async function checkSmsLimits(tx: Tx, { mobile, networkHash, now }: CodeR
     message: `验证码发送得太频繁了，请 ${formatWait(seconds)}后再试`,
     data: { retry_after_seconds: seconds },
   });
+}
+
+interface SentCodes {
+  readonly column: 'mobile' | 'device_hash' | 'network_hash';
+  readonly value: string;
+  readonly requester: CodeRequester;
+  /** Leaves out the numbers of which a code was used that had been requested from there. */
+  readonly unconfirmed?: boolean;
+}
+
+/** The ages of the codes of the last day in milliseconds, in ascending order. */
+async function listAges(tx: Tx, { column, value, requester, unconfirmed }: SentCodes): Promise<number[]> {
+  const { now } = requester;
+  const since = new Date(now.getTime() - day);
+  const rows = await tx
+    .selectFrom('sms_codes')
+    .where(column, '=', value)
+    .where('sent_at', '>', since)
+    // Codes of the future say nothing: the time of day was set back.
+    .where('sent_at', '<=', now)
+    .$if(unconfirmed === true, (query) =>
+      query.where(
+        'mobile',
+        'not in',
+        tx
+          .selectFrom('sms_codes')
+          .where(column, '=', value)
+          .where('sent_at', '>', since)
+          .where('used_at', 'is not', null)
+          .select('mobile'),
+      ),
+    )
+    .orderBy('sent_at', 'desc')
+    .select('sent_at')
+    .execute();
+  return rows.map((row) => now.getTime() - row.sent_at.getTime());
 }
 
 /**
@@ -86,6 +196,7 @@ export async function countForeignAttempt(
       .selectFrom('login_failures')
       .where('login_hash', '=', loginHash)
       .where('failed_at', '>', new Date(now.getTime() - smsCode.lifetime))
+      .where('failed_at', '<=', now)
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('failed_at').as('first')])
       .executeTakeFirstOrThrow();
     if (count >= smsCode.attemptsFromElsewhere)

@@ -4,14 +4,32 @@
  */
 export type OutOfScope = 'dose' | 'foreign' | 'courtesy';
 
+const medicineNames =
+  '布洛芬|美林|泰诺林|乙酰氨基酚|阿莫西林|头孢|阿奇霉素|奥司他韦|专注达|利他林|择思达|蒙脱石|褪黑素|激素药';
+
 const dosePattern = new RegExp(
   [
     '(?:多少|几)(?:毫升|毫克|克|片|粒|颗|袋|包|滴|支|ml|mg)',
     '剂量|用量|药量|几次药|几天药|加药|减药|停药|换药',
     '(?:吃|喝|用|喂|服|开|买|打|挂)(?:什么|哪种|啥|哪个)(?:药|退烧药|消炎药|抗生素|止咳)',
-    '布洛芬|美林|泰诺林|乙酰氨基酚|阿莫西林|头孢|阿奇霉素|奥司他韦|专注达|利他林|择思达|蒙脱石|益生菌吃|褪黑素|激素药',
+    `${medicineNames}|益生菌吃`,
   ].join('|'),
 );
+
+const amount = '[\\d一二两三四五六七八九十半]+';
+const medicinePattern = new RegExp(
+  [
+    medicineNames,
+    `${amount}(?:毫升|毫克|ml|mg)`,
+    // 不要吃药 advises none.
+    `(?<![不别勿]|不要|不能)(?:吃|服用?|喂)(?:点|些|一点|一些|${amount}[片粒颗袋包滴支])?\\p{Script=Han}{0,4}(?:药|抗生素|安定|胶囊|口服液)`,
+  ].join('|'),
+  'giu',
+);
+
+/** The medicines that a text names or advises to take, and amounts as they are measured. */
+export const listMedicines = (text: string): string[] =>
+  text.normalize('NFKC').replaceAll(/\s+/g, '').match(medicinePattern) ?? [];
 
 const foreignPattern = new RegExp(
   [
@@ -45,23 +63,21 @@ export function classifyScope(question: string): OutOfScope | undefined {
 /** Kinds of messages that ask nothing; `other` is in a language that the library is not written in. */
 export type Courtesy = 'hello' | 'who' | 'thanks' | 'nod' | 'other';
 
+const hello = '你好|您好|哈[喽罗啰]|嗨|在吗|在不在|有人吗|(?:早上|上午|中午|下午|晚上)好|早安?|hi|hello|hey';
+const thanks =
+  '谢+谢*(?:你|您|了|啦|老师)?(?:的(?:回答|解答|建议|帮助|耐心|分享))?|多谢|(?:非常|太|真的?|十分)?感谢(?:你|您|了|老师)?(?:的(?:回答|解答|建议|帮助|耐心|分享))?|辛苦(?:你|您)?了|(?:说得|讲得|这个|回答得)?(?:太|真|很)(?:好|有用|有帮助)了?|再见|拜拜|晚安|thanks?(?:you)?|thankyou(?:verymuch|somuch)?';
+const nod =
+  '嗯+|哦+|噢|喔|啊|好+的?(?:吧|呢|了)?|行|可以|我?知道了?|我?明白了?|我?懂了|收到|是的?|对的?|ok|okay|哈+|呵+|嘿+|我?(?:先|再|去|就|今晚|回去)*试一?试看?|我会试(?:试|着做)的?';
+
+/** The first that matches: a text of several courtesies counts as the most telling of them. */
 const courtesyPatterns: readonly (readonly [Courtesy, RegExp])[] = [
-  [
-    'hello',
-    /^(?:你好|您好|哈[喽罗啰]|嗨|在吗|在不在|有人吗|(?:早上|上午|中午|下午|晚上)好|早安?|hi|hello|hey)+$/,
-  ],
+  ['hello', new RegExp(`^(?:${hello})+$`)],
   [
     'who',
     /^(?:请问)?(?:你|您)(?:到底)?(?:是谁|是什么|叫什么(?:名字)?|是(?:不是)?(?:真人|机器人|人工智能|ai|人工)(?:吗|么)?|能(?:做|干|帮我?(?:做|干)?|回答)(?:什么|啥)|会(?:什么|啥)|有什么(?:用|功能)|怎么用)$/,
   ],
-  [
-    'thanks',
-    /^(?:谢+谢*(?:你|您|了|啦)?|多谢|感谢(?:你|您)?|太感谢了|辛苦(?:你|您)?了|再见|拜拜|晚安|thanks?(?:you)?)+$/,
-  ],
-  [
-    'nod',
-    /^(?:嗯+|哦+|噢|喔|啊|好+的?(?:吧|呢|了)?|行|可以|知道了?|明白了?|懂了|收到|是的?|对的?|ok|okay|哈+|呵+|嘿+)+$/,
-  ],
+  ['nod', new RegExp(`^(?:${nod})+$`)],
+  ['thanks', new RegExp(`^(?:${hello}|${nod}|${thanks})+$`)],
 ];
 
 /** Undefined when something is asked. */

@@ -91,11 +91,14 @@ async function checkCommentRate(
   if (left > 0) throw new AppError('TOO_SOON', { message: `慢速模式中，${Math.ceil(left)}秒后可以再发` });
 }
 
+/**
+ * Lets one transaction at a time add comments to a live; held until it ends, which should follow immediately.
+ */
+export const lockRoomComments = (tx: Tx, contentId: number): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${commentsLockSpace}::integer, ${contentId}::integer)`.execute(tx);
+
 async function insert(tx: Tx, comment: NewRoomComment): Promise<{ id: number; held: boolean }> {
-  // Held until the transaction ends, which follows immediately.
-  await sql`select pg_advisory_xact_lock(${commentsLockSpace}::integer, ${comment.contentId}::integer)`.execute(
-    tx,
-  );
+  await lockRoomComments(tx, comment.contentId);
   const held = comment.verdict === 'hold';
   const inserted = await tx
     .insertInto('live_comments')
@@ -121,16 +124,21 @@ const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const invisible = /^[\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const maxCombiningMarks = 3;
 
-/** Cleans a single line: removes control characters and limits combining marks. May return an empty text. */
-export const cleanLine = (input: string): string =>
-  input
+/**
+ * Cleans a single line, of a comment or a question: removes control characters and limits combining marks. A text that
+ * shows nothing becomes empty.
+ */
+export function cleanLine(input: string): string {
+  const text = input
     .replaceAll(controlCharacters, ' ')
     .replaceAll(/\p{M}{4,}/gu, (marks) => Array.from(marks).slice(0, maxCombiningMarks).join(''))
     .trim();
+  return invisible.test(text) ? '' : text;
+}
 
 /** A comment as stored. Throws INVALID_INPUT when nothing visible is left. */
 export function cleanRoomComment(input: string): string {
   const text = cleanLine(input);
-  if (invisible.test(text)) throw new AppError('INVALID_INPUT', { message: '写点什么再发吧' });
+  if (text === '') throw new AppError('INVALID_INPUT', { message: '写点什么再发吧' });
   return text;
 }

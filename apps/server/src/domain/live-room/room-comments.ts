@@ -53,16 +53,17 @@ export async function findRoomComment(db: Db | Tx, id: number): Promise<RoomComm
   return rows[0];
 }
 
-/** Which of these comments are not visible any more. */
-export async function listRemovedComments(db: Db, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('live_comments')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where('state', '<>', 'visible')
-    .execute();
-  return rows.map(({ id }) => id);
+/** Which of these comments are not visible any more, and which have lost the name and picture of their erased author. */
+export async function listChangedComments(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ removed: number[]; anonymous: RoomCommentRow[] }> {
+  if (ids.length === 0) return { removed: [], anonymous: [] };
+  const { rows } = await sql<RoomCommentRow & { state: string }>`
+    select ${columns}, said.state from ${commentTables}
+    where said.id = any(${ids}::bigint[]) and (said.state <> 'visible' or users.state = 'gone')`.execute(db);
+  const removed = rows.filter(({ state }) => state !== 'visible').map(({ id }) => id);
+  return { removed, anonymous: rows.filter(({ state }) => state === 'visible') };
 }
 
 /** The latest removed comments, for clients that may still show them after a reconnect. */

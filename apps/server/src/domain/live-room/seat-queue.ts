@@ -91,10 +91,10 @@ export async function leaveSeat(
   });
 }
 
-/** Clears the seat list of a live that is over. */
+/** Clears the seat list of a live that does not run. */
 export async function clearSeats(db: Db, contentId: number): Promise<void> {
   await changeSeats(db, contentId, async (tx, { status }) => {
-    if (status !== liveStatus.replay) return false;
+    if (status === liveStatus.live) return false;
     const { numDeletedRows } = await tx
       .deleteFrom('live_seats')
       .where('content_id', '=', contentId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { liveStatus, type LiveStatus } from '@academy/contract/limits.ts';
 import type { SeatEntry } from '@academy/contract/realtime/seats.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { retryTransaction } from '../../db/transactions.ts';
 import { AppError } from '../../kit/errors.ts';
 
 /** A user in the queue or on a seat; `avatar` is a storage path. */
@@ -84,14 +85,15 @@ export async function getSeats(db: Db | Tx, contentId: number): Promise<SeatList
 
 /**
  * Changes the list while holding the lock of the live's row, so that concurrent changes wait; its version increases
- * unless `work` returns false. Throws NOT_FOUND for an unknown live.
+ * unless `work` returns false. Throws NOT_FOUND for an unknown live. Retried, because merging and erasing users lock the
+ * users before their lives.
  */
 export async function changeSeats(
   db: Db,
   contentId: number,
   work: (tx: Tx, live: { status: LiveStatus }) => Promise<boolean>,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await retryTransaction(db, async (tx) => {
     const live = await tx
       .selectFrom('lives')
       .select(sql<LiveStatus>`status`.as('status'))

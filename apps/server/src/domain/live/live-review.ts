@@ -7,13 +7,14 @@ import { listAllSegments } from './segments.ts';
 
 export interface LiveStatistics {
   reserveCount: number;
-  viewCount: number;
-  /** Most viewers at one time, and distinct signed-in visitors. */
+  /** Who was there while it was on, signed in or not: in all, and most at one time. */
+  viewerCount: number;
   peakCount: number;
+  /** Distinct signed-in visitors, whenever they came. */
   visitorCount: number;
   commentCount: number;
   likeCount: number;
-  /** Users whose question was answered on a seat. */
+  /** Questions answered on a seat. */
   seatCount: number;
   /** Length of the recording so far. */
   seconds: number;
@@ -26,17 +27,17 @@ export async function getLiveStatistics(
   { contentId, now }: { contentId: number; now: Date },
 ): Promise<LiveStatistics> {
   const { rows } = await sql<Omit<LiveStatistics, 'seconds'>>`
-    select reserve_count as "reserveCount", view_count as "viewCount", peak_count as "peakCount", words,
-      trim_seconds as "trimSeconds",
+    select reserve_count as "reserveCount", peak_count as "peakCount", words, trim_seconds as "trimSeconds",
+      guest_count + (select count(*) from live_guests where live_guests.content_id = lives.content_id)
+        + (select count(*) from live_visits where live_visits.content_id = lives.content_id and attended_at is not null)
+        as "viewerCount",
       (select count(*) from live_visits where live_visits.content_id = lives.content_id) as "visitorCount",
       (select count(*) from live_comments where live_comments.content_id = lives.content_id and state = 'visible')
         as "commentCount",
       like_taps as "likeCount",
-      (select count(distinct user_id) from live_questions
+      (select count(*) from live_questions
         where live_questions.content_id = lives.content_id and answered_at_second is not null) as "seatCount"
-    from lives join contents on contents.id = lives.content_id where lives.content_id = ${contentId}`.execute(
-    db,
-  );
+    from lives where lives.content_id = ${contentId}`.execute(db);
   return { ...rows[0]!, seconds: await getLivePosition(db, { contentId, now }) };
 }
 
@@ -59,7 +60,8 @@ export async function listOpenQuestions(
 
 interface ReviewInput {
   contentId: number;
-  words: string;
+  /** Undefined: unchanged. */
+  words?: string | undefined;
   /** The second of the recording at which playback starts; undefined: unchanged. */
   trimSeconds?: number | undefined;
 }
@@ -70,12 +72,14 @@ interface ReviewInput {
  */
 export function saveReview(
   db: Db,
-  { contentId, words, trimSeconds: requestedTrim }: ReviewInput,
-): Promise<{ trimSeconds: number; startChanged: boolean }> {
+  { contentId, words: requestedWords, trimSeconds: requestedTrim }: ReviewInput,
+): Promise<{ words: string; trimSeconds: number; startChanged: boolean }> {
   return db.transaction().execute(async (tx) => {
     await lockLive(tx, contentId);
     const live = tx.selectFrom('lives').where('content_id', '=', contentId);
-    const { trim_seconds: currentTrim } = await live.select('trim_seconds').executeTakeFirstOrThrow();
+    const current = await live.select(['trim_seconds', 'words']).executeTakeFirstOrThrow();
+    const { trim_seconds: currentTrim } = current;
+    const words = requestedWords ?? current.words;
     const trimSeconds = requestedTrim ?? currentTrim;
     if (trimSeconds !== currentTrim) {
       const segments = await listAllSegments(tx, contentId);
@@ -85,6 +89,6 @@ export function saveReview(
     }
     const row = { words, trim_seconds: trimSeconds };
     await tx.updateTable('lives').set(row).where('content_id', '=', contentId).execute();
-    return { trimSeconds, startChanged: trimSeconds !== currentTrim };
+    return { words, trimSeconds, startChanged: trimSeconds !== currentTrim };
   });
 }

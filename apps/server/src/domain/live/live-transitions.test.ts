@@ -21,8 +21,8 @@ test('cached pages stay valid when no transition is due, and are invalidated whe
     return rows[0]!.count;
   };
   const before = await countChanges();
-  await advanceLives(db, new Date(startsAt.getTime() - 1));
+  await advanceLives(db, { now: new Date(startsAt.getTime() - 1) });
   expect(await countChanges()).toBe(before);
-  await advanceLives(db, startsAt);
+  await advanceLives(db, { now: startsAt });
   expect(await countChanges()).toBe(before + 1);
 });

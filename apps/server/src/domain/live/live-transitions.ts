@@ -1,63 +1,88 @@
 import { type RawBuilder, sql } from 'kysely';
 import { liveLimits, liveStatus } from '@academy/contract/limits.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { retryTransaction } from '../../db/transactions.ts';
 import { AppError } from '../../kit/errors.ts';
+import { checkStartTime, isFalseStart } from './live-times.ts';
 import { emitLiveChanged } from './live-events.ts';
 import { assertTransition, lockLive } from './lives.ts';
 
+interface Start {
+  contentId: number;
+  at: Date;
+  /** The manager knows how long before its time the live would start. */
+  isConfirmed?: boolean;
+}
+
 /**
- * Starts a live now; no error if it is running already. Its start and end time move together, so that readers see the
- * real ones. Throws CONFLICT when it has ended, or starts by itself.
+ * Starts a live now; no error if it is running already. Its planned times stay. Throws CONFLICT when it has ended, starts
+ * by itself or would start much too early, and NOT_CONFIRMED when it would start early and `isConfirmed` is false.
  */
-export async function startLive(db: Db, { contentId, at }: { contentId: number; at: Date }): Promise<void> {
+export async function startLive(db: Db, { contentId, at, isConfirmed = false }: Start): Promise<void> {
   const hasStarted = await db.transaction().execute(async (tx) => {
-    const { status, origin } = await lockLive(tx, contentId);
+    const { status, origin, startsAt } = await lockLive(tx, contentId);
     if (origin === 'recorded')
       throw new AppError('CONFLICT', { message: '这是录播直播，会在预定时间自动开始和结束' });
     if (status === liveStatus.live) return false;
     assertTransition(status, liveStatus.live);
-    const changes = {
-      status: liveStatus.live,
-      started_at: at,
-      starts_at: at,
-      ends_at: sql<Date>`${at}::timestamptz + (ends_at - starts_at)`,
-    };
+    const live = tx.selectFrom('lives').select('reserve_count').where('content_id', '=', contentId);
+    const { reserve_count: reserveCount } = await live.executeTakeFirstOrThrow();
+    checkStartTime({ startsAt, reserveCount }, { at, isConfirmed });
+    const changes = { status: liveStatus.live, started_at: at, run: 0, trim_seconds: recordedSeconds };
     await tx.updateTable('lives').set(changes).where('content_id', '=', contentId).execute();
     return true;
   });
   if (hasStarted) emitLiveChanged(contentId);
 }
 
+/** The recording begins after what an earlier false start recorded, which nobody is meant to see. */
+const recordedSeconds = sql<number>`coalesce((
+  select ceil(sum(milliseconds) / 1000.0) from live_segments where live_segments.content_id = lives.content_id), 0)::integer`;
+
 /**
  * Ends a live now. Listeners of the event disconnect its publisher; what was sent last still becomes part of the
- * recording. Throws CONFLICT unless it is running.
+ * recording. One that was started for a moment before its time becomes upcoming again, and its reservations stay. Throws
+ * CONFLICT unless it is running. Retried, because users are merged and erased before their notices, which go with it.
  */
 export async function endLive(db: Db, { contentId, at }: { contentId: number; at: Date }): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { status } = await lockLive(tx, contentId);
-    assertTransition(status, liveStatus.replay);
-    const changes = {
-      status: liveStatus.replay,
-      ended_at: at,
-      publisher_left_at: null,
-      ends_at: sql<Date>`greatest(${at}::timestamptz, starts_at + interval '1 s')`,
-    };
+  await retryTransaction(db, async (tx) => {
+    const live = await lockLive(tx, contentId);
+    assertTransition(live.status, liveStatus.replay);
+    if (isFalseStart(live, at)) return undoStart(tx, contentId);
+    const changes = { status: liveStatus.replay, ended_at: at, publisher_left_at: null };
     await tx.updateTable('lives').set(changes).where('content_id', '=', contentId).execute();
   });
   emitLiveChanged(contentId);
 }
 
 /**
- * When a live that was started but never published ends: at its end time, but an hour after its start at the
+ * Whoever was there, waited for a seat or liked it during a false start is not part of the live. Who visited the room
+ * stays known to its moderators.
+ */
+async function undoStart(tx: Tx, contentId: number): Promise<void> {
+  await sql`update lives set status = ${liveStatus.upcoming}, started_at = null, publisher_left_at = null, run = 0,
+      peak_count = 0, like_taps = 0, seat_version = seat_version + 1
+    where content_id = ${contentId}`.execute(tx);
+  await sql`delete from live_seats where content_id = ${contentId}`.execute(tx);
+  await sql`update live_visits set attended_at = null where content_id = ${contentId}`.execute(tx);
+  await sql`delete from live_guests where content_id = ${contentId}`.execute(tx);
+}
+
+/**
+ * When a live that was started but never published ends: after its planned length, but an hour after its start at the
  * earliest.
  */
-const endWithoutPublisher = sql`greatest(ends_at, started_at + interval '1 h')`;
+const endWithoutPublisher = sql`started_at + greatest(ends_at - starts_at, interval '1 h')`;
 
 /**
  * Performs the transitions that are due: pre-recorded lives start and end at their times, and a live whose publisher
- * did not return in time ends. Only published contents. A live that missed both times does both transitions.
+ * did not return in time ends. Only published contents. A live that missed both times does both transitions. With
+ * `graceCounts: false` nobody's return is overdue, because the time at which they left says nothing.
  */
-export async function advanceLives(db: Db, now: Date): Promise<void> {
+export async function advanceLives(
+  db: Db,
+  { now, graceCounts = true }: { now: Date; graceCounts?: boolean },
+): Promise<void> {
   const published = sql`exists (select from contents where contents.id = content_id and state = 'published')`;
   const recorded = sql`origin = 'recorded' and video_id is not null and ${published}`;
   await updateStatus(
@@ -73,13 +98,14 @@ export async function advanceLives(db: Db, now: Date): Promise<void> {
   const noPublisher = sql`not exists (
     select from live_runs where live_runs.content_id = lives.content_id and live_runs.ended_at is null)`;
   const leftBefore = new Date(now.getTime() - liveLimits.grace * 1_000);
+  // Nobody leaves in the future: the clock was set back.
+  const setBack = new Date(now.getTime() + liveLimits.grace * 1_000);
   await updateStatus(
     db,
-    sql`status = ${liveStatus.replay}, ended_at = ${now}, publisher_left_at = null,
-      ends_at = greatest(${now}::timestamptz, starts_at + interval '1 s')`,
+    sql`status = ${liveStatus.replay}, ended_at = ${now}, publisher_left_at = null`,
     sql`status = ${liveStatus.live} and origin = 'publish' and started_at is not null and ${noPublisher}
       and case when publisher_left_at is null then run = 0 and ${endWithoutPublisher} <= ${now}
-        else publisher_left_at <= ${leftBefore} end`,
+        else ${graceCounts} and (publisher_left_at <= ${leftBefore} or publisher_left_at > ${setBack}) end`,
   );
 }
 

@@ -9,7 +9,10 @@ export interface LiveRow {
   type: 'actLive' | 'expertLive';
   status: LiveStatus;
   origin: 'publish' | 'recorded';
+  /** The plan, which starting and ending never change. */
   startsAt: Date;
+  endsAt: Date;
+  /** What happened. */
   startedAt: Date | null;
   endedAt: Date | null;
   /** Since when nobody has been publishing although it is running. */
@@ -19,8 +22,12 @@ export interface LiveRow {
   /** Number of the run of the current publisher. */
   openRun: number | null;
   expertUserId: number | null;
+  /** Users who assist the expert in this live. */
+  assistantUserIds: readonly number[];
 }
 
+const assistants = sql<number[]>`(select coalesce(json_agg(user_id), '[]') from live_assistants
+  where live_assistants.content_id = lives.content_id)`;
 const openRun = sql<number | null>`(
   select number from live_runs where live_runs.content_id = lives.content_id and ended_at is null)`;
 
@@ -30,13 +37,11 @@ const selectLives = (db: Db | Tx) =>
     .innerJoin('contents', 'contents.id', 'lives.content_id')
     .leftJoin('experts', 'experts.id', 'contents.expert_id')
     .select(['lives.content_id as contentId', 'contents.title', 'lives.type', 'lives.origin', 'lives.run'])
-    .select(['lives.starts_at as startsAt', 'lives.started_at as startedAt'])
-    .select([
-      'lives.ended_at as endedAt',
-      'lives.publisher_left_at as publisherLeftAt',
-      'experts.user_id as expertUserId',
-    ])
-    .select([sql<LiveStatus>`lives.status`.as('status'), openRun.as('openRun')]);
+    .select(['lives.starts_at as startsAt', 'lives.ends_at as endsAt'])
+    .select(['lives.started_at as startedAt', 'lives.ended_at as endedAt'])
+    .select(['lives.publisher_left_at as publisherLeftAt', 'experts.user_id as expertUserId'])
+    .select([sql<LiveStatus>`lives.status`.as('status'), openRun.as('openRun')])
+    .select(assistants.as('assistantUserIds'));
 
 /** A published live, without a check of rights. */
 export const findLive = (db: Db | Tx, contentId: number): Promise<LiveRow | undefined> =>
@@ -45,7 +50,10 @@ export const findLive = (db: Db | Tx, contentId: number): Promise<LiveRow | unde
     .where('contents.state', '=', 'published')
     .executeTakeFirst();
 
-/** A published live that this user may manage; throws NOT_FOUND for others, as for a missing one. */
+/**
+ * A published live that this user may manage. Throws NOT_FOUND for others, as for a missing one, and
+ * SECOND_FACTOR_NEEDED for operators whose session is not verified, unless they are its expert or assistant.
+ */
 export async function getManagedLive(
   db: Db | Tx,
   { contentId, manager }: { contentId: number; manager: LiveManager },
@@ -53,6 +61,7 @@ export async function getManagedLive(
   const live = await findLive(db, contentId);
   if (!live || !mayManageLive(manager, live))
     throw new AppError('NOT_FOUND', { message: '没有找到这场直播' });
+  if (!manager.isVerified && !isTheirLive(manager, live)) throw new AppError('SECOND_FACTOR_NEEDED');
   return live;
 }
 
@@ -66,6 +75,7 @@ export async function lockLive(tx: Tx, contentId: number): Promise<LiveRow> {
 
 export interface LiveState {
   readonly status: LiveStatus;
+  readonly startedAt: Date | null;
   /** Increases with every publisher that connects; 0 before the first. */
   readonly run: number;
   readonly publishing: boolean;
@@ -77,13 +87,13 @@ export interface LiveState {
 }
 
 export function computeLiveState(live: LiveRow, now: Date): LiveState {
-  const { status, run, openRun, publisherLeftAt } = live;
+  const { status, startedAt, run, openRun, publisherLeftAt } = live;
   const isRunning = status === liveStatus.live;
   const publishing = isRunning && openRun !== null;
   const deadline = publisherLeftAt === null ? 0 : publisherLeftAt.getTime() + liveLimits.grace * 1_000;
   const isAwaited = isRunning && !publishing && publisherLeftAt !== null;
   const awaitingSeconds = isAwaited ? Math.max(0, Math.ceil((deadline - now.getTime()) / 1_000)) : null;
-  return { status, run, publishing, awaitingSeconds };
+  return { status, startedAt, run, publishing, awaitingSeconds };
 }
 
 /** The current state of a published live; undefined when there is none. */
@@ -95,7 +105,10 @@ export async function findLiveState(
   return live && computeLiveState(live, now);
 }
 
-/** 即将开始 → 直播中 → 直播回放: each transition happens once, and there are no others. */
+/**
+ * 即将开始 → 直播中 → 直播回放, and back only by the two operations that say so: a live that ended can be resumed within
+ * its planned time, and one that was started for a moment before its time becomes upcoming again.
+ */
 const nextStatus: Readonly<Record<LiveStatus, LiveStatus | undefined>> = {
   [liveStatus.upcoming]: liveStatus.live,
   [liveStatus.live]: liveStatus.replay,
@@ -116,10 +129,17 @@ export function assertTransition(from: LiveStatus, to: LiveStatus): void {
 export interface LiveManager {
   readonly userId: number;
   readonly roles: readonly string[];
+  /** Whether the second factor was proven, which operators need for lives of others. */
+  readonly isVerified: boolean;
 }
 
-/** The content's expert, while they have that role, and operators. */
-export const mayManageLive = (
-  { userId, roles }: LiveManager,
-  live: { expertUserId: number | null },
-): boolean => roles.includes('operator') || (roles.includes('expert') && live.expertUserId === userId);
+type Manager = Pick<LiveManager, 'userId' | 'roles'>;
+type Managed = Pick<LiveRow, 'expertUserId' | 'assistantUserIds'>;
+
+/** Whether they are its expert, while they have that role, or assist in it. */
+const isTheirLive = ({ userId, roles }: Manager, live: Managed): boolean =>
+  (roles.includes('expert') && live.expertUserId === userId) || live.assistantUserIds.includes(userId);
+
+/** The content's expert, its assistants, and operators. */
+export const mayManageLive = (manager: Manager, live: Managed): boolean =>
+  manager.roles.includes('operator') || isTheirLive(manager, live);

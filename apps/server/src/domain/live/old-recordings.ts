@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { liveStatus } from '@academy/contract/limits.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { liveFolder } from './segments.ts';
 
 /** Lives that ended before this time and whose recording is to be deleted after a while. */
@@ -38,5 +38,20 @@ export async function deleteRecording(
   } catch (error) {
     if ((error as { code?: string }).code === foreignKeyViolation) return false;
     throw error;
+  }
+}
+
+/**
+ * Deletes the row of a recording that another one replaces, with another trim or continued; its playlist file stays for
+ * current viewers.
+ */
+export async function deleteRecordingAsset(tx: Tx, id: number): Promise<void> {
+  await sql`savepoint former`.execute(tx);
+  try {
+    await sql`delete from media_assets where id = ${id} and starts_with(path, 'lives/')`.execute(tx);
+    await sql`release savepoint former`.execute(tx);
+  } catch {
+    // Another row still refers to it.
+    await sql`rollback to savepoint former`.execute(tx);
   }
 }

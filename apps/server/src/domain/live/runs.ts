@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { liveStatus } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { retryTransaction } from '../../db/transactions.ts';
 import { AppError } from '../../kit/errors.ts';
 import { emitLiveChanged } from './live-events.ts';
 import { lockLive } from './lives.ts';
@@ -39,11 +40,11 @@ export async function getNextRunNumber(db: Db | Tx, contentId: number): Promise<
 /**
  * Starts a run under the number that the publisher was promised. Throws CONFLICT when the live is not running, or
  * when somebody publishes it and `takeover` is false (`data.publishing` is true then), NOT_ALLOWED when the number
- * was used already.
+ * was used already. Retried, because merging and erasing users lock the users before their lives.
  */
 export function createRun(db: Db, newRun: NewRun): Promise<CreatedRun> {
   const { contentId, number, userId, process, at, takeover } = newRun;
-  return db.transaction().execute(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const live = await lockLive(tx, contentId);
     if (live.status !== liveStatus.live) throw new AppError('CONFLICT', { data: { publishing: false } });
     if (live.openRun !== null) {
@@ -149,18 +150,18 @@ const maxSilence = 15_000;
 /**
  * Ends runs whose process died: those without a heartbeat for too long, and those of `process` itself, which has just
  * started and packages nothing yet. The grace period of their publishers starts now, since nobody could reconnect
- * before. With `databaseWasUp: false` missing heartbeats are ignored: the database was down a moment ago, so none
- * could be stored.
+ * before. With `heartbeatsCount: false` missing heartbeats are ignored: the database was down a moment ago, so none
+ * could be stored, or their times say nothing.
  */
 export async function endDeadRuns(
   db: Db,
   {
     now,
     process,
-    databaseWasUp = true,
-  }: { now: Date; process?: string | undefined; databaseWasUp?: boolean },
+    heartbeatsCount = true,
+  }: { now: Date; process?: string | undefined; heartbeatsCount?: boolean },
 ): Promise<void> {
-  const heartbeatDeadline = new Date(databaseWasUp ? now.getTime() - maxSilence : 0);
+  const heartbeatDeadline = new Date(heartbeatsCount ? now.getTime() - maxSilence : 0);
   const { rows } = await sql<{ content_id: number }>`
     with dead as (
       update live_runs set broken = true, ended_at = greatest(started_at, least(${now}, coalesce((

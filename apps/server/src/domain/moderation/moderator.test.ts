@@ -36,7 +36,7 @@ test('an older list is updated and keeps added words; a newer one is left alone'
 
 test('a change takes effect after the check interval, and results contain its version', async () => {
   let now = 1_000_000;
-  const moderator = createModerator({ db: database.db, clock: { now: () => new Date(now) } });
+  const moderator = createModerator({ db: database.db, now: () => now });
   await add('番薯', 3);
   expect(await moderator.check('番 薯')).toEqual({ verdict: 'hold', word: '番薯', version: 3 });
   await add('土豆', 4, 'refuse');
@@ -58,7 +58,7 @@ test('a list that could not be read is read again by the next call', async () =>
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  const moderator = createModerator({ db, clock: { now: () => now } });
+  const moderator = createModerator({ db, now: () => now.getTime() });
   await expect(moderator.check('好')).rejects.toThrow('away');
   broken = false;
   expect(await moderator.check('好')).toEqual({ verdict: 'pass', version: 0 });

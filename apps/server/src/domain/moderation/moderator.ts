@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Clock } from '../../kit/clock.ts';
+import { type Monotonic, monotonic } from '../../kit/clock.ts';
 import { type CompiledList, compileList } from './compile-list.ts';
 import { findContact } from './contact.ts';
 import { collapseRepeats, fold } from './fold.ts';
@@ -24,9 +24,9 @@ interface CachedList {
  * Checks texts against the table `word_list`, which is compiled once per version. Changing a word must increase its
  * version.
  */
-export function createModerator({ db, clock }: { db: Db; clock: Clock }): Moderator {
+export function createModerator({ db, now = monotonic }: { db: Db; now?: Monotonic }): Moderator {
   let cached: Promise<CachedList> | undefined;
-  let checkedAt = 0;
+  let checkedAt = -Infinity;
   const refresh = async (previous: Promise<CachedList> | undefined): Promise<CachedList> => {
     const current = await previous?.catch(() => undefined);
     const { version, edition } = await readEdition(db);
@@ -36,13 +36,12 @@ export function createModerator({ db, clock }: { db: Db; clock: Clock }): Modera
   };
   return {
     async check(text) {
-      const now = clock.now().getTime();
-      if (!cached || now - checkedAt >= checkInterval) {
-        checkedAt = now;
+      if (!cached || now() - checkedAt >= checkInterval) {
+        checkedAt = now();
         const refreshed = refresh(cached);
         cached = refreshed;
         // After a failure the next call tries again.
-        refreshed.catch(() => (checkedAt = 0));
+        refreshed.catch(() => (checkedAt = -Infinity));
       }
       const { list, version } = await cached;
       return { ...checkText(list, text), version };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { liveStatus } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { followedStartText, plannedLiveText } from './notice-texts.ts';
-import { type LiveRow, isStepOpen, selectLives, runStepOnce } from './live-steps.ts';
+import { type LiveRow, isStepOpen, runningSince, selectLives, runStepOnce } from './live-steps.ts';
 import { blocksContent, createNotices, type NewNotice } from './notices.ts';
 
 const minute = 60_000;
@@ -43,8 +43,8 @@ export async function notifyOfPlannedLives(db: Db, now: Date): Promise<void> {
  */
 export async function notifyFollowersOfStarts(db: Db, now: Date): Promise<void> {
   const { rows } = await selectLives<ExpertLiveRow>(
-    sql`${expertColumns}, started_at as since`,
-    sql`status = ${liveStatus.live} and origin <> 'recorded' and started_at > ${new Date(now.getTime() - startNoticeWindow)}
+    sql`${expertColumns}, ${runningSince} as since`,
+    sql`status = ${liveStatus.live} and origin <> 'recorded' and ${runningSince} > ${new Date(now.getTime() - startNoticeWindow)}
       and ${isStepOpen('began')} and ${isFollowed}`,
   ).execute(db);
   for (const live of rows)

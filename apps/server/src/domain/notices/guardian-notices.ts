@@ -17,6 +17,30 @@ export async function notifyOfGraduation(
   });
 }
 
+const notInClass = {
+  title: '学校没有确认班级',
+  text: '学校没有在您填写的班级里找到孩子，班级已空出来。请核对后重新选择，或向班主任要班级码。',
+};
+const notAtSchool = {
+  title: '学校没有确认孩子在本校',
+  text: '您给孩子选择的学校没有找到孩子。请核对学校，再选择班级，或向班主任要班级码。',
+};
+
+/** Notifies the guardians of children whom a school did not find in the class, or without a class at all. */
+export async function notifyOfDeclinedStudents(
+  tx: Tx,
+  { studentIds, hadClass, at }: { studentIds: readonly number[]; hadClass: boolean; at: Date },
+): Promise<void> {
+  for (const studentId of studentIds)
+    await createNotices(tx, sql`select user_id from guardians where student_id = ${studentId}`, {
+      kind: 'declined',
+      ...(hadClass ? notInClass : notAtSchool),
+      cause: `declined ${studentId} ${at.toISOString()}`,
+      page: 'children',
+      at,
+    });
+}
+
 /** Notifies the existing guardians of a child that another guardian joined with a pairing code. */
 export async function notifyOfNewGuardian(
   tx: Tx,

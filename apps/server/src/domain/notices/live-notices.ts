@@ -6,6 +6,7 @@ import {
   isStepOpen,
   type LiveRow,
   maxReminderLeadTime,
+  runningSince,
   runStepOnce,
   selectLives,
 } from './live-steps.ts';
@@ -42,18 +43,18 @@ export async function sendReminders(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Notifies the users who reserved a live that it has started, however it was started. */
+/** Notifies the users who reserved a live that it has started or was resumed, however that happened. */
 export async function notifyReserversOfStarts(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - startNoticeWindow);
-  const { rows } = await selectLives<LiveRow & { started_at: Date }>(
-    sql`started_at`,
-    sql`status = ${liveStatus.live} and started_at > ${since} and ${isStepOpen('started')} and ${isReserved}`,
+  const { rows } = await selectLives<LiveRow & { running_since: Date }>(
+    sql`${runningSince} as running_since`,
+    sql`status = ${liveStatus.live} and ${runningSince} > ${since} and ${isStepOpen('started')} and ${isReserved}`,
   ).execute(db);
   for (const live of rows) {
     const notice = {
       kind: 'started',
       ...startText(live),
-      reservedBefore: live.started_at,
+      reservedBefore: live.running_since,
       at: now,
     } as const;
     await runStepOnce(db, { live, step: 'started', at: now }, (tx, step) =>

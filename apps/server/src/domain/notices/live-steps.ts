@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { liveReminders } from '@academy/contract/limits.ts';
+import { liveReminders, liveStatus } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Schema } from '../../db/generated/schema.ts';
 
@@ -27,9 +27,21 @@ export const isStepOpen = (
 ): RawBuilder<boolean> => sql<boolean>`not exists (select from live_notice_steps where live_notice_steps.content_id = lives.content_id
   and step = ${step} and live_notice_steps.starts_at = lives.starts_at)`;
 
+/** When a live began to run, the last time if it was resumed. For a statement with the live's row as `lives`. */
+export const runningSince = sql<Date>`greatest(started_at, resumed_at)`;
+
+/** Steps that say that the live is running now. */
+const runningSteps: ReadonlySet<LiveStep> = new Set(['started', 'began']);
+
+/** Whether the live still runs; it cannot end before the transaction does, and its end deletes these notices. */
+async function lockRunning(tx: Tx, contentId: number): Promise<boolean> {
+  const live = tx.selectFrom('lives').select('content_id').where('content_id', '=', contentId);
+  return (await live.where('status', '=', liveStatus.live).forShare().executeTakeFirst()) !== undefined;
+}
+
 /**
  * Sends the notices of a step once: its row and the notices are inserted in one transaction, whichever process comes
- * first.
+ * first. That a live is running is not said once it has ended.
  */
 export async function runStepOnce(
   db: Db,
@@ -38,6 +50,7 @@ export async function runStepOnce(
 ): Promise<void> {
   const { content_id: contentId, starts_at: startsAt } = live;
   await db.transaction().execute(async (tx) => {
+    if (runningSteps.has(step) && !(await lockRunning(tx, contentId))) return;
     const inserted = await tx
       .insertInto('live_notice_steps')
       .values({ content_id: contentId, step, starts_at: startsAt, sent_at: at })

@@ -79,6 +79,19 @@ export const followedStartText = ({ expert, title }: Omit<FollowedLive, 'startsA
   text: `${truncate(expert, maxExpertNameLength)}正在直播《${truncate(title, maxTitleLength)}》，现在就可以看。`,
 });
 
+const planName = (title: string): string => `您申请的直播《${truncate(title, maxTitleLength)}》`;
+
+export const publishedPlanText = (title: string): NoticeText => ({
+  title: '直播申请通过了',
+  text: `${planName(title)}已通过审核，已经可以预约。`,
+});
+
+/** The reason is given in full: at most 200 characters, which a notice has room for. */
+export const returnedPlanText = (title: string, reason: string): NoticeText => ({
+  title: '直播申请被退回',
+  text: `${planName(title)}被退回：${inOneLine(reason)}`,
+});
+
 /** Maximum characters of a comment, a name and a quotation in a notice. */
 const maxTextLength = 60;
 const maxAuthorLength = 20;

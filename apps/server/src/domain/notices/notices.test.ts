@@ -19,7 +19,7 @@ test.each<[NoticeTopic, readonly string[]]>([
   ['reply', ['reply']],
   ['review', ['approved', 'refused']],
   ['expert', ['planned', 'began']],
-  ['system', ['graduated', 'paired']],
+  ['system', ['graduated', 'paired', 'declined', 'accepted', 'returned']],
 ])('a user who switched %s off gets no notice of it, and all others', async (topic, kinds) => {
   const { db } = database;
   const user = await addUser(db, scene);

@@ -11,6 +11,8 @@ import { getViewSession, type HeartbeatTicket } from './view-sessions.ts';
 export interface Heartbeat extends HeartbeatTicket {
   /** The played intervals, in whole seconds and in the order of playing. */
   readonly intervals: readonly Interval[];
+  /** The speed at which they were played. */
+  readonly rate: number;
   /** Default: the end of the last interval. */
   readonly position?: number | undefined;
   /** Seconds since it was sent. */
@@ -43,6 +45,8 @@ export async function recordHeartbeat(tx: Tx, heartbeat: Heartbeat): Promise<Rec
   const validated = validateHeartbeat({
     intervals,
     total: unit.total,
+    // An article has no speed: its seconds are those of its reader.
+    rate: unit.type === 'graphic' ? 1 : heartbeat.rate,
     openedAt,
     madeAt,
     closedAt,
@@ -75,13 +79,16 @@ interface AcceptedHeartbeat extends HeartbeatTicket {
   readonly madeAt: Date;
   /** The accepted intervals, in the order of playing. */
   readonly accepted: readonly Interval[];
+  /** Milliseconds of the user's time that they took. */
+  readonly granted: number;
   /** All used intervals of the user's time, including these. */
   readonly usedIntervals: Intervals;
 }
 
 /** Saves the accepted intervals and the used time of the user, in one statement. */
 async function saveAcceptedIntervals(tx: Tx, input: AcceptedHeartbeat): Promise<void> {
-  const { userId, sessionId, unit, madeAt, key, accepted } = input;
+  const { userId, sessionId, unit, madeAt, key, accepted, granted } = input;
+  const share = granted / 1_000 / totalLength(accepted);
   const from = accepted.map(([second]) => second);
   const to = accepted.map(([, second]) => second);
   await sql`
@@ -89,7 +96,7 @@ async function saveAcceptedIntervals(tx: Tx, input: AcceptedHeartbeat): Promise<
       insert into view_intervals
         (session_id, user_id, content_id, lesson_id, from_second, to_second, seconds, at, heartbeat_key, position)
       select ${sessionId}::uuid, ${userId}::bigint, ${unit.contentId}::bigint, ${unit.lessonId ?? null}::bigint,
-        start, stop, stop - start, ${madeAt}::timestamptz, ${key}::uuid, position - 1
+        start, stop, round((stop - start) * ${share}::float8)::integer, ${madeAt}::timestamptz, ${key}::uuid, position - 1
       from unnest(${from}::integer[], ${to}::integer[]) with ordinality as played_interval (start, stop, position))
     insert into viewing_time_budgets (user_id, used_intervals) values (${userId}::bigint, ${formatIntervals(input.usedIntervals)}::int8multirange)
     on conflict (user_id) do update set used_intervals = excluded.used_intervals

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { playbackRates } from '@academy/contract/learning-limits.ts';
 import { viewTime } from '@academy/contract/limits.ts';
 import { isComplete } from './learning-unit.ts';
 import { type HeartbeatClaim, validateHeartbeat } from './validate-heartbeat.ts';
@@ -10,6 +11,7 @@ const at = (seconds: number) => opened + seconds * 1_000;
 const claim = (change: Partial<HeartbeatClaim>): HeartbeatClaim => ({
   intervals: [[0, 15]],
   total: 600,
+  rate: 1,
   openedAt: opened,
   madeAt: at(15),
   usedIntervals: [],
@@ -52,11 +54,41 @@ test('after a seek only what is played counts, not what was skipped', () => {
   expect(accepted({ intervals: [[0, 600]] })).toEqual([[0, 18]]);
 });
 
-test('at double speed one second counts per second of real time', () => {
-  const heartbeats = Array.from({ length: 10 }, (_, n) =>
-    claim({ intervals: [[n * 30, n * 30 + 30]], madeAt: at(n * 15 + 15) }),
+/** Heartbeats of a unit that is played from its start at this speed, one every 15 s. */
+const playAt = (rate: number, late: readonly number[]): HeartbeatClaim[] =>
+  late.map((by, n) =>
+    claim({
+      rate,
+      total: 90_000,
+      intervals: [[Math.floor(n * 15 * rate), Math.floor((n + 1) * 15 * rate)]],
+      madeAt: at(n * 15 + 15) + by,
+    }),
   );
-  expect(totalLength(play(heartbeats).flat())).toBe(150 + viewTime.tolerance / 1_000);
+
+test.each(playbackRates)('at %s × everything played is accepted, on an unsteady network too', (rate) => {
+  // Whole seconds are not whole milliseconds of playing: they need a part of the tolerance.
+  const lateness = fc.array(fc.nat(viewTime.tolerance - 1_000), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(lateness, (late) => {
+      const seconds = totalLength(play(playAt(rate, late)).flat());
+      expect(seconds).toBe(Math.floor(late.length * 15 * rate));
+    }),
+  );
+});
+
+test.each(playbackRates)('who claims more than %s × is credited as much as that speed allows', (rate) => {
+  const minutes = Array.from({ length: 40 }, (_, n) =>
+    claim({ rate, total: 90_000, intervals: [[n * 90, n * 90 + 90]], madeAt: at(n * 15 + 15) }),
+  );
+  const seconds = totalLength(play(minutes).flat());
+  expect(seconds).toBeLessThanOrEqual((600 + viewTime.tolerance / 1_000) * rate);
+  expect(seconds).toBeGreaterThan(598 * rate);
+});
+
+test('seconds take less of the time of a user who plays faster', () => {
+  expect(validateHeartbeat(claim({ rate: 2, intervals: [[0, 30]] })).granted).toBe(15_000);
+  expect(validateHeartbeat(claim({ rate: 1.5, intervals: [[0, 10]] })).granted).toBe(6_667);
+  expect(validateHeartbeat(claim({ rate: 0.75, intervals: [[0, 9]] })).granted).toBe(12_000);
 });
 
 test('a pause cannot be used later', () => {
@@ -75,6 +107,7 @@ test('a heartbeat that claims to be older than its session or later than its clo
 interface HeartbeatSample {
   readonly late: number;
   readonly played: readonly Interval[];
+  readonly rate: number;
   readonly device: number;
   readonly order: number;
 }
@@ -82,20 +115,23 @@ const heartbeats = fc.array(
   fc.record<HeartbeatSample>({
     late: fc.nat(200_000),
     played: fc.array(fc.tuple(fc.nat(300), fc.nat(300)), { maxLength: 4 }),
+    rate: fc.constantFrom(...playbackRates),
     device: fc.nat(2),
     order: fc.nat(),
   }),
   { maxLength: 25 },
 );
-const claimOf = ({ late, played, device }: HeartbeatSample): HeartbeatClaim =>
-  claim({ intervals: played, openedAt: opened + device * 20_000, madeAt: opened + late });
+const claimOf = ({ late, played, rate, device }: HeartbeatSample): HeartbeatClaim =>
+  claim({ intervals: played, rate, openedAt: opened + device * 20_000, madeAt: opened + late });
 
-test('on any number of devices no more is accepted than real time plus the tolerance', () => {
+test('on any number of devices and at any speeds no more is accepted than real time plus the tolerance', () => {
   fc.assert(
     fc.property(heartbeats, (samples) => {
       const latest = Math.max(0, ...samples.map(({ late }) => late));
-      const seconds = totalLength(play(samples.map(claimOf)).flat());
-      expect(seconds * 1_000).toBeLessThanOrEqual(latest + viewTime.tolerance);
+      const accepted = play(samples.map(claimOf));
+      const seconds = accepted.map((each, place) => totalLength(each) / samples[place]!.rate);
+      const milliseconds = seconds.reduce((sum, each) => sum + each, 0) * 1_000;
+      expect(milliseconds).toBeLessThanOrEqual(latest + viewTime.tolerance + 0.001);
     }),
   );
 });
@@ -105,7 +141,7 @@ test('no heartbeat gets more than its window, or anything that it did not claim'
     fc.property(heartbeats, (samples) => {
       for (const [place, acceptedIntervals] of play(samples.map(claimOf)).entries()) {
         expect(totalLength(acceptedIntervals) * 1_000).toBeLessThanOrEqual(
-          viewTime.maxHeartbeatSpan + viewTime.tolerance,
+          (viewTime.maxHeartbeatSpan + viewTime.tolerance) * samples[place]!.rate,
         );
         expect(totalLength(acceptedIntervals)).toBeLessThanOrEqual(totalLength(samples[place]!.played));
       }
@@ -130,6 +166,13 @@ test('honest heartbeats of one device are accepted in any order of arrival', () 
       expect(mergeIntervals(play(shuffled.map(({ heartbeat }) => heartbeat)).flat())).toEqual([[0, time]]);
     }),
   );
+});
+
+test('two devices that play at double speed during the same hour are credited what one of them played', () => {
+  const hour = Array.from({ length: 240 }, () => 0);
+  const one = playAt(2, hour);
+  const both = one.flatMap((heartbeat) => [heartbeat, { ...heartbeat, madeAt: heartbeat.madeAt + 500 }]);
+  expect(totalLength(play(both).flat())).toBeLessThanOrEqual(7_200 + 7);
 });
 
 test('two devices that play during the same hour are credited one hour', () => {

@@ -17,6 +17,8 @@ export interface HeartbeatClaim {
   readonly openedAt: number;
   /** When the heartbeat was sent: now less the age that it claims. */
   readonly madeAt: number;
+  /** The speed of playing: so many seconds of the unit take one second of the user's time. */
+  readonly rate: number;
   /** When the session was closed: nothing was played after it. */
   readonly closedAt?: number | undefined;
   /** The intervals of the user's time that were credited before, on any device. */
@@ -25,32 +27,36 @@ export interface HeartbeatClaim {
 
 export interface ValidatedHeartbeat {
   readonly accepted: Interval[];
+  /** Milliseconds of the user's time that they took. */
+  readonly granted: number;
   readonly usedIntervals: Intervals;
 }
 
 /**
- * Validates a heartbeat: a second of the unit needs a second of the user's time in which nothing else was played,
- * between `viewTime.reach` before the heartbeat (not before the session) and `viewTime.tolerance` after it. At double
- * speed only half is therefore accepted, from the start of each claim. The claimed age can move a heartbeat only
- * within its session, whose start the server recorded.
+ * Validates a heartbeat: a second of the unit needs a second of the user's time in which nothing else was played (half
+ * a second at double speed), between `viewTime.maxHeartbeatSpan` before the heartbeat (not before the session) and
+ * `viewTime.tolerance` after it. What exceeds that time is cut off the end of the claim. The claimed age can move a
+ * heartbeat only within its session, whose start the server recorded.
  */
 export function validateHeartbeat(claim: HeartbeatClaim): ValidatedHeartbeat {
-  const { intervals, total, usedIntervals } = claim;
+  const { intervals, total, rate, usedIntervals } = claim;
   const claimed = intervals.flatMap(([from, to]): Interval[] => {
     const end = Math.min(to, total);
     return from >= 0 && end > from ? [[from, end]] : [];
   });
   const { window, end } = findWindow(claim);
-  const seconds = Math.min(totalLength(claimed), Math.floor(unusedWithin(usedIntervals, window) / 1_000));
-  if (seconds <= 0) return { accepted: [], usedIntervals };
-  const requested = seconds * 1_000;
+  const playable = Math.floor((unusedWithin(usedIntervals, window) * rate) / 1_000);
+  const seconds = Math.min(totalLength(claimed), playable);
+  if (seconds <= 0) return { accepted: [], granted: 0, usedIntervals };
+  const requested = Math.ceil((seconds * 1_000) / rate);
   // The tolerance is used last: what one heartbeat took of it, the next would lack if it came early.
   const beforeEnd = spendBudget(usedIntervals, { window: [window[0], end], requested });
   const afterEnd = spendBudget(beforeEnd.usedIntervals, {
     window: [end, window[1]],
     requested: requested - beforeEnd.granted,
   });
-  return { accepted: takeFirst(claimed, seconds), usedIntervals: afterEnd.usedIntervals };
+  const accepted = takeFirst(claimed, seconds);
+  return { accepted, granted: requested, usedIntervals: afterEnd.usedIntervals };
 }
 
 /**

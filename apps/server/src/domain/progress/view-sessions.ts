@@ -16,6 +16,15 @@ interface NewViewSession {
   readonly now: Date;
 }
 
+/** A view session with its id, nonce and beginning. */
+interface ViewSessionRecord extends NewViewSession {
+  readonly sessionId: string;
+  readonly nonce: string;
+  readonly openedAt: Date;
+  /** Set when a guest had opened it. */
+  readonly takenOverAt?: Date | undefined;
+}
+
 const hashNonce = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url');
 
 /**
@@ -28,19 +37,28 @@ export async function openViewSession(
 ): Promise<{ sessionId: string; nonce: string }> {
   const sessionId = randomUUID();
   const nonce = randomBytes(24).toString('base64url');
-  await db
+  await insertViewSession(db, { userId, unit, studentId, now, sessionId, nonce, openedAt: now });
+  return { sessionId, nonce };
+}
+
+/** Returns false if there is one with this id. */
+export async function insertViewSession(db: Db | Tx, session: ViewSessionRecord): Promise<boolean> {
+  const inserted = await db
     .insertInto('view_sessions')
     .values({
-      id: sessionId,
-      user_id: userId,
-      content_id: unit.contentId,
-      lesson_id: unit.lessonId ?? null,
-      student_id: studentId ?? null,
-      nonce_hash: hashNonce(nonce),
-      opened_at: now,
+      id: session.sessionId,
+      user_id: session.userId,
+      content_id: session.unit.contentId,
+      lesson_id: session.unit.lessonId ?? null,
+      student_id: session.studentId ?? null,
+      nonce_hash: hashNonce(session.nonce),
+      opened_at: session.openedAt,
+      taken_over_at: session.takenOverAt ?? null,
     })
-    .execute();
-  return { sessionId, nonce };
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export interface HeartbeatTicket {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { assertTransition, canTransition, contentStates } from './content-state.ts';
 
-const allowed = new Set(['draft>review', 'review>published', 'published>withdrawn', 'withdrawn>published']);
+const allowed = new Set([
+  'draft>review',
+  'review>published',
+  'review>draft',
+  'published>withdrawn',
+  'withdrawn>published',
+]);
 const pairs = contentStates.flatMap((from) =>
   contentStates.map((to) => ({ from, to, pair: `${from}>${to}` })),
 );

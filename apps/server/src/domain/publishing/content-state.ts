@@ -12,6 +12,33 @@ export function submitContent(db: Db, { id }: { id: number }): Promise<void> {
 }
 
 /**
+ * Returns a content that waits for review to whoever made it: it is a draft again, and the note says why. Throws NOT_FOUND,
+ * and CONFLICT in any other state.
+ */
+export function returnContent(
+  db: Db,
+  { id, note, at }: { id: number; note: string; at: Date },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockForTransition(tx, { id, to: 'draft' });
+    await tx.updateTable('contents').set({ state: 'draft' }).where('id', '=', id).execute();
+    await saveDecision(tx, { id, note, at });
+  });
+}
+
+/** Stores what was said about a content when it was last decided. */
+export async function saveDecision(
+  tx: Tx,
+  { id, note, at }: { id: number; note: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('content_reviews')
+    .values({ content_id: id, note, decided_at: at })
+    .onConflict((conflict) => conflict.column('content_id').doUpdateSet({ note, decided_at: at }))
+    .execute();
+}
+
+/**
  * Publishes a content, the first time or again, and indexes it in the same transaction; `at` is the time that readers
  * see and lists are sorted by. Throws NOT_FOUND, and CONFLICT unless it was reviewed or withdrawn.
  */
@@ -54,7 +81,7 @@ export type ContentState = (typeof contentStates)[number];
 
 const transitions: Readonly<Record<ContentState, readonly ContentState[]>> = {
   draft: ['review'],
-  review: ['published'],
+  review: ['published', 'draft'],
   published: ['withdrawn'],
   withdrawn: ['published'],
 };

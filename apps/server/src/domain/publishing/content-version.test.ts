@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { createDatabase, timeouts } from '../../db/database.ts';
+import { startStallingProxy } from '../../db/testing/stalling-proxy.ts';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
-import { createContentVersion } from './content-version.ts';
+import { createContentVersion, versionTimeout } from './content-version.ts';
 import { submitContent, publishContent, withdrawContent } from './content-state.ts';
 import { saveContent } from './save-content.ts';
 import { createSampleRows } from './testing/sample-contents.ts';
@@ -11,8 +13,8 @@ afterAll(drop);
 const sample = await createSampleRows(db);
 
 let time = 0;
-const clock = { now: () => new Date(time) };
-const version = createContentVersion(db, clock);
+const now = () => time;
+const version = createContentVersion(db, { now });
 /** The version as seen one second later. */
 const next = () => {
   time += 1_000;
@@ -71,11 +73,38 @@ test('frequent calls query the database once a second, and old rows are deleted'
 });
 
 test('while the database is down the last version stays valid', async () => {
-  const { createDatabase } = await import('../../db/database.ts');
   const other = createDatabase(url, { max: 1 });
-  const readVersion = createContentVersion(other, clock);
+  const readVersion = createContentVersion(other, { now });
   const known = await readVersion();
   await other.destroy();
   time += 5_000;
   expect(await readVersion()).toBe(known);
+});
+
+test('a silent database is waited for a moment, and no more once it did not respond', async () => {
+  const proxy = await startStallingProxy(url);
+  const other = createDatabase(proxy.url, { max: 2, timeouts: timeouts.probes });
+  const readVersion = createContentVersion(other, { now });
+  const within = (milliseconds: number) =>
+    Promise.race([
+      readVersion(),
+      new Promise((resolve) => setTimeout(resolve, milliseconds, 'still waiting')),
+    ]);
+  try {
+    const known = await readVersion();
+    proxy.stallAll();
+    time += 1_000;
+    expect(await within(versionTimeout / 2)).toBe('still waiting');
+    expect(await within(versionTimeout * 2)).toBe(known);
+    const { response, connection } = timeouts.probes;
+    await new Promise((resolve) => setTimeout(resolve, response + connection));
+    time += 1_000;
+    expect(await within(versionTimeout / 2)).toBe(known);
+    proxy.resume();
+    await sql`update majors set name = name`.execute(db);
+    await expect.poll(() => ((time += 1_000), readVersion())).not.toBe(known);
+  } finally {
+    await other.destroy();
+    await proxy.close();
+  }
 });

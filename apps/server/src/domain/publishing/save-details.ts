@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { liveStatus } from '@academy/contract/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ActInput, ContentInput, LiveInput } from './content-input.ts';
 import { saveCourse } from './save-course.ts';
@@ -53,15 +54,20 @@ async function saveLive(tx: Tx, { id, live }: { id: number; live: LiveInput }): 
     video_id: live.videoId,
   };
   const origin = live.videoId === null ? 'publish' : 'recorded';
+  // A recording starts and ends exactly as planned.
+  const actual = live.videoId !== null && {
+    started_at: live.status === liveStatus.upcoming ? null : live.startsAt,
+    ended_at: live.status === liveStatus.replay ? live.endsAt : null,
+  };
   await tx
     .insertInto('lives')
-    .values({ content_id: id, type: live.type, origin, ...editable, ...planned })
+    .values({ content_id: id, type: live.type, origin, ...editable, ...planned, ...actual })
     .onConflict((conflict) => conflict.column('content_id').doUpdateSet(editable))
     .execute();
   await tx
     .updateTable('lives')
     // What it begins as it stays.
-    .set({ ...planned, origin: sql`case when started_at is null then ${origin} else origin end` })
+    .set({ ...planned, ...actual, origin: sql`case when started_at is null then ${origin} else origin end` })
     .where('content_id', '=', id)
     .where(sql<boolean>`not (origin = 'publish' and started_at is not null)`)
     .execute();

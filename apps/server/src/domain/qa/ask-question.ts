@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { AppError } from '../../kit/errors.ts';
-import { findOwnedRecord, isSilent, type RecordRow, selectRecords } from './records.ts';
+import { findOwnedRecord, isSilent, type RecordRow, type RunningRecord, selectRecords } from './records.ts';
 import { isOwnedBy, type Requester } from './requester.ts';
 import { countLeft, countQuestion } from './usage.ts';
 
@@ -17,6 +17,8 @@ export interface NewQuestion {
   readonly regenerates?: number | undefined;
   /** Set for questions that an operator should look at; these are exempt from the limits. */
   readonly concern?: 'self-harm' | 'abuse' | 'violence' | 'medical' | undefined;
+  /** Set for a message that asks nothing, such as thanks: it costs no question. */
+  readonly asksNothing?: boolean | undefined;
   /** Id of the server process that answers it. */
   readonly process: string;
   readonly now: Date;
@@ -33,10 +35,20 @@ interface QuestionResult {
 /** Advisory lock that runs one guest's questions one after the other. */
 const lockNamespace = 7_307_030;
 
+/** Another answer of the requester is being written, as far as its heartbeats say. */
+export class AnswerRunningError extends AppError {
+  readonly running: RunningRecord;
+
+  constructor(running: RunningRecord) {
+    super('TOO_SOON', { message: '上一个问题还在回答，请稍等，或先停止它' });
+    this.running = running;
+  }
+}
+
 /**
- * Stores a question as running, in its conversation, and a case for operators if it has a concern. Throws TOO_SOON
- * while another answer of the requester is running or when none is left today, NOT_FOUND when the record to answer
- * again is not theirs, SESSION_ENDED for a deleted user.
+ * Stores a question as running, in its conversation, and a case for operators if it has a concern. Throws
+ * AnswerRunningError (TOO_SOON) while another answer of the requester is running, TOO_SOON when none is left today,
+ * NOT_FOUND when the record to answer again is not theirs, SESSION_ENDED for a deleted user.
  */
 export function askQuestion(db: Db, newQuestion: NewQuestion): Promise<QuestionResult> {
   const { requester, now } = newQuestion;
@@ -48,7 +60,8 @@ export function askQuestion(db: Db, newQuestion: NewQuestion): Promise<QuestionR
     const urgent = newQuestion.concern !== undefined;
     if (!urgent) await assertNoneRunning(tx, requester);
     const text = await getQuestionText(tx, newQuestion);
-    const left = urgent ? await countLeft(tx, requester, now) : await countQuestion(tx, requester, now);
+    const isFree = urgent || newQuestion.asksNothing === true;
+    const left = isFree ? await countLeft(tx, requester, now) : await countQuestion(tx, requester, now);
     const id = await insertRecord(tx, { ...newQuestion, text });
     const record = await findOwnedRecord(tx, requester, id);
     if (!record) throw new AppError('INTERNAL');
@@ -77,10 +90,10 @@ async function assertNoneRunning(tx: Tx, requester: Requester): Promise<void> {
     .innerJoin('qa_sessions', 'qa_sessions.id', 'qa_records.session_id')
     .where('state', '=', 'running')
     .where(isOwnedBy(requester))
-    .select(['qa_records.id', isSilent.as('silent')])
+    .select(['qa_records.id', 'process', 'heartbeat_at as heartbeatAt', isSilent.as('silent')])
     .execute();
-  if (running.some(({ silent }) => !silent))
-    throw new AppError('TOO_SOON', { message: '上一个问题还在回答，请稍等，或先停止它' });
+  const alive = running.find(({ silent }) => !silent);
+  if (alive) throw new AnswerRunningError(alive);
   for (const { id } of running)
     await sql`update qa_records set state = case answer when '' then 'failed' else 'stopped' end, ended_at = now()
       where id = ${id}`.execute(tx);

@@ -152,6 +152,39 @@ export async function releaseRecord(db: Db, writer: WriterKey, written: WrittenA
     .execute();
 }
 
+/**
+ * Releases the records that an earlier run of this process left running when it crashed, so that they block no question
+ * and are continued at once. Call it before this run writes any answer.
+ */
+export async function releaseRecordsOf(db: Db, process: string): Promise<void> {
+  await sql`update qa_records set heartbeat_at = null
+    where state = 'running' and process = ${process}::uuid`.execute(db);
+}
+
+/** A record that was running when its row was read. */
+export interface RunningRecord {
+  readonly id: number;
+  readonly process: string | null;
+  readonly heartbeatAt: Date | null;
+}
+
+/**
+ * Whether the writer of a running record is alive, ended or silent now. Undefined: it can only be told later, since the
+ * last heartbeat is the one that was read and is not old yet.
+ */
+export async function findWriterState(
+  db: Db,
+  { id, heartbeatAt }: RunningRecord,
+): Promise<'alive' | 'gone' | undefined> {
+  const record = await db
+    .selectFrom('qa_records')
+    .select(['state', 'heartbeat_at', isSilent.as('silent')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (record?.state !== 'running' || record.silent) return 'gone';
+  return record.heartbeat_at?.getTime() === heartbeatAt?.getTime() ? undefined : 'alive';
+}
+
 /** Takes over a running record of a dead process; false when it ended or another process writes it. */
 export async function takeOverRecord(db: Db, { id, process }: WriterKey): Promise<boolean> {
   const { rows } = await sql`

@@ -40,13 +40,14 @@ const passedExams = sql`
   from requested join exam_attempts paper on paper.user_id = requested.user_id and paper.passed
     and paper.submitted_at >= requested.since and paper.submitted_at < requested.until`;
 
-/** Awards by rule; reversed or spent amounts as a positive number. */
+/** Awards by rule; reversed and spent amounts as positive numbers. */
 const ledgerAmounts = sql`
   select entry.user_id, requested.day, coalesce(entry.student_id, -entry.user_id), measure, abs(entry.amount)
   from requested join ledger_entries entry on entry.user_id = requested.user_id
     and entry.created_at >= requested.since and entry.created_at < requested.until
   left join credit_rules rule on rule.id = entry.rule_id
-  cross join lateral (select case when entry.amount > 0 then 'earned' else 'back' end || entry.ledger as name) named
+  cross join lateral (select case when entry.amount > 0 then 'earned'
+    when entry.reverses is null then 'spent' else 'back' end || entry.ledger as name) named
   cross join lateral (values (name), (name || '/' || coalesce(rule.key, 'other'))) keys (measure)`;
 
 const interactionCounts = sql`
@@ -100,6 +101,9 @@ export const computeStudentStatistics = (ids: readonly number[]): RawBuilder<unk
     select 0, china_day(graduated_at), student_id, 'certificates', 1 from graduations join requested on requested.id = student_id
     union all
     select 0, ${nowDay}::date, students.id, 'children', 1 from requested join students using (id)
+    union all
+    select 0, ${nowDay}::date, students.id, 'pending', 1 from requested join students using (id)
+    where enrolment_state = 'pending' and school_id is not null
     union all
     select 0, ${nowDay}::date, student_id, measure, 1 from bound
     cross join lateral (values ('guardians'), ('relation/' || relation)) keys (measure)

@@ -65,7 +65,10 @@ function listDays({ from, to }: DayRange): Point[] {
   });
 }
 
-const listMonths = ({ from }: DayRange): Point[] =>
+/** The first days of the months of the year that begins on this day. */
+export const monthsOfYear = (from: string): string[] => listMonths({ from }).map(({ start }) => start);
+
+const listMonths = ({ from }: Pick<DayRange, 'from'>): Point[] =>
   Array.from({ length: 12 }, (_, month) => ({
     start: formatDay(Date.UTC(Number(from.slice(0, 4)), month, 1)),
     label: `${month + 1}月`,

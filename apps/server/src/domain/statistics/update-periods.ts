@@ -64,18 +64,21 @@ async function updateGrains(tx: Tx, { affected, sources }: PeriodUpdate): Promis
       select subject, grain, start, jsonb_object_agg(key, amount) as measures, max(last_day) as last_day
       from summed group by subject, grain, start),
     after as materialized (
-      select whole.*, place.class_id, place.school_id, schools.area_id
+      select whole.*, place.class_id, place.school_id, schools.area_id, coalesce(place.confirmed, true) as confirmed
       from whole left join lateral (
-        select school_id, class_id from enrolments
+        select school_id, class_id, confirmed from enrolments
         where student_id = subject and (since <= last_day or grain = 'now') order by since desc limit 1) place on true
       left join schools on schools.id = place.school_id),
     written as (
-      insert into learner_periods as stored (subject, grain, start, last_day, class_id, school_id, area_id, measures)
-      select subject, grain, start, last_day, class_id, school_id, area_id, measures from after
+      insert into learner_periods as stored
+        (subject, grain, start, last_day, class_id, school_id, area_id, measures, confirmed)
+      select subject, grain, start, last_day, class_id, school_id, area_id, measures, confirmed from after
       on conflict (subject, grain, start) do update set last_day = excluded.last_day, class_id = excluded.class_id,
-        school_id = excluded.school_id, area_id = excluded.area_id, measures = excluded.measures
-      where (stored.last_day, stored.class_id, stored.school_id, stored.area_id, stored.measures)
-        is distinct from (excluded.last_day, excluded.class_id, excluded.school_id, excluded.area_id, excluded.measures)),
+        school_id = excluded.school_id, area_id = excluded.area_id, measures = excluded.measures,
+        confirmed = excluded.confirmed
+      where (stored.last_day, stored.class_id, stored.school_id, stored.area_id, stored.measures, stored.confirmed)
+        is distinct from (excluded.last_day, excluded.class_id, excluded.school_id, excluded.area_id,
+          excluded.measures, excluded.confirmed)),
     removed as (
       delete from learner_periods stored using before
       where (stored.subject, stored.grain, stored.start) = (before.subject, before.grain, before.start)
@@ -83,7 +86,7 @@ async function updateGrains(tx: Tx, { affected, sources }: PeriodUpdate): Promis
           = (before.subject, before.grain, before.start))),
     moved as materialized (
       select -1 as way, before.* from before union all
-      select 1, subject, grain, start, last_day, class_id, school_id, area_id, measures from after),
+      select 1, subject, grain, start, last_day, class_id, school_id, area_id, measures, confirmed from after),
     differences as (${aggregateByPlace(sql`moved`)})
     insert into statistics (place, place_id, metric, grain, start, slice, amount, people)
     select * from differences
@@ -95,11 +98,12 @@ async function updateGrains(tx: Tx, { affected, sources }: PeriodUpdate): Promis
 
 /**
  * Converts periods of subjects into statistics of places: place, place_id, metric, grain, start, slice, amount,
- * people. `rows` has the columns of learner_periods and `way`: 1 adds, -1 subtracts; what cancels out is left out.
+ * people. `rows` has the columns of learner_periods and `way`: 1 adds, -1 subtracts; what cancels out is left out. A
+ * student who is not confirmed counts in the total alone; its class, school and areas only learn that it is pending.
  */
 export const aggregateByPlace = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select place, place_id, metric, grain, start, slice, sum(way * amount), sum(way)
-  from (select way, grain, start, class_id, school_id, area_id, key, value::bigint as amount
+  from (select way, grain, start, class_id, school_id, area_id, confirmed or key = 'pending' as counted, key, value::bigint as amount
     from ${rows} cross join lateral jsonb_each_text(measures)) entries
   left join (select own.id, array_agg(above.id) as ids from areas own join areas above
     on starts_with(own.path, above.path) group by own.id) lineage on lineage.id = area_id
@@ -109,9 +113,9 @@ export const aggregateByPlace = (rows: RawBuilder<unknown>): RawBuilder<unknown>
     union all select 'publisher', words[1]::bigint, words[2], coalesce(words[3], '') where mark = '@'
     union all select level, id, words[1], coalesce(words[2], '') from (
       select 'all' as level, 0::bigint as id
-      union all select 'class', class_id where class_id is not null
-      union all select 'school', school_id where school_id is not null
-      union all select 'area', unnest(ids)) above
+      union all select 'class', class_id where class_id is not null and counted
+      union all select 'school', school_id where school_id is not null and counted
+      union all select 'area', unnest(ids) where counted) above
     where mark not in ('#', '@')) places
   group by place, place_id, metric, grain, start, slice
   having sum(way * amount) <> 0 or sum(way) <> 0`;

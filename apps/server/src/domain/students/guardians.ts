@@ -54,6 +54,19 @@ export async function setCurrentStudent(tx: Tx, { userId, studentId }: GuardianK
   if (updated.numUpdatedRows === 0n) throw studentNotFound();
 }
 
+/** The name of a user's student. Throws NOT_FOUND when they are not its guardian. */
+export async function getGuardedName(tx: Tx, { userId, studentId }: GuardianKey): Promise<string> {
+  const row = await tx
+    .selectFrom('guardians')
+    .innerJoin('students', 'students.id', 'guardians.student_id')
+    .where('user_id', '=', userId)
+    .where('student_id', '=', studentId)
+    .select('students.name')
+    .executeTakeFirst();
+  if (!row) throw studentNotFound();
+  return row.name;
+}
+
 /**
  * Removes a user as guardian. The database deletes a student with its last guardian; the first of the user's other
  * students becomes current. Throws NOT_FOUND when they are not its guardian.

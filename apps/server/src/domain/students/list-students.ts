@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Student } from '@academy/contract/areas/student.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { gradeLabel } from '../../kit/china-calendar.ts';
+import { gradeLabel, isFiveFour } from '../../kit/china-calendar.ts';
 
 const selectStudents = (db: Db | Tx, userId: number) =>
   db
@@ -17,10 +17,13 @@ const selectStudents = (db: Db | Tx, userId: number) =>
       'students.id',
       'students.name',
       'students.grade',
+      'students.five_four',
       'students.class_id',
+      'students.enrolment_state',
       'schools.id as school_id',
       'schools.name as school_name',
       'areas.name as area_name',
+      'areas.signal as area_code',
       'school_classes.name as class_name',
       'guardians.relation',
       'guardians.current',
@@ -50,14 +53,24 @@ const presentStudent = (row: StudentRow): Student => ({
   id: row.id,
   name: row.name,
   grade: row.grade,
-  grade_label: gradeLabel(row.grade),
+  grade_label: gradeLabel(row.grade, { fiveFour: hasFiveFour(row) }),
+  five_four: hasFiveFour(row),
   school:
     row.school_id === null
       ? null
-      : { id: row.school_id, name: row.school_name ?? '', area_name: row.area_name ?? '' },
+      : {
+          id: row.school_id,
+          name: row.school_name ?? '',
+          area_name: row.area_name ?? '',
+          five_four: hasFiveFour(row),
+        },
   class_id: row.class_id,
   class_name: row.class_name,
+  enrolment_state: row.school_id === null ? null : row.enrolment_state,
   relation: row.relation,
   current: row.current,
   guardian_count: row.guardian_count,
 });
+
+const hasFiveFour = (row: StudentRow): boolean =>
+  row.school_id === null ? row.five_four : isFiveFour(row.area_code);

@@ -1,3 +1,5 @@
+import type { EnrolmentState } from '@academy/contract/enrolment-limits.ts';
+import { lowestSchoolGrade } from '@academy/contract/enrolment-limits.ts';
 import { type Relation, students } from '@academy/contract/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -22,7 +24,7 @@ export async function addStudent(tx: Tx, student: NewStudent): Promise<void> {
   const { userId, name, relation, enrolment, requestKey, now } = student;
   await lockGuardian(tx, userId);
   if (requestKey !== undefined && (await wasAdded(tx, { userId, requestKey }))) return;
-  const columns = await resolveEnrolment(tx, enrolment);
+  const columns = { ...(await resolveEnrolment(tx, enrolment)), enrolment_state: firstState(enrolment) };
   const added = await tx
     .insertInto('students')
     .values({ name, ...columns, request_key: requestKey ?? null, created_at: now })
@@ -63,17 +65,10 @@ export interface StudentUpdate {
  */
 export async function updateStudent(tx: Tx, update: StudentUpdate): Promise<void> {
   const { userId, studentId, name, relation, enrolment } = update;
-  const row = await tx
-    .selectFrom('guardians')
-    .where('user_id', '=', userId)
-    .where('student_id', '=', studentId)
-    .select('student_id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw studentNotFound();
+  const before = await lockStudent(tx, { userId, studentId });
   const columns = {
     ...(name !== undefined && { name }),
-    ...(enrolment && (await resolveEnrolment(tx, enrolment))),
+    ...(enrolment && (await changeEnrolment(tx, before, enrolment))),
   };
   if (Object.keys(columns).length > 0)
     await tx.updateTable('students').set(columns).where('id', '=', studentId).execute();
@@ -86,28 +81,101 @@ export async function updateStudent(tx: Tx, update: StudentUpdate): Promise<void
     .execute();
 }
 
+interface CurrentEnrolment {
+  readonly schoolId: number | null;
+  readonly classId: number | null;
+  readonly state: EnrolmentState;
+}
+
+/** Locks a student, so that its guardians and its school change it one after the other. */
+async function lockStudent(
+  tx: Tx,
+  { userId, studentId }: { userId: number; studentId: number },
+): Promise<CurrentEnrolment> {
+  const row = await tx
+    .selectFrom('guardians')
+    .innerJoin('students', 'students.id', 'guardians.student_id')
+    .where('guardians.user_id', '=', userId)
+    .where('students.id', '=', studentId)
+    .select(['school_id as schoolId', 'class_id as classId', 'enrolment_state as state'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw studentNotFound();
+  return row;
+}
+
+/**
+ * The class of a student that waits for its school; undefined when the school has confirmed it. Throws NOT_FOUND when
+ * the user is not its guardian, INVALID_INPUT when it has no class.
+ */
+export async function findPendingClass(
+  tx: Tx,
+  key: { userId: number; studentId: number },
+): Promise<number | undefined> {
+  const { classId, state } = await lockStudent(tx, key);
+  if (state === 'confirmed') return undefined;
+  if (classId === null) throw new AppError('INVALID_INPUT', { message: '请先给孩子选择班级' });
+  return classId;
+}
+
+/** Counts a student for its school and class from now on, and for the time that it has been in them. */
+export async function confirmStudent(tx: Tx, studentId: number): Promise<void> {
+  await tx
+    .updateTable('students')
+    .set({ enrolment_state: 'confirmed' })
+    .where('id', '=', studentId)
+    .execute();
+}
+
+const firstState = ({ isConfirmed }: Enrolment): EnrolmentState => (isConfirmed ? 'confirmed' : 'pending');
+
+/** A student that stays where it is, or only leaves its class, stays as it was decided. */
+async function changeEnrolment(tx: Tx, before: CurrentEnrolment, enrolment: Enrolment) {
+  const columns = await resolveEnrolment(tx, enrolment);
+  const isUnchanged = columns.school_id === before.schoolId && columns.class_id === before.classId;
+  const leavesClass = columns.school_id === before.schoolId && columns.class_id === null;
+  const isDecided = isUnchanged || (leavesClass && before.state === 'confirmed');
+  return {
+    ...columns,
+    enrolment_state: isDecided && !enrolment.isConfirmed ? before.state : firstState(enrolment),
+  };
+}
+
 /** A student's grade, school and class; the school and the class are optional. */
 export interface Enrolment {
+  /** The code of the class was given. */
+  readonly isConfirmed: boolean;
   readonly grade: number;
+  /** Without a school: the grade was chosen by the names of 五四学制. */
+  readonly fiveFour?: boolean | undefined;
   readonly schoolId?: number | undefined;
   readonly classId?: number | undefined;
 }
 
+interface EnrolmentColumns {
+  readonly grade: number;
+  readonly five_four: boolean;
+  readonly school_id: number | null;
+  readonly class_id: number | null;
+}
+
 /**
- * The columns of an enrolment. Throws INVALID_INPUT for a class without its school or of another grade, NOT_FOUND for
- * an unknown school or class.
+ * The columns of an enrolment. Throws INVALID_INPUT for a class without its school or of another grade, for a school
+ * without this grade and for a school before kindergarten, NOT_FOUND for an unknown school or class.
  */
 async function resolveEnrolment(
   tx: Tx,
-  { grade, schoolId, classId }: Enrolment,
-): Promise<{ grade: number; school_id: number | null; class_id: number | null }> {
+  { grade, fiveFour = false, schoolId, classId }: Enrolment,
+): Promise<EnrolmentColumns> {
   if (schoolId === undefined) {
     if (classId !== undefined) throw new AppError('INVALID_INPUT', { message: '请先选择学校' });
-    return { grade, school_id: null, class_id: null };
+    return { grade, five_four: fiveFour, school_id: null, class_id: null };
   }
-  const school = await tx.selectFrom('schools').where('id', '=', schoolId).select('id').executeTakeFirst();
-  if (!school) throw new AppError('NOT_FOUND', { message: '没有找到这所学校' });
-  if (classId === undefined) return { grade, school_id: schoolId, class_id: null };
+  if (grade < lowestSchoolGrade)
+    throw new AppError('INVALID_INPUT', { message: '孕期和0–3岁的孩子不用选学校' });
+  await checkSchool(tx, { schoolId, grade });
+  const columns = { grade, five_four: false, school_id: schoolId, class_id: null };
+  if (classId === undefined) return columns;
   const schoolClass = await tx
     .selectFrom('school_classes')
     .where('id', '=', classId)
@@ -117,7 +185,20 @@ async function resolveEnrolment(
   if (!schoolClass) throw new AppError('NOT_FOUND', { message: '没有找到这个班级' });
   if (schoolClass.grade !== grade)
     throw new AppError('INVALID_INPUT', { message: '班级与年级不一致，请重新选择' });
-  return { grade, school_id: schoolId, class_id: classId };
+  return { ...columns, class_id: classId };
+}
+
+/** A child is not put into a school of another stage. A school of which the grades are not known has all. */
+async function checkSchool(tx: Tx, { schoolId, grade }: { schoolId: number; grade: number }): Promise<void> {
+  const school = await tx
+    .selectFrom('schools')
+    .where('id', '=', schoolId)
+    .select(['grade_from', 'grade_to'])
+    .executeTakeFirst();
+  if (!school) throw new AppError('NOT_FOUND', { message: '没有找到这所学校' });
+  const { grade_from: from, grade_to: to } = school;
+  if (from !== null && to !== null && (grade < from || grade > to))
+    throw new AppError('INVALID_INPUT', { message: '这所学校没有这个年级，请重新选择学校' });
 }
 
 /** Letters of any script, digits, and separators between the parts of a name. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { schoolYearOf } from '../../kit/china-calendar.ts';
+import { isFiveFour, schoolYearOf } from '../../kit/china-calendar.ts';
 
 export interface SchoolFilter {
   /** Schools in this area and all areas below it. */
@@ -8,20 +8,22 @@ export interface SchoolFilter {
   /** A part of the name. */
   readonly keyword?: string | undefined;
   readonly schoolId?: number | undefined;
+  /** Only schools that have this grade, and those of which the grades are not known. */
+  readonly grade?: number | undefined;
 }
 
 /** Maximum length of the list; others are found by keyword. */
 const maxSchools = 50;
 
-/** Schools ordered by area and name: `{ id, name, area_name }`. */
+/** Schools ordered by area and name, as they are presented. */
 export async function listSchools(
   db: Db,
-  { areaId, keyword, schoolId }: SchoolFilter,
-): Promise<{ id: number; name: string; area_name: string }[]> {
+  { areaId, keyword, schoolId, grade }: SchoolFilter,
+): Promise<{ id: number; name: string; area_name: string; five_four: boolean }[]> {
   let query = db
     .selectFrom('schools')
     .innerJoin('areas', 'areas.id', 'schools.area_id')
-    .select(['schools.id', 'schools.name', 'areas.name as area_name'])
+    .select(['schools.id', 'schools.name', 'areas.name as area_name', 'areas.signal as area_code'])
     .orderBy('areas.path')
     .orderBy('schools.name')
     .limit(maxSchools);
@@ -33,7 +35,18 @@ export async function listSchools(
   const namePart = keyword?.trim() ?? '';
   if (namePart !== '')
     query = query.where(sql<boolean>`position(lower(${namePart}::text) in lower(schools.name)) > 0`);
-  return query.execute();
+  if (grade !== undefined)
+    query = query.where((eb) =>
+      eb.or([
+        eb('grade_from', 'is', null),
+        eb.and([eb('grade_from', '<=', grade), eb('grade_to', '>=', grade)]),
+      ]),
+    );
+  const schools = await query.execute();
+  return schools.map(({ area_code: areaCode, ...school }) => ({
+    ...school,
+    five_four: isFiveFour(areaCode),
+  }));
 }
 
 /** A school's classes of this school year, by grade and name. */

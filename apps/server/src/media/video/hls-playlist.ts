@@ -15,7 +15,11 @@ export async function composeMasterPlaylist(
     renditions,
     frameRate,
     isSilent,
-  }: { renditions: readonly Rendition[]; frameRate: FrameRate; isSilent: boolean },
+  }: {
+    renditions: readonly Pick<Rendition, 'name' | 'width' | 'height'>[];
+    frameRate: FrameRate;
+    isSilent: boolean;
+  },
 ): Promise<string> {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   for (const { name, width, height } of renditions) {

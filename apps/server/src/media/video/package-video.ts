@@ -8,6 +8,7 @@ import { composeMasterPlaylist, masterFile, parseSegments, totalSeconds } from '
 import { createPoster, createStoryboard, type Storyboard } from './video-stills.ts';
 import { probeVideo } from './probe-video.ts';
 import type { RunOptions } from './run-program.ts';
+import { defaultStallLimits, type StallLimits } from './stall-watchdog.ts';
 import { measureVideo } from './measure-video.ts';
 
 /** Increase this when the same file would give other results; they are then stored in another folder. */
@@ -41,6 +42,10 @@ export interface PackageOptions {
   signal?: AbortSignal | undefined;
   /** Gets the fraction done, from 0 to 1, a few times a second. */
   onProgress?: (fraction: number) => void;
+  /** Gets the true length in seconds, before the long part of the work; a rejection ends it. */
+  onMeasured?: (seconds: number) => Promise<void>;
+  /** When ffmpeg counts as hanging. */
+  stallLimits?: StallLimits | undefined;
   /** Lowers the quality of every rendition by so many CRF steps; see `chooseRenditions`. */
   crfOffset?: number;
   /** A poster to use instead of a frame of the video. */
@@ -54,19 +59,20 @@ const encodingShare = 0.96;
 /**
  * Turns the file `original` in `folder` into what the app plays, in `folder/<target>`. The same file gives the same
  * results. Takes nearly three minutes of one core for a minute of 1080p. Throws INVALID_INPUT with a message for the
- * sender when the file is no playable video; any other error is a server failure.
+ * sender when the file is no playable video, ProgramStalled when ffmpeg hangs; any other error is a server failure.
  */
 export async function packageVideo(
   { folder, target }: { folder: string; target: string },
-  { tools, signal, onProgress = () => {}, crfOffset, poster }: PackageOptions,
+  { tools, signal, onProgress = () => {}, onMeasured, stallLimits, crfOffset, poster }: PackageOptions,
 ): Promise<PackagedVideo> {
-  const options: RunOptions = { folder, signal };
+  const options: RunOptions = { folder, signal, stallLimits: stallLimits ?? defaultStallLimits };
   await mkdir(join(folder, target), { recursive: true });
   const details = await probeVideo(tools, options);
   const measurements = await measureVideo(tools, details, {
     ...options,
     onProgress: (fraction) => onProgress(fraction * measuringShare),
   });
+  await onMeasured?.(measurements.seconds);
   const renditions = chooseRenditions(details.size, crfOffset);
   await encodeRenditions(
     tools,

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { kill } from 'node:process';
+import { kill as sendSignal } from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { findProcess } from '../../kit/running-process.ts';
+import { ProgramStalled, type StallLimits, type StallWatchdog, watchForStall } from './stall-watchdog.ts';
 
 /** Low priority, because serving viewers comes before processing uploads. */
 const niceness = 15;
@@ -30,6 +31,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   /** Gets each line of standard output; the output is then not returned. */
   readonly onLine?: (line: string) => void;
+  /** Ends the program when it makes no progress. Absent: it may take as long as it likes. */
+  readonly stallLimits?: StallLimits | undefined;
 }
 
 /** The name of the file by which a later server process finds this program after a crash; see `cleanWorkFolder`. */
@@ -37,23 +40,43 @@ const markFileName = (pid: number) => `running.${pid}`;
 
 /**
  * Runs a program to its end and returns its output and the end of its standard error. Throws ProgramFailed when it
- * does not exit with 0, or the signal's reason.
+ * does not exit with 0, ProgramStalled when it made no progress, or the signal's reason. What it started itself ends with
+ * it.
  */
 export async function runProgram(
   program: string,
   args: readonly string[],
-  { folder, signal, onLine }: RunOptions,
+  { folder, signal, onLine, stallLimits }: RunOptions,
 ): Promise<{ output: Buffer; stderr: string }> {
   signal?.throwIfAborted();
-  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  const kill = () => void child.kill('SIGKILL');
+  // A process group of its own: it ends as a whole, and only when we end it, not with a Ctrl-C in our terminal.
+  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let isClosed = false;
+  // What the program started may outlive it and hold its output open.
+  const kill = () => {
+    if (child.pid !== undefined && !isClosed) killProcess(-child.pid);
+  };
+  let stalledFor: number | undefined;
+  const watchdog =
+    stallLimits &&
+    child.pid !== undefined &&
+    watchForStall({ pid: child.pid, limits: stallLimits }, (milliseconds) => {
+      stalledFor = milliseconds;
+      kill();
+    });
   signal?.addEventListener('abort', kill, { once: true });
   const exited = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message));
-    child.on('close', (code, signalName) => resolve(signalName ?? String(code)));
+    child.on('close', (code, signalName) => {
+      isClosed = true;
+      resolve(signalName ?? String(code));
+    });
   });
   // Reading must start at once: Node discards unread output of a program that has ended.
-  const outputs = Promise.all([readStdout(child.stdout, onLine), readLastText(child.stderr)]);
+  const outputs = Promise.all([
+    readStdout(child.stdout, { onLine, watchdog: watchdog || undefined }),
+    readLastText(child.stderr),
+  ]);
   // A program that could not be started has no output; `exited` carries the reason.
   outputs.catch(kill);
   try {
@@ -61,10 +84,12 @@ export async function runProgram(
     const outcome = await exited;
     await deleteMarkFile();
     signal?.throwIfAborted();
+    if (stalledFor !== undefined) throw new ProgramStalled(program, stalledFor);
     if (outcome !== '0') throw new ProgramFailed(program, outcome);
     const [output, stderr] = await outputs;
     return { output, stderr };
   } finally {
+    if (watchdog) watchdog.stop();
     kill();
     signal?.removeEventListener('abort', kill);
   }
@@ -83,9 +108,31 @@ async function writeMarkFile(pid: number | undefined, folder: string): Promise<(
   return () => rm(file, { force: true });
 }
 
-async function readStdout(stream: Readable, onLine?: (line: string) => void): Promise<Buffer> {
-  if (!onLine) return Buffer.concat(await stream.toArray());
-  for await (const line of createInterface({ input: stream })) onLine(line);
+/** Kills a process, or with a negative number the process group that it leads. */
+function killProcess(pid: number): void {
+  try {
+    sendSignal(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself, or leads no group.
+  }
+}
+
+async function readStdout(
+  stream: Readable,
+  { onLine, watchdog }: Pick<RunOptions, 'onLine'> & { watchdog: StallWatchdog | undefined },
+): Promise<Buffer> {
+  if (!onLine) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      watchdog?.recordOutput();
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+  for await (const line of createInterface({ input: stream })) {
+    watchdog?.recordLine(line);
+    onLine(line);
+  }
   return Buffer.alloc(0);
 }
 
@@ -116,9 +163,6 @@ async function killOrphan(pid: number, markFile: string): Promise<void> {
   const started = await readFile(markFile, 'utf8').catch(() => '');
   // The process number may have been reused.
   if (!started || !markFile.endsWith(markFileName(pid)) || findProcess(pid)?.started !== started) return;
-  try {
-    kill(pid, 'SIGKILL');
-  } catch {
-    // It ended by itself.
-  }
+  killProcess(-pid);
+  killProcess(pid);
 }

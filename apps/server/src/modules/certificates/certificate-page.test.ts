@@ -34,26 +34,28 @@ afterAll(async () => {
 
 const open = (name: string) => server.inject({ url: `/certificate/${name}` });
 
-test.each([serial, serial.toLowerCase()])(
-  '%s is shown to anyone, in Chinese, and is never cached',
-  async (name) => {
-    const page = await open(name);
-    expect(page.statusCode).toBe(200);
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.headers['cache-control']).toBe('no-store');
-    for (const word of [
-      '证书真实有效',
-      serial,
-      '王*满',
-      '&lt;b&gt;秋季',
-      '有效父母学院',
-      '12',
-      '2026年11月21日',
-    ])
-      expect(page.body).toContain(word);
-    expect(page.body).not.toContain('王小满');
-  },
-);
+test.each([
+  serial,
+  serial.toLowerCase(),
+  serial.replaceAll('-', ''),
+  serial.toLowerCase().replaceAll('-', '%20'),
+])('%s is shown to anyone, in Chinese, and is never cached', async (name) => {
+  const page = await open(name);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['cache-control']).toBe('no-store');
+  for (const word of [
+    '证书真实有效',
+    serial,
+    '王*满',
+    '&lt;b&gt;秋季',
+    '有效父母学院',
+    '12',
+    '2026年11月21日',
+  ])
+    expect(page.body).toContain(word);
+  expect(page.body).not.toContain('王小满');
+});
 
 test('the page needs nothing that the content security policy forbids', async () => {
   const { body, headers } = await open(serial);
@@ -71,8 +73,21 @@ test.each(['2026-AAAA-AAAA-AAAA', 'x', '%3Cscript%3E', "2026'--", '%00', '%E8%AF
   },
 );
 
+test.each([
+  ['all', 0, 'grey'],
+  ['all', 1, 'festive'],
+  ['all', -1, ''],
+  ['index', 0, ''],
+] as const)('with the operator’s theme %s %i its colours are “%s”', async (scope, pattern, name) => {
+  await database.db.updateTable('system_config').set({ scope, pattern }).execute();
+  const pages = [await open(serial), await open('x')];
+  for (const { body } of pages) expect(body).toContain(`<html lang="zh-Hans" data-pattern="${name}">`);
+});
+
 test('its stylesheet is served', async () => {
   const stylesheet = await server.inject({ url: '/certificate.css' });
   expect(stylesheet.headers['content-type']).toBe('text/css; charset=utf-8');
   expect(stylesheet.body).toContain('@media print');
+  for (const theme of ['grey', 'festive']) expect(stylesheet.body).toContain(`[data-pattern='${theme}']`);
+  expect(stylesheet.body).toContain('prefers-color-scheme: dark');
 });

@@ -7,6 +7,7 @@ import {
   addMajor,
   addMiniVideo,
   addScene,
+  addUser,
   addVideo,
   type Scene,
 } from '../testing/rows.ts';
@@ -191,4 +192,27 @@ test('a running activity has its own video once somebody began to publish it', a
   expect(await videoOf()).toBeNull();
   await db.updateTable('lives').set({ started_at: new Date() }).where('content_id', '=', id).execute();
   expect(await videoOf()).toMatchObject({ url: `/media/lives/${id}/live.m3u8` });
+});
+
+test('whoever may manage a live is told so: its expert, its assistants and operators', async () => {
+  const { db } = academy;
+  const [expert, assistant, parent] = [
+    await addUser(db, scene),
+    await addUser(db, scene),
+    await addUser(db, scene),
+  ];
+  const operator = await addUser(db, scene, { operator: true });
+  const expertId = await addExpert(db, { user_id: expert });
+  const id = await addLive(db, scene, { status: 1, expert_id: expertId });
+  await db.insertInto('live_assistants').values({ content_id: id, user_id: assistant }).execute();
+  const managesAs = async (uid: number) => {
+    const input = { content_id: id, content_type: 'expertLive' as const };
+    return (await academy.as({ uid }).done('GET content/detail', input)).mine?.manages;
+  };
+  expect(await Promise.all([expert, assistant, operator, parent].map(managesAs))).toEqual([
+    true,
+    true,
+    true,
+    undefined,
+  ]);
 });

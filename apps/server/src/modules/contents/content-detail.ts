@@ -1,5 +1,5 @@
 import { type ContentDetail, getContent } from '@academy/contract/areas/content.ts';
-import { type LiveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
+import { liveStatus, type LiveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { presentByline } from '../../domain/catalogue/expert-card.ts';
 import { presentPicture, presentVideo } from '../../domain/catalogue/media.ts';
@@ -98,13 +98,13 @@ function presentExpert(row: ContentRow, storage: Storage): ContentDetail['expert
 }
 
 function presentCourse({ row, lessons, storage }: ContentDetailRows): ContentDetail['course'] {
-  if (row.credit === null) return null;
+  if (row.type !== 'course') return null;
   return {
     lesson_count: lessons.length,
     seconds: lessons.reduce((sum, lesson) => sum + (lesson.video?.seconds ?? 0), 0),
     credit: row.credit,
     chapters: presentChapters(lessons, row.cover, storage),
-    ...(row.exam && { exam: row.exam }),
+    ...(row.exam && { exam: { ...row.exam, credit: row.exam_credit } }),
     ...(row.rating && { rating: row.rating }),
   };
 }
@@ -123,11 +123,25 @@ function presentLive({ row, sessions, storage, livePlayUrl }: ContentDetailRows)
     status_label: liveStatusLabels[status as LiveStatus],
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
+    ...presentActualTimes(row),
     reserve_count: reserveCount,
     agenda: (row.agenda as { at: string; title: string }[]).map(({ at, title }) => ({ at, title })),
     ...presentPlayable(row, { storage, livePlayUrl }),
     chapters: row.live_chapters,
     capacity: row.capacity,
     sessions: sessions.map((session) => presentSession(session, { storage, livePlayUrl })),
+  };
+}
+
+/** When a live really started and ended. A recording that is broadcast keeps exactly to its plan. */
+function presentActualTimes({ origin, status, ...row }: ContentRow): {
+  started_at: string | null;
+  ended_at: string | null;
+} {
+  const [startedAt, endedAt] =
+    origin === 'recorded' ? [row.starts_at, row.ends_at] : [row.started_at, row.ended_at];
+  return {
+    started_at: status === liveStatus.upcoming ? null : (startedAt?.toISOString() ?? null),
+    ended_at: status === liveStatus.replay ? (endedAt?.toISOString() ?? null) : null,
   };
 }

@@ -10,6 +10,7 @@ import {
   presentVideo,
   type VideoRow,
 } from '../../domain/catalogue/media.ts';
+import { courseCredit, examCredit } from '../../domain/credit/content-credit.ts';
 import { courseExamColumn } from '../../domain/exam/exam-columns.ts';
 import { courseRatingColumn } from '../../domain/rating/course-ratings.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -55,13 +56,19 @@ export function findContent(db: Db, { id, type }: { id: number; type: ContentTyp
     ])
     .select([
       'contents.body',
-      'courses.credit',
+      courseCredit(sql.ref('courses.content_id')).as('credit'),
       'articles.reading_seconds',
       'lives.status',
       'lives.starts_at',
     ])
     .select(['lives.ends_at', 'lives.reserve_count', 'lives.agenda', 'lives.origin'])
-    .select(['lives.sound_path', 'lives.started_at', 'lives.capacity', liveChapters.as('live_chapters')])
+    .select([
+      'lives.sound_path',
+      'lives.started_at',
+      'lives.ended_at',
+      'lives.capacity',
+      liveChapters.as('live_chapters'),
+    ])
     .select(['accounts.id as account_id', 'accounts.name as account_name'])
     .select(['majors.id as major_id', 'majors.name as major_name'])
     .select(['experts.id as expert_id', 'experts.name as expert_name', 'experts.title as expert_title'])
@@ -74,6 +81,7 @@ export function findContent(db: Db, { id, type }: { id: number; type: ContentTyp
       optionalVideoColumn('video', 'poster').as('video'),
       linkedCourse.as('linked_course'),
       courseExamColumn.as('exam'),
+      examCredit.as('exam_credit'),
       courseRatingColumn.as('rating'),
     ])
     .where('contents.id', '=', id)

@@ -3,6 +3,7 @@ import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import type { ContentType } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { userExamColumn } from '../../domain/exam/exam-columns.ts';
+import { roleOf } from '../../domain/live-room/role-in-room.ts';
 import { presentProgress, type ProgressRow, progressColumn } from '../../domain/progress/present-progress.ts';
 import { courseRatingColumn, userStarsColumn } from '../../domain/rating/course-ratings.ts';
 
@@ -18,11 +19,12 @@ interface ViewerState {
   readonly rating: { average: number; count: number } | null;
 }
 
-type Row = Omit<Mine, 'blocked' | 'exam' | 'stars' | 'progress'> &
+type Row = Omit<Mine, 'blocked' | 'exam' | 'stars' | 'progress' | 'manages'> &
   ViewerState['counts'] & {
     reserve_count: number | null;
     blocked: boolean;
     author_blocked: boolean;
+    manages: boolean;
     exam: Mine['exam'] | null;
     stars: number | null;
     id: number;
@@ -45,6 +47,7 @@ export async function findViewerState(
       exists (select from author_blocks where user_id = ${userId} and (author_blocks.expert_id = contents.expert_id
         or contents.expert_id is null and author_blocks.account_id = contents.account_id)) as author_blocked,
       ${userExamColumn({ userId, now })} as exam,
+      lives.content_id is not null and ${roleOf(sql`${userId}`)} in ('expert', 'assistant') as manages,
       contents.id, contents.type, ${progressColumn(userId)} as progress,
       ${userStarsColumn(userId)} as stars, ${courseRatingColumn} as rating
     from contents left join lives on lives.content_id = contents.id where contents.id = ${contentId}`.execute(
@@ -70,6 +73,7 @@ function presentViewerState(row: Row): ViewerState {
       ...(exam && { exam }),
       ...(stars && { stars }),
       ...(progress && { progress }),
+      ...(row.manages && { manages: true as const }),
     },
     counts: { view_count, like_count, collect_count, comment_count },
     reserveCount,

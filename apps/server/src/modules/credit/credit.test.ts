@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { awardCredit, type CreditEvent, reverseAward } from '../../domain/credit/ledger.ts';
+import { frameCause, spendPoints } from '../../domain/credit/spend-points.ts';
 import { loadShippedRules } from '../../domain/credit/credit-rules.ts';
 import { addArticle, addCourse, addScene, addUser, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
@@ -142,8 +143,8 @@ test('months are those in China, together they are the balance, and pages neithe
     await doing('article.read', `article:${index}`, { now: before(index + 16) });
   const whole = await entries({ ledger: 2 });
   expect(whole.months).toEqual([
-    { month: '2026-06', earned: 1, spent: 0 },
-    { month: '2026-05', earned: 15, spent: 0 },
+    { month: '2026-06', earned: 1, reversed: 0, spent: 0 },
+    { month: '2026-05', earned: 15, reversed: 0, spent: 0 },
   ]);
   expect(whole.balance).toBe(16);
   expect((await entries({ ledger: 2, month: '2026-06' })).list).toHaveLength(1);
@@ -158,6 +159,27 @@ test('months are those in China, together they are the balance, and pages neithe
     await doing('share', `share:${paged.length}`, { now: before(-paged.length) });
   } while (cursor);
   expect(paged).toEqual(whole.list.map(({ id }) => id));
+});
+
+test('what was spent is named, and told apart from what was taken back', async () => {
+  await academy.db
+    .insertInto('ledger_entries')
+    .values({ user_id: uid, ledger: 2, amount: 100, cause: 'a gift', created_at: before(9) })
+    .execute();
+  await doing('comment.write', 'comment:1', { now: before(8) });
+  await academy.db.transaction().execute(async (tx) => {
+    await reverseAward(tx, { userId: uid, rule: 'comment.write', cause: 'comment:1', now: before(7) });
+    await spendPoints(tx, { userId: uid, cause: frameCause('garden'), amount: 60, now: before(6) });
+  });
+  const { list, months, balance } = await entries({ ledger: 2 });
+  expect(list[0]).toMatchObject({
+    amount: -60,
+    text: '换了证书边框「花园」',
+    reversed: false,
+    reverses: false,
+  });
+  expect(months).toMatchObject([{ earned: 102, reversed: 2, spent: 60 }]);
+  expect(balance).toBe(40);
 });
 
 test('a user sees only their own entries, an unknown ledger is refused, and login is required', async () => {

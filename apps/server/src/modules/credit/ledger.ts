@@ -11,6 +11,7 @@ import {
   timeOfKey,
 } from '../../domain/catalogue/keyset-paging.ts';
 import { ruleTitle } from '../../domain/credit/credit-rules.ts';
+import { spendingTitle } from '../../domain/credit/spend-points.ts';
 import { chinaMonthRange } from '../../kit/china-calendar.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 import { route } from '../../transport/route.ts';
@@ -27,7 +28,7 @@ export const createLedgerRoute = ({ db }: CreditDeps) =>
     return {
       list: page.rows.map(presentEntry),
       next_cursor: page.nextCursor,
-      balance: months.reduce((sum, { earned, spent }) => sum + earned - spent, 0),
+      balance: months.reduce((sum, { earned, reversed, spent }) => sum + earned - reversed - spent, 0),
       months,
     };
   });
@@ -44,6 +45,7 @@ interface EntryRow {
   ledger: number;
   amount: number;
   key: string | null;
+  cause: string;
   content_type: ContentType | null;
   content_id: number | null;
   title: string | null;
@@ -58,7 +60,7 @@ async function listEntries(db: Db, { userId, ledger, month, page }: LedgerQuery)
   const [time, id] = page.cursor === undefined ? [] : decodeCursor(page.cursor, ['integer', 'integer']);
   const monthRange = month === undefined ? undefined : chinaMonthRange(month);
   const { rows } = await sql<EntryRow>`
-    select entry.id, entry.ledger, entry.amount, rule.key, contents.type as content_type, contents.id as content_id,
+    select entry.id, entry.ledger, entry.amount, rule.key, entry.cause, contents.type as content_type, contents.id as content_id,
       contents.title, entry.created_at as at, ${timeKey('entry.created_at')} as at_key,
       exists (select from ledger_entries back where back.reverses = entry.id) as reversed,
       entry.reverses is not null as reverses
@@ -75,7 +77,7 @@ const presentEntry = (row: EntryRow) => ({
   id: row.id,
   ledger: row.ledger,
   amount: row.amount,
-  text: row.reverses ? `收回：${ruleTitle(row.key)}` : ruleTitle(row.key),
+  text: row.reverses ? `收回：${ruleTitle(row.key)}` : (spendingTitle(row.cause) ?? ruleTitle(row.key)),
   content:
     row.content_id === null
       ? null
@@ -89,7 +91,8 @@ interface Month {
   /** `2026-11`, in China */
   month: string;
   earned: number;
-  /** What was reversed or spent, above 0. */
+  /** Above 0, like `spent`. */
+  reversed: number;
   spent: number;
 }
 
@@ -98,7 +101,8 @@ async function listMonths(db: Db, { userId, ledger }: { userId: number; ledger: 
   const { rows } = await sql<Month>`
     select to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
       coalesce(sum(amount) filter (where amount > 0), 0)::bigint as earned,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as spent
+      coalesce(-sum(amount) filter (where reverses is not null), 0)::bigint as reversed,
+      coalesce(-sum(amount) filter (where amount < 0 and reverses is null), 0)::bigint as spent
     from ledger_entries where user_id = ${userId} and ledger = ${ledger}
     group by month order by month desc`.execute(db);
   return rows;

@@ -35,6 +35,7 @@ const bindingMetrics = [
     label: '新绑定家长',
     unit: '人次',
     metric: 'newGuardians',
+    list: 'guardian' as const,
     definition: '这段时间里绑定孩子的家长数；绑定两个孩子算两人次，已经解绑的不算。',
   },
 ];

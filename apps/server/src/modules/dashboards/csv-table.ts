@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Stat } from '@academy/contract/areas/dashboard.ts';
 import { minGroupSize } from '@academy/contract/limits.ts';
+import { chinaMinute } from '../../kit/china-calendar.ts';
 
 type TableCell = string | number | null;
 
@@ -11,14 +12,26 @@ const periodNames = { week: '周', month: '月', year: '年' } as const;
 
 /** The rows above every table: place, period and time of the update. */
 export const headerRows = (
-  { path, period, from, to, updated_at: updatedAt }: Omit<Stat, 'figures' | 'charts' | 'breakdown'>,
+  {
+    path,
+    period,
+    from,
+    to,
+    updated_at: updatedAt,
+    unconfirmed,
+  }: Omit<Stat, 'figures' | 'charts' | 'breakdown'>,
   title: string,
 ): TableCell[][] => [
   [title],
   ['范围', path.map(({ name }) => name).join(' › ')],
   ['时段', periodNames[period], from, to],
-  ['数据更新于', updatedAt ?? ''],
-  ['说明', `涉及不到 ${minGroupSize} 人的数字不显示；为了不被倒推出来，个别相邻的数字也一并不显示。`],
+  ['数据更新于', updatedAt === null ? '' : chinaMinute(new Date(updatedAt))],
+  [
+    '说明',
+    `涉及不到 ${minGroupSize} 人的数字不显示；为了不被倒推出来，个别相邻的数字也一并不显示。`,
+    ...(period === 'year' ? ['全年的合计不含不显示的月份。'] : []),
+  ],
+  ...(unconfirmed === null ? [] : [['待确认', unconfirmed]]),
   [],
 ];
 

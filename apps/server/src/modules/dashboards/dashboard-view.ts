@@ -1,13 +1,14 @@
 import type { StatPeriod } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
-import { isHidden, hideSmallGroups } from '../../domain/statistics/hide-small-groups.ts';
+import { hideSmallGroups, isHidden } from '../../domain/statistics/hide-small-groups.ts';
 import { nowDay } from '../../domain/statistics/compute-daily-statistics.ts';
-import type { Period } from '../../domain/statistics/periods.ts';
+import { monthsOfYear, type Period } from '../../domain/statistics/periods.ts';
 import { chinaDay } from '../../kit/china-calendar.ts';
 import { type DashboardDeps, parsePeriod } from './dashboard-request.ts';
-import { type CellKey, type Cells, readCells, type CellRange } from './statistic-cells.ts';
+import { type CellKey, cellName, type Cells, readCells, type CellRange } from './statistic-cells.ts';
 import { findPlacePath, listPlacesBelow, type PlaceRequest } from './place-path.ts';
 import { getAccount, type StatisticsPlace } from './account-places.ts';
+import { describeUnconfirmed, pendingNow } from './unconfirmed-note.ts';
 
 interface DashboardQuery {
   readonly userId: number;
@@ -28,6 +29,8 @@ export interface DashboardView {
   /** The first day with any value; undefined while there is none. */
   readonly since: string | undefined;
   readonly updatedAt: Date | null;
+  /** Children of this place who are left out, as a text to show. */
+  readonly unconfirmed: string | null;
   /** The amount; undefined when it is hidden. */
   amountOf(key: CellKey): number | undefined;
   people(key: CellKey): number;
@@ -79,21 +82,31 @@ export async function loadDashboardView(
     isHidden(groupOf(rootCells!, key)) || steps.some((step) => step.hides(key));
   const own = steps.at(-1)?.own ?? rootCells!;
   const last = placeLists.length - 1;
-  const lastSiblings = { whole: own, members: levels[last]! };
+  const hiddenBelow = createSiblingRule({ whole: own, members: levels[last]! });
   return {
     path,
     period,
     today,
     ...(await readStatisticsState(db, path[0])),
-    amountOf: (key) => (isHiddenHere(key) ? undefined : own.get(key).amount),
+    unconfirmed: describeUnconfirmed({
+      account,
+      place: path.at(-1)!.place,
+      count: own.get(pendingNow).amount,
+      isHidden: isHiddenHere(pendingNow),
+    }),
+    amountOf: (key) => shownAmount({ cells: own, hides: isHiddenHere }, key),
     people: (key) => own.get(key).people,
     slices: (key) => own.slices(key),
     below: placeLists[last]!.map((place, index) => ({
       place,
       amountOf: (key) =>
-        isHiddenHere(key) || hideAmong(lastSiblings, key)[index]
-          ? undefined
-          : levels[last]![index]!.get(key).amount,
+        shownAmount(
+          {
+            cells: levels[last]![index]!,
+            hides: (each) => isHiddenHere(each) || hiddenBelow(each)[index]!,
+          },
+          key,
+        ),
     })),
   };
 }
@@ -102,8 +115,12 @@ function listCellRanges({ totals, lines = [], now = [] }: DashboardQuery, period
   const { name, previous, from, to, pointGrain } = period;
   return [
     { statistics: totals, grain: name, from: previous.from, to: from },
-    ...(lines.length > 0 ? [{ statistics: lines, grain: pointGrain, from, to }] : []),
-    { statistics: ['children', ...now], grain: 'now', from: nowDay, to: nowDay },
+    ...(name === 'year'
+      ? [{ statistics: [...new Set([...totals, ...lines])], grain: pointGrain, from: previous.from, to }]
+      : lines.length > 0
+        ? [{ statistics: lines, grain: pointGrain, from, to }]
+        : []),
+    { statistics: ['children', pendingNow.metric, ...now], grain: 'now', from: nowDay, to: nowDay },
   ];
 }
 
@@ -112,10 +129,60 @@ const groupOf = (cells: Cells, key: CellKey) => ({
   size: cells.get(childrenNow).people,
 });
 
+const monthKeys = ({ metric, slice, start: year }: CellKey): CellKey[] =>
+  monthsOfYear(year).map((start) => ({ metric, slice, grain: 'month', start }));
+
+/** The values of one place, and which of them are hidden there for another reason than the other parts of a metric. */
+interface ShownCells {
+  readonly cells: Cells;
+  readonly hides: (key: CellKey) => boolean;
+}
+
+/** The page of a month shows the parts of a metric beside each other, so one may hide another. */
+function isHiddenAmongSlices(cells: Cells, month: CellKey): boolean {
+  if (!month.slice) return false;
+  const slices = cells.slices(month);
+  const hidden = hideSmallGroups(slices.map((slice) => groupOf(cells, { ...month, slice })));
+  return hidden[slices.indexOf(month.slice)] === true;
+}
+
+/**
+ * The amount of a year is the sum of the months that their own pages show, so that it reveals nothing of the others;
+ * undefined when there are none. How many different people there were in a year is no sum of months and stays.
+ */
+function sumShownMonths({ cells, hides }: ShownCells, year: CellKey): number | undefined {
+  const months = monthKeys(year);
+  const sumOf = (some: readonly CellKey[]) => some.reduce((sum, month) => sum + cells.get(month).amount, 0);
+  const whole = cells.get(year).amount;
+  if (sumOf(months) !== whole) return whole;
+  const shown = months.filter((month) => !hides(month) && !isHiddenAmongSlices(cells, month));
+  const isAllHidden = whole > 0 && shown.every((month) => cells.get(month).people === 0);
+  return isAllHidden ? undefined : sumOf(shown);
+}
+
+/** An amount as it may be shown; undefined when it is hidden. */
+const shownAmount = (shownCells: ShownCells, key: CellKey): number | undefined => {
+  if (shownCells.hides(key)) return undefined;
+  return key.grain === 'year' ? sumShownMonths(shownCells, key) : shownCells.cells.get(key).amount;
+};
+
 /** Places side by side, with the place above them. */
 interface Siblings {
   readonly whole: Cells;
   readonly members: readonly Cells[];
+}
+
+type SiblingRule = (key: CellKey) => readonly boolean[];
+
+/** Which of the places side by side have to hide a value; each value is decided once. */
+function createSiblingRule(siblings: Siblings): SiblingRule {
+  const decided = new Map<string, readonly boolean[]>();
+  return (key) => {
+    const name = cellName(key);
+    const hidden = decided.get(name) ?? hideAmong(siblings, key);
+    decided.set(name, hidden);
+    return hidden;
+  };
 }
 
 /**
@@ -148,7 +215,8 @@ interface Step {
 
 function createStep(siblings: Siblings, places: readonly StatisticsPlace[], place: StatisticsPlace): Step {
   const index = places.findIndex((one) => isSame(one, place));
-  return { own: siblings.members[index]!, hides: (key) => hideAmong(siblings, key)[index]! };
+  const hides = createSiblingRule(siblings);
+  return { own: siblings.members[index]!, hides: (key) => hides(key)[index]! };
 }
 
 async function readStatisticsState(db: Db, { place, placeIds }: StatisticsPlace) {

@@ -1,5 +1,5 @@
 import { exportStat, type stats } from '@academy/contract/areas/dashboard.ts';
-import { chinaDay } from '../../kit/china-calendar.ts';
+import { chinaDay, chinaMinute } from '../../kit/china-calendar.ts';
 import { route } from '../../transport/route.ts';
 import {
   type DashboardDeps,
@@ -38,6 +38,14 @@ const titles: Readonly<Record<StatisticsName, string>> = {
   viewstat: '学习时长',
 };
 
+interface ExportRequest extends StatisticsRequest {
+  /** Whom a list contains. */
+  readonly who: 'student' | 'guardian' | undefined;
+}
+
+const titleOf = (name: StatisticsName, who: ExportRequest['who']): string =>
+  name === 'student' && who === 'guardian' ? '家长名单' : titles[name];
+
 const finders = {
   statistics: getStatistics,
   bindstat: getBindingStatistics,
@@ -48,10 +56,10 @@ const finders = {
   viewstat: getViewingStatistics,
 } as const;
 
-async function exportStudents(deps: DashboardDeps, request: StatisticsRequest) {
-  const list = await getStudentList(deps, { ...request, page: { size: maxRows } });
+async function exportStudents(deps: DashboardDeps, { who, ...request }: ExportRequest) {
+  const list = await getStudentList(deps, { ...request, who, page: { size: maxRows } });
   const rows = [
-    ...headerRows(list, titles.student),
+    ...headerRows(list, titleOf('student', who)),
     ...(list.withheld === null ? [] : [[list.withheld]]),
     ['', ...list.columns.map(({ label, unit }) => `${label}（${unit}）`)],
     ...list.list.map(({ name, values }) => [name, ...values.map(formatCell)]),
@@ -66,12 +74,12 @@ async function exportContents({ db, clock }: DashboardDeps, { userId, input }: S
   const statement = presentPeriod({ period, updatedAt: await findUpdatedAt(db) });
   const contents = await loadAccountContents(db, { accountId: account.id, period });
   const rows = [
-    ...headerRows({ ...statement, path: [presentPlace(root)] }, titles.content),
-    ['标题', '种类', '发布日期', ...activityColumns.map(({ label, unit }) => `${label}（${unit}）`)],
+    ...headerRows({ ...statement, path: [presentPlace(root)], unconfirmed: null }, titles.content),
+    ['标题', '种类', '发布时间', ...activityColumns.map(({ label, unit }) => `${label}（${unit}）`)],
     ...contents.map(({ title, type, publishedAt, values }) => [
       title,
       labelContentType(type),
-      chinaDay(publishedAt),
+      chinaMinute(publishedAt),
       ...values.map(formatCell),
     ]),
   ];
@@ -80,12 +88,12 @@ async function exportContents({ db, clock }: DashboardDeps, { userId, input }: S
 
 /** The same values as the screen of that name, so that the export shows nothing that is hidden there. */
 export const createExportRoute = (deps: DashboardDeps) =>
-  route(exportStat, async ({ stat, ...input }, { identity }) => {
-    const { rows, from, to } = await createRows(deps, stat, { userId: identity!.uid, input });
-    return { file_name: `${titles[stat]}-${from}-${to}.csv`, csv: writeCsv(rows) };
+  route(exportStat, async ({ stat, who, ...input }, { identity }) => {
+    const { rows, from, to } = await createRows(deps, stat, { userId: identity!.uid, input, who });
+    return { file_name: `${titleOf(stat, who)}-${from}-${to}.csv`, csv: writeCsv(rows) };
   });
 
-async function createRows(deps: DashboardDeps, name: StatisticsName, request: StatisticsRequest) {
+async function createRows(deps: DashboardDeps, name: StatisticsName, request: ExportRequest) {
   if (name === 'student') return exportStudents(deps, request);
   if (name === 'content') return exportContents(deps, request);
   const stat = await finders[name](deps, request);

@@ -38,6 +38,43 @@ test('a class without children has no share that would be hidden', async () => {
   await here.academy.db.deleteFrom('school_classes').where('id', '=', id).execute();
 });
 
+test('a small month cannot be computed from its year and the pages of the other months', async () => {
+  const { db } = here.academy;
+  const { second, article } = here.town;
+  const children = await db
+    .selectFrom('guardians')
+    .innerJoin('students', 'students.id', 'student_id')
+    .where('class_id', '=', second.big)
+    .select(['student_id', 'user_id'])
+    .execute();
+  const learnedIn = async (month: string, count: number) => {
+    for (const { student_id: studentId, user_id: userId } of children.slice(0, count)) {
+      const at = `2026-${month}-10T04:00:00Z`;
+      await addLearned(db, { userId, studentId, contentId: article, at, seconds: 60 });
+    }
+    await refreshStatistics(db);
+  };
+  const place = { class_id: second.big };
+  const year = () => here.statistics('bureau', { ...place, period: 'year' });
+  const minutesOf = async (day: string) =>
+    valueOf(await here.statistics('bureau', { ...place, day }), 'minutes');
+  const months = ({ charts }: Awaited<ReturnType<typeof year>>) =>
+    charts.find(({ key }) => key === 'minutes')!.series[0]!.values;
+  expect(valueOf(await year(), 'minutes')).toBe(70);
+  await learnedIn('07', 2);
+  const shown = await year();
+  expect([months(shown)[6], months(shown)[10]]).toEqual([null, 70]);
+  expect([await minutesOf('2026-07-10'), await minutesOf('2026-11-10')]).toEqual([null, 70]);
+  // The year is what the pages of its months show, here and on the page of the school.
+  expect(valueOf(shown, 'minutes')).toBe(70);
+  const school = await here.statistics('bureau', { school_id: second.school, period: 'year' });
+  expect(school.breakdown!.rows.find(({ place: row }) => row.id === second.big)!.values[0]).toBe(70);
+  // How many different families there were is no sum.
+  expect(valueOf(shown, 'families')).toBe(7);
+  await learnedIn('08', 6);
+  expect(valueOf(await year(), 'minutes')).toBe(76);
+});
+
 test('a content type that is hidden as a whole is not shown by day either', async () => {
   const { db } = here.academy;
   const { second, article, scene } = here.town;

@@ -39,6 +39,33 @@ test('children are listed for their own school alone, by shortened names, and no
   expect(exported.csv).not.toContain('王');
 });
 
+test('guardians are listed by the child they belong to, where children are', async () => {
+  const { first } = here.town;
+  const list = (who: Owner, input: Place & { size?: number; cursor?: string }) =>
+    here.as(who).done('GET user/account/student', { ...input, who: 'guardian' });
+  const stat = await here.as('school').done('GET user/account/bindstat', { class_id: first.big });
+  const listOf = (key: string) => stat.figures.find((metric) => metric.key === key)?.list;
+  expect([listOf('children'), listOf('guardians'), listOf('new_guardians')]).toEqual([
+    'student',
+    'guardian',
+    'guardian',
+  ]);
+  const all = await list('school', { class_id: first.big });
+  expect(all.list).toHaveLength(valueOf(stat, 'guardians')!);
+  expect(all.columns).toEqual([{ key: 'days', label: '已绑定', unit: '天' }]);
+  for (const { name, values } of all.list) {
+    expect(name).toMatch(/^王\*+\d的(?:妈妈|爸爸|祖辈|其他家人)$/);
+    expect(values[0]).toBeGreaterThanOrEqual(0);
+  }
+  const page = await list('school', { class_id: first.big, size: 4 });
+  const rest = await list('school', { class_id: first.big, cursor: page.next_cursor! });
+  expect([...page.list, ...rest.list]).toEqual(all.list);
+  const above = await list('school', {});
+  expect(above.columns.map(({ key }) => key)).toEqual(['guardians', 'new_guardians']);
+  expect((await list('school', { class_id: first.small })).withheld).toContain('不到 5 人');
+  expect((await list('bureau', { class_id: first.big })).withheld).toContain('只有学校');
+});
+
 test('only the account’s own contents are listed, and a title is no formula in a table', async () => {
   const own = await here.as('school').done('GET user/account/content', {});
   expect(own.list).toMatchObject([

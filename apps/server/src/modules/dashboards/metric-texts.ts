@@ -57,7 +57,8 @@ export const familyMetrics = {
     unit: '人',
     metric: 'children',
     now: true,
-    definition: '现在在这里、至少有一位家长绑定的孩子数。',
+    definition:
+      '现在在这里、学校已经确认、至少有一位家长绑定的孩子数；全院的合计也算没有学校和待确认的孩子。',
   },
   guardians: {
     key: 'guardians',
@@ -65,6 +66,7 @@ export const familyMetrics = {
     unit: '人次',
     metric: 'guardians',
     now: true,
+    list: 'guardian',
     definition: '现在绑定了这些孩子的家长数；一位家长绑定两个孩子，算两人次。',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Period } from '../../domain/statistics/periods.ts';
-import { gradeLabel, schoolYearOf } from '../../kit/china-calendar.ts';
+import { gradeLabel, isFiveFour, schoolYearOf } from '../../kit/china-calendar.ts';
 import { AppError } from '../../kit/errors.ts';
 import {
   type Account,
@@ -27,6 +27,7 @@ interface PlaceRow {
   school_name: string | null;
   school_account_id: number | null;
   area_path: string;
+  area_code: string;
 }
 
 /**
@@ -51,7 +52,7 @@ export async function findPlacePath(
     ...(schoolId === null ? [] : [schoolPlace({ id: schoolId, name: found.school_name! })]),
     ...(classId === null
       ? []
-      : [classPlace({ id: classId, name: `${gradeLabel(found.grade!)}${found.class_name}` })]),
+      : [classPlace({ id: classId, name: `${labelGrade(found)}${found.class_name}` })]),
   ];
 }
 
@@ -61,7 +62,7 @@ const noSuchPlace = () => new AppError('NOT_FOUND', { message: '没有找到这�
 async function find(db: Db, { area_id: area, school_id: school, class_id: classId }: PlaceRequest) {
   const { rows } = await sql<PlaceRow>`
     select class.id as class_id, class.grade, class.name as class_name, schools.id as school_id,
-      schools.name as school_name, schools.account_id as school_account_id, areas.path as area_path
+      schools.name as school_name, schools.account_id as school_account_id, areas.path as area_path, areas.signal as area_code
     from areas
     left join schools on ${school ?? null}::bigint is not null and schools.area_id = areas.id
       or ${classId ?? null}::bigint is not null and schools.area_id = areas.id
@@ -140,21 +141,33 @@ async function listSchools(db: Db, ids: readonly number[]): Promise<StatisticsPl
   return schools.map(schoolPlace);
 }
 
+interface ClassRow {
+  id: number;
+  grade: number;
+  name: string;
+  school_year: number;
+  area_code: string;
+}
+
+const labelGrade = ({ grade, area_code: code }: { grade: number | null; area_code: string }): string =>
+  gradeLabel(grade ?? 0, { fiveFour: isFiveFour(code) });
+
 /** The classes of the school years in which the period lies; if it lies in two, the older classes say their year. */
 async function listClasses(
   db: Db,
   { schoolId, period }: { schoolId: number; period: Period },
 ): Promise<StatisticsPlace[]> {
   const years = [period.from, period.to].map((day) => schoolYearOf(new Date(`${day}T00:00:00+08:00`)));
-  const { rows } = await sql<{ id: number; grade: number; name: string; school_year: number }>`
-    select id, grade, name, school_year from school_classes
+  const { rows } = await sql<ClassRow>`
+    select class.id, grade, class.name, school_year, areas.signal as area_code
+    from school_classes class join schools on schools.id = class.school_id join areas on areas.id = schools.area_id
     where school_id = ${schoolId} and school_year = any(${years}::smallint[])
-    order by school_year desc, grade, length(name), name`.execute(db);
+    order by school_year desc, grade, length(class.name), class.name`.execute(db);
   const latest = rows[0]?.school_year;
-  return rows.map(({ id, grade, name, school_year: year }) =>
+  return rows.map(({ id, name, school_year: year, ...row }) =>
     classPlace({
       id,
-      name: `${gradeLabel(grade)}${name}${year === latest ? '' : `（${year} 学年）`}`,
+      name: `${labelGrade(row)}${name}${year === latest ? '' : `（${year} 学年）`}`,
     }),
   );
 }

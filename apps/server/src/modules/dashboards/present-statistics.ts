@@ -1,6 +1,6 @@
 import type { Breakdown, Chart, Metric, Stat } from '@academy/contract/areas/dashboard.ts';
 import { nowDay } from '../../domain/statistics/compute-daily-statistics.ts';
-import { type Group, hideSmallGroups } from '../../domain/statistics/hide-small-groups.ts';
+import { type Group, hideSmallGroups, isHidden } from '../../domain/statistics/hide-small-groups.ts';
 import { type Period, periodOf } from '../../domain/statistics/periods.ts';
 import { presentPlace } from './account-places.ts';
 import type { DashboardView } from './dashboard-view.ts';
@@ -56,6 +56,14 @@ export function presentMetric(view: DashboardView, text: MetricText): Metric {
 
 type ChartText = Pick<Chart, 'key' | 'title' | 'unit' | 'definition'>;
 
+/** These fields alone: the texts of metrics also say where their values come from. */
+const presentChartText = ({ key, title, unit, definition }: ChartText): ChartText => ({
+  key,
+  title,
+  unit,
+  definition,
+});
+
 /** How many points of a period have begun by today. */
 export const countStarted = ({ period, today }: Pick<DashboardView, 'period' | 'today'>): number =>
   period.points.filter(({ start }) => start <= today).length;
@@ -101,7 +109,13 @@ export function presentLineChart(
       hidden[day] === false ? presentAmount(groups[line]![day]!.amount, scale) : null;
     return { name, values: points.map((_, day) => valueAt(day)) };
   });
-  return { ...text, kind, labels: points.map(({ label }) => label), begun: startedCount, series };
+  return {
+    ...presentChartText(text),
+    kind,
+    labels: points.map(({ label }) => label),
+    begun: startedCount,
+    series,
+  };
 }
 
 function readGroup(view: DashboardView, key: CellKey) {
@@ -136,7 +150,7 @@ export function presentSlicesChart(
     }))
     .toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1));
   return {
-    ...text,
+    ...presentChartText(text),
     kind,
     labels: shown.map((part) => part.label),
     begun: shown.length,
@@ -186,6 +200,7 @@ export const presentStatistics = (
 ): Stat => ({
   ...presentPeriod(view),
   path: view.path.map(presentPlace),
+  unconfirmed: view.unconfirmed,
   ...content,
 });
 
@@ -195,7 +210,8 @@ export const presentStatistics = (
  * by themselves first, so that neither page shows what the other hides.
  */
 export function hidePoints({ points, pointGrain }: Period, groups: readonly Group[]): boolean[] {
-  if (pointGrain === 'month') return hideSmallGroups(groups);
+  // The sum of a year contains only what the pages of its months show, so no month has to hide another.
+  if (pointGrain === 'month') return groups.map(isHidden);
   const veiled = groups.map(() => false);
   const weeks = Map.groupBy(groups.keys(), (place) => weekInMonth(points[place]!.start));
   for (const places of weeks.values()) {

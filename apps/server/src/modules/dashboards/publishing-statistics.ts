@@ -152,6 +152,7 @@ export async function loadPublisherView(
     today,
     since: await findFirstMonth({ db }, account.id),
     updatedAt: await findUpdatedAt(db),
+    unconfirmed: null,
     amountOf: (key) => (isHidden(cells!.get(key)) ? undefined : cells!.get(key).amount),
     people: (key) => cells!.get(key).people,
     slices: (key) => cells!.slices(key),

@@ -3,6 +3,7 @@ import type { DashboardDeps } from './dashboard-request.ts';
 import { createBindingStatisticsRoute } from './binding-statistics.ts';
 import { createContentListRoute } from './contents.ts';
 import { createContentStatisticsRoute } from './content-statistics.ts';
+import { createEnrolmentRoutes } from './enrolments.ts';
 import { createExportRoute } from './export.ts';
 import { createPublishingStatisticsRoute } from './publishing-statistics.ts';
 import { createCreditStatisticsRoute, createPointsStatisticsRoute } from './credit-statistics.ts';
@@ -13,6 +14,7 @@ import { createViewingStatisticsRoute } from './viewing-statistics.ts';
 export const createDashboardRoutes = (deps: DashboardDeps): Route[] => [
   createStatisticsRoute(deps),
   createStudentListRoute(deps),
+  ...createEnrolmentRoutes(deps),
   createBindingStatisticsRoute(deps),
   createContentListRoute(deps),
   createContentStatisticsRoute(deps),

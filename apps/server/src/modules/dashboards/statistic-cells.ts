@@ -44,7 +44,9 @@ interface Row extends Cell {
 }
 
 const emptyCell: Cell = { amount: 0, people: 0 };
-const cellName = ({ metric, slice = '', grain, start }: CellKey) => `${metric}/${slice} ${grain} ${start}`;
+/** The same for equal keys. */
+export const cellName = ({ metric, slice = '', grain, start }: CellKey) =>
+  `${metric}/${slice} ${grain} ${start}`;
 
 /** The values of several places, in their order, in one query: a range of the primary key per place and grain. */
 export async function readCells(

@@ -9,28 +9,48 @@ import { route } from '../../transport/route.ts';
 import { type Account, getAccount, presentPlace } from './account-places.ts';
 import type { DashboardDeps, StatisticsRequest } from './dashboard-request.ts';
 import { type DashboardView, loadDashboardView } from './dashboard-view.ts';
+import {
+  guardianColumns,
+  guardianMetrics,
+  listGuardiansOfClass,
+  presentGuardianPlaces,
+} from './guardian-list.ts';
 import { childColumns } from './metric-texts.ts';
 import { presentBreakdown, presentPeriod } from './present-statistics.ts';
 
 interface PagedRequest extends StatisticsRequest {
+  /** Default: the children. */
+  readonly who?: Who | undefined;
   readonly page: Parameters<typeof listChildren>[1]['page'];
 }
 
-const totals = childColumns.map(({ metric }) => metric);
+type Who = 'student' | 'guardian';
 
-/** The places below the requested one; for a class of the account's own school its children. */
-export async function getStudentList(deps: DashboardDeps, { userId, input, page }: PagedRequest) {
-  const view = await loadDashboardView(deps, { userId, input, totals: ['families', ...totals] });
+const childMetrics = { totals: ['families', ...childColumns.map(({ metric }) => metric)] };
+
+/** The places below the requested one; for a class of the account's own school its children, or their guardians. */
+export async function getStudentList(
+  deps: DashboardDeps,
+  { userId, input, who = 'student', page }: PagedRequest,
+) {
+  const metrics = who === 'guardian' ? guardianMetrics : childMetrics;
+  const view = await loadDashboardView(deps, { userId, input, ...metrics });
   const account = await getAccount(deps.db, userId);
   const place = view.path.at(-1)!;
   const list: StudentList =
-    place.level === 'class' ? await listChildren(deps.db, { account, view, page }) : listPlaces(view);
-  return { ...presentPeriod(view), path: view.path.map(presentPlace), ...list };
+    place.level === 'class'
+      ? await listClass(deps.db, { account, view, page, who })
+      : listPlaces(who === 'guardian' ? presentGuardianPlaces(view) : presentChildPlaces(view));
+  return {
+    ...presentPeriod(view),
+    path: view.path.map(presentPlace),
+    unconfirmed: view.unconfirmed,
+    ...list,
+  };
 }
 
-/** Without pages: a school has at most tens of classes, an area at most hundreds of schools. */
-function listPlaces(view: Parameters<typeof presentBreakdown>[0]): StudentList {
-  const breakdown = presentBreakdown(view, [
+const presentChildPlaces = (view: DashboardView) =>
+  presentBreakdown(view, [
     {
       key: 'families',
       label: '学习家庭',
@@ -45,21 +65,23 @@ function listPlaces(view: Parameters<typeof presentBreakdown>[0]): StudentList {
       },
     })),
   ]);
-  return {
-    columns: breakdown?.columns ?? [],
-    list: (breakdown?.rows ?? []).map(({ place, values }) => ({ place, name: place.name, values })),
-    next_cursor: null,
-    withheld: null,
-  };
-}
+
+/** Without pages: a school has at most tens of classes, an area at most hundreds of schools. */
+const listPlaces = (breakdown: ReturnType<typeof presentBreakdown>): StudentList => ({
+  columns: breakdown?.columns ?? [],
+  list: (breakdown?.rows ?? []).map(({ place, values }) => ({ place, name: place.name, values })),
+  next_cursor: null,
+  withheld: null,
+});
 
 export const createStudentListRoute = (deps: DashboardDeps) =>
   route(listAccountStudents, (input, { identity }) =>
-    getStudentList(deps, { userId: identity!.uid, input, page: pageRequest(input) }),
+    getStudentList(deps, { userId: identity!.uid, input, who: input.who, page: pageRequest(input) }),
   );
 
 interface ChildListRequest {
   readonly account: Account;
+  readonly who: Who;
   readonly view: DashboardView;
   readonly page: PageRequest;
 }
@@ -70,38 +92,52 @@ interface Row {
   measures: Record<string, number> | null;
 }
 
-const columns = childColumns.map(({ key, label, unit }) => ({ key, label, unit }));
+const studentColumns = childColumns.map(({ key, label, unit }) => ({ key, label, unit }));
 const schoolOnly = '孩子名单只有学校自己的账号能看到，这里只有班级的合计。';
 const tooFew = `这个班绑定的孩子不到 ${minGroupSize} 人，为了保护孩子，不列出名单。`;
 
-/** The children who are in a class now, for the account that runs its school; names are always shortened. */
-async function listChildren(db: Db, { account, view, page }: ChildListRequest): Promise<StudentList> {
-  if (account.kind !== 'school') return withheldList(schoolOnly);
+/**
+ * The confirmed children who are in a class now, or their guardians, for the account that runs its school; names are
+ * always shortened.
+ */
+async function listClass(db: Db, { account, view, page, who }: ChildListRequest): Promise<StudentList> {
+  const columns = who === 'guardian' ? guardianColumns : studentColumns;
+  if (account.kind !== 'school') return withheldList(columns, schoolOnly);
   const classId = view.path.at(-1)!.id;
   const { count } = await db
     .selectFrom('students')
     .where('class_id', '=', classId)
+    .where('enrolment_state', '=', 'confirmed')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count < minGroupSize) return withheldList(tooFew);
+  if (count < minGroupSize) return withheldList(columns, tooFew);
+  const rows =
+    who === 'guardian'
+      ? await listGuardiansOfClass(db, { classId, today: view.today, page })
+      : await listChildren(db, { classId, view, page });
+  return { columns: [...columns], list: rows.list, next_cursor: rows.nextCursor, withheld: null };
+}
+
+async function listChildren(
+  db: Db,
+  { classId, view, page }: { classId: number; view: DashboardView; page: PageRequest },
+) {
   const { rows, nextCursor } = cutPage(
     await readChildren(db, { classId, view, page }),
     page.size,
     ({ id }) => [id],
   );
   return {
-    columns: [...columns],
     list: rows.map(({ name, measures }) => ({
       place: null,
       name: maskName(name),
       values: childColumns.map(({ metric, scale }) => scale(measures?.[metric] ?? 0)),
     })),
-    next_cursor: nextCursor,
-    withheld: null,
+    nextCursor,
   };
 }
 
-const withheldList = (withheld: string): StudentList => ({
+const withheldList = (columns: StudentList['columns'], withheld: string): StudentList => ({
   columns: [...columns],
   list: [],
   next_cursor: null,
@@ -118,7 +154,7 @@ async function readChildren(
     select students.id, students.name, kept.measures from students
     left join learner_periods kept on kept.subject = students.id and kept.grain = ${grain}
       and kept.start = ${start}::date
-    where students.class_id = ${classId} and students.id > ${after}
+    where students.class_id = ${classId} and enrolment_state = 'confirmed' and students.id > ${after}
     order by students.id limit ${page.size + 1}`.execute(db);
   return rows;
 }

@@ -28,7 +28,7 @@ export interface CommentDeps {
 }
 
 export const createCommentRoute = ({ db, clock, storage, provinces }: CommentDeps) => {
-  const moderator = createModerator({ db, clock });
+  const moderator = createModerator({ db });
   return route(commentEndpoint, async (input, { identity, address }) => {
     const userId = identity!.uid;
     const { id: contentId } = await getPublishedContent(db, {

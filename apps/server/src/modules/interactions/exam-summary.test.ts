@@ -18,6 +18,7 @@ test('the course shows its exam to everybody, and to each user their results', a
     seconds: 600,
     pass_percent: 75,
     attempts_a_day: 3,
+    credit: 1,
   };
   const guest = await detailOf(exams.academy.as());
   expect(guest.course!.exam).toEqual(summary);

@@ -9,7 +9,7 @@ import { getPublishedContent } from './published-content.ts';
 
 /** Rating texts are read by the makers of the course alone, so a text that would be held elsewhere is accepted. */
 export const createRateRoute = ({ db, clock }: { db: Db; clock: Clock }) => {
-  const moderator = createModerator({ db, clock });
+  const moderator = createModerator({ db });
   return route(rateEndpoint, async ({ content_id: id, stars, ...details }, { identity }) => {
     const { id: courseId } = await getPublishedContent(db, { id, type: 'course' });
     const text = details.text?.trim();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportsToHold } from '../../domain/discussion/add-report.ts';
+import { useUpQuota } from '../../domain/quotas/testing/use-up-quota.ts';
 import { createContentRoutes } from '../contents/routes.ts';
 import { useDiscussion } from '../testing/discussion.ts';
 import { addArticle, addExpert } from '../testing/rows.ts';
@@ -92,4 +93,16 @@ test('an unknown target is not found; guests cannot report', async () => {
   expect(await academy.as().send(post, about('content', hidden))).toMatchObject({ code: 403 });
   const long = await as.send(post, { ...about('content', hidden), text: '长'.repeat(201) });
   expect(long).toMatchObject({ code: 422 });
+});
+
+test('more reports than a day allows are refused until tomorrow; one that was sent before succeeds again', async () => {
+  const [first, second] = [await talk.addArticle(), await talk.addArticle()];
+  const uid = await talk.addPerson();
+  await useUpQuota(academy.db, { uid, kind: 'reports', left: 1 });
+  const as = academy.as({ uid });
+  await as.done(post, about('content', first));
+  await as.done(post, about('content', first));
+  const refusal = { code: 1019, msg: '今天的举报太多了，请明天再来' };
+  expect(await as.send(post, about('content', second))).toMatchObject(refusal);
+  expect(await readRows(second)).toEqual([]);
 });

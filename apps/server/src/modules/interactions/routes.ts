@@ -12,9 +12,10 @@ import { createFollowRoute } from './follows.ts';
 import { createRateRoute } from './ratings.ts';
 import { createReportRoute } from './reports.ts';
 import { createShareRoute } from './shares.ts';
-import { createViewRoute } from './views.ts';
+import { createViewCountRoute, type ViewCountDeps } from './view-counts.ts';
+import { createGuestViewRoute, createViewRoute, type ViewDeps } from './views.ts';
 
-export const createInteractionRoutes = (deps: CommentDeps): Route[] => [
+export const createInteractionRoutes = (deps: CommentDeps & ViewCountDeps & ViewDeps): Route[] => [
   createBlockRoute(deps),
   createCollectRoute(deps),
   createCommentRoute(deps),
@@ -27,5 +28,7 @@ export const createInteractionRoutes = (deps: CommentDeps): Route[] => [
   createReportRoute(deps),
   createReserveRoute(deps),
   createShareRoute(deps),
+  createViewCountRoute(deps),
   createViewRoute(deps),
+  createGuestViewRoute(deps),
 ];

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { viewTime } from '@academy/contract/limits.ts';
+import { useUpQuota } from '../../domain/quotas/testing/use-up-quota.ts';
 import { createContentRoutes } from '../contents/routes.ts';
 import { addUser } from '../testing/rows.ts';
 import { useViews } from './testing/use-views.ts';
 import { createViewRoute } from './views.ts';
 
-const { academy, here, pass, me, lesson, open } = useViews((deps) => [
+const { academy, here, clock, pass, me, lesson, open } = useViews((deps) => [
   createViewRoute(deps),
   ...createContentRoutes(deps),
 ]);
@@ -52,13 +54,61 @@ test('playing in real time counts once, and the response says what is missing', 
   expect(seen?.parts).toMatchObject([{ lesson_id: here.course.lessons[0], seen_seconds: 15, position: 10 }]);
 });
 
-test('skipping ahead, double speed and catching up count as much as the time budget allows', async () => {
+test('skipping ahead and catching up count as much as the time budget allows', async () => {
   const { sendHeartbeat } = await open(lesson());
   pass(10);
   expect(await sendHeartbeat('0-20')).toMatchObject({ accepted_seconds: 13, progress: { seen_seconds: 13 } });
   expect(await sendHeartbeat('20-40')).toMatchObject({ accepted_seconds: 0 });
   pass(2);
   expect(await sendHeartbeat('38-90')).toMatchObject({ accepted_seconds: 2, progress: { seen_seconds: 15 } });
+});
+
+test.each([
+  ['1.25', ['0-18', '18-37', '37-40'], [15, 15, 3]],
+  ['1.5', ['0-22', '22-40'], [15, 12]],
+  ['2', ['0-30', '30-40'], [15, 5]],
+] as const)('a lesson watched to its end at %s × is completed', async (rate, played, times) => {
+  const { sendHeartbeat } = await open(lesson());
+  let accepted = 0;
+  for (const [place, intervals] of played.entries()) {
+    pass(times[place]!);
+    accepted += (await sendHeartbeat(intervals, { rate })).accepted_seconds;
+  }
+  expect(accepted).toBe(40);
+  expect(await detail()).toMatchObject({ parts: [{ seen_seconds: 40, completed: true, missing: [] }] });
+  // What it took is the user's own time; each interval is rounded to a second.
+  const { rows } = await sql<{ seconds: number }>`
+    select sum(seconds)::integer as seconds from view_intervals where user_id = ${here.uid}`.execute(
+    academy.db,
+  );
+  expect(Math.abs(rows[0]!.seconds - 40 / Number(rate))).toBeLessThanOrEqual(played.length / 2);
+});
+
+test('heartbeats of fast playing saved while offline count as they were played', async () => {
+  const { sendHeartbeat } = await open(lesson());
+  pass(20 + 3_600);
+  expect(await sendHeartbeat('30-40', { rate: '2', age: 3_600 })).toMatchObject({ accepted_seconds: 10 });
+  expect(await sendHeartbeat('0-30', { rate: '2', age: 3_605 })).toMatchObject({
+    accepted_seconds: 30,
+    progress: { completed: true },
+  });
+});
+
+test('only the speeds that are offered can be claimed, and skipping earns nothing at any of them', async () => {
+  const { ticket, sendHeartbeat } = await open(lesson());
+  const heartbeat = { ...ticket, step: 'beat', beat_key: randomUUID(), intervals: '0-40' } as const;
+  pass(10);
+  expect(await me().send(view, { ...heartbeat, rate: '4' })).toMatchObject({ code: 422 });
+  expect(await me().send(view, { ...heartbeat, rate: '0' })).toMatchObject({ code: 422 });
+  expect(await sendHeartbeat('0-40', { rate: '2' })).toMatchObject({ accepted_seconds: 26 });
+});
+
+test('two devices at double speed share one time budget', async () => {
+  const [phone, tablet] = [await open(lesson(0)), await open(lesson(1))];
+  pass(10);
+  const first = await phone.sendHeartbeat('0-20', { rate: '2' });
+  const second = await tablet.sendHeartbeat('0-20', { rate: '2' });
+  expect(first.accepted_seconds + second.accepted_seconds).toBe(26);
 });
 
 test('two devices at once share one time budget', async () => {
@@ -141,4 +191,19 @@ test('a closed view session accepts nothing more', async () => {
   expect(await sendHeartbeat('0-10', { step: 'close' })).toMatchObject({ accepted_seconds: 10 });
   pass(600);
   expect(await sendHeartbeat('10-40')).toMatchObject({ accepted_seconds: 3 });
+});
+
+test('hundreds of view sessions a day are opened; beyond the limit none is, and open ones continue', async () => {
+  const { sendHeartbeat } = await open(lesson());
+  await useUpQuota(academy.db, { uid: here.uid, kind: 'views', left: 3, now: clock.now() });
+  const opened = await Promise.all(
+    Array.from({ length: 8 }, () => me().send(view, { ...lesson(), step: 'open' })),
+  );
+  expect(opened.filter(({ code }) => code === 200)).toHaveLength(3);
+  const refusal = { code: 1019, msg: '今天打开的内容太多了，请明天再来' };
+  expect(opened.filter(({ code }) => code !== 200)).toEqual(
+    Array.from({ length: 5 }, () => expect.objectContaining(refusal)),
+  );
+  pass(15);
+  expect(await sendHeartbeat('0-10')).toMatchObject({ accepted_seconds: 10 });
 });

@@ -1,4 +1,4 @@
-import { recordView } from '@academy/contract/areas/learning.ts';
+import { recordView, signGuestView } from '@academy/contract/areas/learning.ts';
 import type { InputOf } from '@academy/contract/http/endpoint.ts';
 import { viewTime } from '@academy/contract/limits.ts';
 import { miniVideos } from '@academy/contract/mini-video-limits.ts';
@@ -6,16 +6,19 @@ import type { Db, Tx } from '../../db/database.ts';
 import { retryTransaction } from '../../db/transactions.ts';
 import { type Award, awardCredit } from '../../domain/credit/ledger.ts';
 import { countCompleted, listContentProgress } from '../../domain/progress/content-progress.ts';
+import { createGuestTicket, takeOverGuestView } from '../../domain/progress/guest-tickets.ts';
 import type { Interval } from '../../domain/progress/intervals.ts';
 import { findUnit, type LearningUnit } from '../../domain/progress/learning-unit.ts';
 import { presentUnitProgress } from '../../domain/progress/present-progress.ts';
 import { recordHeartbeat } from '../../domain/progress/record-heartbeat.ts';
 import { findUnitProgress } from '../../domain/progress/unit-progress.ts';
 import { openViewSession } from '../../domain/progress/view-sessions.ts';
+import { takeDailyQuota } from '../../domain/quotas/daily-counts.ts';
 import { findCurrentStudent } from '../../domain/students/guardians.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
-import { route } from '../../transport/route.ts';
+import type { KeyedHash } from '../../kit/keyed-hash.ts';
+import { type CallContext, route } from '../../transport/route.ts';
 
 interface ViewCall {
   readonly userId: number;
@@ -23,25 +26,50 @@ interface ViewCall {
   readonly now: Date;
 }
 
-export const createViewRoute = ({ db, clock }: { db: Db; clock: Clock }) =>
-  route(recordView, async (input, { identity }) => {
+export interface ViewDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly tokens: KeyedHash;
+}
+
+export const createGuestViewRoute = ({ db, clock, tokens }: ViewDeps) =>
+  route(signGuestView, async ({ content_id: contentId, content_type: type, lesson_id: lessonId }) => {
+    const unit = await findUnit(db, { contentId, type, lessonId });
+    if (!unit) throw new AppError('NOT_FOUND');
+    return { ticket: createGuestTicket(tokens, { unit, now: clock.now() }) };
+  });
+
+export const createViewRoute = ({ db, clock, tokens }: ViewDeps) =>
+  route(recordView, async (input, caller) => {
     const unit = await findUnit(db, {
       contentId: input.content_id,
       type: input.content_type,
       lessonId: input.lesson_id,
     });
     if (!unit) throw new AppError('NOT_FOUND');
-    const view = { userId: identity!.uid, unit, now: clock.now() };
+    const view = { userId: caller.identity!.uid, unit, now: clock.now() };
     const result =
       input.step === 'open'
-        ? await openView(db, view)
+        ? await openView(db, view, { caller, tokens, ticket: input.ticket })
         : await retryTransaction(db, (tx) => continueView(tx, { view, input }));
     return { beat_seconds: viewTime.heartbeatInterval / 1_000, ...result };
   });
 
-async function openView(db: Db, view: ViewCall) {
+interface Opening {
+  readonly caller: CallContext;
+  readonly tokens: KeyedHash;
+  /** Of a guest who has signed in since. */
+  readonly ticket: string | undefined;
+}
+
+async function openView(db: Db, view: ViewCall, { caller, tokens, ticket }: Opening) {
   const studentId = await findCurrentStudent(db, view.userId);
-  const { sessionId, nonce } = await openViewSession(db, { ...view, studentId });
+  const { sessionId, nonce } = await db.transaction().execute(async (tx) => {
+    await takeDailyQuota(tx, { caller, amounts: { views: 1 }, now: view.now });
+    return ticket === undefined
+      ? openViewSession(tx, { ...view, studentId })
+      : takeOverGuestView(tx, { ...view, studentId, ticket, tokens });
+  });
   return {
     session_id: sessionId,
     nonce,
@@ -63,6 +91,7 @@ async function continueView(tx: Tx, { view, input }: { view: ViewCall; input: In
     key,
     position,
     intervals: parseIntervals(input.intervals),
+    rate: Number(input.rate ?? 1),
     age: input.age ?? 0,
     isLast: input.step === 'close',
   });

@@ -5,6 +5,6 @@ import type { LiveDeps } from './lives.ts';
 
 export const createChapterListRoute = ({ db }: LiveDeps) =>
   route(listChapters, async ({ content_id: contentId }, { identity }) => {
-    await checkModerator(db, { contentId, userId: identity!.uid });
+    await checkModerator(db, { contentId, identity: identity! });
     return presentChapters(db, contentId);
   });

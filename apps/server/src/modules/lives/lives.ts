@@ -3,12 +3,16 @@ import {
   getLiveDetail,
   type LiveState,
   publishLive,
+  resumeLive as resumeLiveCall,
   reviewLive,
   startLive as startLiveCall,
 } from '@academy/contract/areas/live.ts';
 import { liveLimits, liveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
+import { findStreamKeyVersion } from '../../domain/identity/stream-key-version.ts';
 import { getLiveStatistics, listOpenQuestions, saveReview } from '../../domain/live/live-review.ts';
+import { resumableUntil } from '../../domain/live/live-times.ts';
+import { resumeLive } from '../../domain/live/resume-live.ts';
 import { endLive, startLive } from '../../domain/live/live-transitions.ts';
 import { computeLiveState, getManagedLive, type LiveManager, type LiveRow } from '../../domain/live/lives.ts';
 import { getNextRunNumber } from '../../domain/live/runs.ts';
@@ -24,12 +28,13 @@ import { createRecording } from '../../realtime/live/recordings.ts';
 import type { RtmpIngest } from '../../realtime/live/rtmp-ingest.ts';
 import type { RoomTokens } from '../../realtime/room/room-token.ts';
 import { type CallContext, route } from '../../transport/route.ts';
+import type { Tokens } from '../../transport/token.ts';
 
 export const createStartLiveRoute = ({ db, clock }: LiveDeps) =>
-  route(startLiveCall, async ({ content_id: contentId }, context) => {
+  route(startLiveCall, async ({ content_id: contentId, confirmed }, context) => {
     const runner = runnerOf(context);
     await getManagedLive(db, { contentId, manager: runner });
-    await startLive(db, { contentId, at: clock.now() });
+    await startLive(db, { contentId, at: clock.now(), isConfirmed: confirmed === 1 });
     return presentLiveState(await getManagedLive(db, { contentId, manager: runner }), clock.now());
   });
 
@@ -38,6 +43,14 @@ export const createEndLiveRoute = ({ db, clock }: LiveDeps) =>
     const runner = runnerOf(context);
     await getManagedLive(db, { contentId, manager: runner });
     await endLive(db, { contentId, at: clock.now() });
+    return presentLiveState(await getManagedLive(db, { contentId, manager: runner }), clock.now());
+  });
+
+export const createResumeLiveRoute = ({ db, clock }: LiveDeps) =>
+  route(resumeLiveCall, async ({ content_id: contentId }, context) => {
+    const runner = runnerOf(context);
+    await getManagedLive(db, { contentId, manager: runner });
+    await resumeLive(db, { contentId, at: clock.now() });
     return presentLiveState(await getManagedLive(db, { contentId, manager: runner }), clock.now());
   });
 
@@ -50,8 +63,9 @@ export const createLiveDetailRoute = (deps: LiveDeps) =>
     return {
       ...presentLiveState(live, clock.now()),
       content_type: live.type,
+      own: live.expertUserId === context.identity!.uid,
       reserve_count: statistics.reserveCount,
-      viewer_count: statistics.viewCount,
+      viewer_count: statistics.viewerCount,
       peak_count: statistics.peakCount,
       visitor_count: statistics.visitorCount,
       comment_count: statistics.commentCount,
@@ -62,7 +76,7 @@ export const createLiveDetailRoute = (deps: LiveDeps) =>
       open_questions: questions.map(({ name, text, at }) => ({ name, text, at: at.toISOString() })),
       words: statistics.words,
       trim_seconds: statistics.trimSeconds,
-      rtmp: presentRtmpSettings(deps, live, context),
+      rtmp: await presentRtmpSettings(deps, live, context),
     };
   });
 
@@ -73,14 +87,14 @@ export const createLiveReviewRoute = (deps: LiveDeps) => {
     const live = await getManagedLive(db, { contentId, manager: runnerOf(context) });
     if (live.status !== liveStatus.replay)
       throw new AppError('CONFLICT', { message: '直播结束后才能填写小结' });
-    const text = words.trim();
+    const text = words?.trim();
     if (text && (await moderator.check(text)).verdict === 'refuse') throw new AppError('REFUSED_WORDS');
     const saved = await saveReview(db, { contentId, words: text, trimSeconds: trim });
     // While the last run is still being written, `reconcileLives` creates the recording afterwards, from the trimmed
     // beginning.
     const isWhole = live.origin === 'publish' && live.openRun === null;
     if (saved.startChanged && isWhole) await createRecording(deps, contentId);
-    return { words: text, trim_seconds: saved.trimSeconds };
+    return { words: saved.words, trim_seconds: saved.trimSeconds };
   });
 };
 
@@ -96,7 +110,7 @@ export const createPublishRoute = (deps: LiveDeps) =>
     const { uid, sessionId } = context.identity!;
     const run = await getNextRunNumber(db, contentId);
     const token = await publishTokens.sign({ contentId, run, uid, sessionId, takeover: takeover === 1 });
-    const rtmp = presentRtmpSettings(deps, live, context);
+    const rtmp = await presentRtmpSettings(deps, live, context);
     return { address: `${publishPrefix}${token}`, expires_in: liveLimits.signature, rtmp };
   });
 
@@ -104,42 +118,50 @@ export const createPublishRoute = (deps: LiveDeps) =>
  * The settings with which a program like OBS publishes a live; null when programs cannot publish, or this live is not
  * published.
  */
-function presentRtmpSettings(
-  { rtmp, publicUrl }: Pick<LiveDeps, 'rtmp' | 'publicUrl'>,
+export async function presentRtmpSettings(
+  { db, rtmp, publicUrl }: Pick<LiveDeps, 'db' | 'rtmp' | 'publicUrl'>,
   live: Pick<LiveRow, 'contentId' | 'status' | 'origin'>,
   { identity, origin }: CallContext,
-): { url: string; key: string } | null {
+): Promise<{ url: string; key: string } | null> {
   const publicAddress = publicUrl ?? origin;
   if (!rtmp || publicAddress === undefined) return null;
   if (live.status === liveStatus.replay || live.origin !== 'publish') return null;
-  return rtmp.describeSetup({ contentId: live.contentId, uid: identity!.uid }, publicAddress);
+  const { uid } = identity!;
+  const version = await findStreamKeyVersion(db, uid);
+  if (version === undefined) return null;
+  return rtmp.describeSetup({ contentId: live.contentId, uid, version }, publicAddress);
 }
 
 function presentLiveState(live: LiveRow, now: Date): LiveState {
   const { publishing, awaitingSeconds } = computeLiveState(live, now);
+  const until = live.status === liveStatus.replay ? resumableUntil(live) : null;
   return {
     content_id: live.contentId,
     title: live.title,
     status: live.status,
     status_label: liveStatusLabels[live.status],
     starts_at: live.startsAt.toISOString(),
+    ends_at: live.endsAt.toISOString(),
     started_at: live.startedAt?.toISOString() ?? null,
     ended_at: live.endedAt?.toISOString() ?? null,
     publishing,
     awaiting_seconds: awaitingSeconds,
+    resumable_until: until !== null && until > now ? until.toISOString() : null,
   };
 }
 
 /** The caller as the runner of a live; only for calls that require login. */
-const runnerOf = ({ identity }: CallContext): LiveManager => ({
+export const runnerOf = ({ identity }: CallContext): LiveManager => ({
   userId: identity!.uid,
   roles: identity!.roles,
+  isVerified: identity!.isVerified === true,
 });
 
 export interface LiveDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly storage: Storage;
+  readonly tokens: Tokens;
   readonly publishTokens: PublishTokens;
   readonly liveOrigin: LiveOrigin;
   /** Absent: programs cannot publish. */

@@ -4,21 +4,37 @@ import {
   createLiveDetailRoute,
   createLiveReviewRoute,
   createPublishRoute,
+  createResumeLiveRoute,
   createStartLiveRoute,
   type LiveDeps,
 } from './lives.ts';
 import { createChapterDeleteRoute, createChapterSaveRoute } from './chapters.ts';
 import { createChapterListRoute } from './chapter-list.ts';
+import {
+  createPlanCancelRoute,
+  createPlanCoversRoute,
+  createPlanDecisionRoute,
+  createPlanListRoute,
+  createPlanLiveRoute,
+} from './live-plans.ts';
 import { createRoomSignatureRoute } from './room-signature.ts';
+import { createStreamKeyRoute } from './stream-key.ts';
 
 export const createLiveRoutes = (deps: LiveDeps): Route[] => [
   createEndLiveRoute(deps),
   createLiveDetailRoute(deps),
   createLiveReviewRoute(deps),
   createPublishRoute(deps),
+  createResumeLiveRoute(deps),
   createStartLiveRoute(deps),
+  createStreamKeyRoute(deps),
   createChapterDeleteRoute(deps),
   createChapterSaveRoute(deps),
   createChapterListRoute(deps),
   createRoomSignatureRoute(deps),
+  createPlanCancelRoute(deps),
+  createPlanCoversRoute(deps),
+  createPlanDecisionRoute(deps),
+  createPlanListRoute(deps),
+  createPlanLiveRoute(deps),
 ];

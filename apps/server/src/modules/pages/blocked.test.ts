@@ -96,7 +96,8 @@ test('the swipe order and the daily card', async () => {
   expect(await swipe(viewer)).toContain(visible);
   expect(await swipe(viewer)).not.toContain(gone);
   expect(await swipe()).toContain(gone);
-  for (const id of await read(day)) await addBlock(academy.db, viewer, { content: id });
+  // The mini video changes daily, and today's may be the one that is blocked already.
+  for (const id of await read(day)) if (id !== gone) await addBlock(academy.db, viewer, { content: id });
   const before = await read(day);
   const mine = await read(day, viewer);
   expect(before.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inAreaScope } from '../../domain/catalogue/content-filter.ts';
-import { liveRank, liveSortKey } from '../../domain/catalogue/live-lists.ts';
+import { liveRank, liveSortKey, liveStart } from '../../domain/catalogue/live-lists.ts';
 import { notBlocked } from '../../domain/catalogue/blocked-content.ts';
 import type { EntryRow, EntryScope } from './entry-sources.ts';
 
@@ -55,6 +55,9 @@ const lessonEntry = (scope: EntryScope) => sql`
     where contents.type = 'course' and course.lessons > 0 and own.completed_at is null and ${isVisible(scope)}
     order by own.updated_at desc nulls last, course.seconds > ${lessonSeconds}, contents.view_count desc, contents.published_at desc, contents.id desc limit 1) chosen`;
 
+/** A live that started at another time than planned takes as long as planned. */
+const endsAt = sql`(${liveStart} + (lives.ends_at - lives.starts_at))`;
+
 /**
  * The running live; else the next within a day; else the latest recording. A running live lasts for the time that is
  * left.
@@ -69,10 +72,10 @@ const liveEntry = ({ now, ...scope }: EntryScope) => sql`
     select contents.id, lives.status, lives.starts_at at time zone ${timeZone} as starts,
       (${now}::timestamptz at time zone ${timeZone})::date as today,
       (case lives.status when 2 then video.seconds
-        else extract(epoch from lives.ends_at - greatest(lives.starts_at, ${now}::timestamptz)) end)::integer as seconds
+        else extract(epoch from ${endsAt} - greatest(${liveStart}, ${now}::timestamptz)) end)::integer as seconds
     from lives join contents on contents.id = lives.content_id
     left join media_assets video on video.id = lives.video_id
-    where ${isVisible(scope)} and (case lives.status when 1 then lives.ends_at > ${now}
+    where ${isVisible(scope)} and (case lives.status when 1 then ${endsAt} > ${now}
       when 0 then lives.starts_at between ${now}::timestamptz and ${now}::timestamptz + make_interval(hours => ${maxHoursAhead})
       else video.id is not null end)
     order by ${liveRank}, ${liveSortKey}, contents.id limit 1) chosen`;

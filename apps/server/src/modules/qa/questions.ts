@@ -26,16 +26,19 @@ import type { SpeechTickets } from './speech-tickets.ts';
  */
 export const createAskRoute = ({ db, chat }: QuestionDeps): Route =>
   route(askQuestion, async (input, { identity, clientInfo: { device }, address }) => {
-    const requester = chat.tokens.requesterOf({ identity, device, address });
+    const requestId = input.request_id;
+    const requester = chat.tokens.requesterOf({ identity, device, address, requestId });
     const { record } = await chat.ask(requester, {
-      requestId: input.request_id,
+      requestId,
       sessionKey: input.session_id,
       content: input.content,
       origin: input.origin ?? 'text',
     });
     if (record.state === 'running') await chat.answers.waitForEnd({ record, requester });
     const answered = await findOwnedRecord(db, requester, record.id);
-    if (!answered || answered.state === 'running') throw new AppError('UNAVAILABLE');
+    // Its conversation was deleted meanwhile.
+    if (!answered) throw new AppError('NOT_FOUND', { message: '这次对话已经删除' });
+    if (answered.state === 'running') throw new AppError('UNAVAILABLE');
     return presentRecord(answered);
   });
 
@@ -53,6 +56,7 @@ export const createChatTokenRoute = ({
       expires_in: qaLimits.token,
       left: await countLeft(db, chat.tokens.requesterOf(caller), clock.now()),
       speaks: speech !== undefined,
+      prefers_device_voice: speech?.isFallback === true,
       recognises: recognition !== undefined,
     };
   });

@@ -26,7 +26,10 @@ export const createAccountContentsRoute = ({ db, storage }: { db: Db; storage: S
       await checkAccount(db, input.account_id);
       const types = input.content_type === undefined ? undefined : [input.content_type];
       const page = await listAccountContents(db, { types, accountId: input.account_id }, pageRequest(input));
-      return presentPage(page, (row) => presentContentCard(row, storage));
+      return presentPage(page, (row) => ({
+        ...presentContentCard(row, storage),
+        recommended: row.turn === pinnedTurn,
+      }));
     },
   });
 
@@ -40,6 +43,7 @@ interface AccountFilter {
   readonly types: readonly ContentType[] | undefined;
 }
 
+const pinnedTurn = 0;
 /** 0 for contents pinned by the account's owner, then 1; within each the latest pin or publication first. */
 const pinRank = sql<number>`(case when pin.content_id is null then 1 else 0 end)`;
 const shownAt = sql<Date>`coalesce(pin.created_at, contents.published_at)`;
@@ -53,7 +57,7 @@ async function listAccountContents(
   db: Db,
   { accountId, types }: AccountFilter,
   page: PageRequest,
-): Promise<Page<ContentCardRow>> {
+): Promise<Page<ContentCardRow & { readonly turn: number }>> {
   let query = selectContentCards(db)
     .leftJoin('account_recommendations as pin', (join) =>
       join

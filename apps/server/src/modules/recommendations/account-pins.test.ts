@@ -26,6 +26,10 @@ const pin = (
       created_at: moment(options.minute ?? 0),
     })
     .execute();
+const listRecommendedIds = async (accountId: number) => {
+  const rows = await academy.readAll('GET account/recommend', { account_id: accountId });
+  return rows.filter((row) => row.recommended).map((row) => row.content_id);
+};
 const listIds = async (accountId: number, query: Record<string, string | number> = {}) => {
   const rows = await academy.readAll('GET account/recommend', { account_id: accountId, ...query });
   return rows.map((row) => row.content_id);
@@ -45,6 +49,7 @@ test('pinned contents come first, the latest pin before the others, then the acc
   await pin(account, oldest, { place: 'home' });
   const expected = [academys, pinned, latest, second, oldest];
   expect(await listIds(account)).toEqual(expected);
+  expect(await listRecommendedIds(account)).toEqual([academys, pinned]);
   for (const size of [1, 2, 3]) expect(await listIds(account, { size })).toEqual(expected);
   expect(await listIds(account, { content_type: 'miniVideo' })).toEqual([academys]);
   const other = await addAccount(academy.db, { name: '烟台', area_id: scene.yantai });

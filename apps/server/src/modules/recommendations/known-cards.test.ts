@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const deps = { db: database.db, storage: createMemoryStorage() };
   // Nothing expires: what is cached for guests stays as it is.
-  const content = { clock: { now: () => new Date(0) }, version: async () => '' };
+  const content = { now: () => 0, version: async () => '' };
   server = await createTestServer({
     routes: createRecommendationRoutes(deps),
     storage: deps.storage,

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   addAccount,
   addArticle,
-  addContent,
   addCourse,
   addExpert,
   addItem,
@@ -252,8 +251,7 @@ test('pages of contents neither skip nor repeat while others are added', () =>
     const major = await fresh();
     return {
       add: (microsecond) =>
-        addContent(academy.db, scene, {
-          type: 'graphic',
+        addArticle(academy.db, scene, {
           major_id: major,
           published_at: `2026-01-01T00:00:00.00000${microsecond}Z`,
         }),

@@ -5,6 +5,7 @@ import {
 } from '@academy/contract/areas/recommend.ts';
 import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import type { InputOf, OutputOf } from '@academy/contract/http/endpoint.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { hasBlocks } from '../../domain/catalogue/blocked-content.ts';
 import type { ContentFilter } from '../../domain/catalogue/content-filter.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../domain/catalogue/content-lists.ts';
 import { pageRequest, type PageRequest } from '../../domain/catalogue/keyset-paging.ts';
 import { listLiveIds } from '../../domain/catalogue/live-lists.ts';
+import { courseCredit } from '../../domain/credit/content-credit.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { sharedRoute } from '../../transport/route.ts';
 import { listExcellentIds } from './excellent-contents.ts';
@@ -116,7 +118,7 @@ async function listCredits(db: Db, contents: readonly { id: number }[]): Promise
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('courses')
-    .select(['content_id', 'credit'])
+    .select(['content_id', courseCredit(sql.ref('courses.content_id')).as('credit')])
     .where('content_id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.content_id, row.credit]));

@@ -16,6 +16,7 @@ export const createExpertLivesRoute = ({ db, storage }: { db: Db; storage: Stora
       reserve_count: row.reserve_count,
       comment_count: row.comment_count,
       recorded: row.origin === 'recorded',
+      began_at: row.began_at.toISOString(),
     }));
   });
 

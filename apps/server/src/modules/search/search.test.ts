@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RelatedType } from '@academy/contract/limits.ts';
 import { type Passage, saveSearchDocument } from '../../domain/publishing/search-document.ts';
-import { addArticle, addContent, addExpert, addScene, type Scene } from '../testing/rows.ts';
+import { addArticle, addExpert, addScene, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
 import { createSearchRoutes } from './routes.ts';
 
@@ -132,7 +132,7 @@ test.each([
 });
 
 test('punctuation alone finds nothing; a missing and an overlong keyword are refused with a message', async () => {
-  await addContent(academy.db, scene, { type: 'graphic' });
+  await addArticle(academy.db, scene);
   expect(await find('？！…')).toMatchObject({ list: [], next_cursor: null, spelling: null, counts: [] });
   const refused = async (query: Record<string, string>) => academy.call('search', query);
   expect(await refused({})).toMatchObject({ code: 422, msg: '关键词不能为空' });

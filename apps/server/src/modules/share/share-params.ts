@@ -94,7 +94,7 @@ async function signForWechat(
   }
 }
 
-export interface ShareDeps {
+interface ShareDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly storage: Storage;

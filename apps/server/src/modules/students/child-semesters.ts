@@ -1,6 +1,7 @@
 import type { Semester, Student } from '@academy/contract/areas/student.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { assessGraduation, graduationLabel } from '../../domain/graduation/assess-graduation.ts';
+import { chinaDay } from '../../kit/china-calendar.ts';
 import { listSemesters, type SemesterRow } from '../../domain/graduation/list-semesters.ts';
 import { computeTaskProgress, findTasks, type TaskProgress } from './task-progress.ts';
 
@@ -29,21 +30,28 @@ export async function listChildSemesters(
   const tasks = await computeTaskProgress(db, { studentId: student.id, userId }, rows);
   return semesters.map((semester) =>
     assessSemester(
-      semester,
+      { ...semester, today: chinaDay(now) },
       tasks.filter((task) => task.semester_id === semester.id),
     ),
   );
 }
 
-function assessSemester(row: SemesterRow, tasks: readonly TaskProgress[]): ChildSemester {
-  const { enabled } = row;
+/** A semester is open between its dates, if its account has opened it. Who graduated from it has done so for good. */
+function assessSemester(
+  row: SemesterRow & { readonly today: string },
+  tasks: readonly TaskProgress[],
+): ChildSemester {
   const graduated = row.serial !== null;
+  const ended = row.today > row.ends_on;
+  const enabled = row.enabled && (graduated || (row.today >= row.starts_on && !ended));
   const assessment = assessGraduation({
     enabled,
+    ended,
     graduated,
     requiredElectives: row.elective_credits,
     tasks: tasks.map((task) => ({ ...task, kind: task.exam_id === null ? 'content' : 'exam' })),
   });
+  const required = tasks.filter((task) => task.required);
   const summary: Semester = {
     id: row.id,
     name: row.name,
@@ -51,10 +59,12 @@ function assessSemester(row: SemesterRow, tasks: readonly TaskProgress[]): Child
     starts_on: row.starts_on,
     ends_on: row.ends_on,
     enabled: Number(enabled),
+    ended,
     graduated: Number(graduated),
     label: graduationLabel({ enabled, graduated }),
-    done_count: tasks.filter(({ done }) => done).length,
-    task_count: tasks.length,
+    done_count: required.filter(({ done }) => done).length,
+    task_count: required.length,
+    elective_credits: assessment.electives,
     certificate_serial: row.serial,
   };
   return { summary, tasks, assessment };

@@ -31,7 +31,51 @@ test('semesters have the label of both flags, and a user without a child has non
     task_count: 1,
   });
   const nobody = await addUser(academy.db, here.scene);
-  expect(await me(nobody).done('GET user/student/semester', {})).toEqual({ student: null, list: [] });
+  expect(await me(nobody).done('GET user/student/semester', {})).toEqual({
+    student: null,
+    list: [],
+    none_because: null,
+  });
+});
+
+test('a child without a semester is told why: no school, none of the school, or none for its grade', async () => {
+  const { db } = academy;
+  const why = async () => (await me().done('GET user/student/semester', {})).none_because;
+  expect(await why()).toBe('noSchool');
+  const account = await addAccount(db, { name: '趵突泉小学', area_id: here.scene.lixia });
+  const schoolId = await addSchool(db, { area_id: here.scene.lixia, account_id: account });
+  await db.updateTable('students').set({ school_id: schoolId }).where('id', '=', here.student).execute();
+  expect(await why()).toBe('noSemester');
+  await addSemester(db, { account_id: account, grade_from: 5, grade_to: 6 });
+  expect(await why()).toBe('otherGrades');
+  await addSemester(db, { account_id: account });
+  expect(await why()).toBeNull();
+});
+
+test('a semester counts from its first to its last day, and a certificate for good', async () => {
+  const day = (days: number) =>
+    new Date(Date.now() + days * 24 * 3_600_000 + 8 * 3_600_000).toISOString().slice(0, 10);
+  const past = await aSemester({ name: '过去', starts_on: day(-9), ends_on: day(-1) });
+  await aSemester({ name: '将来', starts_on: day(1), ends_on: day(9) });
+  await aSemester({ name: '今天', starts_on: day(-1), ends_on: day(0) });
+  const labels = async () =>
+    Object.fromEntries((await semestersOf()).map(({ name, label, ended }) => [name, `${label} ${ended}`]));
+  expect(await labels()).toEqual({ 过去: '未开启 true', 将来: '未开启 false', 今天: '去毕业 false' });
+  await finish(past.article);
+  expect((await performance(past.semester)).missing).toEqual(['这个学期已经结束']);
+  expect(await graduate(past.semester)).toMatchObject({ code: 1009 });
+  await academy.db
+    .updateTable('semesters')
+    .set({ ends_on: day(1) })
+    .where('id', '=', past.semester)
+    .execute();
+  expect(await graduate(past.semester)).toMatchObject({ code: 200 });
+  await academy.db
+    .updateTable('semesters')
+    .set({ ends_on: day(-1) })
+    .where('id', '=', past.semester)
+    .execute();
+  expect((await labels())['过去']).toBe('已毕业 true');
 });
 
 test('a child has the semesters of the academy, its school and its area’s bureau, for its grade at that time', async () => {
@@ -62,12 +106,12 @@ test('the response lists what is missing, and graduation is refused until nothin
   const course = await addCourse(academy.db, here.scene, { title: '写作业拖拉' });
   const exam = await addExam(academy.db, { course_id: course });
   await addTask(academy.db, { semester_id: semester, exam_id: exam });
-  await addTask(academy.db, { semester_id: semester, content_id: course, required: false, credit: 2 });
+  await addTask(academy.db, { semester_id: semester, content_id: course, required: false });
   const before = await performance(semester);
   expect(before.missing).toEqual(['学完《睡前二十分钟》', '通过考试《学完测一测》', '选修还差 2 学分']);
   expect(before).toMatchObject({
     eligible: false,
-    elective_credits: { have: 0, need: 2 },
+    semester: { done_count: 0, task_count: 2, elective_credits: { have: 0, need: 2 } },
     student: { id: here.student },
   });
   expect(before.tasks[1]).toMatchObject({
@@ -76,20 +120,30 @@ test('the response lists what is missing, and graduation is refused until nothin
     content_type: 'course',
     title: '学完测一测',
   });
-  expect(await graduate(semester)).toMatchObject({ code: 1009, msg: '还差一点：学完《睡前二十分钟》' });
+  // What the ledger gives: nothing for an article, one for an exam, two for this course.
+  expect(before.tasks.map(({ credit }) => credit)).toEqual([0, 1, 2]);
+  expect(await graduate(semester)).toMatchObject({
+    code: 1009,
+    msg: '还不能毕业，还差：学完《睡前二十分钟》',
+  });
   await finish(article);
   await finish(course);
   await sit(exam, { passed: false });
   expect((await performance(semester)).missing).toEqual(['通过考试《学完测一测》']);
   await sit(exam);
   const after = await performance(semester);
-  expect(after).toMatchObject({ missing: [], eligible: true, elective_credits: { have: 2, need: 2 } });
+  expect(after).toMatchObject({ missing: [], eligible: true });
+  expect(after.semester).toMatchObject({
+    done_count: 2,
+    task_count: 2,
+    elective_credits: { have: 2, need: 2 },
+  });
   expect(after.tasks.map(({ done, progress, done_by: by }) => [done, progress, by])).toEqual([
     [true, 100, '我'],
     [true, 100, '我'],
     [true, 100, '我'],
   ]);
-  expect(await graduate(semester)).toMatchObject({ code: 200, data: { credits: 7 } });
+  expect(await graduate(semester)).toMatchObject({ code: 200, data: { credits: 3 } });
 });
 
 test('a child has one certificate per semester, whoever asks and however often', async () => {
@@ -128,7 +182,7 @@ test('anyone verifies a certificate; guardians see the full name, which stays as
     student_name: '王小满',
     semester_name: '秋季学期',
     account_name: '有效父母学院',
-    credits: 3,
+    credits: 0,
     verify_url: `${publicUrl}/certificate/${serial}`,
   });
   await sql`update students set name = '李小谷' where id = ${here.student}`.execute(academy.db);
@@ -172,5 +226,5 @@ test('a semester that is not the child’s is not found', async () => {
   expect(await graduate(semester)).toMatchObject({ code: 404, msg: '没有找到这个学期' });
   const { semester: closed, article } = await aSemester({ enabled: false });
   await finish(article);
-  expect(await graduate(closed)).toMatchObject({ code: 1009, msg: '还差一点：这个学期还没有开启' });
+  expect(await graduate(closed)).toMatchObject({ code: 1009, msg: '还不能毕业，还差：这个学期还没有开启' });
 });

@@ -1,4 +1,5 @@
-import { getPerformance, graduate, listSemesters, type Student } from '@academy/contract/areas/student.ts';
+import { graduate } from '@academy/contract/areas/certificate.ts';
+import { getPerformance, listSemesters, type Student } from '@academy/contract/areas/student.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { retryTransaction } from '../../db/transactions.ts';
 import { presentPicture } from '../../domain/catalogue/media.ts';
@@ -7,6 +8,7 @@ import {
   issueCertificate,
   presentCertificate,
 } from '../../domain/graduation/certificates.ts';
+import { explainNoSemester } from '../../domain/graduation/explain-no-semester.ts';
 import { notifyOfGraduation } from '../../domain/notices/guardian-notices.ts';
 import { lockGuardian, studentNotFound } from '../../domain/students/guardians.ts';
 import { findStudent, listStudents } from '../../domain/students/list-students.ts';
@@ -22,9 +24,13 @@ export const createSemesterListRoute = ({ db, clock }: StudentDeps): Route =>
   route(listSemesters, async ({ student_id: studentId }, { identity }) => {
     const { uid: userId } = identity!;
     const student = selectStudent(await listStudents(db, userId), studentId);
-    if (!student) return { student: null, list: [] };
+    if (!student) return { student: null, list: [], none_because: null };
     const semesters = await listChildSemesters(db, { student, userId, now: clock.now() });
-    return { student, list: semesters.map(({ summary }) => summary) };
+    return {
+      student,
+      list: semesters.map(({ summary }) => summary),
+      none_because: semesters.length > 0 ? null : await explainNoSemester(db, student.id),
+    };
   });
 
 function selectStudent(children: readonly Student[], studentId: number | undefined): Student | undefined {
@@ -43,7 +49,6 @@ export const createPerformanceRoute = ({ db, clock, storage }: StudentDeps): Rou
       semester: summary,
       student,
       tasks: tasks.map((task) => presentTask(task, storage)),
-      elective_credits: assessment.electives,
       missing: [...assessment.missing],
       eligible: assessment.eligible,
     };
@@ -90,7 +95,7 @@ async function getSerial(tx: Tx, query: GraduationQuery): Promise<string> {
   const { summary, assessment } = semester;
   if (summary.certificate_serial !== null) return summary.certificate_serial;
   if (!assessment.eligible)
-    throw new AppError('CONFLICT', { message: `还差一点：${assessment.missing[0] ?? ''}` });
+    throw new AppError('CONFLICT', { message: `还不能毕业，还差：${assessment.missing[0] ?? ''}` });
   const { studentId, semesterId, userId, now } = query;
   const serial = await issueCertificate(tx, {
     studentId,

@@ -125,11 +125,11 @@ const semesterMetric = ({
   task_count: number;
 }): Metric => ({
   key: 'semester',
-  label: '学期任务',
+  label: '学期必修',
   unit: `/ ${all} 项`,
   value: done,
   previous: null,
-  definition: `《${name}》里已经完成的任务，一共 ${all} 项。`,
+  definition: `《${name}》里已经完成的必修任务，一共 ${all} 项。`,
   list: null,
 });
 

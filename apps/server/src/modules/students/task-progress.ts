@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ContentType, relationLabels } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { pictureColumn } from '../../domain/catalogue/media.ts';
+import { taskCredit } from '../../domain/credit/content-credit.ts';
 import {
   attributionKey,
   listPassedExams,
@@ -105,8 +106,8 @@ const selectTasks = (db: Db | Tx, semesterIds: readonly number[]) =>
       'semester_tasks.semester_id',
       'semester_tasks.exam_id',
       'semester_tasks.required',
-      'semester_tasks.credit',
       'contents.id as content_id',
+      taskCredit('semester_tasks').as('credit'),
       sql<ContentType>`contents.type`.as('content_type'),
       sql<boolean>`contents.state = 'published'`.as('open'),
       sql<string>`coalesce(exams.title, contents.title)`.as('title'),

@@ -53,6 +53,10 @@ export async function runActivityAs(db: Db, userId: number, on: Targets) {
   await db.insertInto('course_ratings').values(rating).execute();
   await db.insertInto('consents').values({ user_id: userId, article_key: 'privacy', version: '1' }).execute();
   await db.insertInto('area_choices').values({ user_id: userId, area_id: on.area }).execute();
+  await db
+    .insertInto('school_requests')
+    .values({ user_id: userId, area_id: on.area, name: '实验小学', created_at: new Date() })
+    .execute();
   await db.insertInto('search_history').values({ user_id: userId, word: '作业' }).execute();
   await db
     .insertInto('comments')

@@ -2,6 +2,7 @@ import type { SmsScene } from '@academy/contract/areas/identity.ts';
 import type { Db } from '../../db/database.ts';
 import { createSession } from '../../domain/identity/create-session.ts';
 import { hashNetwork, hashCode } from '../../domain/identity/sms-codes.ts';
+import { verifySession } from '../../domain/identity/second-factor/manage-second-factor.ts';
 import { systemClock } from '../../kit/clock.ts';
 import type { Identity } from '../../transport/access.ts';
 import { testTokens } from '../../transport/testing/test-server.ts';
@@ -37,5 +38,13 @@ export async function addSession(db: Db, userId: number): Promise<Identity> {
     device: 'web/3.3.5/ios',
     clock: systemClock,
   });
+  return identity;
+}
+
+/** A session that was verified by the second factor, which operators need for their calls. */
+export async function addVerifiedSession(db: Db, userId: number): Promise<Identity> {
+  const identity = await addSession(db, userId);
+  const { sessionId } = identity;
+  await db.transaction().execute((tx) => verifySession(tx, { userId, sessionId, now: systemClock.now() }));
   return identity;
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Schema } from '../../db/generated/schema.ts';
+import { inTransaction } from '../../db/transactions.ts';
 
 /** Plain inserts for tests: each takes what the test is about and fills in the others. */
 
@@ -72,28 +73,35 @@ export const addAccount = async (db: Db, fields: { name: string; area_id: number
 
 export type ContentOptions = Partial<Insertable<Schema['contents']>>;
 
-/** A content of a type, published by default, without its type's own row. */
-export const addContent = async (
+/**
+ * A content of a type, published by default; `addRow` adds its type's own row, without which the database accepts only
+ * contents that are not published.
+ */
+export const addContent = (
   db: Db,
   scene: Scene,
   fields: ContentOptions & Pick<Insertable<Schema['contents']>, 'type'>,
-) =>
-  insert(db, 'contents', {
-    title: `内容${next()}`,
-    summary: '一句话',
-    cover_id: scene.cover,
-    account_id: scene.academy,
-    area_id: scene.shandong,
-    state: 'published',
-    published_at: new Date(Date.UTC(2026, 0, 1) + next() * 60_000),
-    ...fields,
+  addRow: (tx: Tx, id: number) => Promise<unknown> = async () => {},
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const id = await insert(tx, 'contents', {
+      title: `内容${next()}`,
+      summary: '一句话',
+      cover_id: scene.cover,
+      account_id: scene.academy,
+      area_id: scene.shandong,
+      state: 'published',
+      published_at: new Date(Date.UTC(2026, 0, 1) + next() * 60_000),
+      ...fields,
+    });
+    await addRow(tx, id);
+    return id;
   });
 
-export async function addArticle(db: Db, scene: Scene, fields: ContentOptions = {}): Promise<number> {
-  const id = await addContent(db, scene, { ...fields, type: 'graphic' });
-  await db.insertInto('articles').values({ content_id: id, reading_seconds: 90 }).execute();
-  return id;
-}
+export const addArticle = (db: Db, scene: Scene, fields: ContentOptions = {}): Promise<number> =>
+  addContent(db, scene, { ...fields, type: 'graphic' }, (tx, id) =>
+    tx.insertInto('articles').values({ content_id: id, reading_seconds: 90 }).execute(),
+  );
 
 export async function addMiniVideo(
   db: Db,
@@ -101,17 +109,17 @@ export async function addMiniVideo(
   fields: ContentOptions & { course_id?: number } = {},
 ): Promise<number> {
   const { course_id: courseId, ...content } = fields;
-  const id = await addContent(db, scene, { ...content, type: 'miniVideo' });
   const videoId = await addVideo(db, {
     width: 360,
     height: 640,
     poster_id: await addPicture(db, { width: 360, height: 640 }),
   });
-  await db
-    .insertInto('mini_videos')
-    .values({ content_id: id, video_id: videoId, course_id: courseId ?? null })
-    .execute();
-  return id;
+  return addContent(db, scene, { ...content, type: 'miniVideo' }, (tx, id) =>
+    tx
+      .insertInto('mini_videos')
+      .values({ content_id: id, video_id: videoId, course_id: courseId ?? null })
+      .execute(),
+  );
 }
 
 export interface LiveOptions extends ContentOptions {
@@ -129,9 +137,7 @@ export async function addLive(db: Db, scene: Scene, fields: LiveOptions): Promis
     ...content
   } = fields;
   const type = content.type ?? 'expertLive';
-  const id = await addContent(db, scene, { ...content, type });
   const live = {
-    content_id: id,
     type,
     status,
     starts_at: startsAt,
@@ -140,8 +146,12 @@ export async function addLive(db: Db, scene: Scene, fields: LiveOptions): Promis
     origin: videoId === undefined ? ('publish' as const) : ('recorded' as const),
     video_id: videoId ?? null,
   };
-  await db.insertInto('lives').values(live).execute();
-  return id;
+  return addContent(db, scene, { ...content, type }, (tx, id) =>
+    tx
+      .insertInto('lives')
+      .values({ ...live, content_id: id })
+      .execute(),
+  );
 }
 
 /** A course whose chapters have as many lessons as the numbers say, each lesson 40 seconds long. */
@@ -151,8 +161,9 @@ export async function addCourse(
   fields: ContentOptions & { lessons?: number[] } = {},
 ): Promise<number> {
   const { lessons = [2, 1], ...content } = fields;
-  const id = await addContent(db, scene, { ...content, type: 'course' });
-  await db.insertInto('courses').values({ content_id: id, credit: 2 }).execute();
+  const id = await addContent(db, scene, { ...content, type: 'course' }, (tx, courseId) =>
+    tx.insertInto('courses').values({ content_id: courseId, credit: 2 }).execute(),
+  );
   for (const [position, count] of lessons.entries()) {
     const chapter = await insert(db, 'chapters', { course_id: id, position, title: `第${position + 1}章` });
     for (let place = 0; place < count; place++) await addLesson(db, chapter, place);

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/generated/schema.ts';
 let serial = 0;
 const next = () => (serial += 1);
 
-/** A child of this user, not their current one by default. */
+/** A child of this user, not their current one by default; its school has confirmed it. */
 export async function addStudent(
   db: Db,
   userId: number,
@@ -15,7 +15,7 @@ export async function addStudent(
   const { current = false, ...student } = fields;
   const { id } = await db
     .insertInto('students')
-    .values({ name: '小满', grade: 2, ...student })
+    .values({ name: '小满', grade: 2, enrolment_state: 'confirmed', ...student })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addGuardian(db, { user_id: userId, student_id: id, current });
@@ -88,13 +88,13 @@ export async function addTask(
 ): Promise<number> {
   const { id } = await db
     .insertInto('semester_tasks')
-    .values({ position: next(), required: true, credit: 2, ...fields })
+    .values({ position: next(), required: true, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** A child with its code, its certificate and a mistyped code: a row wherever a guardian can have one. */
+/** A child with its code, its certificate and a mistyped code, and a removed child: a row wherever a guardian can have one. */
 export async function addGuardianTraces(db: Db, userId: number, name = '小满'): Promise<number> {
   const studentId = await addStudent(db, userId, { name, current: true });
   const { account_id: accountId } = await db
@@ -129,5 +129,13 @@ export async function addGuardianTraces(db: Db, userId: number, name = '小满')
     })
     .execute();
   await db.insertInto('pairing_failures').values({ user_id: userId, failed_at: new Date() }).execute();
+  await db
+    .insertInto('class_code_failures')
+    .values({ user_id: userId, network_hash: 'a network', failed_at: new Date() })
+    .execute();
+  await db
+    .insertInto('former_children')
+    .values({ id: randomUUID(), user_id: userId, sealed_name: 'sealed', removed_at: new Date() })
+    .execute();
   return studentId;
 }

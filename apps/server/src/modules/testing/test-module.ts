@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { Api, ApiEndpointKey } from '@academy/contract/endpoints.ts';
 import { apiPrefix, type Envelope } from '@academy/contract/http/envelope.ts';
 import type { Db } from '../../db/database.ts';
-import { type Clock, systemClock } from '../../kit/clock.ts';
+import { type Clock, type Monotonic, systemClock } from '../../kit/clock.ts';
+import type { SealedText } from '../../kit/sealed-text.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { Identity } from '../../transport/access.ts';
@@ -10,6 +11,7 @@ import type { Route } from '../../transport/route.ts';
 import { createMemoryStorage } from '../../transport/testing/memory-storage.ts';
 import { createTestServer, testTokens, tokenOf } from '../../transport/testing/test-server.ts';
 import type { Tokens } from '../../transport/token.ts';
+import { testSealedNames } from './sealed-names.ts';
 
 type Query = Record<string, string | number | null | undefined>;
 
@@ -19,6 +21,7 @@ interface ModuleDeps {
   storage: Storage;
   clock: Clock;
   tokens: Tokens;
+  sealedNames: SealedText;
 }
 
 /** The caller; they need not exist in the database. */
@@ -66,8 +69,9 @@ export function useTestModule(create: (deps: ModuleDeps) => Route[]): TestModule
       storage: createMemoryStorage(),
       clock: systemClock,
       tokens: testTokens,
+      sealedNames: testSealedNames,
     };
-    const content = { clock: createLeapingClock(), version: async () => '' };
+    const content = { now: createLeapingClock(), version: async () => '' };
     server = await createTestServer({ routes: create(deps), storage: deps.storage, content });
     origin = await server.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -128,12 +132,12 @@ export function useTestModule(create: (deps: ModuleDeps) => Route[]): TestModule
 }
 
 /**
- * A clock that advances a minute with every reading: responses are cached as in production, including the sections
- * of signed-in users, but each has expired before the next call.
+ * A clock that advances by twenty minutes with every reading: responses are cached as in production, including the
+ * sections of signed-in users, but each has expired before the next call.
  */
-function createLeapingClock(): Clock {
+function createLeapingClock(): Monotonic {
   let now = 0;
-  return { now: () => new Date((now += 60_000)) };
+  return () => (now += 20 * 60_000);
 }
 
 /** Path and body of a call as the app sends it: path parameters from the input, lists as one field with commas. */

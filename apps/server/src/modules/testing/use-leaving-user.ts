@@ -8,7 +8,7 @@ import { addFullPerson, type FullPerson } from './full-person.ts';
 import { marks } from './personal-marks.ts';
 import { addScene, type Scene } from './rows.ts';
 
-const needles = [...Object.values(marks), '138-1234', 'grant of zhao', 'hash of zhao'];
+const needles = [...Object.values(marks), '138-1234', 'grant of zhao', 'hash of zhao', 'key of zhao'];
 
 /** A user who has used everything, alone in a new database for each test. */
 export function useLeavingUser() {

@@ -26,6 +26,8 @@ export async function addView(db: Db, { userId, contentId, from = 0, to = 40 }: 
   await sql`insert into viewing_time_budgets (user_id, used_intervals) values (${userId}, ${seen})`.execute(
     db,
   );
+  await sql`insert into content_views (user_id, content_id, day)
+    values (${userId}, ${contentId}, china_day(now())) on conflict do nothing`.execute(db);
   await sql`insert into learner_days (user_id, day, subject, measures)
     values (${userId}, china_day(now()), ${-userId}, jsonb_build_object('seconds', ${to - from}::integer))
     on conflict do nothing`.execute(db);

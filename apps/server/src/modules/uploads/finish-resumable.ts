@@ -38,8 +38,9 @@ export async function checkPartialUpload(
   if (upload.offset < sniffedBytes) return;
   await deleteIfRefused(store, upload.id, async () => {
     const checked = await checkFile(deps, await readHead(store.pathOf(upload.id)), {
-      identity,
+      sender: { identity },
       resumable: true,
+      bytes: upload.size,
     });
     checkSize(checked, upload.size ?? 0);
   });
@@ -53,8 +54,9 @@ async function finishOnce(
   const { id, metadata } = upload;
   const userId = identity.uid;
   if (await findUpload(deps.db, { id, userId })) return;
-  const checkHead = (head: Buffer) => checkFile(deps, head, { identity, resumable: true });
-  const sentFile = { id, userId, name: cleanFileName(metadata?.['filename'] ?? ''), isIdPublished: true };
+  const sender = { identity };
+  const checkHead = (head: Buffer) => checkFile(deps, head, { sender, resumable: true, bytes: upload.size });
+  const sentFile = { id, sender, name: cleanFileName(metadata?.['filename'] ?? ''), isIdPublished: true };
   await deleteIfRefused(store, id, () =>
     withTemporaryFolder(join(deps.uploadDirectory, 'incoming'), async (folder) =>
       storeUpload(deps, await spoolFile(store.pathOf(id), folder, checkHead), sentFile),

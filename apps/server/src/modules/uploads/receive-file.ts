@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { uploads } from '@academy/contract/limits.ts';
+import { checkDailyQuota } from '../../domain/quotas/daily-counts.ts';
+import { videoSenders } from '../../domain/quotas/daily-limits.ts';
 import { AppError } from '../../kit/errors.ts';
 import { type MediaType, sniffedBytes, sniffMedia } from '../../media/sniff-media.ts';
 import { inputFile } from '../../media/video/ffmpeg.ts';
-import type { Identity } from '../../transport/access.ts';
-import type { UploadDeps } from './upload-deps.ts';
+import type { FileSender, UploadDeps } from './upload-deps.ts';
 
 /** A complete file, alone in a folder, under the name that media tools expect. */
 export interface SpooledFile {
@@ -73,26 +74,61 @@ interface CheckedFile {
 
 const refusal = (message: string) => new AppError('INVALID_INPUT', { message });
 
+interface ComingFile {
+  readonly sender: FileSender;
+  /** A resumable upload by an operator, which allows larger videos. */
+  readonly resumable: boolean;
+  /** Bytes of the whole file, where its sender says so beforehand. */
+  readonly bytes?: number | undefined;
+}
+
 /**
- * Decides by a file's first bytes whether this user may send it, and how large it may be. Throws INVALID_INPUT with a
- * message for the user, and UNAVAILABLE for videos when they cannot be processed. `resumable`: a resumable upload by
- * an operator, which allows larger videos.
+ * Decides by a file's first bytes whether this user may send it today, and how large it may be. Throws INVALID_INPUT
+ * with a message for the user, NOT_ALLOWED for a video by whoever may send none, SECOND_FACTOR_NEEDED for what only an
+ * operator may send while the session is not verified, TOO_SOON when a limit of the day is reached, and UNAVAILABLE for
+ * videos when they cannot be processed.
  */
 export async function checkFile(
-  { jobs }: Pick<UploadDeps, 'jobs'>,
+  deps: Pick<UploadDeps, 'db' | 'clock' | 'jobs'>,
   head: Buffer,
-  { identity, resumable }: { identity: Identity; resumable: boolean },
+  file: ComingFile,
 ): Promise<CheckedFile> {
   if (head.length === 0) throw refusal('这个文件是空的，请重新选择');
   const nature = await sniffMedia(head);
-  if (nature.kind === 'picture') return { nature, maxBytes: uploads.pictureBytes };
-  if (nature.kind === 'video') {
-    if (!jobs) throw new AppError('UNAVAILABLE', { message: '学院暂时不能处理视频，请稍后再试' });
-    jobs.check('transcode');
-    return { nature, maxBytes: resumable ? uploads.resumableBytes : uploads.videoBytes };
+  const { identity } = file.sender;
+  if (nature.kind === 'video') return checkVideo(deps, nature, file);
+  if (nature.kind === 'drawing') {
+    if (!identity.roles.includes('operator')) throw refusal('SVG 图形只能由平台运营人员上传');
+    if (!identity.isVerified) throw new AppError('SECOND_FACTOR_NEEDED');
   }
-  if (!identity.roles.includes('operator')) throw refusal('SVG 图形只能由平台运营人员上传');
-  return { nature, maxBytes: uploads.drawingBytes };
+  const now = deps.clock.now();
+  await checkDailyQuota(deps.db, { caller: withProvenRoles(file.sender), amounts: { pictures: 1 }, now });
+  return { nature, maxBytes: nature.kind === 'picture' ? uploads.pictureBytes : uploads.drawingBytes };
+}
+
+/** An operator whose session is not verified has the quotas of their other roles. */
+export const withProvenRoles = (sender: FileSender): FileSender => {
+  const { identity } = sender;
+  if (identity.isVerified) return sender;
+  const roles = identity.roles.filter((role) => role !== 'operator');
+  return { ...sender, identity: { ...identity, roles } };
+};
+
+async function checkVideo(
+  { db, clock, jobs }: Pick<UploadDeps, 'db' | 'clock' | 'jobs'>,
+  nature: MediaType,
+  { sender, resumable, bytes = 1 }: ComingFile,
+): Promise<CheckedFile> {
+  const rights = sender.identity.roles.filter((role) => videoSenders.includes(role));
+  if (rights.length === 0)
+    throw new AppError('NOT_ALLOWED', { message: '视频只能由专家、机构和平台运营人员上传，您可以上传图片' });
+  if (rights.every((role) => role === 'operator') && !sender.identity.isVerified)
+    throw new AppError('SECOND_FACTOR_NEEDED');
+  if (!jobs) throw new AppError('UNAVAILABLE', { message: '学院暂时不能处理视频，请稍后再试' });
+  jobs.check('transcode');
+  const amounts = { videos: 1, videoBytes: bytes, videoSeconds: 1 };
+  await checkDailyQuota(db, { caller: withProvenRoles(sender), amounts, now: clock.now() });
+  return { nature, maxBytes: resumable ? uploads.resumableBytes : uploads.videoBytes };
 }
 
 const kindLabels = { picture: '图片', drawing: 'SVG 图形', video: '视频' } as const;

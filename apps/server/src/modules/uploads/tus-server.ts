@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from '@tus/server';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
@@ -27,6 +26,13 @@ export function tusFailure(error: AppError): { status_code: number; body: string
   const { status, envelope } = failureOf(error);
   return { status_code: status >= 400 ? status : 422, body: JSON.stringify(envelope) };
 }
+
+/** Resolves when the response was sent or the client is gone, also if that is so already. */
+const waitForClose = (response: ServerResponse) =>
+  new Promise<void>((resolve) => {
+    if (response.closed) resolve();
+    else response.once('close', () => resolve());
+  });
 
 interface TusDeps {
   readonly store: ResumableStore;
@@ -77,7 +83,7 @@ export function createTusServer({ store, finish, log }: TusDeps) {
     const state: RequestState = { identity };
     return states.run(state, async () => {
       // When the client is gone, the tus server would wait forever for its response to be read.
-      await Promise.race([server.handle(request, response), once(response, 'close')]);
+      await Promise.race([server.handle(request, response), waitForClose(response)]);
       return state.received;
     });
   };

@@ -34,6 +34,7 @@ const selectUploads = (db: Db | Tx) =>
       'uploads.state',
       'uploads.progress',
       'uploads.failure',
+      'uploads.started_at',
       'uploads.asset_id',
       'uploads.created_at',
       optionalPictureColumn('asset').as('asset_picture'),
@@ -42,7 +43,7 @@ const selectUploads = (db: Db | Tx) =>
       timeKey('uploads.created_at').as('created_key'),
     ]);
 
-type UploadRow = Awaited<ReturnType<ReturnType<typeof selectUploads>['execute']>>[number];
+export type UploadRow = Awaited<ReturnType<ReturnType<typeof selectUploads>['execute']>>[number];
 
 /** An upload of this user; another user's is not found. */
 export const findUpload = (db: Db, { id, userId }: { id: string; userId: number }) =>

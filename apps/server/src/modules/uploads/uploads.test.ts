@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploads } from '@academy/contract/limits.ts';
+import { useUpQuota } from '../../domain/quotas/testing/use-up-quota.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { createDetailedPicture, createRotatedPhoto } from '../../media/pictures/testing/sample-picture.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
@@ -98,6 +99,8 @@ test('a failed file can be sent again', async () => {
 
 const padded = async (bytes: number) =>
   Buffer.concat([await newPlainPicture().jpeg().toBuffer(), Buffer.alloc(bytes)]);
+/** The first bytes of an MP4. */
+const videoHead = Buffer.from('\0\0\0\u0018ftypisom\0\0\0\u0001isomavc1'.padEnd(400, '\0'));
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">${inside}</svg>`);
 
@@ -141,12 +144,7 @@ test.each([
   ],
   ['too many bytes', 413, /图片太大了，最多20 MB/, async () => padded(uploads.pictureBytes)],
   ['a drawing by a parent', 422, /SVG 图形只能由平台运营人员上传/, async () => svg('<rect/>')],
-  [
-    'a video where nobody can work on it',
-    503,
-    /暂时不能处理视频/,
-    async () => Buffer.from('\0\0\0\u0018ftypisom\0\0\0\u0001isomavc1'.padEnd(400, '\0')),
-  ],
+  ['a video by a parent', 1003, /视频只能由专家、机构和平台运营人员上传/, async () => videoHead],
 ] as const)(
   '%s is refused with %i and a message, and nothing of it is left',
   async (_, code, words, make) => {
@@ -156,6 +154,35 @@ test.each([
   },
   60_000,
 );
+
+test('a video is refused where nobody can work on it', async () => {
+  const answer = await academy.send(videoHead, { as: 'expert' });
+  expect(answer).toMatchObject({ code: 503, msg: expect.stringMatching(/暂时不能处理视频/), data: null });
+  await remains.expectNothingLeft();
+});
+
+test('of concurrent pictures exactly as many are stored as the day allows; unusable ones count, repeated ones do not', async () => {
+  const uid = academy.senders.neighbour;
+  const as = 'neighbour';
+  const sendAll = (contents: Buffer[]) =>
+    Promise.all(contents.map((content) => academy.send(content, { as })));
+  const newPictures = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => newPlainPicture(8, 8).png().toBuffer()));
+  const [known] = await newPictures(1);
+  expect((await academy.send(known!, { as })).code).toBe(200);
+  await useUpQuota(academy.db, { uid, kind: 'pictures', left: 3 });
+  const broken = Buffer.from('GIF89a/*<script>*/=alert(1)//</script>');
+  expect((await academy.send(broken, { as })).code).toBe(422);
+  expect((await sendAll([known!, known!])).map(({ code }) => code)).toEqual([200, 200]);
+  const answers = await sendAll(await newPictures(5));
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
+  const refusal = { code: 1019, msg: '今天上传的图片太多了，请明天再来' };
+  const refused = answers.filter(({ code }) => code !== 200);
+  expect(refused).toEqual(Array.from({ length: 3 }, () => expect.objectContaining(refusal)));
+  expect((await academy.send(known!, { as })).code).toBe(1019);
+  expect((await academy.send(known!, { as: 'parent' })).code).toBe(200);
+  await academy.db.deleteFrom('daily_counts').execute();
+}, 60_000);
 
 test('an operator’s drawing is sanitised and stored as a drawing', async () => {
   const attack = svg(

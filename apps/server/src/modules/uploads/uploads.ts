@@ -6,6 +6,7 @@ import { pageRequest, presentPage } from '../../domain/catalogue/keyset-paging.t
 import { createUserConcurrencyLimit } from '../../kit/concurrency-limit.ts';
 import { withTemporaryFolder } from '../../kit/with-temporary-folder.ts';
 import { route, type Route } from '../../transport/route.ts';
+import { createOwnVideosRoute } from './own-videos.ts';
 import { checkFile, cleanFileName, spool } from './receive-file.ts';
 import { storeUpload } from './store-upload.ts';
 import type { UploadDeps } from './upload-deps.ts';
@@ -15,18 +16,20 @@ export const createUploadRoutes = (deps: UploadDeps): Route[] => [
   createUploadRoute(deps),
   createUploadDetailRoute(deps),
   createUploadListRoute(deps),
+  createOwnVideosRoute(deps),
 ];
 
 const createUploadRoute = (deps: UploadDeps) => {
   const limit = createUserConcurrencyLimit(transfers.uploadConcurrency, '同时上传的文件太多了，请稍后再试');
-  return route(sendFile, async (_input, { identity, file }) => {
+  return route(sendFile, async (_input, { identity, clientInfo, file }) => {
     if (!identity || !file) throw new Error('transport let a call without person or file through');
     const { uid: userId } = identity;
+    const sender = { identity, clientInfo };
     const id = await limit(userId, () =>
       withTemporaryFolder(join(deps.uploadDirectory, 'incoming'), async (folder) => {
-        const checkHead = (head: Buffer) => checkFile(deps, head, { identity, resumable: false });
+        const checkHead = (head: Buffer) => checkFile(deps, head, { sender, resumable: false });
         const spooled = await spool(file.content, folder, checkHead);
-        const sentFile = { id: randomUUID(), userId, name: cleanFileName(file.name), isIdPublished: false };
+        const sentFile = { id: randomUUID(), sender, name: cleanFileName(file.name), isIdPublished: false };
         return storeUpload(deps, spooled, sentFile);
       }),
     );

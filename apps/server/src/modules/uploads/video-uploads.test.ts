@@ -3,19 +3,25 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer, json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { uploads } from '@academy/contract/limits.ts';
 import { startJobs } from '../../jobs/start-jobs.ts';
+import { updateVideoOrder } from '../../jobs/video-order.ts';
+import { recordVideoLength } from '../../domain/quotas/video-length.ts';
+import { useUpQuota } from '../../domain/quotas/testing/use-up-quota.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { createLog } from '../../kit/log.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { testSigner } from '../../transport/testing/memory-storage.ts';
 import { addPicture, addVideo } from '../testing/rows.ts';
-import { makeFilm, makeSound } from './testing/film.ts';
+import { makeFilm, makeHour, makeSound } from './testing/film.ts';
 import { useUploads } from './testing/use-uploads.ts';
 
 /** Ids of the uploads whose jobs ran. */
 const worked: string[] = [];
+/** A job that runs does not end before this resolves, and those behind it wait. */
+let mayEnd: Promise<void> = Promise.resolve();
 
 const academy = useUploads({
   clock: systemClock,
@@ -27,19 +33,30 @@ const academy = useUploads({
       pollSeconds: 0.5,
       handlers: {
         transcode: {
-          run: async ({ uploadId }) => void worked.push(uploadId),
+          run: async ({ uploadId }) => {
+            worked.push(uploadId);
+            await mayEnd;
+          },
           giveUp: async () => {},
         },
       },
     }),
 });
-beforeEach(() => void worked.splice(0));
+const byExpert = { as: 'expert' } as const;
+beforeEach(async () => {
+  worked.splice(0);
+  await academy.db.deleteFrom('daily_counts').execute();
+});
 
 test.each(['mp4', 'mov', 'webm', 'mkv'] as const)(
   '%s waits in private storage, with a job to transcode it',
   async (ending) => {
     const film = makeFilm(ending);
-    const { code, data } = await academy.send(film, { name: '亲子阅读.jpg', type: 'image/jpeg' });
+    const { code, data } = await academy.send(film, {
+      as: 'expert',
+      name: '亲子阅读.jpg',
+      type: 'image/jpeg',
+    });
     expect(code).toBe(200);
     expect(data).toMatchObject({
       kind: 'video',
@@ -59,7 +76,7 @@ test.each(['mp4', 'mov', 'webm', 'mkv'] as const)(
       .executeTakeFirstOrThrow();
     const path = `private/uploads/${data!.id}/original.${ending}`;
     const sha256 = createHash('sha256').update(film).digest('hex');
-    expect(row).toMatchObject({ original_path: path, sha256, user_id: academy.senders.parent });
+    expect(row).toMatchObject({ original_path: path, sha256, user_id: academy.senders.expert });
     expect((await buffer(await academy.storage.read(path))).equals(film)).toBe(true);
     for (const address of [`/media/${path}`, `/media/Private${path.slice(7)}`, `/media/x/../${path}`]) {
       expect((await fetch(academy.origin + address)).status).toBe(404);
@@ -70,9 +87,9 @@ test.each(['mp4', 'mov', 'webm', 'mkv'] as const)(
 
 test('the same video of the same user is queued once', async () => {
   const film = makeFilm('mp4');
-  const [one, other] = await Promise.all([academy.send(film), academy.send(film)]);
+  const [one, other] = await Promise.all([academy.send(film, byExpert), academy.send(film, byExpert)]);
   expect(one.data!.id).toBe(other.data!.id);
-  expect((await academy.send(film)).data!.id).toBe(one.data!.id);
+  expect((await academy.send(film, byExpert)).data!.id).toBe(one.data!.id);
   await expect.poll(() => worked, { timeout: 15_000 }).toEqual([one.data!.id]);
   const originals = (await academy.listFiles()).filter((file) => file.includes('/original'));
   expect(new Set(originals).size).toBe(
@@ -153,7 +170,7 @@ test.each([
   ['sound alone', makeSound, /没有画面/],
 ])('%s is refused at once, and nothing of it is left', async (_, make, words) => {
   const files = await academy.listFiles();
-  const answer = await academy.send(make());
+  const answer = await academy.send(make(), byExpert);
   expect(answer).toMatchObject({ code: 422, msg: expect.stringMatching(words), data: null });
   expect(await academy.listFiles()).toEqual(files);
 });
@@ -161,7 +178,7 @@ test.each([
 test('an endless video is aborted at its limit, without being held in memory', async () => {
   const files = await academy.listFiles();
   const film = makeFilm('mp4');
-  const token = await academy.tokenOf('parent');
+  const token = await academy.tokenOf('expert');
   const sending = request(`${academy.origin}/app/v1/upload`, {
     method: 'POST',
     headers: { token, 'content-type': 'multipart/form-data; boundary=x' },
@@ -188,3 +205,86 @@ test('an endless video is aborted at its limit, without being held in memory', a
   expect(maxBuffered).toBeLessThan(uploads.videoBytes / 2);
   expect(await academy.listFiles()).toEqual(files);
 }, 60_000);
+
+test('parents send no videos, by no call; experts, owners and operators do', async () => {
+  const film = makeFilm('mp4');
+  const files = await academy.listFiles();
+  expect(await academy.send(film, { name: '宝宝.jpg' })).toMatchObject({
+    code: 1003,
+    msg: '视频只能由专家、机构和平台运营人员上传，您可以上传图片',
+    data: null,
+  });
+  expect(await academy.listFiles()).toEqual(files);
+  for (const as of ['expert', 'owner', 'operator'] as const)
+    expect(await academy.send(film, { as })).toMatchObject({ code: 200, data: { state: 'processing' } });
+});
+
+test('eight small files that each play an hour: four are taken today, and they wait behind everybody else', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  mayEnd = promise;
+  onTestFinished(() => release());
+  await academy.send(makeFilm('webm'), byExpert);
+  // One runs, perhaps of a test before; all others wait.
+  await expect.poll(() => worked.length, { timeout: 30_000 }).toBe(1);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => academy.send(makeHour(), { as: 'owner' })),
+  );
+  const more = [makeHour(), makeHour(), makeHour()];
+  for (const film of more) answers.push(await academy.send(film, { as: 'owner' }));
+  const taken = answers.filter(({ code }) => code === 200);
+  expect(taken).toHaveLength(4);
+  for (const answer of answers.filter(({ code }) => code !== 200))
+    expect(answer).toMatchObject({
+      code: 1019,
+      msg: '今天上传的视频总时长已到上限，请明天再来',
+      data: { retry_after_seconds: expect.any(Number) },
+    });
+  const byOperator = (await academy.send(makeHour(), { as: 'operator' })).data!.id;
+  // Of two that came at once neither may have seen the other. As long as they wait, their order is computed again.
+  await updateVideoOrder(academy.db, systemClock.now());
+  const { rows } = await sql<{ id: string; priority: number }>`
+    select data->>'uploadId' as id, priority from jobs.job where name = 'transcode'`.execute(academy.db);
+  const priorityOf = (id: string) => rows.find((row) => row.id === id)!.priority;
+  const priorities = taken.map(({ data }) => priorityOf(data!.id)).toSorted((a, b) => b - a);
+  const [first] = priorities;
+  expect(priorities).toEqual([0, 1, 2, 3].map((before) => first! - before * 3_600));
+  expect(priorityOf(byOperator)).toBeGreaterThan(first! + 100_000_000);
+}, 120_000);
+
+test('an operator who did not prove the second factor sends as much as their other roles may', async () => {
+  const { unverified: uid, operator } = academy.senders;
+  await useUpQuota(academy.db, { uid, roles: ['expert'], kind: 'videoSeconds', left: 3_599 });
+  const refused = { code: 1019, msg: '今天上传的视频总时长已到上限，请明天再来' };
+  expect(await academy.send(makeHour(), { as: 'unverified' })).toMatchObject(refused);
+  expect(await academy.send(makeFilm('mp4'), { as: 'unverified' })).toMatchObject({ code: 200 });
+  expect(await academy.send(makeHour(), { as: 'operator' })).toMatchObject({ code: 200 });
+  const rows = academy.db.selectFrom('uploads').where('user_id', 'in', [uid, operator]);
+  const byOperator = await rows.where('kind', '=', 'video').select(['user_id', 'by_operator']).execute();
+  expect(byOperator.every((row) => row.by_operator === (row.user_id === operator))).toBe(true);
+  // The measured length counts like the claimed one.
+  const [last] = await academy.db
+    .selectFrom('uploads')
+    .where('user_id', '=', uid)
+    .where('seconds', 'is not', null)
+    .select('id')
+    .execute();
+  const measured = { uploadId: last!.id, seconds: 3_700, findRoles: async () => ['expert', 'operator'] };
+  await expect(recordVideoLength(academy.db, measured)).rejects.toThrow('这个视频的实际时长超过了');
+}, 60_000);
+
+test.each([
+  ['videos', '今天上传的视频太多了，请明天再来', () => 1],
+  ['videoBytes', '今天上传的视频太大了，请明天再来', (bytes: number) => Math.floor(bytes * 1.5)],
+] as const)(
+  'of concurrent videos no more are taken than the limit of %s allows',
+  async (kind, msg, leftFor) => {
+    const films = Array.from({ length: 3 }, () => makeFilm('mp4'));
+    const left = leftFor(films[0]!.length);
+    await useUpQuota(academy.db, { uid: academy.senders.expert, roles: ['expert'], kind, left });
+    const answers = await Promise.all(films.map((film) => academy.send(film, byExpert)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ code }) => code !== 200))
+      expect(answer).toMatchObject({ code: 1019, msg });
+    expect((await academy.send(makeFilm('mp4'), { as: 'operator' })).code).toBe(200);
+  },
+);

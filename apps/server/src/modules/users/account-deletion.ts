@@ -48,11 +48,12 @@ async function verifyOwner(
     .executeTakeFirst();
   if (!person) throw new AppError('SESSION_ENDED');
   const { code, password } = input;
-  const { address } = context;
+  const { address, clientInfo } = context;
+  const { device } = clientInfo;
   if (code !== undefined && person.mobile !== null) {
     await redeemSmsCode(db, { mobile: person.mobile, scene: 'leave', code, address, clock, tokens });
   } else if (password !== undefined && person.password_hash !== null) {
-    const right = await checkUserPassword(db, { userId, password, address, clock, tokens });
+    const right = await checkUserPassword(db, { userId, password, address, device, clock, tokens });
     if (!right) throw new AppError('WRONG_LOGIN', { message: '密码不正确' });
   } else if (person.mobile !== null || person.password_hash !== null) {
     throw new AppError('INVALID_INPUT', { message: '请填写验证码或密码' });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ContentType } from '@academy/contract/limits.ts';
 import { createContentVersion } from '../../domain/publishing/content-version.ts';
+import { useUpQuota } from '../../domain/quotas/testing/use-up-quota.ts';
 import { addAccount, addArticle, addMiniVideo, addScene, addUser, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
 import { createUserRoutes } from './routes.ts';
@@ -103,7 +104,7 @@ test('a pin of a content withdrawn since can be removed', async () => {
 
 test('cached pages are rendered again', async () => {
   let time = 0;
-  const version = createContentVersion(academy.db, { now: () => new Date((time += 1_000)) });
+  const version = createContentVersion(academy.db, { now: () => (time += 1_000) });
   const id = await addArticle(academy.db, scene, { account_id: account });
   const before = await version();
   await send(main, { content_id: id });
@@ -126,4 +127,16 @@ test('only owners pin, and only for the account they own now', async () => {
     }
     expect(await send(key, input, parent)).toMatchObject({ code: 1003, data: null });
   }
+});
+
+test('more changes than a day allows are refused; a repeated pin changes nothing and counts for nothing', async () => {
+  const owner = await addUser(academy.db, scene, { account_id: account });
+  const [id, other] = [await addArticle(academy.db, scene), await addArticle(academy.db, scene)];
+  await useUpQuota(academy.db, { uid: owner, kind: 'recommendations', left: 1 });
+  for (let call = 0; call < 3; call += 1)
+    expect(await send(main, { content_id: id }, owner)).toMatchObject({ code: 200 });
+  const refused = { code: 1019, msg: '今天调整推荐太多次了，请明天再来' };
+  expect(await send(main, { content_id: other }, owner)).toMatchObject(refused);
+  expect(await send(main, { content_id: id, action: 'cancel' }, owner)).toMatchObject(refused);
+  await academy.db.deleteFrom('account_recommendations').execute();
 });

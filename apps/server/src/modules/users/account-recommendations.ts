@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
-import { recommendToHome, recommendToMainPage } from '@academy/contract/areas/user.ts';
+import { recommendToHome, recommendToMainPage } from '@academy/contract/areas/recommendation.ts';
 import type { InputOf, OutputOf } from '@academy/contract/http/endpoint.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Schema } from '../../db/generated/schema.ts';
+import { takeDailyQuota } from '../../domain/quotas/daily-counts.ts';
 import { AppError } from '../../kit/errors.ts';
-import { route, type Route } from '../../transport/route.ts';
+import { type CallContext, route, type Route } from '../../transport/route.ts';
 import type { UserDeps } from './user-deps.ts';
 
 type RecommendationPlace = 'home' | 'main';
@@ -20,24 +21,29 @@ type Output = OutputOf<typeof recommendToHome>;
 function recommendContent(
   { db, clock }: UserDeps,
   place: RecommendationPlace,
-  { userId, input }: { userId: number; input: Input },
+  { caller, input }: { caller: CallContext; input: Input },
 ): Promise<Output> {
   return db.transaction().execute(async (tx) => {
-    const accountId = await getOwnedAccount(tx, userId);
+    const accountId = await getOwnedAccount(tx, caller.identity!.uid);
     const { content_id: contentId, content_type: type } = input;
     const pin = { account_id: accountId, place, content_id: contentId };
     // A statement that changes no row would still invalidate every cached page.
     const currentState = await findState(tx, pin);
+    const countChange = () =>
+      takeDailyQuota(tx, { caller, amounts: { recommendations: 1 }, now: clock.now() });
     if (input.action === 'cancel') {
       await checkExists(tx, { contentId, type });
-      if (currentState)
+      if (currentState) {
+        await countChange();
         await tx
           .deleteFrom('account_recommendations')
           .where((eb) => eb.and(pin))
           .execute();
+      }
       return { state: null, next: null };
     }
     await checkRecommendable(tx, { contentId, type, accountId });
+    if (!currentState) await countChange();
     const state = currentState ?? (await addPin(tx, { ...pin, created_at: clock.now() }));
     return { state, next: state === 'review' ? 'pendingReview' : null };
   });
@@ -66,7 +72,7 @@ async function addPin(tx: Tx, pin: Pin & { created_at: Date }): Promise<State> {
 }
 
 /** The roles of a call may be a moment old; the row says which account it is. */
-async function getOwnedAccount(tx: Tx, userId: number): Promise<number> {
+export async function getOwnedAccount(tx: Db | Tx, userId: number): Promise<number> {
   const row = await tx.selectFrom('users').select('account_id').where('id', '=', userId).executeTakeFirst();
   if (!row || row.account_id === null) throw new AppError('NOT_ALLOWED');
   return row.account_id;
@@ -105,11 +111,7 @@ async function checkRecommendable(
 }
 
 export const createHomeRecommendationRoute = (deps: UserDeps): Route =>
-  route(recommendToHome, (input, { identity }) =>
-    recommendContent(deps, 'home', { userId: identity!.uid, input }),
-  );
+  route(recommendToHome, (input, caller) => recommendContent(deps, 'home', { caller, input }));
 
 export const createMainPageRecommendationRoute = (deps: UserDeps): Route =>
-  route(recommendToMainPage, (input, { identity }) =>
-    recommendContent(deps, 'main', { userId: identity!.uid, input }),
-  );
+  route(recommendToMainPage, (input, caller) => recommendContent(deps, 'main', { caller, input }));

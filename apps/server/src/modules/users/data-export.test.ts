@@ -52,19 +52,23 @@ test('one file contains everything the academy knows of a user, in Chinese, and 
       昵称: marks.nickname,
       手机号: marks.mobile,
       登录名: marks.loginName,
-      简介: marks.secret,
+      简介: `${marks.secret}：${marks.childName}`,
       地区: '历下区',
       已设置密码: '是',
       运营人员: '是',
       注册时间: expect.stringMatching(/^\d{4}年\d+月\d+日/),
     },
   ]);
-  expect(data['评论']).toHaveLength(7);
+  expect(data['评论']).toHaveLength(8);
   expect(data['直播中的发言']!.map((row) => row['发言'])).toEqual([
     '老师好',
-    `${marks.mobile} ${marks.secret}`,
+    `${marks.childName}也在看`,
+    `${marks.mobile} ${marks.secret}：${marks.childName}`,
   ]);
-  expect(JSON.stringify(data)).not.toMatch(/hash of zhao|grant of zhao/);
+  expect(JSON.stringify(data)).not.toMatch(/hash of zhao|grant of zhao|key of zhao/);
+  expect(data['二次验证']).toEqual([
+    { 设置时间: expect.stringMatching(/^2026年3月1日/) as string, 剩余恢复码: 1 },
+  ]);
 });
 
 test('it contains nothing of anybody else', async () => {

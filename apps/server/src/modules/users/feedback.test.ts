@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Api } from '@academy/contract/endpoints.ts';
+import { useUpQuota } from '../../domain/quotas/testing/use-up-quota.ts';
 import { addScene, addUser, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
+import { tokenOf } from '../../transport/testing/test-server.ts';
 import { createUserRoutes } from './routes.ts';
 import { addUpload } from './testing/add-upload.ts';
 
@@ -87,4 +89,34 @@ test('five hundred characters are accepted and no more, and sixty for the contac
 
 test('feedback requires login', async () => {
   expect(await academy.as().send('POST user/feedback', form())).toMatchObject({ code: 403, data: null });
+});
+
+test('more feedback than a day allows is refused until tomorrow; what was sent before succeeds again', async () => {
+  const sender = await addUser(academy.db, scene);
+  await useUpQuota(academy.db, { uid: sender, kind: 'feedback', left: 2 });
+  const forms = Array.from({ length: 6 }, () => form());
+  const answers = await Promise.all(forms.map((input) => send(input, sender)));
+  const refused = answers.filter(({ code }) => code !== 200);
+  expect(refused).toHaveLength(4);
+  for (const answer of refused) {
+    expect(answer).toMatchObject({ code: 1019, msg: '今天提交的反馈太多了，请明天再来' });
+    const { retry_after_seconds: seconds } = answer.data as { retry_after_seconds: number };
+    expect(seconds > 0 && seconds <= 86_400).toBe(true);
+  }
+  const sent = forms[answers.findIndex(({ code }) => code === 200)]!;
+  expect(await send(sent, sender)).toMatchObject({ code: 200 });
+  expect(await send(form(), scene.parent)).toMatchObject({ code: 200 });
+});
+
+test('users who share a device share its limit', async () => {
+  const sendFrom = async (as: number) => {
+    const token = await tokenOf({ uid: as });
+    const body = new URLSearchParams({ text: '字太小', request_key: randomUUID() });
+    const headers = { token, device: '0b2f-a-school-tablet' };
+    const answer = await fetch(`${academy.origin}/app/v1/user/feedback`, { method: 'POST', headers, body });
+    return ((await answer.json()) as { code: number }).code;
+  };
+  expect(await sendFrom(await addUser(academy.db, scene))).toBe(200);
+  await academy.db.updateTable('daily_counts').set({ amount: 100 }).where('subject', 'like', 'd:%').execute();
+  expect(await sendFrom(await addUser(academy.db, scene))).toBe(1019);
 });

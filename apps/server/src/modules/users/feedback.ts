@@ -1,6 +1,7 @@
 import { sendFeedback } from '@academy/contract/areas/user.ts';
 import type { InputOf } from '@academy/contract/http/endpoint.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { takeDailyQuota } from '../../domain/quotas/daily-counts.ts';
 import { AppError } from '../../kit/errors.ts';
 import { route, type Route } from '../../transport/route.ts';
 import { getUploadedPictures } from './uploaded-pictures.ts';
@@ -11,13 +12,15 @@ type Input = InputOf<typeof sendFeedback>;
 
 /** Sent twice with one key it is one feedback, with its first content. */
 export const createFeedbackRoute = ({ db, clock }: UserDeps): Route =>
-  route(sendFeedback, async (input, { identity }) => {
-    const { uid: userId } = identity!;
+  route(sendFeedback, async (input, caller) => {
+    const { uid: userId } = caller.identity!;
     const text = cleanText(input.text);
     if (text === '') throw new AppError('INVALID_INPUT', { message: '内容不能为空' });
     return db.transaction().execute(async (tx) => {
-      const added = await addFeedback(tx, { input, userId, text, now: clock.now() });
+      const now = clock.now();
+      const added = await addFeedback(tx, { input, userId, text, now });
       if (added === undefined) return { id: await findSentFeedback(tx, userId, input.request_key) };
+      await takeDailyQuota(tx, { caller, amounts: { feedback: 1 }, now });
       await addPictures(tx, { feedbackId: added, userId, input });
       return { id: added };
     });

@@ -40,6 +40,8 @@ export const createLoginAccountRoute = ({ db, clock, tokens }: UserDeps): Route 
     const person = await findPerson(db, account);
     const isCorrect = await checkPassword(db, {
       login: person ? `person ${person.id}` : `account ${account}`,
+      userId: person?.id,
+      device: context.clientInfo.device,
       passwordHash: person?.password_hash ?? null,
       password,
       address: context.address,
@@ -67,7 +69,7 @@ export const createLoginWaysRoute = ({ apple, wechatSignIn }: UserDeps): Route =
   }));
 
 export const createLoginAppleRoute = ({ db, clock, tokens, apple }: UserDeps): Route => {
-  const moderator = createModerator({ db, clock });
+  const moderator = createModerator({ db });
   return route(loginByApple, async (input, context) => {
     if (!apple) throw new AppError('NOT_OFFERED');
     checkConsent(input.agreed);

@@ -143,9 +143,10 @@ async function proveOldMobile(
 async function provePassword(
   { db, clock, tokens }: Pick<UserDeps, 'db' | 'clock' | 'tokens'>,
   password: string | undefined,
-  { identity, address }: CallContext,
+  { identity, address, clientInfo: { device } }: CallContext,
 ): Promise<void> {
   if (password === undefined) throw new AppError('WRONG_LOGIN', { message: '请先验证密码' });
-  const right = await checkUserPassword(db, { userId: identity!.uid, password, address, clock, tokens });
+  const attempt = { password, address, device, clock, tokens };
+  const right = await checkUserPassword(db, { userId: identity!.uid, ...attempt });
   if (!right) throw new AppError('WRONG_LOGIN', { message: '密码不正确' });
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findStreamKeyVersion } from '../../domain/identity/stream-key-version.ts';
 import { hashPassword, verifyPassword } from '../../domain/identity/password-hash.ts';
 import type { Identity } from '../../transport/access.ts';
 import { addSession, addSmsCode } from '../testing/identity.ts';
@@ -52,6 +53,7 @@ describe('signed in', () => {
     await addSession(academy.db, uid);
     const answer = await set({ password, old_password: 'xiaoman-2026' }, identity);
     expect(answer).toEqual({ code: 200, msg: '成功', data: { ended_sessions: 2 } });
+    expect(await findStreamKeyVersion(academy.db, uid)).toBe(1);
     expect(await has(uid, password)).toBe(true);
     expect(await living(uid)).toEqual([identity.sessionId]);
   });
@@ -108,6 +110,7 @@ describe('signed out', () => {
       code: 200,
       data: { ended_sessions: 1 },
     });
+    expect(await findStreamKeyVersion(academy.db, uid)).toBe(1);
     expect(await has(uid, password)).toBe(true);
     expect(await living(uid)).toEqual([]);
   });

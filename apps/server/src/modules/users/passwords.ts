@@ -4,6 +4,7 @@ import { checkUserPassword } from '../../domain/identity/check-password.ts';
 import { endSessions } from '../../domain/identity/end-sessions.ts';
 import { hashPassword } from '../../domain/identity/password-hash.ts';
 import { findWeakness } from '../../domain/identity/password-rules.ts';
+import { renewStreamKeys } from '../../domain/identity/stream-key-version.ts';
 import { redeemSmsCode } from '../../domain/identity/sms-codes.ts';
 import { AppError } from '../../kit/errors.ts';
 import { type CallContext, route, type Route } from '../../transport/route.ts';
@@ -37,6 +38,7 @@ export const createPasswordSetRoute = (deps: UserDeps): Route =>
         .where('id', '=', userId)
         .where('state', '<>', 'gone')
         .execute();
+      await renewStreamKeys(tx, userId);
       return endSessions(tx, { userId, cause: 'password', except });
     });
     return { ended_sessions: ended };
@@ -73,16 +75,17 @@ async function verifyOwner(
     if (!person) throw new AppError('WRONG_LOGIN', { message: '这个手机号还没有注册，可以直接用验证码登录' });
     return person.id;
   }
-  const { identity, address } = context;
+  const { identity, address, clientInfo } = context;
   if (password === undefined || !identity || person?.id !== identity.uid) {
     throw new AppError('INVALID_INPUT', { message: '请填写原密码或验证码' });
   }
-  const right = await checkUserPassword(db, { userId: identity.uid, password, address, clock, tokens });
+  const attempt = { password, address, device: clientInfo.device, clock, tokens };
+  const right = await checkUserPassword(db, { userId: identity.uid, ...attempt });
   if (!right) throw new AppError('WRONG_LOGIN', { message: '原密码不正确' });
   return identity.uid;
 }
 
 export const createPasswordCheckRoute = ({ db, clock, tokens }: UserDeps): Route =>
-  route(checkPassword, async ({ password }, { identity, address }) => ({
-    correct: await checkUserPassword(db, { userId: identity!.uid, password, address, clock, tokens }),
+  route(checkPassword, async ({ password }, { identity, address, clientInfo: { device } }) => ({
+    correct: await checkUserPassword(db, { userId: identity!.uid, password, address, device, clock, tokens }),
   }));

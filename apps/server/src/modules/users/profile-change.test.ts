@@ -157,3 +157,32 @@ test('an area becomes the user’s own and is remembered; an unknown one is not 
 test('changes require login', async () => {
   expect(await academy.as().send('POST user/info', { nickname: '谁' })).toMatchObject({ code: 403 });
 });
+
+test('names that pose as staff are for operators only, however they are written', async () => {
+  const before = await change({});
+  for (const nickname of ['在线客服', '官 方', '管理員', '平臺', 'ＡＤＭＩＮ', '宙核']) {
+    expect(await refuse({ nickname })).toMatchObject({
+      code: 1018,
+      msg: '这个昵称容易被当成学院的工作人员，请换一个',
+    });
+  }
+  expect(await change({})).toEqual(before);
+  const operator = await addUser(academy.db, scene, { operator: true });
+  const renamed = await academy
+    .as({ uid: operator, roles: ['operator'] })
+    .done('POST user/info', { nickname: '内容审核' });
+  expect(renamed.nickname).toBe('内容审核');
+});
+
+test('an account is joined and left again; an unknown one is refused, and nothing else changes with it', async () => {
+  const account = await addAccount(academy.db, { name: '天桥区指导中心', area_id: scene.lixia });
+  const joined = { account_id: account, name: '天桥区指导中心', source: 'joined' };
+  expect((await change({ main_account_id: account })).main_page).toEqual(joined);
+  const { nickname } = await change({});
+  expect(await refuse({ nickname: '另一个名字', main_account_id: 999_999 })).toMatchObject({
+    code: 404,
+    msg: '没有找到这家机构',
+  });
+  expect(await change({})).toMatchObject({ nickname, main_page: joined });
+  expect((await change({ main_account_id: 0 })).main_page).toBeNull();
+});

@@ -3,10 +3,12 @@ import type { Profile } from '@academy/contract/areas/user.ts';
 import type { Db } from '../../db/database.ts';
 import { optionalPictureColumn, presentPicture } from '../../domain/catalogue/media.ts';
 import { listPendingConsents } from '../../domain/identity/consents.ts';
+import { listRights } from '../../domain/identity/roles.ts';
 import { unreadCount } from '../../domain/notices/notices.ts';
 import { listStudents } from '../../domain/students/list-students.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { findMainPage } from './main-page.ts';
 
 /** Ledger 2 holds 积分 (points), ledger 1 学分 (credit). */
 const pointsLedger = 2;
@@ -22,10 +24,6 @@ const selectProfile = (db: Db, userId: number) =>
     .leftJoin('media_assets as avatar', 'avatar.id', 'users.avatar_id')
     .leftJoin('experts', 'experts.user_id', 'users.id')
     .leftJoin('accounts as owned', 'owned.id', 'users.account_id')
-    // Whoever owns an account and was given no other page lands on its own.
-    .leftJoin('accounts as landing', (join) =>
-      join.on('landing.id', '=', ({ fn }) => fn.coalesce('users.main_account_id', 'users.account_id')),
-    )
     .where('users.id', '=', userId)
     .where('users.state', '<>', 'gone')
     .select([
@@ -34,7 +32,6 @@ const selectProfile = (db: Db, userId: number) =>
       'users.intro',
       'users.mobile',
       'users.login_name',
-      'users.leaves_at',
       'areas.id as area_id',
       'areas.name as area_name',
       'areas.signal as area_signal',
@@ -43,8 +40,7 @@ const selectProfile = (db: Db, userId: number) =>
       'owned.name as account_name',
       'experts.id as expert_id',
       'experts.name as expert_name',
-      'landing.id as landing_id',
-      'landing.name as landing_name',
+      'users.operator',
       optionalPictureColumn('avatar').as('avatar'),
       sql<boolean>`users.password_hash is not null`.as('has_password'),
       sql<string[]>`array(select provider from external_identities where user_id = users.id)`.as('providers'),
@@ -65,17 +61,25 @@ export async function loadProfile(
   { db, storage }: { db: Db; storage: Storage },
   userId: number,
 ): Promise<Profile> {
-  const [row, consentsDue, student] = await Promise.all([
+  const [row, consentsDue, student, mainPage] = await Promise.all([
     selectProfile(db, userId),
     listPendingConsents(db, userId),
     listStudents(db, userId),
+    findMainPage(db, userId),
   ]);
   if (!row) throw new AppError('SESSION_ENDED');
-  return { ...presentProfile(row, storage), student, consents_due: consentsDue };
+  return { ...presentProfile(row, storage), student, main_page: mainPage, consents_due: consentsDue };
 }
 
-const presentProfile = (row: ProfileRow, storage: Storage): Omit<Profile, 'consents_due' | 'student'> => ({
+type OwnFields = Omit<Profile, 'consents_due' | 'student' | 'main_page'>;
+
+const presentProfile = (row: ProfileRow, storage: Storage): OwnFields => ({
   uid: row.id,
+  ...listRights({
+    expert: row.expert_id !== null,
+    owner: row.account_id !== null,
+    operator: row.operator,
+  }),
   nickname: row.nickname,
   avatar: row.avatar && presentPicture(row.avatar, storage),
   intro: row.intro,
@@ -88,8 +92,6 @@ const presentProfile = (row: ProfileRow, storage: Storage): Omit<Profile, 'conse
   account: presentNamed(row.account_id, row.account_name),
   expert: presentNamed(row.expert_id, row.expert_name),
   score: row.score,
-  main_page: row.landing_id === null ? null : { account_id: row.landing_id, name: row.landing_name ?? '' },
-  leaves_at: row.leaves_at?.toISOString() ?? null,
   liked_count: row.liked_count,
   collected_count: row.collected_count,
   reserved_count: row.reserved_count,

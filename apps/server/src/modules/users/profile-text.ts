@@ -3,6 +3,7 @@ import { profile } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { deletedUserName } from '../../domain/identity/personal-data/profile.ts';
 import { fold } from '../../domain/moderation/fold.ts';
+import { posesAsStaff } from '../../domain/moderation/staff-names.ts';
 import type { Moderator } from '../../domain/moderation/moderator.ts';
 import { AppError } from '../../kit/errors.ts';
 
@@ -88,7 +89,8 @@ export async function shortenName(
   name: string | undefined,
 ): Promise<string | undefined> {
   const short = truncateName(name);
-  if (!short || short === deletedUserName || (await isReservedName(db, short))) return undefined;
+  if (!short || short === deletedUserName || posesAsStaff(short) || (await isReservedName(db, short)))
+    return undefined;
   return (await moderator.check(short)).verdict === 'pass' ? short : undefined;
 }
 

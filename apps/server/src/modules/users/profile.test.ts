@@ -10,7 +10,7 @@ import {
   type Scene,
   addScene,
 } from '../testing/rows.ts';
-import { addStudent } from '../testing/student-rows.ts';
+import { addSchool, addStudent } from '../testing/student-rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
 import { createUserRoutes } from './routes.ts';
 
@@ -31,6 +31,8 @@ test('a new user has a name, the province, agreements to accept, and nothing els
   const uid = await addUser(academy.db, scene, { nickname: '家长8000', avatar_id: null });
   expect(await profileOf(uid)).toEqual({
     uid,
+    roles: [],
+    permissions: [],
     nickname: '家长8000',
     avatar: null,
     intro: '',
@@ -46,7 +48,6 @@ test('a new user has a name, the province, agreements to accept, and nothing els
     student: [],
     main_page: null,
     consents_due: ['privacy', 'user-agreement'],
-    leaves_at: null,
     liked_count: 0,
     collected_count: 0,
     reserved_count: 0,
@@ -122,7 +123,7 @@ test('a user with everything sees all of it, the number with its middle masked',
     account: { id: account, name: '历下区家庭教育指导中心' },
     expert: { id: expert, name: '李慕晴' },
     score: 22,
-    main_page: { account_id: scene.academy, name: '有效父母学院' },
+    main_page: { account_id: scene.academy, name: '有效父母学院', source: 'joined' },
     liked_count: 1,
     collected_count: 2,
     reserved_count: 1,
@@ -132,6 +133,7 @@ test('a user with everything sees all of it, the number with its middle masked',
   expect((await profileOf(uid)).main_page).toEqual({
     account_id: account,
     name: '历下区家庭教育指导中心',
+    source: 'owned',
   });
   expect(JSON.stringify(await profileOf(uid))).not.toMatch(/13812345678|a hash/);
 });
@@ -182,4 +184,50 @@ test('the text about children is due only for users who accepted it before', asy
 test('profile and consent require login', async () => {
   expect(await academy.as().send('GET user', {})).toMatchObject({ code: 403, data: null });
   expect(await academy.as().send('POST user/consent', {})).toMatchObject({ code: 403, data: null });
+});
+
+test('the rights are those of the moment, as screens ask for them', async () => {
+  const { db } = academy;
+  const uid = await addUser(db, scene);
+  expect(await profileOf(uid)).toMatchObject({ roles: [], permissions: [] });
+  const expert = await addExpert(db, { user_id: uid });
+  await db
+    .updateTable('users')
+    .set({ account_id: scene.academy, operator: true })
+    .where('id', '=', uid)
+    .execute();
+  expect(await profileOf(uid)).toMatchObject({
+    roles: ['expert', 'owner', 'operator', 'admin'],
+    permissions: ['live.start', 'live.publish', 'live.end', 'account.read', 'page.recommend'],
+  });
+  await db.updateTable('experts').set({ user_id: null }).where('id', '=', expert).execute();
+  await db.updateTable('users').set({ operator: false }).where('id', '=', uid).execute();
+  expect(await profileOf(uid)).toMatchObject({
+    roles: ['owner'],
+    permissions: ['account.read', 'page.recommend'],
+  });
+});
+
+test('a parent’s main page is that of the child’s school, the current child’s first', async () => {
+  const { db } = academy;
+  const uid = await addUser(db, scene);
+  const [first, second] = [
+    await addAccount(db, { name: '明泉小学家长学校', area_id: scene.lixia }),
+    await addAccount(db, { name: '清泉小学家长学校', area_id: scene.lixia }),
+  ];
+  const school = (account_id: number | null) => addSchool(db, { area_id: scene.lixia, account_id });
+  await addStudent(db, uid, { current: true, school_id: await school(null) });
+  expect((await profileOf(uid)).main_page).toBeNull();
+  const elder = await addStudent(db, uid, { school_id: await school(first) });
+  expect((await profileOf(uid)).main_page).toEqual({
+    account_id: first,
+    name: '明泉小学家长学校',
+    source: 'school',
+  });
+  await addStudent(db, uid, { current: true, school_id: await school(second), enrolment_state: 'pending' });
+  expect((await profileOf(uid)).main_page).toMatchObject({ account_id: second, source: 'school' });
+  await db.updateTable('students').set({ enrolment_state: 'declined' }).where('id', '<>', elder).execute();
+  expect((await profileOf(uid)).main_page).toMatchObject({ account_id: first });
+  await db.updateTable('users').set({ main_account_id: second }).where('id', '=', uid).execute();
+  expect((await profileOf(uid)).main_page).toMatchObject({ account_id: second, source: 'joined' });
 });

@@ -6,8 +6,10 @@ import { listPendingConsents, recordConsent } from '../../domain/identity/consen
 import { deletedUserName } from '../../domain/identity/personal-data/profile.ts';
 import { recordArea } from '../../domain/identity/record-area.ts';
 import { createModerator, type Moderator } from '../../domain/moderation/moderator.ts';
+import { posesAsStaff } from '../../domain/moderation/staff-names.ts';
 import { AppError } from '../../kit/errors.ts';
 import { route, type Route } from '../../transport/route.ts';
+import { setMainAccount } from './main-page.ts';
 import { loadProfile as readProfile, loadProfile } from './profile-row.ts';
 import { cleanName, cleanText, isReservedName } from './profile-text.ts';
 import { getUploadedPictures } from './uploaded-pictures.ts';
@@ -27,11 +29,14 @@ type Input = InputOf<typeof changeProfile>;
 export const createProfileChangeRoute = (deps: UserDeps): Route => {
   const moderator = createModerator(deps);
   return route(changeProfile, async (input, { identity }) => {
-    const { uid: userId } = identity!;
+    const { uid: userId, roles } = identity!;
     const texts = cleanTexts(input);
     await checkWords(moderator, texts);
     if (texts.nickname !== undefined && (await isReservedName(deps.db, texts.nickname, userId))) {
       throw new AppError('REFUSED_WORDS', { message: '这个昵称容易被当成机构或专家，请换一个' });
+    }
+    if (texts.nickname !== undefined && posesAsStaff(texts.nickname) && !roles.includes('operator')) {
+      throw new AppError('REFUSED_WORDS', { message: '这个昵称容易被当成学院的工作人员，请换一个' });
     }
     await deps.db.transaction().execute(async (tx) => {
       const changed = { ...texts, ...(await findAvatar(tx, userId, input)) };
@@ -40,6 +45,8 @@ export const createProfileChangeRoute = (deps: UserDeps): Route => {
       }
       const { area_id: areaId } = input;
       if (areaId !== undefined) await recordArea(tx, { userId, areaId, at: deps.clock.now() });
+      const { main_account_id: accountId } = input;
+      if (accountId !== undefined) await setMainAccount(tx, { userId, accountId });
     });
     return loadProfile(deps, userId);
   });

@@ -13,10 +13,12 @@ import {
   createLoginWaysRoute,
   createLoginWechatRoute,
 } from './logins.ts';
+import { createLoginNameRoute } from './login-name.ts';
 import { createLoginBindRoute } from './mobile-binding.ts';
 import { createLogoutRoute, createSessionEndRoute, createSessionRoute } from './sessions.ts';
 import { createMistakeRoute } from './mistakes.ts';
 import { createPasswordCheckRoute, createPasswordSetRoute } from './passwords.ts';
+import { createRecommendableListRoute } from './recommendable-contents.ts';
 import { createAccountDeletionRoute } from './account-deletion.ts';
 import type { UserDeps } from './user-deps.ts';
 
@@ -31,6 +33,7 @@ export const createUserRoutes = (deps: UserDeps): Route[] => [
   createMistakeRoute(deps),
   createPasswordCheckRoute(deps),
   createPasswordSetRoute(deps),
+  createLoginNameRoute(deps),
   createSessionRoute(deps),
   createSessionEndRoute(deps),
   createProfileRoute(deps),
@@ -41,4 +44,5 @@ export const createUserRoutes = (deps: UserDeps): Route[] => [
   createAccountDeletionRoute(deps),
   createHomeRecommendationRoute(deps),
   createMainPageRecommendationRoute(deps),
+  createRecommendableListRoute(deps),
 ];

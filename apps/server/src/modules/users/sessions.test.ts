@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { findStreamKeyVersion } from '../../domain/identity/stream-key-version.ts';
 import { addSession } from '../testing/identity.ts';
 import { addScene, addUser, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
@@ -55,6 +56,19 @@ test('ending a device ends that one, once', async () => {
   expect(await end()).toEqual({ code: 404, msg: '这台设备已经退出登录', data: null });
 });
 
+test('signing another device out renews the stream keys; signing out, or a failure, does not', async () => {
+  const uid = await addUser(academy.db, scene);
+  const [mine, other] = [await addSession(academy.db, uid), await addSession(academy.db, uid)];
+  const end = (sessionId: string) =>
+    academy.as(mine).send('POST user/session/end', { session_id: sessionId });
+  await end(randomUUID());
+  expect(await findStreamKeyVersion(academy.db, uid)).toBe(0);
+  await end(other.sessionId);
+  expect(await findStreamKeyVersion(academy.db, uid)).toBe(1);
+  await end(mine.sessionId);
+  expect(await findStreamKeyVersion(academy.db, uid)).toBe(1);
+});
+
 test('above fifty devices the one used longest ago is signed out', async () => {
   const uid = await addUser(academy.db, scene);
   const neighbour = await addSession(academy.db, await addUser(academy.db, scene));
@@ -75,7 +89,7 @@ test('above fifty devices the one used longest ago is signed out', async () => {
       .execute();
   expect(await living()).toHaveLength(50);
   const latest = await addSession(academy.db, uid);
-  expect(await rowOf(opened[1]!)).toMatchObject({ end_cause: 'owner' });
+  expect(await rowOf(opened[1]!)).toMatchObject({ end_cause: 'surplus' });
   expect(await rowOf(opened[0]!)).toMatchObject({ ended_at: null });
   expect(await rowOf(latest.sessionId)).toMatchObject({ ended_at: null });
   expect(await living()).toHaveLength(50);

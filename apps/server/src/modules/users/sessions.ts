@@ -1,6 +1,7 @@
 import { endSession as endSessionCall, listSessions, logout } from '@academy/contract/areas/identity.ts';
 import { nameDevice } from '../../domain/identity/describe-client.ts';
 import { endSession } from '../../domain/identity/end-sessions.ts';
+import { renewStreamKeys } from '../../domain/identity/stream-key-version.ts';
 import { AppError } from '../../kit/errors.ts';
 import { route, type Route } from '../../transport/route.ts';
 import type { UserDeps } from './user-deps.ts';
@@ -32,11 +33,18 @@ export const createSessionRoute = ({ db, clock }: UserDeps): Route =>
     return { list };
   });
 
-/** Another user's session is not found, like an unknown one. */
+/**
+ * Another user's session is not found, like an unknown one. Stream keys are renewed too: whoever used the other
+ * device may have seen them, and they outlive sessions.
+ */
 export const createSessionEndRoute = ({ db }: UserDeps): Route =>
   route(endSessionCall, async ({ session_id: sessionId }, { identity }) => {
-    const ended = await endSession(db, { userId: identity!.uid, sessionId, cause: 'owner' });
-    if (!ended) throw new AppError('NOT_FOUND', { message: '这台设备已经退出登录' });
+    const { uid: userId, sessionId: ownSessionId } = identity!;
+    await db.transaction().execute(async (tx) => {
+      if (sessionId !== ownSessionId) await renewStreamKeys(tx, userId);
+      const ended = await endSession(tx, { userId, sessionId, cause: 'owner' });
+      if (!ended) throw new AppError('NOT_FOUND', { message: '这台设备已经退出登录' });
+    });
     return {};
   });
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transactions.ts';
 import { recordConsent } from '../../domain/identity/consents.ts';
 import { createSession } from '../../domain/identity/create-session.ts';
 import { describeClient } from '../../domain/identity/describe-client.ts';
+import { hashDevice } from '../../domain/identity/known-devices.ts';
 import { findRights } from '../../domain/identity/roles.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -27,10 +28,11 @@ export async function signIn(
   { clientInfo }: CallContext,
 ): Promise<Login> {
   const device = describeClient(clientInfo);
+  const deviceHash = hashDevice(tokens, clientInfo.device);
   const { stayed, session } = await inTransaction(db, async (tx) => {
     const stayed = await cancelDeletion(tx, userId);
     await recordConsent(tx, { userId, now: clock.now() });
-    return { stayed, session: await createSession(tx, { userId, device, clock }) };
+    return { stayed, session: await createSession(tx, { userId, device, deviceHash, clock }) };
   });
   const { expiresAt, ...identity } = session;
   return {

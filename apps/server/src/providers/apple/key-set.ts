@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { requestVendor, vendorFailure } from '../../kit/request-vendor.ts';
-import type { Clock } from '../../kit/clock.ts';
+import type { Monotonic } from '../../kit/clock.ts';
 
 /**
  * Milliseconds between refreshes because of an unknown key, so that made-up tokens do not cause a request to Apple
@@ -16,10 +16,10 @@ const maxKeyAge = 24 * 3_600_000;
  * Finds Apple's public keys by `kid`. They are fetched once and cached; an unknown key causes a refresh, at most once
  * a minute. While Apple cannot be reached the cached keys stay in use.
  */
-export function createKeySet(options: { url: string; clock: Clock; timeout: number }): JWTVerifyGetKey {
+export function createKeySet(options: { url: string; now: Monotonic; timeout: number }): JWTVerifyGetKey {
   let keys: { find: JWTVerifyGetKey; fetchedAt: number } | undefined;
   let lastRefresh: { fetching: Promise<void>; at: number } | undefined;
-  const now = () => options.clock.now().getTime();
+  const { now } = options;
 
   const fetchKeys = async () => {
     const { body } = await requestVendor('Apple', options.url, { timeout: options.timeout });

@@ -26,6 +26,7 @@ const open = () =>
     privateKey: apple.privateKey,
     redirectUri,
     clock: { now: () => new Date(now) },
+    now: () => now,
     origin: apple.origin,
     timeout: 1_000,
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt, importPKCS8, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../../kit/errors.ts';
 import { requestVendor, vendorFailure, vendorTimeout } from '../../kit/request-vendor.ts';
-import type { Clock } from '../../kit/clock.ts';
+import { type Clock, type Monotonic, monotonic } from '../../kit/clock.ts';
 import type { AppleIdentity, AppleSignIn } from '../../ports/apple.ts';
 import { createKeySet } from './key-set.ts';
 
@@ -15,6 +15,8 @@ interface AppleAccount {
   readonly privateKey: string;
   readonly redirectUri: string;
   readonly clock: Clock;
+  /** Measures the age of Apple's keys; absent: the system's monotonic clock. */
+  readonly now?: Monotonic;
   /** Apple's origin; another one in tests. */
   readonly origin?: string;
   /** Milliseconds for one response. */
@@ -28,8 +30,9 @@ const clientSecretLifetime = 300;
 /** Creates Sign in with Apple. Rejects when the private key is invalid. */
 export async function createAppleSignIn(account: AppleAccount): Promise<AppleSignIn> {
   const { clientIds, clock, redirectUri, origin = issuer, timeout = vendorTimeout } = account;
+  const { now: elapsed = monotonic } = account;
   const key = await importPKCS8(account.privateKey, 'ES256');
-  const findKey = createKeySet({ url: `${origin}/auth/keys`, clock, timeout });
+  const findKey = createKeySet({ url: `${origin}/auth/keys`, now: elapsed, timeout });
 
   const createClientSecret = (clientId: string) => {
     const now = Math.floor(clock.now().getTime() / 1_000);

@@ -80,7 +80,7 @@ testSpeechRecognition('a server of OpenAI’s protocol writes down', async () =>
   const url = `${vendor.origin}/v1`;
   return {
     ...vendor,
-    recognition: createOpenAiRecognition({ url, model: 'whisper-1', key, timeout: 400 }),
+    recognition: createOpenAiRecognition({ url, model: 'whisper-1', key, timeout: 1_000 }),
     returnTranscript: (words) => {
       transcript = words;
     },

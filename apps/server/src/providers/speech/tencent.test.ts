@@ -46,7 +46,7 @@ async function openVoice(keySecret = account.keySecret) {
     },
   });
   const { origin } = vendor;
-  const speech = createTencentSpeech({ ...account, keySecret, voice: 101_001, origin, timeout: 400 });
+  const speech = createTencentSpeech({ ...account, keySecret, voice: 101_001, origin, timeout: 1_000 });
   return { ...vendor, speech, received: () => received, secrets };
 }
 
@@ -81,7 +81,7 @@ testSpeechRecognition('Tencent writes down', async () => {
   const { origin } = vendor;
   return {
     ...vendor,
-    recognition: createTencentRecognition({ ...account, origin, timeout: 400 }),
+    recognition: createTencentRecognition({ ...account, origin, timeout: 1_000 }),
     returnTranscript: (words) => {
       transcript = words;
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { AppError } from '../../kit/errors.ts';
+import { createFolder, privateModes } from '../../kit/file-modes.ts';
 import type { MediaSigner } from '../../kit/media-signer.ts';
 import {
   checkAddressable,
@@ -32,6 +33,8 @@ export interface S3Options {
   /** The prefix of public URLs. Our own server serves the files, so the bucket can stay private. */
   readonly publicPrefix: string;
   readonly signer: MediaSigner;
+  /** Shorter ones for tests. */
+  readonly timeouts?: Readonly<typeof defaultTimeouts> | undefined;
 }
 
 /**
@@ -40,8 +43,9 @@ export interface S3Options {
  */
 const agentOptions = { keepAlive: true, maxSockets: 1_000 };
 
-/** Milliseconds after which a silent server counts as failed, since users do not wait longer for a picture. */
-const timeouts = { connectionTimeout: 5_000, socketTimeout: 60_000 };
+/** Milliseconds after which a silent server counts as failed; all attempts together are as long as users wait at most. */
+const defaultTimeouts = { connectionTimeout: 5_000, socketTimeout: 30_000 };
+const maxAttempts = 2;
 
 class StorageError extends Error {
   override readonly name = 'StorageError';
@@ -61,21 +65,29 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
     write: async (path, content) => upload(disk, { path: checkStoragePath(path), content }, temporaryFolder),
-    read: async (path, range) => readObject(client, { bucket, path: checkStoragePath(path) }, range),
-    find: async (path) => describe(disk, checkStoragePath(path)),
-    delete: async (path) => disk.delete(checkStoragePath(path)),
-    deleteFolder: async (folder) => deleteObjects(disk, checkDeletableFolder(folder)),
+    read: async (path, range) =>
+      readObject(client, { bucket, path: checkStoragePath(path) }, range).catch(throwUnavailable),
+    find: async (path) => describe(disk, checkStoragePath(path)).catch(throwUnavailable),
+    delete: async (path) => disk.delete(checkStoragePath(path)).catch(throwUnavailable),
+    deleteFolder: async (folder) => deleteObjects(disk, checkDeletableFolder(folder)).catch(throwUnavailable),
     publicUrl: (path) => `${publicPrefix}/${checkAddressable(path, { isPrivateFile: false })}`,
     signedUrl: (path, seconds) =>
       `${publicPrefix}/${signer.sign(checkAddressable(path, { isPrivateFile: true }), seconds)}`,
   };
 }
 
-function createClient({ endpoint, region, accessKey, secretKey, pathStyle }: S3Options): S3Client {
+/** A bucket that does not answer as it should is no defect of ours: the caller is told to come back. */
+function throwUnavailable(error: unknown): never {
+  throw error instanceof AppError ? error : new AppError('UNAVAILABLE', { cause: error });
+}
+
+function createClient(options: S3Options): S3Client {
+  const { endpoint, region, accessKey, secretKey, pathStyle, timeouts = defaultTimeouts } = options;
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
     forcePathStyle: pathStyle,
+    maxAttempts,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestHandler: { ...timeouts, httpAgent: agentOptions, httpsAgent: agentOptions },
     // The newer defaults corrupt objects on servers that do not know them: the framing of the checksum ends up in
@@ -94,15 +106,19 @@ async function upload(
   { path, content }: { path: string; content: Readable },
   folder: string,
 ): Promise<{ bytes: number }> {
-  const temporaryFolder = join(folder, randomUUID());
-  await mkdir(folder, { recursive: true });
+  const temporaryPath = join(folder, randomUUID());
+  await createFolder(folder, privateModes);
+  let reading: ReadStream | undefined;
   try {
-    await pipeline(content, createWriteStream(temporaryFolder));
-    const { size: bytes } = await stat(temporaryFolder);
-    await disk.putStream(path, createReadStream(temporaryFolder), { contentLength: bytes });
+    await pipeline(content, createWriteStream(temporaryPath, { mode: privateModes.file }));
+    const { size: bytes } = await stat(temporaryPath);
+    reading = createReadStream(temporaryPath);
+    await disk.putStream(path, reading, { contentLength: bytes }).catch(throwUnavailable);
     return { bytes };
   } finally {
-    await rm(temporaryFolder, { force: true });
+    // A failed request leaves it open, and the space of an open file is not freed.
+    reading?.destroy();
+    await rm(temporaryPath, { force: true });
   }
 }
 

@@ -17,7 +17,7 @@ afterAll(drop);
 const crowded: ChatDeps = {
   db,
   clock: systemClock,
-  moderator: createModerator({ db, clock: systemClock }),
+  moderator: createModerator({ db }),
   tokenLimits: { perRequester: 0, total: 0 },
   process: randomUUID(),
   pieceInterval: 0,

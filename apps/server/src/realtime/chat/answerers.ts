@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composeExtractiveAnswer } from '../../domain/library/compose-answer.ts';
+import { listMedicines } from '../../domain/library/classify-question.ts';
 import { type ComposedAnswer, presentReference } from '../../domain/library/present-reference.ts';
+import { findContact } from '../../domain/moderation/contact.ts';
 import { listKnownNames, listRecentQuestions } from '../../domain/qa/masking/list-known-names.ts';
 import { createModelAnswerer, estimateTokens } from '../../domain/qa/model/model-answerer.ts';
 import { promptVersion } from '../../domain/qa/model/prompt.ts';
@@ -56,6 +58,7 @@ export async function findModelAnswerer(
     model,
     names,
     recentQuestions: earlierTexts,
+    rules: { findContact, listMedicines },
     createReference: presentReference,
     onUsage: (usage) => {
       Object.assign(cost, { model: model.name, promptVersion, ...usage });

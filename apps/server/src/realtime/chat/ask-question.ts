@@ -1,7 +1,19 @@
-import { askQuestion, cleanQuestion } from '../../domain/qa/ask-question.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { classifyCourtesy } from '../../domain/library/classify-question.ts';
+import {
+  AnswerRunningError,
+  askQuestion,
+  cleanQuestion,
+  type NewQuestion,
+} from '../../domain/qa/ask-question.ts';
 import type { Requester } from '../../domain/qa/requester.ts';
 import { createRequesterThrottle } from '../../domain/qa/requester-throttle.ts';
-import { findOwnedRecord, type RecordRow } from '../../domain/qa/records.ts';
+import {
+  findOwnedRecord,
+  findWriterState,
+  type RecordRow,
+  type RunningRecord,
+} from '../../domain/qa/records.ts';
 import { classifyRisk } from '../../domain/safety/classify-risk.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Answers } from './answers.ts';
@@ -43,11 +55,41 @@ export function createAsk(deps: ChatDeps, answers: Answers): Ask {
     const concern = classifyRisk(text)?.kind;
     // A question about danger is answered whatever words it uses.
     if (concern === undefined) await checkWords(deps, text);
-    const question = { ...input, requester, text, concern, process, now: clock.now() };
-    const { record, isNew, left: remaining } = await askQuestion(db, question);
+    const asksNothing = classifyCourtesy(text) !== undefined;
+    const question = { ...input, requester, text, concern, asksNothing, process, now: clock.now() };
+    const { record, isNew, left: remaining } = await askAfterCrash(db, question);
     if (isNew) answers.start({ record, requester });
     return { record, remaining };
   };
+}
+
+/** Milliseconds between two looks at the heartbeats of another process. */
+const heartbeatPollInterval = 400;
+
+/**
+ * Asks, and where another process seems to write an answer of the requester, first waits until its next heartbeat says
+ * so or it counts as crashed: nobody is told that an answer is running which a crashed process left behind.
+ */
+async function askAfterCrash(
+  db: ChatDeps['db'],
+  question: NewQuestion,
+): Promise<Awaited<ReturnType<typeof askQuestion>>> {
+  for (;;) {
+    try {
+      return await askQuestion(db, question);
+    } catch (error) {
+      if (!(error instanceof AnswerRunningError) || error.running.process === question.process) throw error;
+      if ((await waitForWriterState(db, error.running)) === 'alive') throw error;
+    }
+  }
+}
+
+async function waitForWriterState(db: ChatDeps['db'], running: RunningRecord): Promise<'alive' | 'gone'> {
+  for (;;) {
+    const state = await findWriterState(db, running);
+    if (state) return state;
+    await sleep(heartbeatPollInterval);
+  }
 }
 
 async function findQuestionText(

@@ -39,7 +39,7 @@ const commandHandlers: { readonly [Name in ChatCommand]: Handler<Name> } = {
       regenerates: input.regenerate,
     });
     return {
-      response: { record_id: record.id, remaining },
+      response: { record_id: record.id, left: remaining },
       afterResponse: () => subscribeSocket(context, record, 0),
     };
   },

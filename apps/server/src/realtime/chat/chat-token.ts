@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
 import { guestRequester, Requester, userRequester } from '../../domain/qa/requester.ts';
@@ -19,10 +20,15 @@ interface Caller {
   /** The device id sent by the app; absent for other clients. */
   readonly device?: string | undefined;
   readonly address: string;
+  /** By which a caller without a device id is recognised when it repeats a request. */
+  readonly requestId?: string | undefined;
 }
 
 export interface ChatTokens {
-  /** Who a request is counted for: the user, else the device, else the network. */
+  /**
+   * Who a request is counted for: the user, else the device. Guests without a device id share nothing but the limits
+   * of their network: each request id is another guest, and without one each call.
+   */
   requesterOf(caller: Caller): Requester;
   /** The token is valid for `qaLimits.token` seconds and for one socket. */
   sign(caller: Caller): Promise<string>;
@@ -38,13 +44,14 @@ export function createChatTokens(options: { secret: string; clock: Clock }): Cha
     lifetime: qaLimits.token,
     claims: SignedChatClaim,
   });
-  const requesterOf = ({ identity, device, address }: Caller): Requester => {
+  const requesterOf = ({ identity, device, address, requestId = randomUUID() }: Caller): Requester => {
     if (identity) return userRequester(identity.uid);
     const network = keyedHash.hash('networks that ask', clientNetwork(address));
-    return guestRequester(
-      device === undefined ? network : keyedHash.hash('devices that ask', device),
-      network,
-    );
+    const guest =
+      device === undefined
+        ? keyedHash.hash('requests without a device', `${network} ${requestId}`)
+        : keyedHash.hash('devices that ask', device);
+    return guestRequester(guest, network);
   };
   return {
     requesterOf,

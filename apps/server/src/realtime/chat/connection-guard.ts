@@ -1,12 +1,12 @@
 import type { Db } from '../../db/database.ts';
-import { listEndedSessions } from '../../domain/identity/end-sessions.ts';
 import { redeemChatToken } from '../../domain/qa/requester.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
-import { startPolling } from '../../kit/polling.ts';
 import type { Throttle } from '../../kit/throttle.ts';
 import type { ChatDeps, ChatSocket, FindSession } from './chat-deps.ts';
+import { type MaxConnections, reserveConnection } from '../connection-limits.ts';
+import { disconnectEndedSessions } from '../ended-sessions.ts';
 import type { ChatTokens } from './chat-token.ts';
 
 interface AuthorizationDeps {
@@ -15,11 +15,14 @@ interface AuthorizationDeps {
   readonly findSession: FindSession;
   /** Limits connections by user and by a guest's network. */
   readonly throttle: Throttle;
+  /** Whether a proxy in front of us sets the caller's address. */
+  readonly trustProxy: boolean;
+  readonly maxConnections: MaxConnections | undefined;
 }
 
 /** Verifies the handshake's token, which can be used once. Throws AppError with a message for the user. */
 export async function authorizeConnection(
-  { deps, tokens, findSession, throttle }: AuthorizationDeps,
+  { deps, tokens, findSession, throttle, trustProxy, maxConnections }: AuthorizationDeps,
   socket: ChatSocket,
 ): Promise<void> {
   const claim = await tokens.verify((socket.handshake.auth as { token?: unknown }).token);
@@ -31,6 +34,9 @@ export async function authorizeConnection(
     throw new AppError('SESSION_ENDED');
   if (!(await redeemChatToken(deps.db, claim)))
     throw new AppError('NOT_ALLOWED', { message: '连接的令牌已经用过，请重新连接' });
+  // Last, so that there is no await between counting and joining. The requester of a guest says nothing: clients choose
+  // their device ids.
+  reserveConnection(socket, { isGuest: requester.userId === null, trustProxy, maxConnections });
   Object.assign(socket.data, { claim, requester, subscriptions: new Map<number, () => void>() });
 }
 
@@ -39,26 +45,21 @@ export async function authorizeConnection(
  * out.
  */
 const maxSockets = 6;
-/** Milliseconds between checks for ended sessions. */
-const pollInterval = 2_000;
 
 /** Tracks the open connections and disconnects those whose session has ended. */
-export function createConnectionGuard({ db, clock, log }: { db: Db; clock: Clock; log?: Log | undefined }) {
+export function createConnectionGuard(deps: { db: Db; clock: Clock; log?: Log | undefined }) {
   const socketsByRequester = new Map<string, Set<ChatSocket>>();
 
-  const disconnectEndedSessions = async () => {
-    const sockets = [...socketsByRequester.values()].flatMap((requesterSockets) => [...requesterSockets]);
-    const signedIn = sockets.filter(({ data }) => data.requester.userId !== null);
-    if (signedIn.length === 0) return;
-    const ids = [...new Set(signedIn.map(({ data }) => data.claim.sessionId))];
-    const ended = new Set(await listEndedSessions(db, ids, clock.now()));
-    for (const socket of signedIn)
-      if (ended.has(socket.data.claim.sessionId)) disconnect(socket, new AppError('SESSION_ENDED'));
-  };
-  const polling = startPolling({
-    work: disconnectEndedSessions,
-    interval: pollInterval,
-    onError: (error) => log?.warn({ err: error }, 'ended sessions could not be looked up'),
+  const listSignedIn = () =>
+    [...socketsByRequester.values()]
+      .flatMap((sockets) => [...sockets])
+      .filter(({ data }) => data.requester.userId !== null);
+  const stopWatching = disconnectEndedSessions(deps, {
+    list: () => [...new Set(listSignedIn().map(({ data }) => data.claim.sessionId))],
+    disconnect: (sessionId) => {
+      for (const socket of listSignedIn())
+        if (socket.data.claim.sessionId === sessionId) disconnect(socket, new AppError('SESSION_ENDED'));
+    },
   });
   return {
     /** A requester with too many connections loses the oldest one. */
@@ -77,7 +78,7 @@ export function createConnectionGuard({ db, clock, log }: { db: Db; clock: Clock
       requesterSockets?.delete(socket);
       if (requesterSockets?.size === 0) socketsByRequester.delete(key);
     },
-    close: (): Promise<void> => polling.stop(),
+    close: stopWatching,
   };
 }
 

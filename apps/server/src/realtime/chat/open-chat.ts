@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { chatNamespace, chatPath } from '@academy/contract/realtime/socket-addresses.ts';
+import type { Db } from '../../db/database.ts';
 import { createModerator } from '../../domain/moderation/moderator.ts';
 import type { TokenLimits } from '../../domain/qa/usage.ts';
 import { createConcurrencyLimit } from '../../kit/concurrency-limit.ts';
 import { createThrottle } from '../../kit/throttle.ts';
 import type { LanguageModel } from '../../ports/llm.ts';
-import { attachSockets, createSocketServer, createWorkTracker, getConnectError } from '../socket-server.ts';
+import type { RequestLimit } from '../../transport/http-upgrade.ts';
+import {
+  attachSockets,
+  createSocketServer,
+  createWorkTracker,
+  getConnectError,
+  type SocketSettings,
+} from '../socket-server.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { type Ask, createAsk } from './ask-question.ts';
 import type { ChatNamespace, ChatDeps, FindSession } from './chat-deps.ts';
@@ -30,9 +38,11 @@ const noTokenLimits: TokenLimits = { perRequester: Number.MAX_SAFE_INTEGER, tota
 
 interface OpenChatDeps extends Pick<ChatDeps, 'db' | 'clock' | 'log'> {
   readonly sessions: { find: FindSession };
+  /** Limits handshakes, those of rooms and of publishers included. */
+  readonly mayConnect: RequestLimit;
   /** Absent: answers consist of the library's own text. */
   readonly llm?: LanguageModel | undefined;
-  readonly settings: {
+  readonly settings: SocketSettings & {
     /** Signs tokens and hashes devices and networks. */
     readonly tokenSecret: string;
     /** A UUID that identifies this server across restarts; unique among running processes. Absent: a new one. */
@@ -41,8 +51,6 @@ interface OpenChatDeps extends Pick<ChatDeps, 'db' | 'clock' | 'log'> {
     readonly tokenLimits?: TokenLimits | undefined;
     /** Milliseconds between two pieces of a prepared text. */
     readonly pieceInterval?: number | undefined;
-    /** Other origins whose pages may connect. */
-    readonly appOrigins?: readonly string[] | undefined;
   };
 }
 
@@ -55,17 +63,9 @@ export interface OpenChat {
 }
 
 /** Creates the chat for questions and answers; it closes with the server to which it is attached. */
-export function openChat({ sessions, settings, llm, ...baseDeps }: OpenChatDeps): OpenChat {
+export function openChat({ sessions, settings, mayConnect, llm, ...baseDeps }: OpenChatDeps): OpenChat {
   const { db, clock, log } = baseDeps;
-  const deps: ChatDeps = {
-    ...baseDeps,
-    model: llm,
-    moderator: createModerator({ db, clock }),
-    tokenLimits: settings.tokenLimits ?? noTokenLimits,
-    process: settings.processId ?? randomUUID(),
-    pieceInterval: settings.pieceInterval ?? defaultPieceInterval,
-    limit: createConcurrencyLimit(answerConcurrency),
-  };
+  const deps: ChatDeps = { ...baseDeps, model: llm, ...createAnswering(db, settings) };
   const tokens = createChatTokens({ secret: settings.tokenSecret, clock });
   const answers = createAnswers(deps);
   const ask = createAsk(deps, answers);
@@ -74,13 +74,16 @@ export function openChat({ sessions, settings, llm, ...baseDeps }: OpenChatDeps)
       path: chatPath,
       maxMessageBytes,
       ping: { interval: 20_000, timeout: 15_000 },
-      appOrigins: settings.appOrigins,
+      mayConnect,
+      settings,
     });
     const namespace: ChatNamespace = io.of(chatNamespace);
     const findSession: FindSession = (claim) => sessions.find(claim);
     const connectionGuard = createConnectionGuard(deps);
     const workTracker = createWorkTracker();
-    const authorization = { deps, tokens, findSession, throttle: createThrottle(connectionRate) };
+    const { trustProxy, maxConnections } = settings;
+    const throttle = createThrottle(connectionRate);
+    const authorization = { deps, tokens, findSession, throttle, trustProxy, maxConnections };
     const commandDeps = {
       deps,
       answers,
@@ -102,13 +105,23 @@ export function openChat({ sessions, settings, llm, ...baseDeps }: OpenChatDeps)
         for (const unsubscribe of socket.data.subscriptions.values()) unsubscribe();
       });
     });
-    attachSockets(io, app, async () => {
+    const close = async () => {
       namespace.local.emit('leaving');
       await Promise.all([answers.shutDown(shutdownTimeout), workTracker.finish(shutdownTimeout)]);
       await connectionGuard.close();
       // Unlike a disconnect by the server, this lets clients reconnect by themselves.
       io.engine.close();
-    });
+    };
+    attachSockets(io, app, { trustProxy, close });
   };
   return { tokens, ask, answers, attach };
 }
+
+/** What answers are written with, by the settings. */
+const createAnswering = (db: Db, settings: OpenChatDeps['settings']) => ({
+  moderator: createModerator({ db }),
+  tokenLimits: settings.tokenLimits ?? noTokenLimits,
+  process: settings.processId ?? randomUUID(),
+  pieceInterval: settings.pieceInterval ?? defaultPieceInterval,
+  limit: createConcurrencyLimit(answerConcurrency),
+});

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect as connectTcp, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
@@ -18,7 +19,7 @@ import { connectPublisher } from './testing/test-publisher.ts';
 
 /** How the socket behaves when the packager behind it is slow or fails; the packager is a fake. */
 
-const pollOptions = { timeout: 10_000, interval: 50 };
+const pollOptions = { timeout: 30_000, interval: 50 };
 let database: TestDatabase;
 let server: Server;
 let ingest: UpgradeMount;
@@ -53,6 +54,9 @@ const origin: LiveOrigin = {
 
 const secret = 'forty characters that are no secret at all';
 const tokens = createPublishTokens({ secret, clock: systemClock });
+/** The verification of a forged token that takes until it is released. */
+const slowVerification = Promise.withResolvers<undefined>();
+let slowVerifications = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -63,7 +67,14 @@ beforeAll(async () => {
   ingest = createIngest({
     db,
     origin,
-    tokens,
+    tokens: {
+      ...tokens,
+      verify: (token) => {
+        if (token !== 'slow') return tokens.verify(token);
+        slowVerifications += 1;
+        return slowVerification.promise;
+      },
+    },
     keys: createStreamKeys(secret),
     storage: createMemoryStorage(),
     clock: systemClock,
@@ -90,6 +101,46 @@ async function connect() {
   const { port } = server.address() as AddressInfo;
   return connectPublisher(`http://127.0.0.1:${port}`, `${publishPrefix}${token}`);
 }
+
+/** A publisher without a valid token, who does not close its side when the server does. */
+function requestUpgrade(token: string): Socket {
+  const { port } = server.address() as AddressInfo;
+  const socket = connectTcp({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const headers = [
+    `GET ${publishPrefix}${token} HTTP/1.1`,
+    'Host: academy',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+  ];
+  socket.write(`${headers.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
+
+const countConnections = () =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+test('a forged token is refused over HTTP, and its connection is gone at once', async () => {
+  const socket = requestUpgrade('a.b.c');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
+  await expect.poll(countConnections).toBe(0);
+  socket.destroy();
+});
+
+test('however many forged publishers connect, a real one finds the server free', async () => {
+  const forged = Array.from({ length: 60 }, () => requestUpgrade('slow'));
+  await expect.poll(() => slowVerifications).toBe(60);
+  const publisher = await connect();
+  await publisher.send([piece]);
+  await expect.poll(() => packer.taken, pollOptions).toBe(1);
+  await publisher.leave();
+  slowVerification.resolve(undefined);
+  await expect.poll(countConnections).toBe(0);
+  for (const socket of forged) socket.destroy();
+});
 
 const piece = Buffer.alloc(200_000, 1);
 const pieces = Array.from({ length: 100 }, () => piece);

@@ -6,9 +6,10 @@ import { findLive, getManagedLive } from '../../domain/live/lives.ts';
 import { onLiveChanged } from '../../domain/live/live-events.ts';
 import { recordRunHeartbeat, getNextRunNumber, createRun, type CreatedRun } from '../../domain/live/runs.ts';
 import { findRights } from '../../domain/identity/roles.ts';
+import { findStreamKeyVersion } from '../../domain/identity/stream-key-version.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Identity } from '../../transport/access.ts';
-import type { UpgradeMount } from '../../transport/http-upgrade.ts';
+import { refuseUpgrade, type UpgradeMount } from '../../transport/http-upgrade.ts';
 import { type LiveDeps, Publisher } from './publisher.ts';
 import { createSocketSource, type PublisherSource } from './publisher-source.ts';
 import type { PublishTokens } from './publish-tokens.ts';
@@ -21,7 +22,8 @@ const maxMessageBytes = 2 * 1024 * 1024;
 /** Each publisher needs an ffmpeg process; one core handles about forty. */
 const maxPublishers = 40;
 /**
- * Milliseconds between heartbeats of a run, and the number of heartbeats between checks of its publisher's rights.
+ * Milliseconds between heartbeats of a run, and the number of heartbeats between checks of its publisher's rights. A
+ * stream key is checked with every heartbeat: it is renewed because somebody else may have it.
  */
 const heartbeatInterval = 4_000;
 const heartbeatsPerRightsCheck = 3;
@@ -43,6 +45,8 @@ interface Claim {
   readonly run?: number;
   /** The session to which a URL is bound; a stream key outlives it. */
   readonly sessionId?: string;
+  /** The version of a stream key; URLs have none. */
+  readonly version?: number;
   readonly takeover: boolean;
 }
 
@@ -53,24 +57,16 @@ export interface Ingest extends UpgradeMount {
 
 /**
  * Accepts publishers at `publishPrefix` followed by a token. They get the close codes of the contract's
- * `publishCodes`.
+ * `publishCodes`; without a valid token, HTTP status 403.
  */
 export function createIngest(deps: IngestDeps): Ingest {
-  const server = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: maxMessageBytes,
-    clientTracking: false,
-  });
   const publishers = new Map<number, Publisher>();
-  /** One for each connection, until its whole run is saved. */
+  /** One for each connection with a valid token or key, until its whole run is saved. */
   const connections = new Set<Promise<void>>();
   let isClosing = false;
 
   /** Resolves when the publisher has left or was refused. */
-  const accept = async (source: PublisherSource, verification: Promise<Claim | undefined>) => {
-    const claim = await verification;
-    if (!claim) return source.close(publishCodes.notAllowed);
+  const accept = async (source: PublisherSource, claim: Claim) => {
     // This connection is among them.
     if (isClosing || connections.size > maxPublishers) return source.close(publishCodes.busy);
     const run = await openPublisherRun(deps, { claim, current: publishers.get(claim.contentId) });
@@ -86,10 +82,10 @@ export function createIngest(deps: IngestDeps): Ingest {
     if (publishers.get(run.contentId) === publisher) publishers.delete(run.contentId);
   };
 
-  const handleConnection = (source: PublisherSource, verification: Promise<Claim | undefined>) => {
+  const handleConnection = (source: PublisherSource, claim: Claim) => {
     // Data sent meanwhile waits in the network.
     source.pause();
-    const connection = accept(source, verification)
+    const connection = accept(source, claim)
       .catch((error: unknown) => {
         deps.log?.warn({ err: error }, 'a publisher could not be accepted');
         source.close(publishCodes.comeBack);
@@ -102,19 +98,43 @@ export function createIngest(deps: IngestDeps): Ingest {
     prefix: publishPrefix,
     acceptKey: (source, key) => {
       const claim = deps.keys.verify(key);
-      handleConnection(source, Promise.resolve(claim && { ...claim, takeover: false }));
+      if (claim) handleConnection(source, { ...claim, takeover: false });
+      else source.close(publishCodes.notAllowed);
     },
-    accept: (request, { socket, head, rest }) => {
-      server.handleUpgrade(request, socket, head, (opened) => {
-        opened.on('error', () => {});
-        handleConnection(createSocketSource(opened), deps.tokens.verify(rest));
-      });
-    },
+    accept: acceptUpgrades(deps, handleConnection),
     close: async () => {
       isClosing = true;
       for (const publisher of publishers.values()) void publisher.stop(publishCodes.busy);
       await Promise.all(connections);
     },
+  };
+}
+
+/** Verifies the token of an upgrade request, then makes it a connection of its publisher. */
+function acceptUpgrades(
+  { tokens, log }: IngestDeps,
+  onConnection: (source: PublisherSource, claim: Claim) => void,
+): UpgradeMount['accept'] {
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxMessageBytes,
+    clientTracking: false,
+  });
+  return (request, { socket, head, rest }) => {
+    // Before the upgrade: a WebSocket costs more than a response, and takes longer to close.
+    const verifyAndUpgrade = async () => {
+      const claim = await tokens.verify(rest);
+      if (!claim) return refuseUpgrade(socket, 403);
+      server.handleUpgrade(request, socket, head, (opened) => {
+        opened.on('error', () => {});
+        onConnection(createSocketSource(opened), claim);
+      });
+    };
+    verifyAndUpgrade().catch((error: unknown) => {
+      log?.warn({ err: error }, 'a publisher could not be accepted');
+      socket.destroy();
+    });
   };
 }
 
@@ -145,12 +165,16 @@ async function openPublisherRun(
 /** Why this user may not publish now; undefined when they may. Rejects when that cannot be determined. */
 async function checkRights(
   { db, findSession }: IngestDeps,
-  { uid, sessionId, contentId }: Claim,
+  { uid, sessionId, contentId, version }: Claim,
 ): Promise<PublishCode | undefined> {
+  if (version !== undefined && version !== (await findStreamKeyVersion(db, uid)))
+    return publishCodes.notAllowed;
   const holder = await (sessionId === undefined ? findRights(db, uid) : findSession({ uid, sessionId }));
   if (!holder) return publishCodes.notAllowed;
   try {
-    const { origin } = await getManagedLive(db, { contentId, manager: { userId: uid, roles: holder.roles } });
+    // The address and the key were issued to a verified session, and a broadcast is not cut off when that expires.
+    const manager = { userId: uid, roles: holder.roles, isVerified: true };
+    const { origin } = await getManagedLive(db, { contentId, manager });
     return origin === 'publish' ? undefined : publishCodes.notRunning;
   } catch (error) {
     if (error instanceof AppError && error.name === 'NOT_FOUND') return publishCodes.notAllowed;
@@ -178,8 +202,8 @@ function watchRun(
       );
     }
     heartbeats += 1;
-    const refusalCode =
-      heartbeats % heartbeatsPerRightsCheck === 0 ? await checkRights(deps, claim) : undefined;
+    const isDue = claim.version !== undefined || heartbeats % heartbeatsPerRightsCheck === 0;
+    const refusalCode = isDue ? await checkRights(deps, claim) : undefined;
     if (refusalCode) await publisher.stop(refusalCode);
   };
   const checkRunQuietly = () => void checkRun().catch(() => {});

@@ -22,6 +22,9 @@ export interface PublisherSource {
   close(code: PublishCode): void;
 }
 
+/** Milliseconds that a publisher has to close its side; afterwards the connection is cut. */
+const closeTimeout = 5_000;
+
 export function createSocketSource(socket: WebSocket): PublisherSource {
   return {
     listen: ({ onPiece, onUnreadable, onClose }) => {
@@ -49,6 +52,8 @@ export function createSocketSource(socket: WebSocket): PublisherSource {
       // Its close frame must be read, or the socket would stay open.
       socket.resume();
       socket.close(code, closeMessages[code]);
+      const timer = setTimeout(() => socket.terminate(), closeTimeout);
+      socket.once('close', () => clearTimeout(timer));
     },
   };
 }

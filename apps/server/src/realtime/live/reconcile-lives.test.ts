@@ -3,22 +3,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { emitLiveChanged } from '../../domain/live/live-events.ts';
-import { createRun } from '../../domain/live/runs.ts';
-import { addExpert, addLive, addScene, addUser } from '../../modules/testing/rows.ts';
+import { findLive } from '../../domain/live/lives.ts';
+import { createRun, endRun, recordRunHeartbeat } from '../../domain/live/runs.ts';
+import { addSegments } from '../../domain/live/segments.ts';
+import { addExpert, addLive, addScene, addUser, type Scene } from '../../modules/testing/rows.ts';
 import { createMemoryStorage } from '../../transport/testing/memory-storage.ts';
 import { reconcileLives } from './reconcile-lives.ts';
 
-const pollOptions = { timeout: 10_000, interval: 50 };
+const pollOptions = { timeout: 30_000, interval: 50 };
 let database: TestDatabase;
 let now = Date.UTC(2026, 10, 1, 12);
+let scene: Scene;
 beforeAll(async () => {
   database = await createTestDatabase();
+  scene = await addScene(database.db);
 });
 afterAll(() => database.drop());
 
 test('an outage of the database does not end runs, but a missing heartbeat afterwards does', async () => {
   const { db } = database;
-  const scene = await addScene(db);
   const userId = await addUser(db, scene);
   const expertId = await addExpert(db, { user_id: userId });
   const contentId = await addLive(db, scene, { status: 1, expert_id: expertId });
@@ -34,15 +37,16 @@ test('an outage of the database does not end runs, but a missing heartbeat after
   let failures = 0;
   let looks = 0;
   const log = { warn: () => (failures += 1), info: () => {}, error: () => {} };
-  // The clock is read once in each run.
+  // The clock is read twice in each run.
   const clock = { now: () => new Date((looks += 1) && now) };
-  const deps = { db, clock, storage: createMemoryStorage(), process: randomUUID(), log: log as never };
+  const base = { db, clock, elapsed: () => now, storage: createMemoryStorage(), process: randomUUID() };
+  const deps = { ...base, log: log as never };
   const close = reconcileLives(deps);
   const reconcileAgain = async () => {
     const before = looks;
     emitLiveChanged(contentId);
     // The next run has started, so this one is over.
-    await expect.poll(() => emitLiveChanged(contentId) ?? looks, pollOptions).toBeGreaterThan(before + 1);
+    await expect.poll(() => emitLiveChanged(contentId) ?? looks, pollOptions).toBeGreaterThan(before + 2);
   };
   try {
     await reconcileAgain();
@@ -57,6 +61,115 @@ test('an outage of the database does not end runs, but a missing heartbeat after
     now += 10_000;
     await reconcileAgain();
     expect(await isOpen()).toBe(false);
+  } finally {
+    await close();
+  }
+});
+
+test('an hour more or less on the clock ends no run and no grace period, and what is really over still ends', async () => {
+  const { db } = database;
+  const userId = await addUser(db, scene);
+  const expertId = await addExpert(db, { user_id: userId });
+  const [published, left] = [
+    await addLive(db, scene, { status: 1, expert_id: expertId }),
+    await addLive(db, scene, { status: 1, expert_id: expertId }),
+  ];
+  const hour = 3_600_000;
+  let [wall, elapsed, looks] = [Date.UTC(2026, 10, 2, 12), 0, 0];
+  const at = new Date(wall);
+  const endsAt = new Date(wall + 24 * hour);
+  await db.updateTable('lives').set({ started_at: at, starts_at: at, ends_at: endsAt }).execute();
+  const process = randomUUID();
+  await createRun(db, { contentId: published, number: 1, userId, process, takeover: false, at });
+  await createRun(db, { contentId: left, number: 1, userId, process, takeover: false, at });
+  await endRun(db, { contentId: left, number: 1, at });
+  const statusOf = async (contentId: number) => (await findLive(db, contentId))?.status;
+
+  const clock = { now: () => new Date((looks += 1) && wall) };
+  const deps = { db, clock, elapsed: () => elapsed, storage: createMemoryStorage() };
+  const close = reconcileLives({ ...deps, process: randomUUID() });
+  const reconcileAgain = async () => {
+    const before = looks;
+    await expect
+      .poll(() => emitLiveChanged(published) ?? looks, { ...pollOptions, interval: 2 })
+      .toBeGreaterThan(before + 2);
+  };
+  /** Lets time pass, with heartbeats of the published live, and reconciles after each second. */
+  const pass = async (seconds: number) => {
+    for (const end = elapsed + seconds * 1_000; elapsed < end;) {
+      elapsed += 3_000;
+      wall += 3_000;
+      await recordRunHeartbeat(db, { contentId: published, number: 1, at: new Date(wall) });
+      await reconcileAgain();
+    }
+  };
+  const isPublished = () => recordRunHeartbeat(db, { contentId: published, number: 1, at: new Date(wall) });
+  try {
+    await pass(30);
+    for (const jump of [hour, -2 * hour, hour]) {
+      wall += jump;
+      await reconcileAgain();
+      await pass(20);
+      expect([await isPublished(), await statusOf(left)]).toEqual([true, 1]);
+    }
+    await pass(110);
+    expect([await isPublished(), await statusOf(left)]).toEqual([true, 2]);
+  } finally {
+    await close();
+  }
+});
+
+test('a recording of which no picture can be made says so once, and is not tried again', async () => {
+  const { db } = database;
+  const userId = await addUser(db, scene);
+  const contentId = await addLive(db, scene, {
+    status: 2,
+    expert_id: await addExpert(db, { user_id: userId }),
+  });
+  const at = new Date(now);
+  const run = { contentId, number: 1, userId, process: randomUUID(), takeover: false, at };
+  await db
+    .updateTable('lives')
+    .set({ status: 1, started_at: at })
+    .where('content_id', '=', contentId)
+    .execute();
+  await createRun(db, run);
+  // The files of its segments are lost.
+  const segment = { number: 0, milliseconds: 1_000, bytes: 5, sound_bytes: 0, at };
+  await addSegments(db, run, { segments: [segment], size: { width: 320, height: 180 } });
+  await endRun(db, run);
+  await db
+    .updateTable('lives')
+    .set({ status: 2, ended_at: at })
+    .where('content_id', '=', contentId)
+    .execute();
+
+  const said: string[] = [];
+  let [elapsed, looks] = [0, 0];
+  const log = { warn: (_: object, text = '') => said.push(text), info: () => {}, error: () => {} };
+  const clock = { now: () => new Date((looks += 1) && now) };
+  const close = reconcileLives({
+    db,
+    clock,
+    elapsed: () => elapsed,
+    storage: createMemoryStorage(),
+    process: randomUUID(),
+    log: log as never,
+  });
+  const impossible = async () => {
+    const row = db.selectFrom('lives').select('poster_impossible').where('content_id', '=', contentId);
+    return (await row.executeTakeFirstOrThrow()).poster_impossible;
+  };
+  try {
+    await expect.poll(impossible, pollOptions).toBe(true);
+    for (let count = 0; count < 5; count += 1) {
+      elapsed += 3_600_000;
+      const before = looks;
+      await expect.poll(() => emitLiveChanged(contentId) ?? looks, pollOptions).toBeGreaterThan(before + 2);
+    }
+    expect(said.filter((text) => text.includes('picture'))).toEqual([
+      'no picture can be made of a recording; its cover is shown',
+    ]);
   } finally {
     await close();
   }

@@ -1,10 +1,12 @@
+import { liveLimits } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { onLiveChanged } from '../../domain/live/live-events.ts';
 import { advanceLives } from '../../domain/live/live-transitions.ts';
 import { endDeadRuns } from '../../domain/live/runs.ts';
 import { notifyFollowersOfStarts } from '../../domain/notices/follower-notices.ts';
 import { notifyReserversOfStarts } from '../../domain/notices/live-notices.ts';
-import type { Clock } from '../../kit/clock.ts';
+import { createJumpDetector } from '../../kit/clock-jumps.ts';
+import { type Clock, type Monotonic, monotonic } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import { startPolling } from '../../kit/polling.ts';
 import { RetryBackoff } from '../../kit/retry-backoff.ts';
@@ -19,11 +21,18 @@ const pollInterval = 3_000;
  * written one.
  */
 const trustedAfter = 9_000;
+/**
+ * The same before a publisher who left counts as not having returned, after the time of day was set: by then those
+ * whose grace period seemed to be over have had all of it.
+ */
+const graceTrustedAfter = (liveLimits.grace + 10) * 1_000;
 
 interface ReconcileDeps {
   readonly db: Db;
   readonly storage: Storage;
   readonly clock: Clock;
+  /** Measures durations; absent: the system's monotonic clock. */
+  readonly elapsed?: Monotonic | undefined;
   readonly log?: Log | undefined;
   readonly ffmpegPath?: string | undefined;
   /** This server process, whose previous instance left nothing running. */
@@ -37,24 +46,34 @@ interface ReconcileDeps {
  * returned function stops it and resolves after the last run.
  */
 export function reconcileLives(deps: ReconcileDeps): () => Promise<void> {
-  const { db, clock, log } = deps;
+  const { db, clock, elapsed = monotonic, log } = deps;
   const finishRecordings = createRecordingFinisher(deps);
+  const hasJumped = createJumpDetector(clock, elapsed);
   let isFirstRun = true;
-  /** Undefined after a failed run: the database may have been down for all processes. */
+  /**
+   * Undefined after a failed run, because the database may have been down for all processes, and after the time of day
+   * was set, because stored times then say nothing.
+   */
   let trustedFrom: number | undefined;
+  let graceTrustedFrom = 0;
 
   const reconcile = async () => {
     const now = clock.now();
-    trustedFrom ??= now.getTime() + trustedAfter;
-    const isSure = now.getTime() >= trustedFrom;
-    await endDeadRuns(db, { now, process: isFirstRun ? deps.process : undefined, databaseWasUp: isSure });
+    if (hasJumped()) {
+      trustedFrom = undefined;
+      graceTrustedFrom = elapsed() + graceTrustedAfter;
+      log?.warn('the time of day was set; missing heartbeats and publishers do not count for a while');
+    }
+    trustedFrom ??= elapsed() + trustedAfter;
+    const heartbeatsCount = elapsed() >= trustedFrom;
+    await endDeadRuns(db, { now, process: isFirstRun ? deps.process : undefined, heartbeatsCount });
     isFirstRun = false;
-    await advanceLives(db, now);
+    await advanceLives(db, { now, graceCounts: elapsed() >= graceTrustedFrom });
     for (const notifyAll of [notifyReserversOfStarts, notifyFollowersOfStarts])
       await notifyAll(db, now).catch((error: unknown) =>
         log?.warn({ err: error }, 'the notices of the start of a live could not be sent'),
       );
-    await finishRecordings(now.getTime());
+    await finishRecordings(elapsed());
   };
   const polling = startPolling({
     work: reconcile,
@@ -100,7 +119,10 @@ function createRecordingFinisher(deps: FinishDeps): (now: number) => Promise<voi
     }
     for (const { contentId, videoId } of await listRecordingsWithoutPoster(db)) {
       if (!posterRetries.isDue(videoId, now)) continue;
-      const error = await failureOf(() => addPoster(deps, { contentId, videoId }));
+      const error = await failureOf(async () => {
+        if (!(await addPoster(deps, { contentId, videoId })))
+          log?.warn({ live: contentId }, 'no picture can be made of a recording; its cover is shown');
+      });
       const wait = posterRetries.record(videoId, { failed: error !== undefined, now });
       if (error)
         log?.warn(

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { liveStatus } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { deleteRecordingAsset } from '../../domain/live/old-recordings.ts';
 import {
   initSegmentPath,
   listAllSegments,
@@ -30,13 +31,13 @@ export async function listLivesWithoutRecording(db: Db): Promise<number[]> {
   return rows.map(({ content_id: contentId }) => contentId);
 }
 
-/** Recordings without a poster, because the process was interrupted before creating it. */
+/** Recordings without a poster of which one may still be made: the process was interrupted before creating it. */
 export async function listRecordingsWithoutPoster(db: Db): Promise<{ contentId: number; videoId: number }[]> {
   const { rows } = await sql<{ contentId: number; videoId: number }>`
     select content_id as "contentId", media_assets.id as "videoId"
     from lives join media_assets on media_assets.id = lives.video_id
     where status = ${liveStatus.replay} and origin = 'publish' and run > 0 and poster_id is null
-      and starts_with(path, 'lives/')`.execute(db);
+      and not poster_impossible and starts_with(path, 'lives/')`.execute(db);
   return rows;
 }
 
@@ -72,9 +73,9 @@ export async function createRecording(
         })
       : undefined;
     const id = await saveAsset(tx, { path, sha256, segments, contentId });
-    const columns = { video_id: id, sound_path: sound?.path ?? null };
+    const columns = { video_id: id, sound_path: sound?.path ?? null, poster_impossible: false };
     await tx.updateTable('lives').set(columns).where('content_id', '=', contentId).execute();
-    if (live.video_id !== null && live.video_id !== id) await deleteEarlierRecording(tx, live.video_id);
+    if (live.video_id !== null && live.video_id !== id) await deleteRecordingAsset(tx, live.video_id);
     return id;
   });
 }
@@ -116,18 +117,6 @@ async function saveAsset(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Deletes the row of an earlier recording with another trim; its playlist file stays for current viewers. */
-async function deleteEarlierRecording(tx: Tx, id: number): Promise<void> {
-  await sql`savepoint former`.execute(tx);
-  try {
-    await sql`delete from media_assets where id = ${id} and starts_with(path, 'lives/')`.execute(tx);
-    await sql`release savepoint former`.execute(tx);
-  } catch {
-    // Another row still refers to it.
-    await sql`rollback to savepoint former`.execute(tx);
-  }
 }
 
 /** The recorded runs of a live in order, each read from the storage only when it is consumed. */

@@ -7,15 +7,28 @@ const secret = 'forty characters that are no secret at all';
 const keys = createStreamKeys(secret);
 
 test('a key is the same each time, and belongs to one user and one live', () => {
-  const key = keys.sign({ contentId: 7, uid: 3 });
-  expect(keys.sign({ contentId: 7, uid: 3 })).toBe(key);
-  expect(keys.verify(key)).toEqual({ contentId: 7, uid: 3 });
+  const key = keys.sign({ contentId: 7, uid: 3, version: 0 });
+  expect(keys.sign({ contentId: 7, uid: 3, version: 0 })).toBe(key);
+  expect(keys.verify(key)).toEqual({ contentId: 7, uid: 3, version: 0 });
   expect(key).toMatch(/^7~3~[\w-]{43}$/);
 });
 
+test('another version gives another key, which names it', () => {
+  const claim = { contentId: 7, uid: 3, version: 12 };
+  const key = keys.sign(claim);
+  expect(keys.verify(key)).toEqual(claim);
+  expect(key).toMatch(/^7~3~12~[\w-]{43}$/);
+  expect(keys.verify(key.replace('~12~', '~13~'))).toBeUndefined();
+  expect(keys.verify(key.replace('~12~', '~'))).toBeUndefined();
+});
+
 test('a forged key is invalid', async () => {
-  const key = keys.sign({ contentId: 7, uid: 3 });
-  const strange = createStreamKeys('another secret of thirty-two characters').sign({ contentId: 7, uid: 3 });
+  const key = keys.sign({ contentId: 7, uid: 3, version: 0 });
+  const strange = createStreamKeys('another secret of thirty-two characters').sign({
+    contentId: 7,
+    uid: 3,
+    version: 0,
+  });
   const address = await createPublishTokens({ secret, clock: systemClock }).sign({
     contentId: 7,
     run: 3,

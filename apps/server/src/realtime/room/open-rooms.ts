@@ -4,8 +4,19 @@ import { roomNamespace, roomPath } from '@academy/contract/realtime/socket-addre
 import { onLiveChanged } from '../../domain/live/live-events.ts';
 import { createModerator } from '../../domain/moderation/moderator.ts';
 import { createConcurrencyLimit } from '../../kit/concurrency-limit.ts';
-import { attachSockets, createSocketServer, createWorkTracker, getConnectError } from '../socket-server.ts';
-import { authorizeConnection, registerCommands } from './room-commands.ts';
+import { AppError } from '../../kit/errors.ts';
+import { createThrottle } from '../../kit/throttle.ts';
+import type { RequestLimit } from '../../transport/http-upgrade.ts';
+import {
+  attachSockets,
+  createSocketServer,
+  createWorkTracker,
+  getConnectError,
+  type SocketSettings,
+} from '../socket-server.ts';
+import { authorizeConnection, limitConnections, registerCommands } from './room-commands.ts';
+import { disconnectEndedSessions, listSessions, sessionChannel } from '../ended-sessions.ts';
+import { createGuestRoles } from './guest-roles.ts';
 import { createRoomRegistry } from './room-registry.ts';
 import type { RoomNamespace, RoomDeps } from './room-deps.ts';
 import { createRoomTokens, type RoomTokens } from './room-token.ts';
@@ -13,22 +24,24 @@ import { shareRooms } from './shared-rooms.ts';
 
 /** WebRTC session descriptions are the longest messages. */
 const maxMessageBytes = 64 * 1024;
-/** Commands that write at once, of the pool's ten connections, and how many may wait. */
-const writeConcurrency = { running: 4, waiting: 2_000 };
+/** Commands that use the database at once, of the pool's ten connections, and how many may wait. */
+const databaseConcurrency = { running: 4, waiting: 2_000 };
+/** Commands of the guests of one network at once, and each second: those of a school hall, most of whom only join. */
+const guestCommandRate = { burst: 1_500, perSecond: 100 };
 /** Milliseconds that running commands get at shutdown. */
 const shutdownTimeout = 3_000;
 
 interface OpenRoomsDeps extends Pick<RoomDeps, 'db' | 'clock' | 'storage' | 'log'> {
   readonly sessions: { find: RoomDeps['findSession'] };
-  readonly settings: {
+  /** Limits handshakes, those of the chat and of publishers included. */
+  readonly mayConnect: RequestLimit;
+  readonly settings: SocketSettings & {
     /** Signs room tokens. */
     readonly tokenSecret: string;
     /** A UUID that identifies this server; unique among running processes. Absent: a new one. */
     readonly processId?: string | undefined;
     /** The database through which several processes share their rooms; absent: there is only one process. */
     readonly roomsSharedBy?: string | undefined;
-    /** Other origins whose pages may connect. */
-    readonly appOrigins?: readonly string[] | undefined;
   };
 }
 
@@ -38,25 +51,35 @@ interface OpenRooms {
   attach(app: FastifyInstance): void;
 }
 
-/** Creates the rooms of lives; they close with the server to which they are attached. */
-export function openRooms({ sessions, settings, ...baseDeps }: OpenRoomsDeps): OpenRooms {
-  const { db, clock, log } = baseDeps;
-  const { tokenSecret: secret, processId = randomUUID(), roomsSharedBy: sharedDatabaseUrl } = settings;
-  const tokens = createRoomTokens({ secret, clock });
-  const deps: RoomDeps = {
+function createRoomDeps({ sessions, settings, ...baseDeps }: Omit<OpenRoomsDeps, 'mayConnect'>): RoomDeps {
+  const { db, clock } = baseDeps;
+  const { tokenSecret: secret, trustProxy, maxConnections, processId = randomUUID() } = settings;
+  return {
     ...baseDeps,
-    tokens,
-    moderator: createModerator({ db, clock }),
+    tokens: createRoomTokens({ secret, clock }),
+    trustProxy,
+    maxConnections,
+    moderator: createModerator({ db }),
     process: processId,
     findSession: (claim) => sessions.find(claim),
-    limit: createConcurrencyLimit(writeConcurrency),
+    limit: createConcurrencyLimit(databaseConcurrency),
+    findGuestRole: createGuestRoles(db),
+    guestCommands: createThrottle(guestCommandRate),
   };
+}
+
+/** Creates the rooms of lives; they close with the server to which they are attached. */
+export function openRooms({ sessions, settings, mayConnect, ...baseDeps }: OpenRoomsDeps): OpenRooms {
+  const { log } = baseDeps;
+  const { roomsSharedBy: sharedDatabaseUrl } = settings;
+  const deps = createRoomDeps({ ...baseDeps, sessions, settings });
   const io = createSocketServer({
     path: roomPath,
     maxMessageBytes,
     // A client that is silent for so long counts as gone, well before its seat expires.
     ping: { interval: 10_000, timeout: 10_000 },
-    appOrigins: settings.appOrigins,
+    mayConnect,
+    settings,
   });
   const stopSharing =
     sharedDatabaseUrl === undefined ? undefined : shareRooms(io, { url: sharedDatabaseUrl, log });
@@ -70,11 +93,21 @@ export function openRooms({ sessions, settings, ...baseDeps }: OpenRoomsDeps): O
   namespace.on('look', (contentId) => void roomRegistry.find(contentId)?.refresh());
   const stopListening = onLiveChanged(broadcastChange);
 
+  const stopWatching = disconnectEndedSessions(deps, {
+    list: () => listSessions(namespace.adapter),
+    disconnect: (sessionId) => {
+      const sockets = namespace.local.in(sessionChannel(sessionId));
+      sockets.emit('removed', { message: new AppError('SESSION_ENDED').message });
+      sockets.disconnectSockets(true);
+    },
+  });
+
   namespace.use((socket, next) => {
     const authorize = async () => next(await getConnectError(() => authorizeConnection(deps, socket), log));
     void authorize();
   });
   namespace.on('connection', (socket) => {
+    limitConnections(socket);
     registerCommands({ deps, namespace, roomRegistry, broadcastChange, track: workTracker.track }, socket);
     socket.on('disconnect', () => roomRegistry.find(socket.data.claim.contentId)?.leave(socket));
   });
@@ -82,6 +115,7 @@ export function openRooms({ sessions, settings, ...baseDeps }: OpenRoomsDeps): O
   /** Informs all sockets, waits for running work, and closes them. */
   const close = async () => {
     stopListening();
+    await stopWatching();
     namespace.local.emit('leaving');
     await workTracker.finish(shutdownTimeout);
     await roomRegistry.close();
@@ -89,5 +123,8 @@ export function openRooms({ sessions, settings, ...baseDeps }: OpenRoomsDeps): O
     io.engine.close();
     await stopSharing?.();
   };
-  return { tokens, attach: (app) => attachSockets(io, app, close) };
+  return {
+    tokens: deps.tokens,
+    attach: (app) => attachSockets(io, app, { trustProxy: settings.trustProxy, close }),
+  };
 }

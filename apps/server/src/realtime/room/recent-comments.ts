@@ -1,10 +1,10 @@
 import { liveLimits } from '@academy/contract/limits.ts';
 import type { RoomComment, RoomState } from '@academy/contract/realtime/room.ts';
 import {
+  listChangedComments,
   listCommentsAfter,
   listLatestComments,
   listLatestRemovedComments,
-  listRemovedComments,
 } from '../../domain/live-room/room-comments.ts';
 import { presentRoomComment } from './room-snapshot.ts';
 import type { RoomDeps } from './room-deps.ts';
@@ -36,9 +36,11 @@ export async function loadRecentComments(
     readNew: async () => {
       const rows = await listCommentsAfter(db, { contentId, after: lastId, count: maxComments });
       const ids = comments.map(({ id }) => id);
-      const newlyRemoved = await listRemovedComments(db, ids);
+      const { removed: newlyRemoved, anonymous } = await listChangedComments(db, ids);
+      const renamed = new Map(anonymous.map((row) => [row.id, presentRoomComment(row, addressOf)]));
       const added = rows.map((row) => presentRoomComment(row, addressOf));
-      comments = [...comments.filter(({ id }) => !newlyRemoved.includes(id)), ...added];
+      const remaining = comments.filter(({ id }) => !newlyRemoved.includes(id));
+      comments = [...remaining.map((comment) => renamed.get(comment.id) ?? comment), ...added];
       const lastDropped = comments.slice(0, -maxComments).at(-1);
       if (lastDropped) completeAfter = lastDropped.id;
       comments = comments.slice(-maxComments);

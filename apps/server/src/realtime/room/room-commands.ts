@@ -1,12 +1,17 @@
 import { type RoomCommand, roomCommands } from '@academy/contract/realtime/room.ts';
 import { assertCommandAllowed, getRoleInRoom, type RoleInRoom } from '../../domain/live-room/role-in-room.ts';
+import { clientSite } from '../../kit/client-network.ts';
 import { AppError } from '../../kit/errors.ts';
 import { createTokenBucket } from '../../kit/throttle.ts';
 import { createCommandChecks } from '../command-checks.ts';
+import { joinLimitedChannel, reserveConnection } from '../connection-limits.ts';
+import { sessionChannel } from '../ended-sessions.ts';
+import { addressOf } from '../handshake-limits.ts';
 import type { CommandContext, CommandGroup, CommandHandler } from './command-context.ts';
 import { moderationCommands } from './commands/moderation-commands.ts';
 import { hostSeatCommands, signallingCommands, viewerSeatCommands } from './commands/seat-commands.ts';
 import { commentCommands, join, viewerCommands } from './commands/viewer-commands.ts';
+import { roleCacheTime } from './guest-roles.ts';
 import { disconnect, type RoomDeps, type RoomNamespace, type RoomSocket } from './room-deps.ts';
 import type { RoomRegistry } from './room-registry.ts';
 
@@ -21,14 +26,15 @@ const commands: CommandGroup<Exclude<RoomCommand, 'join'>> = {
 
 const commandChecks = createCommandChecks(roomCommands);
 
-/** Milliseconds for which the cached role is used for frequent commands that do not write to the database at once. */
-const roleCacheTime = 3_000;
+/** Frequent commands that do not write to the database at once. */
 const commandsWithCachedRole: ReadonlySet<RoomCommand> = new Set(['join', 'seats', 'like']);
 
 /**
  * Commands that a socket may send at once, and each second in the long run. WebRTC sends dozens of ICE candidates.
  */
 const commandRate = { burst: 100, perSecond: 20 };
+/** The same for `join`, whose response is the whole state of the room. */
+const joinRate = { burst: 2, perSecond: 1 };
 
 interface CommandRunnerDeps {
   readonly deps: RoomDeps;
@@ -52,7 +58,8 @@ export function registerCommands(runner: CommandRunnerDeps, socket: RoomSocket):
           (response) => respond({ ok: true, ...response }),
           (error: unknown) => {
             const message = messageOf(runner.deps, error);
-            respond({ ok: false, message });
+            const isSecondFactor = error instanceof AppError && error.name === 'SECOND_FACTOR_NEEDED';
+            respond({ ok: false, message, ...(isSecondFactor && { second_factor_needed: true }) });
             if (error instanceof AppError && error.name === 'SESSION_ENDED') disconnect(socket, message);
           },
         );
@@ -63,41 +70,64 @@ async function runCommand(
   { deps, namespace, roomRegistry, broadcastChange }: CommandRunnerDeps,
   { socket, name, input }: { socket: RoomSocket; name: RoomCommand; input: unknown },
 ): Promise<object | void> {
-  if (!socket.data.commandBucket.tryTake())
-    throw new AppError('TOO_MANY', { message: '操作太快了，请歇一歇' });
+  checkRate(deps, { socket, name });
   commandChecks[name](input);
   const { contentId, uid: userId } = socket.data.claim;
-  const context: CommandContext = {
-    deps,
-    namespace,
-    roomRegistry,
-    socket,
-    roleInRoom: await checkPermission(deps, { socket, name }),
-    contentId,
-    userId,
-    broadcastChange: () => broadcastChange(contentId),
+  // A guest becomes nothing else on this socket, so that most of their commands are refused without the database.
+  if (userId === 0)
+    assertCommandAllowed({ role: 'guest', isOperator: false }, { command: name, isVerified: false });
+  const run = async () => {
+    const context: CommandContext = {
+      deps,
+      namespace,
+      roomRegistry,
+      socket,
+      roleInRoom: await checkPermission(deps, { socket, name }),
+      contentId,
+      userId,
+      broadcastChange: () => broadcastChange(contentId),
+    };
+    if (name === 'join') return join(input as { after?: number }, context);
+    const room = socket.data.joined ? roomRegistry.find(contentId) : undefined;
+    if (!room) throw new AppError('CONFLICT', { message: '请先进入直播间' });
+    const handle = commands[name] as CommandHandler<never>;
+    return handle(input as never, { ...context, room });
   };
-  if (name === 'join') return join(input as { after?: number }, context);
-  const room = socket.data.joined ? roomRegistry.find(contentId) : undefined;
-  if (!room) throw new AppError('CONFLICT', { message: '请先进入直播间' });
-  const handle = commands[name] as CommandHandler<never>;
-  const work = () => handle(input as never, { ...context, room });
-  return commandsWithCachedRole.has(name) ? work() : deps.limit(work);
+  return commandsWithCachedRole.has(name) && isRoleFresh(socket) ? run() : deps.limit(run);
 }
+
+function checkRate(
+  { guestCommands }: RoomDeps,
+  { socket, name }: { socket: RoomSocket; name: RoomCommand },
+): void {
+  const { claim, network, commandBucket, joinBucket } = socket.data;
+  const isWithinRates =
+    commandBucket.tryTake() &&
+    (name !== 'join' || joinBucket.tryTake()) &&
+    (claim.uid !== 0 || guestCommands.tryTake(network));
+  if (!isWithinRates) throw new AppError('TOO_MANY', { message: '操作太快了，请歇一歇' });
+}
+
+/** Whether the role need not be read from the database; that of guests is shared by all sockets. */
+const isRoleFresh = ({ data }: RoomSocket): boolean =>
+  data.claim.uid === 0 || performance.now() - data.roleCheckedAt <= roleCacheTime;
 
 /** Returns the sender's role in the room; throws unless it allows the command. */
 async function checkPermission(
-  { db, findSession }: RoomDeps,
+  { db, findSession, findGuestRole }: RoomDeps,
   { socket, name }: { socket: RoomSocket; name: RoomCommand },
 ): Promise<RoleInRoom> {
   const { data } = socket;
   const { uid, sessionId, contentId } = data.claim;
-  if (uid !== 0 && !(await findSession({ uid, sessionId }))) throw new AppError('SESSION_ENDED');
-  if (!commandsWithCachedRole.has(name) || performance.now() - data.roleCheckedAt > roleCacheTime) {
+  if (uid === 0) return findGuestRole(contentId);
+  const session = await findSession({ uid, sessionId });
+  if (!session) throw new AppError('SESSION_ENDED');
+  if (!commandsWithCachedRole.has(name) || !isRoleFresh(socket)) {
     data.roleInRoom = await getRoleInRoom(db, { contentId, userId: uid });
     data.roleCheckedAt = performance.now();
   }
-  assertCommandAllowed(data.roleInRoom.role, name);
+  const isVerified = session.isVerified === true;
+  assertCommandAllowed(data.roleInRoom, { command: name, isVerified });
   return data.roleInRoom;
 }
 
@@ -107,34 +137,43 @@ function messageOf({ log }: RoomDeps, error: unknown): string {
   return new AppError('UNAVAILABLE').message;
 }
 
-/**
- * Maximum sockets of this process, including guests, and of one session: a token opens any number of sockets while it
- * is valid.
- */
-const maxSockets = { total: 20_000, perSession: 8 } as const;
-
-/** The Socket.IO room of all sockets of a session. */
-const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-
 /** Verifies the handshake's token and the current role. Throws AppError with a message for the user. */
 export async function authorizeConnection(
-  { db, tokens, findSession }: RoomDeps,
+  { db, tokens, findSession, findGuestRole, trustProxy, maxConnections }: RoomDeps,
   socket: RoomSocket,
 ): Promise<void> {
   const claim = await tokens.verify((socket.handshake.auth as { sign?: unknown }).sign);
   if (!claim) throw new AppError('NOT_ALLOWED', { message: '进入直播间的签名已失效，请重新进入' });
   const { uid, sessionId, contentId, role } = claim;
   if (uid !== 0 && !(await findSession({ uid, sessionId }))) throw new AppError('SESSION_ENDED');
-  const roleInRoom = await getRoleInRoom(db, { contentId, userId: uid });
+  const roleInRoom = await (uid === 0
+    ? findGuestRole(contentId)
+    : getRoleInRoom(db, { contentId, userId: uid }));
   if (roleInRoom.role !== role)
     throw new AppError('NOT_ALLOWED', { message: '您在直播间的身份变了，请重新进入' });
-  // Checked last, so that there is no await between counting and joining.
-  const { sockets, adapter } = socket.nsp;
-  const sessionSockets = uid === 0 ? 0 : (adapter.rooms.get(sessionRoom(sessionId))?.size ?? 0);
-  if (sockets.size >= maxSockets.total || sessionSockets >= maxSockets.perSession)
-    throw new AppError('TOO_MANY', { message: '直播间太挤了，请关掉别的页面，稍后再来' });
-  if (uid !== 0) void socket.join(sessionRoom(sessionId));
-  const roleCheckedAt = performance.now();
-  const commandBucket = createTokenBucket(commandRate);
-  Object.assign(socket.data, { claim, roleInRoom, roleCheckedAt, joined: false, commandBucket });
+  // Last, so that there is no await between counting and joining.
+  reserveConnection(socket, { isGuest: uid === 0, trustProxy, maxConnections });
+  Object.assign(socket.data, {
+    claim,
+    network: clientSite(addressOf(socket.request, trustProxy)),
+    roleInRoom,
+    roleCheckedAt: performance.now(),
+    joined: false,
+    commandBucket: createTokenBucket(commandRate),
+    joinBucket: createTokenBucket(joinRate),
+  });
+}
+
+/** Of one session, and of one signature: a few pages, and connections that broke and did not time out yet. */
+const maxSockets = { session: 8, signature: 3 } as const;
+
+/** A session or a signature with too many connections loses the oldest ones. */
+export function limitConnections(socket: RoomSocket): void {
+  const { claim } = socket.data;
+  const disconnectOldest = (oldest: RoomSocket) => disconnect(oldest, '已在别处打开直播间，这里断开了');
+  const signature = { channel: `signature:${claim.tokenId}`, max: maxSockets.signature };
+  joinLimitedChannel(socket, signature, disconnectOldest);
+  if (claim.uid === 0) return;
+  const session = { channel: sessionChannel(claim.sessionId), max: maxSockets.session };
+  joinLimitedChannel(socket, session, disconnectOldest);
 }

@@ -6,13 +6,16 @@ import type { Moderator } from '../../domain/moderation/moderator.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { ConcurrencyLimit } from '../../kit/concurrency-limit.ts';
 import type { Log } from '../../kit/log.ts';
-import type { TokenBucket } from '../../kit/throttle.ts';
+import type { Throttle, TokenBucket } from '../../kit/throttle.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { Identity } from '../../transport/access.ts';
-import type { RoomClaim, RoomTokens } from './room-token.ts';
+import type { MaxConnections } from '../connection-limits.ts';
+import type { VerifiedRoomClaim, RoomTokens } from './room-token.ts';
 
 interface RoomSocketData {
-  claim: RoomClaim;
+  claim: VerifiedRoomClaim;
+  /** See `clientSite`. */
+  network: string;
   /** The role when it was last read from the rows, and when that was (`performance.now()`). */
   roleInRoom: RoleInRoom;
   roleCheckedAt: number;
@@ -20,6 +23,7 @@ interface RoomSocketData {
   joined: boolean;
   /** Limits its commands, likes included. */
   commandBucket: TokenBucket;
+  joinBucket: TokenBucket;
 }
 
 type Commands = Record<string, (...args: unknown[]) => void>;
@@ -36,11 +40,18 @@ export interface RoomDeps {
   readonly log?: Log | undefined;
   readonly moderator: Moderator;
   readonly tokens: RoomTokens;
+  /** Whether a proxy in front of us sets the caller's address. */
+  readonly trustProxy: boolean;
+  readonly maxConnections: MaxConnections | undefined;
   /** Identifies this server process in the rows; unique among running processes. */
   readonly process: string;
   readonly findSession: (claim: { uid: number; sessionId: string }) => Promise<Identity | undefined>;
-  /** Limits concurrent writes, so that one crowded room cannot use all database connections. */
+  /** Limits concurrent work on the database, so that one crowded room cannot use all connections. */
   readonly limit: ConcurrencyLimit;
+  /** What guests are in a room. */
+  readonly findGuestRole: (contentId: number) => Promise<RoleInRoom>;
+  /** Limits the commands of the guests of a network. */
+  readonly guestCommands: Throttle;
 }
 
 /** The Socket.IO room of all sockets of a live. */

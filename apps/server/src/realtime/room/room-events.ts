@@ -54,28 +54,36 @@ export function createLikeCounter(total: () => number, broadcast: BroadcastRoomE
   };
 }
 
+/** A user counts once and a guest's device counts once, in however many tabs. */
+const viewerKey = ({ uid, device }: Pick<RoomClaim, 'uid' | 'device'>): number | string =>
+  uid === 0 ? device : uid;
+
+/** Below 0, where no user is: of the device's hash as many bits as make two equal ones practically impossible. */
+const toGuestNumber = (device: string): number => -1 - Buffer.from(device, 'base64url').readUIntBE(0, 6);
+
 /**
- * Counts the viewers of a room: those in this process and the last known number of the others. Users count once,
- * guests (user 0) once a connection, the expert never.
+ * Counts the viewers of a room: those in this process and the last known number of the others. The expert is no viewer.
  */
 export function createViewerCounter(broadcast: BroadcastRoomEvent) {
-  const connections = new Map<number, number>();
+  const connections = new Map<number | string, number>();
   let remoteViewers = 0;
   let lastCount = 0;
-  const changeConnections = ({ uid: userId, role }: Pick<RoomClaim, 'uid' | 'role'>, difference: 1 | -1) => {
-    if (role === 'expert') return;
-    const remaining = (connections.get(userId) ?? 0) + difference;
-    if (remaining > 0) connections.set(userId, remaining);
-    else connections.delete(userId);
+  const changeConnections = (claim: Pick<RoomClaim, 'uid' | 'role' | 'device'>, difference: 1 | -1) => {
+    if (claim.role === 'expert') return;
+    const key = viewerKey(claim);
+    const remaining = (connections.get(key) ?? 0) + difference;
+    if (remaining > 0) connections.set(key, remaining);
+    else connections.delete(key);
   };
-  const count = () => {
-    const guests = connections.get(0);
-    return guests === undefined ? connections.size : connections.size - 1 + guests;
-  };
+  const count = () => connections.size;
+  /** A number for each viewer, the same on every process. */
+  const listViewers = () =>
+    [...connections.keys()].map((key) => (typeof key === 'number' ? key : toGuestNumber(key)));
   const countAll = () => count() + remoteViewers;
   return {
     changeConnections,
     count,
+    listViewers,
     countAll,
     broadcast: (remoteCount = remoteViewers) => {
       remoteViewers = remoteCount;

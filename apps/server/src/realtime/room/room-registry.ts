@@ -1,8 +1,10 @@
 import { listRemovedVisitors } from '../../domain/live-room/room-moderation.ts';
 import { addLikes, deletePresence, updatePresence } from '../../domain/live-room/presence.ts';
 import { refreshSeatPresence, removeAbsent } from '../../domain/live-room/seat-presence.ts';
+import { createJumpDetector } from '../../kit/clock-jumps.ts';
 import { startPolling } from '../../kit/polling.ts';
 import { openRoom, type Room } from './room.ts';
+import { recordRoomAttendance } from './room-attendance.ts';
 import { disconnect, type RoomDeps, type RoomNamespace } from './room-deps.ts';
 
 /** Milliseconds; likes and viewer counts are broadcast at most once in this time. */
@@ -22,6 +24,7 @@ export interface RoomRegistry {
 export function createRoomRegistry(deps: RoomDeps, namespace: RoomNamespace): RoomRegistry {
   const rooms = new Map<number, Promise<Room | undefined>>();
   const openedRooms = new Map<number, Room>();
+  const hasJumped = createJumpDetector(deps.clock);
   let ticks = 0;
 
   const open = (contentId: number) => {
@@ -38,20 +41,23 @@ export function createRoomRegistry(deps: RoomDeps, namespace: RoomNamespace): Ro
     openedRooms.delete(room.contentId);
     await deletePresence(deps.db, { contentId: room.contentId, process: deps.process });
   };
-  const updateRoom = async (room: Room, isFullUpdate: boolean) => {
+  /** `now`, if it is a full update. */
+  const updateRoom = async (room: Room, now: Date | undefined) => {
     const hasNewLikes = await saveLikes(deps, room);
-    if (isFullUpdate) await reconcileRoom(deps, room);
-    if (hasNewLikes || isFullUpdate) await room.refresh();
+    if (now) await reconcileRoom(deps, { room, now });
+    if (hasNewLikes || now) await room.refresh();
     room.broadcastLikes();
     room.broadcastViewerCount();
-    if (isFullUpdate && room.sockets.size === 0) await closeRoom(room);
+    if (now && room.sockets.size === 0) await closeRoom(room);
   };
   const tick = async () => {
     ticks += 1;
-    const isFullUpdate = ticks % ticksPerReconcile === 0;
+    // Read before it is checked: whatever happens to the clock after the check changes nothing.
+    const now = ticks % ticksPerReconcile === 0 ? deps.clock.now() : undefined;
+    if (now && hasJumped()) openedRooms.forEach((room) => reconcilingSince.delete(room));
     await Promise.all(
       [...openedRooms.values()].map((room) =>
-        updateRoom(room, isFullUpdate).catch((error: unknown) =>
+        updateRoom(room, now).catch((error: unknown) =>
           deps.log?.warn({ err: error, live: room.contentId }, 'a room could not be updated'),
         ),
       ),
@@ -89,21 +95,30 @@ async function saveLikes({ db }: RoomDeps, room: Room): Promise<boolean> {
 
 /**
  * Milliseconds for which this process must have reported its users without interruption before missing users lose
- * their seats: the database may have been down for all processes.
+ * their seats: the database may have been down for all processes, or the time of day was set.
  */
 const trustedAfter = 12_000;
 const reconcilingSince = new WeakMap<Room, number>();
+/** Rooms that another process has open, too: only then the processes exchange who is there. */
+const sharedRooms = new WeakSet<Room>();
 
-async function reconcileRoom({ db, clock, process }: RoomDeps, room: Room): Promise<void> {
+async function reconcileRoom(deps: RoomDeps, { room, now }: { room: Room; now: Date }): Promise<void> {
+  const { db, process } = deps;
   const { contentId, sockets } = room;
-  const now = clock.now();
   try {
     const userIds = [...new Set([...sockets].map(({ data }) => data.claim.uid))].filter((id) => id !== 0);
     await refreshSeatPresence(db, { contentId, userIds, now });
     const startedAt = reconcilingSince.get(room) ?? performance.now();
     reconcilingSince.set(room, startedAt);
     if (performance.now() - startedAt >= trustedAfter) await removeAbsent(db, { contentId, now });
-    room.broadcastViewerCount(await updatePresence(db, { contentId, process, count: room.count(), now }));
+    // Taken together, so that nobody is counted at one time who is not counted in all.
+    const count = room.count();
+    const viewers = sharedRooms.has(room) ? room.listViewers() : undefined;
+    await recordRoomAttendance(deps, room);
+    const { others, isShared } = await updatePresence(db, { contentId, process, count, viewers, now });
+    if (isShared) sharedRooms.add(room);
+    else sharedRooms.delete(room);
+    room.broadcastViewerCount(others);
     const removed = await listRemovedVisitors(db, { contentId, userIds });
     const removedSockets = [...sockets].filter(({ data }) => removed.includes(data.claim.uid));
     for (const socket of removedSockets) disconnect(socket, '您已被移出这个直播间');

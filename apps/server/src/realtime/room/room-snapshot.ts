@@ -74,7 +74,7 @@ async function readSeats(
   addressOf: (path: string) => string,
 ): Promise<Pick<RoomSnapshot, 'seats' | 'seatIds'>> {
   let seats: SeatListState = await getSeats(db, contentId);
-  if (status === liveStatus.replay && seats.rows.length > 0) {
+  if (status !== liveStatus.live && seats.rows.length > 0) {
     await clearSeats(db, contentId);
     seats = await getSeats(db, contentId);
   }

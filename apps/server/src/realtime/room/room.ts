@@ -33,8 +33,10 @@ export interface Room {
   broadcastLikes(): void;
   /** Sets the number of viewers in other processes; broadcasts the total if it changed. */
   broadcastViewerCount(remoteViewers?: number): void;
-  /** Users count once, guests once a connection. */
+  /** Users and guests, each once. */
   count(): number;
+  /** A number for each of them, the same on every process. */
+  listViewers(): number[];
 }
 
 /** Opens a room in this process; undefined when the live does not exist. */
@@ -89,6 +91,7 @@ export async function openRoom(
     },
     ...createLikeCounter(() => snapshot.likeCount, broadcast),
     count: presence.count,
+    listViewers: presence.listViewers,
     broadcastViewerCount: presence.broadcast,
   };
 }

@@ -14,7 +14,7 @@ import type { RtmpConnection } from './rtmp-connection.ts';
 import { createRtmpServer, type RtmpServer } from './rtmp-server.ts';
 import { waitForClose, connectRtmp, type RtmpClient, requestPublish } from './testing/rtmp-client.ts';
 
-const pollOptions = { timeout: 10_000, interval: 20 };
+const pollOptions = { timeout: 30_000, interval: 20 };
 let server: RtmpServer;
 let publishRequests: { connection: RtmpConnection; key: string }[];
 const open: Socket[] = [];

@@ -1,3 +1,4 @@
+import type { EnrolmentState } from '@academy/contract/enrolment-limits.ts';
 import type { Relation } from '@academy/contract/limits.ts';
 import type { ParentRole } from '../simulated-users/file-schemas.ts';
 import { createRandom, type Random } from '../simulated-users/random.ts';
@@ -25,6 +26,7 @@ export interface Family {
   readonly grade: number;
   /** 3 is 3班. */
   readonly classNumber: number;
+  readonly enrolmentState: EnrolmentState;
   /** The first guardian is the one who added the child. */
   readonly guardians: readonly Guardian[];
 }
@@ -60,6 +62,8 @@ export function generateFamilies(group: Families['groups'][number], options: Gen
       name: `${random.pick(names.surnames)}${random.pick(names.given)}`,
       grade: group.grades[0] + Math.floor((index % classes) / group.classes),
       classNumber: (index % group.classes) + 1,
+      // One child in each of the last classes.
+      enrolmentState: index < classes && index >= classes - (group.pending ?? 0) ? 'pending' : 'confirmed',
       guardians: [
         createGuardian(first, boundAt, random),
         ...(second ? [createGuardian(second, pickSecondBoundAt(random, boundAt, now), random)] : []),

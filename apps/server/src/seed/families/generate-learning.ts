@@ -122,6 +122,9 @@ function completeUnit(learning: MutableLearning, { type, contentId, lessonId, la
   learning.finished.push({ contentId, at });
 }
 
+/** Contents of a semester come within this share of everything that a person learns. */
+const semesterShare = 0.2;
+
 /**
  * The order in which one person learns the units: contents of the child's semesters early, the lessons of a course in
  * order, everything else at random.
@@ -135,7 +138,7 @@ export function orderUnits(
   return groups
     .map(([contentId, group]) => ({
       group,
-      order: random.next() * (semesterContentIds.has(contentId) ? 0.35 : 1),
+      order: random.next() * (semesterContentIds.has(contentId) ? semesterShare : 1),
     }))
     .toSorted((one, other) => one.order - other.order)
     .flatMap(({ group }) => group);

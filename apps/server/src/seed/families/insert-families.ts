@@ -22,11 +22,12 @@ export async function insertFamilies(
 ): Promise<number[]> {
   const firstBoundAts = families.map(({ guardians }) => guardians[0]!.boundAt);
   await sql`
-    insert into students (key, name, grade, school_id, class_id, created_at)
-    select child.key, child.name, child.grade, schools.id, class.id, child.at
+    insert into students (key, name, grade, school_id, class_id, created_at, enrolment_state)
+    select child.key, child.name, child.grade, schools.id, class.id, child.at, child.state
     from unnest(${families.map(({ key }) => key)}::text[], ${families.map(({ name }) => name)}::text[],
       ${families.map(({ grade }) => grade)}::smallint[], ${families.map(({ classNumber }) => `${classNumber}班`)}::text[],
-      ${firstBoundAts}::timestamptz[]) child (key, name, grade, class_name, at)
+      ${firstBoundAts}::timestamptz[], ${families.map(({ enrolmentState }) => enrolmentState)}::text[])
+      child (key, name, grade, class_name, at, state)
     join schools on schools.key = ${school}
     left join school_classes class on class.school_id = schools.id and class.grade = child.grade
       and class.name = child.class_name and class.school_year = ${year}`.execute(tx);

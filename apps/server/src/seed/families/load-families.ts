@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { createAttempt, findExam } from '../../domain/exam/attempts.ts';
+import { createAttempts, findExam } from '../../domain/exam/attempts.ts';
 import type { Families } from '../school-file.ts';
 import { schoolYearOf } from '../../kit/china-calendar.ts';
 import { findAdults, listUnits } from './queries.ts';
 import { graduateFamilies } from './graduate-families.ts';
-import { type Family, generateFamilies } from './generate-families.ts';
-import { generateLearning, orderUnits } from './generate-learning.ts';
+import { type Family, generateFamilies, type Guardian } from './generate-families.ts';
+import { generateLearning, type Learning, orderUnits, type Unit } from './generate-learning.ts';
 import {
   insertLedgerEntries,
   insertFamilies,
@@ -52,7 +52,7 @@ export async function loadFamilies(db: Db, { families: file, now }: LoadOptions)
       tx,
     );
     for (const school of new Set(file.groups.map((group) => group.school)))
-      await graduateFamilies(tx, { school, now });
+      await graduateFamilies(tx, { school, seed, now });
   });
 }
 
@@ -64,13 +64,20 @@ interface GroupOptions {
 
 async function loadGroup(tx: Tx, { families, school, now }: GroupOptions): Promise<void> {
   const ids = await insertFamilies(tx, { families, school, year: schoolYearOf(now) });
-  const { units, semesterContentIds } = await listUnits(tx, school);
+  const { units, semesterContents } = await listUnits(tx, school);
+  const comments = await listComments(tx, families);
   const learners: Learner[] = [];
   for (const [index, { guardians }] of families.entries()) {
     for (const guardian of guardians) {
-      const { userId } = guardian;
+      const { userId, boundAt } = guardian;
+      const openContents = semesterContents.filter(({ endsAt }) => endsAt > boundAt);
+      const semesterContentIds = new Set(openContents.map(({ id }) => id));
       const orderedUnits = orderUnits(units, { seed: `${seed}/order/${userId}`, semesterContentIds });
-      const learning = generateLearning(guardian, { seed, units: orderedUnits, now });
+      const learning = generateLearningInOrder(guardian, {
+        units: orderedUnits,
+        comments: comments.get(userId) ?? [],
+        now,
+      });
       learners.push({ userId, studentId: ids[index]!, ...learning });
     }
   }
@@ -83,17 +90,53 @@ async function loadGroup(tx: Tx, { families, school, now }: GroupOptions): Promi
   );
 }
 
+interface CommentTime {
+  readonly userId: number;
+  readonly contentId: number;
+  readonly at: Date;
+}
+
+/** The comments that the guardians have written, by user. */
+async function listComments(tx: Tx, families: readonly Family[]): Promise<Map<number, CommentTime[]>> {
+  const userIds = families.flatMap(({ guardians }) => guardians.map(({ userId }) => userId));
+  const { rows } = await sql<CommentTime>`
+    select user_id as "userId", content_id as "contentId", created_at as at from comments
+    where user_id = any(${userIds}::bigint[])`.execute(tx);
+  return Map.groupBy(rows, ({ userId }) => userId);
+}
+
+/**
+ * What a guardian learned, without the contents that they would view for the first time after they commented on them: those
+ * they knew before.
+ */
+function generateLearningInOrder(
+  guardian: Guardian,
+  { units, comments, now }: { units: readonly Unit[]; comments: readonly CommentTime[]; now: Date },
+): Learning {
+  const learning = generateLearning(guardian, { seed, units, now });
+  const isTooLate = ({ contentId, at }: CommentTime) => {
+    const first = learning.viewSessions.find(({ unit }) => unit.contentId === contentId);
+    return first !== undefined && first.endedAt > at;
+  };
+  const known = new Set(comments.filter(isTooLate).map(({ contentId }) => contentId));
+  if (known.size === 0) return learning;
+  // Everything after an evening that is left out comes earlier, so that is looked at again.
+  const others = units.filter(({ contentId }) => !known.has(contentId));
+  return generateLearningInOrder(guardian, { units: others, comments, now });
+}
+
 /** Passes the exams of seven in ten finished courses, two minutes after each course, with every answer right. */
 async function passExams(tx: Tx, learners: readonly Learner[], now: Date): Promise<void> {
   const exams = await listExams(tx);
-  for (const { userId, studentId, finished } of learners) {
-    for (const [index, { contentId, at }] of finished.entries()) {
+  const attempts = learners.flatMap(({ userId, studentId, finished }) =>
+    finished.flatMap(({ contentId, at }, index) => {
       const startedAt = new Date(at.getTime() + 120_000);
       const exam = exams.get(contentId);
-      if (!exam || (userId * 7 + index * 3) % 10 >= passShare * 10 || startedAt >= now) continue;
-      await createAttempt(tx, { exam, userId, studentId, now: startedAt });
-    }
-  }
+      if (!exam || (userId * 7 + index * 3) % 10 >= passShare * 10 || startedAt >= now) return [];
+      return [{ exam, userId, studentId, now: startedAt }];
+    }),
+  );
+  await createAttempts(tx, attempts);
   await submitAttempts(
     tx,
     learners.map(({ userId }) => userId),

@@ -32,14 +32,20 @@ const nicknamePatterns: readonly (readonly [ParentRole, RegExp])[] = [
 const guessParentRole = (nickname: string): ParentRole | undefined =>
   nicknamePatterns.find(([, pattern]) => pattern.test(nickname))?.[0];
 
+/** A task's content in an enabled semester, which is learned early until the semester ends. */
+export interface SemesterContent {
+  readonly id: number;
+  readonly endsAt: Date;
+}
+
 /**
- * All units that can be learned, lessons in the order of their course, and the ids of the contents that the semesters
- * of the school's account contain as tasks.
+ * All units that can be learned, lessons in the order of their course, and the contents that the enabled semesters of
+ * the school's account contain as tasks.
  */
 export async function listUnits(
   tx: Tx,
   school: string,
-): Promise<{ units: Unit[]; semesterContentIds: ReadonlySet<number> }> {
+): Promise<{ units: Unit[]; semesterContents: readonly SemesterContent[] }> {
   const { rows: units } = await sql<Unit>`
     select contents.id as "contentId", contents.type, lessons.id as "lessonId", video.seconds,
       contents.published_at as "publishedAt",
@@ -54,9 +60,11 @@ export async function listUnits(
     where contents.type in ('graphic', 'miniVideo') and contents.state = 'published'
       and coalesce(articles.reading_seconds, video.seconds) > 0
     order by 1, 3`.execute(tx);
-  const { rows } = await sql<{ id: number }>`
-    select distinct coalesce(task.content_id, exams.course_id) as id from schools
-    join semesters on semesters.account_id = schools.account_id join semester_tasks task on task.semester_id = semesters.id
-    left join exams on exams.id = task.exam_id where schools.key = ${school}`.execute(tx);
-  return { units, semesterContentIds: new Set(rows.map(({ id }) => id)) };
+  const { rows: semesterContents } = await sql<SemesterContent>`
+    select coalesce(task.content_id, exams.course_id) as id,
+      max(ends_on + 1)::timestamp at time zone 'Asia/Shanghai' as "endsAt" from schools
+    join semesters on semesters.account_id = schools.account_id and semesters.enabled
+    join semester_tasks task on task.semester_id = semesters.id
+    left join exams on exams.id = task.exam_id where schools.key = ${school} group by 1`.execute(tx);
+  return { units, semesterContents };
 }

@@ -10,6 +10,7 @@ import {
   incrementCounters,
   insertFollows,
   insertInteractions,
+  insertShares,
   insertThreads,
   listLoadTargets,
   type LoadTarget,
@@ -63,9 +64,14 @@ async function loadContent(
   const threads = generateThreads({ ...target, likes }, { seed, people, now, templates, shortReplies });
   const comments = threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
   await insertInteractions(tx, { contentId: target.id, interactions, ids });
+  await insertShares(tx, target.id);
   await insertThreads(tx, { contentId: target.id, threads, ids });
   const { key, type } = target;
-  const views = estimateViews({ seed, key, type, traces: interactions.length + comments });
+  // A live is viewed from its start.
+  const views =
+    target.kind === 'upcoming'
+      ? 0
+      : estimateViews({ seed, key, type, traces: interactions.length + comments });
   await incrementCounters(tx, target.id, {
     views,
     likes,

@@ -57,6 +57,18 @@ export async function insertInteractions(
       ${interactions.map(({ at }) => at)}::timestamptz[])`.execute(tx);
 }
 
+/** One in five of the simulated users who like a content also shares it, at the same time. */
+export async function insertShares(tx: Tx, contentId: number): Promise<void> {
+  await sql`
+    insert into shares (user_id, content_id, channel, created_at)
+    select user_id, content_id, case user_id % 3 when 0 then 'wechat' when 1 then 'moments' else 'link' end,
+      interactions.created_at
+    from interactions join users on users.id = user_id
+    where content_id = ${contentId} and kind = 'like' and starts_with(users.key, 'demo/crowd-') and user_id % 5 = 0`.execute(
+    tx,
+  );
+}
+
 /** Also raises the expert's follower counter. */
 export async function insertFollows(
   tx: Tx,

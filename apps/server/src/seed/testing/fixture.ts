@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sampleAnswer, sampleLives } from './sample-contents.ts';
+import { sampleAnswer, sampleLiveComments, sampleLiveRecords, sampleLives } from './sample-contents.ts';
 
 const svg = (size: string, colour: string) =>
   `<svg viewBox="0 0 ${size}" xmlns="http://www.w3.org/2000/svg"><rect width="320" height="180" fill="${colour}"/></svg>`;
@@ -46,7 +46,8 @@ const video = (name: string) => ({
   [`media/${name}/360p.mp4`]: `film of ${name}`,
   [`media/${name}/poster/960.webp`]: `poster of ${name}`,
   [`media/${name}/storyboard.webp`]: `sheet of ${name}`,
-  [`media/${name}/captions.vtt`]: 'WEBVTT\n\n1\n00:00:00.100 --> 00:00:01.600\n又去喝水了\n',
+  [`media/${name}/captions.vtt`]:
+    'WEBVTT\n\n1\n00:00:00.100 --> 00:00:01.600\n又去喝水了\n\n2\n00:00:18.700 --> 00:00:21.000\n先看五分钟。\n',
 });
 
 /**
@@ -97,7 +98,7 @@ expert: li-muqing
 major: primary-lower
 account: shandong
 area: 370000
-daysAgo: 3
+daysAgo: 5
 tags: 作业, 专注
 ---
 
@@ -111,7 +112,6 @@ tags: 作业, 专注
     summary: '三件事',
     daysAgo: 12,
     tags: ['作业'],
-    credit: 2,
     intro: '请**先停一停**。',
     chapters: [
       {
@@ -169,7 +169,18 @@ tags: 作业, 专注
       expert: 'li-muqing',
     },
     { mobile: '13800000003', nickname: '历下', face: 'faces/account', area: '370102', owner: 'lixia' },
-    { mobile: '13800000004', nickname: '编辑', face: 'faces/account', area: '370000', operator: true },
+    {
+      mobile: '13800000004',
+      nickname: '编辑',
+      face: 'faces/account',
+      area: '370000',
+      operator: true,
+      secondFactor: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+    },
+  ],
+  'recommendations.json': [
+    { account: 'lixia', on: 'course/homework', daysAgo: 3, decidedDaysAgo: 2 },
+    { account: 'lixia', on: 'article/task-too-long', daysAgo: 1, decidedDaysAgo: 0, refused: '只和本校有关' },
   ],
   'interactions.json': [
     {
@@ -184,9 +195,9 @@ tags: 作业, 专注
     {
       nickname: '小满妈妈',
       days: [
+        { daysAgo: 4, did: ['article/task-too-long', 'share/article/task-too-long'] },
         { daysAgo: 3, did: ['lesson/homework/why-water'] },
-        { daysAgo: 2 },
-        { daysAgo: 1, did: ['article/task-too-long', 'share/article/task-too-long'] },
+        { daysAgo: 1 },
       ],
       ratings: [{ course: 'homework', stars: 5, text: '有用' }],
     },
@@ -222,15 +233,8 @@ tags: 作业, 专注
     },
     { on: 'course/homework', name: '石榴爸', text: '跟着练了一周。', daysAgo: 1, likes: 3, replies: [] },
   ],
-  'live-comments.json': [
-    {
-      on: 'live/now',
-      says: [
-        { at: 3, name: '小满妈妈', text: '刚坐下，赶上了。' },
-        { at: 1, name: '石榴爸', text: '来了。' },
-      ],
-    },
-  ],
+  'live-comments.json': sampleLiveComments,
+  'live-records.json': sampleLiveRecords,
   'pages.json': [
     {
       key: 'home',

@@ -44,3 +44,30 @@ export function sampleLives(references: object): object[] {
     },
   ];
 }
+
+/** What is left of the running live. */
+export const sampleLiveRecords = [
+  {
+    on: 'live/now',
+    words: '今晚先换一句。',
+    chapters: [
+      { at: '又去喝水', title: '开场' },
+      { at: '先看五分钟', title: '五句话' },
+    ],
+    questions: [
+      { at: '先看五分钟', name: '小满妈妈', text: '他说不写怎么办？' },
+      { text: '两个孩子一起写呢？', anonymous: true },
+    ],
+  },
+];
+
+/** What was said in it. */
+export const sampleLiveComments = [
+  {
+    on: 'live/now',
+    says: [
+      { at: 3, name: '小满妈妈', text: '刚坐下，赶上了。' },
+      { at: 1, name: '石榴爸', text: '来了。' },
+    ],
+  },
+];

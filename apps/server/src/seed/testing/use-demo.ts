@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { secondFactorPurpose } from '../../domain/identity/second-factor/check-second-factor.ts';
+import { createSealedText } from '../../kit/sealed-text.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { seedDemo } from '../seed.ts';
@@ -22,6 +24,8 @@ interface DemoAcademy {
   now: Date;
   seed(): Promise<void>;
 }
+
+export const demoSecrets = createSealedText('a secret for tests, forty characters long', secondFactorPurpose);
 
 export function useDemo(): DemoAcademy {
   let database: TestDatabase;
@@ -44,7 +48,7 @@ export function useDemo(): DemoAcademy {
     },
     seed() {
       const { db, storage } = academy;
-      return seedDemo({ db, storage, clock: { now: () => academy.now }, folder });
+      return seedDemo({ db, storage, clock: { now: () => academy.now }, folder, secrets: demoSecrets });
     },
   };
   beforeEach(async () => {

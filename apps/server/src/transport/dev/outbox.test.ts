@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutboxSms } from '../../ports/sms.ts';
+import { createOutboxLinks } from './outbox.ts';
 import { createTestServer } from '../testing/test-server.ts';
 
 const messages: OutboxSms[] = [
@@ -7,13 +9,31 @@ const messages: OutboxSms[] = [
   { mobile: '13800000001', scene: 'login', code: '012345', at: new Date('2026-03-01T11:30:00Z') },
 ];
 let storedMessages: readonly OutboxSms[] = messages;
+const key = 'k'.repeat(43);
+const printed: string[] = [];
+const links = createOutboxLinks((path) => void printed.push(path));
 const outbox = { send: async () => {}, list: () => storedMessages };
 
+/** A browser's cookies after it opened the valid link. */
+async function openLink(at: FastifyInstance, path: string): Promise<string> {
+  const response = await at.inject({ url: path, remoteAddress: '127.0.0.1' });
+  return `theme=dark; ${String(response.headers['set-cookie']).split(';', 1)[0]}`;
+}
+
+const proxiedLinks = createOutboxLinks();
+let cookie: string;
+let proxiedCookie: string;
 let server: Awaited<ReturnType<typeof createTestServer>>;
 let proxied: typeof server;
 beforeAll(async () => {
-  server = await createTestServer({ routes: [], outbox });
-  proxied = await createTestServer({ routes: [], outbox, settings: { trustProxy: true } });
+  server = await createTestServer({ routes: [], outboxPage: { outbox, key, links } });
+  proxied = await createTestServer({
+    routes: [],
+    outboxPage: { outbox, key, links: proxiedLinks },
+    settings: { trustProxy: true },
+  });
+  cookie = await openLink(server, links.getPath());
+  proxiedCookie = await openLink(proxied, proxiedLinks.getPath());
 });
 afterAll(async () => {
   await server.close();
@@ -24,7 +44,7 @@ const open = (
   path: string,
   { from = '127.0.0.1', headers = {} }: { from?: string; headers?: Record<string, string> } = {},
   at = server,
-) => at.inject({ url: path, remoteAddress: from, headers });
+) => at.inject({ url: path, remoteAddress: from, headers: { cookie, ...headers } });
 
 test('a local caller reads the unsent messages, newest first', async () => {
   storedMessages = messages;
@@ -84,7 +104,7 @@ test('a caller behind an unknown proxy is not local', async () => {
 
 test('behind a trusted proxy the caller’s own address counts', async () => {
   const through = (address: string) =>
-    open('/dev/outbox', { headers: { 'x-forwarded-for': address } }, proxied);
+    open('/dev/outbox', { headers: { cookie: proxiedCookie, 'x-forwarded-for': address } }, proxied);
   expect((await through('203.0.113.7')).statusCode).toBe(404);
   expect((await through('192.168.1.20')).statusCode).toBe(200);
 });
@@ -101,6 +121,37 @@ test.each([
   ['[2001:db8::1]:8080', 404],
 ])('requested with the host %s: %i', async (host, status) => {
   expect((await open('/dev/outbox', { headers: { host } })).statusCode).toBe(status);
+});
+
+test('a local caller whose browser opened no link gets a 404 that says where one is', async () => {
+  const wrong = ['', 'theme=dark', `outbox=${'x'.repeat(43)}`, `${cookie}x`, 'outbox', `outbox=${key}`];
+  const paths = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox?link=', `/dev/outbox?link=${key}`];
+  for (const path of [...paths, `/dev/outbox?key=${key}`, `/dev/outbox.json?key=${key}&key=${key}`])
+    for (const one of wrong) {
+      const response = await open(path, { headers: { cookie: one } });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({
+        msg: '请用最近一次打印的地址打开短信发件箱，每个地址只能用一次',
+      });
+    }
+});
+
+test('a printed link opens the outbox once, in one browser, and the next one is printed', async () => {
+  const path = links.getPath();
+  const strange = await open(path, { from: '203.0.113.7', headers: { cookie: '' } });
+  expect([strange.statusCode, strange.headers['set-cookie']]).toEqual([404, undefined]);
+  const response = await open(path, { headers: { cookie: '' } });
+  expect([response.statusCode, response.headers['location']]).toEqual([302, '/dev/outbox']);
+  expect(response.headers['set-cookie']).toMatch(/^outbox=[\w-]{43}; Path=\/dev; HttpOnly; SameSite=Strict$/);
+  expect((await open(path, { headers: { cookie: '' } })).statusCode).toBe(404);
+  expect(printed.at(-1)).toBe(links.getPath());
+  expect((await open(links.getPath(), { headers: { cookie: '' } })).statusCode).toBe(302);
+});
+
+test('a program that can read the key in the folder of the academy reads the messages', async () => {
+  const json = await open(`/dev/outbox.json?key=${key}`, { headers: { cookie: '' } });
+  expect(json.json()).toHaveLength(messages.length);
+  expect(json.headers['set-cookie']).toBeUndefined();
 });
 
 test('without an outbox there is no page', async () => {

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SmsScene } from '@academy/contract/areas/identity.ts';
-import { app as product, smsCode } from '@academy/contract/limits.ts';
+import { app as product } from '@academy/contract/limits.ts';
+import { smsCode } from '@academy/contract/login-limits.ts';
 import { AppError } from '../../kit/errors.ts';
+import { isEqualHash } from '../../kit/keyed-hash.ts';
 import type { OutboxSms, SmsOutbox } from '../../ports/sms.ts';
 
 const scenes: Readonly<Record<SmsScene, string>> = {
@@ -33,7 +36,7 @@ const renderOutbox = (messages: readonly OutboxSms[]): string => `<!doctype html
 <body>
 <main>
 <h1>短信发件箱</h1>
-<p>这所学院还没有接入短信服务，验证码不会真正发出，都记在这里。只有本机和同一局域网能打开这一页。</p>
+<p>这所学院还没有接入短信服务，验证码不会真正发出，都记在这里。只有本机和同一局域网里，用启动时打印的地址，才能打开这一页。</p>
 ${messages.length === 0 ? '<p class="empty">还没有短信。在登录页点“获取验证码”，几秒后就能在这里看到。</p>' : renderList(messages)}
 </main>
 </body>
@@ -49,20 +52,61 @@ const renderMessage = ({ mobile, scene, code, at }: OutboxSms): string => `<li>
 <strong>${code}</strong><time datetime="${at.toISOString()}">${time.format(at)}</time>
 </li>`;
 
+const createSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Links to the outbox, for those who can read what the academy prints. */
+interface OutboxLinks {
+  /** The path of the link that is valid now. */
+  getPath(): string;
+  /** Whether this is the secret of the valid link; it is then valid no more, and the next one is. */
+  redeem(secret: string): boolean;
+}
+
+/** Each link opens the outbox once; `onUsed` gets the path of the next one. */
+export function createOutboxLinks(onUsed: (nextPath: string) => void = () => {}): OutboxLinks {
+  let valid = createSecret();
+  const getPath = () => `/dev/outbox?link=${valid}`;
+  return {
+    getPath,
+    redeem: (secret) => {
+      if (!isEqualHash(secret, valid)) return false;
+      valid = createSecret();
+      onUsed(getPath());
+      return true;
+    },
+  };
+}
+
+const cookieName = 'outbox';
+
+export interface OutboxPage {
+  readonly outbox: SmsOutbox;
+  /** The secret of programs that read the messages as JSON; whoever has it can read the academy's folder. */
+  readonly key: string;
+  readonly links: OutboxLinks;
+}
+
 /**
- * `/dev/outbox` shows messages that would have been sent, for developers on the same machine or in the local network.
- * Everybody else gets a 404.
+ * `/dev/outbox` shows messages that would have been sent, for developers on the same machine or in the local network
+ * whose browser opened a printed link. Everybody else gets a 404. The address alone proves nothing: a proxy or a tunnel
+ * on this machine that adds no headers makes strangers look local.
  */
 export function registerOutbox(
   app: FastifyInstance,
-  { outbox, trustProxy }: { outbox: SmsOutbox; trustProxy: boolean },
+  { outbox, key, links, trustProxy }: OutboxPage & { trustProxy: boolean },
 ): void {
+  // Valid until the next start, like the codes.
+  const cookie = createSecret();
   const stylesheet = readFileSync(join(import.meta.dirname, 'outbox.css'), 'utf8');
   const respond = (type: string, render: () => string) => async (request: FastifyRequest) => {
     // The address of an unknown proxy says nothing about the caller behind it.
     const isProxied = proxyHeaders.some((name) => request.headers[name] !== undefined);
     if (!isLocal(request) || (isProxied && !trustProxy)) throw new AppError('UNKNOWN_CALL');
-    return { type, text: render() };
+    const usesLink = links.redeem(queryOf(request, 'link'));
+    const usesKey = type === 'application/json' && isEqualHash(queryOf(request, 'key'), key);
+    if (!usesLink && !usesKey && !hasCookie(request, cookie))
+      throw new AppError('UNKNOWN_CALL', { message: linkNeeded });
+    return { type, text: render(), usesLink };
   };
   const pages = {
     '/dev/outbox': respond('text/html', () => renderOutbox(outbox.list())),
@@ -71,13 +115,34 @@ export function registerOutbox(
   };
   for (const [url, render] of Object.entries(pages)) {
     app.get(url, async (request, reply) => {
-      const { type, text } = await render(request);
+      const { type, text, usesLink } = await render(request);
+      if (usesLink)
+        return reply
+          .headers({
+            'cache-control': 'no-store',
+            'set-cookie': `${cookieName}=${cookie}; Path=/dev; HttpOnly; SameSite=Strict`,
+          })
+          .redirect(url);
       return reply
         .headers({ 'cache-control': 'no-store', 'content-type': `${type}; charset=utf-8` })
         .send(text);
     });
   }
 }
+
+const linkNeeded = '请用最近一次打印的地址打开短信发件箱，每个地址只能用一次';
+
+/** A parameter that was sent once; otherwise empty. */
+function queryOf({ query }: FastifyRequest, name: 'link' | 'key'): string {
+  const value = (query as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+}
+
+const hasCookie = (request: FastifyRequest, expected: string): boolean =>
+  (request.headers.cookie ?? '')
+    .split(/;\s*/)
+    .map((pair) => pair.split('='))
+    .some(([name, value = '']) => name === cookieName && isEqualHash(value, expected));
 
 /** Headers set by various proxies; a browser sets none of them. */
 const proxyHeaders = [

@@ -49,6 +49,7 @@ async function callRoute(
       identity: undefined,
       clientInfo: {},
       address: '',
+      userAgent: '',
       requestId: request.id,
     });
     // As after an HTTP response: dates as text, no undefined values.

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { app as product } from '@academy/contract/limits.ts';
 import { rootPath, type RoutePath, routeQueries, routes } from '@academy/contract/routes.ts';
-import type { Clock } from '../../kit/clock.ts';
+import { type Clock, type Monotonic, monotonic } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { PageRenderer } from '../../ports/page-renderer.ts';
+import { type Admission, Overload } from '../admission.ts';
+import { isDatabaseUnavailable } from '../error-handler.ts';
 import { chooseEncoding, type CompressedPage, compressPage } from '../compression.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { ResponseCache } from '../response-cache.ts';
@@ -11,17 +13,22 @@ import type { Route } from '../route.ts';
 import type { SharedResponses } from '../shared-responses.ts';
 import { createDocumentWriter } from './document.ts';
 import { createGuestCalls } from './guest-call.ts';
-import { createOriginResolver } from './public-origin.ts';
+import { resolvePublicOrigin } from './public-origin.ts';
 
 export interface PageDeps {
   readonly renderer: PageRenderer;
   readonly routes: readonly Route[];
   readonly clock: Clock;
+  /** Measures the age of cached pages; absent: by the system's monotonic clock. */
+  readonly now?: Monotonic | undefined;
   /** Changes when anything changes that guests can see. */
   readonly version: () => Promise<string>;
   /** The cache of what the screens ask for; without it every rendering reads it. */
   readonly sharedResponses?: SharedResponses | undefined;
+  /** As in the limits of a `ResponseCache`. */
+  readonly oldResponseWait?: number | undefined;
   readonly limiter: RateLimiter;
+  readonly admission: Admission;
   /** The academy's public URL without a trailing slash. */
   readonly publicUrl: string | undefined;
 }
@@ -32,7 +39,7 @@ const renderTimeout = 3_000;
 const cacheLimits = {
   freshMilliseconds: 30_000,
   usableMilliseconds: 120_000,
-  waitMilliseconds: 300,
+  waitMilliseconds: 0,
   bytes: 48 * 1024 * 1024,
   pending: 24,
 };
@@ -77,18 +84,20 @@ function isPageRequest({ headers }: FastifyRequest): boolean {
 }
 
 function createPageFinder(deps: PageDeps) {
-  const { renderer, clock, version, limiter } = deps;
+  const { renderer, clock, now = monotonic, version, oldResponseWait, limiter, admission } = deps;
   const writeDocument = createDocumentWriter(renderer);
-  const cache = new ResponseCache<{ bytes: number; page: CompressedPage | undefined }>(clock, cacheLimits);
+  const cache = new ResponseCache<{ bytes: number; page: CompressedPage | undefined }>(now, {
+    ...cacheLimits,
+    oldResponseWait,
+  });
   const callsOf = createGuestCalls(deps);
-  const originOf = createOriginResolver(deps.publicUrl);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CompressedPage | undefined> => {
     const url = pageUrl(request.raw.url ?? '');
     if (url === undefined) {
       await limiter(request, reply);
       return undefined;
     }
-    const origin = originOf(request);
+    const origin = resolvePublicOrigin(deps.publicUrl, request);
     const render = async () => {
       try {
         const page = await renderer.render({ url, call: callsOf(request), now: clock.now() });
@@ -96,17 +105,28 @@ function createPageFinder(deps: PageDeps) {
         const compressed = await compressPage(writeDocument(page, origin), page.status);
         return { bytes: compressed.bytes, page: compressed };
       } catch (error) {
+        // The last page is served meanwhile, where there is one.
+        if (isDatabaseUnavailable(error)) throw error;
         // Cached like a page: a failing screen must not be rendered and logged again for everybody.
         request.log.warn({ err: error, url }, 'a first screen could not be rendered');
         return notRendered;
       }
     };
+    // Forged hosts, like forged ids, fill the cache with pages that nobody else gets; its bytes are limited.
     const key = `${origin ?? ''} ${url}`;
     const currentVersion = await version();
     const cached = cache.find(key, currentVersion);
     if (cached) return cached.page;
     await limiter(request, reply);
-    return (await withinMilliseconds(renderTimeout, cache.get(key, currentVersion, render)))?.page;
+    const renderIfAdmitted = () => admission.run('guest', render);
+    try {
+      return (await withinMilliseconds(renderTimeout, cache.get(key, currentVersion, renderIfAdmitted)))
+        ?.page;
+    } catch (error) {
+      // The app without a first screen costs next to nothing.
+      if (error instanceof Overload) return undefined;
+      throw error;
+    }
   };
 }
 

@@ -12,6 +12,7 @@ export function sampleCard(change: Partial<ContentCard> = {}): ContentCard {
     summary: '门关上的时候，先别敲。从一次散步开始，重新听见孩子的话。',
     cover: { url: drawing, width: 320, height: 180, colour: '#DDF3E4' },
     poster: null,
+    expert_id: 3,
     expert_name: '李慕晴',
     major_name: '初中',
     view_count: 12_345,
@@ -20,6 +21,7 @@ export function sampleCard(change: Partial<ContentCard> = {}): ContentCard {
     seconds: 1_800,
     live_status: null,
     starts_at: null,
+    reserve_count: null,
     published_at: '2026-11-01T08:00:00.000Z',
     ...change,
   };

@@ -9,6 +9,7 @@ export const sampleExam: CourseExam = {
   seconds: 600,
   pass_percent: 60,
   attempts_a_day: 3,
+  credit: 1,
 };
 
 export const sampleStanding = (change: Partial<MyExam> = {}): MyExam => ({

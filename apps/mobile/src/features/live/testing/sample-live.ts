@@ -49,6 +49,8 @@ export function sampleLive({ status, startsIn, url, type = 'expertLive' }: Sampl
       status_label: liveStatusLabels[status],
       starts_at: iso(startsAt),
       ends_at: iso(startsAt + 90 * 60_000),
+      started_at: status === liveStatus.upcoming ? null : iso(startsAt),
+      ended_at: status === liveStatus.replay ? iso(startsAt + 90 * 60_000) : null,
       reserve_count: 36,
       agenda: [
         { at: '19:30', title: '开场' },

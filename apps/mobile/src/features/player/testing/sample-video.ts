@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest';
 import captions from './clip/captions.vtt?url';
 import playlist from './clip/index.m3u8?url';
 import sound from './clip/sound.m3u8?url';
@@ -30,4 +31,29 @@ export function sampleLadder(): VideoSource {
   ];
   const master = new Blob([lines.join('\n')], { type: 'application/vnd.apple.mpegurl' });
   return { ...sampleVideo, key: 'lesson:ladder', url: `${URL.createObjectURL(master)}#master.m3u8` };
+}
+
+const lostPath = '/lost.m4s';
+
+/** The same without the segments that begin with these bytes: the server has lost them. 3440 is from second 4 to 8. */
+export async function sampleWithout(...firstBytes: readonly number[]): Promise<VideoSource> {
+  const addressOf = (path: string) => new URL(path, window.location.href).href;
+  const text = (await (await fetch(playlist)).text())
+    .replaceAll('video.mp4', addressOf(file))
+    .replaceAll(/#EXT-X-BYTERANGE:\d+@(\d+)\n.*/gu, (segment, first: string) =>
+      firstBytes.includes(Number(first)) ? `${addressOf(lostPath)}?${first}` : segment,
+    );
+  answerNotFound(lostPath);
+  const changed = new Blob([text], { type: 'application/vnd.apple.mpegurl' });
+  return { ...sampleVideo, key: 'lesson:lost', url: `${URL.createObjectURL(changed)}#index.m3u8` };
+}
+
+/** The test server answers every path; until the end of the test this one is not found. */
+function answerNotFound(path: string): void {
+  const original = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'status')!;
+  const spy = vi.spyOn(XMLHttpRequest.prototype, 'status', 'get');
+  spy.mockImplementation(function status(this: XMLHttpRequest) {
+    return this.responseURL.includes(path) ? 404 : (original.get!.call(this) as number);
+  });
+  onTestFinished(() => spy.mockRestore());
 }

@@ -1,6 +1,7 @@
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import '@academy/ui/tokens.css';
 import '@academy/ui/reset.css';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { playerPreferences } from '../../../playback/player-preferences.ts';
@@ -35,7 +36,7 @@ export const button = (name: string) => page.getByRole('button', { name });
 export const slider = () => page.getByRole('slider', { name: '播放进度' });
 
 /** Waits until the first video of the page plays. */
-export const isPlaying = () => vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 5_000);
+export const isPlaying = () => waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 5_000);
 
 /** In milliseconds. */
 export const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));

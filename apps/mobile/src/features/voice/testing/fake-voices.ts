@@ -32,4 +32,10 @@ export class FakeVoices implements Speech {
     this.#saying = undefined;
     done?.onEnd();
   }
+
+  fail(): void {
+    const failed = this.#saying;
+    this.#saying = undefined;
+    failed?.onError();
+  }
 }

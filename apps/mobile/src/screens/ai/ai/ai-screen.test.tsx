@@ -3,6 +3,7 @@ import { technicalCodes, timeoutMessage } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { pullDown } from '@academy/ui/testing/touch.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { Activity } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -67,7 +68,7 @@ test('refreshing loads the hot questions again', async () => {
   await expect.element(page.getByRole('button', { name: hot[0]!.text })).toBeVisible();
   const before = serverState.turns.length;
   pullDown(page.getByRole('button', { name: hot[0]!.text }).element());
-  await vi.waitFor(() => expect(serverState.turns.length).toBeGreaterThan(before));
+  await waitFor(() => expect(serverState.turns.length).toBeGreaterThan(before));
 });
 
 test('a guest sees the number of questions left, and a button to log in', async () => {
@@ -112,13 +113,13 @@ test('Enter sends, Shift+Enter breaks the line; an empty question shows a hint',
   await open();
   await isOpen();
   await send();
-  expect(toast.getCurrent()?.text).toBe('先写下您的问题吧');
+  await expect.poll(() => toast.getCurrent()?.text).toBe('先写下您的问题吧');
   await field().fill('第一行');
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
   await expect.element(field()).toHaveValue('第一行\n');
   expect(chat().socket().said).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(chat().socket().said[0]?.input.content).toBe('第一行'));
+  await waitFor(() => expect(chat().socket().said[0]?.input.content).toBe('第一行'));
   expect(topPage(appNavigator.getSnapshot()).url).toBe(url);
 });
 
@@ -143,11 +144,11 @@ test('a keyboard that closed while the page was covered leaves no gap', async ()
   const height = vi.spyOn(seen, 'height', 'get').mockReturnValue(place.getBoundingClientRect().bottom - 30);
   seen.dispatchEvent(new Event('resize'));
   const gap = () => field().element().closest('form')!.style.marginBottom;
-  await vi.waitFor(() => expect(gap()).toBe('30px'));
+  await waitFor(() => expect(gap()).toBe('30px'));
   await rerender(screen('hidden'));
   height.mockRestore();
   await rerender(screen('visible'));
-  await vi.waitFor(() => expect(gap()).toBe(''));
+  await waitFor(() => expect(gap()).toBe(''));
 });
 
 test('a message that the token has expired ends the session and opens the login page', async () => {
@@ -171,10 +172,10 @@ test('the soft keyboard lifts the field instead of covering it', async () => {
   const seen = window.visualViewport!;
   const height = vi.spyOn(seen, 'height', 'get').mockReturnValue(before - 300);
   seen.dispatchEvent(new Event('resize'));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(field().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(before - 300);
   });
   height.mockRestore();
   seen.dispatchEvent(new Event('resize'));
-  await vi.waitFor(() => expect(field().element().getBoundingClientRect().bottom).toBe(before));
+  await waitFor(() => expect(field().element().getBoundingClientRect().bottom).toBe(before));
 });

@@ -7,7 +7,9 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import type { ChatClient } from '../../../features/chat/chat-client.ts';
 import type { ChatTurn } from '../../../features/chat/chat-state.ts';
 import { copyText } from '../../../platform/copy-text.ts';
+import { canSaveFiles } from '../../../platform/save-file.ts';
 import { getShell } from '../../../platform/shell.ts';
+import type { VoiceChoice } from '../../../platform/speech.ts';
 import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import { CopyIcon, ThumbDownIcon } from './ai-icons.tsx';
 import styles from './answer-actions.module.css';
@@ -16,7 +18,7 @@ import { plainText } from './answer-blocks.ts';
 type Props = {
   turn: ChatTurn;
   client: Pick<ChatClient, 'rate'>;
-  speaks: boolean;
+  voice: VoiceChoice;
   /** Asks the same question again; absent where that is not offered. */
   onRegenerate: (() => void) | undefined;
 };
@@ -27,16 +29,19 @@ const reasons = Object.entries(qaReasons).map(([key, label]) => ({
 }));
 
 const loadVoice = () => import('../../../features/voice/speak-button.tsx');
+const loadSaveAudio = () => import('../../../features/voice/save-audio-button.tsx');
 
 /** The actions on an answer. While it is written, only reading it aloud is offered. */
-export function AnswerActions({ turn, client, speaks, onRegenerate }: Props) {
-  const { recordId, text, phase } = turn;
-  const voice = useLazyChunk(loadVoice, true);
+export function AnswerActions({ turn, client, voice, onRegenerate }: Props) {
+  const { recordId, question, text, phase } = turn;
+  const chunk = useLazyChunk(loadVoice, true);
   const isRunning = phase === 'running';
+  // Only the server's voice makes a file.
+  const audio = useLazyChunk(loadSaveAudio, voice !== 'device' && !isRunning && canSaveFiles());
   return (
     <div className={styles.actions} role="group" aria-label="对这个回答">
-      {voice && recordId !== null && (
-        <voice.SpeakButton recordId={recordId} text={text} isRunning={isRunning} speaks={speaks} />
+      {chunk && recordId !== null && (
+        <chunk.SpeakButton recordId={recordId} text={text} isRunning={isRunning} voice={voice} />
       )}
       {!isRunning && (
         <>
@@ -46,6 +51,7 @@ export function AnswerActions({ turn, client, speaks, onRegenerate }: Props) {
           <IconButton label="分享" onClick={() => void shareAnswer(turn)}>
             <ShareIcon />
           </IconButton>
+          {audio && recordId !== null && <audio.SaveAudioButton recordId={recordId} question={question} />}
           {onRegenerate && (
             <IconButton label="重新回答" onClick={onRegenerate}>
               <RefreshIcon />

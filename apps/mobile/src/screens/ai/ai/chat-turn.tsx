@@ -6,6 +6,7 @@ import { Tag } from '@academy/ui/tag/tag.tsx';
 import type { ChatClient } from '../../../features/chat/chat-client.ts';
 import { type ChatTurn as Turn, isOver } from '../../../features/chat/chat-state.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
+import type { VoiceChoice } from '../../../platform/speech.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { citedNumbers } from './answer-blocks.ts';
 import { AnswerReferences, referenceHref } from './answer-references.tsx';
@@ -16,7 +17,7 @@ import type { AskOptions } from './use-question-input.ts';
 type Props = {
   turn: Turn;
   client: Pick<ChatClient, 'rate'>;
-  speaks: boolean;
+  voice: VoiceChoice;
   /** Only the latest turn can be regenerated and has follow-up questions. */
   isLast: boolean;
   onAsk: (content: string, more?: AskOptions) => unknown;
@@ -46,7 +47,7 @@ export const ChatTurn = memo(function ChatTurn(props: Props) {
   );
 });
 
-function Answer({ turn, client, speaks, isLast, onAsk }: Props) {
+function Answer({ turn, client, voice, isLast, onAsk }: Props) {
   const { question, text, phase, hotlines, recordId } = turn;
   const over = isOver(turn);
   const askAgain = isLast ? () => onAsk(question, { regenerate: recordId ?? undefined }) : undefined;
@@ -63,7 +64,7 @@ function Answer({ turn, client, speaks, isLast, onAsk }: Props) {
         <AnswerActions
           turn={turn}
           client={client}
-          speaks={speaks}
+          voice={voice}
           onRegenerate={over && recordId !== null ? askAgain : undefined}
         />
       )}

@@ -1,10 +1,25 @@
+import { ApiError } from '@academy/client/api-error.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { getShell, setShell } from '../../../platform/shell.ts';
-import { ask, resetPage, chat, hot, isOpen, open, reply, source, sendSources } from './testing/ai-page.tsx';
+import { session } from '../../../session/session-store.ts';
+import { tokenOf } from '../../../testing/token-of.ts';
+import {
+  ask,
+  resetPage,
+  chat,
+  hot,
+  isOpen,
+  open,
+  reply,
+  server,
+  source,
+  sendSources,
+} from './testing/ai-page.tsx';
 
 vi.mock('socket.io-client', async () => (await import('./testing/ai-page.tsx')).library);
 
@@ -70,9 +85,9 @@ test('a screen reader gets whole sentences, and the end of the answer', async ()
   const region = () => document.querySelector('[data-announcer]')!;
   expect(region().getAttribute('aria-live')).toBe('polite');
   reply({ content: '先听他说[1]。再' });
-  await vi.waitFor(() => expect(region().textContent).toBe('先听他说。'));
+  await waitFor(() => expect(region().textContent).toBe('先听他说。'), 5_000);
   reply({ offset: 9, content: '说自己', is_final: true });
-  await vi.waitFor(() => expect(region().textContent).toBe('先听他说。再说自己 回答完毕。'));
+  await waitFor(() => expect(region().textContent).toBe('先听他说。再说自己 回答完毕。'), 5_000);
 });
 
 test('an answer that never pauses is announced while it grows', async () => {
@@ -86,7 +101,7 @@ test('an answer that never pauses is announced while it grows', async () => {
   }, 100);
   onTestFinished(() => clearInterval(writing));
   const region = () => document.querySelector('[data-announcer]')!;
-  await vi.waitFor(() => expect(region().textContent).toContain(piece), 5_000);
+  await waitFor(() => expect(region().textContent).toContain(piece), 5_000);
 });
 
 test('generated text is labelled before it is read, and in the copy', async () => {
@@ -97,7 +112,7 @@ test('generated text is labelled before it is read, and in the copy', async () =
   reply({ content: '先听他说[1]。', is_final: true, answerer: 'model', generated: true });
   await expect.element(page.getByText('AI 生成，仅供参考')).toBeVisible();
   await page.getByRole('button', { name: '复制' }).click();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('已复制'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('已复制'));
   expect(writeText.mock.calls[0]![0]).toContain('答：先听他说。');
   expect(writeText.mock.calls[0]![0]).toContain('AI 生成，仅供参考');
 });
@@ -110,7 +125,46 @@ test('an answer is shared through the share sheet of the browser, or of the shel
   await ask();
   reply({ content: '先听他说。', is_final: true, answerer: 'expert' });
   await page.getByRole('button', { name: '分享' }).click();
-  await vi.waitFor(() => expect(shared[0]?.text).toContain('答：先听他说。'));
+  await waitFor(() => expect(shared[0]?.text).toContain('答：先听他说。'));
+});
+
+test.each([
+  ['can be saved as sound when the server', true],
+  ['cannot be saved as sound when only the device', false],
+])('an answer %s speaks it', async (_title, speaks) => {
+  session.save(tokenOf());
+  const asked: unknown[] = [];
+  server.answer({
+    'GET qa/audio': (input) => {
+      asked.push(input);
+      return new ApiError(1009, '回答还没有写完');
+    },
+    'GET qa/ai/wstoken': () => ({
+      token: 't',
+      expires_in: 60,
+      left: 3,
+      speaks,
+      prefers_device_voice: false,
+      recognises: false,
+    }),
+  });
+  await open();
+  await ask();
+  const actions = page.getByRole('group', { name: '对这个回答' });
+  reply({ content: '先听他说。' });
+  await expect.element(actions.getByRole('button', { name: '朗读' })).toBeVisible();
+  await expect.element(actions.getByRole('button', { name: '保存语音' })).not.toBeInTheDocument();
+  reply({ offset: 5, is_final: true, answerer: 'expert' });
+  await expect.element(actions.getByRole('button', { name: '分享' })).toBeVisible();
+  const save = actions.getByRole('button', { name: '保存语音' });
+  if (speaks) {
+    await save.click();
+    return expect.poll(() => asked).toEqual([{ record_id: '7' }]);
+  }
+  // As long as the button's chunk takes to load.
+  await import('../../../features/voice/save-audio-button.tsx');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(save.query()).toBeNull();
 });
 
 test('an answer can be stopped, and asked for again', async () => {
@@ -215,23 +269,23 @@ test('an answer is followed until its question is at the top, and a button retur
     text += content;
   };
   grow(3);
-  await vi.waitFor(() => expect(fromEnd()).toBeLessThanOrEqual(1));
+  await waitFor(() => expect(fromEnd()).toBeLessThanOrEqual(1));
   grow(40);
-  await vi.waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(1_500));
-  await vi.waitFor(() => expect(Math.abs(belowBar())).toBeLessThan(20));
+  await waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(1_500));
+  await waitFor(() => expect(Math.abs(belowBar())).toBeLessThan(20));
   // A reader who has scrolled on stays there.
   scroller.scrollTop += 300;
   const read = scroller.scrollTop;
   grow(5);
-  await vi.waitFor(() => expect(fromEnd()).toBeGreaterThan(600));
+  await waitFor(() => expect(fromEnd()).toBeGreaterThan(600));
   expect(scroller.scrollTop).toBe(read);
   await expect.element(page.getByRole('button', { name: '回到最新' })).not.toBeInTheDocument();
   reply({ offset: text.length, is_final: true });
   await ask('那他要是不肯呢');
-  await vi.waitFor(() => expect(fromEnd()).toBeLessThanOrEqual(1));
+  await waitFor(() => expect(fromEnd()).toBeLessThanOrEqual(1));
   scroller.scrollTop = 200;
   await expect.element(page.getByRole('button', { name: '回到最新' })).toBeVisible();
   await page.getByRole('button', { name: '回到最新' }).click();
-  await vi.waitFor(() => expect(fromEnd()).toBeLessThanOrEqual(1));
+  await waitFor(() => expect(fromEnd()).toBeLessThanOrEqual(1));
   await expect.element(page.getByRole('button', { name: '回到最新' })).not.toBeInTheDocument();
 });

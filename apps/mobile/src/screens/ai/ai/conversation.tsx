@@ -16,7 +16,7 @@ type Props = {
 /** The turns of a conversation, with the latest answer scrolled to its beginning. */
 export function Conversation({ state, client, onAsk }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const { turns, speaks } = state;
+  const { turns, voice } = state;
   const last = turns.at(-1);
   const { isScrolledAway, scrollToLatest } = useStickToEnd(list);
   // A new question scrolls to its answer.
@@ -30,7 +30,7 @@ export function Conversation({ state, client, onAsk }: Props) {
             key={turn.key}
             turn={turn}
             client={client}
-            speaks={speaks}
+            voice={voice}
             isLast={turn === last}
             onAsk={onAsk}
           />

@@ -1,14 +1,16 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { QaSession } from '@academy/contract/areas/qa.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { CloseIcon } from '@academy/ui/icon/action-icons.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
+import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
+import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
 import { Sheet } from '@academy/ui/sheet/sheet.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import { pagingState } from '../../../data/use-api-pages.ts';
+import { pagingState, refresh } from '../../../data/use-api-pages.ts';
 import broken from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { LoginRequired } from '../../../features/login-required/login-required.tsx';
@@ -38,6 +40,12 @@ function History({ chat, onClose }: Omit<Props, 'open'>) {
   const sessions = useHistory(keyword);
   const { openConversation, remove, removeAll } = useHistoryChanges(chat, onClose);
   const { data } = sessions;
+  const list = useRef<HTMLUListElement>(null);
+  const keys = (data ?? []).map(({ session_id: id }) => id);
+  const removeKey = useFocusAfterRemoval({ list, keys }, (key) => {
+    const session = data?.find(({ session_id: id }) => id === key);
+    if (session) void remove(session);
+  });
   return (
     <div className={styles.history}>
       <input
@@ -61,24 +69,24 @@ function History({ chat, onClose }: Omit<Props, 'open'>) {
           text={keyword ? `没有找到“${keyword}”，换个说法试试。` : '还没有问过问题。问过的都会记在这里。'}
         />
       ) : (
-        <>
-          <ul className={styles.list}>
+        <PullRefresh preset="area" onRefresh={() => refresh(sessions)}>
+          <ul ref={list} className={styles.list}>
             {data.map((session) => (
               <HistoryRow
                 key={session.session_id}
                 session={session}
                 onOpen={() => openConversation(session)}
-                onDelete={() => void remove(session)}
+                onDelete={() => removeKey(session.session_id)}
               />
             ))}
           </ul>
-          <ListFooter state={pagingState(sessions)} onMore={sessions.fetchNextPage} />
+          <ListFooter state={pagingState(sessions)} error={sessions.error} onMore={sessions.fetchNextPage} />
           {!keyword && (
             <Button variant="plain" block onClick={() => void removeAll()}>
               清空全部历史
             </Button>
           )}
-        </>
+        </PullRefresh>
       )}
     </div>
   );

@@ -3,7 +3,8 @@ import { createFakeServer, type Handlers } from '@academy/client/testing/fake-se
 import { technicalCodes, timeoutMessage } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { touch } from '@academy/ui/testing/touch.ts';
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleComment, sampleReply } from '../../../features/comments/testing/sample-comment.ts';
 import { sampleArticle } from '../../../features/article/testing/sample-article.ts';
@@ -65,7 +66,7 @@ test('closing returns to the page below', async () => {
   await show();
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/appPop/comment');
   await page.getByRole('button', { name: '关闭' }).click();
-  await vi.waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index'));
+  await waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index'));
 });
 
 test('a link to a reply shows it first, with the comment it answers, and all others below', async () => {

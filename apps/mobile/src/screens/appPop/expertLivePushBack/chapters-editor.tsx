@@ -1,12 +1,12 @@
 import { Button } from '@academy/ui/button/button.tsx';
 import { useState } from 'react';
-import { messages } from '@academy/contract/limits.ts';
+import { Failure } from '@academy/ui/state/failure.tsx';
 import { ChapterForm, ChapterRows } from '../../../features/live-chapters/chapters.tsx';
 import { type Chapter, useChapters } from '../../../features/live-chapters/use-chapters.ts';
 import styles from './expert-live-push-back-screen.module.css';
 
 export function ChaptersEditor({ id }: { id: number }) {
-  const { chapters, isError, refetch, save, remove } = useChapters(id);
+  const { chapters, error, refetch, save, remove } = useChapters(id);
   // A new chapter, the one being edited, or none.
   const [editing, setEditing] = useState<Chapter | 'new'>();
   const close = () => setEditing(undefined);
@@ -18,11 +18,7 @@ export function ChaptersEditor({ id }: { id: number }) {
     <section aria-label="回放的章节" className={styles.part}>
       <h2>章节</h2>
       <p className={styles.note}>按整场直播的时间写，剪掉开头以后会自动对齐。</p>
-      {isError && (
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {messages.tapToReload}
-        </Button>
-      )}
+      {error && <Failure error={error} onRetry={refetch} />}
       {chapters && chapters.length > 0 && (
         <ChapterRows
           chapters={chapters}

@@ -2,7 +2,8 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { href } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
@@ -31,27 +32,29 @@ afterEach(() => {
 
 test('shows the statistics and the unanswered questions', async () => {
   await show();
-  for (const words of ['1 小时 10 分', '321', '128', '1.2 万'])
+  for (const words of ['1 小时 10 分', '454', '128', '1.2 万'])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   await expect.element(page.getByText('周末要不要写作业？')).toBeVisible();
   await expectAccessible();
 });
 
-test('the review is saved', async () => {
-  const sent: string[] = [];
+test('the summary is saved apart from the start of the recording, and says who reads it', async () => {
+  const sent: unknown[] = [];
   await show(
     serve({
-      'POST user/expert/livereview': ({ words }) => {
-        sent.push(words);
-        return { words, trim_seconds: 0 };
+      'POST user/expert/livereview': (input) => {
+        sent.push({ ...input });
+        return { words: input.words ?? '', trim_seconds: 0 };
       },
     }),
   );
+  await expect.element(page.getByText(/只有您、这场直播的助理和学院的运营人员看得到/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: '保存小结' })).toBeDisabled();
+  await page.getByRole('group', { name: '回放从哪里开始' }).getByLabelText('分').fill('1');
   await page.getByRole('textbox', { name: '小结' }).fill(' 今晚聊了作业 ');
   await page.getByRole('button', { name: '保存小结' }).click();
-  await vi.waitFor(() => expect(sent).toEqual(['今晚聊了作业']));
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('小结已经保存'));
+  await waitFor(() => expect(sent).toEqual([{ content_id: '5', words: '今晚聊了作业' }]));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('小结已经保存'));
 });
 
 test('a refusal is shown beside the review, which stays', async () => {
@@ -83,10 +86,8 @@ test('the start of the recording can be set, within its length', async () => {
   await expect.element(page.getByText(/前 1 分 35 秒不放进回放/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('textbox', { name: '小结' }).fill('谢谢大家');
-  await expect.element(page.getByRole('button', { name: '保存小结和开头' })).toBeEnabled();
-  await page.getByRole('textbox', { name: '小结' }).fill('');
   await page.getByRole('button', { name: '保存回放的开头' }).click();
-  await vi.waitFor(() => expect(sent).toMatchObject([{ trim_seconds: '95' }]));
+  await waitFor(() => expect(sent).toEqual([{ content_id: '5', trim_seconds: '95' }]));
 });
 
 test('a broadcast recording has no start to trim', async () => {
@@ -138,17 +139,17 @@ test('chapters are added, changed and deleted one by one', async () => {
   await expect.element(page.getByText('先不催')).not.toBeInTheDocument();
 });
 
-test('chapters that failed to load can be retried', async () => {
+test('chapters that failed to load say why, and can be retried', async () => {
   let works = false;
   await show(
     serve({
       'GET user/live/chapters': () =>
-        works ? { list: [{ at_second: 65, title: '先不催' }] } : new ApiError(500, '服务器出错了'),
+        works ? { list: [{ at_second: 65, title: '先不催' }] } : new ApiError(1003, '您没有权限进行此操作'),
     }),
   );
   const again = page
     .getByRole('region', { name: '回放的章节' })
-    .getByRole('button', { name: /点击重试|重新加载/ });
+    .getByRole('button', { name: '您没有权限进行此操作，点击重试' });
   await expect.element(again).toBeVisible();
   works = true;
   await again.click();
@@ -157,10 +158,11 @@ test('chapters that failed to load can be retried', async () => {
 
 test('a skeleton while it loads, a retry, a live of somebody else, and a guest', async () => {
   const server = serve();
-  server.delay = 300;
+  const release = server.hold();
   server.failure = 500;
   const first = await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  release();
   const retry = page.getByRole('button', { name: '加载失败，点击重试' });
   await expect.element(retry).toBeVisible();
   server.failure = undefined;

@@ -14,11 +14,11 @@ import { usePage } from '../../../navigation/page-context.ts';
 import { useIsSignedIn } from '../../../session/use-profile.ts';
 import { ChaptersEditor } from './chapters-editor.tsx';
 import styles from './expert-live-push-back-screen.module.css';
-import { ReviewForm } from './review-form.tsx';
+import { SummaryForm, TrimForm } from './review-form.tsx';
 
 const close = () => void appNavigator.navigateBack();
 
-/** An expert's own live after its end: statistics, unanswered questions, chapters and a review. */
+/** A live after its end, for whoever manages it: statistics, unanswered questions, chapters, its beginning and a summary. */
 export default function ExpertLivePushBackScreen() {
   const id = Number(usePage().query.id);
   const isSignedIn = useIsSignedIn();
@@ -45,7 +45,8 @@ function LiveReview({ id }: { id: number }) {
         {data.status === 2 && (
           <>
             <ChaptersEditor id={id} />
-            <ReviewForm live={data} onDone={close} />
+            {!data.recorded && data.seconds > 0 && <TrimForm live={data} />}
+            <SummaryForm live={data} />
           </>
         )}
       </>
@@ -69,10 +70,11 @@ export function LiveSummary({ live }: { live: LiveDetail }) {
   const statistics = [
     ['直播时长', duration(live.seconds)],
     ['预约', count(live.reserve_count)],
-    ['来过的人', count(live.visitor_count)],
+    ['来过的人', count(live.viewer_count)],
     ['同时最多', count(live.peak_count)],
     ['评论', count(live.comment_count)],
-    ['赞', count(live.like_count)],
+    // Taps in the room. What the live's page calls 点赞 are people.
+    ['爱心', count(live.like_count)],
     ['连麦答疑', count(live.seat_count)],
   ] as const;
   return (

@@ -2,7 +2,8 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sampleArticle } from '../../../features/article/testing/sample-article.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -63,7 +64,7 @@ async function giveStars(label: RegExp): Promise<void> {
   radio.click();
 }
 const isClosed = () =>
-  vi.waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index'));
+  waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index'));
 
 beforeEach(() => session.save(tokenOf()));
 afterEach(() => {
@@ -86,7 +87,7 @@ test('stars first, then an optional text, and thanks', async () => {
   await page.getByRole('button', { name: '提交' }).click();
   await isClosed();
   expect(academy.rated).toEqual([{ stars: '4', text: '第二节最有用', anonymous: '1' }]);
-  expect(toast.getCurrent()?.text).toBe('谢谢，您的感受已经收到');
+  await expect.poll(() => toast.getCurrent()?.text).toBe('谢谢，您的感受已经收到');
 });
 
 test('the arrow keys choose stars as well', async () => {

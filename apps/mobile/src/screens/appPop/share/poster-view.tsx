@@ -24,7 +24,7 @@ export function PosterView({ shared, onBack }: Props) {
     recordShare(client, { subject: shared.subject, channel: 'poster' }),
   );
   if (error && !content) return <Failure error={error} onRetry={refetch} />;
-  if (isFailed) return <Failure text="海报没有画好，点击重试" onRetry={draw} />;
+  if (isFailed) return <Failure text="海报没有画好，点击重试" error={null} onRetry={draw} />;
   if (!content || !poster) return <Drawing />;
   const save = async () => {
     const file = { name: `${content.title}.png`, type: 'image/png', content: poster.file };

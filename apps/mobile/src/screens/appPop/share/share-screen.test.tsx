@@ -3,6 +3,7 @@ import { createFakeServer, type Handlers } from '@academy/client/testing/fake-se
 import { technicalCodes, timeoutMessage } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleExpert } from '../../../features/page-modules/testing/sample-page.ts';
@@ -78,17 +79,17 @@ test('a mini video is shared with its share page, and a page without content wit
 test('the link is copied, a toast says so, and the share is recorded', async () => {
   await show();
   await page.getByRole('button', { name: '复制链接' }).click();
-  await vi.waitFor(() => expect(copied).toEqual([link]));
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
-  await vi.waitFor(() => expect(recorded).toEqual(['actLive 5 link']));
+  await waitFor(() => expect(copied).toEqual([link]));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
+  await waitFor(() => expect(recorded).toEqual(['actLive 5 link']));
 });
 
 test('the earned credit is shown after the toast about the copied link', async () => {
   const earned = [{ ledger: 2, amount: 2, text: '分享给别人' }];
   await show(serve({ 'POST content/interactive/share': () => ({ earned }) }));
   await page.getByRole('button', { name: '复制链接' }).click();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('分享给别人 +2 积分'), 4_000);
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('分享给别人 +2 积分'), 4_000);
 });
 
 test('when the clipboard refuses, a toast says what to do, and nothing is recorded', async () => {
@@ -96,14 +97,14 @@ test('when the clipboard refuses, a toast says what to do, and nothing is record
   vi.spyOn(document, 'execCommand').mockReturnValue(false);
   await show();
   await page.getByRole('button', { name: '复制链接' }).click();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('复制失败，请从地址栏复制'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('复制失败，请从地址栏复制'));
   expect(recorded).toEqual([]);
 });
 
 test('a share that cannot be recorded shows no error', async () => {
   await show(serve({ 'POST content/interactive/share': () => new ApiError(500, '服务开小差了') }));
   await page.getByRole('button', { name: '复制链接' }).click();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('链接已复制，去粘贴给朋友吧'));
 });
 
 test('the shell’s share sheet is used where the web view has none', async () => {
@@ -111,7 +112,7 @@ test('the shell’s share sheet is used where the web view has none', async () =
   setShell({ ...getShell(), canShare: () => true, share: async (card) => void shared.push(card) });
   await show();
   await page.getByRole('button', { name: '发给朋友' }).click();
-  await vi.waitFor(() => expect(shared).toMatchObject([{ title: '作业桌边的晚上', url: link }]));
+  await waitFor(() => expect(shared).toMatchObject([{ title: '作业桌边的晚上', url: link }]));
 });
 
 test('the phone’s share sheet gets the card; a cancelled share is not recorded', async () => {
@@ -119,7 +120,7 @@ test('the phone’s share sheet gets the card; a cancelled share is not recorded
   install(async (data) => void shared.push(data));
   await show();
   await page.getByRole('button', { name: '发给朋友' }).click();
-  await vi.waitFor(() => expect(recorded).toEqual(['actLive 5 system']));
+  await waitFor(() => expect(recorded).toEqual(['actLive 5 system']));
   expect(shared).toMatchObject([{ title: '作业桌边的晚上', url: link }]);
   install(() => Promise.reject(new DOMException('', 'AbortError')));
   await page.getByRole('button', { name: '发给朋友' }).click();
@@ -175,7 +176,7 @@ test('the poster has a QR code that leads to the page, and can be saved', async 
   await expect.element(poster).toBeVisible();
   const rows = qrModules(link);
   expect(await readCode(poster.element() as HTMLImageElement, rows.length)).toEqual(rows);
-  await vi.waitFor(() => expect(recorded).toEqual(['actLive 5 poster']));
+  await waitFor(() => expect(recorded).toEqual(['actLive 5 poster']));
   await expectAccessible();
   await page.getByRole('button', { name: '保存图片' }).click();
   expect(files.at(-1)!.type).toBe('image/png');
@@ -192,11 +193,11 @@ test('the shell’s share sheet gets the poster; a failure says so, and the post
   await expect.element(page.getByText('点“保存图片”存到手机，或直接发给朋友')).toBeVisible();
   const save = page.getByRole('button', { name: '保存图片' });
   await save.click();
-  await vi.waitFor(() => expect(shared).toEqual(['作业桌边的晚上，一起聊聊.png image/png']));
+  await waitFor(() => expect(shared).toEqual(['作业桌边的晚上，一起聊聊.png image/png']));
   expect(toast.getCurrent()).toBeUndefined();
   setShell({ ...getShell(), saveFile: () => Promise.reject(new Error('No space is left')) });
   await save.click();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('没有保存成功，请再试一次'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('没有保存成功，请再试一次'));
   await expect.element(page.getByRole('img', { name: /海报/ })).toBeVisible();
 });
 
@@ -235,14 +236,15 @@ test('a poster whose content takes too long asks for a tap on the screen', async
 
 test('a skeleton while it loads; a missing content says so; without the card the address alone is shared', async () => {
   const server = serve();
-  server.delay = 300;
+  const release = server.hold();
   server.failure = 500;
   const { unmount } = await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
-  const retry = page.getByRole('button', { name: '分享卡片没有读出来，点击重试' });
+  release();
+  const retry = page.getByRole('button', { name: '分享卡片没有加载出来，点击重试' });
   await expect.element(retry).toBeVisible();
   await page.getByRole('button', { name: '复制链接' }).click();
-  await vi.waitFor(() => expect(copied).toEqual([expect.stringMatching(/\/actLive\?id=5&type=actLive$/)]));
+  await waitFor(() => expect(copied).toEqual([expect.stringMatching(/\/actLive\?id=5&type=actLive$/)]));
   server.failure = undefined;
   await retry.click();
   await expect.element(page.getByRole('figure', { name: '分享卡片' })).toBeVisible();
@@ -250,4 +252,10 @@ test('a skeleton while it loads; a missing content says so; without the card the
   await unmount();
   await show(serve({ 'GET getShareParams': () => new ApiError(404, '内容不存在或已下架') }));
   await expect.element(page.getByText('这个内容不存在，或者已经下架了。')).toBeVisible();
+});
+
+test('a refused card says why, in the words of the server', async () => {
+  await show(serve({ 'GET getShareParams': () => new ApiError(1002, '这个网址不能分享') }));
+  await expect.element(page.getByRole('button', { name: '这个网址不能分享，点击重试' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '复制链接' })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ShareCard } from '@academy/contract/areas/share.ts';
-import { Button } from '@academy/ui/button/button.tsx';
 import { Overlay } from '@academy/ui/overlay/overlay.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
+import { Failure } from '@academy/ui/state/failure.tsx';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
@@ -16,7 +16,7 @@ const loadPoster = () => import('./poster-view.tsx');
 
 /** The share overlay: a preview of the card, and the share methods of this phone. */
 export default function ShareScreen() {
-  const { shared, isMissing, hasCard, refetch } = useShared();
+  const { shared, isMissing, hasCard, error, refetch } = useShared();
   const [hasPoster, setPoster] = useState(false);
   const chunk = useLazyChunk(loadPoster, hasPoster);
   return (
@@ -33,9 +33,7 @@ export default function ShareScreen() {
             {hasCard ? (
               <CardPreview card={shared.card} />
             ) : (
-              <Button variant="plain" block onClick={() => refetch()}>
-                分享卡片没有读出来，点击重试
-              </Button>
+              <Failure text="分享卡片没有加载出来，点击重试" error={error} onRetry={refetch} />
             )}
             <ShareMethods shared={shared} onPoster={() => setPoster(true)} />
           </>

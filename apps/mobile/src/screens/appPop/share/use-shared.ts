@@ -33,7 +33,7 @@ export function useShared() {
     isError && !isNotFound(error) ? { title: '', description: '', image: '', link: address } : undefined;
   const card = data?.card ?? fallbackCard;
   const shared: Shared | undefined = card && { subject, card };
-  return { shared, isMissing: isNotFound(error), hasCard: data !== undefined, refetch };
+  return { shared, isMissing: isNotFound(error), hasCard: data !== undefined, error, refetch };
 }
 
 export interface SharedSubject {

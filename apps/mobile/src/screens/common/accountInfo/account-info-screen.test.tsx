@@ -50,10 +50,11 @@ test('shows the account’s details, and links to the account security page', as
 
 test('loading, failing and retrying; a guest is asked to log in', async () => {
   const server = serve();
-  server.delay = 100;
+  const release = server.hold();
   server.failure = 500;
   const first = await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  release();
   const again = page.getByRole('button', { name: '加载失败，点击重试' });
   await expect.element(again).toBeVisible();
   server.failure = undefined;

@@ -1,7 +1,8 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleLogin } from '../../../features/account-forms/testing/sample-login.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -40,7 +41,7 @@ test('the last digit of the code submits and binds the number', async () => {
   await show({ 'POST user/login/bind': (input) => (asked.push(input), sampleLogin({ token: mine })) });
   await expectAccessible();
   await fill();
-  await vi.waitFor(() => expect(path()).toBe('/pages/index/index'));
+  await waitFor(() => expect(path()).toBe('/pages/index/index'));
   expect(asked).toEqual([{ mobile: '13800138000', code: '123456' }]);
 });
 
@@ -72,7 +73,7 @@ test('accounts are merged only after a confirmation that names the consequences'
   expect([asked, session.get().token, path()]).toEqual([[undefined], mine, '/pages/common/bindMobile']);
   await page.getByRole('button', { name: '绑定', exact: true }).click();
   await dialog.getByRole('button', { name: '合并', exact: true }).click();
-  await vi.waitFor(() => expect(session.get().token).toBe(theirs));
+  await waitFor(() => expect(session.get().token).toBe(theirs));
   expect(asked).toEqual([undefined, undefined, '1']);
   expect(path()).toBe('/pages/index/index');
 });
@@ -110,7 +111,7 @@ test('an account with only a password must enter it; a wrong one is reported bes
   refusal = undefined;
   await password.fill('xiaoman-2026');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
-  await vi.waitFor(() => expect(path()).toBe('/pages/index/index'));
+  await waitFor(() => expect(path()).toBe('/pages/index/index'));
   expect(asked.at(-1)).toEqual({ mobile: '13800138000', code: '123456', password: 'xiaoman-2026' });
 });
 

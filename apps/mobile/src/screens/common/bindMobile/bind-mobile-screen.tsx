@@ -8,7 +8,7 @@ import { AccountForm, FormPage } from '../../../features/account-forms/account-f
 import { MergeAccountsDialog, useBindMobile } from '../../../features/account-forms/bind-mobile.tsx';
 import { useFieldErrors } from '../../../features/account-forms/field-errors.ts';
 import { MobileAndCodeFields } from '../../../features/account-forms/mobile-and-code-fields.tsx';
-import { validateCode, validateMobile } from '../../../features/account-forms/mobile-number.ts';
+import { validateCode, validateMobile } from '../../../format/mobile-number.ts';
 import { PasswordField } from '../../../features/account-forms/password-field.tsx';
 import { useMobileAndCode } from '../../../features/account-forms/use-mobile-and-code.ts';
 import drawing from '../../../drawings/nothing.svg?inline';

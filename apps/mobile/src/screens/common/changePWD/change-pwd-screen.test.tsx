@@ -2,7 +2,8 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -35,7 +36,7 @@ test('the old password changes it, and the number of signed-out devices is shown
   await newPassword().fill('walk8home!');
   await expectAccessible();
   await page.getByRole('button', { name: '修改密码' }).click();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('密码已设好，另外 2 台设备已退出'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('密码已设好，另外 2 台设备已退出'));
   expect(asked).toEqual([{ old_password: 'old-one-1', password: 'walk8home!' }]);
 });
 
@@ -56,7 +57,7 @@ test('a code to the bound number changes it too, without typing the number', asy
   await page.getByRole('textbox', { name: '验证码' }).fill('123456');
   await newPassword().fill('walk8home!');
   await page.getByRole('button', { name: '修改密码' }).click();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked).toEqual([{ scene: 'reset' }, { password: 'walk8home!', code: '123456' }]);
 });
 
@@ -84,10 +85,11 @@ test('an account without a password sets one by a code; without a number it must
 
 test('loading, failing and retrying; a guest is asked to log in', async () => {
   const server = serve();
-  server.delay = 100;
+  const release = server.hold();
   server.failure = 500;
   const first = await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  release();
   const again = page.getByRole('button', { name: '加载失败，点击重试' });
   await expect.element(again).toBeVisible();
   server.failure = undefined;

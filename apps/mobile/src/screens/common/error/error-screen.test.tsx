@@ -1,9 +1,13 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
 import { pageHref } from '../../../navigation/paths.ts';
 import { readEmergency } from '../../../data/emergency.ts';
+import { MemoryWindow } from '../../../testing/memory-window.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import ErrorScreen from './error-screen.tsx';
 
@@ -36,7 +40,16 @@ test('an outage shows the text of the emergency document', async () => {
   await renderScreen(<ErrorScreen />, { url: service, server });
   await expect.element(page.getByRole('heading', { level: 1, name: '今晚维护' })).toBeVisible();
   await expect.element(page.getByText('22:00 至 24:00 系统升级，直播照常。')).toBeVisible();
-  await vi.waitFor(() => expect(document.title).toBe('今晚维护'));
+  await waitFor(() => expect(document.title).toBe('今晚维护'));
+  await expectAccessible();
+});
+
+test('an outage leads back to the page that it covers', async () => {
+  await renderScreen(<ErrorScreen />, { url: service, server });
+  appNavigator.start(new MemoryWindow('/wx/pages/index/courseList'));
+  appNavigator.navigateTo(service);
+  await page.getByRole('button', { name: '再试一次' }).click();
+  expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/courseList');
 });
 
 test('an outage without a text of its own shows the default one', async () => {

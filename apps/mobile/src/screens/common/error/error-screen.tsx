@@ -1,4 +1,5 @@
 import { rootPath } from '@academy/contract/routes.ts';
+import { Button } from '@academy/ui/button/button.tsx';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
@@ -14,7 +15,8 @@ const outage = { title: '服务暂时不可用', message: '我们正在抢修，
 
 /** The page for unknown addresses; with `reason=service`, the academy's message about an outage. */
 export default function ErrorScreen() {
-  const { title, message } = useMessage();
+  const isOutage = usePage().query.reason === 'service';
+  const { title, message } = isOutage ? findOutageMessage() : notFound;
   usePageTitle(title);
   return (
     <Page bar={<NavBar onBack={() => appNavigator.navigateBack()} />}>
@@ -22,14 +24,16 @@ export default function ErrorScreen() {
         <img className={styles.drawing} src={drawing} alt="" width={320} height={220} />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.message}>{message}</p>
-        <ButtonLink href={pageAddress(rootPath)}>回到首页</ButtonLink>
+        {isOutage && <Button onClick={() => appNavigator.navigateBack()}>再试一次</Button>}
+        <ButtonLink href={pageAddress(rootPath)} variant={isOutage ? 'quiet' : 'primary'}>
+          回到首页
+        </ButtonLink>
       </div>
     </Page>
   );
 }
 
-function useMessage(): typeof notFound {
-  if (usePage().query.reason !== 'service') return notFound;
+function findOutageMessage(): typeof notFound {
   const emergency = loadStoredEmergency();
   return { title: emergency?.title || outage.title, message: emergency?.message || outage.message };
 }

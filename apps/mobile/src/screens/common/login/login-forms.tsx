@@ -4,7 +4,7 @@ import { useApiMutation } from '../../../data/use-api-mutation.ts';
 import { AccountForm } from '../../../features/account-forms/account-form.tsx';
 import { useFieldErrors } from '../../../features/account-forms/field-errors.ts';
 import { MobileAndCodeFields } from '../../../features/account-forms/mobile-and-code-fields.tsx';
-import { validateCode, validateMobile } from '../../../features/account-forms/mobile-number.ts';
+import { validateCode, validateMobile } from '../../../format/mobile-number.ts';
 import { PasswordField } from '../../../features/account-forms/password-field.tsx';
 import { useMobileAndCode } from '../../../features/account-forms/use-mobile-and-code.ts';
 import { Link } from '../../../navigation/link.tsx';

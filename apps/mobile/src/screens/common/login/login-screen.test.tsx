@@ -2,6 +2,7 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { resendCooldowns } from '../../../features/account-forms/resend-cooldown.ts';
@@ -55,7 +56,7 @@ test('number, code and consent log in with the last digit of the code, and retur
   await expect.element(mobile()).toHaveValue('138 0013 8000');
   await tick().click();
   await code().fill('123456');
-  await vi.waitFor(() => expect(session.get().token).not.toBe(''));
+  await waitFor(() => expect(session.get().token).not.toBe(''));
   expect(asked).toEqual({ mobile: '13800138000', code: '123456', agreed: '1' });
   expect(top().path).toBe('/pages/index/index');
   expect(toast.getCurrent()?.text).toMatch(/^欢迎！/);
@@ -108,7 +109,7 @@ test('without the tick a dialog asks for consent, and the form is sent after it'
   await expect.element(tick()).not.toBeChecked();
   await page.getByRole('button', { name: '登录 / 注册' }).click();
   await dialog.getByRole('button', { name: '同意并登录' }).click();
-  await vi.waitFor(() => expect(session.get().token).not.toBe(''));
+  await waitFor(() => expect(session.get().token).not.toBe(''));
 });
 
 test('a wrong code is reported beside its field and keeps what was typed', async () => {
@@ -173,6 +174,23 @@ test('a code that cannot be sent says so, and can be requested again', async () 
   await expect.element(page.getByRole('button', { name: '获取验证码' })).toBeEnabled();
 });
 
+test('a wait that the server names is counted down as it is, also on return', async () => {
+  const server = serve({
+    'POST sms/code': () =>
+      new ApiError(1019, '验证码发送得太频繁了，请 42 分钟后再试', { data: { retry_after_seconds: 2_500 } }),
+  });
+  const first = await show(server);
+  await mobile().fill('13800138000');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect.poll(() => toast.getCurrent()?.text).toBe('验证码发送得太频繁了，请 42 分钟后再试');
+  await expect.element(page.getByRole('button', { name: '42 分钟后可重发' })).toBeDisabled();
+  await expect.element(page.getByText(/太频繁了/)).not.toBeInTheDocument();
+  await first.unmount();
+  resendCooldowns.restore();
+  await show(server);
+  await expect.element(page.getByRole('button', { name: '42 分钟后可重发' })).toBeDisabled();
+});
+
 test('a password logs in; a wrong one is reported beside its field, and it can be shown', async () => {
   let isRight = false;
   await show(
@@ -195,8 +213,8 @@ test('a password logs in; a wrong one is reported beside its field, and it can b
   await expectAccessible();
   isRight = true;
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await vi.waitFor(() => expect(session.get().token).not.toBe(''));
-  expect(toast.getCurrent()?.text).toBe('已取消注销，欢迎回来');
+  await waitFor(() => expect(session.get().token).not.toBe(''));
+  await expect.poll(() => toast.getCurrent()?.text).toBe('已取消注销，欢迎回来');
 });
 
 test('the link for a forgotten password is beside the field', async () => {
@@ -216,7 +234,7 @@ test('a network error is reported in the form, and the button can be pressed aga
   await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
   server.offline = false;
   await page.getByRole('button', { name: '登录 / 注册' }).click();
-  await vi.waitFor(() => expect(session.get().token).not.toBe(''));
+  await waitFor(() => expect(session.get().token).not.toBe(''));
 });
 
 test('a login without a number opens the page for binding one, in place of the login page', async () => {
@@ -224,6 +242,6 @@ test('a login without a number opens the page for binding one, in place of the l
   await tick().click();
   await mobile().fill('13800138000');
   await code().fill('123456');
-  await vi.waitFor(() => expect(top().url).toBe('/pages/common/bindMobile?from=login'));
+  await waitFor(() => expect(top().url).toBe('/pages/common/bindMobile?from=login'));
   expect(session.get().token).not.toBe('');
 });

@@ -9,6 +9,7 @@ import { AgreementCheckbox, AgreementDialog } from '../../../features/account-fo
 import { useThirdPartyReturn } from '../../../features/third-party-login/third-party-login.ts';
 import { ThirdPartyLogins } from '../../../features/third-party-login/third-party-logins.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { CodeLogin, PasswordLogin } from './login-forms.tsx';
 import styles from './login-screen.module.css';
 import drawing from './welcome.svg?inline';
@@ -20,7 +21,7 @@ const methods = [
 
 /** The login page. After login it returns to the page before. */
 export default function LoginScreen() {
-  const [method, setMethod] = useState<(typeof methods)[number]['key']>('code');
+  const [method, setMethod] = usePageState<(typeof methods)[number]['key']>('method', 'code', methods);
   const consent = useConsent();
   const { isPending, error } = useThirdPartyReturn();
   const Form = method === 'code' ? CodeLogin : PasswordLogin;

@@ -1,6 +1,7 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
@@ -35,7 +36,7 @@ test('a failed retry says so and stays; a successful one goes back', async () =>
   expect(topPath()).toBe(url);
   server.offline = false;
   await page.getByRole('button', { name: '点击重试' }).click();
-  await vi.waitFor(() => expect(topPath()).not.toBe(url));
+  await waitFor(() => expect(topPath()).not.toBe(url));
 });
 
 test('it closes by itself when the network is back', async () => {
@@ -44,5 +45,5 @@ test('it closes by itself when the network is back', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   server.offline = false;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(topPath()).not.toBe(url));
+  await waitFor(() => expect(topPath()).not.toBe(url));
 });

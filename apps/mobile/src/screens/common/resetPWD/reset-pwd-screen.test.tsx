@@ -1,7 +1,8 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
@@ -28,7 +29,7 @@ test('number, code and a good password set it and go back', async () => {
   await expect.element(page.getByText('密码强度：强')).toBeVisible();
   await expectAccessible();
   await submit();
-  await vi.waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index'));
+  await waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/index/index'));
   expect(asked).toEqual([{ mobile: '13800138000', code: '123456', password: 'walk8home!' }]);
 });
 

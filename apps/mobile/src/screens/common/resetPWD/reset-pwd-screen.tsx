@@ -4,7 +4,7 @@ import { Page } from '@academy/ui/page/page.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { AccountForm, FormPage } from '../../../features/account-forms/account-form.tsx';
-import { validateCode, validateMobile } from '../../../features/account-forms/mobile-number.ts';
+import { validateCode, validateMobile } from '../../../format/mobile-number.ts';
 import {
   NewPasswordField,
   validateNewPassword,

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
@@ -27,7 +28,7 @@ test('completions are requested once typing pauses, and nothing else is', async 
   expect(asked).toEqual([]);
   await expectAccessible();
   await options().first().click();
-  await vi.waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '作业拖拉' })));
+  await waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '作业拖拉' })));
 });
 
 test('an outdated response is not shown', async () => {
@@ -69,7 +70,7 @@ test('the arrow keys move through the completions, Enter takes one, Escape close
   await userEvent.keyboard('{Backspace}');
   await expect.element(options().first()).toBeVisible();
   await userEvent.keyboard('{ArrowUp}{Enter}');
-  await vi.waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '作业本' })));
+  await waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '作业本' })));
 });
 
 test('completions that fail to load are not shown', async () => {

@@ -56,6 +56,7 @@ test('a removed search is deleted on the server and on this device', async () =>
   await button('管理').click();
   await button('删除“手机”').click();
   await expect.poll(words).toEqual(['作业']);
+  await expect.element(button('删除“作业”')).toHaveFocus();
   await expect.poll(() => served.state.cleared).toEqual(['手机']);
   expect(searchHistory.get()).toEqual([]);
 });

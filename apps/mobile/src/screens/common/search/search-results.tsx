@@ -18,6 +18,7 @@ import { type Filter, TypeFilter } from '../../../features/search/type-filter.ts
 import { useSearch } from '../../../features/search/use-search.ts';
 import { useStore } from '../../../platform/store.ts';
 import styles from './search-results.module.css';
+import { usePageState } from '../../../navigation/page-state.ts';
 
 const filterId = 'search-filter';
 
@@ -27,7 +28,7 @@ interface Props {
 }
 
 export function SearchResults({ keyword, onSearch }: Props) {
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = usePageState<Filter>('filter', 'all');
   const [isExact, setExact] = useState(false);
   const { id: area_id } = useStore(areaStore);
   const input = { keyword, area_id, ...(isExact && { exact: 1 }) };
@@ -74,7 +75,7 @@ function Hits({ results }: { results: ReturnType<typeof useSearch> }) {
           </li>
         ))}
       </ul>
-      <ListFooter state={pagingState(results)} onMore={results.fetchNextPage} />
+      <ListFooter state={pagingState(results)} error={results.error} onMore={results.fetchNextPage} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { searchHistory } from '../../../features/search/search-history.ts';
 import { sampleAnswer, sampleHit } from '../../../features/search/testing/sample-hit.ts';
@@ -35,7 +36,7 @@ test('Enter puts the keyword into the address and the history', async () => {
   await renderScreen(<SearchScreen />, { url: href.search({}), server: searchServer().server });
   await field().fill('作业');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '作业' })));
+  await waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '作业' })));
   expect(searchHistory.get()).toEqual(['作业']);
 });
 
@@ -43,7 +44,7 @@ test.each(['', '   '])('an empty keyword (%j) shows a hint and nothing else', as
   await renderScreen(<SearchScreen />, { url: href.search({}), server: searchServer().server });
   await field().fill(text);
   await page.getByRole('button', { name: '搜索' }).click();
-  expect(toast.getCurrent()?.text).toBe('请输入想找的内容');
+  await expect.poll(() => toast.getCurrent()?.text).toBe('请输入想找的内容');
   expect(topUrl()).not.toContain('keyword');
   expect(searchHistory.get()).toEqual([]);
 });
@@ -57,7 +58,7 @@ test('a keyword in the address is searched; matches are marked and results link 
   await expect.element(first.getByText('作业', { exact: true })).toBeVisible();
   expect(document.querySelector('a mark')?.textContent).toBe('作业');
   await expect.element(page.getByText('结果20')).toBeInTheDocument();
-  await vi.waitFor(() => expect(document.title).toContain('作业'));
+  await waitFor(() => expect(document.title).toContain('作业'));
   document.querySelector('[data-scroll]')?.scrollTo(0, 1e6);
   await expect.element(page.getByText('结果25')).toBeInTheDocument();
   expect(asked).toEqual(['作业', '作业 more']);
@@ -111,9 +112,9 @@ test('when nothing is found it says so and offers keywords and contents', async 
   await expect.element(page.getByRole('link', { name: /走一段/ })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: '发脾气' }).click();
-  await vi.waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '发脾气' })));
+  await waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '发脾气' })));
   await page.getByRole('button', { name: '搜索“情绪”' }).click();
-  await vi.waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '情绪' })));
+  await waitFor(() => expect(topUrl()).toBe(href.search({ keyword: '情绪' })));
 });
 
 test('a result in a lesson links to its second, a result in a paragraph to the paragraph', async () => {
@@ -193,10 +194,11 @@ test('emptying the field shows the keywords again', async () => {
 
 test('a skeleton while results load, a retry after they failed', async () => {
   const { server } = searchServer();
-  server.delay = 300;
+  const release = server.hold();
   server.failure = 500;
   await renderScreen(<SearchScreen />, { url: href.search({ keyword: '作业' }), server });
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  release();
   const retry = page.getByRole('button', { name: /点击重试/ });
   await expect.element(retry).toBeVisible();
   server.failure = undefined;

@@ -1,10 +1,11 @@
+import { playbackRates } from '@academy/contract/learning-limits.ts';
 import { Card } from '@academy/ui/card/card.tsx';
 import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Switch } from '@academy/ui/field/switch.tsx';
 import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { useEffect } from 'react';
 import { useStore } from '../../../platform/store.ts';
-import { playbackRates, playerPreferences } from '../../../playback/player-preferences.ts';
+import { playerPreferences } from '../../../playback/player-preferences.ts';
 import styles from './display-settings.module.css';
 
 const rates = playbackRates.map((value) => ({ key: String(value), label: `${value}×` }));

@@ -3,6 +3,7 @@ import { toast as limits } from '@academy/contract/limits.ts';
 import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addSeen, isSeen } from '../../../features/player/seen-lessons.ts';
@@ -126,7 +127,7 @@ test('the cache is measured, cleared after a confirmation, and other data stays'
   await clear.click();
   await page.getByRole('button', { name: '清除', exact: true }).click();
   await expect.element(page.getByText('没有缓存')).toBeVisible();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toMatch(/^已清除 2\.\d KB$/));
+  await waitFor(() => expect(toast.getCurrent()?.text).toMatch(/^已清除 2\.\d KB$/));
   expect(searchHistory.get()).toEqual([]);
   expect(isSeen('lesson:1')).toBe(false);
   expect(loadStored('player_positions')).toBeUndefined();
@@ -164,7 +165,7 @@ test('a signed-in person sees account security and logout; a guest sees neither'
   expect(session.get().token).not.toBe('');
   await out.click();
   await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click();
-  await vi.waitFor(() => expect(session.get().token).toBe(''));
+  await waitFor(() => expect(session.get().token).toBe(''));
   await expect.element(out).not.toBeInTheDocument();
 });
 
@@ -178,7 +179,7 @@ test('a loading message stays until the server has answered the sign-out', async
   await expect.poll(() => toast.getCurrent()).toEqual({ text: '正在退出', isLoading: true });
   // Longer than any other toast.
   await new Promise((resolve) => setTimeout(resolve, limits.duration + 300));
-  expect(toast.getCurrent()?.text).toBe('正在退出');
+  await expect.poll(() => toast.getCurrent()?.text).toBe('正在退出');
   finish();
   await expect.poll(() => toast.getCurrent()).toEqual({ text: '已退出登录', isLoading: false });
 });

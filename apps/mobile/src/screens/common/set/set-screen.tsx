@@ -72,7 +72,11 @@ function Settings() {
               {systemArticles.map(({ key, title }) => (
                 <Cell key={key} title={title} href={pageAddress(href.sysArticle({ key }))} />
               ))}
-              <Cell title="版本" value={app.version} />
+              <Cell
+                title="版本"
+                value={app.version}
+                href={pageAddress('/uni_modules/uni-upgrade-center-app/pages/upgrade-popup')}
+              />
               <DeviceCell />
             </div>
           </Card>

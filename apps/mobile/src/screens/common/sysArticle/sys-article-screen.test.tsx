@@ -1,7 +1,8 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { href } from '../../../navigation/paths.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -35,7 +36,7 @@ test('the text is shown with its version and date', async () => {
   await expect.element(page.getByText('2026年9月1日更新')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 2, name: '一、我们收集什么' })).toBeVisible();
   expect(document.querySelector('li strong')?.textContent).toBe('注册与登录');
-  await vi.waitFor(() => expect(document.title).toBe('隐私政策'));
+  await waitFor(() => expect(document.title).toBe('隐私政策'));
   await expectAccessible();
 });
 
@@ -50,10 +51,11 @@ test.each([href.sysArticle({ key: 'nothing' }), '/pages/common/sysArticle' as co
 
 test('a skeleton while it loads, a retry after it failed', async () => {
   const server = articleServer();
-  server.delay = 300;
+  const release = server.hold();
   server.failure = 500;
   await renderScreen(<SysArticleScreen />, { url, server });
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  release();
   const retry = page.getByRole('button', { name: /点击重试/ });
   await expect.element(retry).toBeVisible();
   server.failure = undefined;

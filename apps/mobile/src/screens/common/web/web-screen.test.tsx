@@ -1,7 +1,9 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { config, defaultConfig } from '../../../data/config-store.ts';
 import { href } from '../../../navigation/paths.ts';
 import { setDevice } from '../../../platform/device.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -16,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 test('a page is shown in a sandbox under its title, and can be opened in the browser', async () => {
   await renderScreen(<WebScreen />, { url: href.web({ src: blank, title: '下载' }), server });
   await expect.element(page.getByRole('heading', { level: 1, name: '下载' })).toBeVisible();
-  await vi.waitFor(() => expect(document.title).toBe('下载'));
+  await waitFor(() => expect(document.title).toBe('下载'));
   expect(frame()?.src).toBe(window.location.origin + blank);
   expect(frame()?.title).toBe('下载');
   expect(frame()?.sandbox.contains('allow-same-origin')).toBe(false);
@@ -28,17 +30,33 @@ test('a page is shown in a sandbox under its title, and can be opened in the bro
   await expect.element(page.getByRole('status', { name: '加载中' })).not.toBeInTheDocument();
 });
 
-test('the host is shown below the title, whatever the link calls the page', async () => {
+test('below the title it says that the academy was left, and for which host, whatever the link calls the page', async () => {
   const { unmount } = await renderScreen(<WebScreen />, {
     url: href.web({ src: 'https://edu.invalid/a?b=1', title: '省教育厅' }),
     server,
   });
   await expect.element(page.getByRole('heading', { level: 1, name: '省教育厅' })).toBeVisible();
-  await expect.element(page.getByText('edu.invalid', { exact: true })).toBeVisible();
+  const note = page.getByRole('note');
+  await expect.element(note).toHaveTextContent('您已离开学院，这是 edu.invalid 的页面');
+  // The page leads on; where to is unknown to the app.
+  frame()!.dispatchEvent(new Event('load'));
+  frame()!.dispatchEvent(new Event('load'));
+  await expect.element(note).toMatchTextContent(/又转到了别的页面/);
   await unmount();
   await renderScreen(<WebScreen />, { url: href.web({ src: blank, title: '下载' }), server });
   await expect.element(page.getByRole('heading', { level: 1, name: '下载' })).toBeVisible();
-  await expect.element(page.getByText(window.location.host, { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument();
+});
+
+test('a page of our own gets the colours that the reader and the operator chose', async () => {
+  document.documentElement.dataset.theme = 'dark';
+  config.update({ ...defaultConfig, scope: 'all', pattern: 0 });
+  onTestFinished(() => {
+    delete document.documentElement.dataset.theme;
+    config.update(defaultConfig);
+  });
+  await renderScreen(<WebScreen />, { url: href.web({ src: blank, title: '下载' }), server });
+  expect(frame()?.src).toBe(`${window.location.origin}${blank}#theme=dark&pattern=0`);
 });
 
 test('without a title the host is the title', async () => {
@@ -87,5 +105,5 @@ test('offline it says so, and loads by itself when the network is back', async (
   expect(frame()).toBeNull();
   onLine.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  await waitFor(() => expect(frame()).not.toBeNull());
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pageLoad, timeoutMessage } from '@academy/contract/limits.ts';
 import { rootPath } from '@academy/contract/routes.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
@@ -7,6 +7,7 @@ import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { Loading } from '@academy/ui/state/loading.tsx';
+import { config } from '../../../data/config-store.ts';
 import nothing from '../../../drawings/nothing.svg?inline';
 import offline from '../../../drawings/offline.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -38,13 +39,7 @@ export default function WebScreen() {
 function Content({ source, name }: { source: WebSource; name: string }) {
   if (source.kind === 'frame') {
     const isExternal = source.host !== window.location.host;
-    return (
-      <div className={styles.body}>
-        {/* The title comes from the link and may be misleading; the host shows whose page it is. */}
-        {isExternal && name !== source.host && <p className={styles.host}>{source.host}</p>}
-        <WebFrame key={source.url} source={source} title={name} />
-      </div>
-    );
+    return <FramedPage key={source.url} source={source} title={name} isExternal={isExternal} />;
   }
   if (source.kind === 'browser') {
     return (
@@ -62,6 +57,34 @@ function Content({ source, name }: { source: WebSource; name: string }) {
   );
 }
 
+interface FramedPageProps extends Props {
+  readonly isExternal: boolean;
+}
+
+/**
+ * A page in the app. The title comes from the link and may be misleading, so that the host of another site is always
+ * shown, and that the academy was left. Where the page leads on to is not known to the app; that it does is said.
+ */
+function FramedPage({ source, title, isExternal }: FramedPageProps) {
+  const [hasMovedOn, setMovedOn] = useState(false);
+  return (
+    <div className={styles.body}>
+      {isExternal && (
+        <p className={styles.host} role="note">
+          {hasMovedOn ? (
+            <>从 {source.host} 又转到了别的页面，不是学院的内容</>
+          ) : (
+            <>
+              您已离开学院，这是 <b>{source.host}</b> 的页面
+            </>
+          )}
+        </p>
+      )}
+      <WebFrame source={source} title={title} onMovedOn={() => setMovedOn(true)} />
+    </div>
+  );
+}
+
 const whyOutside = (url: string) =>
   url.startsWith('http:') ? '没有加密，不能在应用内显示。' : '是其他网站的页面，请在浏览器中打开。';
 
@@ -73,6 +96,19 @@ function OpenInBrowser({ url }: { url: string }) {
       </svg>
     </a>
   );
+}
+
+/**
+ * Our own pages outside the app are told the reader's light or dark and the operator's theme: in the frame they have no
+ * storage to find them in.
+ */
+function addTheme({ url, host }: WebSource & { kind: 'frame' }): string {
+  const { theme = 'system' } = document.documentElement.dataset;
+  const { scope, pattern } = config.get();
+  const shownPattern = scope === 'all' ? pattern : -1;
+  const isPlain = theme === 'system' && shownPattern < 0;
+  if (isPlain || host !== window.location.host || url.includes('#')) return url;
+  return `${url}#${new URLSearchParams({ theme, pattern: String(shownPattern) }).toString()}`;
 }
 
 const timeoutError = { message: timeoutMessage };
@@ -89,8 +125,14 @@ interface Props {
  * The iframe, or its loading and error states. An iframe reports no errors: being offline is known from the browser,
  * and a page that loads longer than a minute counts as failed.
  */
-export function WebFrame({ source, title }: Props) {
+export function WebFrame({ source, title, onMovedOn }: Props & { onMovedOn: () => void }) {
   const [phase, setPhase] = useState<Phase>(() => (navigator.onLine ? 'loading' : 'offline'));
+  const hasLoaded = useRef(false);
+  const showLoaded = () => {
+    if (hasLoaded.current) onMovedOn();
+    hasLoaded.current = true;
+    setPhase('shown');
+  };
   const load = () => setPhase(navigator.onLine ? 'loading' : 'offline');
   useEffect(() => {
     if (phase === 'offline') {
@@ -102,7 +144,8 @@ export function WebFrame({ source, title }: Props) {
     return () => clearTimeout(timer);
   }, [phase]);
 
-  if (phase === 'offline') return <Failure src={offline} text="网络断开了，点击重试" onRetry={load} />;
+  if (phase === 'offline')
+    return <Failure src={offline} text="网络断开了，点击重试" error={null} onRetry={load} />;
   if (phase === 'late') return <Failure src={offline} error={timeoutError} onRetry={load} />;
   return (
     <div className={styles.place}>
@@ -113,11 +156,11 @@ export function WebFrame({ source, title }: Props) {
       )}
       <iframe
         className={styles.frame}
-        src={source.url}
+        src={addTheme(source)}
         title={title}
         sandbox={source.sandbox}
         referrerPolicy="strict-origin-when-cross-origin"
-        onLoad={() => setPhase('shown')}
+        onLoad={showLoaded}
       />
     </div>
   );

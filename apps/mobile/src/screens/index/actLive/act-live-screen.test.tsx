@@ -3,6 +3,7 @@ import { createFakeServer, type Handlers } from '@academy/client/testing/fake-se
 import { liveStatus } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
@@ -14,6 +15,12 @@ import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import ActLiveScreen from './act-live-screen.tsx';
+import { byline, sampleActivity } from './testing/sample-activity.ts';
+
+vi.mock(
+  'socket.io-client',
+  async () => (await import('../../../features/live-room/testing/fake-rooms.ts')).library,
+);
 
 beforeEach(() => localStorage.clear());
 
@@ -60,7 +67,7 @@ test('the countdown runs', async () => {
   await expect.element(page.getByRole('timer')).toMatchTextContent(/03:00:0/);
   const timer = page.getByRole('timer').element();
   const before = timer.textContent;
-  await vi.waitFor(() => expect(timer.textContent).not.toBe(before), 2_500);
+  await waitFor(() => expect(timer.textContent).not.toBe(before), 2_500);
 });
 
 test('a guest who reserves is led to the login page', async () => {
@@ -105,7 +112,7 @@ test('it starts by itself when its time has come', async () => {
 test('a viewer who joins late starts at the live position, and nobody can seek ahead', async () => {
   await showAs(sampleLive({ type, status: live, startsIn: -(24 * 60 + 12), url: playlist }));
   await page.getByRole('button', { name: '进入直播' }).click();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(11.9), 6_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(11.9), 6_000);
   expect(element().currentTime).toBeLessThan(18);
   await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
   const before = element().currentTime;
@@ -118,7 +125,7 @@ test('a viewer who joins late starts at the live position, and nobody can seek a
 test('a viewer who paused returns to the live position', async () => {
   await showAs(sampleLive({ type, status: live, startsIn: -3, url: playlist }));
   await page.getByRole('button', { name: '进入直播' }).click();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(3), 6_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(3), 6_000);
   await page.getByRole('button', { name: '暂停' }).last().click();
   const paused = element().currentTime;
   await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -138,7 +145,7 @@ test('afterwards there is the recording, from its start and with a seek bar', as
   await expect.element(page.getByText('小学低年级 · 1.2 万次观看')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '加入日历' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: '看回放' }).click();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
   expect(element().currentTime).toBeLessThan(5);
   await expect.element(page.getByRole('slider', { name: '播放进度' })).toBeVisible();
 });
@@ -163,7 +170,7 @@ test('the comments are one tap away, related contents are below', async () => {
 
 test('shows a skeleton while it loads', async () => {
   const server = serve();
-  server.delay = 60_000;
+  server.hold();
   await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: '返回' })).toBeVisible();
@@ -189,49 +196,10 @@ test('a failed load can be retried', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: /作业桌边/ })).toBeVisible();
 });
 
-const byline = {
-  id: 4,
-  name: '王守义',
-  title: '特聘专家',
-  organisation: '家庭教育指导中心',
-  avatar: { url: '', width: 1, height: 1, colour: '#FFE6D8' },
-};
-
-/** A future activity with three sessions: one over, one running, one at a physical place. */
-function sampleActivity(change: Partial<NonNullable<ReturnType<typeof sampleLive>['live']>> = {}) {
-  const content = sampleLive({ type, status: upcoming, startsIn: 24 * hour });
-  const runs = sampleLive({ status: live, startsIn: -3, url: playlist }).live!;
-  const over = sampleLive({ status: replay, startsIn: -48 * hour, url: playlist }).live!;
-  const sessions = [
-    { title: '预热一', part: over, id: 11 },
-    { title: '预热二', part: runs, id: 12 },
-  ].map(({ title, part, id }) => ({
-    title,
-    starts_at: part.starts_at,
-    ends_at: part.ends_at,
-    expert: null,
-    place: '',
-    live: {
-      content_id: id,
-      content_type: 'expertLive' as const,
-      status: part.status,
-      status_label: part.status_label,
-      video: part.video,
-      sound_url: null,
-    },
-  }));
-  const { starts_at, ends_at } = content.live!;
-  const there = { title: '主会场', starts_at, ends_at, expert: byline, place: '一楼报告厅', live: null };
-  return {
-    ...content,
-    live: { ...content.live!, sessions: [...sessions, there], ...change },
-  };
-}
-
 test('sessions show time, expert and place; the running one plays, a recording plays on a press', async () => {
   await showAs(sampleActivity());
   const session = (name: string) => page.getByRole('article', { name });
-  await expect.element(session('预热二').getByText('直播中')).toBeVisible();
+  await expect.element(session('预热二').getByText('直播中 · 录播')).toBeVisible();
   await expect.element(session('预热二').getByRole('button', { name: '正在看' })).toBeDisabled();
   await expect.element(session('主会场')).toMatchTextContent(/即将开始.*王守义.*一楼报告厅/);
   await expect
@@ -240,7 +208,7 @@ test('sessions show time, expert and place; the running one plays, a recording p
   await expect.element(page.getByRole('region', { name: '视频：预热二' })).toBeVisible();
   await expectAccessible();
   await session('预热一').getByRole('button', { name: '看回放' }).click();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
   await expect.element(page.getByRole('region', { name: '视频：预热一' })).toBeVisible();
   await expect.element(session('预热一').getByRole('button', { name: '正在看' })).toBeDisabled();
   await expect.element(session('预热二').getByRole('button', { name: '看直播' })).toBeEnabled();
@@ -258,6 +226,15 @@ test('the activity’s own recording is played from its session', async () => {
   await session('主场').getByRole('button', { name: '看回放' }).click();
   await expect.element(page.getByRole('region', { name: '视频：作业桌边的晚上，一起聊聊' })).toBeVisible();
   await expect.element(session('主场').getByRole('button', { name: '正在看' })).toBeDisabled();
+});
+
+test('a finished part in the activity’s own recording is played from where it began', async () => {
+  const { live: own } = sampleLive({ type, status: replay, startsIn: -72 * hour, url: playlist });
+  const starts_at = new Date(Date.parse(own!.started_at!) + 12_000).toISOString();
+  const part = { title: '第二段', starts_at, ends_at: own!.ends_at, expert: byline, place: '', live: null };
+  await showAs({ ...sampleActivity(), live: { ...own!, sessions: [part] } });
+  await page.getByRole('article', { name: '第二段' }).getByRole('button', { name: '看回放' }).click();
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(11), 6_000);
 });
 
 test('while no session runs, a text points to the agenda', async () => {

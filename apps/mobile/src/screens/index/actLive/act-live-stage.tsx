@@ -66,17 +66,34 @@ export function findStageVideo(
   return fromSession(content, chosen) ?? fromActivity(content) ?? fromSession(content, running);
 }
 
-/** The session in the activity's own recording: the one without a live of its own that began with the activity. */
-export function findActivitySession({
+/** A part of an activity in its own recording, and the second at which it begins there. */
+export interface RecordedSession {
+  readonly session: LiveSession;
+  readonly second: number;
+}
+
+/**
+ * The parts in the activity's own recording: those without a live of their own that began while it ran. The recording
+ * begins with the real start, and the agenda is the plan.
+ */
+export function findRecordedSessions({
   status,
   video,
   sessions,
-  starts_at: start,
-}: LiveDetails): LiveSession | undefined {
-  if (status !== liveStatus.replay || !video) return undefined;
-  return sessions.find(
-    (session) => session.live === null && Date.parse(session.starts_at) === Date.parse(start),
-  );
+  starts_at: planned,
+  started_at: started,
+}: LiveDetails): readonly RecordedSession[] {
+  if (status !== liveStatus.replay || !video) return [];
+  const began = Date.parse(started ?? planned);
+  return sessions
+    .filter((session) => session.live === null)
+    .map((session) => {
+      const second = (Date.parse(session.starts_at) - began) / 1_000;
+      // The part with which the activity was to begin is there from the beginning on.
+      const isFirst = Date.parse(session.starts_at) === Date.parse(planned);
+      return { session, second: isFirst ? 0 : Math.round(second) };
+    })
+    .filter(({ second }) => second >= 0 && second < video.seconds);
 }
 
 function fromActivity(content: LiveContent): StageVideo | undefined {

@@ -13,15 +13,25 @@ import { BlockedContent } from '../../../features/interact/blocked-note.tsx';
 import { FollowButton } from '../../../features/interact/follow-button.tsx';
 import { InteractButtons } from '../../../features/interact/interact-buttons.tsx';
 import { MoreButton } from '../../../features/interact/more-button.tsx';
+import { useViewCount } from '../../../features/learning/use-view-count.ts';
 import { isRunning, isUpcoming, type LiveContent } from '../../../features/live/live-details.ts';
 import { LiveLayout } from '../../../features/live/live-layout.tsx';
+import { ManageLiveLink } from '../../../features/live/manage-live-link.tsx';
 import { ReserveButton } from '../../../features/live/reserve-button.tsx';
+import { useIsAwaited } from '../../../features/live/use-is-awaited.ts';
 import { useLiveRefresh } from '../../../features/live/use-live-refresh.ts';
+import { useLiveRoom, useRoomState } from '../../../features/live-room/use-live-room.ts';
+import { useStatusSync } from '../../../features/live-room/use-status-sync.ts';
 import { SoundOnlySwitch } from '../../../features/player/sound-only-switch.tsx';
 import { usePlaying, useVideoEngine } from '../../../features/player/use-video-engine.ts';
 import type { VideoEngine } from '../../../features/player/video-engine.ts';
 import { href, pageAddress } from '../../../navigation/paths.ts';
-import { ActLiveStage, findActivitySession, findStageVideo } from './act-live-stage.tsx';
+import {
+  ActLiveStage,
+  findRecordedSessions,
+  findStageVideo,
+  type RecordedSession,
+} from './act-live-stage.tsx';
 import styles from './act-live.module.css';
 import { ActSessions } from './act-sessions.tsx';
 
@@ -31,17 +41,18 @@ export function ActLiveView({ content, onRefresh }: Props) {
   const engine = useVideoEngine();
   const { content_id: contentId, live, expert, mine } = content;
   useLiveRefresh(live, onRefresh);
+  useViewCount(content);
+  useAwaitedStart(content, onRefresh);
   const [chosenId, setChosenId] = useState<number>();
   const chosen = live.sessions.find((session) => session.live?.content_id === (chosenId ?? NaN));
   const stageVideo = findStageVideo(content, chosen);
-  const watch = (session?: LiveSession): void => {
-    setChosenId(session?.live?.content_id);
+  const watch = (session: LiveSession): void => {
+    setChosenId(session.live?.content_id);
     // After the player has received the new source.
     setTimeout(() => void engine.play());
   };
-  const activitySession = findActivitySession(live);
-  const playing = usePlaying(engine) && !stageVideo?.session;
-  const activityRecording = activitySession && { session: activitySession, playing, onWatch: () => watch() };
+  const showActivity = () => setChosenId(undefined);
+  const recorded = useRecordedSessions(content, { engine, stageVideo, onWatch: showActivity });
   // A live that is broadcast right now without a session of its own has a room, on a page of its own.
   const hasRoom = stageVideo !== undefined && !stageVideo.session && stageVideo.source.isLiveStream;
   const roomPage = href.expertLive({ id: contentId, type: 'actLive' });
@@ -53,7 +64,7 @@ export function ActLiveView({ content, onRefresh }: Props) {
       comments={<Comments content={content} emptyImage={nothing} />}
       follow={expert && <FollowButton small expert={expert} followed={mine?.followed} />}
       more={<MoreButton content={content} />}
-      note={<BlockedContent content={content} />}
+      note={<Notes content={content} />}
       soundOnly={
         <>
           <SoundOnlySwitch engine={engine} source={stageVideo?.source} />
@@ -69,7 +80,9 @@ export function ActLiveView({ content, onRefresh }: Props) {
           <ActSessions
             sessions={live.sessions}
             chosen={stageVideo?.session}
-            activityRecording={activityRecording}
+            recordedSessions={recorded.sessions}
+            watchedSecond={recorded.watchedSecond}
+            onWatchRecorded={recorded.watch}
             onWatch={watch}
           />
           {live.sessions.map((session) => (
@@ -84,6 +97,38 @@ export function ActLiveView({ content, onRefresh }: Props) {
       related={<RelatedContents contentId={contentId} />}
       renderText={linkHotlines}
     />
+  );
+}
+
+interface RecordingOptions {
+  readonly engine: VideoEngine;
+  readonly stageVideo: ReturnType<typeof findStageVideo>;
+  /** Called when one of them is to be watched. */
+  readonly onWatch: () => void;
+}
+
+/** The sessions in the activity's own recording, and the second from which it plays; undefined while it does not play. */
+function useRecordedSessions({ live }: LiveContent, { engine, stageVideo, onWatch }: RecordingOptions) {
+  const [second, setSecond] = useState(0);
+  const isPlaying = usePlaying(engine) && !stageVideo?.session;
+  const watch = (recorded: RecordedSession): void => {
+    onWatch();
+    setSecond(recorded.second);
+    // After the player has received the new source.
+    setTimeout(() => {
+      engine.seekTo(recorded.second);
+      void engine.play();
+    });
+  };
+  return { sessions: findRecordedSessions(live), watchedSecond: isPlaying ? second : undefined, watch };
+}
+
+function Notes({ content }: { content: LiveContent }) {
+  return (
+    <>
+      <BlockedContent content={content} />
+      <ManageLiveLink content={content} />
+    </>
   );
 }
 
@@ -140,9 +185,22 @@ type LiveSessionRefreshProps = SessionRefreshProps & { live: NonNullable<LiveSes
 
 function LiveSessionRefresh({
   session: { starts_at, ends_at },
-  live: { status, video },
+  live: { status, video, content_id, content_type },
   onRefresh,
 }: LiveSessionRefreshProps) {
-  useLiveRefresh({ status, video, starts_at, ends_at }, onRefresh);
+  const times = { status, starts_at, ends_at };
+  useLiveRefresh({ ...times, video }, onRefresh);
+  useAwaitedStart({ content_id, content_type, live: times }, onRefresh);
   return null;
+}
+
+type AwaitedLive = Pick<LiveContent, 'content_id' | 'content_type'> & {
+  live: Pick<LiveContent['live'], 'status' | 'starts_at' | 'ends_at'>;
+};
+
+/** Listens in the room of a live that may start any moment, so that whoever waits here sees it at once. */
+function useAwaitedStart(content: AwaitedLive, onRefresh: () => Promise<unknown>): void {
+  const isAwaited = useIsAwaited(content.live);
+  const room = useRoomState(useLiveRoom(content, isAwaited)?.room);
+  useStatusSync({ room: room.status, live: content.live.status }, onRefresh);
 }

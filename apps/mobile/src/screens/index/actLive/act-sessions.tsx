@@ -8,48 +8,63 @@ import { LocationIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import { useNow } from '../../../features/live/countdown.tsx';
-import { formatTimeRange } from '../../../features/live/live-details.ts';
+import { formatTimeRange, isRecordedBroadcast } from '../../../features/live/live-details.ts';
 import { contentHref, pageAddress } from '../../../navigation/paths.ts';
+import type { RecordedSession } from './act-live-stage.tsx';
 import styles from './act-live.module.css';
 
 type Props = {
   sessions: readonly LiveSession[];
   /** The session shown in the player; undefined for the activity's own video. */
   chosen: LiveSession | undefined;
-  /**
-   * The activity's own recording and the session without a live of its own that it contains: whether it plays, and
-   * how to play it.
-   */
-  activityRecording: { session: LiveSession; playing: boolean; onWatch: () => void } | undefined;
+  /** The parts that the activity's own recording contains. */
+  recordedSessions: readonly RecordedSession[];
+  /** The second from which that recording plays; undefined while it does not play. */
+  watchedSecond: number | undefined;
+  onWatchRecorded: (part: RecordedSession) => void;
   onWatch: (session: LiveSession) => void;
 };
 
 /** The agenda of an activity: time, expert, place and video of each session. */
-export function ActSessions({ sessions, chosen, activityRecording, onWatch }: Props) {
+export function ActSessions({ sessions, chosen, recordedSessions, watchedSecond, ...actions }: Props) {
+  const { onWatch, onWatchRecorded } = actions;
   if (sessions.length === 0) return null;
+  const findRecorded = (session: LiveSession) => recordedSessions.find((part) => part.session === session);
   return (
     <Section title="日程">
       <ol className={styles.list}>
         {sessions.map((session) => (
           <li key={`${session.starts_at}${session.title}`} aria-current={session === chosen || undefined}>
             <Session session={session} isChosen={session === chosen} onWatch={() => onWatch(session)}>
-              {session === activityRecording?.session && (
-                <div className={styles.acts}>
-                  <Button
-                    small
-                    variant="quiet"
-                    disabled={activityRecording.playing}
-                    onClick={activityRecording.onWatch}
-                  >
-                    {activityRecording.playing ? '正在看' : '看回放'}
-                  </Button>
-                </div>
-              )}
+              <RecordedSessionButton
+                part={findRecorded(session)}
+                watchedSecond={watchedSecond}
+                onWatch={onWatchRecorded}
+              />
             </Session>
           </li>
         ))}
       </ol>
     </Section>
+  );
+}
+
+type RecordedSessionProps = {
+  part: RecordedSession | undefined;
+  watchedSecond: number | undefined;
+  onWatch: (part: RecordedSession) => void;
+};
+
+/** Plays the activity's recording from where this part began. */
+function RecordedSessionButton({ part, watchedSecond, onWatch }: RecordedSessionProps) {
+  if (!part) return null;
+  const isWatched = part.second === watchedSecond;
+  return (
+    <div className={styles.acts}>
+      <Button small variant="quiet" disabled={isWatched} onClick={() => onWatch(part)}>
+        {isWatched ? '正在看' : '看回放'}
+      </Button>
+    </div>
   );
 }
 
@@ -115,7 +130,10 @@ export function findSessionState(
   { live, starts_at: start, ends_at: end }: LiveSession,
   now: number | undefined,
 ): SessionState | undefined {
-  if (live) return { label: live.status_label, isRunning: live.status === liveStatus.live };
+  if (live) {
+    const label = isRecordedBroadcast(live) ? `${live.status_label} · 录播` : live.status_label;
+    return { label, isRunning: live.status === liveStatus.live };
+  }
   if (now === undefined) return undefined;
   if (now < Date.parse(start)) return { label: '即将开始', isRunning: false };
   return now < Date.parse(end) ? { label: '进行中', isRunning: true } : { label: '已结束', isRunning: false };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { findNext, findSource, listPlayable } from './course-lessons.ts';
+import { addSeen, reloadSeen } from '../../../features/player/seen-lessons.ts';
+import { findNext, findResumeLesson, findSource, listMissing, listPlayable } from './course-lessons.ts';
+import { part, progressOf } from './testing/sample-progress.ts';
 
 const video = {
   url: '/media/a/index.m3u8',
@@ -33,6 +35,21 @@ test('the next lesson skips lessons without a video, and ends with the course', 
   expect(findNext(course, 99)).toBeUndefined();
 });
 
+test('what comes after a completed lesson is the next unfinished one, then one that was skipped', () => {
+  const three = { chapters: [{ id: 1, title: '', lessons: [lesson(1), lesson(2), lesson(3)] }] };
+  const resume = (completed: readonly number[], last?: number) =>
+    findResumeLesson(three, progressOf(completed.map((id) => part({ lesson_id: id, completed: true }))), last)
+      ?.id;
+  expect(resume([1])).toBe(2);
+  expect(resume([3, 1])).toBe(2);
+  expect(resume([3, 2])).toBe(1);
+  expect(resume([2, 3, 1])).toBe(2);
+  // The last one on this device, whether or not the server knows it.
+  expect(resume([3, 1], 1)).toBe(2);
+  expect(resume([1], 3)).toBe(3);
+  expect(resume([])).toBeUndefined();
+});
+
 test('a source has the key of its lesson, so that its position is found again', () => {
   expect(findSource(lesson(3))).toEqual({
     key: 'lesson:3',
@@ -41,4 +58,17 @@ test('a source has the key of its lesson, so that its position is found again', 
     seconds: 60,
   });
   expect(findSource(lesson(2, false))).toBeUndefined();
+});
+
+test('gaps from rounding are listed only when nothing else is missing', () => {
+  const crumb = { from: 3, to: 4 };
+  const gap = { from: 10, to: 40 };
+  const lessonProgress = { lesson_id: 77, total_seconds: 60 };
+  const list = (...missing: (typeof gap)[]) => listMissing({ ...lessonProgress, missing });
+  expect(list(crumb, gap)).toEqual({ unseen: [gap], uncounted: [] });
+  expect(list(crumb)).toEqual({ unseen: [crumb], uncounted: [] });
+  addSeen('lesson:77', { intervals: [[2.5, 22.2]], duration: 60 });
+  expect(list(crumb, gap)).toEqual({ unseen: [{ from: 23, to: 40 }], uncounted: [{ from: 10, to: 23 }] });
+  localStorage.clear();
+  reloadSeen();
 });

@@ -1,6 +1,7 @@
 import type { Chapter, Lesson } from '@academy/contract/areas/content.ts';
 import type { ContentProgress, Progress } from '@academy/contract/areas/progress.ts';
 import type { VideoSource } from '../../../features/player/player-state.ts';
+import { findPlayed, splitByPlayed } from '../../../features/player/seen-lessons.ts';
 
 export type PlayableLesson = Lesson & { video: NonNullable<Lesson['video']> };
 
@@ -40,14 +41,46 @@ export function findSource({ id, video }: Lesson, progress?: ContentProgress): V
   return { key: sourceKey(id), url, captionsUrl, seconds, storyboard, lastPosition: resumePoint };
 }
 
-/** The lesson last learned on any device, or the first unfinished one after it when that is completed. */
+/** Seconds. Shorter gaps come from rounding; they are listed only when nothing else is missing. */
+const minSeconds = 3;
+
+type Sections = Progress['missing'];
+
+const isLong = ({ from, to }: Sections[number]): boolean => to - from >= minSeconds;
+
+/**
+ * What the server has not counted of a lesson, in order: `unseen` was not played on this device either, `uncounted`
+ * was.
+ */
+export function listMissing({
+  missing,
+  lesson_id: id,
+  total_seconds: total,
+}: Pick<Progress, 'missing' | 'lesson_id' | 'total_seconds'>): { unseen: Sections; uncounted: Sections } {
+  const { played, unplayed } = splitByPlayed(missing, findPlayed(sourceKey(id ?? 0), total));
+  const hasLong = [...played, ...unplayed].some(isLong);
+  const select = (sections: Sections) => (hasLong ? sections.filter(isLong) : sections);
+  return { unseen: select(unplayed), uncounted: select(played) };
+}
+
+/** What the viewer of a started lesson left open. */
+export function listOpenSections({ id }: Lesson, progress: ContentProgress | undefined): Sections {
+  const lessonProgress = findLessonProgress(progress, id);
+  return lessonProgress ? listMissing(lessonProgress).unseen : [];
+}
+
+/**
+ * The lesson last learned, by default that on any device. Once it is completed: the first unfinished one after it, else
+ * the first one before it.
+ */
 export function findResumeLesson(
   course: Course,
   progress: ContentProgress | undefined,
+  lastLessonId: number | null | undefined = progress?.parts[0]?.lesson_id,
 ): PlayableLesson | undefined {
-  const last = progress?.parts[0];
   const lessons = listPlayable(course);
-  const at = lessons.findIndex(({ id }) => id === last?.lesson_id);
-  if (!last?.completed) return lessons[at];
-  return lessons.slice(at).find(({ id }) => !findLessonProgress(progress, id)?.completed) ?? lessons[at];
+  const at = lessons.findIndex(({ id }) => id === lastLessonId);
+  if (at < 0) return undefined;
+  const fromLast = [...lessons.slice(at), ...lessons.slice(0, at)];
+  return fromLast.find(({ id }) => !findLessonProgress(progress, id)?.completed) ?? lessons[at];
 }

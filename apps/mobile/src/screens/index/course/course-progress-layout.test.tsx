@@ -1,4 +1,5 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -54,7 +55,7 @@ function serve() {
 
 const firstLesson = () => page.getByRole('button', { name: /为什么一写作业/ });
 const topOfLessons = () => firstLesson().element().getBoundingClientRect().top;
-const isAlive = (place: Element) => vi.waitFor(() => expect(place.querySelector('[data-served]')).toBeNull());
+const isAlive = (place: Element) => waitFor(() => expect(place.querySelector('[data-served]')).toBeNull());
 
 test('the server-rendered page reserves the space that a signed-in person’s progress takes', async () => {
   root.toggleAttribute('data-signed-in', true);

@@ -40,7 +40,10 @@ function CourseProgress({ lessons, progress, player }: Props) {
           type="button"
           className={styles.why}
           data-early={!progress || undefined}
-          onClick={() => setSheetOpen(true)}
+          onClick={() => {
+            player.engine.savePlayed();
+            setSheetOpen(true);
+          }}
         >
           为什么还没完成？
         </button>

@@ -1,8 +1,9 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useVideoEngine } from '../../../features/player/use-video-engine.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -71,7 +72,7 @@ const top = () => topPage(appNavigator.getSnapshot());
 
 test('completing a course prompts for a rating', async () => {
   await finish(mineOf(false));
-  await vi.waitFor(() => expect(top().url).toBe('/pages/appPop/majorCourseBack?id=7'));
+  await waitFor(() => expect(top().url).toBe('/pages/appPop/majorCourseBack?id=7'));
 });
 
 test.each([

@@ -2,7 +2,8 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { technicalCodes, timeoutMessage } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { addSeen } from '../../../features/player/seen-lessons.ts';
@@ -11,6 +12,7 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, pageHref } from '../../../navigation/paths.ts';
 import { createCover } from '../../../testing/create-cover.tsx';
+import { expectViewCounted } from '../../../testing/expect-view-counted.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import CourseScreen from './course-screen.tsx';
 import { sampleCourse } from './testing/sample-course.ts';
@@ -30,7 +32,7 @@ const show = (server = serve()) => renderScreen(<CourseScreen />, { url: href.co
 const lesson = (title: RegExp) => page.getByRole('button', { name: title });
 const play = () => page.getByRole('region', { name: /^视频/ }).getByRole('button', { name: '播放' });
 const element = () => document.querySelector('video')!;
-const isPlaying = () => vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 5_000);
+const isPlaying = () => waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 5_000);
 
 test('shows title, teacher and lessons of the course', async () => {
   await show();
@@ -107,7 +109,7 @@ test('a link to a second of a lesson opens the lesson there', async () => {
   await expect.element(lesson(/把“快点写”/)).toHaveAttribute('aria-current', 'true');
   await expect.element(page.getByText('从 00:09 开始')).toBeVisible();
   await page.getByRole('button', { name: '开始学习' }).click();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(9), 5_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(9), 5_000);
   expect(element().currentTime).toBeLessThan(14);
 });
 
@@ -121,11 +123,11 @@ test('returning to a page opened at a second keeps the position reached', async 
     { url, server: serve() },
   );
   await page.getByRole('button', { name: '开始学习' }).click();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(9), 5_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(9), 5_000);
   element().currentTime = 18;
-  await vi.waitFor(() => expect(element().seeking).toBe(false));
+  await waitFor(() => expect(element().seeking).toBe(false));
   cover(true);
-  await vi.waitFor(() => expect(element().paused).toBe(true));
+  await waitFor(() => expect(element().paused).toBe(true));
   cover(false);
   await expect.element(page.getByRole('button', { name: '继续学习' })).toBeVisible();
   expect(element().currentTime).toBeGreaterThan(17);
@@ -148,7 +150,7 @@ test('the transcript marks the current line, and each line seeks to its second',
   const line = (text: RegExp) => page.getByRole('list', { name: '文稿' }).getByRole('button', { name: text });
   await expect.element(line(/先不催/)).toBeVisible();
   await line(/约定在前/).click();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(7.9), 5_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(7.9), 5_000);
   await expect.element(line(/约定在前/)).toHaveAttribute('aria-current', 'true');
   await expect.element(line(/先不催/)).not.toHaveAttribute('aria-current');
   await expectAccessible();
@@ -227,9 +229,10 @@ test('a course without a video cannot be started', async () => {
 
 test('shows a skeleton while it loads', async () => {
   const server = serve();
-  server.delay = 400;
+  const release = server.hold();
   await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  release();
   await expect.element(page.getByRole('button', { name: '返回' })).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -266,4 +269,10 @@ test('a course that takes too long asks for a tap on the screen', async () => {
   await expect
     .element(page.getByRole('heading', { level: 1, name: '写作业拖拉，先看这三件事' }))
     .toBeVisible();
+});
+
+test('a view of the course counts after three seconds', async () => {
+  const server = serve();
+  const heading = page.getByRole('heading', { level: 1, name: /写作业拖拉/ });
+  await expectViewCounted(server, { show: () => show(server), heading, view: ['course', 7] });
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
@@ -14,9 +13,11 @@ import { ContentGrid } from '../../../features/content-card/content-grid.tsx';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { count } from '../../../format/count.ts';
 import { duration } from '../../../format/date-time.ts';
-import { percentage } from '../../../format/percentage.ts';
+import { joinDetails } from '../../../format/details.ts';
+import { wholePercentage } from '../../../format/percentage.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import { requireLogin } from '../../../session/login.ts';
 import { layerHref } from './course-layers.tsx';
@@ -33,7 +34,7 @@ const loadTranscript = () => import('../../../features/player/transcript.tsx');
 
 /** The tabs 目录, 文稿, 简介 and 评论 of a course. 文稿 only exists when the lesson has captions. */
 export function CourseTabs({ content, course, player }: Props) {
-  const [chosen, setView] = useState<View>('lessons');
+  const [chosen, setView] = usePageState<View>('tab', 'lessons');
   const captions = player.lesson?.video.captions_url;
   const view = chosen === 'transcript' && !captions ? 'lessons' : chosen;
   const chunk = useLazyChunk(loadTranscript, view === 'transcript');
@@ -87,7 +88,7 @@ function ExamEntry({ content }: { content: ContentDetail }) {
   if (!exam) return null;
   const mine = content.mine?.exam;
   const courseId = content.content_id;
-  const label = mine?.open_attempt ? '接着答' : mine?.passed ? '再考一次' : '去考试';
+  const label = mine?.open_attempt ? '接着答' : mine?.passed ? '看成绩' : '去考试';
   const open = () => void appNavigator.navigateTo(layerHref(courseId, 'exam'));
   return (
     <section className={examEntryStyles.entry} aria-label="考试">
@@ -97,8 +98,16 @@ function ExamEntry({ content }: { content: ContentDetail }) {
           {mine?.passed && <Tag tone="teal">已通过</Tag>}
         </h2>
         <p className={examEntryStyles.meta}>
-          <span>{`${exam.question_count} 题 · ${duration(exam.seconds)}`}</span>
-          {mine?.last && <span>{`上次 ${percentage(mine.last.right_count, mine.last.question_count)}`}</span>}
+          <span>
+            {joinDetails([
+              `${exam.question_count} 题`,
+              duration(exam.seconds),
+              exam.credit > 0 && `通过再得 ${exam.credit} 学分`,
+            ])}
+          </span>
+          {mine?.last && (
+            <span>{`上次 ${wholePercentage(mine.last.right_count, mine.last.question_count)}`}</span>
+          )}
         </p>
       </div>
       <div className={examEntryStyles.actions}>

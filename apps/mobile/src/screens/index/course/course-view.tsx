@@ -8,6 +8,7 @@ import { BlockedContent } from '../../../features/interact/blocked-note.tsx';
 import { FollowButton } from '../../../features/interact/follow-button.tsx';
 import { InteractButtons } from '../../../features/interact/interact-buttons.tsx';
 import { MoreButton } from '../../../features/interact/more-button.tsx';
+import { useViewCount } from '../../../features/learning/use-view-count.ts';
 import { useViewRecorder } from '../../../features/learning/use-view-recorder.ts';
 import { LiveByline } from '../../../features/live/live-byline.tsx';
 import { usePlaying } from '../../../features/player/use-video-engine.ts';
@@ -15,7 +16,7 @@ import { VideoPlayer } from '../../../features/player/video-player.tsx';
 import { countWithUnit } from '../../../format/count.ts';
 import { joinDetails } from '../../../format/details.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
-import { findSource, sourceKey } from './course-lessons.ts';
+import { findLessonProgress, findSource, listOpenSections, sourceKey } from './course-lessons.ts';
 import { CourseRating, useRatingPrompt } from './course-rating.tsx';
 import styles from './course-screen.module.css';
 import { CourseTabs } from './course-tabs.tsx';
@@ -29,6 +30,7 @@ export function CourseView({ content, course }: Props) {
   const { content_id, content_type } = content;
   const thing = lesson && { content_id, content_type, lesson_id: lesson.id };
   useRatingPrompt(content, engine);
+  useViewCount(content);
   useViewRecorder(engine, { unit: thing, key: sourceKey(lesson?.id ?? 0) });
   return (
     <Page footer={<CourseBar content={content} player={player} />}>
@@ -45,7 +47,14 @@ export function CourseView({ content, course }: Props) {
           poster={lesson?.video?.poster ?? content.cover}
           artist={content.expert?.name}
           album={content.title}
-          next={next && { title: next.title, onPlay: () => toggle(next) }}
+          openSections={lesson && listOpenSections(lesson, player.progress)}
+          next={
+            next && {
+              title: next.title,
+              onPlay: () => toggle(next),
+              isDone: findLessonProgress(player.progress, next.id)?.completed,
+            }
+          }
         />
       </div>
       <div className={styles.body}>

@@ -3,7 +3,8 @@ import { createFakeServer, type Handlers } from '@academy/client/testing/fake-se
 import type { MyExam } from '@academy/contract/areas/content.ts';
 import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createExamDesk, sampleExam, sampleStanding } from '../../../features/exam/testing/sample-exam.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -77,7 +78,7 @@ test('one question per page, each answer saved; the answer card links to any que
   await expect.element(page.getByText('多选题', { exact: true })).toBeVisible();
   await option('写到哪里').click();
   await option('几点起身').click();
-  await vi.waitFor(() => expect(desk.attemptState.chosen).toEqual({ 0: [1], 1: [0, 1] }));
+  await waitFor(() => expect(desk.attemptState.chosen).toEqual({ 0: [1], 1: [0, 1] }));
   await button('答题卡').click();
   await expect.element(page.getByText('已答 2 题，还有 1 题')).toBeVisible();
   await expect.element(button('第 2 题，已答')).toHaveAttribute('aria-current', 'true');
@@ -102,9 +103,12 @@ test('handing in asks for confirmation about open questions, then shows the resu
   await button('下一题').click();
   await button('交卷').click();
   await button('直接交卷').click();
-  await expect.element(page.getByText('66.67%')).toBeVisible();
+  await expect.element(page.getByText('66%')).toBeVisible();
   await expect.element(page.getByText('通过了')).toBeVisible();
   await expect.element(page.getByText('+1 学分')).toBeVisible();
+  // Who passed is led on, not to the same exam again.
+  await expect.element(button('回到课程')).toHaveAttribute('data-variant', 'primary');
+  await expect.element(button('再考一次')).toHaveAttribute('data-variant', 'quiet');
   await expectAccessible();
 });
 
@@ -112,7 +116,7 @@ test('the result explains each question and links to the second of the lesson th
   const desk = createExamDesk({ chosen: { 0: [0] }, submitted: true });
   const last = { attempt_id: began.open_attempt, right_count: 0, question_count: 3, passed: false };
   await show(serve(desk, { last, attempts_left: 2 }));
-  await expect.element(page.getByText(/上一次答对 0\.00%/)).toBeVisible();
+  await expect.element(page.getByText(/上一次答对 0%，/)).toBeVisible();
   await button('看上次答卷').click();
   const first = page.getByRole('article', { name: '第 1 题' });
   await expect.element(first.getByText('答错了')).toBeVisible();
@@ -140,14 +144,19 @@ test('when time runs out, the attempt is handed in with the saved answers', asyn
   const desk = createExamDesk({ chosen: { 0: [1] }, secondsLeft: 2 });
   await show(serve(desk, began));
   await option('写到哪里').click();
-  await expect.element(page.getByText('33.33%'), { timeout: 8_000 }).toBeVisible();
+  await expect.element(page.getByText('33%'), { timeout: 8_000 }).toBeVisible();
   expect(desk.steps).toEqual(['start', '1:1', 'submit']);
+  await expect.element(page.getByText('还差一点')).toBeVisible();
+  await expect.element(button('再考一次')).toHaveAttribute('data-variant', 'primary');
   await expect.element(page.getByText(/再来一次就好，今天还可以考 2 次/)).toBeVisible();
 });
 
 test('an attempt that expired while away shows its result', async () => {
   await show(serve(createExamDesk({ submitted: true }), began));
   await expect.element(page.getByText('时间到了，已经替你交卷，存好的答案都算数。')).toBeVisible();
+  // Nothing was answered: not little is missing.
+  await expect.element(page.getByText('还没有通过', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('还差一点')).not.toBeInTheDocument();
 });
 
 test('an answer that could not be saved says so, and is saved when the network is back', async () => {
@@ -173,9 +182,10 @@ test('without attempts left today, the exam says so and cannot be started', asyn
 
 test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve(createExamDesk(), began);
-  server.delay = 400;
+  const release = server.hold();
   const { unmount } = await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  release();
   await expect.element(questionHeading('孩子起身多半因为什么？')).toBeVisible();
   await unmount();
   server.failure = 500;
@@ -221,10 +231,19 @@ test('the course links to its exam, and to the mistakes after it was taken', asy
   );
   await renderScreen(<CourseScreen />, { url: '/pages/index/course?id=7&type=course', server });
   const entry = page.getByRole('region', { name: '考试' });
-  await expect.element(entry).toMatchTextContent(/已通过.*3 题 · 10 分钟上次 66\.67%/);
+  await expect.element(entry).toMatchTextContent(/已通过.*3 题 · 10 分钟 · 通过再得 1 学分上次 66%/);
   await expect
     .element(entry.getByRole('link', { name: '错题本' }))
     .toHaveAttribute('href', '/wx/pages/index/course?id=7&type=course&mistakes=1');
-  await entry.getByRole('button', { name: '再考一次' }).click();
+  await entry.getByRole('button', { name: '看成绩' }).click();
   expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/index/course?id=7&type=course&exam=1');
+});
+
+test('who passed is led back to the course, and may try again', async () => {
+  const last = { attempt_id: began.open_attempt, right_count: 3, question_count: 3, passed: true };
+  await show(serve(createExamDesk(), { passed: true, last }));
+  await expect.element(page.getByText(/上一次答对 100%，已经通过了/)).toBeVisible();
+  await expect.element(button('回到课程')).toHaveAttribute('data-variant', 'primary');
+  await expect.element(button('再考一次')).toHaveAttribute('data-variant', 'quiet');
+  await expect.element(button('开始答题')).not.toBeInTheDocument();
 });

@@ -4,10 +4,13 @@ import type { Progress } from '@academy/contract/areas/progress.ts';
 import { CheckIcon } from '@academy/ui/icon/mark-icons.tsx';
 import { PauseIcon, PlayIcon } from '@academy/ui/icon/media-icons.tsx';
 import { SaveOfflineButton } from '../../../features/offline/save-offline-button.tsx';
+import { hasGuestView } from '../../../features/learning/guest-views.ts';
 import { isSeen, subscribeToSeen } from '../../../features/player/seen-lessons.ts';
 import { usePlaying } from '../../../features/player/use-video-engine.ts';
 import { duration } from '../../../format/date-time.ts';
 import { joinDetails } from '../../../format/details.ts';
+import { useIsSignedIn } from '../../../session/use-profile.ts';
+import type { LearningUnit } from '../../../playback/saved-view-sessions.ts';
 import { findLessonProgress, sourceKey } from './course-lessons.ts';
 import styles from './lesson-list.module.css';
 import lessonRowStyles from './lesson-row.module.css';
@@ -31,7 +34,12 @@ export function LessonList({ course, chapters, player }: LessonListProps) {
         <ol className={styles.lessons} start={first}>
           {lessons.map((lesson, index) => (
             <li key={lesson.id} className={styles.lesson}>
-              <LessonRow lesson={lesson} number={first + index} player={player} />
+              <LessonRow
+                courseId={course.content_id}
+                lesson={lesson}
+                number={first + index}
+                player={player}
+              />
               {lesson.video && (
                 <SaveOfflineButton
                   name={`第 ${first + index} 节`}
@@ -53,13 +61,13 @@ export function LessonList({ course, chapters, player }: LessonListProps) {
   });
 }
 
-type LessonRowProps = { lesson: Lesson; number: number; player: CoursePlayer };
+type LessonRowProps = { courseId: number; lesson: Lesson; number: number; player: CoursePlayer };
 
 /**
  * A lesson; pressing it plays or pauses it. Its progress is the server's; for guests the device remembers which
- * lessons were seen.
+ * lessons were seen. Of a signed-in person only what the server counted is marked as done.
  */
-function LessonRow({ lesson, number, player }: LessonRowProps) {
+function LessonRow({ courseId, lesson, number, player }: LessonRowProps) {
   const { id, title, seconds, video } = lesson;
   const playing = usePlaying(player.engine);
   const current = player.lesson?.id === id;
@@ -69,8 +77,10 @@ function LessonRow({ lesson, number, player }: LessonRowProps) {
     () => false,
   );
   const lessonProgress = findLessonProgress(player.progress, id);
-  const done = lessonProgress?.completed ?? seen;
-  const note = current ? (playing ? '正在播放' : player.started && '学到这里') : '';
+  const isSignedIn = useIsSignedIn();
+  const done = isSignedIn ? (lessonProgress?.completed ?? false) : seen;
+  const unit = { content_id: courseId, content_type: 'course', lesson_id: id } as const;
+  const note = current && (playing ? '正在播放' : player.started && '学到这里');
   return (
     <button
       type="button"
@@ -88,13 +98,31 @@ function LessonRow({ lesson, number, player }: LessonRowProps) {
         <span className={lessonRowStyles.meta}>
           {joinDetails([
             video ? duration(seconds) : '视频准备中',
-            lessonProgress ? progressText(lessonProgress) : seen && '看过',
+            describeProgress(lessonProgress, { seen, unit, isSignedIn }),
             note,
           ])}
         </span>
       </span>
     </button>
   );
+}
+
+interface SeenHere {
+  /** On this device, by whoever used it. */
+  readonly seen: boolean;
+  readonly unit: LearningUnit;
+  readonly isSignedIn: boolean;
+}
+
+/** What the server has counted of a lesson; else whether this device has seen it, and whether that will count. */
+function describeProgress(
+  lessonProgress: Progress | undefined,
+  { seen, unit, isSignedIn }: SeenHere,
+): string {
+  if (lessonProgress) return progressText(lessonProgress);
+  if (!seen) return '';
+  if (isSignedIn) return '看过，还没有计入';
+  return hasGuestView(unit) ? '看过，登录后计入' : '看过';
 }
 
 /** Percentage; 0 for a lesson that is completed or not started. */

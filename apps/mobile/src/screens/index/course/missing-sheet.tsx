@@ -3,7 +3,7 @@ import { viewTime } from '@academy/contract/limits.ts';
 import { PlayIcon } from '@academy/ui/icon/media-icons.tsx';
 import { Sheet } from '@academy/ui/sheet/sheet.tsx';
 import { duration, shortClock } from '../../../format/date-time.ts';
-import { findLessonProgress, type PlayableLesson } from './course-lessons.ts';
+import { findLessonProgress, listMissing, type PlayableLesson } from './course-lessons.ts';
 import styles from './missing-sheet.module.css';
 
 type Props = {
@@ -24,7 +24,7 @@ export function MissingSheet({ open, onClose, lessons, progress, onPlay }: Props
     <Sheet open={open} onClose={onClose} title="为什么还没完成？">
       <p className={styles.rule}>
         每一课看满 {viewTime.completeAt}%
-        就算学完，所有课都学完，课程就完成了。拖动跳过的部分不计入；倍速播放时，按实际用去的时间计入；两台设备同时播放，只计一份。
+        就算学完，所有课都学完，课程就完成了。倍速播放同样计入；拖动跳过的部分不计入；两台设备同时播放，只计一份。
       </p>
       <ul className={styles.lessons}>
         {unfinished.map((lesson) => (
@@ -49,23 +49,51 @@ type MissingLessonProps = {
 };
 
 function MissingLesson({ lesson, lessonProgress, onPlay }: MissingLessonProps) {
-  if (!lessonProgress || lessonProgress.seen_seconds === 0)
+  const { seconds } = lesson.video;
+  const counted = lessonProgress ?? {
+    lesson_id: lesson.id,
+    seen_seconds: 0,
+    total_seconds: seconds,
+    missing: [{ from: 0, to: seconds }],
+  };
+  const { unseen, uncounted } = listMissing(counted);
+  if (counted.seen_seconds === 0 && uncounted.length === 0)
     return (
       <>
-        <p className={styles.note}>还没有开始，共 {duration(lesson.video.seconds)}</p>
+        <p className={styles.note}>还没有开始，共 {duration(seconds)}</p>
         <IntervalButton text="从头看" label={`从头看《${lesson.title}》`} onClick={() => onPlay(0)} />
       </>
     );
-  const missing = listMissing(lessonProgress);
   return (
     <>
       <p className={styles.note}>
-        已看 {duration(lessonProgress.seen_seconds)}，共 {duration(lessonProgress.total_seconds)}，再看{' '}
-        {duration(secondsToComplete(lessonProgress))}
-        就学完了。没看到的是：
+        已计入 {duration(counted.seen_seconds)}，共 {duration(counted.total_seconds)}，再计入{' '}
+        {duration(secondsToComplete(counted))}就学完了。
       </p>
+      {unseen.length > 0 && <IntervalList title="没看到的是：" intervals={unseen} onPlay={onPlay} />}
+      {uncounted.length > 0 && (
+        <IntervalList
+          title="在这台设备上放过、还没有计入的是（刚看的、没有网络时看的，稍后会自动计入）："
+          intervals={uncounted}
+          onPlay={onPlay}
+        />
+      )}
+    </>
+  );
+}
+
+type IntervalListProps = {
+  title: string;
+  intervals: Progress['missing'];
+  onPlay: (second: number) => void;
+};
+
+function IntervalList({ title, intervals, onPlay }: IntervalListProps) {
+  return (
+    <>
+      <p className={styles.note}>{title}</p>
       <div className={styles.stretches}>
-        {missing.slice(0, maxIntervals).map(({ from, to }) => (
+        {intervals.slice(0, maxIntervals).map(({ from, to }) => (
           <IntervalButton
             key={from}
             text={`${shortClock(from)} – ${shortClock(to)}`}
@@ -73,8 +101,8 @@ function MissingLesson({ lesson, lessonProgress, onPlay }: MissingLessonProps) {
             onClick={() => onPlay(from)}
           />
         ))}
-        {missing.length > maxIntervals && (
-          <span className={styles.note}>还有 {missing.length - maxIntervals} 段</span>
+        {intervals.length > maxIntervals && (
+          <span className={styles.note}>还有 {intervals.length - maxIntervals} 段</span>
         )}
       </div>
     </>
@@ -90,15 +118,9 @@ function IntervalButton({ text, label, onClick }: { text: string; label: string;
   );
 }
 
-/** Seconds. Shorter gaps come from rounding; they are listed only when nothing else is missing. */
-const minSeconds = 3;
-
-/** The unwatched intervals of a lesson, in order. */
-export function listMissing({ missing }: Progress): Progress['missing'] {
-  const long = missing.filter(({ from, to }) => to - from >= minSeconds);
-  return long.length > 0 ? long : missing;
-}
-
 /** Seconds missing until the lesson is completed, which does not require all of it. */
-export const secondsToComplete = ({ seen_seconds: seen, total_seconds: total }: Progress): number =>
+export const secondsToComplete = ({
+  seen_seconds: seen,
+  total_seconds: total,
+}: Pick<Progress, 'seen_seconds' | 'total_seconds'>): number =>
   Math.max(0, Math.ceil((total * viewTime.completeAt) / 100) - seen);

@@ -70,9 +70,10 @@ test('an empty list says how it fills', async () => {
 
 test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  server.delay = 400;
+  const release = server.hold();
   const { unmount } = await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  release();
   await expect.element(page.getByRole('heading', { name: '要悄悄记下哪些？' })).toBeVisible();
   await unmount();
   server.failure = 500;

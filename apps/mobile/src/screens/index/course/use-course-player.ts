@@ -71,7 +71,7 @@ export function useCoursePlayer(
     findById(chosen) ??
     linkedLesson ??
     (isNewerElsewhere ? resumeLesson : undefined) ??
-    findById(lastLessonId) ??
+    findResumeLesson(course, progress, lastLessonId) ??
     resumeLesson ??
     lessons[0];
   const second = linkedLesson && findNumber(query.t);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
@@ -17,13 +16,14 @@ import broken from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { allMajors, MajorTabs, parseMajorId } from '../../../features/major-tabs/major-tabs.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { useStore } from '../../../platform/store.ts';
 import styles from './course-list-screen.module.css';
 
 const tabsId = 'course-major';
 
 export default function CourseListScreen() {
-  const [major, setMajor] = useState(allMajors);
+  const [major, setMajor] = usePageState<string>('major', allMajors);
   const { id: area_id } = useStore(areaStore);
   const input = { content_type: 'course', major_id: parseMajorId(major), area_id } as const;
   const courses = useApiPages('GET index/recommend', input);
@@ -73,7 +73,7 @@ export function CourseList({ courses, onShowAll }: Props) {
     <>
       <h2 className="visually-hidden">课程列表</h2>
       <ContentGrid cards={courses.data} priority={2} />
-      <ListFooter state={pagingState(courses)} onMore={courses.fetchNextPage} />
+      <ListFooter state={pagingState(courses)} error={courses.error} onMore={courses.fetchNextPage} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ContentType } from '@academy/contract/limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
@@ -16,6 +15,7 @@ import failed from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { useStore } from '../../../platform/store.ts';
 import { ExcellentCard } from './excellent-card.tsx';
 import styles from './excellent-list-screen.module.css';
@@ -37,7 +37,8 @@ const types: readonly { key: TypeFilter; label: string }[] = [
  */
 export default function ExcellentListScreen() {
   const requestedType = usePage().query.type;
-  const [type, setType] = useState<TypeFilter>(types.find(({ key }) => key === requestedType)?.key ?? 'all');
+  const requested = types.find(({ key }) => key === requestedType)?.key ?? 'all';
+  const [type, setType] = usePageState<TypeFilter>('type', requested, types);
   const label = types.find(({ key }) => key === type)?.label ?? '';
   return (
     <Page bar={<NavBar title="优秀推荐" onBack={() => appNavigator.navigateBack()} />}>
@@ -99,7 +100,7 @@ export function ExcellentList({ type, label, onShowAll }: Props) {
           </li>
         ))}
       </ul>
-      <ListFooter state={pagingState(contents)} onMore={contents.fetchNextPage} />
+      <ListFooter state={pagingState(contents)} error={contents.error} onMore={contents.fetchNextPage} />
     </>
   );
 }

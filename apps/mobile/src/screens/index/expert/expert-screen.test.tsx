@@ -1,7 +1,8 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { sampleExpert } from '../../../features/page-modules/testing/sample-page.ts';
@@ -9,7 +10,9 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
+import { useProfile } from '../../../session/use-profile.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import ExpertScreen from './expert-screen.tsx';
 
@@ -41,7 +44,7 @@ test('shows the expert, and uses the name as document title', async () => {
   for (const words of ['特聘专家', '省家庭教育指导中心', '亲子沟通', '1.2 万人关注', '3门课程', '2场直播']) {
     await expect.element(page.getByText(new RegExp(`^${words}$`))).toBeVisible();
   }
-  await vi.waitFor(() => expect(document.title).toBe('李慕晴'));
+  await waitFor(() => expect(document.title).toBe('李慕晴'));
   await expectAccessible();
 });
 
@@ -113,7 +116,7 @@ test('an expert without lives says so', async () => {
 test('following needs a login', async () => {
   await show();
   await page.getByRole('button', { name: '关注李慕晴' }).click();
-  await vi.waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login'));
+  await waitFor(() => expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login'));
 });
 
 test('an unknown expert links to the list of experts', async () => {
@@ -131,10 +134,11 @@ test('an address without a number does the same', async () => {
 
 test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  server.delay = 300;
+  const release = server.hold();
   server.failure = 500;
   await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' }).first()).toBeInTheDocument();
+  release();
   const retry = page.getByRole('button', { name: '加载失败，点击重试' });
   await expect.element(retry).toBeVisible();
   server.failure = undefined;
@@ -172,10 +176,11 @@ test('following is shown at once with one more follower, and reverted when it is
   });
   await show(server);
   await expect.element(page.getByText(/^7人关注$/)).toBeVisible();
-  server.delay = 200;
+  const release = server.hold();
   await page.getByRole('button', { name: '关注李慕晴', exact: true }).click();
   await expect.element(page.getByRole('button', { name: '已关注李慕晴' })).toBeVisible();
   await expect.element(page.getByText(/^8人关注$/)).toBeVisible();
+  release();
   await expect.element(page.getByRole('button', { name: '关注李慕晴', exact: true })).toBeVisible();
   await expect.element(page.getByText(/^7人关注$/)).toBeVisible();
   server.answer({
@@ -188,6 +193,18 @@ test('following is shown at once with one more follower, and reverted when it is
   await expect.element(page.getByRole('button', { name: '已关注李慕晴' })).toBeVisible();
   await expect.element(page.getByText(/^9人关注$/)).toBeVisible();
   await expectAccessible();
+});
+
+test('an expert is not asked to follow themselves', async () => {
+  const server = asReader({ 'GET user': () => sampleProfile({ expert: { id: 4, name: '李慕晴' } }) });
+  function OwnPage() {
+    useProfile();
+    return <ExpertScreen />;
+  }
+  await renderScreen(<OwnPage />, { url: href.expert({ id: 4 }), server });
+  await expect.element(page.getByRole('heading', { level: 1, name: '李慕晴' })).toBeVisible();
+  await expect.element(page.getByText(/^7人关注$/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '关注李慕晴', exact: true })).not.toBeInTheDocument();
 });
 
 test('an expert can be reported', async () => {
@@ -206,7 +223,7 @@ test('an expert can be reported', async () => {
   await page.getByRole('textbox', { name: /补充说明/ }).fill('头像不是本人');
   await page.getByRole('button', { name: '提交' }).click();
   const expected = { target: 'expert', target_id: '4', reason: 'other', text: '头像不是本人' };
-  await vi.waitFor(() => expect(reported).toEqual([expected]));
+  await waitFor(() => expect(reported).toEqual([expected]));
 });
 
 test('an expert is blocked and unblocked, which their page shows; the follow stays', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Card } from '@academy/ui/card/card.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
@@ -9,6 +8,7 @@ import { pagingState, useApiPages } from '../../../data/use-api-pages.ts';
 import { ContentRow } from '../../../features/content-card/content-row.tsx';
 import nothing from '../../../drawings/nothing.svg?inline';
 import styles from './expert-screen.module.css';
+import { usePageState } from '../../../navigation/page-state.ts';
 
 const items = [
   { key: 'course', label: '课程与文章' },
@@ -16,7 +16,7 @@ const items = [
 ] as const;
 
 export function ExpertWorks({ expertId }: { expertId: number }) {
-  const [kind, setKind] = useState<WorkKind>('course');
+  const [kind, setKind] = usePageState<WorkKind>('works', 'course', items);
   return (
     <>
       <div className={styles.tabs}>
@@ -54,7 +54,7 @@ function WorkList({ kind, expertId }: WorkListProps) {
           ))}
         </ul>
       </Card>
-      <ListFooter state={pagingState(works)} onMore={works.fetchNextPage} />
+      <ListFooter state={pagingState(works)} error={works.error} onMore={works.fetchNextPage} />
     </>
   );
 }

@@ -46,7 +46,7 @@ function Experts({ experts }: { experts: ReturnType<typeof useApiPages<'GET user
           </li>
         ))}
       </ul>
-      <ListFooter state={pagingState(experts)} onMore={experts.fetchNextPage} />
+      <ListFooter state={pagingState(experts)} error={experts.error} onMore={experts.fetchNextPage} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import type { Api } from '@academy/contract/endpoints.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
@@ -16,6 +17,7 @@ import { MiniVideoCard } from '../../../features/content-card/mini-video-card.ts
 import nothing from '../../../drawings/nothing.svg?inline';
 import { LaterModule } from '../../../features/page-modules/later-module.tsx';
 import styles from './account-view.module.css';
+import { Membership } from './membership.tsx';
 
 type Page = Api['GET page']['output'];
 
@@ -36,9 +38,7 @@ export function AccountView({ account, modules }: { account: Account; modules: P
         .map((module) => (
           <LaterModule key={module.id} module={module} cards={cards} />
         ))}
-      <Section title="最近发布">
-        <AccountContents accountId={account.id} />
-      </Section>
+      <AccountContents accountId={account.id} />
     </div>
   );
 }
@@ -62,27 +62,51 @@ function AccountHead({ account: { id, name, intro, avatar, area_name: area } }: 
         </div>
       </div>
       <p className={styles.intro}>{intro}</p>
+      <Membership accountId={id} />
     </Card>
   );
 }
 
+/** What the account recommends, then its latest contents; both are one list of the server's. */
 function AccountContents({ accountId }: { accountId: number }) {
   const contents = useApiPages('GET account/recommend', { account_id: accountId });
-  if (contents.isPending) return <RowSkeleton rows={3} />;
-  if (!contents.data) return <Failure error={contents.error} onRetry={contents.refetch} />;
-  if (contents.data.length === 0) return <Empty src={nothing} text="这家机构还没有发布内容。" />;
+  const recommended = contents.data?.filter((card) => card.recommended) ?? [];
+  const latest = contents.data?.filter((card) => !card.recommended) ?? [];
   return (
     <>
-      <Card>
-        <ul className={styles.rows}>
-          {contents.data.map((card) => (
-            <li key={card.content_id}>
-              <ContentRow card={card} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <ListFooter state={pagingState(contents)} onMore={contents.fetchNextPage} />
+      {recommended.length > 0 && (
+        <Section title="机构推荐">
+          <Rows cards={recommended} />
+        </Section>
+      )}
+      {(latest.length > 0 || recommended.length === 0) && (
+        <Section title="最近发布">
+          {contents.isPending ? (
+            <RowSkeleton rows={3} />
+          ) : !contents.data ? (
+            <Failure error={contents.error} onRetry={contents.refetch} />
+          ) : latest.length === 0 ? (
+            <Empty src={nothing} text="这家机构还没有发布内容。" />
+          ) : (
+            <Rows cards={latest} />
+          )}
+        </Section>
+      )}
+      {contents.data && contents.data.length > 0 && (
+        <ListFooter state={pagingState(contents)} error={contents.error} onMore={contents.fetchNextPage} />
+      )}
     </>
   );
 }
+
+const Rows = ({ cards: list }: { cards: readonly ContentCard[] }) => (
+  <Card>
+    <ul className={styles.rows}>
+      {list.map((card) => (
+        <li key={card.content_id}>
+          <ContentRow card={card} />
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -61,9 +61,15 @@ export function HomeRest({ area, modules, first }: Props) {
 export function RecommendedList({ area }: { area: number }) {
   const [isEnabled, setEnabled] = useState(false);
   const contents = useApiPages('GET index/recommend', { area_id: area }, { enabled: isEnabled });
-  if (!isEnabled) return <ListFooter state="more" onMore={() => setEnabled(true)} />;
+  if (!isEnabled) return <ListFooter state="more" error={null} onMore={() => setEnabled(true)} />;
   if (!contents.data)
-    return <ListFooter state={contents.isError ? 'error' : 'loading'} onMore={contents.refetch} />;
+    return (
+      <ListFooter
+        state={contents.isError ? 'error' : 'loading'}
+        error={contents.error}
+        onMore={contents.refetch}
+      />
+    );
   return (
     <>
       {contents.data.length > 0 && (
@@ -77,7 +83,7 @@ export function RecommendedList({ area }: { area: number }) {
           </ul>
         </Card>
       )}
-      <ListFooter state={pagingState(contents)} onMore={contents.fetchNextPage} />
+      <ListFooter state={pagingState(contents)} error={contents.error} onMore={contents.fetchNextPage} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { sampleItem, sampleModule } from '../../../features/page-modules/testing/sample-page.ts';
@@ -116,7 +117,7 @@ test('pull-to-refresh loads the page again; a failed refresh keeps the content',
   server.failure = 500;
   toast.hide();
   (refresh.element() as HTMLElement).click();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('服务开小差了，请稍后再试'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('服务开小差了，请稍后再试'));
   await expect.element(page.getByText('正在刷新')).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: '新的' })).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { findSection, goToBlock, listSections } from '../../../features/article/
 import { InteractButtons } from '../../../features/interact/interact-buttons.tsx';
 import { MoreButton } from '../../../features/interact/more-button.tsx';
 import { useReadingRecorder } from '../../../features/learning/use-reading-recorder.ts';
+import { useViewCount } from '../../../features/learning/use-view-count.ts';
 import { SaveOfflineButton } from '../../../features/offline/save-offline-button.tsx';
 import { ReadAloudBar } from '../../../features/read-aloud/read-aloud-bar.tsx';
 import { type ReadAloud, useReader } from '../../../features/read-aloud/use-reader.ts';
@@ -32,6 +33,7 @@ export function ArticlePage({ content }: { content: ContentDetail }) {
   const readAloud = useReader(body, text);
   const { lastBlock, dismiss: dismissResume } = useReadingPosition(id, text, findRemotePosition(content));
   useReadingRecorder(content, text);
+  useViewCount(content);
   const sections = listSections(body);
   const linkedParagraph = usePage().query.paragraph;
   const hasScrolled = useRef(false);

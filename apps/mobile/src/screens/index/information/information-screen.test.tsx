@@ -1,13 +1,15 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleArticle } from '../../../features/article/testing/sample-article.ts';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
+import { expectViewCounted } from '../../../testing/expect-view-counted.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import InformationScreen from './information-screen.tsx';
 
@@ -54,7 +56,7 @@ test('shows the article with all its parts', async () => {
     .element(page.getByRole('link', { name: /哭闹之前/ }))
     .toHaveAttribute('href', '/wx/pages/index/information?id=9&type=graphic');
   await expect.element(page.getByRole('heading', { name: '评论' })).toBeInTheDocument();
-  await vi.waitFor(() => expect(document.title).toBe('睡前二十分钟'));
+  await waitFor(() => expect(document.title).toBe('睡前二十分钟'));
   await expectAccessible();
 });
 
@@ -78,7 +80,7 @@ test('a hotline in the text is a phone link', async () => {
 
 test('a skeleton is shown while it loads', async () => {
   const server = articleServer();
-  server.delay = 60_000;
+  server.hold();
   await renderScreen(<InformationScreen />, { url, server });
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
 });
@@ -145,11 +147,18 @@ test('an article without author, source or tags is complete', async () => {
 test.each(['点赞 1.2 万', '收藏 36'])('%s leads to the login page', async (name) => {
   await renderScreen(<InformationScreen />, { url, server: articleServer() });
   await page.getByRole('button', { name }).click();
-  await vi.waitFor(() => expect(topPath()).toBe('/pages/common/login'));
+  await waitFor(() => expect(topPath()).toBe('/pages/common/login'));
 });
 
 test('the share button opens the share overlay over it', async () => {
   await renderScreen(<InformationScreen />, { url, server: articleServer() });
   await page.getByRole('button', { name: '分享' }).click();
   expect(topPath()).toBe('/pages/appPop/share');
+});
+
+test('a view of the article counts after three seconds', async () => {
+  const server = articleServer();
+  const heading = page.getByRole('heading', { level: 1, name: '睡前二十分钟' });
+  const show = () => renderScreen(<InformationScreen />, { url, server });
+  await expectViewCounted(server, { show, heading, view: ['graphic', 3] });
 });

@@ -1,8 +1,11 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { saveReadingPosition } from '../../../features/article/resume-reading.tsx';
 import { sampleArticle } from '../../../features/article/testing/sample-article.ts';
+import { savePageState } from '../../../navigation/page-state.ts';
 import { href, pageHref } from '../../../navigation/paths.ts';
 import { createCover } from '../../../testing/create-cover.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -50,7 +53,7 @@ test('the contents mark the current section and link to headings, which get the 
   await sheet.getByRole('button', { name: '慢慢来' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { level: 2, name: '慢慢来' })).toHaveFocus();
-  await vi.waitFor(() => expect(topOf('慢慢来')).toBeLessThan(120), 3_000);
+  await waitFor(() => expect(topOf('慢慢来')).toBeLessThan(120), 3_000);
   expect(topOf('慢慢来')).toBeGreaterThan(40);
 });
 
@@ -65,22 +68,66 @@ test('the reading position is stored on this device, and offered at the next vis
   const { screen, scroller } = await showLong();
   await expect.element(page.getByText(/上次读到/)).not.toBeInTheDocument();
   scroller.scrollTop += topOf('再动手') - 100;
-  await vi.waitFor(() => expect(localStorage.getItem('article_places')).not.toBeNull(), 3_000);
+  await waitFor(() => expect(localStorage.getItem('article_places')).not.toBeNull(), 3_000);
   await screen.unmount();
   await showLong();
   await expect.element(page.getByText('上次读到“再动手”')).toBeVisible();
   await page.getByRole('button', { name: '继续读' }).click();
-  await vi.waitFor(() => expect(topOf('再动手')).toBeLessThan(200), 3_000);
+  await waitFor(() => expect(topOf('再动手')).toBeLessThan(200), 3_000);
   await expect.element(page.getByText(/上次读到/)).not.toBeInTheDocument();
+});
+
+test('a reload that scrolls back to the reading position does not offer it', async () => {
+  localStorage.clear();
+  const reload = { url, server: articleServer(), key: 'reloaded' };
+  reload.server.answer({ 'GET content/detail': () => longArticle() });
+  saveReadingPosition(3, 6);
+  savePageState(reload.key, { scroll: 1_000 });
+  const screen = await renderScreen(<InformationScreen />, reload);
+  const offer = page.getByText(/上次读到/);
+  await expect.element(page.getByRole('heading', { level: 2, name: '再动手' })).toBeInTheDocument();
+  await expect.element(offer).not.toBeInTheDocument();
+  const scroller = document.querySelector('[data-scroll]')!;
+  scroller.scrollTop += topOf('再动手') - 100;
+  // Saved again: the position was compared, too.
+  localStorage.clear();
+  await waitFor(() => expect(localStorage.getItem('article_places')).not.toBeNull(), 3_000);
+  await expect.element(offer).not.toBeInTheDocument();
+  await screen.unmount();
+  // Where the page is not scrolled to the position, it is offered.
+  saveReadingPosition(3, 6);
+  await renderScreen(<InformationScreen />, reload);
+  await expect.element(page.getByRole('heading', { level: 2, name: '再动手' })).toBeInTheDocument();
+  document.querySelector('[data-scroll]')!.scrollTop = 40;
+  await expect.element(offer, { timeout: 3_000 }).toBeVisible();
+  await page.getByRole('button', { name: '不用了' }).click();
+});
+
+test('a position that is on the first screen is not offered', async () => {
+  localStorage.clear();
+  saveReadingPosition(3, 2);
+  await showLong();
+  // It would come with the page's code, and go by itself seconds later.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(page.getByText(/上次读到/).query()).toBeNull();
+});
+
+test('the offer of a position disappears when the reader comes there without it', async () => {
+  localStorage.clear();
+  saveReadingPosition(3, 6);
+  const { scroller } = await showLong();
+  await expect.element(page.getByText('上次读到“再动手”')).toBeVisible();
+  scroller.scrollTop += topOf('再动手') - 100;
+  await expect.element(page.getByText(/上次读到/), { timeout: 3_000 }).not.toBeInTheDocument();
 });
 
 test('an article read to its end offers no position', async () => {
   localStorage.clear();
   const { screen, scroller } = await showLong();
   scroller.scrollTop += topOf('再动手');
-  await vi.waitFor(() => expect(localStorage.getItem('article_places')).toContain('[3,'), 3_000);
+  await waitFor(() => expect(localStorage.getItem('article_places')).toContain('[3,'), 3_000);
   scroller.scrollTop = scroller.scrollHeight;
-  await vi.waitFor(() => expect(localStorage.getItem('article_places')).toBe('[]'), 3_000);
+  await waitFor(() => expect(localStorage.getItem('article_places')).toBe('[]'), 3_000);
   await screen.unmount();
 });
 
@@ -90,7 +137,7 @@ test('a link to a paragraph scrolls there', async () => {
   const place = pageHref('/pages/index/information', { id: 3, type: 'graphic', paragraph: 6 });
   await renderScreen(<InformationScreen />, { url: place, server });
   await expect.element(page.getByRole('heading', { level: 1, name: '睡前二十分钟' })).toBeVisible();
-  await vi.waitFor(() => expect(topOf('再动手')).toBeLessThan(120), 3_000);
+  await waitFor(() => expect(topOf('再动手')).toBeLessThan(120), 3_000);
 });
 
 test('returning to a page opened at a paragraph keeps the position reached', async () => {
@@ -104,15 +151,15 @@ test('returning to a page opened at a paragraph keeps the position reached', asy
     </Covered>,
     { url: place, server },
   );
-  await vi.waitFor(() => expect(topOf('再动手')).toBeLessThan(120), 3_000);
+  await waitFor(() => expect(topOf('再动手')).toBeLessThan(120), 3_000);
   const scroller = document.querySelector('[data-scroll]')!;
-  await vi.waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(100));
+  await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(100));
   await new Promise((resolve) => setTimeout(resolve, 600));
   scroller.scrollTop = 40;
   cover(true);
-  await vi.waitFor(() => expect(scroller.checkVisibility()).toBe(false));
+  await waitFor(() => expect(scroller.checkVisibility()).toBe(false));
   cover(false);
-  await vi.waitFor(() => expect(scroller.checkVisibility()).toBe(true));
+  await waitFor(() => expect(scroller.checkVisibility()).toBe(true));
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(scroller.scrollTop).toBe(40);
 });
@@ -129,7 +176,7 @@ test('text size has four steps, and the choice is saved', async () => {
   expect(steps.elements()).toHaveLength(4);
   await expectAccessible();
   await page.getByRole('button', { name: '特大' }).click();
-  await vi.waitFor(() => expect(sizeOf()).toBeCloseTo(before * 1.625, 0));
+  await waitFor(() => expect(sizeOf()).toBeCloseTo(before * 1.625, 0));
   expect(JSON.parse(localStorage.getItem('appearance')!).textScale).toBe(1.625);
   await page.getByRole('button', { name: '标准' }).click();
 });
@@ -159,7 +206,7 @@ test('the article is read aloud, the spoken text is marked, and leaving stops it
   expect(spoken.map(({ text }) => text)).toEqual(['九点了，他还在沙发上蹦。']);
   expect(document.querySelector('[data-reading]')?.textContent).toContain('九点了');
   finish();
-  await vi.waitFor(() => expect(document.querySelector('[data-reading]')?.tagName).toBe('H2'));
+  await waitFor(() => expect(document.querySelector('[data-reading]')?.tagName).toBe('H2'));
   expect(spoken.at(-1)!.text).toBe('顺序比时间更管用');
   const bar = page.getByRole('group', { name: '朗读' });
   await expect.element(bar).toMatchTextContent(/正在朗读.*第 2 \/ 6 句/);

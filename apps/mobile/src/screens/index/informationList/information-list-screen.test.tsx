@@ -1,6 +1,7 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { areaStore, defaultArea } from '../../../data/area-store.ts';
@@ -78,10 +79,11 @@ test('the chosen area is sent with the request', async () => {
 
 test('a skeleton while it loads, a retry after it failed', async () => {
   const server = listServer();
-  server.delay = 300;
+  const release = server.hold();
   server.failure = 500;
   await renderScreen(<InformationListScreen />, { url, server });
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  release();
   const retry = page.getByRole('button', { name: /点击重试/ });
   await expect.element(retry).toBeVisible();
   server.failure = undefined;
@@ -100,5 +102,5 @@ test('a later page that fails keeps the list and can be retried', async () => {
   await expect.element(page.getByText('文章1', { exact: true })).toBeInTheDocument();
   server.failure = undefined;
   await retry.click();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('文章25'));
+  await waitFor(() => expect(document.body.textContent).toContain('文章25'));
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '@academy/ui/button/button.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
@@ -14,13 +13,14 @@ import failed from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { allMajors, MajorTabs, parseMajorId } from '../../../features/major-tabs/major-tabs.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { useStore } from '../../../platform/store.ts';
 import styles from './information-list-screen.module.css';
 
 const tabsId = 'article-major';
 
 export default function InformationListScreen() {
-  const [major, setMajor] = useState(allMajors);
+  const [major, setMajor] = usePageState<string>('major', allMajors);
   return (
     <Page tone="plain" bar={<NavBar title="资讯" onBack={() => appNavigator.navigateBack()} />}>
       <div className={styles.tabs}>
@@ -76,7 +76,7 @@ export function ArticleList({ majorId, onShowAll }: Props) {
           </li>
         ))}
       </ul>
-      <ListFooter state={pagingState(articles)} onMore={articles.fetchNextPage} />
+      <ListFooter state={pagingState(articles)} error={articles.error} onMore={articles.fetchNextPage} />
     </>
   );
 }

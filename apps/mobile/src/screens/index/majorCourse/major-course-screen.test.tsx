@@ -175,10 +175,11 @@ test('an academy without majors says so', async () => {
 
 test('a skeleton while it loads, a retry after majors or courses failed', async () => {
   const server = serve();
-  server.delay = 300;
+  const release = server.hold();
   server.failure = 500;
   await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  release();
   const retry = page.getByRole('button', { name: '加载失败，点击重试' });
   await retry.click();
   await expect.element(retry).toBeVisible();

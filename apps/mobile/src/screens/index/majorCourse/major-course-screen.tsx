@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import type { Area } from '@academy/contract/areas/shapes.ts';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
@@ -11,6 +11,7 @@ import failed from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage } from '../../../navigation/page-context.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { loadStored, saveStored } from '../../../platform/storage.ts';
 import styles from './major-course-screen.module.css';
 import { MajorCourses, MajorSkeleton } from './major-courses.tsx';
@@ -18,17 +19,17 @@ import { MajorCourses, MajorSkeleton } from './major-courses.tsx';
 /** The courses of a major in the order of study; the address may select the major. */
 export default function MajorCourseScreen() {
   const { id } = usePage().query;
-  const [chosen, setChosen] = useState(() => Number(id) || findLastMajor());
+  const [chosen, setChosen] = usePageState('major', String(Number(id) || findLastMajor()));
   const { data, isPending, error, refetch } = useApi(
     'GET area',
     { kind: 'major' },
     { staleTime: staleTimes.hour },
   );
   const majors = data?.list ?? [];
-  const major = majors.find((each) => each.id === chosen) ?? majors[0];
+  const major = majors.find((each) => String(each.id) === chosen) ?? majors[0];
   const selectMajor = (majorId: number) => {
     saveLastMajor(majorId);
-    setChosen(majorId);
+    setChosen(String(majorId));
   };
   return (
     <Page bar={<NavBar title="主修课程" onBack={() => appNavigator.navigateBack()} />}>

@@ -47,7 +47,9 @@ export function MajorCourses({ majors, major, onChoose }: Props) {
               </li>
             ))}
           </ol>
-          {!isComplete && <ListFooter state={pagingState(courses)} onMore={courses.fetchNextPage} />}
+          {!isComplete && (
+            <ListFooter state={pagingState(courses)} error={courses.error} onMore={courses.fetchNextPage} />
+          )}
           {isComplete && <MajorArticles majorId={major.id} />}
         </div>
       )}

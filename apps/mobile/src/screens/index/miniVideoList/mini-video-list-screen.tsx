@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '@academy/ui/button/button.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
@@ -12,10 +11,11 @@ import { areaStore } from '../../../data/area-store.ts';
 import { pagingState, refresh, useApiPages } from '../../../data/use-api-pages.ts';
 import { AreaButton } from '../../../features/area-switch/area-button.tsx';
 import { MiniVideoCard } from '../../../features/content-card/mini-video-card.tsx';
-import error from '../../../drawings/error.svg?inline';
+import broken from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { allMajors, MajorTabs, parseMajorId } from '../../../features/major-tabs/major-tabs.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { useStore } from '../../../platform/store.ts';
 import styles from './mini-video-list-screen.module.css';
 
@@ -23,7 +23,7 @@ const tabsId = 'mini-video-major';
 
 /** Recommended mini videos for the chosen area, of one major or of all, in two columns. */
 export default function MiniVideoListScreen() {
-  const [major, setMajor] = useState(allMajors);
+  const [major, setMajor] = usePageState<string>('major', allMajors);
   const { id: area_id } = useStore(areaStore);
   const videos = useApiPages('GET index/recommend/video', { major_id: parseMajorId(major), area_id });
   return (
@@ -59,7 +59,7 @@ const priority = 2;
 
 export function MiniVideos({ videos, onShowAll }: Props) {
   if (videos.isPending) return <ListSkeleton />;
-  if (!videos.data) return <Failure src={error} onRetry={videos.refetch} />;
+  if (!videos.data) return <Failure src={broken} error={videos.error} onRetry={videos.refetch} />;
   if (videos.data.length === 0) {
     return (
       <Empty src={nothing} text={onShowAll ? '这个学段还没有短视频。' : '这里还没有短视频。'}>
@@ -81,7 +81,7 @@ export function MiniVideos({ videos, onShowAll }: Props) {
           </li>
         ))}
       </ul>
-      <ListFooter state={pagingState(videos)} onMore={videos.fetchNextPage} />
+      <ListFooter state={pagingState(videos)} error={videos.error} onMore={videos.fetchNextPage} />
     </>
   );
 }

@@ -2,18 +2,30 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { liveStatus } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
+import { rooms } from '../../../features/live-room/testing/fake-rooms.ts';
 import { sampleLive } from '../../../features/live/testing/sample-live.ts';
 import playlist from '../../../features/player/testing/clip/index.m3u8?url';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
+import { expectEarlyStart } from '../../../testing/expect-early-start.ts';
+import { expectNoViewCounted, expectViewCounted } from '../../../testing/expect-view-counted.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import ExpertLiveScreen from './expert-live-screen.tsx';
 
-beforeEach(() => localStorage.clear());
+vi.mock(
+  'socket.io-client',
+  async () => (await import('../../../features/live-room/testing/fake-rooms.ts')).library,
+);
+
+beforeEach(() => {
+  localStorage.clear();
+  rooms.clear();
+});
 
 const { upcoming, live, replay } = liveStatus;
 const type = 'expertLive';
@@ -54,12 +66,21 @@ test('before the start it shows time, expert, agenda and a countdown', async () 
   await expectAccessible();
 });
 
+test('after a start at another time the agenda has no times', async () => {
+  const content = sampleLive({ status: 2, startsIn: -2 * hour, url: playlist });
+  content.live!.started_at = new Date(Date.now() - 3 * hour * 1_000).toISOString();
+  await showAs(content);
+  await page.getByRole('tab', { name: '介绍' }).click();
+  const agenda = page.getByRole('list', { name: '流程' });
+  await expect.element(agenda).toMatchTextContent(/^开场示范$/);
+});
+
 test('the countdown runs', async () => {
   await show();
   await expect.element(page.getByRole('timer')).toMatchTextContent(/03:00:0/);
   const timer = page.getByRole('timer').element();
   const before = timer.textContent;
-  await vi.waitFor(() => expect(timer.textContent).not.toBe(before), 2_500);
+  await waitFor(() => expect(timer.textContent).not.toBe(before), 2_500);
 });
 
 test('a guest who reserves is led to the login page', async () => {
@@ -92,7 +113,7 @@ test('it starts by itself when its time has come', async () => {
 test('a viewer who joins late starts at the live position, and nobody can seek ahead', async () => {
   await showAs(sampleLive({ type, status: live, startsIn: -(24 * 60 + 12), url: playlist }));
   await page.getByRole('button', { name: '进入直播' }).click();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(11.9), 6_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(11.9), 6_000);
   expect(element().currentTime).toBeLessThan(18);
   await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
   const before = element().currentTime;
@@ -105,12 +126,26 @@ test('a viewer who joins late starts at the live position, and nobody can seek a
 test('a viewer who paused returns to the live position', async () => {
   await showAs(sampleLive({ type, status: live, startsIn: -3, url: playlist }));
   await page.getByRole('button', { name: '进入直播' }).click();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(3), 6_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(3), 6_000);
   await page.getByRole('button', { name: '暂停' }).last().click();
   const paused = element().currentTime;
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   await page.getByRole('button', { name: '进入直播' }).click();
   expect(element().currentTime).toBeGreaterThan(paused + 1.5);
+});
+
+test('a broadcast of a recording is labelled 录播; a stream, a replay and an upcoming live are not', async () => {
+  const label = () => page.getByRole('status').getByText('录播', { exact: true });
+  const { unmount } = await showAs(sampleLive({ type, status: live, startsIn: -3, url: playlist }));
+  await expect.element(label()).toBeVisible();
+  await unmount();
+  const stream = await showAs(sampleLive({ type, status: live, startsIn: -3, url: '/media/live.m3u8' }));
+  await expect.element(page.getByRole('status').getByText('直播中')).toBeVisible();
+  await expect.element(label()).not.toBeInTheDocument();
+  await stream.unmount();
+  await showAs(sampleLive({ type, status: replay, startsIn: -48 * hour, url: playlist }));
+  await expect.element(page.getByRole('status').getByText('直播回放')).toBeVisible();
+  await expect.element(label()).not.toBeInTheDocument();
 });
 
 test('a running live without a video yet says so', async () => {
@@ -137,7 +172,7 @@ test('afterwards there is the recording, from its start and with a seek bar', as
   await expect.element(page.getByText('小学低年级 · 1.2 万次观看')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '加入日历' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: '看回放' }).click();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
   expect(element().currentTime).toBeLessThan(5);
   await expect.element(page.getByRole('slider', { name: '播放进度' })).toBeVisible();
 });
@@ -156,7 +191,7 @@ test('the comments are one tap away, related contents are below', async () => {
 
 test('shows a skeleton while it loads', async () => {
   const server = serve();
-  server.delay = 60_000;
+  server.hold();
   await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: '返回' })).toBeVisible();
@@ -181,3 +216,16 @@ test('a failed load can be retried', async () => {
   await retry.click();
   await expect.element(page.getByRole('heading', { level: 1, name: /作业桌边/ })).toBeVisible();
 });
+
+test('a view of the live counts after three seconds, once it is on', async () => {
+  const server = serve();
+  const heading = page.getByRole('heading', { level: 1, name: /作业桌边/ });
+  await expectNoViewCounted(server, { show: () => show(server), heading });
+  server.answer({
+    'GET content/detail': () => sampleLive({ type, status: live, startsIn: -3, url: playlist }),
+  });
+  await expectViewCounted(server, { show: () => show(server), heading, view: ['expertLive', 5] });
+});
+
+test('it starts hours before its time when its room says that it is on', () =>
+  expectEarlyStart(type, (handlers) => show(serve(handlers))));

@@ -6,6 +6,7 @@ import { Failure } from '@academy/ui/state/failure.tsx';
 import { isNotFound } from '../../../features/article/is-not-found.ts';
 import broken from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
+import { useViewCount } from '../../../features/learning/use-view-count.ts';
 import { LiveSkeleton } from '../../../features/live/live-skeleton.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
@@ -28,6 +29,7 @@ function SingleLive({ id, type: requestedType }: { id: number; type: string | un
   const input = { content_id: id, content_type: type } as const;
   const { data, error, isError, refetch } = useApi('GET content/detail', input, { enabled: isValidId });
   usePageTitle(data?.title);
+  useViewCount(data);
   if (data?.live) return <ExpertLiveView content={{ ...data, live: data.live }} onRefresh={refetch} />;
   if (isValidId && !isError) return <LiveSkeleton onBack={back} />;
   return (

@@ -12,8 +12,10 @@ import { FollowButton } from '../../../features/interact/follow-button.tsx';
 import { MoreButton } from '../../../features/interact/more-button.tsx';
 import { useLiveRoom } from '../../../features/live-room/use-live-room.ts';
 import type { SeatGuest } from '../../../features/live-seat/seat-guest.ts';
-import { isRunning, type LiveContent } from '../../../features/live/live-details.ts';
+import { isRecordedBroadcast, isRunning, type LiveContent } from '../../../features/live/live-details.ts';
 import { LiveLayout } from '../../../features/live/live-layout.tsx';
+import { ManageLiveLink } from '../../../features/live/manage-live-link.tsx';
+import { useIsAwaited } from '../../../features/live/use-is-awaited.ts';
 import { SaveOfflineRow } from '../../../features/offline/save-offline-button.tsx';
 import { findLiveSource } from '../../../features/player/live-source.ts';
 import { SoundOnlySwitch } from '../../../features/player/sound-only-switch.tsx';
@@ -41,7 +43,8 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
   const engine = useVideoEngine();
   const { live, expert, mine } = content;
   const isLive = isRunning(live);
-  const open = useLiveRoom(content, isLive);
+  // Before the start, too, so that whoever waits here is taken in when it starts, whenever that is.
+  const open = useLiveRoom(content, useIsAwaited(live) || isLive);
   const components = useLazyChunk(loadRoomComponents, isLive);
   const [sheetOpen, setSheetOpen] = useState(false);
   const [guest, setGuest] = useState<SeatGuest>();
@@ -50,8 +53,6 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
   useEffect(() => {
     if (guest) return () => void setTimeout(() => void engine.play());
   }, [engine, guest]);
-  // A broadcast of a recorded video has no expert to talk with.
-  const isMadeNow = findLiveSource(content)?.isLiveStream;
   const hasRoom = isLive && components && open;
   return (
     <LiveLayout
@@ -80,7 +81,9 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
             room={open.room}
             state={room}
             contentId={content.content_id}
-            onSeat={isMadeNow ? () => setSheetOpen(true) : undefined}
+            recorded={isRecordedBroadcast(live)}
+            // A broadcast of a recorded video has no expert to talk with.
+            onSeat={findLiveSource(content)?.isLiveStream ? () => setSheetOpen(true) : undefined}
           />
         ) : (
           renderWithoutRoom(content, engine)
@@ -92,11 +95,20 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
       comments={<Comments content={content} emptyImage={nothing} />}
       follow={expert && <FollowButton small expert={expert} followed={mine?.followed} />}
       more={<MoreButton content={content} />}
-      note={<BlockedContent content={content} />}
+      note={<Notes content={content} />}
       soundOnly={!guest && <ListenOptions content={content} engine={engine} />}
       related={<RelatedSections content={content} engine={engine} />}
       renderText={linkHotlines}
     />
+  );
+}
+
+function Notes({ content }: { content: LiveContent }) {
+  return (
+    <>
+      <BlockedContent content={content} />
+      <ManageLiveLink content={content} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import type { RoomComment } from '@academy/contract/realtime/room.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -28,7 +29,9 @@ async function show(change: Partial<LiveRoomState> = {}, held = false) {
   const room = { comment: vi.fn(() => Promise.resolve({ held })), like: vi.fn() };
   const onSeat = vi.fn();
   const state = { ...here, ...change };
-  const view = await render(<LiveComments room={room} state={state} contentId={5} onSeat={onSeat} />);
+  const view = await render(
+    <LiveComments room={room} state={state} contentId={5} recorded={false} onSeat={onSeat} />,
+  );
   return { ...view, room, onSeat, state };
 }
 const line = () => page.getByRole('textbox', { name: '说点什么' });
@@ -74,9 +77,10 @@ test('a comment submitted twice before it arrived is sent once', async () => {
   expect(room.comment).toHaveBeenCalledOnce();
 });
 
-test('a broadcast of a recorded video has no seats', async () => {
+test('a broadcast of a recorded video has no seats, and says that comments are from its first time', async () => {
   const room = { comment: vi.fn(() => Promise.resolve({ held: false })), like: vi.fn() };
-  await render(<LiveComments room={room} state={here} contentId={5} onSeat={undefined} />);
+  await render(<LiveComments room={room} state={here} contentId={5} recorded onSeat={undefined} />);
+  await expect.element(page.getByText('录播：部分留言来自首播')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^送爱心/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^连麦/ })).not.toBeInTheDocument();
 });
@@ -104,7 +108,7 @@ test('only an assistant in the audience can mark chapters', async () => {
   });
   const room = { comment: vi.fn(() => Promise.resolve({ held: false })), like: vi.fn() };
   const talk = (role: 'assistant' | 'viewer') => (
-    <LiveComments room={room} state={{ ...here, role }} contentId={5} onSeat={undefined} />
+    <LiveComments room={room} state={{ ...here, role }} contentId={5} recorded={false} onSeat={undefined} />
   );
   const url = href.expertLive({ id: 5 });
   const viewer = await renderScreen(talk('viewer'), { url, server });
@@ -115,7 +119,7 @@ test('only an assistant in the audience can mark chapters', async () => {
   await page.getByRole('textbox', { name: '章节标题' }).fill('先不催');
   await expectAccessible();
   await page.getByRole('button', { name: '从此刻开始' }).click();
-  await vi.waitFor(() => expect(marked).toEqual(['先不催']));
+  await waitFor(() => expect(marked).toEqual(['先不催']));
 });
 
 test('a guest is asked to log in; a muted, disconnected or removed person is told so', async () => {
@@ -136,12 +140,12 @@ test('scrolling up stops the list, and one press returns to the latest', async (
   const comments = Array.from({ length: 60 }, (_, place) => comment(place + 1));
   const { rerender, room, state } = await show({ comments: { comments, removed: [], last: 60 } });
   const log = page.getByRole('log').element();
-  await vi.waitFor(() => expect(log.scrollTop + log.clientHeight).toBeGreaterThan(log.scrollHeight - 5));
+  await waitFor(() => expect(log.scrollTop + log.clientHeight).toBeGreaterThan(log.scrollHeight - 5));
   log.scrollTop = 0;
   await expect.element(page.getByRole('button', { name: '看最新' })).toBeVisible();
   const more = { ...state, comments: { comments: [...comments, comment(61)], removed: [], last: 61 } };
-  await rerender(<LiveComments room={room} state={more} contentId={5} onSeat={() => {}} />);
+  await rerender(<LiveComments room={room} state={more} contentId={5} recorded={false} onSeat={() => {}} />);
   expect(log.scrollTop).toBe(0);
   await page.getByRole('button', { name: '看最新' }).click();
-  await vi.waitFor(() => expect(log.scrollTop + log.clientHeight).toBeGreaterThan(log.scrollHeight - 5));
+  await waitFor(() => expect(log.scrollTop + log.clientHeight).toBeGreaterThan(log.scrollHeight - 5));
 });

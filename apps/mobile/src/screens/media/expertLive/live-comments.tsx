@@ -17,11 +17,13 @@ type Props = {
   room: Pick<LiveRoom, 'comment' | 'like'>;
   state: LiveRoomState;
   contentId: number;
+  /** Whether a recording is broadcast, whose comments were recorded with it. */
+  recorded: boolean;
   /** Opens the seat sheet; undefined where there are no seats. */
   onSeat: (() => void) | undefined;
 };
 
-export function LiveComments({ room, state, contentId, onSeat }: Props) {
+export function LiveComments({ room, state, contentId, recorded, onSeat }: Props) {
   const [isMarkingChapter, setMarkingChapter] = useState(false);
   const { comments, pinned, role, viewerCount, likeCount } = state;
   const isGuest = role === 'guest';
@@ -29,6 +31,7 @@ export function LiveComments({ room, state, contentId, onSeat }: Props) {
     <div className={styles.talk}>
       <div className={styles.figures}>
         <p>{countWithUnit(viewerCount, '人在看')}</p>
+        {recorded && <p>录播：部分留言来自首播</p>}
         {role === 'assistant' && (
           <Button small variant="plain" onClick={() => setMarkingChapter(true)}>
             标记章节

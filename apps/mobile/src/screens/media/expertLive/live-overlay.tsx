@@ -1,6 +1,7 @@
 import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { LikeAnimation } from '../../../features/live-chat/like-animation.tsx';
+import { useSecondsLeft } from '../../../features/live/countdown.tsx';
 import type { OpenRoom } from '../../../features/live-room/use-live-room.ts';
 import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
 import type { SeatGuest } from '../../../features/live-seat/seat-guest.ts';
@@ -40,9 +41,10 @@ export function LiveOverlay({ open, state, sheetOpen, onSheet, onSeat }: Props) 
     <>
       <div className={styles.layer}>
         {state.awaitingSeconds !== null && (
-          <p className={styles.away} role="status">
-            主播暂时离开，马上回来。
-          </p>
+          <div className={styles.away}>
+            <p role="status">主播暂时离开，马上回来。</p>
+            <WaitingTime key={state.awaitingSeconds} seconds={state.awaitingSeconds} />
+          </div>
         )}
         {/* Decorative: the same comments are in the list below. */}
         <div className={styles.words} aria-hidden="true">
@@ -58,4 +60,10 @@ export function LiveOverlay({ open, state, sheetOpen, onSheet, onSeat }: Props) 
       <Invitation room={room} inviter={state.invitedBy} />
     </>
   );
+}
+
+/** How long the live still waits for its picture before it ends. */
+function WaitingTime({ seconds }: { seconds: number }) {
+  const left = useSecondsLeft(seconds);
+  return <p role="timer">{left > 0 ? `最多再等 ${left} 秒` : '等不到画面，直播就要结束了'}</p>;
 }

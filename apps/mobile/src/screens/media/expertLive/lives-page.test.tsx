@@ -1,7 +1,7 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
@@ -29,7 +29,9 @@ const serve = (list = some) =>
     },
   });
 const show = (server = serve()) =>
-  renderScreen(<ExpertLiveScreen />, { url: '/pages/media/expertLive', server });
+  renderScreen(<ExpertLiveScreen />, { url: '/pages/media/expertLive', server, key: 'lives.1' });
+
+afterEach(() => sessionStorage.clear());
 
 test('without an id all lives are listed: running, upcoming and recorded, page by page', async () => {
   await show();
@@ -49,6 +51,23 @@ test('without an id all lives are listed: running, upcoming and recorded, page b
   await expectAccessible();
 });
 
+test('the chosen kind is found again after a reload', async () => {
+  const activity = { ...card(5, 0, '家长学校开放日'), content_type: 'actLive' as const };
+  const server = createFakeServer({
+    'GET index/recommend': ({ content_type: type }) => ({
+      list: type === 'actLive' ? [activity] : some,
+      next_cursor: null,
+    }),
+  });
+  const first = await show(server);
+  await page.getByRole('tab', { name: '活动直播' }).click();
+  await expect.element(page.getByRole('link', { name: /家长学校开放日/ })).toBeVisible();
+  await first.unmount();
+  await show(server);
+  await expect.element(page.getByRole('tab', { name: '活动直播' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('link', { name: /家长学校开放日/ })).toBeVisible();
+});
+
 test('without lives there is one link to experts', async () => {
   await show(serve([]));
   await expect.element(page.getByText('还没有安排直播，先去看看专家们的课程吧。')).toBeVisible();
@@ -59,4 +78,27 @@ test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
   await loadAfterRetry(server, () => show(server));
   await expect.element(page.getByRole('heading', { name: '正在聊' })).toBeVisible();
+});
+
+test('activities are listed behind the same entry', async () => {
+  const activity = sampleCard({
+    content_id: 9,
+    content_type: 'actLive',
+    title: '家庭教育宣传周',
+    live_status: 0,
+    lesson_count: null,
+    starts_at: '2026-11-29T11:00:00.000Z',
+  });
+  const server = createFakeServer({
+    'GET index/recommend': ({ content_type: type }) => ({
+      list: type === 'actLive' ? [activity] : some,
+      next_cursor: null,
+    }),
+  });
+  await show(server);
+  await page.getByRole('tab', { name: '活动直播' }).click();
+  await expect
+    .element(page.getByRole('link', { name: /家庭教育宣传周/ }))
+    .toHaveAttribute('href', '/wx/pages/index/actLive?id=9&type=actLive');
+  await expect.element(page.getByText('正在聊')).not.toBeInTheDocument();
 });

@@ -8,6 +8,7 @@ import { Section } from '@academy/ui/section/section.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
+import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { pagingState, refresh, useApiPages } from '../../../data/use-api-pages.ts';
 import { staleTimes } from '../../../data/use-api.ts';
 import { RowSkeleton } from '../../../features/article/row-skeleton.tsx';
@@ -16,16 +17,32 @@ import { ContentRow } from '../../../features/content-card/content-row.tsx';
 import broken from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { pageAddress } from '../../../navigation/paths.ts';
 import styles from './expert-live-screen.module.css';
 
+const kinds = [
+  { key: 'expertLive', label: '专家直播' },
+  { key: 'actLive', label: '活动直播' },
+] as const;
+type Kind = (typeof kinds)[number]['key'];
+
+const id = 'lives';
+
+/** All lives: the rooms of experts, and activities. */
 export function LivesPage() {
-  const input = { content_type: 'expertLive', order: 'live' } as const;
+  const [kind, setKind] = usePageState<Kind>('kind', 'expertLive', kinds);
+  const input = { content_type: kind, order: 'live' } as const;
   const lives = useApiPages('GET index/recommend', input, { staleTime: staleTimes.moment });
   return (
     <Page bar={<NavBar title="专家直播" onBack={() => appNavigator.navigateBack()} />}>
+      <div className={styles.kinds}>
+        <Tabs id={id} variant="pills" label="直播种类" items={kinds} value={kind} onChange={setKind} />
+      </div>
       <PullRefresh onRefresh={() => refresh(lives)}>
-        <LivesList lives={lives} />
+        <TabPanel id={id} value={kind}>
+          <LivesList lives={lives} />
+        </TabPanel>
       </PullRefresh>
     </Page>
   );
@@ -77,7 +94,7 @@ function LivesList({ lives }: { lives: ReturnType<typeof useApiPages<'GET index/
           </Section>
         );
       })}
-      <ListFooter state={pagingState(lives)} onMore={lives.fetchNextPage} />
+      <ListFooter state={pagingState(lives)} error={lives.error} onMore={lives.fetchNextPage} />
     </div>
   );
 }

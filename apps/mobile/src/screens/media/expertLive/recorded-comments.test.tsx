@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createFakeServer } from '@academy/client/testing/fake-server.ts';
+import { ApiError } from '@academy/client/api-error.ts';
+import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { href } from '../../../navigation/paths.ts';
 import { Store } from '../../../platform/store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { findNextFetch, RecordedComments } from './recorded-comments.tsx';
 
-const sampleComments = [3, 8, 400, 405].map((at) => ({
+/** Two pages. At the beginning the second one is too far ahead to be loaded. */
+const sampleComments = [3, 8, 60, 400, 405].map((at) => ({
   id: at,
   text: `第${at}秒说的`,
   author_name: '小满妈妈',
   at_second: at,
 }));
 
-function show() {
+function show(change: Handlers = {}) {
   const asked: number[] = [];
   const server = createFakeServer({
     'GET content/livecomments': ({ from_second: text, cursor }) => {
       const from = Number(cursor ?? text);
       asked.push(from);
       const rest = sampleComments.filter(({ at_second: at }) => at >= from);
-      return { list: rest.slice(0, 2), next_cursor: rest[2] ? String(rest[2].at_second) : null };
+      return { list: rest.slice(0, 3), next_cursor: rest[3] ? String(rest[3].at_second) : null };
     },
+    ...change,
   });
   const place = new Store({ time: 0 });
   const player = { subscribe: place.subscribe, getState: place.get };
@@ -30,7 +33,7 @@ function show() {
     url: href.expertLive({ id: 5 }),
     server,
   });
-  return { view, place, asked };
+  return { view, place, asked, server };
 }
 
 test('comments appear when the recording reaches them', async () => {
@@ -53,6 +56,20 @@ test('after a seek, comments are loaded from there', async () => {
   await expect.element(page.getByText('第3秒说的')).not.toBeInTheDocument();
   place.set({ time: 9 });
   await expect.element(page.getByText('第8秒说的')).toBeVisible();
+});
+
+test('a refusal says why, in the words of the server, and can be retried', async () => {
+  const { view, server, place } = show({
+    'GET content/livecomments': () => new ApiError(1003, '您没有权限进行此操作'),
+  });
+  await view;
+  const retry = page.getByRole('button', { name: '您没有权限进行此操作，点击重试' });
+  await expect.element(retry).toBeVisible();
+  const list = [{ id: 1, text: '第3秒说的', author_name: '小满妈妈', at_second: 3 }];
+  server.answer({ 'GET content/livecomments': () => ({ list, next_cursor: null }) });
+  await retry.click();
+  place.set({ time: 5 });
+  await expect.element(page.getByText('第3秒说的')).toBeVisible();
 });
 
 const known = { from: 100, last: 200, hasNextPage: true };

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
-import { messages } from '@academy/contract/limits.ts';
+import { Failure } from '@academy/ui/state/failure.tsx';
 import { useApiPages } from '../../../data/use-api-pages.ts';
 import { staleTimes } from '../../../data/use-api.ts';
 import { LiveCommentList } from '../../../features/live-chat/live-comment-list.tsx';
@@ -29,7 +29,7 @@ export function RecordedComments({ content, player }: Props) {
     { ...content, from_second: from, size: 50 },
     { staleTime: staleTimes.minute },
   );
-  const { data = [], hasNextPage, isFetching, isError, fetchNextPage, refetch } = comments;
+  const { data = [], hasNextPage, isFetching, isError, error, fetchNextPage, refetch } = comments;
   const nextFetch =
     isFetching || isError
       ? 'rest'
@@ -44,12 +44,7 @@ export function RecordedComments({ content, player }: Props) {
     .filter(({ at_second: at }) => at <= second)
     .slice(-maxShown)
     .map(({ id, text, author_name: name }) => ({ id, text, name, role: 'viewer' }));
-  if (isError)
-    return (
-      <button type="button" className={styles.join} onClick={() => void refetch()}>
-        {messages.tapToReload}
-      </button>
-    );
+  if (isError) return <Failure error={error} onRetry={refetch} />;
   const empty = comments.isPending ? '正在读取…' : '播放时，这里按时间出现当时大家说的话。';
   return (
     <div className={styles.said}>

@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { href } from '../../../navigation/paths.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AnsweredQuestions, RecordingChapters } from './recording-contents.tsx';
@@ -39,9 +40,9 @@ test('each chapter seeks to its second, and the current one is marked', async ()
   const current = () => document.querySelector('[aria-current]')?.textContent;
   expect(current()).toBeUndefined();
   player.go(66);
-  await vi.waitFor(() => expect(current()).toContain('先不催'));
+  await waitFor(() => expect(current()).toContain('先不催'));
   player.go(131);
-  await vi.waitFor(() => expect(current()).toContain('再切小'));
+  await waitFor(() => expect(current()).toContain('再切小'));
   await expectAccessible();
 });
 

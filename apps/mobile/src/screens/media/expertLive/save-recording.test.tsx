@@ -60,7 +60,7 @@ test('saving a recording saves its sound, also under the address of the video', 
   expect(await cache.match(soundFile)).toBeDefined();
   expect(await cache.match(filmFile)).toBeUndefined();
   expect(offlineContents.get()).toMatchObject([{ content_id: 5, content_type: 'expertLive' }]);
-  expect(toast.getCurrent()?.text).toBe('已离线保存，没有网络也能听');
+  await expect.poll(() => toast.getCurrent()?.text).toBe('已离线保存，没有网络也能听');
 });
 
 test('a recording without a sound file is saved as video', async () => {

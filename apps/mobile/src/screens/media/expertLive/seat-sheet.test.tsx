@@ -1,5 +1,6 @@
 import type { SeatEntry } from '@academy/contract/realtime/seats.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -50,7 +51,7 @@ test('a seat is requested with a question; anonymous means without camera', asyn
   await expect.element(page.getByRole('switch', { name: '只用声音' })).toBeChecked();
   await expectAccessible();
   await button('申请连麦').click();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(room.requestSeat).toHaveBeenCalledWith({
       question: '怎么不催他？',
       voice_only: true,
@@ -68,7 +69,7 @@ test('a refused camera is explained before queueing, and voice only is offered',
   await expect.element(page.getByRole('alert')).toMatchTextContent(/许可.*允许/);
   expect(room.requestSeat).not.toHaveBeenCalled();
   await button('只用声音').click();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(room.requestSeat).toHaveBeenCalledWith({ question: '', voice_only: true, anonymous: false }),
   );
 });

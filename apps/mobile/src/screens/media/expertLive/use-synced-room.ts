@@ -2,9 +2,10 @@ import { liveStatus } from '@academy/contract/limits.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveContent } from '../../../features/live/live-details.ts';
 import { useLiveRefresh } from '../../../features/live/use-live-refresh.ts';
-import { useWaitForNetwork } from '../../../features/live/use-wait-for-network.ts';
+import { useWaitForNetwork } from '../../../playback/use-wait-for-network.ts';
 import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
 import { type OpenRoom, useRoomState } from '../../../features/live-room/use-live-room.ts';
+import { useStatusSync } from '../../../features/live-room/use-status-sync.ts';
 import type { VideoEngine } from '../../../features/player/video-engine.ts';
 
 interface SyncOptions {
@@ -25,17 +26,15 @@ export function useSyncedRoom(
   useLiveRefresh(live, onRefresh);
   useWaitForNetwork(live.status === liveStatus.live);
   const refresh = useEffectEvent(() => void onRefresh());
-  useEffect(() => {
-    if (room.status !== null && room.status !== live.status) refresh();
-  }, [room.status, live.status]);
-  const isProcessing = live.status === liveStatus.replay && live.video === null;
-  useEffect(() => {
-    if (!isProcessing) return;
-    const timers = refreshDelays.map((wait) => setTimeout(() => refresh(), wait));
+  const refreshAfter = useEffectEvent((delays: readonly number[]) => {
+    const timers = delays.map((delay) => setTimeout(refresh, delay));
     return () => {
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [isProcessing]);
+  });
+  useStatusSync({ room: room.status, live: live.status }, onRefresh);
+  const isProcessing = live.status === liveStatus.replay && live.video === null;
+  useEffect(() => (isProcessing ? refreshAfter(refreshDelays) : undefined), [isProcessing]);
   // A player that failed retries when the broadcast or the person's connection is back.
   useEffect(() => {
     if (room.phase === 'here' && engine.getState().phase === 'failed') void engine.play();

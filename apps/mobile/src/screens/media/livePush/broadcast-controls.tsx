@@ -19,7 +19,7 @@ type Props = {
   room: LiveRoomState;
   start: (takeover?: boolean) => Promise<void>;
   end: () => Promise<void>;
-  onOpen: (sheet: 'queue' | 'settings' | 'chapters') => void;
+  onOpen: (sheet: 'queue' | 'settings' | 'chapters' | 'rehearsal') => void;
 };
 
 export function BroadcastControls({ live, studio, devices, sending, room, start, end, onOpen }: Props) {
@@ -65,7 +65,7 @@ export function BroadcastControls({ live, studio, devices, sending, room, start,
             <SettingsIcon />
           </IconButton>
         </div>
-        <MainAction {...{ live, devices, sending, start, end }} />
+        <MainAction {...{ live, devices, sending, start, end, onOpen }} />
         <p className="visually-hidden" role="status">
           {waiting > 0 && `${waiting} 人在等连麦`}
         </p>
@@ -80,15 +80,21 @@ function MainAction({
   sending,
   start,
   end,
-}: Pick<Props, 'live' | 'devices' | 'sending' | 'start' | 'end'>) {
+  onOpen,
+}: Pick<Props, 'live' | 'devices' | 'sending' | 'start' | 'end' | 'onOpen'>) {
   const isReady = devices.phase === 'ready';
   const isLive = live.status === liveStatus.live;
   const isSending = !['idle', 'refused', 'ended'].includes(sending.phase);
   if (!isLive && !isSending)
     return (
-      <Button block disabled={!isReady} onClick={() => start()}>
-        开始直播
-      </Button>
+      <div className={styles.choice}>
+        <Button block disabled={!isReady} onClick={() => start()}>
+          开始直播
+        </Button>
+        <Button block variant="quiet" disabled={!isReady} onClick={() => onOpen('rehearsal')}>
+          试播
+        </Button>
+      </div>
     );
   return (
     <div className={styles.choice}>

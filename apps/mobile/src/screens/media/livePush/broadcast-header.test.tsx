@@ -24,3 +24,17 @@ test('while the picture is missing, a countdown is shown', async () => {
   await rerender(head(null));
   await expect.element(timer).not.toBeInTheDocument();
 });
+
+test('what was broadcast is counted as in the statistics, and stands still without a picture', async () => {
+  const header = (publishing: boolean) => (
+    <BroadcastHeader
+      live={sampleUserLive({ status: 1, seconds: 65, publishing })}
+      sending={idleState}
+      room={{ ...initialState }}
+    />
+  );
+  const { rerender } = await render(header(false));
+  await expect.element(page.getByText('已播 01:05')).toBeVisible();
+  await rerender(header(true));
+  await expect.element(page.getByText(/^已播 01:(?:0[6-9]|[1-5]\d)$/)).toBeVisible();
+});

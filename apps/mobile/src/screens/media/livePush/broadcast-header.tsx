@@ -3,7 +3,7 @@ import { liveStatus } from '@academy/contract/limits.ts';
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
 import { describeNetwork, type PublisherState } from '../../../features/live-studio/publisher-state.ts';
-import { useNow } from '../../../features/live/countdown.tsx';
+import { useNow, useSecondsLeft } from '../../../features/live/countdown.tsx';
 import { countWithUnit } from '../../../format/count.ts';
 import { shortClock } from '../../../format/date-time.ts';
 import styles from './broadcast-view.module.css';
@@ -18,7 +18,9 @@ export function BroadcastHeader({ live, sending, room }: Props) {
       <h1 className={styles.title}>{live.title}</h1>
       <p className={styles.figures}>
         <Tag tone={isLive ? 'live' : 'teal'}>{live.status_label}</Tag>
-        {isLive && live.started_at && <Elapsed since={live.started_at} />}
+        {isLive && (
+          <Elapsed key={`${live.seconds} ${live.publishing}`} seconds={live.seconds} runs={live.publishing} />
+        )}
         <span>{countWithUnit(room.viewerCount, '人在看')}</span>
         <span>{countWithUnit(room.likeCount, '个赞')}</span>
       </p>
@@ -37,18 +39,20 @@ export function BroadcastHeader({ live, sending, room }: Props) {
   );
 }
 
-/** The elapsed time by this device's clock, which may be ahead of the server's. */
-function Elapsed({ since }: { since: string }) {
+/**
+ * How much was broadcast, as the statistics count it: from the server's seconds on by this device's clock, which stands
+ * still while there is no picture.
+ */
+function Elapsed({ seconds, runs }: { seconds: number; runs: boolean }) {
+  const [since] = useState(() => Date.now());
   const now = useNow();
-  if (now === undefined) return null;
-  return <span>已播 {shortClock(Math.max(0, Math.floor((now - Date.parse(since)) / 1_000)))}</span>;
+  const added = runs && now !== undefined ? Math.max(0, Math.floor((now - since) / 1_000)) : 0;
+  return <span>已播 {shortClock(seconds + added)}</span>;
 }
 
 /** Counts down how long the live waits for its picture, by this device's clock. */
 function SecondsLeft({ seconds }: { seconds: number }) {
-  const [endsAt] = useState(() => Date.now() + seconds * 1_000);
-  const now = useNow();
-  const left = Math.max(0, Math.ceil((endsAt - (now ?? endsAt - seconds * 1_000)) / 1_000));
+  const left = useSecondsLeft(seconds);
   return (
     <p role="timer">
       {left > 0 ? `现在没有画面，${left} 秒内接着播，直播就不会结束。` : '等不到画面，直播就要结束了。'}

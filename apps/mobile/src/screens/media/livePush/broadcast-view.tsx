@@ -6,6 +6,7 @@ import { ChapterSheet } from '../../../features/live-chapters/chapters.tsx';
 import { LikeAnimation } from '../../../features/live-chat/like-animation.tsx';
 import { LiveCommentField } from '../../../features/live-chat/live-comment-field.tsx';
 import { LiveCommentList } from '../../../features/live-chat/live-comment-list.tsx';
+import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
 import { useLiveRoom, useRoomState } from '../../../features/live-room/use-live-room.ts';
 import { BroadcastControls } from './broadcast-controls.tsx';
 import { BroadcastHeader, NetworkPill } from './broadcast-header.tsx';
@@ -13,14 +14,16 @@ import styles from './broadcast-view.module.css';
 import { CommentMenu } from './comment-menu.tsx';
 import type { LiveDetail } from './live-ended.tsx';
 import { Preview } from './preview.tsx';
+import { RehearsalSheet } from './rehearsal-sheet.tsx';
 import { SeatQueueSheet } from './seat-queue-sheet.tsx';
-import { ProgramSection, SettingsSheet } from './settings-sheet.tsx';
+import { LiveProgramSection } from './program-section.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
 import { useBroadcast } from './use-broadcast.ts';
 import { useOnAir } from './use-on-air.ts';
 import { useSeatedGuests } from './use-seated-guests.ts';
 
 type Props = { live: LiveDetail; name: string; onChanged: () => Promise<unknown> };
-type SheetName = 'queue' | 'settings' | 'chapters';
+type SheetName = 'queue' | 'settings' | 'chapters' | 'rehearsal';
 
 export function BroadcastView({ live, name, onChanged }: Props) {
   const { studio, devices, sending, start, switchToProgram, end } = useBroadcast({ live, name, onChanged });
@@ -32,12 +35,9 @@ export function BroadcastView({ live, name, onChanged }: Props) {
   const isSending = sending.phase !== 'idle' && sending.phase !== 'ended' && sending.phase !== 'refused';
   useOnAir(isSending);
   const isLive = live.status === liveStatus.live;
-  useLiveStatus(live, { status: room.status, onChanged });
+  useLiveStatus(live, { room, onChanged });
   const close = () => setSheet(undefined);
   const closeMenu = () => selectComment(undefined);
-  const programSection = live.rtmp && (
-    <ProgramSection program={live.rtmp} {...{ isLive, isSending }} onSwitchToProgram={switchToProgram} />
-  );
   const bar = (
     <BroadcastControls {...{ live, studio, devices, sending, room, start, end }} onOpen={setSheet} />
   );
@@ -63,6 +63,7 @@ export function BroadcastView({ live, name, onChanged }: Props) {
           />
         </div>
       </div>
+      <RehearsalSheet open={sheet === 'rehearsal'} onClose={close} studio={studio} />
       {open && (
         <>
           <SeatQueueSheet open={sheet === 'queue'} onClose={close} room={open.room} state={room} />
@@ -72,7 +73,10 @@ export function BroadcastView({ live, name, onChanged }: Props) {
             {...{ studio, devices, room: open.room }}
             slowSeconds={room.slowSeconds}
           >
-            {programSection}
+            <LiveProgramSection
+              {...{ live, isLive, isSending, onChanged }}
+              onSwitchToProgram={switchToProgram}
+            />
           </SettingsSheet>
           <ChapterSheet open={sheet === 'chapters'} onClose={close} contentId={live.content_id} />
           <CommentMenu comment={selectedComment} state={room} room={open.room} onClose={closeMenu} />
@@ -82,13 +86,21 @@ export function BroadcastView({ live, name, onChanged }: Props) {
   );
 }
 
-/** Refreshes the live when the room reports another status: another page or the schedule may start or end it. */
+/**
+ * Refreshes the live when the room reports another status, because another page or the schedule may start or end it, and
+ * when its picture comes or goes, because then its length counts on or stands still.
+ */
 function useLiveStatus(
   live: Pick<LiveDetail, 'status'>,
-  { status, onChanged }: { status: number | null; onChanged: () => Promise<unknown> },
+  { room, onChanged }: { room: LiveRoomState; onChanged: () => Promise<unknown> },
 ): void {
+  const { status, run, awaitingSeconds } = room;
   const notifyChanged = useEffectEvent(() => void onChanged());
   useEffect(() => {
     if (status !== null && status !== live.status) notifyChanged();
   }, [status, live.status]);
+  const isAwaiting = awaitingSeconds !== null;
+  useEffect(() => {
+    if (run > 0) notifyChanged();
+  }, [run, isAwaiting]);
 }

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CommentMenu } from './comment-menu.tsx';
@@ -35,12 +36,12 @@ test('a viewer can be muted', async () => {
   const { said } = show([9]);
   await expect.element(page.getByRole('button', { name: '解除禁言' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: /^禁言/ }).click();
-  await vi.waitFor(() => expect(said).toEqual([['mute', { user_id: 4, muted: true }]]));
+  await waitFor(() => expect(said).toEqual([['mute', { user_id: 4, muted: true }]]));
 });
 
 test('a muted viewer can be unmuted, and not muted twice', async () => {
   const { said } = show([4]);
   await expect.element(page.getByRole('button', { name: /^禁言/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: '解除禁言' }).click();
-  await vi.waitFor(() => expect(said).toEqual([['mute', { user_id: 4, muted: false }]]));
+  await waitFor(() => expect(said).toEqual([['mute', { user_id: 4, muted: false }]]));
 });

@@ -5,13 +5,23 @@ import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import nothing from '../../../drawings/nothing.svg?inline';
+import { dateTime } from '../../../format/date-time.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { contentHref, href, pageAddress } from '../../../navigation/paths.ts';
+import { useLiveTransitions } from './use-live-transitions.ts';
 
 export type LiveDetail = Api['GET user/expert/livedetail']['output'];
 
-/** Shown after the end of the live: links to its recording and statistics. */
-export function LiveEnded({ live: { content_id: id, content_type, title } }: { live: LiveDetail }) {
+type Props = { live: LiveDetail; onChanged: () => Promise<unknown> };
+
+/** Shown after the end of the live: links to its recording and statistics, and within its time the way back. */
+export function LiveEnded({ live, onChanged }: Props) {
+  const { content_id: id, content_type, title, resumable_until: until } = live;
+  const { resumeLive } = useLiveTransitions(id);
+  const resume = async () => {
+    await resumeLive();
+    await onChanged();
+  };
   return (
     <Page bar={<NavBar title="开直播" onBack={() => appNavigator.navigateBack()} />}>
       <Empty src={nothing} text={`《${title}》已经结束，回放就在它的页面上。`}>
@@ -21,6 +31,14 @@ export function LiveEnded({ live: { content_id: id, content_type, title } }: { l
         <ButtonLink variant="quiet" href={pageAddress(contentHref(content_type, id)!)}>
           看回放
         </ButtonLink>
+        {until !== null && (
+          <>
+            <Button variant="quiet" onClick={resume}>
+              恢复直播
+            </Button>
+            <p>{`提前结束了？${dateTime(until)} 以前可以恢复，录像会接着录，预约的人会再收到消息。`}</p>
+          </>
+        )}
       </Empty>
     </Page>
   );

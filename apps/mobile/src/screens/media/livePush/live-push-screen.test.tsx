@@ -3,6 +3,7 @@ import { createFakeServer, type Handlers } from '@academy/client/testing/fake-se
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
 import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -119,8 +120,8 @@ test('ending asks for confirmation, and opens the statistics', async () => {
   expect(requests).not.toContain('end');
   await button('结束直播').click();
   await dialog().getByRole('button', { name: '结束直播' }).click();
-  await vi.waitFor(() => expect(requests).toContain('end'));
-  await vi.waitFor(() =>
+  await waitFor(() => expect(requests).toContain('end'));
+  await waitFor(() =>
     expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/appPop/expertLivePushBack?id=5'),
   );
   await expect.element(page.getByText(/已经结束，回放就在它的页面上/)).toBeVisible();
@@ -166,7 +167,7 @@ test('another publishing page is reported, and can be taken over from', async ()
   FakeSocket.made[0]!.break(publishCodes.taken);
   await expect.element(page.getByText('这场直播正在另一个页面推流')).toBeVisible();
   await button('换到这里播').click();
-  await vi.waitFor(() => expect(requests).toContain('take over'));
+  await waitFor(() => expect(requests).toContain('take over'));
   await expect.element(page.getByText('网络良好')).toBeVisible();
 });
 
@@ -202,29 +203,56 @@ test('a live of somebody else, a failed load, and a guest', async () => {
   await second.unmount();
   session.clear();
   await show();
-  await expect.element(page.getByText('登录后，专家可以在这里开直播。')).toBeVisible();
+  await expect.element(page.getByText('登录后，可以在这里开直播、管直播。')).toBeVisible();
 });
 
-test('the live is requested only for whoever may start lives', async () => {
-  const asked: string[] = [];
-  const server = serve({
-    'GET user': () => {
-      asked.push('profile');
-      return sampleProfile({ expert: null });
-    },
-    'GET user/expert/livedetail': () => {
-      asked.push('live');
-      return sampleUserLive({ status });
-    },
-  });
-  const { unmount } = await show(server);
-  await expect.element(page.getByText('没有找到这场直播，或者它不是您的。')).toBeVisible();
-  expect(asked).toEqual(['profile']);
-  await unmount();
-  session.save(tokenOf({ permissions: ['live.start'] }));
-  await show(server);
-  await expect.poll(() => asked).toContain('live');
+test('long before its time the start is confirmed in the server’s words, and can wait', async () => {
+  fakeCamera();
+  const sent: unknown[] = [];
+  const early = '离预定的时间还有 3 小时。现在开播，已经预约的 36 人会马上收到消息。';
+  await show(
+    serve({
+      'POST user/expert/startlive': ({ confirmed }) => {
+        sent.push(confirmed);
+        if (confirmed !== '1') return new ApiError(1031, early);
+        status = 1;
+        return sampleUserLive({ status });
+      },
+    }),
+  );
+  await button('开始直播').click();
+  await expect.element(dialog().getByText(early)).toBeVisible();
+  await dialog().getByRole('button', { name: '再等等' }).click();
+  await expect.element(button('开始直播')).toBeEnabled();
+  expect(sent).toEqual([undefined]);
+  await button('开始直播').click();
+  await dialog().getByRole('button', { name: '现在开播' }).click();
+  await expect.element(page.getByText('网络良好')).toBeVisible();
+  expect(sent).toEqual([undefined, undefined, '1']);
 });
+
+test('days before its time the refusal stays until it was read', async () => {
+  fakeCamera();
+  const refusal = '离预定的时间还有 3 天，最早提前 12 小时开播。';
+  await show(serve({ 'POST user/expert/startlive': () => new ApiError(1009, refusal) }));
+  await button('开始直播').click();
+  await expect.element(dialog().getByText(refusal)).toBeVisible();
+  await dialog().getByRole('button', { name: '知道了' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(button('开始直播')).toBeEnabled();
+});
+
+test('a rehearsal shows what would be broadcast, and sends nothing', async () => {
+  fakeCamera();
+  await show();
+  await button('试播').click();
+  await expect.element(dialog().getByText(/只在这台设备上，别人看不到/)).toBeVisible();
+  await expect.element(dialog().getByRole('timer')).toMatchTextContent(/正在试播，还有 \d+ 秒/);
+  const film = () => dialog().getByLabelText('试播的画面').element() as HTMLVideoElement;
+  await expect.poll(() => film().readyState, { timeout: 40_000 }).toBeGreaterThan(0);
+  expect(requests).toEqual([]);
+  expect(FakeSocket.made).toEqual([]);
+}, 60_000);
 
 test('a chapter that begins now is marked while the live runs, and not before', async () => {
   fakeCamera();
@@ -244,6 +272,6 @@ test('a chapter that begins now is marked while the live runs, and not before', 
   await expect.element(dialog().getByText('01:05')).toBeVisible();
   await dialog().getByRole('textbox', { name: '章节标题' }).fill(' 再切小 ');
   await dialog().getByRole('button', { name: '从此刻开始' }).click();
-  await vi.waitFor(() => expect(marked).toEqual(['再切小']));
+  await waitFor(() => expect(marked).toEqual(['再切小']));
   await expect.element(dialog()).not.toBeInTheDocument();
 });

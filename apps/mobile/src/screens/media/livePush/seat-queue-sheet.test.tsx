@@ -1,6 +1,7 @@
 import type { SeatEntry } from '@academy/contract/realtime/seats.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -63,7 +64,7 @@ test('when all seats are taken nobody can be accepted; a refusal is shown', asyn
   );
   await expect.element(row('等着的人').getByRole('button', { name: '接受' })).toBeDisabled();
   await row('等着的人').getByRole('button', { name: '移除' }).click();
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('对方已经离开'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('对方已经离开'));
 });
 
 test('an empty queue says how to invite somebody', async () => {

@@ -1,4 +1,4 @@
-import { question } from '@academy/ui/dialog/dialog-store.ts';
+import { liveStatus } from '@academy/contract/limits.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { requestPublishAddress } from '../../../features/live-studio/request-publish-address.ts';
@@ -8,8 +8,8 @@ import { idleState } from '../../../features/live-studio/publisher-state.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { href } from '../../../navigation/paths.ts';
 import { loadStored, saveStored } from '../../../platform/storage.ts';
-import { useApiMutation } from '../../../data/use-api-mutation.ts';
 import type { LiveDetail } from './live-ended.tsx';
+import { useLiveTransitions } from './use-live-transitions.ts';
 
 interface BroadcastOptions {
   readonly live: LiveDetail;
@@ -47,8 +47,7 @@ export function useBroadcast({ live: { content_id: id }, name, onChanged }: Broa
     publisher?.subscribe ?? subscribeToNothing,
     publisher?.getState ?? getIdleState,
   );
-  const { mutateAsync: startLive } = useApiMutation('POST user/expert/startlive');
-  const { mutateAsync: endLive } = useApiMutation('POST user/expert/endlive');
+  const { startLive, endLive } = useLiveTransitions(id);
   useEffect(() => () => publisher?.stop(), [publisher]);
 
   const start = async (takeover = false): Promise<void> => {
@@ -56,11 +55,7 @@ export function useBroadcast({ live: { content_id: id }, name, onChanged }: Broa
     if (!recorderType) return toast.show('这个浏览器不能直播，请换用最新版的 Chrome、Edge 或 Safari');
     // Inside the press: browsers only resume audio in a user gesture.
     const audioResumed = studio.resume();
-    try {
-      await startLive({ content_id: id });
-    } catch {
-      return void onChanged();
-    }
+    if (!(await startLive())) return void onChanged();
     await audioResumed;
     const getAddress = (isRetry: boolean) => requestPublishAddress(id, isRetry);
     // A new publisher each time: the stream of a closed studio has ended.
@@ -71,32 +66,18 @@ export function useBroadcast({ live: { content_id: id }, name, onChanged }: Broa
   };
   /** Leaves publishing to a program: the live runs, and this page stops publishing. */
   const switchToProgram = async (): Promise<void> => {
-    try {
-      await startLive({ content_id: id });
-    } catch {
-      return void onChanged();
-    }
+    if (!(await startLive())) return void onChanged();
     publisher?.stop();
     await onChanged();
   };
   const end = async (): Promise<void> => {
-    const isConfirmed = await question.confirm({
-      title: '要结束直播吗？',
-      text: '结束后这一场不能再继续，回放很快就能看。',
-      confirmLabel: '结束直播',
-      cancelLabel: '继续播',
-      tone: 'danger',
-    });
-    if (!isConfirmed) return;
-    try {
-      await endLive({ content_id: id });
-    } catch {
-      return void onChanged();
-    }
+    const status = await endLive();
+    if (status === undefined) return void onChanged();
     publisher?.stop();
-    studio.close();
+    // A live that is upcoming again keeps its preview.
+    if (status === liveStatus.replay) studio.close();
     await onChanged();
-    appNavigator.navigateTo(href.expertLivePushBack({ id }));
+    if (status === liveStatus.replay) appNavigator.navigateTo(href.expertLivePushBack({ id }));
   };
   return { studio, devices, sending, start, switchToProgram, end };
 }

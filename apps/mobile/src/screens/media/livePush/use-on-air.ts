@@ -1,7 +1,7 @@
 import { question } from '@academy/ui/dialog/dialog-store.ts';
 import { liveLimits } from '@academy/contract/limits.ts';
 import { useEffect } from 'react';
-import { useWaitForNetwork } from '../../../features/live/use-wait-for-network.ts';
+import { useWaitForNetwork } from '../../../playback/use-wait-for-network.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 
 /** While publishing: keeps the screen on, and asks for confirmation before leaving the page. */

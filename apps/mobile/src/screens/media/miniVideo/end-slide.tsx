@@ -15,13 +15,15 @@ type Props = {
   active: boolean;
   lastId: number | undefined;
   onMore: () => void;
+  /** Why the list could not be loaded. */
+  error: Error | null;
   onRetry: () => void;
 };
 
 /** The slide after the videos: a break after each set, or the end of the feed. */
-export function EndSlide({ end, active, lastId, onMore, onRetry }: Props) {
+export function EndSlide({ end, active, lastId, onMore, error, onRetry }: Props) {
   if (end === 'loading') return <div className={styles.waiting} role="status" aria-label="加载中" />;
-  if (end === 'error') return <Failure src={broken} onRetry={onRetry} />;
+  if (end === 'error') return <Failure src={broken} error={error} onRetry={onRetry} />;
   const isBreak = end === 'rest';
   const Title = active ? 'h1' : 'p';
   return (

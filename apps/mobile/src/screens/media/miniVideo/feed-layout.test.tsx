@@ -1,5 +1,5 @@
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { href } from '../../../navigation/paths.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -8,14 +8,13 @@ import { detail, list } from './testing/sample-mini-videos.ts';
 
 beforeEach(() => localStorage.clear());
 
-function show(delay = 0) {
-  const server = createFakeServer({
+const createServer = () =>
+  createFakeServer({
     'GET content/detail': ({ content_id: id }) => detail(Number(id)),
     'GET index/recommend/video': () => list(1, 2, 3),
   });
-  server.delay = delay;
-  return renderScreen(<MiniVideoScreen />, { url: href.miniVideo({ id: 2 }), server });
-}
+const show = (server = createServer()) =>
+  renderScreen(<MiniVideoScreen />, { url: href.miniVideo({ id: 2 }), server });
 const main = () => page.getByRole('main', { name: '短视频' });
 const title = () => page.getByRole('heading', { level: 1, name: '短片2' });
 
@@ -38,7 +37,22 @@ test('the back button is first in the main element, and above the slides', async
   expect(sound.contains(lies)).toBe(true);
 });
 
+test('in elder mode the description of a video can be read too, and covers nothing', async () => {
+  document.documentElement.dataset.elder = '';
+  onTestFinished(() => void delete document.documentElement.dataset.elder);
+  await show();
+  await expect.element(title()).toBeVisible();
+  const { summary } = detail(2);
+  await expect.element(page.getByText(summary).first()).toBeVisible();
+  await page.getByRole('button', { name: /展开\s*简介/ }).click();
+  const text = page.getByText(summary).first().element().getBoundingClientRect();
+  const actions = page.getByRole('button', { name: '分享' }).element().getBoundingClientRect();
+  expect(text.right).toBeLessThanOrEqual(actions.left);
+});
+
 test('the back button works while nothing is loaded', async () => {
-  await show(60_000);
+  const server = createServer();
+  server.hold();
+  await show(server);
   await expect.element(main().getByRole('button', { name: '返回' })).toBeVisible();
 });

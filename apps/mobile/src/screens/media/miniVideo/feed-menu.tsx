@@ -24,9 +24,9 @@ export function FeedMenu({ feed: { items, hide, restore }, content, onClose, onS
   const chunk = useLazyChunk(load, last !== undefined);
   if (!chunk || !last) return null;
   const hideBlocked = (scope: BlockScope) => {
-    const name = last.expert?.name;
+    const authorId = last.expert?.id;
     const isBySameAuthor = ({ card }: FeedItem) =>
-      scope === 'author' && name !== undefined && card?.expert_name === name;
+      scope === 'author' && authorId !== undefined && card?.expert_id === authorId;
     const isHidden = (item: FeedItem) => item.id === last.content_id || isBySameAuthor(item);
     const index = items.findIndex(({ id }) => id === last.content_id);
     hide(items.filter(isHidden).map(({ id }) => id));

@@ -23,8 +23,8 @@ export class FeedPlayer {
   #slots: readonly FeedSlot[] = [];
   #order: readonly number[] = [];
   #current: number | undefined;
-  /** Whether the current video should play: the person has not paused it. */
-  #wantsToPlay = true;
+  /** Whether the current video should play: the person has not paused it, or has asked for it. */
+  #wantsToPlay = startsByItself();
   #isVisible = false;
   #isSoundOn = false;
   readonly #listeners = new Set<() => void>();
@@ -86,7 +86,7 @@ export class FeedPlayer {
     if (id === this.#current) return;
     this.#pause();
     this.#current = id;
-    this.#wantsToPlay = true;
+    this.#wantsToPlay = startsByItself();
     this.#patch({
       ...initialPlayerState,
       muted: this.#state.muted,
@@ -198,6 +198,8 @@ export class FeedPlayer {
     const previousPhase = this.#state.phase;
     this.#sync(slot);
     if (previousPhase === slot.phase) return;
+    // Browsers pause an element whose source is set after `play`, as happens when a used element gets another video.
+    if (slot.phase === 'open') this.#resume();
     // The current video has its first frame, or has failed: the others may be opened.
     this.#assignSlots();
   }
@@ -240,6 +242,9 @@ export class FeedPlayer {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** For people who asked their device for less motion, a video waits for a tap. */
+const startsByItself = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The key of a mini video for the view recorder. */
 export const miniVideoKey = (id: number): string => `mini:${id}`;

@@ -46,7 +46,7 @@ function LoadedSlide({ item: { id, card }, ...rest }: Omit<Props, 'isNear'>) {
       ) : error ? (
         <SlideMessage>
           <button type="button" onClick={() => void refetch()}>
-            {messages.tapToReload}
+            {error.refused ? `${error.message}，点击重试` : messages.tapToReload}
           </button>
         </SlideMessage>
       ) : (

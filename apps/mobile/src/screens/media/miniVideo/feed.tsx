@@ -56,6 +56,7 @@ export function Feed({ feed }: { feed: ReturnType<typeof useFeedItems> }) {
             active={position === visible.length}
             lastId={visible.at(-1)?.id}
             onMore={showNextSet}
+            error={feed.error}
             onRetry={feed.loadMore}
           />
         </section>

@@ -2,12 +2,14 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { doubleTap } from '@academy/contract/limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href, type PageUrl } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
+import { expectViewCounted } from '../../../testing/expect-view-counted.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import MiniVideoScreen from './mini-video-screen.tsx';
@@ -33,7 +35,7 @@ const playing = () => [...document.querySelectorAll('video')].filter((video) => 
 test('starts with the opened video, muted, and shows expert and course', async () => {
   await show();
   await expect.element(title(2)).toBeVisible();
-  await vi.waitFor(() => expect(playing()[0]?.currentTime).toBeGreaterThan(0.1), 8_000);
+  await waitFor(() => expect(playing()[0]?.currentTime).toBeGreaterThan(0.1), 8_000);
   expect(playing()[0]!.muted).toBe(true);
   await expect
     .element(page.getByRole('link', { name: /写作业拖拉/ }))
@@ -44,27 +46,27 @@ test('starts with the opened video, muted, and shows expert and course', async (
 
 test('the next video plays at once from what was preloaded, with at most three video elements', async () => {
   await show();
-  await vi.waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
+  await waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
   const [first] = playing();
   // Upright, and covering the whole screen.
   const { width, height } = first!.getBoundingClientRect();
   expect([width, height]).toEqual([innerWidth, innerHeight]);
   await next();
   await expect.element(title(3)).toBeVisible();
-  await vi.waitFor(() => expect(playing()).toHaveLength(1));
+  await waitFor(() => expect(playing()).toHaveLength(1));
   expect(playing()[0]).not.toBe(first);
-  await vi.waitFor(() => expect(document.querySelectorAll('video')).toHaveLength(3), 8_000);
+  await waitFor(() => expect(document.querySelectorAll('video')).toHaveLength(3), 8_000);
   for (const id of [4, 5, 6]) {
     await next();
     await expect.element(title(id)).toBeVisible();
   }
   expect(document.querySelectorAll('video').length).toBeLessThanOrEqual(3);
-  await vi.waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  await waitFor(() => expect(playing()).toHaveLength(1), 8_000);
 });
 
 test('a tap just before a swipe does not pause the next video', async () => {
   await show();
-  await vi.waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
+  await waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
   const tap = new MouseEvent('click', { bubbles: true, detail: 1 });
   page.getByRole('button', { name: '暂停' }).element().dispatchEvent(tap);
   const feed = document.querySelector('[data-scroll]')!;
@@ -106,12 +108,12 @@ test('a set ends with a break, which links to a course or continues', async () =
 
 test('a tap turns the sound on for all following videos, and the choice is saved', async () => {
   await show();
-  await vi.waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  await waitFor(() => expect(playing()).toHaveLength(1), 8_000);
   await page.getByRole('button', { name: '点按开声音' }).click();
   await expect.element(page.getByRole('button', { name: '关声音' })).toBeVisible();
   await next();
   await expect.element(title(3)).toBeVisible();
-  await vi.waitFor(() => expect(playing()[0]?.muted).toBe(false), 8_000);
+  await waitFor(() => expect(playing()[0]?.muted).toBe(false), 8_000);
   expect(JSON.parse(localStorage.getItem('mini_video_sound')!)).toBe(true);
 });
 
@@ -129,12 +131,23 @@ test('a video that cannot be played says so, can be swiped past, and plays after
   await expect.element(retry, { timeout: 12_000 }).toBeVisible();
   await next();
   await expect.element(title(3)).toBeVisible();
-  await vi.waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  await waitFor(() => expect(playing()).toHaveLength(1), 8_000);
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(retry).toBeVisible();
   broken = false;
   await retry.click();
-  await vi.waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  await waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+});
+
+test('a video plays although its loading interrupted the request to play', async () => {
+  // What a browser does when the source of a used element is set just after `play`.
+  const interrupted = () =>
+    Promise.reject(new DOMException('interrupted by a new load request', 'AbortError'));
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementationOnce(interrupted);
+  await show();
+  await waitFor(() => expect(playing()).toHaveLength(1), 8_000);
+  expect(play.mock.calls.length).toBeGreaterThan(1);
+  play.mockRestore();
 });
 
 test('a blocked video leaves the feed, and returns when that is undone', async () => {
@@ -195,10 +208,10 @@ test('an expert’s feed requests only mini videos', async () => {
 
 test('the page has the title of the current video', async () => {
   await show();
-  await vi.waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
+  await waitFor(() => expect(document.querySelectorAll('video[data-shown]')).toHaveLength(2), 8_000);
   await next();
   await expect.element(title(3)).toBeVisible();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect([...document.querySelectorAll('h1')].map((each) => each.textContent)).toEqual(['短片3']),
   );
 });
@@ -233,7 +246,7 @@ test('in landscape no control covers another', async () => {
 test('the comments are one tap away, in an overlay', async () => {
   await show();
   await page.getByRole('button', { name: /^评论/ }).click();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(topPage(appNavigator.getSnapshot()).url).toBe(
       '/pages/appPop/miniVideoComment?id=2&type=miniVideo',
     ),
@@ -264,7 +277,13 @@ test('a failed list can be retried, and an empty one links elsewhere', async () 
 
 test('shows a skeleton of the feed while it loads', async () => {
   const server = serve();
-  server.delay = 60_000;
+  server.hold();
   await show('/pages/media/miniVideo', server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+});
+
+test('a view of the video in view counts after three seconds', async () => {
+  const server = serve();
+  const shown = { show: () => show(undefined, server), heading: title(2) };
+  await expectViewCounted(server, { ...shown, view: ['miniVideo', 2] });
 });

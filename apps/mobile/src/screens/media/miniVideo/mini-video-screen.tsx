@@ -5,7 +5,7 @@ import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import broken from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { AuthenticatedPage } from '../../../features/login-required/login-required.tsx';
@@ -21,7 +21,9 @@ const back = () => void appNavigator.navigateBack();
 
 /** The feed of mini videos: of a page module, recommended, by an expert, liked or collected. */
 export default function MiniVideoScreen() {
-  const source = parseFeedSource(usePage().query);
+  const { query } = usePage();
+  // The address follows the swipes; the feed stays the one that it was opened with.
+  const [source] = useState(() => parseFeedSource(query));
   const isSignedIn = useIsSignedIn();
   if ((source.list === 'like' || source.list === 'collection') && !isSignedIn)
     return (
@@ -34,7 +36,7 @@ export default function MiniVideoScreen() {
 
 function FeedPage({ source }: { source: FeedSource }) {
   const feed = useFeedItems(source);
-  const { items, state, loadMore } = feed;
+  const { items, state, error, loadMore } = feed;
   if (items.length > 0)
     return (
       <Stage>
@@ -50,7 +52,7 @@ function FeedPage({ source }: { source: FeedSource }) {
   return (
     <Page bar={<NavBar title="短视频" onBack={back} />}>
       {state === 'error' ? (
-        <Failure src={broken} onRetry={loadMore} />
+        <Failure src={broken} error={error} onRetry={loadMore} />
       ) : (
         <Empty src={nothing} text="这里还没有短视频。">
           <ButtonLink href={pageAddress('/pages/index/miniVideoList')}>看看别的短视频</ButtonLink>

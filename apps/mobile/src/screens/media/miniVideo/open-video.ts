@@ -1,5 +1,6 @@
 import type Hls from 'hls.js/light';
 import type { HlsConfig } from 'hls.js';
+import { hasLoadedMore, playLoadedPart } from '../../../features/player/play-loaded-part.ts';
 
 interface VideoRequest {
   readonly url: string;
@@ -62,6 +63,10 @@ function openWithHls(hls: Hls, video: HTMLVideoElement, { url, signal, onFailed 
   let recovered = false;
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
+    // What is loaded is still played when the line is lost.
+    if (type === ErrorTypes.NETWORK_ERROR && hasLoadedMore(video)) {
+      return playLoadedPart(video, { signal, onRetry: () => hls.startLoad(), onFailed });
+    }
     // A decoder error usually disappears after one recovery; a second one means that the video is broken.
     if (type !== ErrorTypes.MEDIA_ERROR || recovered) return onFailed();
     recovered = true;

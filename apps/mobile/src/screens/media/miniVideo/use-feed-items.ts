@@ -39,6 +39,7 @@ export function useFeedItems(source: FeedSource) {
   return {
     items: visible,
     state,
+    error: query.error,
     /** Loads the next page, or retries a failed one. */
     loadMore: () => void (query.data ? query.fetchNextPage() : query.refetch()),
     hide: (ids: readonly number[]) => setHidden((previous) => [...previous, ids]),

@@ -8,12 +8,17 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useViewCount } from '../../../features/learning/use-view-count.ts';
 import { useViewRecorder } from '../../../features/learning/use-view-recorder.ts';
-import { usePageOnTop } from '../../../navigation/page-context.ts';
+import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePage, usePageOnTop } from '../../../navigation/page-context.ts';
+import { topPage } from '../../../navigation/page-stack.ts';
+import { href } from '../../../navigation/paths.ts';
+import { useWaitForNetwork } from '../../../playback/use-wait-for-network.ts';
 import { limitToSets } from './feed-items.ts';
 import { miniVideoKey } from './feed-player.ts';
 import type { useFeedItems } from './use-feed-items.ts';
-import { useFeedKeys, useFeedPlayer } from './use-feed-player.ts';
+import { useFeedKeys, useFeedPlayer, useFeedPlayerState } from './use-feed-player.ts';
 
 /** The next page is loaded this many items before the end. */
 const readAhead = 3;
@@ -37,10 +42,14 @@ export function useFeed({ items, state, loadMore }: ReturnType<typeof useFeedIte
   const current = visible[position];
   const id = current?.id;
   useFeedKeys({ player, go, isOnTop: usePageOnTop() });
+  useFeedAddress(visible[restPosition]?.id);
+  const unit = id === undefined ? undefined : ({ content_id: id, content_type: 'miniVideo' } as const);
+  useViewCount(unit);
   useViewRecorder(player, {
-    unit: id === undefined ? undefined : { content_id: id, content_type: 'miniVideo' },
+    unit,
     key: miniVideoKey(id ?? 0),
   });
+  useWaitForNetwork(useFeedPlayerState(player, 'playing'));
   useEffect(() => player.switchTo(id), [player, id]);
   const showPendingTarget = useEffectEvent(() => {
     const index =
@@ -73,6 +82,21 @@ export function useFeed({ items, state, loadMore }: ReturnType<typeof useFeedIte
     showNextSet,
     showItem,
   };
+}
+
+/** Rewrites the page's address to the video in view, so that a reload and a copied link open this one. */
+function useFeedAddress(id: number | undefined): void {
+  const { key, query } = usePage();
+  const isOnTop = usePageOnTop();
+  const rewrite = useEffectEvent((shown: number) => {
+    const top = topPage(appNavigator.getSnapshot());
+    const { type, cid } = query;
+    const url = href.miniVideo({ id: shown, type, cid: Number(cid) || undefined });
+    if (top.key === key && top.url !== url) appNavigator.rewrite(url);
+  });
+  useEffect(() => {
+    if (id !== undefined && isOnTop) rewrite(id);
+  }, [id, isOnTop]);
 }
 
 /** Milliseconds without scroll events that count as rest, for browsers without `scrollend`. */

@@ -1,12 +1,14 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { href } from '../../../navigation/paths.ts';
+import { expectViewCounted } from '../../../testing/expect-view-counted.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleMiniVideo } from '../../../testing/samples.ts';
 import MiniVideoShareScreen from './mini-video-share-screen.tsx';
@@ -57,14 +59,14 @@ test('waits for a tap, then plays upright and with sound', async () => {
   expect(height / width).toBeCloseTo(16 / 9, 1);
   expect(element().currentSrc).toBe('');
   await page.getByTestId('picture').click();
-  await vi.waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
+  await waitFor(() => expect(element().currentTime).toBeGreaterThan(0.1), 6_000);
   expect(element().muted).toBe(false);
 });
 
 test('the comments are one tap away, in an overlay', async () => {
   await show(serve({ 'GET content/detail': () => ({ ...sampleMini(), comment_count: 9 }) }));
   await page.getByRole('link', { name: '9 条评论' }).click();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(topPage(appNavigator.getSnapshot()).url).toMatch(
       /^\/pages\/appPop\/comment\?id=\d+&type=miniVideo$/,
     ),
@@ -87,7 +89,7 @@ test('is complete without an expert, a course or other videos', async () => {
 
 test('shows a skeleton while it loads', async () => {
   const server = serve();
-  server.delay = 60_000;
+  server.hold();
   await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
 });
@@ -109,4 +111,10 @@ test('a failed load can be retried', async () => {
   server.failure = undefined;
   await retry.click();
   await expect.element(page.getByRole('heading', { level: 1, name: '换一句话' })).toBeVisible();
+});
+
+test('a view of the shared video counts after three seconds', async () => {
+  const server = serve();
+  const heading = page.getByRole('heading', { level: 1, name: '换一句话' });
+  await expectViewCounted(server, { show: () => show(server), heading, view: ['miniVideo', 5] });
 });

@@ -34,7 +34,7 @@ export default function MiniVideoShareScreen() {
           <ButtonLink href={pageAddress('/pages/index/miniVideoList')}>看看别的短视频</ButtonLink>
         </Empty>
       ) : (
-        <Failure src={broken} onRetry={refetch} />
+        <Failure src={broken} error={error} onRetry={refetch} />
       )}
     </Page>
   );

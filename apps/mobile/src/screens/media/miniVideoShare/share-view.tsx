@@ -15,6 +15,7 @@ import { BlockedContent } from '../../../features/interact/blocked-note.tsx';
 import { FollowButton } from '../../../features/interact/follow-button.tsx';
 import { InteractButtons } from '../../../features/interact/interact-buttons.tsx';
 import { MoreButton } from '../../../features/interact/more-button.tsx';
+import { useViewCount } from '../../../features/learning/use-view-count.ts';
 import { useViewRecorder } from '../../../features/learning/use-view-recorder.ts';
 import { useVideoEngine } from '../../../features/player/use-video-engine.ts';
 import { VideoPlayer } from '../../../features/player/video-player.tsx';
@@ -32,6 +33,7 @@ export function ShareView({ content, mini }: Props) {
   const { content_id: id, title, expert, account } = content;
   const key = `mini:${id}`;
   useViewRecorder(engine, { unit: { content_id: id, content_type: 'miniVideo' }, key });
+  useViewCount(content);
   const { url, captions_url: captionsUrl, seconds, storyboard, poster } = mini.video;
   return (
     <Page

@@ -3,6 +3,7 @@ import { createFakeServer, type Handlers } from '@academy/client/testing/fake-se
 import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -55,6 +56,45 @@ test('shows the login methods, each linking to the page that changes it', async 
   await link(/^登录密码 去设置/).toBeVisible();
 });
 
+test('the second factor is offered to whoever the server says is an operator, whatever the token says', async () => {
+  session.save(tokenOf({ roles: ['operator'] }));
+  const first = await show();
+  await expect.element(page.getByRole('link', { name: /^账号信息/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '二次验证' })).not.toBeInTheDocument();
+  await first.unmount();
+  session.save(tokenOf());
+  await show(serve({ 'GET user': () => sampleProfile({ roles: ['operator', 'admin'] }) }));
+  await expect
+    .element(page.getByRole('link', { name: '二次验证' }))
+    .toHaveAttribute('href', '/wx/pages/mine/account?second=1');
+});
+
+test('a login name is set; what the server refuses and what is no name is said beside the field', async () => {
+  const sent: unknown[] = [];
+  const server = serve({
+    'POST user/loginname': (input) => {
+      sent.push(input);
+      return new ApiError(1009, '这个登录名已经有人用了，请换一个');
+    },
+  });
+  await show(server);
+  await page.getByRole('button', { name: /^登录名 去设置/ }).click();
+  const sheet = page.getByRole('dialog', { name: '设置登录名' });
+  const field = sheet.getByLabelText('登录名');
+  await field.fill('13800138000');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect.element(sheet.getByRole('alert').first()).toMatchTextContent(/以字母开头/);
+  await field.fill('xiaoman');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect.element(sheet.getByText('这个登录名已经有人用了，请换一个')).toBeVisible();
+  await expectAccessible();
+  server.answer({ 'POST user/loginname': () => ({ login_name: 'xiaoman.mama' }) });
+  await field.fill('Xiaoman.Mama');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect.element(page.getByRole('button', { name: /^登录名 xiaoman\.mama/ })).toBeVisible();
+  expect(sent).toEqual([{ login_name: 'xiaoman' }]);
+});
+
 test('another device is signed out after a confirmation and leaves the list; this one cannot be', async () => {
   let list = [here, there];
   await show(
@@ -82,7 +122,7 @@ test('the list of devices loads and fails on its own', async () => {
   await show(
     serve({ 'GET user/session': () => (isBroken ? new ApiError(500, '服务开小差了') : { list: [here] }) }),
   );
-  const again = page.getByRole('button', { name: '加载失败，点击重试' });
+  const again = page.getByRole('button', { name: '服务开小差了，点击重试' });
   await expect.element(again).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^登录密码/ })).toBeVisible();
   isBroken = false;
@@ -124,7 +164,7 @@ test('deleting the account lists the consequences, requires proof, signs out, an
   const code = sheet.getByRole('textbox', { name: '验证码' });
   await expect.element(sheet.getByText('138****8013')).toBeVisible();
   await sheet.getByRole('button', { name: '获取验证码' }).click();
-  await vi.waitFor(() => expect(codes).toEqual([{ scene: 'leave' }]));
+  await waitFor(() => expect(codes).toEqual([{ scene: 'leave' }]));
   await code.fill('000000');
   await sheet.getByRole('button', { name: '确认注销' }).click();
   await expect.element(sheet.getByText('验证码不正确或已失效，多次输错后请重新获取')).toBeVisible();

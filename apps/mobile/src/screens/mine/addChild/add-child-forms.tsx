@@ -4,8 +4,14 @@ import { Field } from '@academy/ui/field/field.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { AccountForm, FormPage } from '../../../features/account-forms/account-form.tsx';
 import { useFieldErrors } from '../../../features/account-forms/field-errors.ts';
-import { emptyDraft, toBindInput, validateDraft } from '../../../features/children/child-draft.ts';
+import {
+  type ChildField,
+  emptyDraft,
+  toBindInput,
+  validateDraft,
+} from '../../../features/children/child-draft.ts';
 import { ChildFields, RelationField } from '../../../features/children/child-fields.tsx';
+import { cleanCode, validateCodeText } from '../../../features/children/code-text.ts';
 import { GuardianConsent } from '../../../features/children/guardian-consent.tsx';
 import { useSaveChild } from '../../../features/children/use-save-child.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -16,14 +22,14 @@ export function AddChildForm() {
   const [draft, setDraft] = useState(emptyDraft);
   const [isAgreed, setAgreed] = useState(false);
   const [requestKey] = useState(createUuid);
-  const { errors, showErrors, showRefusal, clearError } = useFieldErrors<'name' | 'grade'>();
+  const { errors, showErrors, showRefusal, clearError } = useFieldErrors<ChildField>();
   const add = useSaveChild({
     silent: true,
     onDone: () => {
       toast.show(`已添加${draft.name.trim()}`);
       appNavigator.navigateBack();
     },
-    onError: (error) => showRefusal(error, {}),
+    onError: (error) => showRefusal(error, { wrongCode: 'classCode' }),
   });
   const submit = () => {
     const isValid = showErrors({
@@ -49,8 +55,6 @@ export function AddChildForm() {
   );
 }
 
-const codePattern = /^[2-9A-HJ-NP-Z]{6}$/;
-
 /** For a second guardian: the pairing code that the first one has generated. */
 export function PairChildForm() {
   const [code, setCode] = useState('');
@@ -67,9 +71,7 @@ export function PairChildForm() {
   });
   const submit = () => {
     const isValid = showErrors({
-      code: codePattern.test(code)
-        ? undefined
-        : `配对码是 ${pairingCode.length} 位字母和数字，没有 0、1、I、O`,
+      code: validateCodeText(code, '配对码'),
       form: isAgreed ? undefined : '请先阅读并同意儿童隐私保护',
     });
     if (isValid) pair.mutate({ action: 'pair', code, relation, agreed: 1 });
@@ -86,7 +88,7 @@ export function PairChildForm() {
           value={code}
           error={errors.code}
           onChange={({ target }) => {
-            setCode(target.value.replaceAll(/\s/g, '').toUpperCase());
+            setCode(cleanCode(target.value));
             clearError('code');
           }}
         />

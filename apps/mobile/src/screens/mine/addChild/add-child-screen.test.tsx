@@ -20,7 +20,7 @@ function serve(change: Handlers = {}) {
   const server = createFakeServer({
     'GET user': () => sampleProfile(),
     'GET user/student/school': ({ school_id: id }) => ({
-      schools: [{ id: 3, name: '明泉小学', area_name: '历下区' }],
+      schools: [{ id: 3, name: '明泉小学', area_name: '历下区', five_four: false }],
       classes: id ? [{ id: 12, name: '3班', grade: 2 }] : [],
     }),
     'POST user/student/bind': (input) => {
@@ -62,9 +62,9 @@ test('a child is added with name and grade, and optionally a school and class', 
   ]);
   const { options } = page.getByLabelText('年级').element() as HTMLSelectElement;
   const grades =
-    '幼儿园小班、幼儿园中班、幼儿园大班、一年级、二年级、三年级、四年级、五年级、六年级、初一、初二、初三、高一、高二、高三';
-  expect([...options].slice(-15).map(({ text, value }) => [value, text])).toEqual(
-    grades.split('、').map((grade, at) => [String(at - 2), grade]),
+    '孕期、0–3岁、幼儿园小班、幼儿园中班、幼儿园大班、一年级、二年级、三年级、四年级、五年级、六年级、初一、初二、初三、高一、高二、高三';
+  expect([...options].slice(-17).map(({ text, value }) => [value, text])).toEqual(
+    grades.split('、').map((grade, at) => [String(at - 4), grade]),
   );
   await page.getByRole('radio', { name: '爸爸' }).click({ force: true });
   await page.getByLabelText('年级').selectOptions('二年级');
@@ -124,6 +124,101 @@ test('another grade clears the class, and the school can be cleared', async () =
   expect(sent[0]).not.toHaveProperty('class_id');
 });
 
+test('a school that is not in the list is asked for; then the child is added without one', async () => {
+  const { server, sent } = serve({
+    'GET user/student/school': () => ({ schools: [], classes: [] }),
+    'POST user/student/school/request': (input) => {
+      asked.push(input);
+      return asked.length === 1 ? new ApiError(1009, '这所学校已经在列表里，请按校名查找') : { id: 5 };
+    },
+  });
+  const asked: unknown[] = [];
+  await show(server);
+  await page.getByLabelText('孩子的称呼').fill('小满');
+  await page.getByLabelText('年级').selectOptions('二年级');
+  await button('学校：选择学校').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabelText('学校名称').fill('第九小学');
+  await sheet.getByRole('button', { name: '没有找到我的学校，请学院添加' }).click();
+  await expect.element(sheet.getByLabelText('学校全名')).toHaveValue('第九小学');
+  await sheet.getByLabelText('学校全名').fill('');
+  await sheet.getByRole('button', { name: '提交给学院' }).click();
+  await expect.element(sheet.getByText('请填写学校的全名')).toBeVisible();
+  await sheet.getByLabelText('学校全名').fill('历下区第九小学');
+  await sheet.getByLabelText('补充说明（可以不填）').fill('在经十路');
+  await sheet.getByRole('button', { name: '提交给学院' }).click();
+  await expect.element(sheet.getByText('这所学校已经在列表里，请按校名查找')).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole('button', { name: '提交给学院' }).click();
+  await expect.element(sheet.getByText(/已记下“历下区第九小学”/)).toBeVisible();
+  const request = { name: '历下区第九小学', area_id: '1', note: '在经十路' };
+  expect(asked).toEqual([request, request]);
+  await sheet.getByRole('button', { name: '先不选学校' }).click();
+  await agree();
+  await button('添加孩子').click();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).not.toHaveProperty('school_id');
+});
+
+/** Fills the form up to the class, whose code is then asked for. */
+async function fillToClass() {
+  await page.getByLabelText('孩子的称呼').fill('小满');
+  await page.getByLabelText('年级').selectOptions('二年级');
+  await button('学校：选择学校').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /明泉小学/ })
+    .click();
+  await page.getByLabelText('班级（可以不选）').selectOptions('3班');
+  await agree();
+}
+
+test('with a class its code may be given; a wrong one is reported at the field, and nothing typed is lost', async () => {
+  const { server, sent } = serve();
+  await show(server);
+  await expect.element(page.getByLabelText('班级码（可以不填）')).not.toBeInTheDocument();
+  await fillToClass();
+  await expect
+    .element(page.getByText('班级码可向班主任索取；没有也可以先加入，学校确认后计入班级统计。'))
+    .toBeVisible();
+  const code = page.getByLabelText('班级码（可以不填）');
+  await code.fill('ab0');
+  await button('添加孩子').click();
+  await expect.element(page.getByText('班级码是 6 位字母和数字，没有 0、1、I、O')).toBeVisible();
+  expect(sent).toEqual([]);
+  const message = '班级码不正确，请向班主任核对；没有也可以先不填';
+  server.answer({ 'POST user/student/bind': () => new ApiError(1011, message) });
+  await code.fill('ab2def');
+  await button('添加孩子').click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(code).toHaveValue('AB2DEF');
+  await expect.element(page.getByLabelText('孩子的称呼')).toHaveValue('小满');
+  await expect.element(page.getByLabelText('班级（可以不选）')).toHaveValue('12');
+  await expectAccessible();
+  server.answer({
+    'POST user/student/bind': (input) => (sent.push(input), { list: [sampleStudent()], pairing: null }),
+  });
+  await code.fill('XY3DEF');
+  await button('添加孩子').click();
+  await expect.poll(() => sent).toMatchObject([{ class_id: '12', class_code: 'XY3DEF' }]);
+});
+
+test('without the code the child is sent without it; another grade clears the code with the class', async () => {
+  const { server, sent } = serve();
+  await show(server);
+  await fillToClass();
+  await page.getByLabelText('班级码（可以不填）').fill('XY3DEF');
+  await page.getByLabelText('年级').selectOptions('三年级');
+  await page.getByLabelText('年级').selectOptions('二年级');
+  await page.getByLabelText('班级（可以不选）').selectOptions('3班');
+  await expect.element(page.getByLabelText('班级码（可以不填）')).toHaveValue('');
+  await button('添加孩子').click();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ class_id: '12' });
+  expect(sent[0]).not.toHaveProperty('class_code');
+});
+
 test('nothing is sent without name, grade and consent; the consent text can be read', async () => {
   const { server, sent } = serve();
   await show(server);
@@ -170,10 +265,11 @@ test('at the maximum number of children the page says so', async () => {
 
 test('a skeleton while it loads, a retry after it failed', async () => {
   const { server } = serve();
-  server.delay = 400;
+  const release = server.hold();
   server.failure = 500;
   await show(server);
   await expect.element(page.getByRole('status')).toBeInTheDocument();
+  release();
   const retry = button(/点击重试/);
   await expect.element(retry).toBeVisible();
   server.failure = undefined;

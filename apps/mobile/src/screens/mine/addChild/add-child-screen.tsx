@@ -3,10 +3,10 @@ import { students } from '@academy/contract/limits.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
-import { useState } from 'react';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { AuthenticatedPage, ProfileContent } from '../../../features/login-required/login-required.tsx';
 import { pageAddress } from '../../../navigation/paths.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { AddChildForm, PairChildForm } from './add-child-forms.tsx';
 import styles from './add-child-screen.module.css';
 
@@ -30,7 +30,7 @@ export default function AddChildScreen() {
 }
 
 function AddMethods() {
-  const [method, setMethod] = useState<(typeof methods)[number]['key']>('form');
+  const [method, setMethod] = usePageState<(typeof methods)[number]['key']>('method', 'form', methods);
   return (
     <>
       <div className={styles.tabs}>

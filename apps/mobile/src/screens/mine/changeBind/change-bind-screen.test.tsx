@@ -2,7 +2,8 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleLogin } from '../../../features/account-forms/testing/sample-login.ts';
 import { session } from '../../../session/session-store.ts';
@@ -46,14 +47,14 @@ test('the old number’s code, then the new number and its code', async () => {
     'POST user/login/bind': (input) => (asked.push(input), sampleLogin({ token })),
   });
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await vi.waitFor(() => expect(asked.splice(0)).toEqual([{ scene: 'bind' }]));
+  await waitFor(() => expect(asked.splice(0)).toEqual([{ scene: 'bind' }]));
   await expect.element(step()).not.toHaveAttribute('aria-current');
   await expectAccessible();
   await proveByCode();
   await expect.element(step()).toHaveAttribute('aria-current', 'step');
   await newMobile().fill('13900139000');
   await code().fill('222222');
-  await vi.waitFor(() => expect(toast.getCurrent()?.text).toBe('已换成新手机号'));
+  await waitFor(() => expect(toast.getCurrent()?.text).toBe('已换成新手机号'));
   expect(asked).toEqual([{ mobile: '13900139000', code: '222222', old_code: '111111' }]);
 });
 
@@ -69,7 +70,7 @@ test('the password is checked at once; a wrong one does not continue', async () 
   await next().click();
   await newMobile().fill('13900139000');
   await code().fill('222222');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked).toEqual([{ mobile: '13900139000', code: '222222', password: 'walk8home' }]),
   );
 });

@@ -1,10 +1,10 @@
 import type { Profile } from '@academy/contract/areas/user.ts';
 import { routeTitle } from '@academy/contract/routes.ts';
 import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
-import { useState } from 'react';
 import { MobileRequired } from '../../../features/account-forms/bind-mobile.tsx';
 import { AuthenticatedPage, ProfileContent } from '../../../features/login-required/login-required.tsx';
 import { usePage } from '../../../navigation/page-context.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { ChangeNumber } from './change-number.tsx';
 import styles from './change-bind-screen.module.css';
 import { ChildEnrolment } from './child-enrolment.tsx';
@@ -29,7 +29,8 @@ export default function ChangeBindScreen() {
 /** A person without children has only one view and no tabs. */
 function Views({ profile }: { profile: Profile }) {
   const { child } = usePage().query;
-  const [view, setView] = useState<(typeof views)[number]['key']>(child ? 'child' : 'mobile');
+  const initial = child ? 'child' : 'mobile';
+  const [view, setView] = usePageState<(typeof views)[number]['key']>('tab', initial, views);
   const numberView = profile.mobile ? (
     <ChangeNumber profile={profile} />
   ) : (

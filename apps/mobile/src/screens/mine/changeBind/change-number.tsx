@@ -13,7 +13,7 @@ import {
   useProof,
 } from '../../../features/account-forms/identity-proof.tsx';
 import { MobileAndCodeFields } from '../../../features/account-forms/mobile-and-code-fields.tsx';
-import { validateCode, validateMobile } from '../../../features/account-forms/mobile-number.ts';
+import { validateCode, validateMobile } from '../../../format/mobile-number.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import styles from './change-bind-screen.module.css';
 

@@ -1,5 +1,6 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
@@ -19,7 +20,7 @@ async function show(at: '/pages/mine/changeBind' | '/pages/mine/changeBind?child
   const server = createFakeServer({
     'GET user': () => sampleProfile({ student: two }),
     'GET user/student/school': () => ({
-      schools: [{ id: 4, name: '清泉小学', area_name: '历下区' }],
+      schools: [{ id: 4, name: '清泉小学', area_name: '历下区', five_four: false }],
       classes: [{ id: 12, name: '3班', grade: 2 }],
     }),
     ...change,
@@ -27,7 +28,10 @@ async function show(at: '/pages/mine/changeBind' | '/pages/mine/changeBind?child
   await renderScreen(<ChangeBindScreen />, { url: at, server });
 }
 
-afterEach(() => session.clear());
+afterEach(() => {
+  session.clear();
+  toast.hide();
+});
 
 test('a parent has two tabs: the number, and the school of a child', async () => {
   await show('/pages/mine/changeBind');
@@ -62,4 +66,40 @@ test('another child can be chosen on the page', async () => {
   await show('/pages/mine/changeBind?child=8');
   await page.getByRole('radio', { name: '小满' }).click({ force: true });
   await expect.element(page.getByLabelText('孩子的称呼')).toHaveValue('小满');
+});
+
+test('a confirmed class needs no code; another class does, and what waits then is said', async () => {
+  const sent: unknown[] = [];
+  const pending = sampleStudent({ class_id: 13, class_name: '4班', enrolment_state: 'pending' });
+  await show('/pages/mine/changeBind?child=8', {
+    'GET user': () => sampleProfile({ student: [sampleStudent()] }),
+    'GET user/student/school': () => ({
+      schools: [],
+      classes: [
+        { id: 12, name: '3班', grade: 2 },
+        { id: 13, name: '4班', grade: 2 },
+      ],
+    }),
+    'POST user/student/bind': (input) => (sent.push(input), { list: [pending], pairing: null }),
+  });
+  await expect.element(page.getByLabelText('班级（可以不选）')).toHaveValue('12');
+  const code = page.getByLabelText('班级码（可以不填）');
+  await expect.element(code).not.toBeInTheDocument();
+  await page.getByLabelText('班级（可以不选）').selectOptions('4班');
+  await code.fill('xy3def');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect.poll(() => sent).toMatchObject([{ action: 'change', class_id: '13', class_code: 'XY3DEF' }]);
+  await expect.poll(() => toast.getCurrent()?.text).toBe('已保存，等学校确认');
+  await expect.element(code).toHaveValue('');
+});
+
+test('a child that its school still declines is not said to wait, nor to be confirmed', async () => {
+  const declined = sampleStudent({ enrolment_state: 'declined', class_id: null });
+  await show('/pages/mine/changeBind?child=8', {
+    'GET user': () => sampleProfile({ student: [declined] }),
+    'GET user/student/school': () => ({ schools: [], classes: [] }),
+    'POST user/student/bind': () => ({ list: [declined], pairing: null }),
+  });
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect.poll(() => toast.getCurrent()?.text).toBe('已保存，学校仍未确认，请核对学校和班级');
 });

@@ -6,7 +6,13 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { AccountForm, FormPage } from '../../../features/account-forms/account-form.tsx';
 import { useFieldErrors } from '../../../features/account-forms/field-errors.ts';
-import { toBindInput, toDraft, validateDraft } from '../../../features/children/child-draft.ts';
+import {
+  type ChildField,
+  hasSchool,
+  toBindInput,
+  toDraft,
+  validateDraft,
+} from '../../../features/children/child-draft.ts';
 import { ChildFields } from '../../../features/children/child-fields.tsx';
 import { useSaveChild } from '../../../features/children/use-save-child.ts';
 import nothing from '../../../drawings/nothing.svg?inline';
@@ -39,13 +45,23 @@ export function ChildEnrolment({ list, first }: Props) {
   );
 }
 
+const savedTexts = {
+  confirmed: '已保存',
+  pending: '已保存，等学校确认',
+  declined: '已保存，学校仍未确认，请核对学校和班级',
+} as const;
+
 function EnrolmentForm({ child }: { child: Student }) {
   const [draft, setDraft] = useState(() => toDraft(child));
-  const { errors, showErrors, showRefusal, clearError } = useFieldErrors<'name' | 'grade'>();
+  const { errors, showErrors, showRefusal, clearError } = useFieldErrors<ChildField>();
   const change = useSaveChild({
     silent: true,
-    onDone: () => toast.show('已保存'),
-    onError: (error) => showRefusal(error, {}),
+    onDone: (list) => {
+      const state = list.find(({ id }) => id === child.id)?.enrolment_state;
+      toast.show(savedTexts[state ?? 'confirmed']);
+      setDraft((saved) => ({ ...saved, enrolment: { ...saved.enrolment, classCode: '' } }));
+    },
+    onError: (error) => showRefusal(error, { wrongCode: 'classCode' }),
   });
   const submit = () => {
     if (showErrors(validateDraft(draft)))
@@ -57,9 +73,17 @@ function EnrolmentForm({ child }: { child: Student }) {
       pending={change.isPending}
       error={errors.form}
       onSubmit={submit}
-      footer="换学校后，任务以新学校的学期为准；已经拿到的证书不变。"
+      footer={
+        hasSchool(draft.enrolment) ? '换学校后，任务以新学校的学期为准；已经拿到的证书不变。' : undefined
+      }
     >
-      <ChildFields draft={draft} errors={errors} onChange={setDraft} onClearError={clearError} />
+      <ChildFields
+        draft={draft}
+        errors={errors}
+        confirmedClassId={child.enrolment_state === 'confirmed' ? child.class_id : null}
+        onChange={setDraft}
+        onClearError={clearError}
+      />
     </AccountForm>
   );
 }

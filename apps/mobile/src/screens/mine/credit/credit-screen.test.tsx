@@ -45,9 +45,9 @@ const november = [
   },
 ];
 const months = [
-  { month: '2025-11', earned: 34, spent: 2 },
-  { month: '2025-10', earned: 20, spent: 0 },
-  { month: '2024-12', earned: 1, spent: 0 },
+  { month: '2025-11', earned: 34, reversed: 2, spent: 60 },
+  { month: '2025-10', earned: 20, reversed: 0, spent: 0 },
+  { month: '2024-12', earned: 1, reversed: 0, spent: 0 },
 ];
 
 const serve = (change: Handlers = {}) =>
@@ -94,7 +94,7 @@ test('both balances are explained; unfinished tasks come first and link to their
 test('the ledger is shown by month, with reversed entries', async () => {
   await show();
   await tab('明细').click();
-  await expect.element(page.getByText('这个月得到 34 积分，收回 2 积分')).toBeVisible();
+  await expect.element(page.getByText('这个月得到 34 积分，用掉 60 积分，收回 2 积分')).toBeVisible();
   await expect.element(rowOf('学完一节课')).toMatchTextContent(/写作业拖拉.*2025年11月3日 20:40.*\+5积分/);
   await expect
     .element(page.getByRole('link', { name: '写作业拖拉，先看这三件事' }))
@@ -117,12 +117,14 @@ test('rules show amount, limits and start date', async () => {
   await show();
   await tab('规则').click();
   await expect.element(page.getByRole('heading', { name: '怎样得到学分' })).toBeVisible();
+  await expect.element(page.getByText(/一门课的学分按各课的总时长算，4 分钟 1 学分/)).toBeVisible();
   const panel = page.getByRole('tabpanel');
   await expect.element(panel).toMatchTextContent(/学完一门课程自 2026年1月1日起课程标明的学分/);
   await expect
     .element(panel)
     .toMatchTextContent(/分享给别人每天最多 3 次，一共最多 300 次，自 2026年1月1日起\+2 积分/);
   await expect.element(page.getByText(/它得到的积分会收回/)).toBeVisible();
+  await expect.element(page.getByText(/换边框：花园 60 积分、星空 120 积分/)).toBeVisible();
   await expectAccessible();
 });
 

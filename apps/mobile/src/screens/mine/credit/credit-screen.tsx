@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { StarIcon } from '@academy/ui/icon/action-icons.tsx';
 import { GraduationIcon } from '@academy/ui/icon/subject-icons.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
@@ -16,6 +16,7 @@ import nothing from '../../../drawings/nothing.svg?inline';
 import { LoginRequired } from '../../../features/login-required/login-required.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import { useIsSignedIn } from '../../../session/use-profile.ts';
 import styles from './credit-screen.module.css';
@@ -47,7 +48,7 @@ export default function CreditScreen() {
 function Credit() {
   const tasks = useApi('GET user/task', {}, { staleTime: staleTimes.moment });
   const queries = useQueryClient();
-  const [view, setView] = useState<View>('today');
+  const [view, setView] = usePageState<View>('tab', 'today', views);
   const reload = async () => {
     await Promise.all([refresh(tasks), queries.invalidateQueries({ queryKey: ['GET user/credit'] })]);
   };
@@ -103,7 +104,7 @@ export const Balances = ({ credit, score }: { credit: number; score: number }) =
       name="积分"
       icon={<StarIcon />}
       amount={score}
-      text="来看看、学一节、说一句得到，记下你的参与。"
+      text="来看看、学一节、说一句得到，能给毕业证书换边框。"
     />
   </dl>
 );

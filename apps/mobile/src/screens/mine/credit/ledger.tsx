@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ledgerNames } from '@academy/contract/limits.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
@@ -15,6 +14,7 @@ import nothing from '../../../drawings/nothing.svg?inline';
 import { dateTime } from '../../../format/date-time.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { contentHref, pageAddress } from '../../../navigation/paths.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import styles from './ledger.module.css';
 
 const ledgers = [
@@ -25,7 +25,7 @@ const id = 'credit-month';
 
 /** The entries of a ledger, by month. */
 export function Ledger() {
-  const [ledger, setLedger] = useState<'1' | '2'>('2');
+  const [ledger, setLedger] = usePageState<'1' | '2'>('ledger', '2', ledgers);
   return (
     <div className={styles.ledger}>
       <Segmented label="账本" items={ledgers} value={ledger} onChange={setLedger} />
@@ -37,7 +37,7 @@ export function Ledger() {
 function Months({ ledger }: { ledger: number }) {
   // Only the list of months is used, so one entry is enough.
   const monthsQuery = useApi('GET user/credit', { ledger, size: 1 }, { staleTime: staleTimes.moment });
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = usePageState<string>('month', '');
   if (monthsQuery.isPending) return <EntriesSkeleton />;
   if (!monthsQuery.data)
     return <Failure src={failed} error={monthsQuery.error} onRetry={monthsQuery.refetch} />;
@@ -51,7 +51,8 @@ function Months({ ledger }: { ledger: number }) {
       <TabPanel id={id} value={selected.month}>
         <p className={styles.sum}>
           这个月得到 {selected.earned} {unitOf(ledger)}
-          {selected.spent > 0 && `，收回 ${selected.spent} ${unitOf(ledger)}`}
+          {selected.spent > 0 && `，用掉 ${selected.spent} ${unitOf(ledger)}`}
+          {selected.reversed > 0 && `，收回 ${selected.reversed} ${unitOf(ledger)}`}
         </p>
         <Entries ledger={ledger} month={selected.month} />
       </TabPanel>
@@ -86,7 +87,7 @@ function Entries({ ledger, month }: { ledger: number; month: string }) {
           ))}
         </ul>
       </Card>
-      <ListFooter state={pagingState(entries)} onMore={entries.fetchNextPage} />
+      <ListFooter state={pagingState(entries)} error={entries.error} onMore={entries.fetchNextPage} />
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { certificateFrames } from '@academy/contract/certificate-limits.ts';
 import type { Api } from '@academy/contract/endpoints.ts';
+import { courseCredit } from '@academy/contract/limits.ts';
 import { Card } from '@academy/ui/card/card.tsx';
 import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
@@ -26,16 +28,24 @@ export const Rules = ({ rules }: { rules: readonly Rule[] }) => (
     })}
     <Section title="说明">
       <ul className={styles.notes}>
+        <li>{`一门课的学分按各课的总时长算，${courseCredit.minutesPerCredit} 分钟 1 学分，四舍五入，最少 ${courseCredit.min} 学分。`}</li>
         <li>同一节课、同一篇文章、同一门考试只算一次，再学多少遍都欢迎。</li>
-        <li>时长由学院的时钟核对，快进和倍速不会多算。</li>
+        <li>时长由学院的时钟核对：倍速看完一样算学完，拖动跳过的不算。</li>
+        <li>积分能在毕业证书下面换边框：{framePrices}。换一次一直能用，用掉的记在明细里。</li>
         <li>评论被删除或不再公开时，它得到的积分会收回，明细里写得清楚。</li>
         <li>每天按北京时间零点重新算次数。</li>
-        <li>学期任务的学分由学校另外设定，只用来毕业，不记在这里。</li>
+        <li>毕业中心的学分和这里是同一个数：学完课程、通过考试才有学分。</li>
         <li>规则有变化，会写明从哪一天开始；以前得到的不变。</li>
       </ul>
     </Section>
   </div>
 );
+
+/** 花园 60 积分、星空 120 积分 */
+const framePrices = Object.values(certificateFrames)
+  .filter(({ price }) => price > 0)
+  .map(({ title, price }) => `${title} ${price} 积分`)
+  .join('、');
 
 interface RuleLimits {
   readonly ledger: number;

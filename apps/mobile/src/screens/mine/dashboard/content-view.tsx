@@ -5,7 +5,7 @@ import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { Empty } from '@academy/ui/state/empty.tsx';
 import { pagingState } from '../../../data/use-api-pages.ts';
 import nothing from '../../../drawings/nothing.svg?inline';
-import { relativeDate } from '../../../format/date-time.ts';
+import { relativeDateAnd } from '../../../format/date-time.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { contentHref } from '../../../navigation/paths.ts';
 import styles from './dashboard-screen.module.css';
@@ -50,7 +50,7 @@ export function ContentView({ dashboard }: { dashboard: Dashboard }) {
               <ContentItem key={`${row.content_type}-${row.content_id}`} row={row} columns={first.columns} />
             ))}
           </ul>
-          <ListFooter state={pagingState(contents)} onMore={contents.fetchNextPage} />
+          <ListFooter state={pagingState(contents)} error={contents.error} onMore={contents.fetchNextPage} />
         </Card>
       ) : (
         <Empty src={nothing} text="账号还没有发布过内容。发布后，这里会看到每一篇的学习情况。" />
@@ -83,7 +83,7 @@ function ContentItem({ row, columns }: Props) {
       ) : (
         <span className={styles.title}>{title}</span>
       )}
-      <p className={styles.when}>{relativeDate(publishedAt)}发布</p>
+      <p className={styles.when}>{relativeDateAnd(publishedAt, '发布')}</p>
       <dl className={styles.values}>
         {columns.map(({ key, label, unit }, index) => (
           <div key={key}>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { session } from '../../../session/session-store.ts';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import { account, sampleMetric, sampleStat, school, schoolClass } from './testing/sample-statistics.ts';
 import { serveOwner, showDashboard, currentUrl } from './testing/render-dashboard.tsx';
@@ -104,13 +105,14 @@ test('the previous data stays while another period loads', async () => {
   const server = serveOwner();
   await showDashboard(server);
   await expect.element(card('学习的家庭')).toBeVisible();
-  server.delay = 400;
+  const release = server.hold();
   server.answer({
     'GET user/account/statistics': () => sampleStat({ figures: [sampleMetric({ value: 77 })] }),
   });
   await page.getByRole('button', { name: '上个月' }).click();
   await expect.element(card('学习的家庭')).toMatchTextContent(/320 个/);
   expect(page.getByRole('status', { name: '加载中' }).elements()).toEqual([]);
+  release();
   await expect.element(card('学习的家庭')).toMatchTextContent(/77 个/);
 });
 
@@ -176,10 +178,11 @@ test('an empty period offers another one', async () => {
 
 test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serveOwner();
-  server.delay = 300;
+  const release = server.hold();
   server.failure = 500;
   await showDashboard(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  release();
   await expect.element(retry).toBeVisible();
   server.failure = undefined;
   await retry.click();
@@ -210,6 +213,17 @@ test('arrow keys move through the tabs, and a tab outside the view scrolls into 
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(page.getByRole('tabpanel', { name: '学习' })).toBeVisible();
   await expect.element(tab('学习')).toHaveFocus();
+});
+
+test('an operator without an account sees their own learning', async () => {
+  session.save(tokenOf({ roles: ['operator', 'admin'] }));
+  const server = createFakeServer({
+    'GET user': () => sampleProfile({ roles: ['operator', 'admin'] }),
+    'GET user/statistics': () => new ApiError(500, '没有读到'),
+  });
+  await showDashboard(server);
+  await expect.element(page.getByRole('button', { name: /点击重试/ })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: '机构看板' })).not.toBeInTheDocument();
 });
 
 test('a guest is asked to log in, and nothing is requested', async () => {

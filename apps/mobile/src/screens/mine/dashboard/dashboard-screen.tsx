@@ -7,14 +7,18 @@ import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { refresh } from '../../../data/use-api-pages.ts';
 import failed from '../../../drawings/error.svg?inline';
 import { AuthenticatedPage } from '../../../features/login-required/login-required.tsx';
-import { useSessionUser } from '../../../session/session-user.ts';
+import { usePage } from '../../../navigation/page-context.ts';
+import { useHasPermission, useSessionUser } from '../../../session/session-user.ts';
 import { useProfile } from '../../../session/use-profile.ts';
 import { ContentView } from './content-view.tsx';
 import styles from './dashboard-screen.module.css';
 import { dashboardTabs } from './dashboard-state.ts';
 import { DashboardSkeleton } from './dashboard-status.tsx';
 import { LearningView } from './learning-view.tsx';
+import { PendingChildren, pendingTitle } from './pending-children.tsx';
+import { PendingEntry } from './pending-entry.tsx';
 import { PeriodBar } from './period-bar.tsx';
+import { Recommendations, recommendationsTitle } from './recommendations.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 import { StudentView } from './student-view.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
@@ -24,8 +28,24 @@ const views = [
   { key: 'own', label: '我的学习' },
 ] as const;
 
-/** 数据看板: statistics of an account for its owner, and of their own learning for everybody. */
+/**
+ * 数据看板: statistics of an account for its owner, and of their own learning for everybody. With `pending=1` the owner's
+ * class codes and the children who wait for confirmation, with `recommend=1` what the account recommends.
+ */
 export default function DashboardScreen() {
+  const { query } = usePage();
+  if (query.pending === '1')
+    return (
+      <AuthenticatedPage title={pendingTitle} invitation="登录后，机构在这里确认班级里的孩子。">
+        <PendingChildren />
+      </AuthenticatedPage>
+    );
+  if (query.recommend === '1')
+    return (
+      <AuthenticatedPage title={recommendationsTitle} invitation="登录后，机构在这里推荐内容。">
+        <Recommendations />
+      </AuthenticatedPage>
+    );
   return (
     <AuthenticatedPage title="数据看板" invitation="登录后，学了多久、学了什么，都在这里。">
       <PersonalDashboard />
@@ -37,6 +57,7 @@ function PersonalDashboard() {
   const profile = useProfile();
   const user = useSessionUser();
   const queries = useQueryClient();
+  const hasPermission = useHasPermission('account.read');
   const dashboard = useDashboard();
   if (profile.isPending)
     return (
@@ -45,7 +66,9 @@ function PersonalDashboard() {
       </div>
     );
   if (!user) return <Failure src={failed} error={profile.error} onRetry={profile.refetch} />;
-  const { isAdmin, student } = user;
+  const { student, isAdmin } = user;
+  // An operator has every permission, but no account of their own.
+  const mayReadAccount = hasPermission && isAdmin;
   const { view } = dashboard.state;
   const reload = async () => {
     await Promise.all([
@@ -56,7 +79,7 @@ function PersonalDashboard() {
   return (
     <PullRefresh onRefresh={reload}>
       <div className={styles.body}>
-        {isAdmin && (
+        {mayReadAccount && (
           <Segmented
             label="谁的看板"
             items={views}
@@ -64,7 +87,7 @@ function PersonalDashboard() {
             onChange={(next) => dashboard.change({ view: next })}
           />
         )}
-        {isAdmin && view === 'account' ? (
+        {mayReadAccount && view === 'account' ? (
           <AccountView dashboard={dashboard} />
         ) : (
           <LearningView dashboard={dashboard} list={student} />
@@ -87,12 +110,13 @@ export function AccountView({ dashboard }: { dashboard: Dashboard }) {
   }, [tab]);
   return (
     <>
+      <PendingEntry />
       <Tabs
         id={id}
         label="看板"
         items={dashboardTabs}
         value={tab}
-        onChange={(next) => dashboard.change({ tab: next })}
+        onChange={(next) => dashboard.change({ tab: next, who: 'student' })}
       />
       <PeriodBar period={period} day={day} onChange={dashboard.change} />
       <TabPanel id={id} value={tab}>

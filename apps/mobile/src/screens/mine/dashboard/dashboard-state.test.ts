@@ -20,6 +20,7 @@ const states: fc.Arbitrary<DashboardState> = fc.record({
     { nil: undefined },
   ),
   order: fc.constantFrom('latest', 'minutes'),
+  who: fc.constantFrom('student', 'guardian'),
   child: fc.option(fc.integer({ min: 1, max: 1e9 }), { nil: undefined }),
 });
 

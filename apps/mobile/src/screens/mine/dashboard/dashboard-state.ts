@@ -25,6 +25,8 @@ export interface DashboardState {
   /** The child whose learning is shown; undefined means everything the person learned. */
   readonly child: number | undefined;
   readonly order: 'latest' | 'minutes';
+  /** Whom the list of the tab 名单 contains. */
+  readonly who: 'student' | 'guardian';
 }
 
 const tabs: readonly DashboardTab[] = [
@@ -53,7 +55,7 @@ function parsePlace(text = ''): PlaceKey | undefined {
 
 /** Parses the query of the page; missing or invalid values get their defaults. */
 export function parseState(query: Readonly<Record<string, string>>): DashboardState {
-  const { view, tab, period, day, place, child, order } = query;
+  const { view, tab, period, day, place, child, order, who } = query;
   return {
     view: oneOf(['account', 'own'], view),
     tab: oneOf(tabs, tab),
@@ -62,11 +64,13 @@ export function parseState(query: Readonly<Record<string, string>>): DashboardSt
     place: parsePlace(place),
     child: parseId(child),
     order: oneOf(['latest', 'minutes'], order),
+    who: oneOf(['student', 'guardian'], who),
   };
 }
 
 /** The address of a state, without default values. */
-export function dashboardHref({ view, tab, period, day, place, child, order }: DashboardState): PageUrl {
+export function dashboardHref(state: DashboardState): PageUrl {
+  const { view, tab, period, day, place, child, order, who } = state;
   return href.dashboard({
     view: view === 'account' ? undefined : view,
     tab: tab === 'statistics' ? undefined : tab,
@@ -75,6 +79,7 @@ export function dashboardHref({ view, tab, period, day, place, child, order }: D
     place: place && `${place.level}-${place.id}`,
     child,
     order: order === 'latest' ? undefined : order,
+    who: who === 'student' ? undefined : who,
   });
 }
 

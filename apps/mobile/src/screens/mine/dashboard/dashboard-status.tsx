@@ -56,6 +56,7 @@ export function DataNotes({ period, range, updatedAt, hasHiddenValues = false }:
         `${currentPeriodNames[period]}还没过完，${previousPeriodName(period, true)}按整段算。`}
       {hasHiddenValues &&
         `涉及不到 ${minGroupSize} 人的数字不显示；为了不被倒推出来，个别相邻的数字也一并不显示。`}
+      {hasHiddenValues && period === 'year' && '全年的合计不含不显示的月份。'}
     </p>
   );
 }

@@ -10,11 +10,15 @@ import { type DashboardState, statisticsInput } from './dashboard-state.ts';
 const withoutByteOrderMark = (csv: string) => csv.replace(/^\uFEFF/, '');
 
 async function exportTable(state: DashboardState): Promise<string | undefined> {
-  const { tab } = state;
+  const { tab, who } = state;
   // Contents belong to the account, whatever the place.
   const input = tab === 'content' ? statisticsInput({ ...state, place: undefined }) : statisticsInput(state);
   try {
-    const { file_name: name, csv } = await call('GET user/account/export', { stat: tab, ...input });
+    const { file_name: name, csv } = await call('GET user/account/export', {
+      stat: tab,
+      ...input,
+      ...(tab === 'student' && who === 'guardian' && { who }),
+    });
     if (canSaveFiles())
       return await saveFile({ name, type: 'text/csv;charset=utf-8', content: csv }, '表格已导出');
     const isCopied = await copyText(withoutByteOrderMark(csv));

@@ -13,9 +13,11 @@ const child = {
   name: '小满',
   grade: 3,
   grade_label: '三年级',
+  five_four: false,
   school: null,
   class_id: null,
   class_name: null,
+  enrolment_state: null,
   relation: 'mother' as const,
   current: true,
   guardian_count: 1,
@@ -99,16 +101,14 @@ test('an owner has both views, stored in the address', async () => {
 
 test('a skeleton while it loads, a retry after it failed', async () => {
   const server = serve();
-  server.delay = 200;
-  server.answer({ 'GET user/statistics': () => new Error('fails') as never });
+  const release = server.hold();
+  server.failure = 500;
   await showDashboard(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeInTheDocument();
-  server.delay = 0;
-  server.failure = 500;
+  release();
   const retry = page.getByRole('button', { name: '加载失败，点击重试' });
   await expect.element(retry).toBeVisible();
   server.failure = undefined;
-  server.answer({ 'GET user/statistics': () => own });
   await retry.click();
   await expect.element(page.getByText(/95 分钟/)).toBeVisible();
 });

@@ -25,6 +25,7 @@ const students = {
   ],
   next_cursor: null,
   withheld: null,
+  unconfirmed: null,
 };
 const contents = {
   ...statement,
@@ -65,6 +66,28 @@ test('the children of a class are listed with masked names, page by page', async
   await expect.element(row('赵*晴')).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: '学习时长', exact: true })).toBeVisible();
   await expectAccessible();
+});
+
+test('the list behind guardians names guardians', async () => {
+  const asked: unknown[] = [];
+  const server = serveOwner({
+    'GET user/account/student': ({ who }) => {
+      asked.push(who);
+      return {
+        ...students,
+        columns: [{ key: 'days', label: '已绑定', unit: '天' }],
+        list: [{ place: null, name: '王*满的妈妈', values: [47] }],
+      };
+    },
+  });
+  await showDashboard(server, '/pages/mine/dashboard?tab=student&place=class-34&who=guardian');
+  const table = page.getByRole('table', { name: '家长名单' });
+  await expect.element(table.getByRole('row').filter({ hasText: '王*满的妈妈' })).toMatchTextContent('47 天');
+  expect(asked).toEqual(['guardian']);
+  // The tab itself shows the children again.
+  await page.getByRole('tab', { name: '总览' }).click();
+  await page.getByRole('tab', { name: '名单', exact: true }).click();
+  await expect.poll(() => asked.at(-1)).toBeUndefined();
 });
 
 test('above a class the list links down to it; a withheld list says why', async () => {

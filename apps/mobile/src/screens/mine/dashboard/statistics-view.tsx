@@ -15,6 +15,7 @@ import { previousPeriodName } from './describe-change.ts';
 import { ExportButton } from './export-button.tsx';
 import { placeKeyOf, PlacePath } from './place-path.tsx';
 import { ChartCards, isAllZero, MetricCards } from './statistics-cards.tsx';
+import { UnconfirmedNote } from './pending-entry.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import { PlaceLink, ValuesTable } from './values-table.tsx';
 
@@ -34,12 +35,13 @@ export function StatisticsView({ tab, dashboard }: { tab: StatisticsTab; dashboa
         onReset={() => change({ place: undefined })}
       />
     );
-  const { figures: metrics, charts, breakdown, path, updated_at: updatedAt } = statistics.data;
+  const { figures: metrics, charts, breakdown, path, updated_at: updatedAt, unconfirmed } = statistics.data;
   const range = shownRange(state);
   const previousName = previousPeriodName(state.period, isUnfinished(range));
   return (
     <div className={styles.content} aria-busy={statistics.isPlaceholderData}>
       <PlacePath path={path} onGoUp={goUp} />
+      <UnconfirmedNote text={unconfirmed} />
       {isAllZero(statistics.data) ? (
         <EmptyPeriod dashboard={dashboard} />
       ) : (
@@ -47,7 +49,9 @@ export function StatisticsView({ tab, dashboard }: { tab: StatisticsTab; dashboa
           <MetricCards
             metrics={metrics}
             previousName={previousName}
-            listHref={(list) => hrefOf({ tab: list })}
+            listHref={(list) =>
+              list === 'content' ? hrefOf({ tab: list }) : hrefOf({ tab: 'student', who: list })
+            }
           />
           <ChartCards charts={charts} />
         </>

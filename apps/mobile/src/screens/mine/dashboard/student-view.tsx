@@ -7,13 +7,17 @@ import styles from './dashboard-screen.module.css';
 import { DashboardFailure, DashboardSkeleton, DataNotes } from './dashboard-status.tsx';
 import { shownRange, statisticsInput } from './dashboard-state.ts';
 import { ExportButton } from './export-button.tsx';
+import { UnconfirmedNote } from './pending-entry.tsx';
 import { PlaceLink, ValuesTable } from './values-table.tsx';
 import { PlacePath, placeKeyOf } from './place-path.tsx';
 import { type Dashboard, useDashboardList } from './use-dashboard.ts';
 
 export function StudentView({ dashboard }: { dashboard: Dashboard }) {
   const { state, hrefOf, change, goUp } = dashboard;
-  const students = useDashboardList('GET user/account/student', statisticsInput(state));
+  const students = useDashboardList('GET user/account/student', {
+    ...statisticsInput(state),
+    ...(state.who === 'guardian' && { who: state.who }),
+  });
   if (students.isPending) return <DashboardSkeleton />;
   const pages = students.data?.pages ?? [];
   const [first] = pages;
@@ -26,16 +30,18 @@ export function StudentView({ dashboard }: { dashboard: Dashboard }) {
       />
     );
   const rows = pages.flatMap(({ list }) => list);
-  const isChildList = rows.every(({ place }) => !place);
+  const isPersonList = rows.every(({ place }) => !place);
+  const person = state.who === 'guardian' ? '家长' : '孩子';
   return (
     <div className={styles.content} aria-busy={students.isPlaceholderData}>
       <PlacePath path={first.path} onGoUp={goUp} />
+      <UnconfirmedNote text={first.unconfirmed} />
       {first.withheld && <p className={styles.note}>{first.withheld}</p>}
       {rows.length > 0 ? (
         <Card>
           <ValuesTable
-            caption={isChildList ? '孩子名单' : '从这里进到班级'}
-            head={isChildList ? '孩子' : '名称'}
+            caption={isPersonList ? `${person}名单` : '从这里进到班级'}
+            head={isPersonList ? person : '名称'}
             columns={first.columns}
             rows={rows.map(({ place, name, values }, index) => ({
               key: place ? `${place.level}-${place.id}` : String(index),
@@ -43,7 +49,7 @@ export function StudentView({ dashboard }: { dashboard: Dashboard }) {
               values,
             }))}
           />
-          <ListFooter state={pagingState(students)} onMore={students.fetchNextPage} />
+          <ListFooter state={pagingState(students)} error={students.error} onMore={students.fetchNextPage} />
         </Card>
       ) : (
         !first.withheld && (

@@ -1,6 +1,5 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
-import type { Certificate } from '@academy/contract/areas/student.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,74 +7,12 @@ import { page } from 'vitest/browser';
 import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
 import { getShell, type NamedFile, setShell } from '../../../platform/shell.ts';
 import { session } from '../../../session/session-store.ts';
-import { samplePicture } from '@academy/ui/testing/sample-picture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
 import GraduationScreen from './graduation-screen.tsx';
-import type { Performance } from './use-graduation.ts';
+import { certificate, performance, semester, serial } from './testing/sample-performance.ts';
 
 const url = '/pages/mine/graduation?student=7&semester=2';
-const serial = '2026-7K3M-9QWD-XR4H';
-
-const semester: Performance['semester'] = {
-  id: 2,
-  name: '第二学期',
-  account_name: '指导中心',
-  starts_on: '2026-09-01',
-  ends_on: '2027-01-20',
-  enabled: 1,
-  graduated: 0,
-  label: '去毕业',
-  done_count: 1,
-  task_count: 3,
-  certificate_serial: null,
-};
-const task = (change: Partial<Performance['tasks'][number]>): Performance['tasks'][number] => ({
-  id: 1,
-  title: '写作业拖拉',
-  cover: { url: samplePicture('walk'), width: 320, height: 180, colour: '' },
-  content_type: 'course',
-  content_id: 4,
-  exam_id: null,
-  required: true,
-  credit: 3,
-  done: false,
-  progress: 48,
-  done_by: null,
-  ...change,
-});
-const performance = (change: Partial<Performance> = {}): Performance => ({
-  semester,
-  student: sampleStudent(),
-  tasks: [
-    task({}),
-    task({ id: 2, title: '小测', exam_id: 9, progress: 0 }),
-    task({
-      id: 3,
-      title: '零花钱',
-      content_type: 'graphic',
-      content_id: 5,
-      required: false,
-      done: true,
-      progress: 100,
-      done_by: '爸爸',
-    }),
-  ],
-  elective_credits: { have: 1, need: 2 },
-  missing: ['学完《写作业拖拉》', '通过考试《小测》', '选修还差 1 学分'],
-  eligible: false,
-  ...change,
-});
-const certificate: Certificate = {
-  serial,
-  student_name: '小满',
-  semester_name: '第二学期',
-  account_name: '指导中心',
-  credits: 9,
-  graduated_on: '2026-11-21',
-  verify_url: `https://academy.example/certificate/${serial}`,
-};
-
 const serve = (shown = performance(), change: Handlers = {}) =>
   createFakeServer({
     'GET user/student/performance': () => shown,
@@ -104,7 +41,8 @@ test('missing items are listed, and tasks link to their content', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '第二学期' })).toBeVisible();
   await expect.element(page.getByText('去毕业', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: '离毕业还差 3 项' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '离毕业还差必修 2 项、选修 1 学分' })).toBeVisible();
+  await expect.element(page.getByText('必修 0/2 项 · 选修 1/2 学分')).toBeVisible();
   for (const line of performance().missing) await expect.element(page.getByText(line)).toBeVisible();
   const link = (name: RegExp) => page.getByRole('link', { name });
   await expect
@@ -114,11 +52,18 @@ test('missing items are listed, and tasks link to their content', async () => {
     .element(link(/小测.*考试.*还没开始/))
     .toHaveAttribute('href', '/wx/pages/index/course?id=4&type=course&exam=1');
   await expect
-    .element(link(/零花钱.*爸爸完成了/))
+    .element(link(/零花钱.*文章\s*爸爸完成了/))
     .toHaveAttribute('href', '/wx/pages/index/information?id=5&type=graphic');
   await expect.element(page.getByRole('button', { name: '去毕业' })).not.toBeInTheDocument();
   await expect.element(page.getByText(/选中小满再学一遍就算/)).toBeVisible();
   await expectAccessible();
+});
+
+test('a semester that is over says so', async () => {
+  const closed = { ...semester, enabled: 0, ended: true, label: '未开启' as const };
+  await show(serve(performance({ semester: closed, missing: ['这个学期已经结束'] })));
+  await expect.element(page.getByRole('heading', { name: '学期已经结束' })).toBeVisible();
+  await expect.element(page.getByText(/学校开启后/)).not.toBeInTheDocument();
 });
 
 test('a semester that is not enabled says so and has no button', async () => {
@@ -185,6 +130,42 @@ test('an earlier graduation shows the certificate only, which can be saved', asy
   window.removeEventListener('click', captureClick, { capture: true });
 });
 
+test('a frame is chosen below the certificate, which is drawn again with it', async () => {
+  const server = graduated();
+  const sent: unknown[] = [];
+  server.answer({
+    'GET user/certificate/frame': () => ({
+      score: 100,
+      list: [
+        { key: 'plain', title: '素雅', price: 0, owned: true },
+        { key: 'garden', title: '花园', price: 60, owned: true },
+      ],
+    }),
+    'POST user/certificate/frame': (input) => (sent.push(input), { frame: 'garden', spent: 0, score: 100 }),
+  });
+  await show(server);
+  const picture = page.getByRole('img', { name: /证书编号/ });
+  const frames = page.getByRole('region', { name: '证书边框' });
+  const top = () => frames.element().getBoundingClientRect().top;
+  await expect.element(picture).toBeVisible();
+  await expect.element(frames).toBeVisible();
+  expect(top()).toBeGreaterThanOrEqual(picture.element().getBoundingClientRect().bottom);
+  // The address of the picture changes with every drawing, so the pixels are compared.
+  const plain = readPixels(picture.element());
+  await frames.getByRole('button', { name: '花园' }).click();
+  await expect.element(frames.getByRole('button', { name: '花园 · 正在用' })).toBeVisible();
+  await expect.poll(() => readPixels(picture.element())).not.toBe(plain);
+  expect(sent).toEqual([{ serial, frame: 'garden' }]);
+  await expectAccessible();
+});
+
+function readPixels(shown: Element): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 64;
+  canvas.getContext('2d')!.drawImage(shown as HTMLImageElement, 0, 0, 64, 64);
+  return canvas.toDataURL();
+}
+
 test('in the packaged app the certificate goes to the share sheet, as a picture and as a page', async () => {
   const savedFiles: NamedFile[] = [];
   setShell({ ...getShell(), saveFile: async (file) => void savedFiles.push(file) });
@@ -218,7 +199,7 @@ test('without parameters it shows the enabled semester', async () => {
   ];
   const asked: unknown[] = [];
   const server = serve(performance(), {
-    'GET user/student/semester': () => ({ student: sampleStudent(), list }),
+    'GET user/student/semester': () => ({ student: sampleStudent(), list, none_because: null }),
     'GET user/student/performance': (input) => (asked.push(input), performance()),
   });
   await show(server, '/pages/mine/graduation');
@@ -227,11 +208,24 @@ test('without parameters it shows the enabled semester', async () => {
 });
 
 test('without a child it links to adding one', async () => {
-  const server = serve(performance(), { 'GET user/student/semester': () => ({ student: null, list: [] }) });
+  const server = serve(performance(), {
+    'GET user/student/semester': () => ({ student: null, list: [], none_because: null }),
+  });
   await show(server, '/pages/mine/graduation');
   await expect
     .element(page.getByRole('link', { name: '添加孩子' }))
     .toHaveAttribute('href', '/wx/pages/mine/addChild');
+});
+
+test('a child without a semester is told why, and what counts all the same', async () => {
+  const server = serve(performance(), {
+    'GET user/student/semester': () => ({ student: sampleStudent(), list: [], none_because: 'noSemester' }),
+  });
+  await show(server, '/pages/mine/graduation');
+  await expect.element(page.getByText(/明泉小学还没有在学院安排学期.*学过的照样算/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '看看学分中心' }))
+    .toHaveAttribute('href', '/wx/pages/mine/credit');
 });
 
 test('an unknown semester says so, and links to the list', async () => {

@@ -4,6 +4,7 @@ import { Empty } from '@academy/ui/state/empty.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { Loading } from '@academy/ui/state/loading.tsx';
 import { isNotFound } from '../../../features/article/is-not-found.ts';
+import { NoSemester } from '../../../features/children/no-semester.tsx';
 import failed from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { AuthenticatedPage } from '../../../features/login-required/login-required.tsx';
@@ -41,14 +42,10 @@ function CurrentSemester() {
   const semester = data.list.find(({ enabled, graduated }) => enabled && !graduated) ?? data.list[0];
   if (data.student && semester)
     return <SingleSemester studentId={data.student.id} semesterId={semester.id} />;
+  if (data.student) return <NoSemester child={data.student} reason={data.none_because} />;
   return (
-    <Empty
-      src={nothing}
-      text={data.student ? '学校还没有安排学期。' : '毕业是和孩子一起的事，先添加孩子吧。'}
-    >
-      <ButtonLink href={pageAddress(data.student ? '/pages/mine/graduationList' : '/pages/mine/addChild')}>
-        {data.student ? '看看毕业中心' : '添加孩子'}
-      </ButtonLink>
+    <Empty src={nothing} text="毕业是和孩子一起的事，先添加孩子吧。">
+      <ButtonLink href={pageAddress('/pages/mine/addChild')}>添加孩子</ButtonLink>
     </Empty>
   );
 }

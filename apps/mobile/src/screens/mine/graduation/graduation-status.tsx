@@ -3,6 +3,11 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { Progress } from '@academy/ui/progress/progress.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { Loading } from '@academy/ui/state/loading.tsx';
+import {
+  formatMissing,
+  formatRequirements,
+  countRequirements,
+} from '../../../features/children/graduation-requirements.ts';
 import { useApi } from '../../../data/use-api.ts';
 import { CertificateView } from '../../../features/certificate/certificate-view.tsx';
 import cheer from './cheer.svg?inline';
@@ -17,8 +22,12 @@ export function MissingItems({ performance, onGraduate }: MissingItemsProps) {
   if (semester.enabled === 0)
     return (
       <section className={styles.panel} data-quiet>
-        <h2>学期还没有开启</h2>
-        <p className={styles.note}>学校开启后就可以开始。下面是到时候要学的，想先看看也可以。</p>
+        <h2>{semester.ended ? '学期已经结束' : '学期还没有开启'}</h2>
+        <p className={styles.note}>
+          {semester.ended
+            ? '这个学期不能再毕业了。学过的都还在，下面的内容随时可以看。'
+            : '学校开启后就可以开始。下面是到时候要学的，想先看看也可以。'}
+        </p>
       </section>
     );
   if (eligible)
@@ -33,17 +42,15 @@ export function MissingItems({ performance, onGraduate }: MissingItemsProps) {
     );
   return (
     <section className={styles.panel}>
-      <h2>离毕业还差 {missing.length} 项</h2>
+      <h2>离毕业还差{formatMissing(semester)}</h2>
       <div className={styles.done}>
         <Progress
-          value={semester.done_count}
-          max={Math.max(1, semester.task_count)}
-          label="完成的任务"
+          value={countRequirements(semester).done}
+          max={Math.max(1, countRequirements(semester).total)}
+          label="毕业进度"
           tone="teal"
         />
-        <span>
-          已完成 {semester.done_count}/{semester.task_count}
-        </span>
+        <span>{formatRequirements(semester)}</span>
       </div>
       <ul className={styles.missing}>
         {missing.map((item) => (
@@ -63,7 +70,7 @@ type GraduatedProps = {
 
 /** The certificate, with congratulations right after graduating. */
 export function Graduated({ serial, name, isNew }: GraduatedProps) {
-  const { data, isPending, refetch } = useApi('GET certificate', { serial });
+  const { data, isPending, error, refetch } = useApi('GET certificate', { serial });
   return (
     <>
       {isNew && <Congratulation name={name} />}
@@ -72,7 +79,7 @@ export function Graduated({ serial, name, isNew }: GraduatedProps) {
       ) : isPending ? (
         <Loading />
       ) : (
-        <Failure text="证书没有读出来，点击重试" onRetry={refetch} />
+        <Failure text="证书没有加载出来，点击重试" error={error} onRetry={refetch} />
       )}
     </>
   );

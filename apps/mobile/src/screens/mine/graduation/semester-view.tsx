@@ -5,6 +5,7 @@ import { Progress } from '@academy/ui/progress/progress.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import { formatEnrolment } from '../../../features/children/child-draft.ts';
+import { joinDetails } from '../../../format/details.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { contentHref, pageHref, type PageUrl } from '../../../navigation/paths.ts';
 import styles from './graduation-screen.module.css';
@@ -13,12 +14,13 @@ import { type Performance, useGraduation } from './use-graduation.ts';
 
 /** The semester's state, then the certificate or what is missing, then the tasks. */
 export function SemesterView({ performance }: { performance: Performance }) {
-  const { semester, student, tasks, elective_credits: electives } = performance;
+  const { semester, student, tasks } = performance;
+  const electives = semester.elective_credits;
   const graduation = useGraduation(performance);
   const groups = [
     { title: '必修', tasks: tasks.filter(({ required }) => required) },
     {
-      title: `选修（需 ${electives.need} 学分，已有 ${electives.have}）`,
+      title: electives.need > 0 ? `选修（需 ${electives.need} 学分，已有 ${electives.have}）` : '选修',
       tasks: tasks.filter(({ required }) => !required),
     },
   ];
@@ -58,7 +60,7 @@ export function SemesterView({ performance }: { performance: Performance }) {
       )}
       <p className={styles.note}>
         学到的记在当时选中的孩子名下；为别的孩子学过的，选中{student.name}
-        再学一遍就算。这里的学分由学校为本学期设定，和学分中心的学分分开算。
+        再学一遍就算。学完课程、通过考试得学分，和课程页、学分中心是同一个数；文章、短视频和直播没有学分。
       </p>
     </div>
   );
@@ -90,9 +92,7 @@ function TaskRow({ task }: { task: Task }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{title}</span>
-        <span className={styles.note}>
-          {typeLabel} · {credit} 学分
-        </span>
+        <span className={styles.note}>{joinDetails([typeLabel, credit > 0 && `${credit} 学分`])}</span>
         {done ? (
           <span className={styles.by}>
             <CheckIcon />

@@ -1,5 +1,5 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
-import type { Semester } from '@academy/contract/areas/student.ts';
+import type { NoSemesterReason, Semester } from '@academy/contract/areas/student.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -19,10 +19,12 @@ const semester = (change: Partial<Semester>): Semester => ({
   starts_on: '2026-03-01',
   ends_on: '2026-07-01',
   enabled: 1,
+  ended: false,
   graduated: 0,
   label: '去毕业',
   done_count: 3,
   task_count: 7,
+  elective_credits: { have: 1, need: 2 },
   certificate_serial: null,
   ...change,
 });
@@ -45,13 +47,14 @@ const serve = (change: Handlers = {}) =>
     'GET user/student/semester': ({ student_id: id }) => ({
       student: children.find((child) => child.id === Number(id)) ?? null,
       list: id === '7' ? list : [semester({ name: '只有小麦的学期' })],
+      none_because: null,
     }),
     ...change,
   });
 
 async function show(server = serve()) {
   session.save(tokenOf());
-  await renderScreen(<GraduationListScreen />, { url, server });
+  return renderScreen(<GraduationListScreen />, { url, server });
 }
 const link = (name: RegExp) => page.getByRole('link', { name });
 
@@ -70,7 +73,7 @@ test('each semester shows its state and links to its page', async () => {
     .toHaveAttribute('href', '/wx/pages/mine/graduation?student=7&semester=2');
   // After graduation there is nothing left to count.
   await expect.element(link(/第一学期.*已毕业.*证书编号 2026-7K3M-9QWD-XR4H$/)).toBeVisible();
-  await expect.element(link(/第二学期.*3\/7 项/)).toBeVisible();
+  await expect.element(link(/第二学期.*必修 3\/7 项 · 选修 1\/2 学分/)).toBeVisible();
   await expectAccessible();
 });
 
@@ -86,31 +89,54 @@ test('without a child, a school or a semester it shows what to do', async () => 
   await show(serve({ 'GET user': () => sampleProfile() }));
   await expect.element(link(/添加孩子/)).toHaveAttribute('href', '/wx/pages/mine/addChild');
   session.clear();
-  const none = { 'GET user/student/semester': () => ({ student: null, list: [] }) };
+  const none = (reason: NoSemesterReason): Handlers => ({
+    'GET user/student/semester': () => ({ student: null, list: [], none_because: reason }),
+  });
   await show(
-    serve({ ...none, 'GET user': () => sampleProfile({ student: [sampleStudent({ school: null })] }) }),
+    serve({
+      ...none('noSchool'),
+      'GET user': () => sampleProfile({ student: [sampleStudent({ school: null })] }),
+    }),
   );
   await expect.element(link(/选择学校/)).toHaveAttribute('href', '/wx/pages/mine/changeBind?child=7');
   session.clear();
-  await show(serve(none));
-  await expect.element(page.getByText('学校还没有安排学期，安排好后会出现在这里。')).toBeVisible();
+  // Before kindergarten there is no school to choose.
+  const before = await show(
+    serve({
+      ...none('noSchool'),
+      'GET user': () => sampleProfile({ student: [sampleStudent({ school: null, grade: -4 })] }),
+    }),
+  );
+  await expect.element(page.getByText(/还没有上幼儿园.*学过的照样算/)).toBeVisible();
+  await expect.element(link(/看看学分中心/)).toBeVisible();
+  await before.unmount();
+  session.clear();
+  await show(serve(none('noSemester')));
+  await expect.element(page.getByText(/明泉小学还没有在学院安排学期.*学过的照样算/)).toBeVisible();
+  await expect.element(link(/看看学分中心/)).toHaveAttribute('href', '/wx/pages/mine/credit');
+  session.clear();
+  await show(serve(none('otherGrades')));
+  await expect.element(page.getByText(/现在安排的学期不包括二年级.*学过的照样算/)).toBeVisible();
 });
 
 test('a skeleton while it loads, a retry after it failed', async () => {
   let fails = true;
-  const server = serve({ 'GET user/student/semester': async () => ({ student: null, list }) });
+  const server = serve({
+    'GET user/student/semester': async () => ({ student: null, list, none_because: null }),
+  });
   const { fetch } = server;
+  const release = server.hold();
   const flaky = {
     fetch: (async (target, init) => {
-      const isSemesters = new Request(target).url.includes('semester');
-      if (isSemesters) await new Promise((resolve) => setTimeout(resolve, 300));
-      if (isSemesters && fails) throw new TypeError('Failed to fetch');
-      return fetch(target, init);
+      const response = await fetch(target, init);
+      if (fails && new Request(target).url.includes('semester')) throw new TypeError('Failed to fetch');
+      return response;
     }) as typeof globalThis.fetch,
   };
   session.save(tokenOf());
   await renderScreen(<GraduationListScreen />, { url, server: flaky });
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  release();
   const retry = page.getByRole('button', { name: /点击重试/ });
   await expect.element(retry).toBeVisible();
   fails = false;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Semester, Student } from '@academy/contract/areas/student.ts';
 import { graduationLabels } from '@academy/contract/limits.ts';
 import { routeTitle } from '@academy/contract/routes.ts';
@@ -11,11 +10,14 @@ import { Failure } from '@academy/ui/state/failure.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import { useApi } from '../../../data/use-api.ts';
 import { formatEnrolment } from '../../../features/children/child-draft.ts';
+import { NoSemester } from '../../../features/children/no-semester.tsx';
+import { formatRequirements, countRequirements } from '../../../features/children/graduation-requirements.ts';
 import failed from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { AuthenticatedPage, ProfileContent } from '../../../features/login-required/login-required.tsx';
 import { Link } from '../../../navigation/link.tsx';
 import { href, pageAddress, type PageUrl } from '../../../navigation/paths.ts';
+import { usePageState } from '../../../navigation/page-state.ts';
 import styles from './graduation-list-screen.module.css';
 
 export default function GraduationListScreen() {
@@ -30,8 +32,9 @@ export default function GraduationListScreen() {
 }
 
 function Children({ list }: { list: readonly Student[] }) {
-  const [chosen, setChosen] = useState<number>();
-  const child = list.find(({ id }) => id === chosen) ?? list.find(({ current }) => current) ?? list[0];
+  const [chosen, setChosen] = usePageState<string>('child', '');
+  const child =
+    list.find(({ id }) => String(id) === chosen) ?? list.find(({ current }) => current) ?? list[0];
   if (!child)
     return (
       <Empty src={nothing} text="毕业是和孩子一起的事，先添加孩子吧。">
@@ -45,7 +48,7 @@ function Children({ list }: { list: readonly Student[] }) {
           label="哪个孩子"
           items={list.map(({ id, name }) => ({ key: String(id), label: name }))}
           value={String(child.id)}
-          onChange={(key) => setChosen(Number(key))}
+          onChange={setChosen}
         />
       )}
       <p className={styles.place}>{formatEnrolment(child)}</p>
@@ -58,7 +61,7 @@ function Semesters({ child }: { child: Student }) {
   const { data, isPending, error, refetch } = useApi('GET user/student/semester', { student_id: child.id });
   if (isPending) return <ListSkeleton />;
   if (!data) return <Failure src={failed} error={error} onRetry={refetch} />;
-  if (data.list.length === 0) return <NoSemester child={child} />;
+  if (data.list.length === 0) return <NoSemester child={child} reason={data.none_because} />;
   return (
     <ul className={styles.list}>
       {data.list.map((semester) => (
@@ -70,17 +73,6 @@ function Semesters({ child }: { child: Student }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Semesters belong to schools: a child without a school has none. */
-function NoSemester({ child }: { child: Student }) {
-  return child.school ? (
-    <Empty src={nothing} text="学校还没有安排学期，安排好后会出现在这里。" />
-  ) : (
-    <Empty src={nothing} text="选好学校，就能看到学校安排的学期。">
-      <ButtonLink href={pageAddress(href.changeBind({ child: child.id }))}>选择学校</ButtonLink>
-    </Empty>
   );
 }
 
@@ -101,7 +93,8 @@ const formatDay = (day: string) => {
 const tones = { [graduationLabels[1]]: 'brand', [graduationLabels[2]]: 'teal' } as const;
 
 export function SemesterCard({ semester, to }: { semester: Semester; to: PageUrl }) {
-  const { name, label, account_name: account, done_count: done, task_count: count } = semester;
+  const { name, label, account_name: account } = semester;
+  const { done, total } = countRequirements(semester);
   const { certificate_serial: serial } = semester;
   const tone = label === graduationLabels[0] ? undefined : tones[label];
   return (
@@ -117,10 +110,8 @@ export function SemesterCard({ semester, to }: { semester: Semester; to: PageUrl
       {serial !== null && <span className={styles.serial}>证书编号 {serial}</span>}
       {semester.enabled === 1 && serial === null && (
         <span className={styles.done}>
-          <Progress value={done} max={Math.max(1, count)} label="完成的任务" tone="teal" />
-          <span>
-            {done}/{count} 项
-          </span>
+          <Progress value={done} max={Math.max(1, total)} label="毕业进度" tone="teal" />
+          <span>{formatRequirements(semester)}</span>
         </span>
       )}
     </Link>

@@ -1,6 +1,7 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
@@ -77,9 +78,10 @@ test('a reservation is cancelled, and restored by undo', async () => {
   await show(server);
   await page.getByRole('button', { name: '取消预约：马上聊' }).click();
   await expect.element(heading('马上聊')).not.toBeInTheDocument();
+  await waitFor(() => expect(document.activeElement?.closest('li')).not.toBeNull());
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.element(heading('马上聊')).toBeVisible();
-  await vi.waitFor(() => expect(asked).toEqual(['cancel expertLive 2', 'add expertLive 2']));
+  await waitFor(() => expect(asked).toEqual(['cancel expertLive 2', 'add expertLive 2']));
   expect(page.getByRole('button', { name: /^取消预约：/ }).elements()).toHaveLength(2);
 });
 

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ContentCard } from '@academy/contract/areas/shapes.ts';
 import { liveStatus } from '@academy/contract/limits.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
+import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Section } from '@academy/ui/section/section.tsx';
@@ -52,10 +53,20 @@ const groups = [
   { status: liveStatus.replay, title: '已结束' },
 ] as const;
 
+const keyOf = ({ content_type: type, content_id: id }: ContentCard): string => `${type}${id}`;
+
 /** Running lives first, then upcoming and ended ones; in the server's order within each group. */
 function Booked() {
   const lives = useApiPages('GET user/reserve', {}, { staleTime: staleTimes.moment });
   const { remove, removal, undo, dismiss } = useCancelReservation();
+  const place = useRef<HTMLDivElement>(null);
+  const shown = groups.flatMap(
+    ({ status }) => lives.data?.filter((card) => card.live_status === status) ?? [],
+  );
+  const cancel = useFocusAfterRemoval({ list: place, keys: shown.map(keyOf) }, (key) => {
+    const card = shown.find((each) => keyOf(each) === key);
+    if (card) void remove(card);
+  });
   useRefreshAtStart(lives.data, lives.refetch);
   if (lives.isPending) return <BookedSkeleton />;
   if (!lives.data) return <Failure src={failed} error={lives.error} onRetry={lives.refetch} />;
@@ -63,21 +74,21 @@ function Booked() {
     .map(({ status, title }) => ({ title, cards: lives.data.filter((card) => card.live_status === status) }))
     .filter(({ cards }) => cards.length > 0);
   return (
-    <div className={styles.body}>
+    <div ref={place} className={styles.body}>
       {visibleGroups.length === 0 && !lives.hasNextPage && <NothingBooked />}
       {visibleGroups.map(({ title, cards }) => (
         <Section key={title} title={title}>
           <ul className={styles.list}>
             {cards.map((card) => (
-              <li key={`${card.content_type}${card.content_id}`}>
-                <BookedLive card={card} onCancel={() => void remove(card)} />
+              <li key={keyOf(card)}>
+                <BookedLive card={card} onCancel={() => cancel(keyOf(card))} />
               </li>
             ))}
           </ul>
         </Section>
       ))}
       {(visibleGroups.length > 0 || lives.hasNextPage) && (
-        <ListFooter state={pagingState(lives)} onMore={lives.fetchNextPage} />
+        <ListFooter state={pagingState(lives)} error={lives.error} onMore={lives.fetchNextPage} />
       )}
       <UndoToast message={removal} onUndo={() => void undo()} onClose={dismiss} />
     </div>

@@ -1,3 +1,4 @@
+import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
@@ -56,6 +57,7 @@ test('the current child is marked, and a press selects another', async () => {
 
 test('a refused selection leaves the mark unchanged', async () => {
   const server = await show();
+  await expect.element(button(/^小麦/)).toBeVisible();
   server.failure = 500;
   await button(/^小麦/).click();
   await expect.element(button(/^小满/)).toHaveAttribute('aria-pressed', 'true');
@@ -103,4 +105,45 @@ test('before unbinding, the only guardian is told what will be deleted', async (
   await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
   await expect.element(button(/^小满/)).not.toBeInTheDocument();
   expect(sent).toEqual([{ action: 'leave', student_id: '7' }]);
+});
+
+test('a child that waits for its school says so, and takes the class code', async () => {
+  const pending = sampleStudent({ enrolment_state: 'pending' });
+  const sent: unknown[] = [];
+  const server = await show([pending], {
+    'POST user/student/bind': () => new ApiError(1011, '班级码不正确，请向班主任核对；没有也可以先不填'),
+  });
+  await expect.element(page.getByText('待学校确认')).toBeVisible();
+  await expectAccessible();
+  await button('输入班级码：小满').click();
+  const code = page.getByRole('textbox', { name: '班级码' });
+  await button('确认班级').click();
+  await expect.element(page.getByText('班级码是 6 位字母和数字，没有 0、1、I、O')).toBeVisible();
+  await code.fill('ab2def');
+  await button('确认班级').click();
+  await expect.element(page.getByText(/^班级码不正确/)).toBeVisible();
+  await expect.element(code).toHaveValue('AB2DEF');
+  await expectAccessible();
+  server.answer({
+    'POST user/student/bind': (input) => (sent.push(input), { list: [sampleStudent()], pairing: null }),
+  });
+  await code.fill('XY3DEF');
+  await button('确认班级').click();
+  await expect.poll(() => sent).toEqual([{ action: 'confirm', student_id: '7', class_code: 'XY3DEF' }]);
+  await expect.element(page.getByText('待学校确认')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a child that its school declined leads to another choice; one without a class has no code to enter', async () => {
+  await show([
+    sampleStudent({ enrolment_state: 'declined', class_id: null, class_name: null }),
+    sampleStudent({ id: 8, name: '小麦', current: false, enrolment_state: 'pending', class_id: null }),
+    sampleStudent({ id: 9, name: '小谷', current: false }),
+  ]);
+  await expect.element(page.getByText('学校没有确认')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '给小满重新选择班级' }))
+    .toHaveAttribute('href', '/wx/pages/mine/changeBind?child=7');
+  expect(page.getByText('待学校确认').elements()).toHaveLength(1);
+  await expect.element(button(/^输入班级码/)).not.toBeInTheDocument();
 });

@@ -15,10 +15,13 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { href } from '../../../navigation/paths.ts';
 import { copyText } from '../../../platform/copy-text.ts';
 import styles from './children.module.css';
+import { ClassCodeSheet } from './class-code-sheet.tsx';
+import { EnrolmentStatus } from './enrolment-status.tsx';
 
 /** The person's children. Learning counts for the current one; a press selects another. */
 export function Children({ list }: { list: readonly Student[] }) {
   const [managedChild, setManaged] = useState<Student>();
+  const [codeChild, setCodeChild] = useState<Student>();
   const saveChildren = useUpdateChildren();
   const toggle = useApiMutation('POST user/student/toggle', {
     onSuccess: ({ list: changed }) => saveChildren(changed),
@@ -51,6 +54,7 @@ export function Children({ list }: { list: readonly Student[] }) {
             >
               管理
             </button>
+            <EnrolmentStatus child={child} onEnterCode={() => setCodeChild(child)} />
           </li>
         ))}
         {list.length < students.max && (
@@ -64,6 +68,7 @@ export function Children({ list }: { list: readonly Student[] }) {
         )}
       </ul>
       <ChildMenu child={managedChild} onClose={() => setManaged(undefined)} />
+      <ClassCodeSheet child={codeChild} onClose={() => setCodeChild(undefined)} />
     </section>
   );
 }
@@ -111,7 +116,7 @@ function ChildMenu({ child, onClose }: Props) {
       >
         <p className={styles.code}>{pairing?.code}</p>
         <p className={styles.hint}>
-          在“添加孩子”里选“输入配对码”。{pairing && dateTime(pairing.expires_at)}前有效，只能用一次。
+          在“添加孩子”里选“输入配对码”。{pairing && dateTime(pairing.expires_at)} 前有效，只能用一次。
         </p>
       </Dialog>
     </>

@@ -6,7 +6,7 @@ import {
   GraduationIcon,
   NotebookIcon,
 } from '@academy/ui/icon/subject-icons.tsx';
-import { CommentIcon, DownloadIcon, StarIcon } from '@academy/ui/icon/action-icons.tsx';
+import { CommentIcon, DownloadIcon, PlusIcon, StarIcon } from '@academy/ui/icon/action-icons.tsx';
 import { HeartIcon } from '@academy/ui/icon/mark-icons.tsx';
 import { HomeIcon, UserIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { PlayIcon } from '@academy/ui/icon/media-icons.tsx';
@@ -26,6 +26,7 @@ export interface Entry {
 interface Person {
   readonly isSignedIn: boolean;
   readonly isExpert: boolean;
+  readonly maySendVideos: boolean;
   readonly user: SessionUser | undefined;
   readonly profile: Profile | undefined;
 }
@@ -66,9 +67,9 @@ export const savedEntries = (person: Person): readonly Entry[] => {
   ];
 };
 
-/** Experts also get their lives, and members of an account a link to its page. */
+/** Experts also get their lives; experts, owners and operators the videos that they sent. */
 export const studyEntries = (person: Person): readonly Entry[] => {
-  const { isExpert, user } = person;
+  const { isExpert, maySendVideos, user } = person;
   const mainPage = user?.mainPage;
   return [
     {
@@ -86,9 +87,16 @@ export const studyEntries = (person: Person): readonly Entry[] => {
     ...(isExpert
       ? [{ label: '我的直播', icon: <PlayIcon />, to: pageOrLogin(person, '/pages/mine/myLive') }]
       : []),
+    ...(maySendVideos
+      ? [{ label: '我的视频', icon: <PlusIcon />, to: pageHref('/pages/mine/account', { videos: 1 }) }]
+      : []),
     { label: '离线内容', icon: <DownloadIcon />, to: pageHref('/pages/common/set', { saved: 1 }) },
     { label: '数据看板', icon: <ChartIcon />, to: pageOrLogin(person, '/pages/mine/dashboard') },
-    ...(mainPage ? [{ label: '机构主页', icon: <HomeIcon />, to: href.home({ id: mainPage }) }] : []),
+    {
+      label: '机构主页',
+      icon: <HomeIcon />,
+      to: mainPage ? href.home({ id: mainPage }) : pageOrLogin(person, '/pages/index/home'),
+    },
     { label: '意见反馈', icon: <CommentIcon />, to: pageOrLogin(person, '/pages/mine/feedback') },
   ];
 };

@@ -1,4 +1,5 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import type { Profile } from '@academy/contract/areas/user.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -105,6 +106,21 @@ test('only experts see their lives; owners have a tag', async () => {
   await expect.element(link('我的直播')).toHaveAttribute('href', '/wx/pages/mine/myLive');
 });
 
+test.each([
+  ['expert', { expert: { id: 3, name: '李慕晴' } }],
+  ['owner', { account: { id: 1, name: '历下区实验小学' } }],
+  ['operator', { roles: ['operator'] }],
+])('%s: whoever may send videos finds their own', async (_role, profile: Partial<Profile>) => {
+  await showAs(serve(sampleProfile(profile)));
+  await expect.element(link('我的视频')).toHaveAttribute('href', '/wx/pages/mine/account?videos=1');
+});
+
+test('a parent, who may send none, has no link to videos of their own', async () => {
+  await showAs();
+  await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();
+  await expect.element(link('我的视频')).not.toBeInTheDocument();
+});
+
 test('the link to an expert’s lives is there before the profile, by the role in the token', async () => {
   session.save(tokenOf({ roles: ['expert'] }));
   const server = serve(undefined, { 'GET user': () => new Promise(() => {}) });
@@ -112,22 +128,25 @@ test('the link to an expert’s lives is there before the profile, by the role i
   await expect.element(link('我的直播')).toHaveAttribute('href', '/wx/pages/mine/myLive');
 });
 
-test('only members of an account get a link to its page', async () => {
+test('the link to the main page leads to the account, or to how one gets one', async () => {
   const { unmount } = await showAs();
   await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();
-  await expect.element(link('机构主页')).not.toBeInTheDocument();
+  await expect.element(link('机构主页')).toHaveAttribute('href', '/wx/pages/index/home');
   await unmount();
   session.clear();
-  await showAs(serve(sampleProfile({ main_page: { account_id: 3, name: '历下区实验小学' } })));
+  await showAs(
+    serve(sampleProfile({ main_page: { account_id: 3, name: '历下区实验小学', source: 'school' } })),
+  );
   await expect.element(link('机构主页')).toHaveAttribute('href', '/wx/pages/index/home?id=3');
 });
 
 test('a skeleton while it loads; after a failure the entries still work and a press retries', async () => {
   const server = serve();
-  server.delay = 300;
+  const release = server.hold();
   server.failure = 500;
   await showAs(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  release();
   const retry = page.getByRole('button', { name: '加载失败，点击重试' });
   await expect.element(retry).toBeVisible();
   await expectAccessible();
@@ -143,4 +162,21 @@ test('signing out leaves no personal data on the page', async () => {
   session.clear();
   await expect.element(link('登录 / 注册')).toBeVisible();
   await expect.element(page.getByText('36')).not.toBeInTheDocument();
+});
+
+const asExpert = sampleProfile({ expert: { id: 3, name: '李慕晴' } });
+const asOwner = sampleProfile({ account: { id: 1, name: '历下区实验小学' } });
+
+test.each([
+  ['an expert', asExpert],
+  ['an owner', asOwner],
+])('%s gets a link to the videos they sent', async (_who, profile) => {
+  await showAs(serve(profile));
+  await expect.element(link('我的视频')).toHaveAttribute('href', '/wx/pages/mine/account?videos=1');
+});
+
+test('a parent sends no videos and gets no link to them', async () => {
+  await showAs();
+  await expect.element(page.getByRole('heading', { name: '小满妈妈' })).toBeVisible();
+  await expect.element(link('我的视频')).not.toBeInTheDocument();
 });

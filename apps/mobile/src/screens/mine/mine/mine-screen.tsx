@@ -1,6 +1,7 @@
 import { Card } from '@academy/ui/card/card.tsx';
 import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
+import { useMaySendVideos } from '../../../features/own-videos/may-send-videos.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { pageAddress } from '../../../navigation/paths.ts';
 import { useIsExpert, useSessionUser } from '../../../session/session-user.ts';
@@ -16,7 +17,13 @@ export default function MineScreen() {
   const isSignedIn = useIsSignedIn();
   const profile = useProfile();
   const user = useSessionUser();
-  const person = { isSignedIn, isExpert: useIsExpert(), user, profile: user && profile.data };
+  const person = {
+    isSignedIn,
+    isExpert: useIsExpert(),
+    maySendVideos: useMaySendVideos(),
+    user,
+    profile: user && profile.data,
+  };
   return (
     <Page>
       {isSignedIn ? <PersonHead user={user} profile={profile} /> : <GuestHead />}

@@ -1,4 +1,5 @@
 import type { Profile } from '@academy/contract/areas/user.ts';
+import { messages } from '@academy/contract/limits.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
 import { Badge } from '@academy/ui/badge/badge.tsx';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
@@ -30,9 +31,9 @@ export function PersonHead({ user, profile }: PersonHeadProps) {
         <div className={styles.person} role="alert">
           <div>
             <h1 className={styles.title}>我的</h1>
-            <p className={styles.note}>资料没有读出来，下面的都还能用</p>
+            <p className={styles.note}>资料没有加载出来，下面的都还能用</p>
             <Button variant="plain" onClick={() => profile.refetch()}>
-              加载失败，点击重试
+              {profile.error?.refused ? `${profile.error.message}，点击重试` : messages.tapToReload}
             </Button>
           </div>
         </div>

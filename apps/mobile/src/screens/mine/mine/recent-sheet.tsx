@@ -1,12 +1,13 @@
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
 import { Progress } from '@academy/ui/progress/progress.tsx';
+import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
 import { Sheet } from '@academy/ui/sheet/sheet.tsx';
 import { Loading } from '@academy/ui/state/loading.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
 import { ContentCover } from '../../../features/content-card/content-cover.tsx';
 import { Link } from '../../../navigation/link.tsx';
 import { contentHref } from '../../../navigation/paths.ts';
-import { pagingState, useApiPages } from '../../../data/use-api-pages.ts';
+import { pagingState, refresh, useApiPages } from '../../../data/use-api-pages.ts';
 import { type HistoryItem, progressPercent, progressText } from './progress-text.ts';
 import styles from './recent.module.css';
 import { joinDetails } from '../../../format/details.ts';
@@ -25,7 +26,7 @@ function FullHistory({ onOpen }: { onOpen: () => void }) {
   if (history.isPending) return <Loading />;
   if (!history.data) return <Failure error={history.error} onRetry={history.refetch} />;
   return (
-    <>
+    <PullRefresh preset="area" onRefresh={() => refresh(history)}>
       <ul className={styles.rows}>
         {history.data.map((item) => (
           // The sheet covers every page, so it closes before another one opens.
@@ -34,8 +35,8 @@ function FullHistory({ onOpen }: { onOpen: () => void }) {
           </li>
         ))}
       </ul>
-      <ListFooter state={pagingState(history)} onMore={history.fetchNextPage} />
-    </>
+      <ListFooter state={pagingState(history)} error={history.error} onMore={history.fetchNextPage} />
+    </PullRefresh>
   );
 }
 

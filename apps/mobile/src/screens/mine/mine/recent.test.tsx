@@ -1,5 +1,7 @@
+import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { touch } from '@academy/ui/testing/touch.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
@@ -55,6 +57,31 @@ test('shows recent contents with progress and a link', async () => {
   await expectAccessible();
 });
 
+test('the whole history scrolls by itself, and is refreshed by a pull of 45 px', async () => {
+  let asked = 0;
+  await show(
+    serve({
+      'GET user/history': ({ size }) => {
+        if (size !== '8') asked += 1;
+        return {
+          list: [course, { ...article, title: `第 ${asked} 次` }],
+          next_cursor: size === '8' ? 'more' : null,
+        };
+      },
+    }),
+  );
+  await part.getByRole('button', { name: /^全部.*最近学习$/ }).click();
+  const list = page.getByRole('dialog', { name: '最近学习' });
+  await expect.element(list.getByRole('link', { name: /第 1 次/ })).toBeVisible();
+  const row = list.getByRole('link', { name: /写作业拖拉/ }).element();
+  const finger = touch(row, { x: 100, y: 500 });
+  finger.move({ x: 100, y: 510 });
+  finger.move({ x: 100, y: 545 });
+  await expect.element(list.getByText('松开刷新')).toBeVisible();
+  finger.lift();
+  await expect.element(list.getByRole('link', { name: /第 2 次/ })).toBeVisible();
+});
+
 test('a press opens the whole history; pressing an item closes it', async () => {
   await show(
     serve({
@@ -83,7 +110,7 @@ test('a failed history can be retried; the rest of the page stays', async () => 
   const server = serve();
   server.failure = 500;
   await show(server);
-  const retry = part.getByRole('button', { name: '最近学习没有读出来，点击重试' });
+  const retry = part.getByRole('button', { name: '最近学习没有加载出来，点击重试' });
   await expect.element(retry).toBeVisible();
   await expect.element(page.getByRole('link', { name: '错题本' })).toBeVisible();
   server.failure = undefined;
@@ -98,4 +125,9 @@ test('a guest sees and requests no history', async () => {
   await expect.element(page.getByRole('link', { name: '登录 / 注册' })).toBeVisible();
   await expect.element(part).not.toBeInTheDocument();
   expect(asked).toBe(0);
+});
+
+test('a refused history says why, in the words of the server', async () => {
+  await show(serve({ 'GET user/history': () => new ApiError(1004, '账号已停用') }));
+  await expect.element(part.getByRole('button', { name: '账号已停用，点击重试' })).toBeVisible();
 });

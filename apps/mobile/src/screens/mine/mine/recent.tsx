@@ -18,7 +18,7 @@ const maxItems = 8;
 const loadSheet = () => import('./recent-sheet.tsx');
 
 export function Recent() {
-  const { data, isPending, refetch } = useApi(
+  const { data, isPending, error, refetch } = useApi(
     'GET user/history',
     { size: maxItems },
     { staleTime: staleTimes.moment },
@@ -52,7 +52,7 @@ export function Recent() {
         ) : isPending ? (
           <Skeleton height="8.75rem" />
         ) : (
-          <Failure text="最近学习没有读出来，点击重试" onRetry={refetch} />
+          <Failure text="最近学习没有加载出来，点击重试" error={error} onRetry={refetch} />
         )}
       </div>
       {sheet && <sheet.RecentSheet open={isOpen} onClose={() => setOpen(false)} />}

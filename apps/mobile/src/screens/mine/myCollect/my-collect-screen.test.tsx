@@ -1,6 +1,7 @@
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { savedServer } from '../../../features/saved/testing/saved-server.ts';
@@ -68,7 +69,37 @@ test('a removed content disappears at once and on the server, and undo restores 
   await expect.element(page.getByText('已取消收藏')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(titles).toEqual(some.map((card) => card.title));
-  await vi.waitFor(() => expect(served.state.changes).toEqual(['cancel 2', 'add 2']));
+  await waitFor(() => expect(served.state.changes).toEqual(['cancel 2', 'add 2']));
+});
+
+test('the focus stays in the list when something is taken out, and goes to the heading after the last', async () => {
+  await show(savedServer('collect', some.slice(0, 2)));
+  await expect.element(title('睡前十五分钟')).toBeVisible();
+  const remove = async (name: string) => {
+    const button = page.getByRole('button', { name: `取消收藏：${name}` });
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(title(name)).not.toBeInTheDocument();
+  };
+  await remove('写作业拖拉');
+  await expect.element(page.getByRole('link', { name: /睡前十五分钟/ })).toHaveFocus();
+  await remove('睡前十五分钟');
+  await expect.element(page.getByRole('heading', { level: 1, name: '我的收藏' })).toHaveFocus();
+});
+
+test('the chosen kind is kept by a reload', async () => {
+  const first = await show(savedServer('collect', some));
+  await page.getByRole('tab', { name: '文章' }).click();
+  await expect.poll(titles).toEqual(['睡前十五分钟']);
+  const { key } = topPage(appNavigator.getSnapshot());
+  await first.unmount();
+  await renderScreen(<MyCollectScreen />, {
+    url: '/pages/mine/myCollect',
+    server: savedServer('collect', some).server,
+    key,
+  });
+  await expect.element(page.getByRole('tab', { name: '文章', selected: true })).toBeVisible();
+  await expect.poll(titles).toEqual(['睡前十五分钟']);
 });
 
 test('a refused removal restores it and says why', async () => {
@@ -78,7 +109,7 @@ test('a refused removal restores it and says why', async () => {
   await expect.element(title('写作业拖拉')).toBeVisible();
   press('取消收藏：写作业拖拉');
   await expect.poll(() => toast.getCurrent()?.text).toBe('现在不能修改');
-  expect(titles()[0]).toBe('写作业拖拉');
+  await expect.poll(() => titles()[0]).toBe('写作业拖拉');
   await expect.element(page.getByRole('button', { name: '撤销' })).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,9 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { pullDown } from '@academy/ui/testing/touch.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { sampleListed } from '../../../features/page-modules/testing/sample-page.ts';
 import { session } from '../../../session/session-store.ts';
 import { useApiPages } from '../../../data/use-api-pages.ts';
@@ -56,7 +57,21 @@ test('an expert is unfollowed, and followed again by undo', async () => {
   await expect.poll(names).toEqual(['陈知远']);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(names).toEqual(['李慕晴', '陈知远']);
-  await vi.waitFor(() => expect(asked).toEqual(['cancel 1', 'add 1']));
+  await waitFor(() => expect(asked).toEqual(['cancel 1', 'add 1']));
+});
+
+test('after an expert was unfollowed the focus is on the next one', async () => {
+  await show(
+    serve({
+      'POST content/interactive/expert/focus/{action}': () => ({ followed: false, follower_count: 1 }),
+    }),
+  );
+  const button = page.getByRole('button', { name: '已关注李慕晴，点按取消' });
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(names).toEqual(['陈知远']);
+  await expect.element(page.getByRole('link', { name: /陈知远/ })).toHaveFocus();
 });
 
 /** The list of all experts, which is open below this page. */

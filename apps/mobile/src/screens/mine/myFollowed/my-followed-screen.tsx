@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ExpertCard } from '@academy/contract/areas/shapes.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
+import { useFocusAfterRemoval } from '@academy/ui/list/use-focus-after-removal.ts';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
@@ -56,6 +58,12 @@ type ExpertList = ReturnType<typeof useApiPages<'GET user/index/expert'>>;
 type Expert = NonNullable<ExpertList['data']>[number];
 
 function Experts({ experts, onUnfollow }: { experts: ExpertList; onUnfollow: (expert: Expert) => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  const keys = (experts.data ?? []).map(({ id }) => String(id));
+  const unfollow = useFocusAfterRemoval({ list, keys }, (key) => {
+    const expert = experts.data?.find(({ id }) => String(id) === key);
+    if (expert) onUnfollow(expert);
+  });
   if (experts.isPending) return <FollowedSkeleton />;
   if (!experts.data) return <Failure src={failed} error={experts.error} onRetry={experts.refetch} />;
   if (experts.data.length === 0 && !experts.hasNextPage) {
@@ -67,14 +75,14 @@ function Experts({ experts, onUnfollow }: { experts: ExpertList; onUnfollow: (ex
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {experts.data.map((expert) => (
           <li key={expert.id}>
-            <FollowedExpert expert={expert} onUnfollow={() => onUnfollow(expert)} />
+            <FollowedExpert expert={expert} onUnfollow={() => unfollow(String(expert.id))} />
           </li>
         ))}
       </ul>
-      <ListFooter state={pagingState(experts)} onMore={experts.fetchNextPage} />
+      <ListFooter state={pagingState(experts)} error={experts.error} onMore={experts.fetchNextPage} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { savedServer } from '../../../features/saved/testing/saved-server.ts';
@@ -27,7 +28,7 @@ test('lists liked contents, and removes a like', async () => {
   const button = page.getByRole('button', { name: '取消点赞：写作业拖拉' });
   (button.element() as HTMLElement).click();
   await expect.element(page.getByText('已取消点赞')).toBeVisible();
-  await vi.waitFor(() => expect(served.state.changes).toEqual(['cancel 1']));
+  await waitFor(() => expect(served.state.changes).toEqual(['cancel 1']));
 });
 
 test('liked mini videos have a tab', async () => {

@@ -3,6 +3,7 @@ import { liveStatus } from '@academy/contract/limits.ts';
 import { Card } from '@academy/ui/card/card.tsx';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { ContentCover } from '../../../features/content-card/content-cover.tsx';
+import { earliestStart, useMinute } from '../../../features/live/use-is-awaited.ts';
 import { count } from '../../../format/count.ts';
 import { dateTime } from '../../../format/date-time.ts';
 import { Link } from '../../../navigation/link.tsx';
@@ -29,11 +30,9 @@ export function MyLiveCard({ live }: { live: Live }) {
         </span>
         <span className={styles.words}>
           <h2 className={styles.title}>{live.title}</h2>
-          {live.starts_at && (
-            <time className={styles.when} dateTime={live.starts_at}>
-              {dateTime(live.starts_at)}
-            </time>
-          )}
+          <time className={styles.when} dateTime={live.began_at}>
+            {dateTime(live.began_at)}
+          </time>
           <span className={styles.figures}>
             {counts.map(([label, value]) => (
               <span key={label}>
@@ -50,7 +49,8 @@ export function MyLiveCard({ live }: { live: Live }) {
   );
 }
 
-function NextAction({ live: { content_id: id, live_status: status, recorded } }: { live: Live }) {
+function NextAction({ live }: { live: Live }) {
+  const { content_id: id, live_status: status, starts_at: startsAt, recorded } = live;
   if (status === liveStatus.replay)
     return (
       <ButtonLink small variant="quiet" href={pageAddress(href.expertLivePushBack({ id }))}>
@@ -58,13 +58,30 @@ function NextAction({ live: { content_id: id, live_status: status, recorded } }:
       </ButtonLink>
     );
   if (recorded) return <span className={styles.note}>录播直播，自动开始和结束</span>;
+  const to = pageAddress(href.livePush({ id }));
+  if (status === liveStatus.live)
+    return (
+      <ButtonLink small href={to}>
+        继续直播
+      </ButtonLink>
+    );
+  return startsAt && <StartAction startsAt={startsAt} to={to} />;
+}
+
+/** Of an upcoming live: it can be started once the server accepts it; until then the same page offers a rehearsal. */
+function StartAction({ startsAt, to }: { startsAt: string; to: string }) {
+  const now = useMinute();
+  if (now === undefined) return null;
+  const from = earliestStart(startsAt);
+  const mayStart = now >= from;
   return (
-    <ButtonLink
-      small
-      variant={status === liveStatus.live ? 'primary' : 'quiet'}
-      href={pageAddress(href.livePush({ id }))}
-    >
-      {status === liveStatus.live ? '继续直播' : '去开播'}
-    </ButtonLink>
+    <>
+      {!mayStart && (
+        <span className={styles.note}>{`${dateTime(new Date(from).toISOString())} 起可以开播`}</span>
+      )}
+      <ButtonLink small variant="quiet" href={to}>
+        {mayStart ? '去开播' : '先试播'}
+      </ButtonLink>
+    </>
   );
 }

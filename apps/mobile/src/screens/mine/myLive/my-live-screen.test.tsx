@@ -1,10 +1,12 @@
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { liveStarts } from '@academy/contract/live-plan-limits.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { pullDown } from '@academy/ui/testing/touch.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCard } from '../../../features/content-card/testing/sample-card.ts';
 import { config, defaultConfig } from '../../../data/config-store.ts';
+import { dateTime } from '../../../format/date-time.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleProfile } from '../../../testing/samples.ts';
@@ -24,6 +26,7 @@ const live = (id: number, title: string, status: number) => ({
   reserve_count: 12_345,
   comment_count: 67,
   recorded: false,
+  began_at: '2026-11-03T11:09:00.000Z',
 });
 const some = [live(1, '正在讲', 1), live(2, '明天讲', 0), live(3, '讲完了', 2)];
 
@@ -34,6 +37,7 @@ const serve = (change: Handlers = {}) =>
       list: some.filter((each) => !status || each.live_status === Number(status)),
       next_cursor: null,
     }),
+    'GET user/expert/planlive': () => ({ list: [], next_cursor: null }),
     ...change,
   });
 const show = (server = serve()) => renderScreen(<MyLiveScreen />, { url: '/pages/mine/myLive', server });
@@ -53,7 +57,7 @@ test('an expert sees each live with state, time and counts; a press opens its pa
   await show();
   const first = page.getByRole('link', { name: /正在讲/ });
   await expect.element(first).toHaveAttribute('href', '/wx/pages/media/expertLive?id=1&type=expertLive');
-  for (const words of ['直播中', '预约 1.2 万', '观看 4321', '评论 67']) {
+  for (const words of ['直播中', '预约 1.2 万', '观看 4321', '评论 67', /19:09$/]) {
     await expect.element(first.getByText(words)).toBeVisible();
   }
   // Nobody can have watched an upcoming live.
@@ -80,6 +84,27 @@ test('each live has its next action: start, continue, or statistics', async () =
   await expect.element(link('继续直播')).toHaveAttribute('href', '/wx/pages/media/livePush?id=1');
   await expect.element(link('去开播')).toHaveAttribute('href', '/wx/pages/media/livePush?id=2');
   await expect.element(link('看数据')).toHaveAttribute('href', '/wx/pages/appPop/expertLivePushBack?id=3');
+});
+
+test('starting is offered once the server would accept it, and before that the time from when on', async () => {
+  const hour = 3_600_000;
+  const hoursAhead = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+  const [near, far] = [hoursAhead(liveStarts.earliest / 60 - 0.1), hoursAhead(liveStarts.earliest / 60 + 30)];
+  const lives = [
+    { ...live(5, '今晚讲', 0), starts_at: near },
+    { ...live(6, '后天讲', 0), starts_at: far },
+  ];
+  await show(serve({ 'GET user/expert/live': () => ({ list: lives, next_cursor: null }) }));
+  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect.element(row('今晚讲').getByRole('link', { name: '去开播' })).toBeVisible();
+  await expect.element(row('今晚讲').getByText(/起可以开播/)).not.toBeInTheDocument();
+  const from = dateTime(new Date(Date.parse(far) - liveStarts.earliest * 60_000).toISOString());
+  await expect.element(row('后天讲').getByText(`${from} 起可以开播`)).toBeVisible();
+  await expect.element(row('后天讲').getByRole('link', { name: '去开播' })).not.toBeInTheDocument();
+  await expect
+    .element(row('后天讲').getByRole('link', { name: '先试播' }))
+    .toHaveAttribute('href', '/wx/pages/media/livePush?id=6');
+  await expectAccessible();
 });
 
 test('a live of a recorded video starts by itself', async () => {
@@ -147,10 +172,11 @@ test('the lives are requested before the profile is there when the token has the
 
 test('a skeleton while it loads, a retry after it failed; a guest is asked to log in', async () => {
   const server = serve();
-  server.delay = 300;
+  const release = server.hold();
   server.failure = 500;
   const screen = await show(server);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  release();
   const retry = page.getByRole('button', { name: '加载失败，点击重试' });
   await expect.element(retry).toBeVisible();
   server.failure = undefined;

@@ -8,15 +8,20 @@ import failed from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { LoginRequired } from '../../../features/login-required/login-required.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { usePage } from '../../../navigation/page-context.ts';
 import { href, pageAddress } from '../../../navigation/paths.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useIsExpert } from '../../../session/session-user.ts';
 import { useIsSignedIn, useProfile } from '../../../session/use-profile.ts';
 import { MyLives, MyLiveSkeleton } from './my-lives.tsx';
+import { PlanPage } from './plan-page.tsx';
 
-/** The lives of the signed-in expert; other people learn how to become one. */
+/** The lives of the signed-in expert, and with `plan` the form of a planned one; other people learn how to become one. */
 export default function MyLiveScreen() {
   const isSignedIn = useIsSignedIn();
+  const isExpert = useIsExpert();
+  const { plan } = usePage().query;
+  if (isSignedIn && isExpert && plan !== undefined) return <PlanPage key={plan} plan={plan} />;
   return (
     <Page bar={<NavBar title="我的直播" onBack={() => appNavigator.navigateBack()} />}>
       {isSignedIn ? <PersonalLives /> : <LoginRequired text="登录后，专家可以在这里看到自己的直播。" />}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { liveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
@@ -12,9 +11,11 @@ import { pagingState, refresh, useApiPages } from '../../../data/use-api-pages.t
 import { staleTimes } from '../../../data/use-api.ts';
 import failed from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
+import { LivePlans } from './live-plans.tsx';
 import { MyLiveCard } from './my-live-card.tsx';
 import styles from './my-lives.module.css';
 import live from './my-lives.module.css';
+import { usePageState } from '../../../navigation/page-state.ts';
 
 const filters = [
   { key: 'all', label: '全部' },
@@ -27,11 +28,12 @@ type Filter = (typeof filters)[number]['key'];
 const id = 'my-live';
 
 export function MyLives() {
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = usePageState<Filter>('filter', 'all', filters);
   const input = filter === 'all' ? {} : { status: Number(filter) };
   const lives = useApiPages('GET user/expert/live', input, { staleTime: staleTimes.moment });
   return (
     <>
+      <LivePlans />
       <div className={styles.filters}>
         <Tabs id={id} variant="pills" label="直播状态" items={filters} value={filter} onChange={setFilter} />
       </div>
@@ -73,7 +75,7 @@ function List({ lives, onShowAll }: Props) {
           </li>
         ))}
       </ul>
-      <ListFooter state={pagingState(lives)} onMore={lives.fetchNextPage} />
+      <ListFooter state={pagingState(lives)} error={lives.error} onMore={lives.fetchNextPage} />
     </>
   );
 }

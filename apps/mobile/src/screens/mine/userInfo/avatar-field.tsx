@@ -2,7 +2,9 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { Profile } from '@academy/contract/areas/user.ts';
 import { type Action, ActionSheet } from '@academy/ui/action-sheet/action-sheet.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
+import { isHeic } from '@academy/ui/image-picker/is-heic.ts';
 import { Progress } from '@academy/ui/progress/progress.tsx';
+import { heicMessage } from '../../../features/picture-upload/convert-heic.ts';
 import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import styles from './avatar-field.module.css';
 import type { AvatarDraft } from './use-profile-form.ts';
@@ -21,13 +23,13 @@ export function AvatarField({ profile, avatar, error = '' }: Props) {
   const src = selected?.src ?? (isRemoved ? undefined : profile.avatar?.url);
 
   const openFile = (chosen: File) => {
-    const isPicture = chosen.type.startsWith('image/');
+    const isPicture = chosen.type.startsWith('image/') || isHeic(chosen);
     setRefusal(isPicture ? '' : '只能选图片');
     if (isPicture) setFile(chosen);
   };
   const failCrop = () => {
     setFile(undefined);
-    setRefusal('这张图片打不开，请换一张 JPG 或 PNG 图片');
+    setRefusal(file && isHeic(file) ? heicMessage : '这张图片打不开，请换一张 JPG 或 PNG 图片');
   };
   const useCropped = (picture: Blob) => {
     setFile(undefined);

@@ -85,7 +85,7 @@ function useAvatar() {
     setPicture: (picture: Blob) => {
       clearPicker();
       setRemoved(false);
-      picker.onAdd([new File([picture], 'avatar.jpg', { type: picture.type })]);
+      void picker.onAdd([new File([picture], 'avatar.jpg', { type: picture.type })]);
     },
     remove: () => {
       clearPicker();

@@ -130,6 +130,8 @@ test('a portrait can be removed; a file that is no picture is refused', async ()
   await show(served);
   await pick(new File(['no picture'], 'broken.png', { type: 'image/png' }));
   await expect.element(page.getByText('这张图片打不开，请换一张 JPG 或 PNG 图片')).toBeVisible();
+  await pick(new File(['\0\0\0\u0018ftypheic'], 'IMG_1.heic', { type: 'image/heic' }));
+  await expect.element(page.getByText(/HEIC.*兼容性最佳/)).toBeVisible();
   await page.getByRole('button', { name: '更换头像' }).click();
   await page.getByRole('button', { name: '移除头像' }).click();
   await expect.element(page.getByRole('button', { name: '设置头像' })).toBeVisible();
@@ -167,10 +169,11 @@ test('leaving with unsaved changes asks for confirmation', async () => {
 
 test('a skeleton while it loads, a retry after it failed; a guest is asked to log in', async () => {
   const served = serve();
-  served.server.delay = 300;
+  const release = served.server.hold();
   served.server.failure = 500;
   const screen = await show(served);
   await expect.element(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  release();
   const retry = page.getByRole('button', { name: '加载失败，点击重试' });
   await expect.element(retry).toBeVisible();
   served.server.failure = undefined;

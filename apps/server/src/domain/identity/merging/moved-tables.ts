@@ -62,6 +62,16 @@ async function recountFollows(tx: Tx, same: RawBuilder<boolean>): Promise<void> 
     where id in (select theirs.expert_id from follows mine, follows theirs where ${same})`.execute(tx);
 }
 
+/** The seat list of a live changes: clients apply its next version. */
+const movedSeats: MovedTable = {
+  ownerColumn: 'live_seats.user_id',
+  move: async (tx, users) => {
+    await sql`update lives set seat_version = seat_version + 1
+      where content_id in (select content_id from live_seats where user_id = ${users.from})`.execute(tx);
+    await moveUnique({ table: 'live_seats', uniqueColumns: ['content_id'] }).move(tx, users);
+  },
+};
+
 /** Reversals of a duplicate entry are deleted with it. */
 async function deleteReversals(tx: Tx, same: RawBuilder<boolean>): Promise<void> {
   await sql`delete from ledger_entries where reverses in (
@@ -125,13 +135,46 @@ const movedQuestions: MovedTable = {
   },
 };
 
+/** Uploads, and what both users did today, which the limits of a day count together. */
+const movedUploads: MovedTable = {
+  ownerColumn: 'uploads.user_id',
+  move: async (tx, { from, into }) => {
+    await moveAll('uploads').move(tx, { from, into });
+    await sql`insert into daily_counts (day, kind, subject, amount)
+      select day, kind, ${`u:${into}`}, amount from daily_counts where subject = ${`u:${from}`}
+      on conflict (day, kind, subject) do update set amount = daily_counts.amount + excluded.amount`.execute(
+      tx,
+    );
+    await sql`delete from daily_counts where subject = ${`u:${from}`}`.execute(tx);
+  },
+};
+
+/**
+ * The remaining user's second factor stays if it was ever confirmed; otherwise the other's takes its place, so that a
+ * merge never leaves an operator without one who had one.
+ */
+const movedSecondFactors: MovedTable = {
+  ownerColumn: 'second_factors.user_id',
+  move: async (tx, { from, into }) => {
+    await sql`delete from second_factors theirs using second_factors mine
+      where mine.user_id = ${into} and theirs.user_id = ${from} and mine.confirmed_at is not null`.execute(
+      tx,
+    );
+    await sql`delete from second_factors mine using second_factors theirs
+      where mine.user_id = ${into} and theirs.user_id = ${from}`.execute(tx);
+    await moveAll('second_factors').move(tx, { from, into });
+  },
+};
+
 /** Every table that refers to a user, except sessions and their push devices, which end. */
 export const movedTables: readonly MovedTable[] = [
   moveAll('external_identities'),
+  movedSecondFactors,
   moveAll('experts'),
-  moveAll('uploads'),
+  movedUploads,
   moveAll('data_exports'),
   moveAll('feedbacks'),
+  moveUnique({ table: 'school_requests', uniqueColumns: ['area_id', 'name'] }),
   moveAll('shares'),
   moveAll('comments'),
   moveAll('live_comments'),
@@ -141,11 +184,13 @@ export const movedTables: readonly MovedTable[] = [
   moveUnique({ table: 'notice_settings', uniqueColumns: ['topic'] }),
   moveUnique({ table: 'live_assistants', uniqueColumns: ['content_id'] }),
   moveUnique({ table: 'live_visits', uniqueColumns: ['content_id'] }),
-  moveUnique({ table: 'live_seats', uniqueColumns: ['content_id'] }),
+  movedSeats,
   movedQuestions,
   moveColumn('qa_cases', 'handled_by'),
   movedGuardians,
+  moveAll('former_children'),
   moveAll('pairing_failures'),
+  moveAll('class_code_failures'),
   moveColumn('pairing_codes', 'created_by'),
   moveColumn('pairing_codes', 'used_by'),
   moveColumn('graduations', 'graduated_by'),
@@ -162,5 +207,6 @@ export const movedTables: readonly MovedTable[] = [
   movedAttempts,
   moveAll('view_sessions'),
   moveAll('view_intervals'),
+  moveUnique({ table: 'content_views', uniqueColumns: ['day', 'content_id'] }),
   ...movedLearningTables,
 ];

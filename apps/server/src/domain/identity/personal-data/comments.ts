@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { type DataOwner, erasedBy, type PersonalTable } from './personal-table.ts';
+import { minNameLength, namePattern, replaceNames } from './replace-names.ts';
 
 /** Replaces the text of an erased comment. */
 const erasedText = '这条评论已随账号注销';
-/** Shorter names are everyday words: a user called 妈 would lose every comment. */
-const minNameLength = 2;
 
 /**
  * Visible comments stay without their author's name, because others answered them. Comments that nobody sees lose
- * their text, and so do those that identify their author by mobile number in any spelling, nickname or login name.
+ * their text, and so do those that identify their author by mobile number in any spelling, nickname or login name. In
+ * the others the names of children are replaced.
  */
 async function eraseComments(tx: Tx, owner: DataOwner): Promise<void> {
   await hideIdentifyingComments(tx, owner);
   await sql`update comments set text = ${erasedText}, state = 'deleted', held_for = null
     where user_id = ${owner.id} and state <> 'visible'`.execute(tx);
+  await replaceNames(tx, owner);
   await sql`update comments set province = null, request_key = null where user_id = ${owner.id}`.execute(tx);
 }
 
@@ -39,7 +40,7 @@ async function hideIdentifyingComments(tx: Tx, owner: DataOwner): Promise<void> 
   const isIdentifying = sql`user_id = ${owner.id} and state = 'visible' and ${identifiesOwner(owner)}`;
   // Changes of a thread always lock its first comment first.
   await sql`select from comments where parent_id is null and id in (
-    select coalesce(parent_id, id) from comments where ${isIdentifying}) order by id for no key update`.execute(
+    select coalesce(parent_id, id) from comments where user_id = ${owner.id}) order by id for no key update`.execute(
     tx,
   );
   const { rows } = await sql<IdentifyingComment>`
@@ -71,7 +72,7 @@ function identifiesOwner({ mobile, login_name: loginName, nickname }: DataOwner)
     ...(mobile === null ? [] : [sql`position(${mobile}::text in ${digits}) > 0`]),
     ...[nickname, loginName]
       .filter((name) => name !== null && Array.from(name).length >= minNameLength)
-      .map((name) => sql`position(lower(${name}::text) in lower(text)) > 0`),
+      .map((name) => sql`text ~* ${namePattern(name!)}`),
   ];
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : sql<boolean>`false`;
 }

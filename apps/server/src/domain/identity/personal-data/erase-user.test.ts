@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { marks } from '../../../modules/testing/personal-marks.ts';
-import { addUser } from '../../../modules/testing/rows.ts';
+import { addComment, addUser } from '../../../modules/testing/rows.ts';
+import { testSealedNames } from '../../../modules/testing/sealed-names.ts';
+import { addGuardian } from '../../../modules/testing/student-rows.ts';
 import { grepDatabase, useLeavingUser } from '../../../modules/testing/use-leaving-user.ts';
 import { deleteAbandonedFolders } from '../delete-unused-media.ts';
 import { eraseUser, personalTables } from './personal-data.ts';
@@ -12,7 +14,11 @@ const leaver = useLeavingUser();
 async function erase(): Promise<boolean> {
   const now = new Date();
   if ((await leaver.findRow()).state === 'active') await leaver.leaveAt(now);
-  const erased = await eraseUser(leaver.db, { userId: leaver.person.id, at: now });
+  const erased = await eraseUser(leaver.db, {
+    userId: leaver.person.id,
+    at: now,
+    sealedNames: testSealedNames,
+  });
   await deleteAbandonedFolders(leaver);
   return erased;
 }
@@ -62,12 +68,15 @@ test('the erased row only shows that there was a user', async () => {
     operator: false,
     state: 'gone',
     leaves_at: null,
+    // Two roles were lost, and the keys with each.
+    stream_key_version: 2,
   });
 });
 
 test('comments stay without a name; those that identify their author are erased, and replies of others stay', async () => {
   await erase();
-  const { plain, withNumber, withName, answered, held, monologue, continued } = leaver.person.comments;
+  const { plain, naming, withNumber, withName, answered, held, monologue, continued } =
+    leaver.person.comments;
   const rows = await leaver.db
     .selectFrom('comments')
     .select(['id', 'state', 'text', 'province', 'request_key'])
@@ -80,6 +89,7 @@ test('comments stay without a name; those that identify their author are erased,
     { id: monologue, state: 'deleted', ...gone },
     { id: continued, state: 'deleted', ...gone },
     { id: plain, state: 'visible', text: '孩子睡得好多了', ...bare },
+    { id: naming, state: 'visible', text: '我家孩子睡得好多了', ...bare },
     { id: withNumber, state: 'deleted', ...gone },
     { id: withName, state: 'deleted', ...gone },
     { id: answered, state: 'visible', ...gone },
@@ -94,8 +104,72 @@ test('comments stay without a name; those that identify their author are erased,
   const said = await leaver.db.selectFrom('live_comments').select(['text', 'state']).orderBy('id').execute();
   expect(said).toEqual([
     { text: '老师好', state: 'visible' },
+    { text: '孩子也在看', state: 'visible' },
     { text: '这条评论已随账号注销', state: 'deleted' },
   ]);
+});
+
+test('the names of the family are replaced in answers of others, their notices and reports, and nowhere else', async () => {
+  const { db, scene, person } = leaver;
+  const elsewhere = await addComment(db, scene, {
+    content_id: person.article,
+    text: `${marks.childName}是谁`,
+  });
+  await erase();
+  const text = '孩子真棒，家长（家长）辛苦了';
+  const textsOf = async (table: 'comments' | 'notices' | 'reports') =>
+    (
+      await db.selectFrom(table).select('text').where('user_id', '=', scene.parent).orderBy('text').execute()
+    ).map((row) => row.text);
+  expect(await textsOf('notices')).toEqual([text, text]);
+  expect(await textsOf('reports')).toEqual([text]);
+  expect(await textsOf('comments')).toEqual(expect.arrayContaining([text, '钱多多是谁']));
+  await db.deleteFrom('comments').where('id', '=', elsewhere).execute();
+  expect(await leaver.findTraces()).toEqual([]);
+});
+
+test('a Latin name is replaced as a word, and not inside other words', async () => {
+  const { db, scene, person } = leaver;
+  await db.updateTable('students').set({ name: 'An' }).execute();
+  const text = 'Android 上 An睡得好，an 也爱听 Ana 和 Éan 讲的 DNA-An';
+  const id = await addComment(db, { ...scene, parent: person.id }, { content_id: person.article, text });
+  await erase();
+  const row = await db.selectFrom('comments').select('text').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row.text).toBe('Android 上 孩子睡得好，孩子 也爱听 Ana 和 Éan 讲的 DNA-孩子');
+});
+
+test('cached lists of comments are out of date at once', async () => {
+  const { db, scene } = leaver;
+  const now = new Date();
+  // Somebody with a name and a comment, of which nothing but the name goes.
+  const userId = await addUser(db, scene, { nickname: '李妈妈', state: 'leaving', leaves_at: now });
+  await db.deleteFrom('content_changes').execute();
+  expect(await eraseUser(db, { userId, at: now, sealedNames: testSealedNames })).toBe(true);
+  expect(await db.selectFrom('content_changes').selectAll().execute()).toHaveLength(1);
+});
+
+test('a child who stays with another guardian may be named by them', async () => {
+  const { db, scene, person } = leaver;
+  const { student_id: child } = await db
+    .selectFrom('guardians')
+    .select('student_id')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  const father = await addUser(db, scene, { nickname: '爸爸' });
+  await addGuardian(db, { user_id: father, student_id: child });
+  const answer = {
+    content_id: person.article,
+    parent_id: person.comments.naming,
+    text: '钱多多今天也睡得好',
+  };
+  const id = await addComment(db, { ...scene, parent: father }, answer);
+  await erase();
+  const { text } = await db
+    .selectFrom('comments')
+    .select('text')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(text).toBe(answer.text);
 });
 
 test('counters stay correct: likes stay counted, saved contents do not', async () => {
@@ -105,7 +179,7 @@ test('counters stay correct: likes stay counted, saved contents do not', async (
     .select(['like_count', 'collect_count', 'comment_count'])
     .where('id', '=', leaver.person.article)
     .executeTakeFirstOrThrow();
-  expect(counts).toEqual({ like_count: 1, collect_count: 0, comment_count: 3 });
+  expect(counts).toEqual({ like_count: 1, collect_count: 0, comment_count: 5 });
   expect(await leaver.db.selectFrom('interactions').select('kind').execute()).toEqual([{ kind: 'like' }]);
   expect(await leaver.db.selectFrom('lives').select('reserve_count').execute()).toEqual([
     { reserve_count: 0 },
@@ -124,6 +198,15 @@ test('files that somebody else uploaded too, or that the academy shows, stay', a
   expect(await leaver.db.selectFrom('uploads').select(['user_id', 'name']).execute()).toEqual([
     { user_id: leaver.scene.parent, name: 'IMG.jpg' },
   ]);
+});
+
+test('counts of these days are erased, and nobody else’s', async () => {
+  const count = { day: '2026-06-01', kind: 'feedback', amount: 1 };
+  const theirs = { ...count, subject: `u:${leaver.scene.parent}` };
+  const values = [theirs, { ...count, subject: `u:${leaver.person.id}` }];
+  await leaver.db.insertInto('daily_counts').values(values).execute();
+  await erase();
+  expect(await leaver.db.selectFrom('daily_counts').selectAll().execute()).toEqual([theirs]);
 });
 
 test('the freed mobile number can be used by another user', async () => {

@@ -7,6 +7,8 @@ const children: PersonalTable = {
   title: '我的孩子',
   read: ({ id }) => sql`
     select students.name as "称呼", students.grade as "年级", schools.name as "学校", school_classes.name as "班级",
+      case when students.school_id is not null then case enrolment_state when 'confirmed' then '已确认' when 'pending' then '待确认'
+        else '未确认' end end as "学校确认",
       case relation when 'mother' then '妈妈' when 'father' then '爸爸' when 'grandparent' then '祖辈' else '其他家人' end
         as "我是孩子的",
       current as "当前学习的孩子", bound_at as "绑定时间"
@@ -14,6 +16,15 @@ const children: PersonalTable = {
     left join school_classes on school_classes.id = class_id
     where user_id = ${id} order by bound_at, student_id`,
   erase: erasedBy(({ id }) => [sql`delete from guardians where user_id = ${id}`]),
+};
+
+/** The names are sealed, and serve to be replaced. */
+const formerChildren: PersonalTable = {
+  ownerColumns: ['former_children.user_id'],
+  title: '移除过的孩子',
+  read: ({ id }) => sql`
+    select removed_at as "移除时间" from former_children where user_id = ${id} order by removed_at, id`,
+  erase: erasedBy(({ id }) => [sql`delete from former_children where user_id = ${id}`]),
 };
 
 const certificates: PersonalTable = {
@@ -49,9 +60,29 @@ const pairingFailures: PersonalTable = {
   erase: erasedBy(({ id }) => [sql`delete from pairing_failures where user_id = ${id}`]),
 };
 
+const classCodeFailures: PersonalTable = {
+  ownerColumns: ['class_code_failures.user_id'],
+  title: '输错的班级码',
+  read: ({ id }) => sql`
+    select failed_at as "时间" from class_code_failures where user_id = ${id} order by failed_at`,
+  erase: erasedBy(({ id }) => [sql`delete from class_code_failures where user_id = ${id}`]),
+};
+
+const schoolRequests: PersonalTable = {
+  ownerColumns: ['school_requests.user_id'],
+  title: '请学院添加的学校',
+  read: ({ id }) => sql`
+    select school_requests.name as "学校", areas.name as "地区", note as "补充说明", created_at as "时间"
+    from school_requests join areas on areas.id = area_id where user_id = ${id} order by school_requests.id`,
+  erase: erasedBy(({ id }) => [sql`delete from school_requests where user_id = ${id}`]),
+};
+
 export const guardianTables: readonly PersonalTable[] = [
   children,
+  formerChildren,
   certificates,
   pairingCodes,
   pairingFailures,
+  classCodeFailures,
+  schoolRequests,
 ];

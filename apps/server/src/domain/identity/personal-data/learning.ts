@@ -26,9 +26,20 @@ const sessions: PersonalTable = {
   ownerColumns: ['view_sessions.user_id'],
   title: '打开过的学习内容',
   read: ({ id }) => sql`
-    select contents.title as "内容", opened_at as "打开时间", closed_at as "离开时间"
+    select contents.title as "内容", opened_at as "打开时间", closed_at as "离开时间",
+      taken_over_at as "登录后计入的时间"
     from view_sessions join contents on contents.id = content_id where user_id = ${id} order by opened_at`,
   erase: erasedBy(({ id }) => [sql`delete from view_sessions where user_id = ${id}`]),
+};
+
+/** Today's and perhaps yesterday's: rows of past days are deleted. */
+const views: PersonalTable = {
+  ownerColumns: ['content_views.user_id'],
+  title: '今天看过的内容',
+  read: ({ id }) => sql`
+    select title as "内容", day::text as "日期" from content_views join contents on contents.id = content_id
+    where user_id = ${id} order by day, content_id`,
+  erase: erasedBy(({ id }) => [sql`delete from content_views where user_id = ${id}`]),
 };
 
 /**
@@ -59,4 +70,11 @@ const days: PersonalTable = {
 };
 
 /** Intervals first: they refer to sessions. */
-export const learningTables: readonly PersonalTable[] = [progress, intervals, sessions, viewingTime, days];
+export const learningTables: readonly PersonalTable[] = [
+  progress,
+  intervals,
+  sessions,
+  viewingTime,
+  views,
+  days,
+];

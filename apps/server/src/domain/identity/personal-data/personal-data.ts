@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { retryTransaction } from '../../../db/transactions.ts';
+import type { SealedText } from '../../../kit/sealed-text.ts';
 import { commentTables } from './comments.ts';
 import { examAnswerTables } from './exam-answers.ts';
+import { listFormerChildNames } from './former-children.ts';
 import { guardianTables } from './guardians.ts';
 import { learningTables } from './learning.ts';
 import { liveTables } from './lives.ts';
@@ -12,15 +16,16 @@ import { uploadTables } from './uploads.ts';
 
 /**
  * Every table with personal data: the export reads it and the erasure clears it, so that neither can be more complete
- * than the other. In the order of erasing: a picture is deleted after what showed it.
+ * than the other. In the order of erasing: a picture is deleted after what showed it, a guardianship after the
+ * comments that may name the child.
  */
 export const personalTables: readonly PersonalTable[] = [
   ...profileTables,
-  ...guardianTables,
   ...preferenceTables,
   ...examAnswerTables,
   ...learningTables,
   ...commentTables,
+  ...guardianTables,
   ...liveTables,
   ...questionTables,
   ...uploadTables,
@@ -29,8 +34,15 @@ export const personalTables: readonly PersonalTable[] = [
 const columns = ['id', 'mobile', 'login_name', 'nickname'] as const;
 
 /** The user whose data is requested; undefined when there is none, or they were deleted. */
-export const findDataOwner = (db: Db | Tx, id: number): Promise<DataOwner | undefined> =>
-  db.selectFrom('users').select(columns).where('id', '=', id).where('state', '<>', 'gone').executeTakeFirst();
+export async function findDataOwner(db: Db | Tx, id: number): Promise<DataOwner | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('state', '<>', 'gone')
+    .executeTakeFirst();
+  return row && { ...row, formerChildNames: [] };
+}
 
 const chinaFormat = new Intl.DateTimeFormat('zh-CN', {
   dateStyle: 'long',
@@ -74,23 +86,35 @@ export async function listUsersToErase(db: Db, at: Date): Promise<{ id: number; 
   return rows.map(({ id, leaves_at: leavesAt }) => ({ id, leavesAt: leavesAt ?? at }));
 }
 
+interface Erasure {
+  readonly userId: number;
+  readonly at: Date;
+  /** See `formerChildrenPurpose`. */
+  readonly sealedNames: SealedText;
+}
+
 /**
  * Erases a user whose waiting period has passed, in one transaction; false when they cancelled, are erased already or
  * are being erased by another process. Their files are listed in `abandoned_folders` for deletion.
  */
-export function eraseUser(db: Db, { userId, at }: { userId: number; at: Date }): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const owner = await tx
+export function eraseUser(db: Db, { userId, at, sealedNames }: Erasure): Promise<boolean> {
+  return retryTransaction(db, async (tx) => {
+    const row = await tx
       .selectFrom('users')
-      .select(['id', 'mobile', 'login_name', 'nickname'])
+      .select(columns)
       .where('id', '=', userId)
       .where('state', '=', 'leaving')
       .where('leaves_at', '<=', at)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (!owner) return false;
+    if (!row) return false;
+    const owner = { ...row, formerChildNames: await listFormerChildNames(tx, sealedNames, userId) };
     for (const { erase } of personalTables) await erase(tx, owner);
+    // Names in cached lists of comments go with the version of the content.
+    await sql`insert into content_changes values (pg_current_xact_id()::text::bigint) on conflict do nothing`.execute(
+      tx,
+    );
     return true;
   });
 }

@@ -8,6 +8,8 @@ export interface DataOwner {
   readonly mobile: string | null;
   readonly login_name: string | null;
   readonly nickname: string;
+  /** Of children whom they removed; only while they are erased. */
+  readonly formerChildNames: readonly string[];
 }
 
 /** The personal data in one table: how it is exported and how it is erased. */

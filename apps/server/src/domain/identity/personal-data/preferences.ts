@@ -66,7 +66,8 @@ const ledger: PersonalTable = {
   ownerColumns: ['ledger_entries.user_id'],
   title: '学分与积分',
   read: ({ id }) => sql`
-    select case ledger when 1 then '学分' else '积分' end as "类别", amount as "数量", title as "内容",
+    select case ledger when 1 then '学分' else '积分' end as "类别", amount as "数量",
+      case when cause like 'frame/%' then '证书边框' else title end as "内容",
       entry.created_at as "时间"
     from ledger_entries entry left join contents on contents.id = content_id where user_id = ${id} order by entry.id`,
   erase: erasedBy(({ id }) => [sql`delete from ledger_entries where user_id = ${id}`]),

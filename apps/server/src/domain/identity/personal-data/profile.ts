@@ -45,6 +45,18 @@ const sessions: PersonalTable = {
   erase: erasedBy(({ id }) => [sql`delete from sessions where user_id = ${id}`]),
 };
 
+/** Keys and recovery codes are secrets of the server and the authenticator app; nobody reads them again. */
+const secondFactors: PersonalTable = {
+  ownerColumns: ['second_factors.user_id'],
+  title: '二次验证',
+  read: ({ id }) => sql`
+    select confirmed_at as "设置时间",
+      (select count(*)::integer from recovery_codes where factor_id = second_factors.id and used_at is null)
+        as "剩余恢复码"
+    from second_factors where user_id = ${id} and confirmed_at is not null`,
+  erase: erasedBy(({ id }) => [sql`delete from second_factors where user_id = ${id}`]),
+};
+
 const externalIdentities: PersonalTable = {
   ownerColumns: ['external_identities.user_id'],
   title: '绑定的登录方式',
@@ -79,6 +91,7 @@ export const profileTables: readonly PersonalTable[] = [
   profile,
   expert,
   sessions,
+  secondFactors,
   externalIdentities,
   codes,
   consents,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { abandonFolder, deleteUnusedAsset } from '../delete-unused-media.ts';
 import { erasedBy, type PersonalTable } from './personal-table.ts';
 
-/** Uploaded files, with the media made from them, unless a content of the academy shows it. */
+/** Uploaded files and what a user's limits of these days counted, with the media made from them, unless a content of the academy shows it. */
 const uploads: PersonalTable = {
   ownerColumns: ['uploads.user_id'],
   title: '上传的文件',
@@ -20,6 +20,7 @@ const uploads: PersonalTable = {
     for (const { original_path: original } of sent) {
       if (original !== null) await abandonFolder(tx, original.slice(0, original.lastIndexOf('/')));
     }
+    await sql`delete from daily_counts where subject = ${`u:${id}`}`.execute(tx);
     for (const assetId of new Set(sent.map((upload) => upload.asset_id))) {
       if (assetId !== null) await deleteUnusedAsset(tx, assetId);
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 
 interface Article {
   title: string;
@@ -9,8 +9,8 @@ interface Article {
 
 /** Inserts contents directly into the tables; how they are published is tested elsewhere. */
 export async function createSampleLibrary(db: Db) {
-  const insert = async (table: string, row: Record<string, unknown>): Promise<number> => {
-    const inserted = await db
+  const insert = async (table: string, row: Record<string, unknown>, tx: Db | Tx = db): Promise<number> => {
+    const inserted = await tx
       .insertInto(table as 'areas')
       .values(row as never)
       .returning('id')
@@ -37,17 +37,25 @@ export async function createSampleLibrary(db: Db) {
     area_id: province,
     platform: true,
   });
-  const addContent = async (type: string, { title, body, area = province }: Article) =>
-    insert('contents', {
-      type,
-      state: 'published',
-      published_at: new Date('2026-11-01T00:00:00Z'),
-      title,
-      summary: `${title}的提要`,
-      body: JSON.stringify(body),
-      cover_id: cover,
-      account_id: account,
-      area_id: area,
+  const addContent = (type: 'course' | 'graphic', { title, body, area = province }: Article) =>
+    db.transaction().execute(async (tx) => {
+      const row = {
+        type,
+        state: 'published',
+        published_at: new Date('2026-11-01T00:00:00Z'),
+        title,
+        summary: `${title}的提要`,
+        body: JSON.stringify(body),
+        cover_id: cover,
+        account_id: account,
+        area_id: area,
+      };
+      const id = await insert('contents', row, tx);
+      // What is published has the row of its type.
+      if (type === 'course')
+        await sql`insert into courses (content_id, credit) values (${id}, 1)`.execute(tx);
+      else await sql`insert into articles (content_id, reading_seconds) values (${id}, 60)`.execute(tx);
+      return id;
     });
   return {
     province,
@@ -56,7 +64,6 @@ export async function createSampleLibrary(db: Db) {
     addArticle: (article: Article) => addContent('graphic', article),
     async addCourse(title: string, transcript: { start: number; text: string }[]) {
       const id = await addContent('course', { title, body: [] });
-      await sql`insert into courses (content_id, credit) values (${id}, 1)`.execute(db);
       const chapter = await insert('chapters', { course_id: id, position: 0, title: '第一章' });
       const lesson = await insert('lessons', {
         chapter_id: chapter,

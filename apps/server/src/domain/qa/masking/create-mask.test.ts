@@ -19,6 +19,16 @@ test('known names are masked everywhere, also the given name alone, and put back
   expect(mask.reveal(hidden)).toBe(said);
 });
 
+test('a name may contain any character', () => {
+  for (const character of '-^$.*+?()[]{}|/\\&#~=!<>:,@_') {
+    const mask = createMask([{ name: `Mary${character}Ann`, kind: '家长' }]);
+    const said = `我是Mary${character}Ann的邻居`;
+    expect(mask.hide(said), character).not.toContain('Mary');
+    expect(mask.reveal(mask.hide(said))).toBe(said);
+    expect(mask.generalise(said), character).not.toContain('Mary');
+  }
+});
+
 test('a pet name that is a common word stays: half of all questions are about 宝宝', () => {
   expect(createMask(known).hide('宝宝不肯睡')).toBe('宝宝不肯睡');
 });

@@ -100,7 +100,7 @@ function givenName(whole: string): string | undefined {
 
 function findKnown(text: string, known: readonly KnownName[]): PrivateRange[] {
   return known.flatMap(({ name, kind }) => {
-    const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`);
+    const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
     const pattern = latinName.test(name) ? `(?<![A-Za-z\\d])${escaped}(?![A-Za-z\\d])` : escaped;
     return [...text.matchAll(new RegExp(pattern, 'giu'))].map((match) => ({
       from: match.index,

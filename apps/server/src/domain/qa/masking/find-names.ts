@@ -18,6 +18,11 @@ export const notNames = new Set(
   ).split(' '),
 );
 
+/** Characters that no name starts with, and that end one: 叫小明今年五岁, 叫乐乐的. */
+export const notInNames =
+  '的是在了着过不没也都很太总老最每又就还会要想能今昨天年月日岁个我你他她它们这那啥什怎为和跟与说上下来去吗呢吧啊' +
+  '醒声喊唤住回起外苦停嚷久得妈爸爷奶';
+
 /** Parts of speech of doubled words that are no names: 偷偷, 天天, 哇哇, 个个. */
 const nonNameTags = new Set('d t z v o f m r p c'.split(' '));
 
@@ -44,7 +49,7 @@ function nameLength(text: string): number {
   return isSurname(word) ? surnameLength(first, second) : 0;
 }
 
-interface TaggedWord {
+export interface TaggedWord {
   readonly word: string;
   readonly tag: string;
 }
@@ -58,16 +63,12 @@ function surnameLength({ word, tag }: TaggedWord, second: TaggedWord | undefined
   return word.length === 2 && hasGivenName && next.word.length === 1 ? 3 : word.length;
 }
 
-const isSurname = (word: string) =>
+export const isSurname = (word: string) =>
   surnames.has(word[0]!) || doubleSurnames.some((surname) => word.startsWith(surname));
 
 /** At least one character is used almost only in names. */
-const isGivenName = (word: string) =>
+export const isGivenName = (word: string) =>
   Array.from(word).some((character) => givenNameCharacters.has(character));
-
-/** Only such characters: a name wherever it appears. */
-export const isSurelyGivenName = (word: string) =>
-  word.length === 2 && Array.from(word).every((character) => givenNameCharacters.has(character));
 
 /** The surnames of nine people in ten, except those that are common words. */
 export const surnames = new Set(

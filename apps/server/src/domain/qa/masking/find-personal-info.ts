@@ -1,21 +1,17 @@
 import { tagWords } from '../../../kit/word-segmentation.ts';
+import { findFreeNames } from './find-free-names.ts';
 import {
   doubleSurnames,
   findNamesAfterKin,
-  isSurelyGivenName,
+  isSurname,
   kin,
+  notInNames,
   notNames,
   type PrivateRange,
-  surnames,
   titledSurnames,
 } from './find-names.ts';
 
 const titles = '老师|校长|主任|园长|教授|医生|大夫|教练|阿姨|叔叔|同学|警官|律师|局长';
-
-/** Characters that no name starts with, and that end one: 叫小明今年五岁, 叫乐乐的. */
-const notInNames =
-  '的是在了着过不没也都很太总老最每又就还会要想能今昨天年月日岁个我你他她它们这那啥什怎为和跟与说上下来去吗呢吧啊' +
-  '醒声喊唤住回起外苦停嚷久得妈爸爷奶';
 
 const numberStart = String.raw`(?<![\dA-Za-z])`;
 /** Long numbers with any separators: telephones, cards, accounts. Years and marks are shorter. */
@@ -102,7 +98,8 @@ export function findPersonalInfo(input: string): PrivateRange[] {
       .filter((range) => !isGenericSchool(text, range)),
     ...namePatterns.flatMap(([pattern, kindOf]) => matchRanges(text, pattern, kindOf)),
     ...findNamesAfterKin(text),
-    ...findTaggedNames(text),
+    ...findTaggedNamesAfterKin(text),
+    ...findFreeNames(text),
   ];
   return removeOverlaps(found);
 }
@@ -123,27 +120,22 @@ const isGenericSchool = (text: string, { from, to }: PrivateRange) =>
   genericSchool.test(text.slice(from, to));
 
 const kinPattern = new RegExp(`(?:${kin})(?:的)?$`, 'u');
-/**
- * Names by part of speech: after a word for a relative whatever the dictionary tags as a name; elsewhere words that
- * start with a surname and are tagged as a name or unknown, or that consist of characters used only in names.
- */
-function findTaggedNames(text: string): PrivateRange[] {
+/** After a word for a relative, whatever the dictionary tags as a name. */
+function findTaggedNamesAfterKin(text: string): PrivateRange[] {
   const found: PrivateRange[] = [];
   let from = 0;
   for (const { word, tag } of tagWords(text)) {
     const to = from + word.length;
-    const afterKin = kinPattern.test(text.slice(0, from));
-    if (isName(word, tag, afterKin)) found.push({ from, to, kind: afterKin ? '孩子' : '人名' });
+    if (isNameAfterKin(word, tag) && kinPattern.test(text.slice(0, from)))
+      found.push({ from, to, kind: '孩子' });
     from = to;
   }
   return found;
 }
 
-function isName(word: string, tag: string, afterKin: boolean): boolean {
+function isNameAfterKin(word: string, tag: string): boolean {
   if (!/^\p{Script=Han}{2,4}$/u.test(word) || notNames.has(word) || word.includes('时间')) return false;
-  const hasSurname = surnames.has(word[0]!) || doubleSurnames.some((surname) => word.startsWith(surname));
-  if (afterKin) return tag === 'nr' || (tag === 'x' && (hasSurname || /^(.)\1$|^小/u.test(word)));
-  return isSurelyGivenName(word) || (hasSurname && word.length > 2 && (tag === 'nr' || tag === 'x'));
+  return tag === 'nr' || (tag === 'x' && (isSurname(word) || /^(.)\1$|^小/u.test(word)));
 }
 
 /** Of overlapping ranges the first, and of those with the same start the longest. */

@@ -4,7 +4,9 @@ import type { ModelUsage } from '../../../ports/llm.ts';
 import { passageOf, testAnswerer } from '../../../ports/testing/answerer-conformance.ts';
 import { createOpenAiModel } from '../../../providers/llm/openai.ts';
 import { type FakeModel, startFakeModel } from '../../../providers/llm/testing/fake-model.ts';
+import { listMedicines } from '../../library/classify-question.ts';
 import { presentReference } from '../../library/present-reference.ts';
+import { findContact } from '../../moderation/contact.ts';
 import { createModelAnswerer } from './model-answerer.ts';
 
 let peer: FakeModel;
@@ -25,6 +27,7 @@ const open = () =>
     model: createOpenAiModel({ url: peer.url, model: 'small' }),
     names,
     recentQuestions: ['我家老二叫乐乐，三岁了'],
+    rules: { findContact, listMedicines },
     createReference: presentReference,
     onUsage: (usage) => void spent.push(usage),
   });
@@ -51,6 +54,16 @@ async function ask(overrides: Partial<QuestionToAnswer> = {}) {
   for await (const piece of open().answer({ ...asked, ...overrides })) pieces.push(piece);
   return { text: pieces.map(({ text }) => text).join(''), references: pieces.at(-1)?.references ?? [] };
 }
+
+test('a name that no row knows and no family word introduces is not sent, and is back in the answer', async () => {
+  peer.say(({ body }) => {
+    const sign = body.messages[1]!.content.match(/【人名\d】/gu)!.at(-1)!;
+    return `睡前半小时先关掉屏幕，把灯调暗，陪${sign}讲个故事。[1]`;
+  });
+  const { text } = await ask({ question: '昨天浩然睡前又哭了，总要看电视' });
+  expect(JSON.stringify(peer.calls.at(-1)!.body)).not.toContain('浩然');
+  expect(text).toBe('睡前半小时先关掉屏幕，把灯调暗，陪浩然讲个故事。[1]');
+});
 
 test('an unsupported mark is removed, and numbers count from one', async () => {
   peer.say('可以先把屏幕关掉，灯调暗。[2][1]孩子缺的是陪伴。[1]零花钱每周给一次。[2]');

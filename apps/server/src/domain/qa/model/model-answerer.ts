@@ -3,6 +3,7 @@ import { AppError } from '../../../kit/errors.ts';
 import type { Answerer, AnswerPiece, QuestionToAnswer, Passage } from '../../../ports/answerer.ts';
 import type { LanguageModel, ModelUsage } from '../../../ports/llm.ts';
 import { createMask, createRevealer, type KnownName } from '../masking/create-mask.ts';
+import { type AnswerRules, createAnswerCheck } from './check-answer.ts';
 import { createCitations, isSupported } from './citations.ts';
 import { composePrompt, createLeakCheck, removeInstructions } from './prompt.ts';
 
@@ -12,6 +13,7 @@ interface ModelAnswererDeps {
   readonly names: readonly KnownName[];
   /** The requester's earlier questions in any conversation: names mentioned there are masked too. */
   readonly recentQuestions: readonly string[];
+  readonly rules: AnswerRules;
   readonly createReference: (passage: Passage, number: number) => QaReference;
   /** Called once with the tokens used, however the answer ended. */
   readonly onUsage: (usage: ModelUsage) => void;
@@ -26,7 +28,8 @@ export const estimateTokens = (request: Pick<QuestionToAnswer, 'question' | 'bef
 
 /**
  * An answerer that shows passages to a model, with personal data masked. Nothing is sent to readers before a sentence
- * has a supported citation; unsupported marks are removed; without any citation it throws UNAVAILABLE.
+ * has a supported citation, and no sentence before it is checked; unsupported marks are removed. Throws UNAVAILABLE
+ * without any citation, and when the answer says what only a source may say.
  */
 export function createModelAnswerer(deps: ModelAnswererDeps): Answerer {
   return {
@@ -65,20 +68,38 @@ export function createModelAnswerer(deps: ModelAnswererDeps): Answerer {
         return { text, references: references() };
       };
       const repeatsPrompt = createLeakCheck();
+      const findProblem = createAnswerCheck(deps.rules, listSources(request.passages, masked.passages));
+      let unchecked = '';
+      /** What may be shown: whole sentences; at the end everything. */
+      const takeChecked = (piece: string, isLast: boolean): string => {
+        unchecked += piece;
+        const checked = isLast ? unchecked : sentences.exec(unchecked)![0];
+        unchecked = unchecked.slice(checked.length);
+        const problem = checked === '' ? undefined : findProblem(checked);
+        if (problem !== undefined) throw noAnswerError(problem);
+        return checked;
+      };
       for await (const text of writeText(deps, { ...masked, signal: request.signal })) {
         request.signal.throwIfAborted();
         if (repeatsPrompt(text)) throw noAnswerError('the answer repeats its rules');
-        pending += revealer.push(citations.push(text));
+        pending += revealer.push(takeChecked(citations.push(text), false));
         if (pending !== '' && citations.cited().length > 0) yield takePiece();
       }
-      pending += revealer.push(citations.end()) + revealer.end();
+      pending += revealer.push(takeChecked(citations.end(), true)) + revealer.end();
       if (citations.cited().length === 0) throw noAnswerError('nothing of the answer stands on a passage');
       if (pending !== '') yield takePiece();
     },
   };
 }
 
+/** The whole sentences at the beginning of a text, with their marks. */
+const sentences = /^(?:[\s\S]*[。！？!?；;\n])?(?:\s*\[\d{1,2}\])*/u;
+
 const noAnswerError = (reason: string) => new AppError('UNAVAILABLE', { cause: new Error(reason) });
+
+/** The texts of the passages that were left unchanged: one with instructions for a model vouches for nothing. */
+const listSources = (passages: readonly Passage[], masked: readonly Passage[]): string[] =>
+  passages.map(passageText).filter((text, index) => text === passageText(masked[index]!));
 
 const passageText = ({ title, heading, text }: Passage) => `${title} ${heading}\n${text}`;
 

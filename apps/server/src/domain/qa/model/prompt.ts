@@ -51,7 +51,9 @@ export function composePrompt(input: PromptInput, makeFence = randomFence): Mode
   ];
 }
 
-const randomFence = () => `〔数据 ${randomBytes(6).toString('hex')}〕`;
+/** How every fence begins; no answer contains it. */
+export const fenceStart = '〔数据';
+const randomFence = () => `${fenceStart} ${randomBytes(6).toString('hex')}〕`;
 
 /** Matches sentences of the library that address a model instead of parents (prompt injection). */
 const instructionPattern =
@@ -65,7 +67,9 @@ export const removeInstructions = (text: string): string =>
 
 /** Number of consecutive characters of the prompt that do not occur by chance. */
 const leakLength = 18;
-const promptCharacters = promptText.replaceAll(/\s/gu, '');
+/** Without punctuation: 只-根-据 repeats it as well. */
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+const promptCharacters = lettersOf(promptText);
 const windows = new Set(
   Array.from({ length: promptCharacters.length - leakLength + 1 }, (_, index) =>
     promptCharacters.slice(index, index + leakLength),
@@ -76,7 +80,7 @@ const windows = new Set(
 export function createLeakCheck(): (piece: string) => boolean {
   let tail = '';
   return (piece) => {
-    const text = tail + piece.replaceAll(/\s/gu, '');
+    const text = tail + lettersOf(piece);
     tail = text.slice(-leakLength);
     for (let index = 0; index + leakLength <= text.length; index += 1)
       if (windows.has(text.slice(index, index + leakLength))) return true;

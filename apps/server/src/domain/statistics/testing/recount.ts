@@ -37,9 +37,17 @@ export async function recountStatistics(db: Db): Promise<string[]> {
   return listStatistics(db);
 }
 
+interface Enrolment {
+  student: number;
+  since: string;
+  school: number | null;
+  class: number | null;
+  confirmed: boolean;
+}
+
 /**
  * Seconds and families by class, school and month, counted by a separate simple query: a student counts for the place
- * on the last day of the month on which anything is known of it.
+ * on the last day of the month on which anything is known of it, if it is confirmed there.
  */
 export async function countFromRawRows(db: Db): Promise<Map<string, { seconds: number; families: number }>> {
   const { rows: pieces } = await sql<{ student: number; day: string; seconds: number }>`
@@ -49,10 +57,9 @@ export async function countFromRawRows(db: Db): Promise<Map<string, { seconds: n
   );
   const { rows: days } = await sql<{ student: number; day: string }>`
     select subject as student, day from learner_days where subject > 0 and day > '0001-01-01'`.execute(db);
-  const { rows: places } = await sql<{ student: number; since: string; school: number; class: number }>`
-    select student_id as student, since, school_id as school, class_id as class from enrolments order by since`.execute(
-    db,
-  );
+  const { rows: places } = await sql<Enrolment>`
+    select student_id as student, since, school_id as school, class_id as class, confirmed from enrolments
+    order by since`.execute(db);
   const counted = new Map<string, { seconds: number; families: number }>();
   for (const [name, those] of Map.groupBy(pieces, ({ student, day }) => `${student} ${day.slice(0, 7)}`)) {
     const [student, month] = name.split(' ') as [string, string];
@@ -63,10 +70,10 @@ export async function countFromRawRows(db: Db): Promise<Map<string, { seconds: n
       .at(-1)!;
     const place = places.findLast((one) => one.student === Number(student) && one.since <= last);
     const seconds = those.reduce((sum, one) => sum + one.seconds, 0);
-    if (seconds === 0) continue;
+    if (seconds === 0 || !place?.confirmed) continue;
     for (const key of [
-      place?.class && `class ${place.class} ${month}`,
-      place?.school && `school ${place.school} ${month}`,
+      place.class && `class ${place.class} ${month}`,
+      place.school && `school ${place.school} ${month}`,
     ]) {
       if (!key) continue;
       const before = counted.get(key) ?? { seconds: 0, families: 0 };

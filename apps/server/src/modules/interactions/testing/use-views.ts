@@ -4,6 +4,7 @@ import { loadShippedRules } from '../../../domain/credit/credit-rules.ts';
 import { addCourse, addScene, addUser, type Scene } from '../../testing/rows.ts';
 import { useTestModule } from '../../testing/test-module.ts';
 import type { Clock } from '../../../kit/clock.ts';
+import type { KeyedHash } from '../../../kit/keyed-hash.ts';
 import type { Route } from '../../../transport/route.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Storage } from '../../../ports/storage.ts';
@@ -16,7 +17,9 @@ export interface Thing {
 
 const view = 'POST content/interactive/view';
 
-export function useViews(create: (deps: { db: Db; storage: Storage; clock: Clock }) => Route[]) {
+export function useViews(
+  create: (deps: { db: Db; storage: Storage; clock: Clock; tokens: KeyedHash }) => Route[],
+) {
   const time = { now: new Date('2026-11-02T08:00:00Z').getTime() };
   const clock = { now: () => new Date(time.now) };
   const academy = useTestModule((deps) => create({ ...deps, clock }));

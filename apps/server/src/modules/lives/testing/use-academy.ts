@@ -8,7 +8,7 @@ import { systemClock } from '../../../kit/clock.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { createMemoryStorage } from '../../../transport/testing/memory-storage.ts';
 import { createTokens } from '../../../transport/token.ts';
-import { addSession } from '../../testing/identity.ts';
+import { addVerifiedSession } from '../../testing/identity.ts';
 import { addExpert, addLive, addScene, addUser, type Scene } from '../../testing/rows.ts';
 
 export const academySecret = 'forty characters that are no secret at all';
@@ -46,13 +46,13 @@ export interface LivePeople {
   expertId: number;
 }
 
-/** Experts and operators with sessions of their own. */
+/** Experts and operators with sessions of their own, verified by the second factor. */
 export async function addLivePeople(db: Db): Promise<LivePeople> {
   const tokens = createTokens({ secret: academySecret, clock: systemClock });
   const scene = await addScene(db);
   const person = async (id: number): Promise<Person> => ({
     id,
-    token: await tokens.sign(await addSession(db, id), 3_600_000),
+    token: await tokens.sign(await addVerifiedSession(db, id), 3_600_000),
   });
   const users = [
     await addUser(db, scene),
@@ -88,6 +88,9 @@ export function useAcademy(create: CreateApp, storage: Storage = createMemorySto
   return {
     get db() {
       return database.db;
+    },
+    get databaseUrl() {
+      return database.url;
     },
     get origin() {
       return origin;

@@ -19,6 +19,12 @@ export interface InRoom {
   received<T>(name: string): T[];
 }
 
+interface ConnectOptions {
+  readonly origin?: string;
+  readonly transports?: string[];
+  readonly headers?: Record<string, string>;
+}
+
 let serial = 0;
 
 /** Users and sockets for rooms of the whole academy; sockets are closed after each test. */
@@ -39,9 +45,10 @@ export function useRooms(academy: ReturnType<typeof useAcademy>) {
   /** A socket that tries to connect; rejects with the message of the refusal. */
   const connect = async (
     auth: object,
-    { origin = academy.origin, transports = ['websocket'] }: { origin?: string; transports?: string[] } = {},
+    { origin = academy.origin, transports = ['websocket'], headers = {} }: ConnectOptions = {},
   ): Promise<Socket> => {
-    const options = { path: roomPath, transports, auth, forceNew: true, reconnection: false };
+    const common = { path: roomPath, transports, auth, forceNew: true, reconnection: false };
+    const options = { ...common, extraHeaders: headers };
     const socket = io(`${origin}${roomNamespace}`, options);
     open.add(socket);
     await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
+import type { Db } from '../../../db/database.ts';
+import { loadShippedRules } from '../../../domain/credit/credit-rules.ts';
 import { addArticle, addScene, addUser, type Scene } from '../../testing/rows.ts';
 import { addSemester, addStudent, addTask } from '../../testing/student-rows.ts';
 import { useTestModule } from '../../testing/test-module.ts';
@@ -19,6 +21,8 @@ interface Try {
   child?: number | null;
 }
 
+const loadRules = (db: Db) => loadShippedRules(db, new Date());
+
 type Create = Parameters<typeof useTestModule>[0];
 
 /**
@@ -30,6 +34,7 @@ export function useSemesters(more: Create = () => []) {
   const here = { scene: {} as Scene, uid: 0, student: 0 };
   beforeAll(async () => {
     here.scene = await addScene(academy.db);
+    await loadRules(academy.db);
   });
   beforeEach(async () => {
     await academy.db.deleteFrom('semesters').execute();
@@ -91,7 +96,7 @@ export function useSemesters(more: Create = () => []) {
   async function aSemester(fields: Parameters<typeof addSemester>[1] | object = {}) {
     const semester = await addSemester(academy.db, { account_id: here.scene.academy, ...fields });
     const article = await addArticle(academy.db, here.scene, { title: '睡前二十分钟' });
-    await addTask(academy.db, { semester_id: semester, content_id: article, credit: 3 });
+    await addTask(academy.db, { semester_id: semester, content_id: article });
     return { semester, article };
   }
 

@@ -17,6 +17,13 @@ export function makeFilm(ending: 'mp4' | 'mov' | 'webm' | 'mkv', { noise = false
   return run(ending, ['-f', 'lavfi', '-i', source, ...codec, ...quality, ...unique]);
 }
 
+/** A small video that plays for an hour. No two are the same. */
+export const makeHour = (): Buffer =>
+  run('mp4', [
+    ...'-f lavfi -i color=s=64x64:r=1/60:d=3600 -c:v libx264 -preset ultrafast -metadata'.split(' '),
+    `title=${Math.random()}`,
+  ]);
+
 function run(ending: string, args: string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'academy-film-'));
   const file = join(folder, `film.${ending}`);

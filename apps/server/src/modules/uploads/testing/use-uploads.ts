@@ -9,9 +9,10 @@ import { apiPrefix, type Envelope } from '@academy/contract/http/envelope.ts';
 import type { Db } from '../../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../db/testing/test-database.ts';
 import type { Clock } from '../../../kit/clock.ts';
+import type { Log } from '../../../kit/log.ts';
 import type { Jobs } from '../../../ports/jobs.ts';
 import type { Storage } from '../../../ports/storage.ts';
-import { createTestServer, tokenOf } from '../../../transport/testing/test-server.ts';
+import { createTestServer, testTokens, tokenOf } from '../../../transport/testing/test-server.ts';
 import { addScene } from '../../testing/rows.ts';
 import { createResumableUploads } from '../resumable-uploads.ts';
 import { createUploadRoutes } from '../uploads.ts';
@@ -19,9 +20,23 @@ import { createUploadRoutes } from '../uploads.ts';
 export interface Senders {
   readonly parent: number;
   readonly neighbour: number;
+  readonly expert: number;
+  readonly owner: number;
   readonly operator: number;
   readonly colleague: number;
+  /** An operator who is an expert, too, in a session that is not verified. */
+  readonly unverified: number;
 }
+
+const rolesOf: Readonly<Record<keyof Senders, readonly string[]>> = {
+  parent: [],
+  neighbour: [],
+  expert: ['expert'],
+  owner: ['owner'],
+  operator: ['operator'],
+  colleague: ['operator'],
+  unverified: ['expert', 'operator'],
+};
 
 export interface TestUploads {
   readonly db: Db;
@@ -48,10 +63,18 @@ interface TestUploadOptions {
   /** Creates the job queues on this database. */
   openJobs?: (url: string) => Promise<(Jobs & { close(): Promise<void> }) | undefined>;
   ffmpegPath?: string;
+  /** Absent: nothing is logged. */
+  log?: Log;
 }
 
 /** The upload calls behind the real server, for the tests of one file; files are on the disk. */
-export function useUploads({ openStorage, clock, openJobs, ffmpegPath }: TestUploadOptions): TestUploads {
+export function useUploads({
+  openStorage,
+  clock,
+  openJobs,
+  ffmpegPath,
+  log,
+}: TestUploadOptions): TestUploads {
   let database: TestDatabase;
   let root: string;
   let server: FastifyInstance;
@@ -59,8 +82,11 @@ export function useUploads({ openStorage, clock, openJobs, ffmpegPath }: TestUpl
   let storage: Storage;
   let jobs: (Jobs & { close(): Promise<void> }) | undefined;
   const uploadDirectory = () => join(root, 'uploads');
-  const tokenFor = (sender: keyof Senders) =>
-    tokenOf({ uid: senders[sender], roles: ['operator', 'colleague'].includes(sender) ? ['operator'] : [] });
+  const identify = async (token: string) => {
+    const identity = await testTokens.verify(token);
+    return identity && { ...identity, isVerified: identity.uid !== senders.unverified };
+  };
+  const tokenFor = (sender: keyof Senders) => tokenOf({ uid: senders[sender], roles: rolesOf[sender] });
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -69,10 +95,11 @@ export function useUploads({ openStorage, clock, openJobs, ffmpegPath }: TestUpl
     senders = await addSenders(database.db);
     jobs = await openJobs?.(database.url);
     const { db } = database;
-    const deps = { db, clock, storage, jobs, ffmpegPath, uploadDirectory: uploadDirectory() };
+    const deps = { db, clock, storage, jobs, ffmpegPath, log, uploadDirectory: uploadDirectory() };
     const mounts = [createResumableUploads(deps)];
     const settings = { rateLimit: { perIdentity: 1e6, perAddress: 1e6 } };
-    server = await createTestServer({ routes: createUploadRoutes(deps), mounts, storage, settings });
+    const routes = createUploadRoutes(deps);
+    server = await createTestServer({ routes, mounts, storage, settings, log, identify });
     await server.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
@@ -131,14 +158,17 @@ export function useUploads({ openStorage, clock, openJobs, ffmpegPath }: TestUpl
 
 async function addSenders(db: Db): Promise<Senders> {
   const scene = await addScene(db);
-  const add = async (nickname: string) => {
-    const row = { nickname, area_id: scene.shandong };
+  const add = async (nickname: string, operator = false) => {
+    const row = { nickname, operator, area_id: scene.shandong };
     return (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
   };
   return {
     parent: scene.parent,
     neighbour: await add('乐乐爸爸'),
-    operator: await add('运营小张'),
-    colleague: await add('运营小王'),
+    expert: await add('王老师'),
+    owner: await add('历下区家庭教育中心'),
+    operator: await add('运营小张', true),
+    colleague: await add('运营小王', true),
+    unverified: await add('运营李老师', true),
   };
 }

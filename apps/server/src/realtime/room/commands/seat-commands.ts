@@ -23,8 +23,10 @@ export const viewerSeatCommands: CommandGroup<'seat-request' | 'seat-leave' | 's
     const { db, clock, moderator } = deps;
     const question = cleanLine(rawQuestion);
     // Everybody sees it at once, so no moderator could check it before.
-    if (question !== '' && (await moderator.check(question)).verdict !== 'pass')
-      throw new AppError('REFUSED_WORDS');
+    const { verdict } = question === '' ? { verdict: 'pass' } : await moderator.check(question);
+    if (verdict === 'hold')
+      throw new AppError('REFUSED_WORDS', { message: '问题里有联系方式或者要审核的内容，请改一改再申请' });
+    if (verdict === 'refuse') throw new AppError('REFUSED_WORDS');
     await requestSeat(db, { contentId, userId, question, voiceOnly, anonymous, now: clock.now() });
     broadcastChange();
     const { rows } = await getSeats(db, contentId);

@@ -22,10 +22,11 @@ export async function join(
   if (userId !== 0) void socket.join(userChannel(contentId, userId));
   socket.data.joined = true;
   const state = room.enter(socket, after);
+  const { role, clientHash = null } = socket.data.claim;
   // A visit that cannot be saved does not prevent joining; the expert's visits are not recorded.
-  if (userId !== 0 && socket.data.claim.role !== 'expert')
+  if (userId !== 0 && role !== 'expert')
     deps
-      .limit(() => recordVisit(deps.db, { contentId, userId, now: deps.clock.now() }))
+      .limit(() => recordVisit(deps.db, { contentId, userId, clientHash, now: deps.clock.now() }))
       .catch((error: unknown) => deps.log?.warn({ err: error }, 'a visit could not be saved'));
   return { state };
 }

@@ -2,7 +2,8 @@ import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import type { QaReference, QaReply } from '@academy/contract/realtime/chat.ts';
 import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
-import { expect, vi } from 'vitest';
+import { waitFor } from '@academy/ui/testing/wait-for.ts';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleReply } from '../../../../features/chat/testing/sample-reply.ts';
 import { createFakeChat } from '../../../../features/chat/testing/fake-socket.ts';
@@ -73,6 +74,7 @@ export function resetPage(): void {
       expires_in: 60,
       left: serverState.left,
       speaks: false,
+      prefers_device_voice: false,
       recognises: false,
     }),
     'GET qa/history': ({ session_id: requestedSession, keyword }) => ({
@@ -96,7 +98,8 @@ export const open = (at: PageUrl = url) =>
     </>,
     { url: at, server },
   );
-export const isOpen = () => vi.waitFor(() => expect(currentChat.sockets.at(-1)?.connected).toBe(true));
+export const isOpen = () =>
+  waitFor(() => expect(currentChat.sockets.at(-1)?.connected).toBe(true), { timeout: 10_000 });
 export const reply = (more: Partial<QaReply>) => currentChat.socket().receive('reply', sampleReply(more));
 export const source = (more: Partial<QaReference>): QaReference => ({
   number: 1,
@@ -117,5 +120,5 @@ export async function ask(question = '孩子哭闹怎么办'): Promise<void> {
   await isOpen();
   await field().fill(question);
   await send();
-  await vi.waitFor(() => expect(currentChat.socket().said.at(-1)?.command).toBe('send'));
+  await waitFor(() => expect(currentChat.socket().said.at(-1)?.command).toBe('send'), { timeout: 10_000 });
 }

@@ -72,6 +72,7 @@ export function sampleStat(change: Partial<Stat> = {}): Stat {
         { place: { ...school, id: 13, name: '甸柳一小' }, values: [null, null] },
       ],
     },
+    unconfirmed: null,
     ...change,
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Upgrade } from '@academy/contract/areas/general.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Progress } from '@academy/ui/progress/progress.tsx';
-import { bundleIdOf } from '../../../../../data/upgrade.ts';
+import { openNewestBuild } from '../../../../../data/release.ts';
+import { bundleIdOf, type OfferedUpgrade } from '../../../../../data/upgrade.ts';
 import { appNavigator } from '../../../../../navigation/navigator.ts';
 import { href } from '../../../../../navigation/paths.ts';
 import { isHybrid } from '../../../../../platform/device.ts';
@@ -11,7 +11,7 @@ import { getShell } from '../../../../../platform/shell.ts';
 import drawing from './balloon.svg?inline';
 import styles from './upgrade-popup-screen.module.css';
 
-type Props = { upgrade: Upgrade; onClose: () => void };
+type Props = { upgrade: OfferedUpgrade; onClose: () => void };
 
 /** The error text, depending on how much was downloaded. */
 function failureText(fraction: number): { text: string; action: string } {
@@ -32,7 +32,7 @@ export function NewRelease({ upgrade, onClose }: Props) {
       <img className={styles.picture} src={drawing} alt="" width={320} height={176} />
       <div className={styles.body} data-scroll="">
         <h1 className={styles.title}>
-          发现新版本<span className={styles.version}>{version}</span>
+          发现新版本{version && <span className={styles.version}>{version}</span>}
         </h1>
         {lines.length > 0 && (
           <ul className={styles.notes}>
@@ -40,6 +40,9 @@ export function NewRelease({ upgrade, onClose }: Props) {
               <li key={index}>{line}</li>
             ))}
           </ul>
+        )}
+        {upgrade.kind === 'build' && (
+          <p className={styles.hint}>更新只要几秒，页面会重新打开，登录和学习进度都在。</p>
         )}
         {forced && <p className={styles.hint}>现在的版本已经停用，更新后才能继续使用。</p>}
       </div>
@@ -85,7 +88,7 @@ function DownloadProgress({ fraction, isOpening }: { fraction: number; isOpening
 type State = 'offered' | 'coming' | 'opening' | 'failed';
 
 /** Runs the upgrade. The page cannot be left while it runs, nor when the upgrade is forced. */
-function useUpgrade(upgrade: Upgrade, onClose: () => void) {
+function useUpgrade(upgrade: OfferedUpgrade, onClose: () => void) {
   const [state, setState] = useState<State>('offered');
   const [fraction, setFraction] = useState(0);
   const isLocked = upgrade.forced || state === 'coming' || state === 'opening';
@@ -95,6 +98,7 @@ function useUpgrade(upgrade: Upgrade, onClose: () => void) {
     return () => void (appNavigator.blocksBack = () => false);
   }, [isLocked]);
   const startUpgrade = async () => {
+    if (upgrade.kind === 'build') return openNewestBuild();
     const { bundles } = getShell();
     const { url, sha256, size, signature } = upgrade;
     if (upgrade.kind === 'store' || !bundles || !sha256 || !size) {
@@ -121,7 +125,7 @@ function useUpgrade(upgrade: Upgrade, onClose: () => void) {
 const absoluteUrl = (url: string): string => new URL(url, serverUrl('') || window.location.href).href;
 
 /** The web build has no store: it opens the download page. */
-function openStore({ url, forced }: Upgrade): void {
+function openStore({ url, forced }: { url: string; forced: boolean }): void {
   if (isHybrid()) return getShell().openOutside(absoluteUrl(url));
   const page = href.web({ src: url, title: '下载应用' });
   appNavigator[forced ? 'navigateTo' : 'redirectTo'](page);

@@ -1,7 +1,7 @@
 import type { Upgrade } from '@academy/contract/areas/general.ts';
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appNavigator } from '../../../../../navigation/navigator.ts';
 import { topPage } from '../../../../../navigation/page-stack.ts';
@@ -10,6 +10,7 @@ import { type Bundle, getShell, type Shell, setShell } from '../../../../../plat
 import { defaultConfig } from '../../../../../data/config-store.ts';
 import { offeredUpgrade } from '../../../../../data/upgrade.ts';
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
+import { showBuild } from '../../../../../testing/show-build.ts';
 import UpgradePopupScreen from './upgrade-popup-screen.tsx';
 
 const url = '/uni_modules/uni-upgrade-center-app/pages/upgrade-popup';
@@ -57,6 +58,12 @@ const serve = (upgrade: Upgrade | null) => {
   });
   return Object.assign(server, { asked });
 };
+/** A server whose newest build is `main-new.js`, and that knows of no release. */
+const serveBuild: typeof fetch = async (target, init) =>
+  target === '/wx/sw.js'
+    ? new Response('["main-new.js"]', { headers: { 'content-type': 'text/javascript' } })
+    : serve(null).fetch(target, init);
+
 const show = (server = serve(null)) => renderScreen(<UpgradePopupScreen />, { url, server });
 const button = (name: string) => page.getByRole('button', { name });
 const top = () => topPage(appNavigator.getSnapshot());
@@ -161,16 +168,16 @@ test('an interrupted download says what is kept, and continues or waits', async 
 
 test('a downloaded bundle that fails to install does not blame the network', async () => {
   let tries = 0;
-  const done = fakeHybrid(async (onShare) => {
+  const installing = Promise.withResolvers<void>();
+  const done = fakeHybrid((onShare) => {
     onShare(1);
-    if (++tries > 1) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    throw new Error('no space left');
+    return ++tries > 1 ? Promise.resolve() : installing.promise;
   });
   offeredUpgrade.set(bundle);
   await show();
   await button('立即更新').click();
   await expect.element(page.getByText('下载好了，正在准备…')).toBeVisible();
+  installing.reject(new Error('no space left'));
   await expect.element(page.getByText('下载好了，但没有装上，请稍后再试一次。')).toBeVisible();
   await button('再试一次').click();
   await expect.poll(() => done.at(-1)).toBe('open 25070001');
@@ -221,12 +228,36 @@ test.each([
   expect(top().path).not.toBe(url);
 });
 
+test('in a browser it offers the newer build that the server has, and reloads', async () => {
+  const script = showBuild('main-old.js');
+  onTestFinished(() => script.remove());
+  await renderScreen(<UpgradePopupScreen />, { url, server: { fetch: serveBuild } });
+  await expect.element(page.getByRole('heading', { name: '发现新版本' })).toBeVisible();
+  await expect.element(page.getByText(/页面会重新打开，登录和学习进度都在/)).toBeVisible();
+  await expectAccessible();
+  const messages: unknown[] = [];
+  const waiting = { state: 'installed', postMessage: (message: unknown) => messages.push(message) };
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({ waiting } as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await button('立即更新').click();
+  // The page reloads once the new worker has taken over.
+  await expect.poll(() => messages).toEqual([{ say: 'take over' }]);
+});
+
+test('in a browser the newest build is said to be the newest', async () => {
+  const script = showBuild('main-new.js');
+  onTestFinished(() => script.remove());
+  await renderScreen(<UpgradePopupScreen />, { url, server: { fetch: serveBuild } });
+  await expect.element(page.getByText('已经是最新版本')).toBeVisible();
+});
+
 test('a status while it checks, and a retry or close after a failure', async () => {
   const server = serve(store);
-  server.delay = 300;
+  const release = server.hold();
   server.failure = 500;
   await show(server);
   await expect.element(page.getByRole('status')).toBeVisible();
+  release();
   await expect.element(button('关闭')).toBeVisible();
   server.failure = undefined;
   await button('加载失败，点击重试').click();

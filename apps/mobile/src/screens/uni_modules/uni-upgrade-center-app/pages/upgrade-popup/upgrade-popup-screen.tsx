@@ -9,7 +9,7 @@ import failed from '../../../../../drawings/error.svg?inline';
 import drawing from './balloon.svg?inline';
 import { appNavigator } from '../../../../../navigation/navigator.ts';
 import { useStore } from '../../../../../platform/store.ts';
-import { requestUpgrade, offeredUpgrade } from '../../../../../data/upgrade.ts';
+import { findUpgrade, offeredUpgrade } from '../../../../../data/upgrade.ts';
 import { NewRelease } from './new-release.tsx';
 import styles from './upgrade-popup-screen.module.css';
 
@@ -31,14 +31,14 @@ export default function UpgradePopupScreen() {
 function UpgradeCheck() {
   const { data, error, refetch } = useQuery({
     queryKey: ['upgrade'],
-    queryFn: async () => (await requestUpgrade()) ?? null,
+    queryFn: async () => (await findUpgrade()) ?? null,
     staleTime: 0,
   });
   if (data) return <NewRelease upgrade={data} onClose={close} />;
   return (
     <div className={styles.state}>
       {error ? (
-        <Failure src={failed} onRetry={refetch} />
+        <Failure src={failed} error={error} onRetry={refetch} />
       ) : data === null ? (
         <Empty src={drawing} text="已经是最新版本" />
       ) : (

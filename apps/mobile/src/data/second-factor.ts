@@ -1,0 +1,36 @@
+import { codes } from '@academy/contract/http/envelope.ts';
+
+/** Asks the operator for the second factor; resolves with whether the session is verified now. */
+type Ask = (isRead: boolean) => Promise<boolean>;
+
+let setAsk: (ask: Ask) => void;
+/** What is refused before it is set waits for it: it is loaded within seconds for whoever is signed in. */
+let askSet = new Promise<Ask>((resolve) => (setAsk = resolve));
+
+/** Milliseconds after which an act stays refused, because what asks could not be loaded. */
+const maxWait = 10_000;
+const askNobody: Ask = async () => false;
+
+/** Sets what asks an operator whose act was refused until the second factor is proven. */
+export function onSecondFactorNeeded(ask: Ask): void {
+  setAsk(ask);
+  askSet = Promise.resolve(ask);
+}
+
+const waitForAsk = (): Promise<Ask> =>
+  Promise.race([askSet, new Promise<Ask>((resolve) => setTimeout(resolve, maxWait, askNobody))]);
+
+/**
+ * Repeats a refused act once, if `error` says that the second factor is missing and the operator proves it; otherwise
+ * rejects with the error. `isRead`: the screen asked by itself, and may do so again and again.
+ */
+export async function repeatVerified<Result>(
+  error: unknown,
+  act: () => Promise<Result>,
+  isRead = false,
+): Promise<Result> {
+  if ((error as { code?: unknown }).code !== codes.secondFactorNeeded) throw error;
+  const ask = await waitForAsk();
+  if (!(await ask(isRead))) throw error;
+  return act();
+}

@@ -1,0 +1,36 @@
+import { liveStarts } from '@academy/contract/live-plan-limits.ts';
+
+interface RehearsalOptions {
+  readonly stream: MediaStream;
+  readonly recorderType: string;
+  readonly signal: AbortSignal;
+  /** Milliseconds; absent: as long as a rehearsal is. */
+  readonly length?: number;
+}
+
+/**
+ * Records some seconds of what would be broadcast, encoded as it would be, on this device alone: nothing is sent. Rejects
+ * when the signal aborts or the browser cannot record.
+ */
+export function recordRehearsal({
+  stream,
+  recorderType,
+  signal,
+  length = liveStarts.rehearsal * 1_000,
+}: RehearsalOptions): Promise<Blob> {
+  const recorder = new MediaRecorder(stream, { mimeType: recorderType });
+  const pieces: Blob[] = [];
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => recorder.stop(), length);
+    const cancel = () => {
+      clearTimeout(timer);
+      if (recorder.state !== 'inactive') recorder.stop();
+      reject(new Error('the rehearsal was cancelled'));
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+    recorder.addEventListener('error', cancel);
+    recorder.addEventListener('stop', () => resolve(new Blob(pieces, { type: recorderType })));
+    recorder.start();
+  });
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@academy/ui/button/button.tsx';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { useApiMutation } from '../../../data/use-api-mutation.ts';
+import { requireLogin } from '../../../session/login.ts';
+import { useIsSignedIn, useProfile } from '../../../session/use-profile.ts';
+import styles from './account-view.module.css';
+
+/** Joins an account, whose page becomes the user's 机构主页, or leaves it. */
+export function Membership({ accountId }: { accountId: number }) {
+  const queries = useQueryClient();
+  const isSignedIn = useIsSignedIn();
+  const profile = useProfile().data;
+  const main = isSignedIn ? profile?.main_page : undefined;
+  const change = useApiMutation('POST user/info', {
+    onSuccess: (saved) => queries.setQueryData(['GET user', {}], saved),
+  });
+  const isMain = main?.account_id === accountId;
+  const join = (id: number, message: string) =>
+    change.mutate({ main_account_id: id }, { onSuccess: () => toast.show(message) });
+  if (isMain && main.source !== 'joined')
+    return (
+      <p className={styles.membership}>
+        {main.source === 'owned' ? '您管理这家机构' : '孩子的学校属于这里，所以是您的机构主页'}
+      </p>
+    );
+  return (
+    <div className={styles.membership}>
+      {isMain ? (
+        <Button small variant="plain" pending={change.isPending} onClick={() => join(0, '已退出')}>
+          已是我的机构主页，退出
+        </Button>
+      ) : (
+        <Button
+          small
+          variant="quiet"
+          pending={change.isPending}
+          onClick={() => requireLogin(() => join(accountId, '已设为您的机构主页'))}
+        >
+          设为我的机构主页
+        </Button>
+      )}
+    </div>
+  );
+}

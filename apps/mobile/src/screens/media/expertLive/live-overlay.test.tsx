@@ -1,0 +1,66 @@
+import { liveLimits, liveStatus } from '@academy/contract/limits.ts';
+import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LiveRoom } from '../../../features/live-room/live-room.ts';
+import { initialState } from '../../../features/live-room/room-state.ts';
+import { LiveOverlay } from './live-overlay.tsx';
+
+// Nobody answers: the room stays as it is given to the overlay.
+const room = new LiveRoom({
+  getSign: () => new Promise(() => {}),
+  createKey: () => 'key',
+  origin: '',
+});
+const open = { room, getIceServers: () => [] };
+const watching = { ...initialState, phase: 'here', role: 'viewer', status: liveStatus.live } as const;
+const overlay = (awaitingSeconds: number | null) => (
+  <LiveOverlay
+    open={open}
+    state={{ ...watching, awaitingSeconds }}
+    sheetOpen={false}
+    onSheet={() => {}}
+    onSeat={() => {}}
+  />
+);
+
+const start = new Date('2026-11-21T11:30:00.500Z');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: start }));
+afterEach(() => void vi.useRealTimers());
+
+test('while the expert is away viewers see how long the room still waits, second by second', async () => {
+  const { rerender } = await render(overlay(null));
+  const timer = page.getByRole('timer');
+  const status = page.getByRole('status');
+  expect(timer.query()).toBeNull();
+  await rerender(overlay(liveLimits.grace));
+  expect(status.element().textContent).toBe('主播暂时离开，马上回来。');
+  expect(timer.element().textContent).toBe('最多再等 90 秒');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(() => timer.element().textContent).toBe('最多再等 30 秒');
+  await vi.advanceTimersByTimeAsync(29_000);
+  await expect.poll(() => timer.element().textContent).toBe('最多再等 1 秒');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.poll(() => timer.element().textContent).toBe('等不到画面，直播就要结束了');
+});
+
+test('once the expert is back it is gone, and the next absence counts anew, for late viewers from what is left', async () => {
+  const { rerender } = await render(overlay(90));
+  await vi.advanceTimersByTimeAsync(40_000);
+  await rerender(overlay(null));
+  expect(page.getByRole('timer').query()).toBeNull();
+  expect(page.getByText('主播暂时离开').query()).toBeNull();
+  await rerender(overlay(90));
+  expect(page.getByRole('timer').element().textContent).toBe('最多再等 90 秒');
+  // The whole state again, after a reconnection of the viewer.
+  await rerender(overlay(37));
+  expect(page.getByRole('timer').element().textContent).toBe('最多再等 37 秒');
+});
+
+test('the notice is accessible', async () => {
+  vi.useRealTimers();
+  await render(overlay(90));
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/最多再等 \d+ 秒/);
+  await expectAccessible();
+});

@@ -1,0 +1,18 @@
+import { type Clock, type Monotonic, monotonic } from './clock.ts';
+
+/** Milliseconds; time servers correct a clock by less, step by step. */
+const tolerance = 5_000;
+
+/**
+ * Returns a function that says whether the time of day was set since its last call: it then advanced differently from
+ * the monotonic clock. Whoever compares the present time with one stored before cannot trust the difference then.
+ */
+export function createJumpDetector(clock: Clock, now: Monotonic = monotonic): () => boolean {
+  const readOffset = () => clock.now().getTime() - now();
+  let offset = readOffset();
+  return () => {
+    const previous = offset;
+    offset = readOffset();
+    return Math.abs(offset - previous) > tolerance;
+  };
+}

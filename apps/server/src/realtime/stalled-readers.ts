@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http';
+import type { Server } from 'socket.io';
+import { clientSite } from '../kit/client-network.ts';
+import { addressOf } from './handshake-limits.ts';
+
+/** Bytes that may wait until clients have read what they were sent before. */
+export interface WaitingLimits {
+  readonly connection: number;
+  /** Those of one network together; it is counted like its connections. */
+  readonly network: number;
+  readonly total: number;
+}
+const MiB = 1024 * 1024;
+const defaultLimits: WaitingLimits = { connection: MiB, network: 32 * MiB, total: 128 * MiB };
+
+/** A connection of Engine.IO, below those of Socket.IO. */
+interface EngineSocket {
+  on(event: 'packetCreate', listener: (packet: { data?: string | Buffer }) => void): this;
+  /** Everything that waits is handed to the transport, which has sent what it was handed before. */
+  on(event: 'flush' | 'close', listener: () => void): this;
+  close(discard: boolean): void;
+  readonly request: IncomingMessage;
+  readonly transport: {
+    readonly socket?: { terminate?(): void };
+    /** It has sent what it was handed. */
+    once(event: 'drain', listener: () => void): unknown;
+  };
+}
+
+interface Reader {
+  readonly network: string;
+  /** Bytes that wait, with those that the transport has not sent yet. */
+  held: number;
+  close(): void;
+}
+
+/** What all connections of this process hold, whatever server they belong to. */
+const readers = new Set<Reader>();
+
+/** Closes the connections that hold most, until no more than `limit` bytes are held by those that match. */
+function closeLargest(limit: number, matches: (reader: Reader) => boolean): void {
+  const largestFirst = [...readers].filter(matches).toSorted((one, other) => other.held - one.held);
+  let held = largestFirst.reduce((sum, reader) => sum + reader.held, 0);
+  for (const reader of largestFirst) {
+    if (held <= limit) return;
+    held -= reader.held;
+    reader.close();
+  }
+}
+
+const heldIn = new Map<string, number>();
+let heldInTotal = 0;
+
+/** Changes what a connection holds, and the sums. */
+function setHeld(reader: Reader, held: number): void {
+  const difference = held - reader.held;
+  reader.held = held;
+  heldInTotal += difference;
+  const ofNetwork = (heldIn.get(reader.network) ?? 0) + difference;
+  if (ofNetwork > 0) heldIn.set(reader.network, ofNetwork);
+  else heldIn.delete(reader.network);
+  if (held > 0) readers.add(reader);
+  else readers.delete(reader);
+}
+
+function enforceSums({ network }: Reader, limits: WaitingLimits): void {
+  if ((heldIn.get(network) ?? 0) > limits.network)
+    closeLargest(limits.network, (reader) => reader.network === network);
+  if (heldInTotal > limits.total) closeLargest(limits.total, () => true);
+}
+
+/**
+ * Closes connections whose clients do not read what they are sent. They may answer pings all the same, so that no
+ * timeout ends them, while the memory fills with what waits for them.
+ */
+export function dropStalledReaders(
+  io: Server,
+  { trustProxy, limits = defaultLimits }: { trustProxy: boolean; limits?: WaitingLimits },
+): void {
+  io.engine.on('connection', (connection: EngineSocket) => {
+    let waiting = 0;
+    let sending = 0;
+    const close = () => {
+      connection.close(true);
+      // The end of a WebSocket would wait for the client, too.
+      connection.transport.socket?.terminate?.();
+    };
+    const network = clientSite(addressOf(connection.request, trustProxy));
+    const reader: Reader = { network, held: 0, close };
+    connection.on('flush', () => {
+      [sending, waiting] = [waiting, 0];
+      connection.transport.once('drain', () => {
+        sending = 0;
+        setHeld(reader, waiting);
+      });
+    });
+    connection.on('close', () => {
+      [sending, waiting] = [0, 0];
+      setHeld(reader, 0);
+    });
+    connection.on('packetCreate', ({ data }) => {
+      waiting += data?.length ?? 0;
+      setHeld(reader, waiting + sending);
+      if (waiting > limits.connection) close();
+      else enforceSums(reader, limits);
+    });
+  });
+}

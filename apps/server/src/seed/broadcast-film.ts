@@ -1,0 +1,68 @@
+/** Bytes of the film's file. */
+interface ByteRange {
+  readonly offset: number;
+  readonly length: number;
+}
+
+interface FilmSegment extends ByteRange {
+  readonly milliseconds: number;
+  /** Where it begins in the film, in milliseconds. */
+  readonly from: number;
+}
+
+/** A film of the demo as the segments of a live: one file, and where each segment is in it. */
+export interface BroadcastFilm {
+  readonly init: ByteRange;
+  readonly segments: readonly FilmSegment[];
+  readonly milliseconds: number;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Buffer;
+  /** WebVTT of the whole film. */
+  readonly captions: string;
+}
+
+const initLine = /^#EXT-X-MAP:URI="(?<file>[^"]+)",BYTERANGE="(?<length>\d+)@(?<offset>\d+)"/m;
+const segmentLines = /^#EXTINF:(?<seconds>[\d.]+),\s*\n#EXT-X-BYTERANGE:(?<length>\d+)@(?<offset>\d+)/gm;
+
+/** Reads a media playlist whose segments are byte ranges of one file. Throws RangeError for any other. */
+export function parseFilmPlaylist(
+  playlist: string,
+): Pick<BroadcastFilm, 'init' | 'segments' | 'milliseconds'> & { file: string } {
+  const init = initLine.exec(playlist)?.groups;
+  if (!init) throw new RangeError('a film must be one file with an init segment');
+  let from = 0;
+  const segments = [...playlist.matchAll(segmentLines)].map(({ groups }) => {
+    const milliseconds = Math.round(Number(groups!['seconds']) * 1_000);
+    const segment = { ...toRange(groups!), milliseconds, from };
+    from += milliseconds;
+    return segment;
+  });
+  return { file: init['file']!, init: toRange(init), segments, milliseconds: from };
+}
+
+const toRange = (groups: Record<string, string | undefined>): ByteRange => ({
+  offset: Number(groups['offset']),
+  length: Number(groups['length']),
+});
+
+const cueTime = /\b(\d{2}):(\d{2}):(\d{2}\.\d{3})\b/g;
+
+/** Captions of a film that begins `seconds` later; cues before that are left out. */
+export function shiftCaptions(captions: string, seconds: number): string {
+  const [head = 'WEBVTT', ...cues] = captions.trim().split(/\r?\n\r?\n/);
+  const remaining = cues.filter((cue) => toSeconds([...cue.matchAll(cueTime)][1]) > seconds);
+  const shifted = remaining.map((cue) =>
+    cue.replaceAll(cueTime, (...match) => formatTime(Math.max(0, toSeconds(match) - seconds))),
+  );
+  return `${[head, ...shifted].join('\n\n')}\n`;
+}
+
+const toSeconds = (match: readonly unknown[] | undefined): number =>
+  match ? Number(match[1]) * 3_600 + Number(match[2]) * 60 + Number(match[3]) : Infinity;
+
+function formatTime(seconds: number): string {
+  const milliseconds = Math.round(seconds * 1_000);
+  const digits = (value: number, length = 2) => String(Math.floor(value)).padStart(length, '0');
+  return `${digits(milliseconds / 3_600_000)}:${digits((milliseconds / 60_000) % 60)}:${digits((milliseconds / 1_000) % 60)}.${digits(milliseconds % 1_000, 3)}`;
+}

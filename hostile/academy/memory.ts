@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FromAcademy } from './messages.ts';
+
+/** How much more memory may be in use at the end of a run than after its warm-up. */
+const growth = 1.1;
+/** Milliseconds between two samples. */
+const interval = 5_000;
+const baselineSamples = 3;
+/** So many at the end: the allocator gives memory back when it is left alone, but not at once. */
+const endSamples = 12;
+
+type Memory = Pick<FromAcademy, 'rss' | 'heapUsed' | 'external'>;
+type Measure = () => Promise<Memory>;
+
+/** Of each figure the least of the samples: what is in use by chance is in some of them only. */
+function findMinima(samples: readonly Memory[]): Memory {
+  const minOf = (name: keyof Memory) => Math.min(...samples.map((sample) => sample[name]));
+  return { rss: minOf('rss'), heapUsed: minOf('heapUsed'), external: minOf('external') };
+}
+
+/** Which figures are more than a tenth above the baseline. */
+export const listGrown = (baseline: Memory, end: Memory): string[] =>
+  (['rss', 'heapUsed'] as const).filter((name) => end[name] > baseline[name] * growth);
+
+/** What is in use after the warm-up. Each measurement collects garbage first. */
+export async function measureBaseline(measure: Measure, pause = interval): Promise<Memory> {
+  const samples = [await measure()];
+  while (samples.length < baselineSamples) {
+    await sleep(pause);
+    samples.push(await measure());
+  }
+  return findMinima(samples);
+}
+
+/** What is in use at the end: measured until it is back at the baseline, or has had the time to be. */
+export async function measureEnd(measure: Measure, baseline: Memory, pause = interval): Promise<Memory> {
+  const samples = [await measure()];
+  while (listGrown(baseline, findMinima(samples)).length > 0 && samples.length < endSamples) {
+    await sleep(pause);
+    samples.push(await measure());
+  }
+  return findMinima(samples);
+}
