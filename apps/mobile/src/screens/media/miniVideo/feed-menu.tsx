@@ -1,5 +1,5 @@
-import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { useState } from 'react';
+import { useApi } from '../../../data/use-api.ts';
 import type { BlockScope } from '../../../features/interact/use-block.ts';
 import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import type { FeedItem } from './feed-items.ts';
@@ -9,19 +9,26 @@ const load = () => import('../../../features/interact/more-actions.tsx');
 
 type Props = {
   feed: ReturnType<typeof useFeedItems>;
-  content: ContentDetail | undefined;
+  /** The id of the video whose menu is open. */
+  openId: number | undefined;
   onClose: () => void;
   onSwitchTo: (id: number | undefined) => void;
 };
 
 /**
  * The menu with 不感兴趣, 屏蔽 and 举报. A blocked video leaves the feed at once and the next one is shown. Undoing that
- * restores it, so the menu keeps the video that left.
+ * restores it, so the menu keeps the video that left. It reads the video itself: a block that is still being removed
+ * when the menu opens changes the actions as soon as the server has answered.
  */
-export function FeedMenu({ feed: { items, hide, restore }, content, onClose, onSwitchTo }: Props) {
-  const [last, setLast] = useState(content);
-  if (content && content !== last) setLast(content);
-  const chunk = useLazyChunk(load, last !== undefined);
+export function FeedMenu({ feed: { items, hide, restore }, openId, onClose, onSwitchTo }: Props) {
+  const [lastId, setLastId] = useState(openId);
+  if (openId !== undefined && openId !== lastId) setLastId(openId);
+  const chunk = useLazyChunk(load, lastId !== undefined);
+  const { data: last } = useApi(
+    'GET content/detail',
+    { content_id: lastId ?? 0, content_type: 'miniVideo' },
+    { enabled: lastId !== undefined },
+  );
   if (!chunk || !last) return null;
   const hideBlocked = (scope: BlockScope) => {
     const authorId = last.expert?.id;
@@ -40,7 +47,7 @@ export function FeedMenu({ feed: { items, hide, restore }, content, onClose, onS
     <chunk.MoreActions
       key={last.content_id}
       content={last}
-      open={content !== undefined}
+      open={openId !== undefined}
       onClose={onClose}
       onBlocked={hideBlocked}
       onUnblocked={restoreBlocked}

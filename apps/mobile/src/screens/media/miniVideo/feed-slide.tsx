@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import type { Picture } from '@academy/contract/areas/shapes.ts';
 import { messages } from '@academy/contract/limits.ts';
 import { useApi } from '../../../data/use-api.ts';
@@ -16,7 +15,7 @@ type Props = {
   active: boolean;
   /** It may be swiped to next: its data is loaded. */
   isNear: boolean;
-  onMenu: (content: ContentDetail) => void;
+  onMenu: (id: number) => void;
 };
 
 export const FeedSlide = memo(({ item, isNear, ...rest }: Props) =>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { MutedIcon, VolumeIcon } from '@academy/ui/icon/media-icons.tsx';
 import { ChevronIcon } from '@academy/ui/icon/shell-icons.tsx';
@@ -17,7 +16,7 @@ import { useFeed } from './use-feed.ts';
 const posterDistance = 2;
 
 export function Feed({ feed }: { feed: ReturnType<typeof useFeedItems> }) {
-  const [menu, setMenu] = useState<ContentDetail>();
+  const [menuId, setMenuId] = useState<number>();
   const { visible, end, player, scroller, position, restPosition, go, showNextSet, showItem } = useFeed(feed);
   return (
     <>
@@ -40,7 +39,7 @@ export function Feed({ feed }: { feed: ReturnType<typeof useFeedItems> }) {
                 player={player}
                 active={index === position}
                 isNear={index === position || Math.abs(index - restPosition) <= 1}
-                onMenu={setMenu}
+                onMenu={setMenuId}
               />
             )}
           </section>
@@ -62,7 +61,7 @@ export function Feed({ feed }: { feed: ReturnType<typeof useFeedItems> }) {
         </section>
       </div>
       <FeedSteps position={position} last={visible.length} go={go} />
-      <FeedMenu feed={feed} content={menu} onClose={() => setMenu(undefined)} onSwitchTo={showItem} />
+      <FeedMenu feed={feed} openId={menuId} onClose={() => setMenuId(undefined)} onSwitchTo={showItem} />
     </>
   );
 }

@@ -80,7 +80,7 @@ function Byline({ content: { expert, account, mine } }: { content: ContentDetail
 type MiniVideoActionsProps = {
   content: ContentDetail;
   toggles: ReturnType<typeof useContentToggles>;
-  onMenu: (content: ContentDetail) => void;
+  onMenu: (id: number) => void;
 };
 
 export function MiniVideoActions({ content, toggles: { like, collection }, onMenu }: MiniVideoActionsProps) {
@@ -104,7 +104,7 @@ export function MiniVideoActions({ content, toggles: { like, collection }, onMen
       <IconButton label="分享" note="分享" onClick={() => appNavigator.navigateTo(href.share({ id, type }))}>
         <ShareIcon />
       </IconButton>
-      <IconButton label="更多" aria-haspopup="dialog" onClick={() => onMenu(content)}>
+      <IconButton label="更多" aria-haspopup="dialog" onClick={() => onMenu(content.content_id)}>
         <MoreIcon />
       </IconButton>
     </div>

@@ -153,16 +153,25 @@ test('a video plays although its loading interrupted the request to play', async
 test('a blocked video leaves the feed, and returns when that is undone', async () => {
   session.set({ ...session.get(), token: tokenOf({ uid: 1 }) });
   const blocked = (yes: boolean) => ({ blocked: yes });
-  await show(
-    undefined,
-    serve({ 'POST content/interactive/block/{action}': ({ action }) => blocked(action === 'add') }),
-  );
+  const mine = { liked: false, collected: false, reserved: false, blocked: null, followed: false };
+  const server = serve({
+    'GET content/detail': ({ content_id: id }) => ({ ...detail(Number(id)), mine }),
+    'POST content/interactive/block/{action}': ({ action }) => blocked(action === 'add'),
+  });
+  await show(undefined, server);
   await expect.element(title(2)).toBeVisible();
-  await page.getByRole('button', { name: '更多', exact: true }).click();
-  await page.getByRole('button', { name: /不感兴趣/ }).click();
+  const more = page.getByRole('button', { name: '更多', exact: true });
+  const block = page.getByRole('button', { name: /不感兴趣/ });
+  await more.click();
+  await block.click();
   await expect.element(title(3)).toBeVisible();
+  const release = server.hold();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.element(title(2)).toBeVisible();
+  await more.click();
+  await expect.element(page.getByRole('button', { name: '恢复推荐这个内容' })).toBeVisible();
+  release();
+  await expect.element(block).toBeVisible();
 });
 
 test('a page module is shown in its own order', async () => {

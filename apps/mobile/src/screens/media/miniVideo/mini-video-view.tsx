@@ -16,7 +16,7 @@ type Props = {
   player: FeedPlayer;
   /** It is in view. */
   active: boolean;
-  onMenu: (content: ContentDetail) => void;
+  onMenu: (id: number) => void;
   /** Loads the content again: its signed address may have expired. */
   onRetry: () => Promise<unknown>;
 };
