@@ -66,7 +66,7 @@ test('followers of an expert are notified of a new live once, however its time c
     .execute();
   await runTaskAt(after(published, hour));
   expect(await listNotices()).toEqual([
-    '关注的专家有新直播｜李慕晴将在11月22日（周日）19:30直播《作业桌边的晚上》，可以先预约。',
+    '关注的专家有新直播｜李慕晴将在11月22日（周日）19:30 直播《作业桌边的晚上》，可以先预约。',
   ]);
   expect(await listNotices(late)).toEqual([]);
 });

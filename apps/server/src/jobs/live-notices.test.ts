@@ -71,7 +71,7 @@ test('each reminder is sent once and in time, however often and in however many 
   expect(first).toMatchObject({
     kind: 'reminder',
     content_id: id,
-    text: '您预约的《作业桌边的晚上》明天19:30开始。',
+    text: '您预约的《作业桌边的晚上》明天 19:30 开始。',
     read_at: null,
   });
 });
@@ -135,7 +135,7 @@ test('a moved live is notified once, and reminded again', async () => {
   expect(await listNotices()).toEqual(['直播快开始了', '直播时间有变', '直播快开始了']);
   const moved = await database.db.selectFrom('notices').select('text').where('kind', '=', 'moved').execute();
   expect(moved).toEqual([
-    { text: '您预约的《作业桌边的晚上》改到11月24日（周二）19:30开始，预约为您留着。' },
+    { text: '您预约的《作业桌边的晚上》改到11月24日（周二）19:30 开始，预约为您留着。' },
   ]);
 });
 

@@ -241,12 +241,7 @@ export const listMyReservations = endpoint({
 
 const MyLive = Type.Object({
   ...ContentCard.properties,
-  reserve_count: Type.Integer(),
   comment_count: Type.Integer(),
-  /** 录播直播: a recording that starts and ends by itself, without a publisher. */
-  recorded: Type.Boolean(),
-  /** When it began, or is planned to. */
-  began_at: Type.String(),
 });
 
 export const listMyLives = endpoint({

@@ -84,8 +84,12 @@ export const ContentCard = Type.Object({
   seconds: Nullable(Type.Integer()),
   /** 0 即将开始, 1 直播中, 2 直播回放; null for anything but a live. */
   live_status: Nullable(Type.Integer()),
-  /** When a live starts, ISO 8601. */
+  /** When a live is planned to start, ISO 8601; null for anything but a live. */
   starts_at: Nullable(Type.String()),
+  /** When a live began, or is planned to. */
+  began_at: Nullable(Type.String()),
+  /** 录播: a recording that starts and ends by itself, without a publisher; null for anything but a live. */
+  recorded: Nullable(Type.Boolean()),
   /** How many users reserved a live; null for anything but a live. */
   reserve_count: Nullable(Type.Integer()),
   published_at: Type.String(),

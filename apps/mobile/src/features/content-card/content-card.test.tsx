@@ -38,6 +38,14 @@ test('the state of a live is written out', async () => {
   }
 });
 
+test('a running live of a recording says so', async () => {
+  const live = { content_type: 'expertLive', live_status: 1 } as const;
+  const { rerender } = await render(<ContentRow card={sampleCard({ ...live, recorded: true })} />);
+  await expect.element(page.getByText('直播中 · 录播', { exact: true })).toBeVisible();
+  await rerender(<ContentRow card={sampleCard({ ...live, recorded: false })} />);
+  await expect.element(page.getByText('直播中', { exact: true })).toBeVisible();
+});
+
 test('a row shows its summary only if asked to', async () => {
   const { rerender } = await render(<ContentRow card={sampleCard()} />);
   await expect.element(page.getByText(/门关上的时候/)).not.toBeInTheDocument();

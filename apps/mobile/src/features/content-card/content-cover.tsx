@@ -14,7 +14,7 @@ type Props = {
 
 /** A cover with the state of a live. */
 export function ContentCover({
-  card: { cover, live_status: status },
+  card: { cover, live_status: status, recorded },
   ratio = '16:9',
   sizes,
   priority,
@@ -24,7 +24,7 @@ export function ContentCover({
       <Image {...cover} src={cover.url} sizes={sizes} ratio={ratio} priority={priority} />
       {status !== null && (
         <span className={styles.label}>
-          <LiveLabel status={status} />
+          <LiveLabel status={status} recorded={recorded === true} />
         </span>
       )}
     </span>

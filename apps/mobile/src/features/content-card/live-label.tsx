@@ -2,8 +2,14 @@ import { liveStatus, liveStatusLabels, type LiveStatus } from '@academy/contract
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import styles from './live-label.module.css';
 
+type Props = {
+  status: number;
+  /** It plays a recording (录播). Said while it runs: before and after, nobody takes it for one that is made now. */
+  recorded: boolean;
+};
+
 /** The state of a live over its cover; a running one is animated. Renders nothing for an unknown status. */
-export function LiveLabel({ status }: { status: number }) {
+export function LiveLabel({ status, recorded }: Props) {
   const label = liveStatusLabels[status as LiveStatus];
   if (!label) return null;
   const running = status === liveStatus.live;
@@ -17,7 +23,7 @@ export function LiveLabel({ status }: { status: number }) {
             <i />
           </span>
         )}
-        {label}
+        {running && recorded ? `${label} · 录播` : label}
       </span>
     </Tag>
   );

@@ -24,7 +24,6 @@ import { usePageTitle } from '../../navigation/page-context.ts';
 import { pageAddress, pageHref } from '../../navigation/paths.ts';
 import { groupByDay, NoticeRow } from './notice-row.tsx';
 import styles from './notices-page.module.css';
-import row from './notices-page.module.css';
 
 /** Goes back; after a reload, when nothing is below, replaces the page with the reservations. */
 function close(): void {
@@ -109,9 +108,9 @@ function NoticesSkeleton() {
       <Skeleton width="4rem" height="2.75rem" />
       <div className={styles.list}>
         {[1, 2, 3, 4].map((each) => (
-          <div key={each} className={row.notice}>
+          <div key={each} className={styles.notice}>
             <Skeleton round width="2.5rem" height="2.5rem" />
-            <div className={row.words}>
+            <div className={styles.words}>
               <Skeleton lines={3} />
             </div>
           </div>

@@ -53,6 +53,8 @@ export function selectContentCards(db: Db) {
       'totals.seconds as lesson_seconds',
       'lives.status as live_status',
       'lives.starts_at',
+      liveStart.as('began_at'),
+      sql<boolean | null>`lives.origin = 'recorded'`.as('recorded'),
       'lives.reserve_count',
       pictureColumn('cover').as('cover'),
       optionalPictureColumn('poster').as('poster'),
@@ -60,6 +62,10 @@ export function selectContentCards(db: Db) {
       timeKey('contents.published_at').as('published_key'),
     ]);
 }
+
+/** When a live began, or is planned to. A recording that is broadcast begins at its time. */
+export const liveStart = sql<Date | null>`(case when lives.origin = 'publish'
+  then coalesce(lives.started_at, lives.starts_at) else lives.starts_at end)`;
 
 /** Two experts of one name are told apart by their organisations. */
 const distinctExpertName = sql<string | null>`case
@@ -84,6 +90,8 @@ export interface ContentCardRow {
   lesson_seconds: number | null;
   live_status: number | null;
   starts_at: Date | null;
+  began_at: Date | null;
+  recorded: boolean | null;
   reserve_count: number | null;
   cover: PictureRow;
   poster: PictureRow | null;
@@ -108,6 +116,8 @@ export function presentContentCard(row: ContentCardRow, storage: Storage): Conte
     seconds: cardSeconds(row),
     live_status: row.live_status,
     starts_at: row.starts_at?.toISOString() ?? null,
+    began_at: row.began_at?.toISOString() ?? null,
+    recorded: row.recorded,
     reserve_count: row.reserve_count,
     published_at: row.published_at.toISOString(),
   };

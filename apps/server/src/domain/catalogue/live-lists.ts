@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
-import type { ContentCardRow } from './content-card.ts';
+import { type ContentCardRow, liveStart } from './content-card.ts';
 import { type ContentFilter, isListed } from './content-filter.ts';
 import { addCards } from './content-lists.ts';
 import { cutPage, type Page, type PageRequest } from './keyset-paging.ts';
 
 /** Running 0, upcoming 1, recording 2: the order in which lists show lives. */
 export const liveRank = sql<number>`(case lives.status when 1 then 0 when 0 then 1 else 2 end)`;
-
-/** When a live began, or is planned to. A recording that is broadcast begins at its time. */
-export const liveStart = sql<Date>`(case when lives.origin = 'publish' then coalesce(lives.started_at, lives.starts_at)
-  else lives.starts_at end)`;
 
 /**
  * Microseconds that sort lives of one rank in ascending order: the next to start first, the latest recording first.
@@ -26,12 +22,7 @@ export interface LiveFilter extends ContentFilter {
 }
 
 export interface LiveRow extends ContentCardRow {
-  reserve_count: number;
   comment_count: number;
-  /** `publish`: streamed live by a person; `recorded`: a video that starts and ends by itself. */
-  origin: 'publish' | 'recorded';
-  /** When it began, or is planned to. */
-  began_at: Date;
 }
 
 /**
@@ -46,13 +37,13 @@ export async function listLiveIds(
   db: Db,
   filter: LiveFilter,
   page: PageRequest,
-): Promise<Page<Pick<LiveRow, 'id' | 'reserve_count' | 'comment_count' | 'origin' | 'began_at'>>> {
+): Promise<Page<Pick<LiveRow, 'id' | 'comment_count'>>> {
   const { status, reservedBy } = filter;
   let query = db
     .selectFrom('lives')
     .innerJoin('contents', 'contents.id', 'lives.content_id')
-    .select(['contents.id', 'lives.reserve_count', 'contents.comment_count', 'lives.origin'])
-    .select([liveRank.as('rank'), liveSortKey.as('turn'), liveStart.as('began_at')])
+    .select(['contents.id', 'contents.comment_count'])
+    .select([liveRank.as('rank'), liveSortKey.as('turn')])
     .where(isListed(filter))
     .$if(status !== undefined, (rows) => rows.where('lives.status', '=', status!))
     .$if(reservedBy !== undefined, (rows) => rows.where(isReservedBy(reservedBy!)));

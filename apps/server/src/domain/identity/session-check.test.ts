@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { createSessionCheck, type SessionCheck } from './session-check.ts';
 import { findOrCreateUser } from './create-user.ts';
-import { endSession, endSessions } from './end-sessions.ts';
-import { revokeVerification } from './end-sessions.ts';
+import { endSession, endSessions, revokeVerification } from './end-sessions.ts';
 import { createSession } from './create-session.ts';
 import { isKnownDevice } from './known-devices.ts';
 

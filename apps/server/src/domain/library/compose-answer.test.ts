@@ -87,7 +87,7 @@ describe('a refusal', () => {
     const { text, references } = composeRefusal({ question: '孩子怕打雷', nearest, nextLive });
     expect(text).toMatch(/还没有可靠的依据/);
     expect(text).toContain('离它最近的内容列在下面，可以点开看看[1]。');
-    expect(text).toContain('下次直播提问：《今晚答疑》，11月23日 19:30开始');
+    expect(text).toContain('下次直播提问：《今晚答疑》，11月23日 19:30 开始');
     expect(references.map(({ number, related_type: type, related_id: id }) => [number, type, id])).toEqual([
       [1, 'graphic', 5],
       [2, 'expertLive', 9],

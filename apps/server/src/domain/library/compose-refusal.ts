@@ -54,7 +54,7 @@ export function composeRefusal({
     const number = references.length + 1;
     references.push(presentContentReference({ type: 'expertLive', ...nextLive }, number));
     paragraphs.push(
-      `也可以在下次直播提问：《${nextLive.title}》，${timeFormat.format(nextLive.starts_at)}开始，专家会在直播间回答[${number}]。`,
+      `也可以在下次直播提问：《${nextLive.title}》，${timeFormat.format(nextLive.starts_at)} 开始，专家会在直播间回答[${number}]。`,
     );
   } else if (scope === undefined) paragraphs.push('也可以换一种说法再问一次，或者在下次直播提问。');
   return { text: paragraphs.join('\n\n'), references };

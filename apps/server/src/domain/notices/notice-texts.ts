@@ -33,15 +33,15 @@ const liveName = (title: string): string => `您预约的《${truncate(title, ma
 const reminderTexts: Readonly<Record<Reminder, (live: LiveDetails, now: Date) => NoticeText>> = {
   day: ({ title, startsAt }, now) => ({
     title: `别忘了${dayText(startsAt, now)}的直播`,
-    text: `${liveName(title)}${dayText(startsAt, now)}${timeText(startsAt)}开始。`,
+    text: `${liveName(title)}${dayText(startsAt, now)} ${timeText(startsAt)} 开始。`,
   }),
   hour: ({ title, startsAt }, now) => ({
     title: '直播快开始了',
-    text: `${liveName(title)}${dayText(startsAt, now)}${timeText(startsAt)}开始，手上的事可以先收一收了。`,
+    text: `${liveName(title)}${dayText(startsAt, now)} ${timeText(startsAt)} 开始，手上的事可以先收一收了。`,
   }),
   minutes: ({ title, startsAt }) => ({
     title: '直播马上开始',
-    text: `${liveName(title)}${timeText(startsAt)}开始，可以进来等了。`,
+    text: `${liveName(title)}${timeText(startsAt)} 开始，可以进来等了。`,
   }),
 };
 
@@ -57,7 +57,7 @@ export const startText = ({ title }: Pick<LiveDetails, 'title'>): NoticeText => 
 /** The new date is given in full, since the notice may be read days later. */
 export const rescheduleText = ({ title, startsAt }: LiveDetails): NoticeText => ({
   title: '直播时间有变',
-  text: `${liveName(title)}改到${dateText(startsAt)}（${weekdayText(startsAt)}）${timeText(startsAt)}开始，预约为您留着。`,
+  text: `${liveName(title)}改到${dateText(startsAt)}（${weekdayText(startsAt)}）${timeText(startsAt)} 开始，预约为您留着。`,
 });
 
 export const recordingText = ({ title }: Pick<LiveDetails, 'title'>): NoticeText => ({
@@ -71,7 +71,7 @@ interface FollowedLive extends LiveDetails {
 
 export const plannedLiveText = ({ expert, title, startsAt }: FollowedLive): NoticeText => ({
   title: '关注的专家有新直播',
-  text: `${truncate(expert, maxExpertNameLength)}将在${dateText(startsAt)}（${weekdayText(startsAt)}）${timeText(startsAt)}直播《${truncate(title, maxTitleLength)}》，可以先预约。`,
+  text: `${truncate(expert, maxExpertNameLength)}将在${dateText(startsAt)}（${weekdayText(startsAt)}）${timeText(startsAt)} 直播《${truncate(title, maxTitleLength)}》，可以先预约。`,
 });
 
 export const followedStartText = ({ expert, title }: Omit<FollowedLive, 'startsAt'>): NoticeText => ({

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inAreaScope } from '../../domain/catalogue/content-filter.ts';
-import { liveRank, liveSortKey, liveStart } from '../../domain/catalogue/live-lists.ts';
+import { liveStart } from '../../domain/catalogue/content-card.ts';
+import { liveRank, liveSortKey } from '../../domain/catalogue/live-lists.ts';
 import { notBlocked } from '../../domain/catalogue/blocked-content.ts';
 import type { EntryRow, EntryScope } from './entry-sources.ts';
 

@@ -13,10 +13,7 @@ export const createExpertLivesRoute = ({ db, storage }: { db: Db; storage: Stora
     const page = await listLives(db, { expertId, status: input.status }, pageRequest(input));
     return presentPage(page, (row) => ({
       ...presentContentCard(row, storage),
-      reserve_count: row.reserve_count,
       comment_count: row.comment_count,
-      recorded: row.origin === 'recorded',
-      began_at: row.began_at.toISOString(),
     }));
   });
 

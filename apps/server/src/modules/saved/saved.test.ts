@@ -168,6 +168,7 @@ test('an expert sees their own lives with their counters, narrowed by status', a
   const page = await asExpert.done('GET user/expert/live', {});
   expect(ids(page)).toEqual([running, upcoming, replay]);
   expect(page.list[1]).toMatchObject({ reserve_count: 5, comment_count: 0, live_status: 0 });
+  expect(page.list.map(({ recorded }) => recorded)).toEqual([false, false, false]);
   expect(page.list[1]!.began_at).toBe(page.list[1]!.starts_at);
   expect(page.list[2]).toMatchObject({ reserve_count: 0, comment_count: 7, live_status: 2, began_at: began });
   expect(ids(await asExpert.done('GET user/expert/live', { status: 2 }))).toEqual([replay]);

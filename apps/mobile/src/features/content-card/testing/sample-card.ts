@@ -21,6 +21,8 @@ export function sampleCard(change: Partial<ContentCard> = {}): ContentCard {
     seconds: 1_800,
     live_status: null,
     starts_at: null,
+    began_at: null,
+    recorded: null,
     reserve_count: null,
     published_at: '2026-11-01T08:00:00.000Z',
     ...change,

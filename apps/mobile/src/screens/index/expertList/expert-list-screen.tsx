@@ -18,7 +18,6 @@ import { Link } from '../../../navigation/link.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { href } from '../../../navigation/paths.ts';
 import styles from './expert-list-screen.module.css';
-import card from './expert-list-screen.module.css';
 
 export default function ExpertListScreen() {
   const experts = useApiPages('GET user/index/expert', {});
@@ -87,9 +86,9 @@ export function ExpertListSkeleton() {
     <div role="status" aria-label="加载中" className={styles.list}>
       {[1, 2, 3, 4].map((each) => (
         <Card key={each}>
-          <div className={card.expert}>
+          <div className={styles.expert}>
             <Skeleton round width="4rem" height="4rem" />
-            <div className={card.words}>
+            <div className={styles.words}>
               <Skeleton lines={5} />
             </div>
           </div>

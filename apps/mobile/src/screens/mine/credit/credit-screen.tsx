@@ -11,7 +11,6 @@ import { TabPanel, Tabs } from '@academy/ui/tabs/tabs.tsx';
 import { refresh } from '../../../data/use-api-pages.ts';
 import { staleTimes, useApi } from '../../../data/use-api.ts';
 import failed from '../../../drawings/error.svg?inline';
-import broken from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { LoginRequired } from '../../../features/login-required/login-required.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -20,7 +19,6 @@ import { usePageState } from '../../../navigation/page-state.ts';
 import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
 import { useIsSignedIn } from '../../../session/use-profile.ts';
 import styles from './credit-screen.module.css';
-import balances from './credit-screen.module.css';
 import { EntriesSkeleton, Ledger } from './ledger.tsx';
 import { Rules } from './rules.tsx';
 import { TodayTasks } from './today-tasks.tsx';
@@ -84,7 +82,7 @@ function close(): void {
 export function MistakesPage() {
   usePageTitle(mistakesTitle);
   const chunk = useLazyChunk(loadMistakes, true);
-  if (chunk) return <chunk.MistakesLayer onLeave={close} emptyImage={nothing} errorImage={broken} />;
+  if (chunk) return <chunk.MistakesLayer onLeave={close} emptyImage={nothing} errorImage={failed} />;
   return (
     <Page bar={<NavBar title={mistakesTitle} onBack={close} />}>
       <EntriesSkeleton />
@@ -124,7 +122,7 @@ const Balance = ({ name, icon, amount, text }: Props) => (
 
 export const CreditSkeleton = () => (
   <div className={styles.body} role="status" aria-label="加载中">
-    <div className={balances.pair}>
+    <div className={styles.pair}>
       <Skeleton height="8.5rem" />
       <Skeleton height="8.5rem" />
     </div>

@@ -10,7 +10,6 @@ import { dateTime } from '../../../format/date-time.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { contentHref } from '../../../navigation/paths.ts';
 import styles from './live-booked-screen.module.css';
-import card from './live-booked-screen.module.css';
 
 type Props = { card: ContentCard; onCancel: () => void };
 
@@ -18,7 +17,7 @@ type Props = { card: ContentCard; onCancel: () => void };
 export function BookedLive({ card, onCancel }: Props) {
   const to = contentHref(card.content_type, card.content_id);
   if (!to) return null;
-  const { title, starts_at: start, expert_name: expert } = card;
+  const { title, began_at: start, expert_name: expert } = card;
   const isUpcoming = card.live_status === liveStatus.upcoming;
   return (
     <Card flush>
@@ -73,11 +72,11 @@ export function BookedSkeleton() {
       <div className={styles.list}>
         {[1, 2, 3, 4].map((each) => (
           <Card key={each} flush>
-            <div className={card.live}>
-              <div className={card.cover}>
+            <div className={styles.live}>
+              <div className={styles.cover}>
                 <Skeleton width="100%" ratio="4 / 3" />
               </div>
-              <div className={card.words}>
+              <div className={styles.words}>
                 <Skeleton lines={3} />
               </div>
             </div>

@@ -9,13 +9,17 @@ import { session } from '../../../session/session-store.ts';
 import { loadAfterRetry } from '../../../testing/load-after-retry.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { tokenOf } from '../../../testing/token-of.ts';
-import LiveBookedScreen from './live-booked-screen.tsx';
-import { findNextStart } from './live-booked-screen.tsx';
+import LiveBookedScreen, { findNextStart } from './live-booked-screen.tsx';
 
 const hour = 3_600_000;
 const away = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 const booked = (change: Partial<ContentCard>) =>
-  sampleCard({ content_type: 'expertLive', lesson_count: null, ...change });
+  sampleCard({
+    content_type: 'expertLive',
+    lesson_count: null,
+    began_at: change.starts_at ?? null,
+    ...change,
+  });
 
 const some = () => [
   booked({ content_id: 1, title: '正在聊', live_status: 1, starts_at: away(-hour) }),
@@ -58,6 +62,12 @@ test('running lives come first, then upcoming and ended ones, each group with a 
     .element(page.getByRole('link', { name: /聊完了/ }))
     .toHaveAttribute('href', '/wx/pages/index/actLive?id=4&type=actLive');
   await expectAccessible();
+});
+
+test('an ended live says when it began, not when it was planned', async () => {
+  const times = { starts_at: '2026-03-01T11:00:00.000Z', began_at: '2026-03-01T11:09:00.000Z' };
+  await show(serve([booked({ title: '聊完了', live_status: 2, ...times })]));
+  await expect.element(page.getByRole('time')).toHaveTextContent(/19:09$/);
 });
 
 test('only upcoming lives within a day have a countdown', async () => {

@@ -27,7 +27,6 @@ import { appNavigator } from '../../../navigation/navigator.ts';
 import { href, pageAddress } from '../../../navigation/paths.ts';
 import { useIsSignedIn } from '../../../session/use-profile.ts';
 import styles from './my-followed-screen.module.css';
-import expert from './my-followed-screen.module.css';
 
 /** The experts that the person follows, latest follow first. */
 export default function MyFollowedScreen() {
@@ -118,9 +117,9 @@ export function FollowedSkeleton() {
     <div role="status" aria-label="加载中" className={styles.list}>
       {[1, 2, 3, 4].map((each) => (
         <Card key={each}>
-          <div className={expert.link}>
+          <div className={styles.link}>
             <Skeleton round width="4rem" height="4rem" />
-            <div className={expert.words}>
+            <div className={styles.words}>
               <Skeleton lines={3} />
             </div>
           </div>

@@ -16,8 +16,9 @@ type Live = Api['GET user/expert/live']['output']['list'][number];
 export function MyLiveCard({ live }: { live: Live }) {
   const to = contentHref(live.content_type, live.content_id);
   if (!to) return null;
+  const { began_at: began } = live;
   const counts = [
-    ['预约', live.reserve_count],
+    ['预约', live.reserve_count ?? 0],
     // Nobody can have watched an upcoming live.
     ...(live.live_status === liveStatus.upcoming ? [] : ([['观看', live.view_count]] as const)),
     ['评论', live.comment_count],
@@ -30,9 +31,11 @@ export function MyLiveCard({ live }: { live: Live }) {
         </span>
         <span className={styles.words}>
           <h2 className={styles.title}>{live.title}</h2>
-          <time className={styles.when} dateTime={live.began_at}>
-            {dateTime(live.began_at)}
-          </time>
+          {began && (
+            <time className={styles.when} dateTime={began}>
+              {dateTime(began)}
+            </time>
+          )}
           <span className={styles.figures}>
             {counts.map(([label, value]) => (
               <span key={label}>

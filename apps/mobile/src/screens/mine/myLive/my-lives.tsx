@@ -14,7 +14,6 @@ import nothing from '../../../drawings/nothing.svg?inline';
 import { LivePlans } from './live-plans.tsx';
 import { MyLiveCard } from './my-live-card.tsx';
 import styles from './my-lives.module.css';
-import live from './my-lives.module.css';
 import { usePageState } from '../../../navigation/page-state.ts';
 
 const filters = [
@@ -85,11 +84,11 @@ export function MyLiveSkeleton() {
     <div role="status" aria-label="加载中" className={styles.list}>
       {[1, 2, 3, 4].map((each) => (
         <Card key={each} flush>
-          <div className={live.live}>
-            <div className={live.cover}>
+          <div className={styles.live}>
+            <div className={styles.cover}>
               <Skeleton width="100%" ratio="4 / 3" />
             </div>
-            <div className={live.words}>
+            <div className={styles.words}>
               <Skeleton lines={3} />
             </div>
           </div>
