@@ -56,11 +56,12 @@ export async function planLives({ traffic, people, academy }: SequenceDeps): Pro
   const published = await traffic.call(expert, 'POST user/expert/planlive', plan('开学第一周'));
   await traffic.call(operator, 'POST operator/live/decision', {
     content_id: published.content_id,
+    submitted_at: published.submitted_at,
     decision: 'publish',
   });
   const returned = await traffic.call(expert, 'POST user/expert/planlive', plan('开学第二周'));
-  const { content_id } = returned;
-  const decision = { content_id, decision: 'return', note: '请写得具体一些' } as const;
+  const { content_id, submitted_at } = returned;
+  const decision = { content_id, submitted_at, decision: 'return', note: '请写得具体一些' } as const;
   await traffic.call(operator, 'POST operator/live/decision', decision);
   await traffic.call(expert, 'POST user/expert/planlive', { ...plan('开学第二周的晚上'), content_id });
   await traffic.call(expert, 'POST user/expert/planlive/cancel', { content_id });

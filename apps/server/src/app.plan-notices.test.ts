@@ -25,8 +25,12 @@ const submitted = (change: { content_id?: number } = {}) =>
     area_id: live.scene.shandong,
     ...change,
   });
-const decide = (id: number, decision: 'publish' | 'return', note?: string) =>
-  live.asOperator().send('POST operator/live/decision', { content_id: id, decision, ...(note && { note }) });
+const decide = async (id: number, decision: 'publish' | 'return', note = '') => {
+  const { list } = await live.asExpert().done('GET user/expert/planlive', {});
+  const { submitted_at } = list.find((plan) => plan.content_id === id)!;
+  const about = { content_id: id, submitted_at, decision, note };
+  return live.asOperator().send('POST operator/live/decision', about);
+};
 
 test('the expert is notified of each decision, with a link to their lives; nobody is of a refused one', async () => {
   const notices = async () => (await live.asExpert().done('GET user/notice', {})).list;

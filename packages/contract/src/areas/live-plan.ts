@@ -23,6 +23,7 @@ const LivePlan = Type.Object({
   state_label: Type.String(),
   /** What the operator wrote with the last decision; empty without one. */
   note: Type.String(),
+  /** When it was last submitted. Its texts are those of that time. */
   submitted_at: Type.String(),
 });
 export type LivePlan = Static<typeof LivePlan>;
@@ -87,7 +88,10 @@ export const cancelLivePlan = endpoint({
 
 export const planDecisions = ['publish', 'return'] as const;
 
-/** An operator's decision about a plan: it is published and announced, or returned with a reason. */
+/**
+ * An operator's decision about a plan: it is published and announced, or returned with a reason. It is about what was
+ * read: `submitted_at` says which version that was.
+ */
 export const decideLivePlan = endpoint({
   method: 'POST',
   path: 'operator/live/decision',
@@ -95,11 +99,12 @@ export const decideLivePlan = endpoint({
   summary: '审核直播申请：通过，或写明原因退回',
   input: Type.Object({
     content_id: Id('直播编号'),
+    submitted_at: Type.String({ title: '提交时间', maxLength: 40 }),
     decision: OneOf(planDecisions, { title: '审核结果' }),
     note: Type.Optional(Type.String({ title: '审核意见', maxLength: 200 })),
   }),
   output: Type.Object({ state: OneOf(livePlanStates), note: Nullable(Type.String()) }),
-  /** CONFLICT: it does not wait for a decision. */
+  /** CONFLICT: it does not wait for a decision, or was submitted again meanwhile. */
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { liveLimits, liveStatus } from '@academy/contract/limits.ts';
+import { liveStarts } from '@academy/contract/live-plan-limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { retryTransaction } from '../../db/transactions.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -56,8 +57,8 @@ export async function endLive(db: Db, { contentId, at }: { contentId: number; at
 }
 
 /**
- * Whoever was there, waited for a seat or liked it during a false start is not part of the live. Who visited the room
- * stays known to its moderators.
+ * Whoever was there, viewed it, waited for a seat or liked it during a false start is not part of the live. Who visited
+ * the room stays known to its moderators.
  */
 async function undoStart(tx: Tx, contentId: number): Promise<void> {
   await sql`update lives set status = ${liveStatus.upcoming}, started_at = null, publisher_left_at = null, run = 0,
@@ -66,6 +67,10 @@ async function undoStart(tx: Tx, contentId: number): Promise<void> {
   await sql`delete from live_seats where content_id = ${contentId}`.execute(tx);
   await sql`update live_visits set attended_at = null where content_id = ${contentId}`.execute(tx);
   await sql`delete from live_guests where content_id = ${contentId}`.execute(tx);
+  // Nobody views a live before it starts, so all of its views are of the false start.
+  await sql`delete from content_views where content_id = ${contentId}`.execute(tx);
+  await sql`delete from uncounted_views where content_id = ${contentId}`.execute(tx);
+  await sql`update contents set view_count = 0 where id = ${contentId}`.execute(tx);
 }
 
 /**
@@ -76,8 +81,9 @@ const endWithoutPublisher = sql`started_at + greatest(ends_at - starts_at, inter
 
 /**
  * Performs the transitions that are due: pre-recorded lives start and end at their times, and a live whose publisher
- * did not return in time ends. Only published contents. A live that missed both times does both transitions. With
- * `graceCounts: false` nobody's return is overdue, because the time at which they left says nothing.
+ * did not return in time ends, or is upcoming again when it was a false start. Only published contents. A live that
+ * missed both times does both transitions. With `graceCounts: false` nobody's return is overdue, because the time at
+ * which they left says nothing.
  */
 export async function advanceLives(
   db: Db,
@@ -95,18 +101,45 @@ export async function advanceLives(
     sql`status = ${liveStatus.replay}, ended_at = ends_at`,
     sql`status = ${liveStatus.live} and ends_at <= ${now} and ${recorded}`,
   );
+  await endAbandonedLives(db, { now, graceCounts });
+}
+
+async function endAbandonedLives(
+  db: Db,
+  { now, graceCounts }: { now: Date; graceCounts: boolean },
+): Promise<void> {
   const noPublisher = sql`not exists (
     select from live_runs where live_runs.content_id = lives.content_id and live_runs.ended_at is null)`;
   const leftBefore = new Date(now.getTime() - liveLimits.grace * 1_000);
   // Nobody leaves in the future: the clock was set back.
   const setBack = new Date(now.getTime() + liveLimits.grace * 1_000);
+  const isAbandoned = sql`status = ${liveStatus.live} and origin = 'publish' and started_at is not null and ${noPublisher}
+    and case when publisher_left_at is null then run = 0 and ${endWithoutPublisher} <= ${now}
+      else ${graceCounts} and (publisher_left_at <= ${leftBefore} or publisher_left_at > ${setBack}) end`;
+  await undoFalseStarts(db, sql`${isAbandoned} and ${isUnusedBefore(now)}`);
   await updateStatus(
     db,
     sql`status = ${liveStatus.replay}, ended_at = ${now}, publisher_left_at = null`,
-    sql`status = ${liveStatus.live} and origin = 'publish' and started_at is not null and ${noPublisher}
-      and case when publisher_left_at is null then run = 0 and ${endWithoutPublisher} <= ${now}
-        else ${graceCounts} and (publisher_left_at <= ${leftBefore} or publisher_left_at > ${setBack}) end`,
+    isAbandoned,
   );
+}
+
+/** As `isFalseStart`, of a live that nobody ended: its publisher left a moment after the start, or never came. */
+const isUnusedBefore = (now: Date) => sql`starts_at > ${now}
+  and coalesce(publisher_left_at, started_at) <= started_at + ${liveStarts.undone} * interval '1 s'`;
+
+async function undoFalseStarts(db: Db, where: RawBuilder<unknown>): Promise<void> {
+  const due = await sql<{ content_id: number }>`select content_id from lives where ${where}`.execute(db);
+  for (const { content_id: contentId } of due.rows) {
+    const isUndone = await retryTransaction(db, async (tx) => {
+      const { rows } = await sql`
+        select from lives where content_id = ${contentId} and ${where} for update of lives`.execute(tx);
+      if (rows.length === 0) return false;
+      await undoStart(tx, contentId);
+      return true;
+    });
+    if (isUndone) emitLiveChanged(contentId);
+  }
 }
 
 async function updateStatus(db: Db, change: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<void> {

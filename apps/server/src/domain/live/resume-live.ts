@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { liveStatus } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
+import { retryTransaction } from '../../db/transactions.ts';
 import { AppError } from '../../kit/errors.ts';
 import { emitLiveChanged } from './live-events.ts';
 import { resumableUntil } from './live-times.ts';
@@ -10,10 +11,11 @@ import { deleteRecordingAsset } from './old-recordings.ts';
 /**
  * Resumes a live that ended early or by mistake; no error if it is running. What was recorded stays and is continued; the
  * users who reserved it are notified again. Its publisher has to connect within the grace period, or it ends again.
- * Throws CONFLICT before the start and after the planned time.
+ * Throws CONFLICT before the start and after the planned time. Retried, because users are merged and erased before their
+ * notices, which go with it.
  */
 export async function resumeLive(db: Db, { contentId, at }: { contentId: number; at: Date }): Promise<void> {
-  const isResumed = await db.transaction().execute(async (tx) => {
+  const isResumed = await retryTransaction(db, async (tx) => {
     const live = await lockLive(tx, contentId);
     if (live.status === liveStatus.live) return false;
     const until = live.status === liveStatus.replay ? resumableUntil(live) : null;

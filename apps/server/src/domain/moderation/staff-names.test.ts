@@ -35,6 +35,9 @@ test.each([
   'аdmin',
   'Official',
   'ke fu',
+  'admin01',
+  '学院admin',
+  'Administrator',
 ])('%s poses as staff', (name) => expect(posesAsStaff(name)).toBe(true));
 
 test.each([
@@ -58,4 +61,6 @@ test.each([
   '太平合家欢',
   '我管方向盘',
   '容报喜',
+  'Badminton妈妈',
+  'unofficial',
 ])('%s is a name like others', (name) => expect(posesAsStaff(name)).toBe(false));

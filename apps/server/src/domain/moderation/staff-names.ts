@@ -1,4 +1,4 @@
-import { collapseRepeats, fold } from './fold.ts';
+import { collapseRepeats, fold, type Token } from './fold.ts';
 
 /** What only those who work for the academy may call themselves; folded as names are. */
 const staffWords = [
@@ -10,6 +10,8 @@ const staffWords = [
   '工作人员',
   '运营人员',
   'admin',
+  'superadmin',
+  'administrator',
   'official',
   'kefu',
   'guanfang',
@@ -42,19 +44,22 @@ const lookAlikes = parseForms({
   人: '入',
 });
 
-/** A name as it reads at a glance: without width, case, marks, spaces, emoji and repeated characters. */
-const readName = (name: string): string[] =>
-  collapseRepeats(fold(name).filter(({ sound }) => sound === undefined)).map(
-    ({ symbol }) => otherForms.get(symbol) ?? symbol,
-  );
+/** A name as it reads at a glance: without width, case, marks, emoji and repeated characters. */
+const readName = (name: string): Token[] =>
+  collapseRepeats(fold(name).filter(({ sound }) => sound === undefined)).map((token) => ({
+    ...token,
+    symbol: otherForms.get(token.symbol) ?? token.symbol,
+  }));
 
-const foldedWords = staffWords.map(readName);
+const foldedWords = staffWords.map((word) => readName(word).map(({ symbol }) => symbol));
+
+const isLatin = (token: Token | undefined): boolean => token !== undefined && /^[a-z]$/.test(token.symbol);
 
 /** At most half of a word is replaced by look-alikes, so that 宫芳 stays a person's name. */
-function readsAs(word: readonly string[], name: readonly string[], start: number): boolean {
+function readsAs(word: readonly string[], name: readonly Token[], start: number): boolean {
   let replaced = 0;
   for (const [index, original] of word.entries()) {
-    const found = name[start + index];
+    const found = name[start + index]?.symbol;
     if (found === original) continue;
     if (found === undefined || lookAlikes.get(found) !== original) return false;
     replaced += 1;
@@ -62,8 +67,20 @@ function readsAs(word: readonly string[], name: readonly string[], start: number
   return replaced <= word.length / 2;
 }
 
+/** Letters on both sides make another word: Badminton. Chinese is written without spaces, so its words end anywhere. */
+const isInsideWord = (name: readonly Token[], start: number, end: number): boolean =>
+  isLatin(name[start]) && (continuesWord(name, start) || continuesWord(name, end));
+
+/** Whether the letter at this position belongs to the same word as the one before it. */
+const continuesWord = (name: readonly Token[], position: number): boolean =>
+  isLatin(name[position - 1]) && isLatin(name[position]) && name[position]?.gap === '';
+
 /** Whether a name poses as somebody who works for the academy: 官方客服, 管 理 員, 平臺, ａｄｍｉｎ. */
 export function posesAsStaff(name: string): boolean {
   const characters = readName(name);
-  return foldedWords.some((word) => characters.some((_, start) => readsAs(word, characters, start)));
+  return foldedWords.some((word) =>
+    characters.some(
+      (_, start) => readsAs(word, characters, start) && !isInsideWord(characters, start, start + word.length),
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { liveReminders, liveStatus } from '@academy/contract/limits.ts';
+import { liveReminders, liveStatus, type LiveStatus } from '@academy/contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Schema } from '../../db/generated/schema.ts';
 
@@ -30,18 +30,22 @@ export const isStepOpen = (
 /** When a live began to run, the last time if it was resumed. For a statement with the live's row as `lives`. */
 export const runningSince = sql<Date>`greatest(started_at, resumed_at)`;
 
-/** Steps that say that the live is running now. */
-const runningSteps: ReadonlySet<LiveStep> = new Set(['started', 'began']);
+/** The status that a live has while a step is true: that it runs, or that its recording can be watched. */
+const statusOfStep: Partial<Record<LiveStep, LiveStatus>> = {
+  started: liveStatus.live,
+  began: liveStatus.live,
+  replay: liveStatus.replay,
+};
 
-/** Whether the live still runs; it cannot end before the transaction does, and its end deletes these notices. */
-async function lockRunning(tx: Tx, contentId: number): Promise<boolean> {
+/** Whether the live still has this status; until the transaction ends nothing changes it, which deletes the notices. */
+async function lockStatus(tx: Tx, contentId: number, status: LiveStatus): Promise<boolean> {
   const live = tx.selectFrom('lives').select('content_id').where('content_id', '=', contentId);
-  return (await live.where('status', '=', liveStatus.live).forShare().executeTakeFirst()) !== undefined;
+  return (await live.where('status', '=', status).forShare().executeTakeFirst()) !== undefined;
 }
 
 /**
  * Sends the notices of a step once: its row and the notices are inserted in one transaction, whichever process comes
- * first. That a live is running is not said once it has ended.
+ * first. That a live is running is not said once it has ended, nor that it can be watched once it is resumed.
  */
 export async function runStepOnce(
   db: Db,
@@ -50,7 +54,8 @@ export async function runStepOnce(
 ): Promise<void> {
   const { content_id: contentId, starts_at: startsAt } = live;
   await db.transaction().execute(async (tx) => {
-    if (runningSteps.has(step) && !(await lockRunning(tx, contentId))) return;
+    const status = statusOfStep[step];
+    if (status !== undefined && !(await lockStatus(tx, contentId, status))) return;
     const inserted = await tx
       .insertInto('live_notice_steps')
       .values({ content_id: contentId, step, starts_at: startsAt, sent_at: at })

@@ -31,6 +31,15 @@ test('that nobody of three children learned describes three people and is hidden
   ).toEqual([false, false]);
 });
 
+test.each([
+  ['three on two days may be the same three, and take a third day with them', [3, 3, 10], [true, true, true]],
+  ['one child on five days is one child', [1, 1, 1, 1, 1, 9], [true, true, true, true, true, true]],
+  ['the next smallest is hidden, and is enough', [3, 12, 7], [true, false, true]],
+])('days: %s', (_, people, hidden) => {
+  const groups = people.map((count) => ({ people: count }));
+  expect(hideSmallGroups(groups, { mayOverlap: true })).toEqual(hidden);
+});
+
 test('a value hidden for another reason needs a second hidden one as well', () => {
   expect(hideSmallGroups([{ people: 20, suppressed: true }, { people: 9 }, { people: 30 }])).toEqual([
     true,
@@ -56,6 +65,21 @@ test('in every case: no small group is shown, and the hidden part of the total d
       if (missing.length === 0 || shown.length === 0) return;
       expect(missing.length).toBeGreaterThan(1);
       expect(missing.reduce((sum, { people }) => sum + people, 0)).toBeGreaterThanOrEqual(minGroupSize);
+    }),
+  );
+});
+
+test('in every case: what is hidden of a week describes no fewer than five different people, or everybody', () => {
+  // Each day is a set of children, any of whom may come again.
+  const week = fc.array(fc.uniqueArray(fc.nat(9)), { maxLength: 7 });
+  fc.assert(
+    fc.property(week, (days) => {
+      const groups = days.map((children) => ({ people: children.length }));
+      const hidden = hideSmallGroups(groups, { mayOverlap: true });
+      const missing = days.filter((children, place) => hidden[place] && children.length > 0);
+      const shown = days.filter((children, place) => !hidden[place] && children.length > 0);
+      if (missing.length === 0 || shown.length === 0) return;
+      expect(new Set(missing.flat()).size).toBeGreaterThanOrEqual(minGroupSize);
     }),
   );
 });

@@ -18,24 +18,28 @@ export const isHidden = ({ people, size = 0, suppressed = false }: Group): boole
 /**
  * Which groups must be hidden when their total is shown. Besides the groups that are too small, the next smallest are
  * hidden until the hidden ones together describe at least `minGroupSize` people and are more than one group:
- * otherwise subtracting the others from the total would reveal what was hidden.
+ * otherwise subtracting the others from the total would reveal what was hidden. With `mayOverlap` the same people may be
+ * in several groups, as in the days of a week: then the hidden ones describe no more people than the largest of them.
  */
-export function hideSmallGroups(groups: readonly Group[]): boolean[] {
+export function hideSmallGroups(groups: readonly Group[], { mayOverlap = false } = {}): boolean[] {
+  const countPeople = mayOverlap ? countLargest : countAll;
   const hidden = groups.map(isHidden);
   const nonEmpty = groups
     .map(({ people }, position) => ({ people, position }))
     .filter(({ people, position }) => people > 0 && !hidden[position])
     .toSorted((a, b) => a.people - b.people);
   for (const { position } of nonEmpty) {
-    if (hidesEnough(groups.filter((_, index) => hidden[index]))) break;
+    const hiddenGroups = groups.filter(({ people: count }, index) => hidden[index] && count > 0);
+    if (hidesEnough(hiddenGroups, countPeople)) break;
     hidden[position] = true;
   }
   return hidden;
 }
 
-/** Whether the hidden groups together are large enough. Groups of nobody hide nothing. */
-function hidesEnough(hidden: readonly Group[]): boolean {
-  const nonEmpty = hidden.filter(({ people }) => people > 0);
-  if (nonEmpty.length === 0) return true;
-  return nonEmpty.length > 1 && nonEmpty.reduce((sum, { people }) => sum + people, 0) >= minGroupSize;
-}
+type PeopleCount = (groups: readonly Group[]) => number;
+const countAll: PeopleCount = (groups) => groups.reduce((sum, { people }) => sum + people, 0);
+const countLargest: PeopleCount = (groups) => Math.max(...groups.map(({ people }) => people));
+
+/** Whether the hidden groups, none of which is empty, together are large enough. */
+const hidesEnough = (hidden: readonly Group[], countPeople: PeopleCount): boolean =>
+  hidden.length === 0 || (hidden.length > 1 && countPeople(hidden) >= minGroupSize);

@@ -109,6 +109,6 @@ const listPublishedContents = (db: Db, accountId: number) =>
 /** The sum of all contents stands on the dashboard: a single hidden value could be computed from it. */
 function hideSmallValues(cells: readonly Cells[], key: Parameters<Cells['get']>[0]): (number | null)[] {
   const all = cells.map((one) => one.get(key));
-  const hidden = hideSmallGroups(all);
+  const hidden = hideSmallGroups(all, { mayOverlap: true });
   return all.map(({ amount }, index) => (hidden[index] ? null : amount));
 }

@@ -142,7 +142,8 @@ interface ShownCells {
 function isHiddenAmongSlices(cells: Cells, month: CellKey): boolean {
   if (!month.slice) return false;
   const slices = cells.slices(month);
-  const hidden = hideSmallGroups(slices.map((slice) => groupOf(cells, { ...month, slice })));
+  const groups = slices.map((slice) => groupOf(cells, { ...month, slice }));
+  const hidden = hideSmallGroups(groups, { mayOverlap: true });
   return hidden[slices.indexOf(month.slice)] === true;
 }
 

@@ -25,6 +25,11 @@ test('where the common days have nothing to hide behind, another day of the page
   expect(hiddenOn('month', '2026-11-30', alone)).toEqual(['2026-11-29', '2026-11-30']);
 });
 
+test('the same few may have learned on two days: they are hidden behind a day of enough people', () => {
+  const people = { '2026-11-10': 3, '2026-11-11': 3, '2026-11-14': 8 };
+  expect(hiddenOn('week', '2026-11-10', people)).toEqual(['2026-11-10', '2026-11-11', '2026-11-14']);
+});
+
 test('a small month is hidden alone, since the sum of the year does not contain it', () => {
   const period = periodOf('year', '2026-11-10');
   const groups = [9, 3, 8, 7, 0, 9, 9].map((people) => ({ people }));

@@ -95,7 +95,12 @@ export function presentLineChart(
       .map(({ start }) => readGroup(view, { metric, slice, grain: pointGrain, start })),
   );
   const days = Array.from({ length: startedCount }, (_, day) =>
-    sumsToWhole ? hideSmallGroups(groups.map((line) => line[day]!)) : [],
+    sumsToWhole
+      ? hideSmallGroups(
+          groups.map((line) => line[day]!),
+          { mayOverlap: true },
+        )
+      : [],
   );
   const series = lines.map(({ name, scale }, line) => {
     const hidden = hidePoints(
@@ -142,7 +147,7 @@ export function presentSlicesChart(
     .slices(keyOf(''))
     .map((slice) => ({ slice, ...readGroup(view, keyOf(slice)) }))
     .filter(({ people }) => people > 0);
-  const hidden = hideSmallGroups(content);
+  const hidden = hideSmallGroups(content, { mayOverlap: true });
   const shown = content
     .map(({ slice, amount }, index) => ({
       label: label(slice),
@@ -212,13 +217,17 @@ export const presentStatistics = (
 export function hidePoints({ points, pointGrain }: Period, groups: readonly Group[]): boolean[] {
   // The sum of a year contains only what the pages of its months show, so no month has to hide another.
   if (pointGrain === 'month') return groups.map(isHidden);
-  const veiled = groups.map(() => false);
+  const hiddenInWeek = groups.map(() => false);
   const weeks = Map.groupBy(groups.keys(), (place) => weekInMonth(points[place]!.start));
   for (const places of weeks.values()) {
-    const hidden = hideSmallGroups(places.map((place) => groups[place]!));
-    for (const [index, place] of places.entries()) veiled[place] = hidden[index]!;
+    const hidden = hideSmallGroups(
+      places.map((place) => groups[place]!),
+      { mayOverlap: true },
+    );
+    for (const [index, place] of places.entries()) hiddenInWeek[place] = hidden[index]!;
   }
-  return hideSmallGroups(groups.map((group, place) => ({ ...group, suppressed: veiled[place]! })));
+  const suppressed = groups.map((group, place) => ({ ...group, suppressed: hiddenInWeek[place]! }));
+  return hideSmallGroups(suppressed, { mayOverlap: true });
 }
 
 /** The days that a week and a month have in common. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { livePlans } from '@academy/contract/live-plan-limits.ts';
 import { addArticle, addExpert, addLive, addPicture } from '../testing/rows.ts';
@@ -28,8 +29,12 @@ const plan = (change: object = {}) => ({
 });
 const submit = (change?: object) => live.asExpert().send('POST user/expert/planlive', plan(change));
 const submitted = async (change?: object) => live.asExpert().done('POST user/expert/planlive', plan(change));
-const decide = (id: number, decision: 'publish' | 'return', note?: string) =>
-  live.asOperator().send('POST operator/live/decision', { content_id: id, decision, ...(note && { note }) });
+/** A decision about the plan as it is now, or as it was submitted at `read`. */
+const decide = async (id: number, decision: 'publish' | 'return', { note = '', read = '' } = {}) => {
+  const current = (await plans()).find((each) => each.content_id === id)?.submitted_at;
+  const about = { content_id: id, submitted_at: read || (current ?? hours(0)) };
+  return live.asOperator().send('POST operator/live/decision', { ...about, decision, note });
+};
 const plans = async () => (await live.asExpert().done('GET user/expert/planlive', {})).list;
 
 test('an expert plans a live, sees that it waits, and readers see it once an operator has published it', async () => {
@@ -48,7 +53,10 @@ test('an expert plans a live, sees that it waits, and readers see it once an ope
   expect(
     await live.asExpert().send('POST user/expert/startlive', { content_id: id, confirmed: 1 }),
   ).toMatchObject({ code: 404 });
-  expect(await decide(id, 'publish', '欢迎')).toMatchObject({ code: 200, data: { state: 'published' } });
+  expect(await decide(id, 'publish', { note: '欢迎' })).toMatchObject({
+    code: 200,
+    data: { state: 'published' },
+  });
   expect(await plans()).toMatchObject([{ state: 'published', state_label: '已通过', note: '欢迎' }]);
   expect(await live.rowOf(id)).toMatchObject({ status: 0, origin: 'publish', started_at: null });
   const detail = await live.asExpert().done('GET user/expert/livedetail', { content_id: id });
@@ -58,7 +66,10 @@ test('an expert plans a live, sees that it waits, and readers see it once an ope
 test('a returned plan says why, can be changed and submitted again, and is the same live', async () => {
   const { content_id: id } = await submitted();
   expect(await decide(id, 'return')).toMatchObject({ code: 422, msg: '请写明退回的原因' });
-  expect(await decide(id, 'return', '请写清楚讲什么')).toMatchObject({ code: 200, data: { state: 'draft' } });
+  expect(await decide(id, 'return', { note: '请写清楚讲什么' })).toMatchObject({
+    code: 200,
+    data: { state: 'draft' },
+  });
   expect(await plans()).toMatchObject([{ state_label: '已退回', note: '请写清楚讲什么' }]);
   expect(await decide(id, 'publish')).toMatchObject({ code: 1009 });
   const again = await submitted({ content_id: id, title: '睡前讲什么' });
@@ -66,6 +77,44 @@ test('a returned plan says why, can be changed and submitted again, and is the s
   expect(await decide(id, 'publish')).toMatchObject({ code: 200 });
   expect(await submit({ content_id: id })).toMatchObject({ code: 1009 });
 });
+
+test('a decision is about what was read: a plan that was changed meanwhile is not published', async () => {
+  const { content_id: id, submitted_at: read } = await submitted();
+  const changed = await submitted({ content_id: id, title: '别的题目' });
+  expect(changed.submitted_at).not.toBe(read);
+  for (const decision of ['publish', 'return'] as const)
+    expect(await decide(id, decision, { note: '好', read })).toMatchObject({
+      code: 1009,
+      msg: '这份申请刚刚改过，请重新看一遍再决定',
+    });
+  expect(await plans()).toMatchObject([{ state: 'review', title: '别的题目' }]);
+  expect(await decide(id, 'publish')).toMatchObject({ code: 200 });
+});
+
+test('a change that meets a decision waits for it, and does not overwrite what was published', async () => {
+  const { db } = live;
+  const { content_id: id } = await submitted();
+  let changing: ReturnType<typeof submit> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('contents')
+      .set({ state: 'published', published_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    changing = submit({ content_id: id, title: '别的题目' });
+    await expect.poll(isWaitingForContent, { timeout: 10_000 }).toBe(true);
+  });
+  expect(await changing).toMatchObject({ code: 1009, msg: '这场直播已经通过审核，要改请联系学院' });
+  expect(await plans()).toMatchObject([{ state: 'published', title: '睡前十分钟' }]);
+});
+
+async function isWaitingForContent(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query ilike '%contents%'`.execute(
+    live.db,
+  );
+  return rows.length > 0;
+}
 
 test('a repeated request is one plan, and a waiting one can be changed', async () => {
   const key = randomUUID();
@@ -79,7 +128,7 @@ test('a repeated request is one plan, and a waiting one can be changed', async (
 
 test.each([
   ['too soon', { starts_at: hours(livePlans.hoursAhead - 1) }, '开始时间至少要在 2 小时以后，留出审核的时间'],
-  ['too far away', { starts_at: hours((livePlans.daysAhead + 1) * 24) }, '最早只能申请 90 天以内的直播'],
+  ['too far away', { starts_at: hours((livePlans.daysAhead + 1) * 24) }, '最多只能提前 90 天申请'],
   ['no time', { starts_at: '明天晚上八点钟，可以吗' }, '开始时间不对，请重新选择'],
   ['a title of spaces', { title: '   ' }, '请写直播标题'],
   ['an unknown area', { area_id: 999_999 }, '没有这个地区，请重新选择'],

@@ -73,7 +73,7 @@ function checkPlan(input: PlanInput, now: Date): { title: string; intro: string;
   const hours = (startsAt.getTime() - now.getTime()) / 3_600_000;
   if (hours < livePlans.hoursAhead)
     throw invalid(`开始时间至少要在 ${livePlans.hoursAhead} 小时以后，留出审核的时间`);
-  if (hours > livePlans.daysAhead * 24) throw invalid(`最早只能申请 ${livePlans.daysAhead} 天以内的直播`);
+  if (hours > livePlans.daysAhead * 24) throw invalid(`最多只能提前 ${livePlans.daysAhead} 天申请`);
   return { title, intro, startsAt };
 }
 
@@ -104,16 +104,25 @@ async function submitPlan(tx: Tx, { input, plan }: Submission): Promise<PlanRow>
 
 const planKey = (expertId: number, requestKey: string) => `plan/${expertId}/${requestKey}`;
 
-/** The plan that this call changes, or has made already. Throws NOT_FOUND for another's. */
+/**
+ * The plan that this call changes, or has made already; no decision comes between reading and changing it. Throws
+ * NOT_FOUND for another's.
+ */
 async function findSubmitted(tx: Tx, { input, expertId }: { input: PlanInput; expertId: number }) {
   const contentId = input.content_id;
   if (contentId !== undefined) {
+    await tx.selectFrom('contents').select('id').where('id', '=', contentId).forUpdate().execute();
     const plan = await findPlan(tx, { expertId, contentId });
     if (!plan) throw new AppError('NOT_FOUND', { message: '没有找到这份申请' });
     return plan;
   }
   const key = planKey(expertId, input.request_key);
-  const made = await tx.selectFrom('contents').select('id').where('key', '=', key).executeTakeFirst();
+  const made = await tx
+    .selectFrom('contents')
+    .select('id')
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
   return made && findPlan(tx, { expertId, contentId: made.id });
 }
 
@@ -182,39 +191,61 @@ export const createPlanCancelRoute = ({ db }: LiveDeps) =>
   });
 
 export const createPlanDecisionRoute = ({ db, clock }: LiveDeps) =>
-  route(decideLivePlan, async ({ content_id: id, decision, note = '' }) => {
+  route(decideLivePlan, async ({ content_id: id, submitted_at: submittedAt, decision, note = '' }) => {
     const text = note.trim();
     if (decision === 'return' && text === '')
       throw new AppError('INVALID_INPUT', { message: '请写明退回的原因' });
-    const plan = await db
-      .selectFrom('live_plans')
-      .select('content_id')
-      .where('content_id', '=', id)
-      .executeTakeFirst();
-    if (!plan) throw new AppError('NOT_FOUND', { message: '没有找到这份申请' });
-    const at = clock.now();
-    if (decision === 'return') {
-      await db.transaction().execute(async (tx) => {
-        await returnContent(tx, { id, note: text, at });
-        await notifyOfPlanDecision(tx, { contentId: id, returnReason: text, at });
-      });
-      return { state: 'draft' as const, note: text };
-    }
+    const about = { id, note: text, at: clock.now() };
     await db.transaction().execute(async (tx) => {
-      const { state, starts_at: startsAt } = await tx
-        .selectFrom('contents')
-        .innerJoin('lives', 'lives.content_id', 'contents.id')
-        .select(['contents.state', 'lives.starts_at'])
-        .where('contents.id', '=', id)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      // A withdrawn plan is published again by its editors, not by a decision.
-      if (state !== 'review') throw new AppError('CONFLICT', { message: '这份申请没有在等审核' });
-      if (startsAt <= at)
-        throw new AppError('CONFLICT', { message: '预定的时间已经过了，请退回，让专家改时间' });
-      await publishContent(tx, { id, at });
-      await saveDecision(tx, { id, note: text, at });
-      await notifyOfPlanDecision(tx, { contentId: id, at });
+      const plan = await lockWaitingPlan(tx, { id, submittedAt });
+      if (decision === 'return') await returnPlan(tx, about);
+      else await publishPlan(tx, { ...about, ...plan });
     });
-    return { state: 'published' as const, note: text };
+    return { state: decision === 'return' ? ('draft' as const) : ('published' as const), note: text };
   });
+
+/**
+ * The plan as it was submitted at this time, locked. Throws NOT_FOUND, and CONFLICT when it does not wait for a decision
+ * or was submitted again: nobody decides about texts that they have not read.
+ */
+async function lockWaitingPlan(
+  tx: Tx,
+  { id, submittedAt }: { id: number; submittedAt: string },
+): Promise<{ startsAt: Date }> {
+  const plan = await tx
+    .selectFrom('contents')
+    .innerJoin('lives', 'lives.content_id', 'contents.id')
+    .innerJoin('live_plans', 'live_plans.content_id', 'contents.id')
+    .select(['contents.state', 'lives.starts_at', 'live_plans.submitted_at'])
+    .where('contents.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!plan) throw new AppError('NOT_FOUND', { message: '没有找到这份申请' });
+  // A withdrawn plan is published again by its editors, not by a decision.
+  if (plan.state !== 'review') throw new AppError('CONFLICT', { message: '这份申请没有在等审核' });
+  if (plan.submitted_at.getTime() !== Date.parse(submittedAt))
+    throw new AppError('CONFLICT', { message: '这份申请刚刚改过，请重新看一遍再决定' });
+  return { startsAt: plan.starts_at };
+}
+
+interface Decision {
+  readonly id: number;
+  readonly note: string;
+  readonly at: Date;
+}
+
+async function returnPlan(tx: Tx, { id, note, at }: Decision): Promise<void> {
+  await returnContent(tx, { id, note, at });
+  await notifyOfPlanDecision(tx, { contentId: id, returnReason: note, at });
+}
+
+/** Throws CONFLICT when its time has passed. */
+async function publishPlan(
+  tx: Tx,
+  { id, note, at, startsAt }: Decision & { readonly startsAt: Date },
+): Promise<void> {
+  if (startsAt <= at) throw new AppError('CONFLICT', { message: '预定的时间已经过了，请退回，让专家改时间' });
+  await publishContent(tx, { id, at });
+  await saveDecision(tx, { id, note, at });
+  await notifyOfPlanDecision(tx, { contentId: id, at });
+}

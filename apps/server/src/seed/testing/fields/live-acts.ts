@@ -56,15 +56,16 @@ export async function planLives({ say, now }: ActDeps): Promise<void> {
   const submit = async (contentId?: number) => {
     const again = contentId !== undefined && { content_id: contentId };
     const input = { ...plan, ...again, request_key: randomUUID() };
-    return (await say('expert', 'POST user/expert/planlive', input))!.content_id;
+    const { content_id, submitted_at } = (await say('expert', 'POST user/expert/planlive', input))!;
+    return { content_id, submitted_at };
   };
-  const content_id = await submit();
+  const first = await submit();
   const decide = 'POST operator/live/decision';
-  await say('operator', decide, { content_id, decision: 'return', note: '请写清楚适合几年级。' });
+  await say('operator', decide, { ...first, decision: 'return', note: '请写清楚适合几年级。' });
   await say('expert', 'GET user/expert/planlive', {});
-  await submit(content_id);
+  const again = await submit(first.content_id);
   const other = await submit();
-  await say('operator', decide, { content_id, decision: 'publish' });
+  await say('operator', decide, { ...again, decision: 'publish' });
   await say('expert', 'GET user/expert/planlive', { size: 1 });
-  await say('expert', 'POST user/expert/planlive/cancel', { content_id: other });
+  await say('expert', 'POST user/expert/planlive/cancel', { content_id: other.content_id });
 }
