@@ -1,17 +1,24 @@
 import { Card } from '@academy/ui/card/card.tsx';
 import { Cell } from '@academy/ui/cell/cell.tsx';
 import { href, pageAddress } from '../../../navigation/paths.ts';
+import { useHasPermission } from '../../../session/session-user.ts';
 import styles from './dashboard-screen.module.css';
 
-/** Leads to the children who wait for confirmation and the class codes, and to what the account recommends. */
-export const PendingEntry = () => (
-  <Card flush>
-    <div className={styles.entry}>
-      <Cell title="待确认的孩子和班级码" href={pageAddress(href.dashboard({ pending: 1 }))} />
-      <Cell title="推荐管理" href={pageAddress(href.dashboard({ recommend: 1 }))} />
-    </div>
-  </Card>
-);
+/**
+ * Leads to the children who wait for confirmation and the class codes, and whoever may recommend to what the account
+ * recommends.
+ */
+export function PendingEntry() {
+  const mayRecommend = useHasPermission('page.recommend');
+  return (
+    <Card flush>
+      <div className={styles.entry}>
+        <Cell title="待确认的孩子和班级码" href={pageAddress(href.dashboard({ pending: 1 }))} />
+        {mayRecommend && <Cell title="推荐管理" href={pageAddress(href.dashboard({ recommend: 1 }))} />}
+      </div>
+    </Card>
+  );
+}
 
 /** Says that children are left out of the statistics. */
 export const UnconfirmedNote = ({ text }: { text: string | null }) =>

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import DashboardScreen from './dashboard-screen.tsx';
 import { currentUrl, serveOwner, showDashboard } from './testing/render-dashboard.tsx';
@@ -49,6 +50,14 @@ test('the dashboard leads to the recommendations', async () => {
   await page.getByRole('link', { name: '推荐管理' }).click();
   await expect.poll(currentUrl).toBe(url);
   await expect.element(page.getByRole('link', { name: '睡前二十分钟' })).toBeVisible();
+});
+
+test('without the permission to recommend nothing leads there', async () => {
+  const account = { id: 1, name: '历下区家教中心' };
+  const profile = sampleProfile({ account, permissions: ['account.read'] });
+  await showDashboard(serve({ 'GET user': () => profile }));
+  await expect.element(page.getByRole('link', { name: '待确认的孩子和班级码' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '推荐管理' })).not.toBeInTheDocument();
 });
 
 test('an owner sees what waits, what was decided and why, and what is no longer published', async () => {
