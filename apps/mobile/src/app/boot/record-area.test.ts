@@ -1,3 +1,4 @@
+import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -89,6 +90,42 @@ test('a selection that found no connection is sent when there is one', async () 
   });
   await waitFor(() => expect(localStorage.getItem('area_settled')).toBe('7'));
   expect(sent).toEqual(['7']);
+});
+
+/** The first attempt fails with this code; every further one succeeds. */
+function serveFailure(code: number) {
+  const { sent, server } = serve();
+  const failures = [new ApiError(code, '请稍后再试')];
+  server.answer({
+    'POST area/record': ({ area_id }) => {
+      sent.push(area_id);
+      return failures.shift() ?? {};
+    },
+  });
+  return sent;
+}
+
+test.for([429, 500, 503])('a selection that failed with %d is sent again', async (code) => {
+  const sent = serveFailure(code);
+  session.save('t0ken');
+  onTestFinished(recordArea(new QueryClient()));
+  areaStore.select(yantai);
+  await waitFor(() => {
+    dispatchEvent(new Event('online'));
+    expect(sent).toEqual(['7', '7']);
+  });
+  await waitFor(() => expect(localStorage.getItem('area_settled')).toBe('7'));
+});
+
+test('a selection that the server refused for good is not sent again', async () => {
+  const sent = serveFailure(404);
+  session.save('t0ken');
+  onTestFinished(recordArea(new QueryClient()));
+  areaStore.select(yantai);
+  await waitFor(() => expect(localStorage.getItem('area_settled')).toBe('7'));
+  dispatchEvent(new Event('online'));
+  areaStore.select(defaultArea);
+  await waitFor(() => expect(sent).toEqual(['7', '1']));
 });
 
 test('without a selection nothing is sent for whoever signs in', async () => {

@@ -1,5 +1,4 @@
 import { ApiError } from '@academy/client/api-error.ts';
-import { technicalCodes } from '@academy/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { areaStore } from '../../data/area-store.ts';
 import { call } from '../../data/call.ts';
@@ -10,6 +9,8 @@ import { session } from '../../session/session-store.ts';
 const affectedQueries = [['GET area/history'], ['GET user']];
 /** Id of the last selection that needs not be sent: the server knows it, or a guest made it. */
 const settledKey = 'area_settled';
+/** The server read the selection and will never accept it. */
+const permanentErrors = new Set([400, 404, 422]);
 
 /**
  * Sends each newly selected area of a signed-in user to the server, in the background and once: also the one that was
@@ -28,17 +29,11 @@ export function recordArea(client: QueryClient): () => void {
   };
   const send = async (area_id: number): Promise<void> => {
     isSending = true;
-    try {
-      await call('POST area/record', { area_id });
-      await Promise.all(affectedQueries.map((queryKey) => client.invalidateQueries({ queryKey })));
-    } catch (error) {
-      // Without an answer it stays unsettled; a refusal would only be repeated.
-      if (!(error instanceof ApiError) || error.code === technicalCodes.network) return;
-    } finally {
-      isSending = false;
-    }
-    settle(area_id);
-    sendUnsettled();
+    const isSettled = await sendArea(client, area_id);
+    isSending = false;
+    if (isSettled) settle(area_id);
+    // One that could not be sent waits for the connection, a login, another selection or the next start.
+    if (areaStore.get().id !== area_id) sendUnsettled();
   };
   const sendUnsettled = (): void => {
     const { id } = areaStore.get();
@@ -57,4 +52,16 @@ export function recordArea(client: QueryClient): () => void {
     for (const stop of stops) stop();
     removeEventListener('online', sendUnsettled);
   };
+}
+
+/** Sends one selection. Returns false if it has to be sent again later. */
+async function sendArea(client: QueryClient, area_id: number): Promise<boolean> {
+  try {
+    await call('POST area/record', { area_id });
+  } catch (error) {
+    // Other errors may pass: no connection, too many requests, a server that failed, a session that ended.
+    return error instanceof ApiError && permanentErrors.has(error.code);
+  }
+  await Promise.all(affectedQueries.map((queryKey) => client.invalidateQueries({ queryKey })));
+  return true;
 }

@@ -8,7 +8,7 @@ import { MemoryWindow } from '../../testing/memory-window.ts';
 import { networkStatus, OfflineBar } from './network-status.tsx';
 
 afterEach(() => networkStatus.set({ isOffline: false }));
-const has = () => document.documentElement.hasAttribute('data-news');
+const has = () => document.documentElement.hasAttribute('data-status-bar');
 
 test('the bar is empty while the connection is fine', async () => {
   await render(<OfflineBar />);

@@ -54,7 +54,7 @@ export function MoreActions({ content, open, onClose, onBlocked, onUnblocked }: 
         title="举报这个内容"
         target={{ target: 'content', target_id: content.content_id }}
       />
-      <div className={styles.news}>
+      <div className={styles.message}>
         <UndoToast
           message={undoMessage}
           onUndo={() => undoMessage && undoBlock(undoMessage.scope)}

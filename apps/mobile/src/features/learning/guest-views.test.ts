@@ -19,7 +19,7 @@ const thing = { content_id: 7, content_type: 'course', lesson_id: 11 } as const;
 let sent: Record<string, string>[] = [];
 let server: ReturnType<typeof createFakeServer>;
 const response = (nonce: string | null): HeartbeatResponse => ({
-  session_id: 'a-stay',
+  session_id: 'a-session',
   nonce,
   beat_seconds: 15,
   accepted_seconds: 0,
@@ -88,7 +88,11 @@ test('what a guest plays stays on the device, and is sent late by who signs in',
     ['beat', '0-15'],
     ['beat', '15-20'],
   ]);
-  expect(sent[1]).toMatchObject({ session_id: 'a-stay', nonce: 'a-nonce-of-enough-length', lesson_id: '11' });
+  expect(sent[1]).toMatchObject({
+    session_id: 'a-session',
+    nonce: 'a-nonce-of-enough-length',
+    lesson_id: '11',
+  });
   expect(Number(sent[1]!.age)).toBeGreaterThan(604);
   expect(Number(sent[2]!.age)).toBeLessThan(602);
   expect(toast.getCurrent()?.text).toBe('登录前在这台手机上学的 1 项，已计入学习记录');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyProgress } from './progress-sync.ts';
 
 const answer = {
-  session_id: 'a-stay',
+  session_id: 'a-session',
   nonce: null,
   beat_seconds: 15,
   accepted_seconds: 15,

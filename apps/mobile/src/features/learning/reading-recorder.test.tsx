@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { loadStored } from '../../platform/storage.ts';
 import { session } from '../../session/session-store.ts';
 import { tokenOf } from '../../testing/token-of.ts';
 import type { Heartbeat } from './heartbeat-queue.ts';
@@ -14,10 +15,11 @@ beforeEach(() => {
   localStorage.clear();
   sent = [];
   const server = createFakeServer({
+    'POST content/interactive/view/ticket': () => ({ ticket: 'a-ticket' }),
     'POST content/interactive/view': (input) => {
       sent.push(input);
       return {
-        session_id: 'a-stay',
+        session_id: 'a-session',
         nonce: input.step === 'open' ? 'a-nonce-of-enough-length' : null,
         beat_seconds: 15,
         accepted_seconds: 0,
@@ -108,10 +110,19 @@ test('reading continues after the seconds of an earlier visit', async () => {
   expect(await leave()).toEqual(['40-45']);
 });
 
-test('nothing is reported for a guest', async () => {
+type StoredView = [ticket: string, view: { heartbeats: { heartbeat: Pick<Heartbeat, 'intervals'> }[] }];
+
+test('a guest’s reading is not reported, and stays on the device with its ticket', async () => {
   session.clear();
   const { read, leave } = await open();
   await read(20);
-  expect(await leave()).toEqual([]);
+  await leave();
   expect(sent).toEqual([]);
+  const stored = loadStored<StoredView[]>('guest_views') ?? [];
+  expect(
+    stored.map(([ticket, { heartbeats }]) => [
+      ticket,
+      heartbeats.map(({ heartbeat }) => heartbeat.intervals),
+    ]),
+  ).toEqual([['a-ticket', ['0-15', '15-20']]]);
 });

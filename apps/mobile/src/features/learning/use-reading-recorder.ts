@@ -13,9 +13,11 @@ type Article = Pick<ContentDetail, 'content_id' | 'article' | 'mine'>;
 const checkInterval = 1_000;
 
 /**
- * Reports reading time to the server; a guest's stays on the device until they sign in. Each second that the page is visible counts one second of the article's reading
- * time, but at most up to the share that was scrolled into view: neither leaving the page open at its start nor
- * scrolling straight to the end counts as reading.
+ * Reports reading time to the server; a guest's stays on the device until they sign in.
+ *
+ * Each second that the page is visible counts one second of the article's reading time, but at most up to the share
+ * that was scrolled into view: neither leaving the page open at its start nor scrolling straight to the end counts as
+ * reading.
  */
 export function useReadingRecorder(content: Article, text: RefObject<HTMLElement | null>): void {
   const client = useQueryClient();

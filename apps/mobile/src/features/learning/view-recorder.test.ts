@@ -14,7 +14,7 @@ const thing = { content_id: 7, content_type: 'course', lesson_id: 11 } as const;
 let sent: Received<Heartbeat>[] = [];
 let keepalives: (boolean | undefined)[] = [];
 const answer = (input: Received<Heartbeat>): HeartbeatResponse => ({
-  session_id: 'a-stay',
+  session_id: 'a-session',
   nonce: input.step === 'open' ? 'a-nonce-of-enough-length' : null,
   beat_seconds: 15,
   accepted_seconds: 0,
@@ -75,7 +75,7 @@ test('a view session opens with playback and sends whole seconds without gaps ev
   expect(sent[0]).toMatchObject({ content_id: '7', content_type: 'course', lesson_id: '11', step: 'open' });
   expect(listHeartbeats().map(({ intervals }) => intervals)).toEqual(['0-15', '15-30', '30-33']);
   expect(listHeartbeats()[0]).toMatchObject({
-    session_id: 'a-stay',
+    session_id: 'a-session',
     nonce: 'a-nonce-of-enough-length',
     step: 'beat',
     position: '15',
@@ -212,7 +212,7 @@ test('without a connection, playback counts in the view session that was opened 
   server.offline = false;
   await sendAll();
   expect(listHeartbeats().map(({ step, session_id }) => [step, session_id])).toEqual(
-    listHeartbeats().map(() => ['beat', 'a-stay']),
+    listHeartbeats().map(() => ['beat', 'a-session']),
   );
   expect(
     listHeartbeats()

@@ -60,7 +60,7 @@ export function LiveCommentField({ blocked, onSend }: Props) {
       <Button small type="submit" disabled={blocked !== undefined || text.trim() === ''}>
         发送
       </Button>
-      <p className={styles.news} role="status">
+      <p className={styles.status} role="status">
         {message}
       </p>
     </form>

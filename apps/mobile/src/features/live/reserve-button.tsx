@@ -50,7 +50,7 @@ export function ReserveButton({ content }: { content: LiveContent }) {
         {on && <CheckIcon />}
         {isFull ? '名额已满' : on ? texts.done : texts.press}
       </Button>
-      <div className={styles.news}>
+      <div className={styles.message}>
         <UndoToast
           message={on || message === texts.cancelled ? message : undefined}
           label={message?.label}

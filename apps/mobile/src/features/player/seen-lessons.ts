@@ -1,15 +1,16 @@
+import { viewTime } from '@academy/contract/limits.ts';
 import { saveStored } from '../../platform/storage.ts';
 import { Store } from '../../platform/store.ts';
 import { listPairs, type Pair, withPair } from '../../platform/stored-pairs.ts';
 
 /**
- * What was played on this device. A video counts as seen once nine tenths of it were played; seeking to its end does
- * not count. Stored for the latest two hundred videos.
+ * What was played on this device. A video counts as seen once the share was played that completes a lesson; seeking to
+ * its end does not count. Stored for the latest two hundred videos.
  */
 
 const storageKey = 'player_seen';
 const maxVideos = 200;
-const seenShare = 0.9;
+const seenShare = viewTime.completeAt / 100;
 
 /** By video key: the played intervals, or `true` once it was seen. Undefined until it was read from storage. */
 const seen = new Store<readonly Pair[] | undefined>(undefined);

@@ -1,9 +1,10 @@
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { touch } from '@academy/ui/testing/touch.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../../session/session-store.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
-import { ask, resetPage, hot, open, reply, url } from './testing/ai-page.tsx';
+import { ask, resetPage, hot, open, reply, serverState, url } from './testing/ai-page.tsx';
 
 vi.mock('socket.io-client', async () => (await import('./testing/ai-page.tsx')).library);
 
@@ -38,4 +39,19 @@ test('the history is searched, continued, and deleted after a confirmation', asy
   await expect.element(sheet.getByText('还没有问过问题。问过的都会记在这里。')).toBeVisible();
   await sheet.getByRole('button', { name: '关闭' }).click();
   await expect.element(page.getByRole('button', { name: hot[0]!.text })).toBeVisible();
+});
+
+test('the history is refreshed by a pull of 45 px', async () => {
+  session.save(tokenOf());
+  await open(`${url}?history=1`);
+  const sheet = page.getByRole('dialog', { name: '问答历史' });
+  const row = sheet.getByRole('button', { name: /^孩子不吃饭怎么办/ });
+  await expect.element(row).toBeVisible();
+  serverState.sessions = serverState.sessions.map((each) => ({ ...each, title: '孩子不睡觉怎么办' }));
+  const finger = touch(row.element(), { x: 100, y: 500 });
+  finger.move({ x: 100, y: 510 });
+  finger.move({ x: 100, y: 545 });
+  await expect.element(sheet.getByText('松开刷新')).toBeVisible();
+  finger.lift();
+  await expect.element(sheet.getByRole('button', { name: /^孩子不睡觉怎么办/ })).toBeVisible();
 });

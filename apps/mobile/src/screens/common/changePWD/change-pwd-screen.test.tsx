@@ -33,6 +33,7 @@ test('the old password changes it, and the number of signed-out devices is shown
   const asked: unknown[] = [];
   await show(serve({ 'POST user/password/set': (input) => (asked.push(input), { ended_sessions: 2 }) }));
   await page.getByLabelText('原密码', { exact: true }).fill('old-one-1');
+  await expect.element(page.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible();
   await newPassword().fill('walk8home!');
   await expectAccessible();
   await page.getByRole('button', { name: '修改密码' }).click();
@@ -75,6 +76,7 @@ test('a wrong old password is reported beside its field', async () => {
 test('an account without a password sets one by a code; without a number it must bind one first', async () => {
   const first = await show(serve({ 'GET user': () => person({ has_password: false }) }));
   await expect.element(page.getByRole('button', { name: '设置密码' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: '设置密码' })).toBeVisible();
   expect(page.getByLabelText('原密码').elements()).toEqual([]);
   await first.unmount();
   await show(serve({ 'GET user': () => person({ has_password: false, mobile: null }) }));

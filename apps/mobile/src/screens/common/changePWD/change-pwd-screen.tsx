@@ -15,11 +15,14 @@ import {
 } from '../../../features/account-forms/new-password-field.tsx';
 import { AuthenticatedPage, ProfileContent } from '../../../features/login-required/login-required.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
+import { useProfile } from '../../../session/use-profile.ts';
 
 /** Changes the password, with the old one or a code as proof; sets the first one where there is none. */
 export default function ChangePwdScreen() {
+  const isFirst = useProfile().data?.has_password === false;
+  const title = isFirst ? '设置密码' : routeTitle('/pages/common/changePWD');
   return (
-    <AuthenticatedPage title={routeTitle('/pages/common/changePWD')} invitation="登录后就可以修改密码。">
+    <AuthenticatedPage title={title} invitation="登录后就可以修改密码。">
       <ProfileContent>
         {(profile) =>
           profile.mobile || profile.has_password ? (

@@ -33,7 +33,7 @@ export function LocateCounty({ nameOf, onChoose }: Props) {
           {labelOf(state)}
         </span>
       </Button>
-      <div className={styles.news} role="status">
+      <div className={styles.status} role="status">
         <LocateResult state={state} nameOf={nameOf} onChoose={onChoose} />
       </div>
     </section>

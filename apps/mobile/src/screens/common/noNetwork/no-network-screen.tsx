@@ -39,7 +39,7 @@ export default function NoNetworkScreen() {
         <h1 className={styles.title}>网络好像断开了</h1>
         <p className={styles.message}>请看看无线网络或移动数据是否打开，飞行模式是否关闭。</p>
         <Button onClick={retry}>点击重试</Button>
-        <p className={styles.news} role="status">
+        <p className={styles.status} role="status">
           {message}
         </p>
         <p className={styles.note}>已经打开过的页面还在，返回就能接着读；网络恢复后，这一页会自己离开。</p>

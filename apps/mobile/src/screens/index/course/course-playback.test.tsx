@@ -14,7 +14,7 @@ const topOf = () =>
     .element()
     .getBoundingClientRect().top;
 const answer = (step: string) => ({
-  session_id: 'a-stay',
+  session_id: 'a-session',
   nonce: step === 'open' ? 'a-nonce-of-enough-length' : null,
   beat_seconds: 15,
   accepted_seconds: 1,

@@ -92,7 +92,7 @@ function IntervalList({ title, intervals, onPlay }: IntervalListProps) {
   return (
     <>
       <p className={styles.note}>{title}</p>
-      <div className={styles.stretches}>
+      <div className={styles.intervals}>
         {intervals.slice(0, maxIntervals).map(({ from, to }) => (
           <IntervalButton
             key={from}
@@ -111,7 +111,7 @@ function IntervalList({ title, intervals, onPlay }: IntervalListProps) {
 
 function IntervalButton({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {
   return (
-    <button type="button" className={styles.stretch} aria-label={label} onClick={onClick}>
+    <button type="button" className={styles.interval} aria-label={label} onClick={onClick}>
       <PlayIcon filled />
       {text}
     </button>

@@ -100,5 +100,6 @@ test('activities are listed behind the same entry', async () => {
   await expect
     .element(page.getByRole('link', { name: /家庭教育宣传周/ }))
     .toHaveAttribute('href', '/wx/pages/index/actLive?id=9&type=actLive');
+  await expect.element(page.getByRole('heading', { level: 1, name: '活动直播' })).toBeVisible();
   await expect.element(page.getByText('正在聊')).not.toBeInTheDocument();
 });

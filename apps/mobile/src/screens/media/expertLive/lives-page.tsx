@@ -34,8 +34,10 @@ export function LivesPage() {
   const [kind, setKind] = usePageState<Kind>('kind', 'expertLive', kinds);
   const input = { content_type: kind, order: 'live' } as const;
   const lives = useApiPages('GET index/recommend', input, { staleTime: staleTimes.moment });
+  // The address belongs to both kinds, so the title follows the chosen one.
+  const title = kinds.find(({ key }) => key === kind)!.label;
   return (
-    <Page bar={<NavBar title="专家直播" onBack={() => appNavigator.navigateBack()} />}>
+    <Page bar={<NavBar title={title} onBack={() => appNavigator.navigateBack()} />}>
       <div className={styles.kinds}>
         <Tabs id={id} variant="pills" label="直播种类" items={kinds} value={kind} onChange={setKind} />
       </div>

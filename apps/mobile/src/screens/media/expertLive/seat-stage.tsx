@@ -16,7 +16,7 @@ export function SeatStage({ guest }: { guest: SeatGuest }) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people who speak now */}
       <video ref={video} className={styles.video} playsInline autoPlay aria-label="连麦画面" />
       {phase !== 'on' && (
-        <p className={styles.news} role="status">
+        <p className={styles.status} role="status">
           正在接通…
         </p>
       )}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { initialState } from '../../../features/live-room/room-state.ts';
@@ -26,6 +26,9 @@ test('while the picture is missing, a countdown is shown', async () => {
 });
 
 test('what was broadcast is counted as in the statistics, and stands still without a picture', async () => {
+  const start = new Date('2026-11-21T11:30:00.000Z');
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: start });
+  onTestFinished(() => void vi.useRealTimers());
   const header = (publishing: boolean) => (
     <BroadcastHeader
       live={sampleUserLive({ status: 1, seconds: 65, publishing })}
@@ -33,8 +36,24 @@ test('what was broadcast is counted as in the statistics, and stands still witho
       room={{ ...initialState }}
     />
   );
-  const { rerender } = await render(header(false));
-  await expect.element(page.getByText('已播 01:05')).toBeVisible();
-  await rerender(header(true));
-  await expect.element(page.getByText(/^已播 01:(?:0[6-9]|[1-5]\d)$/)).toBeVisible();
+  // Two headers: when the running one has counted five seconds, the other one had the same time to do so.
+  const both = (publishing: boolean) => (
+    <>
+      {header(publishing)}
+      {header(true)}
+    </>
+  );
+  const { rerender } = await render(both(false));
+  const texts = () =>
+    page
+      .getByText(/^已播 /)
+      .elements()
+      .map((each) => each.textContent);
+  await expect.poll(texts).toEqual(['已播 01:05', '已播 01:05']);
+  await vi.advanceTimersByTimeAsync(5_500);
+  await expect.poll(texts).toEqual(['已播 01:05', '已播 01:10']);
+  // Once the picture is back, it counts on from what was broadcast.
+  await rerender(both(true));
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.poll(texts).toEqual(['已播 01:07', '已播 01:13']);
 });

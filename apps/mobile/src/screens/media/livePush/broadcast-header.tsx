@@ -25,16 +25,16 @@ export function BroadcastHeader({ live, sending, room }: Props) {
         <span>{countWithUnit(room.likeCount, '个赞')}</span>
       </p>
       {sending.message && (
-        <p className={styles.news} role="alert">
+        <p className={styles.message} role="alert">
           {sending.message}
         </p>
       )}
       {isLive && room.awaitingSeconds !== null && (
-        <div className={styles.news}>
+        <div className={styles.message}>
           <SecondsLeft key={room.awaitingSeconds} seconds={room.awaitingSeconds} />
         </div>
       )}
-      {room.message && <p className={styles.news}>{room.message}</p>}
+      {room.message && <p className={styles.message}>{room.message}</p>}
     </div>
   );
 }

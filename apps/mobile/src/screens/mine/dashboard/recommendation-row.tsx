@@ -48,31 +48,36 @@ export function RecommendationRow({ content }: { content: Recommendable }) {
         </div>
       </div>
       <div className={styles.actions}>
-        <PlaceButton place="home" content={content} isRecommended={home !== null} />
-        <PlaceButton place="main" content={content} isRecommended={main} />
+        <PlaceButton place="home" content={content} state={home?.state ?? null} />
+        <PlaceButton place="main" content={content} state={main ? 'shown' : null} />
       </div>
     </li>
   );
 }
 
-const labels = {
-  home: { add: '推荐到首页', cancel: '撤回首页推荐' },
-  main: { add: '推荐到主页', cancel: '撤下主页推荐' },
-} as const;
+const placeNames = { home: '首页', main: '主页' } as const;
 
-type PlaceProps = { place: Place; content: Recommendable; isRecommended: boolean };
+/** The state of a recommendation to one place; null if there is none. */
+type State = NonNullable<Recommendable['home']>['state'] | null;
+
+/** What taking a recommendation back does: what viewers see is removed, what they never saw is withdrawn. */
+const cancelVerb = (state: State): string => (state === 'shown' ? '撤下' : '撤回');
+
+type PlaceProps = { place: Place; content: Recommendable; state: State };
 
 /** Recommends a content to one place or takes that back; what is no longer published can only be taken back. */
-function PlaceButton({ place, content, isRecommended }: PlaceProps) {
+function PlaceButton({ place, content, state }: PlaceProps) {
   const change = useRecommendation(content);
+  const isRecommended = state !== null;
   if (!content.published && !isRecommended) return null;
-  const label = labels[place][isRecommended ? 'cancel' : 'add'];
+  const name = placeNames[place];
+  const label = isRecommended ? `${cancelVerb(state)}${name}推荐` : `推荐到${name}`;
   return (
     <Button
       small
       variant={isRecommended ? 'plain' : 'quiet'}
       aria-label={`${label}：${content.title}`}
-      onClick={() => change(place, isRecommended)}
+      onClick={() => change(place, state)}
     >
       {label}
     </Button>
@@ -98,19 +103,19 @@ function useRecommendation({ content_type: type, content_id: id }: Recommendable
   const queries = useQueryClient();
   const home = useApiMutation(calls.home);
   const main = useApiMutation(calls.main);
-  return async (place: Place, isRecommended: boolean) => {
+  return async (place: Place, before: State) => {
     const saved = await { home, main }[place]
-      .mutateAsync({ content_type: type, content_id: id, action: isRecommended ? 'cancel' : 'add' })
+      .mutateAsync({ content_type: type, content_id: id, action: before === null ? 'add' : 'cancel' })
       // The mutation shows its own error.
       .catch(() => undefined);
-    if (saved) toast.show(describeResult(saved.state));
+    if (saved) toast.show(describeResult(saved.state, before));
     for (const key of ['GET user/account/recommendation', 'GET account/recommend'])
       await queries.invalidateQueries({ queryKey: [key] });
   };
 }
 
-function describeResult(state: 'review' | 'shown' | 'refused' | null): string {
-  if (state === null) return '已撤下';
+function describeResult(state: State, before: State): string {
+  if (state === null) return `已${cancelVerb(before)}`;
   if (state === 'review') return '已提交，等待学院审核';
   return state === 'shown' ? '已展示' : '这篇没有通过审核，撤回后可以再提交';
 }

@@ -105,6 +105,16 @@ test('contents of the account and of the academy are recommended to both places,
   ]);
 });
 
+test('a proposal that was never shown is withdrawn, what viewers saw is taken down', async () => {
+  await show({ 'POST user/homepage/recommend': () => ({ state: null, next: null }) });
+  await button('撤回首页推荐：睡前二十分钟').click();
+  await expect.poll(() => toast.getCurrent()?.text).toBe('已撤回');
+  await button('撤下首页推荐：旧文章').click();
+  await expect.poll(() => toast.getCurrent()?.text).toBe('已撤下');
+  await button('撤回首页推荐：写作业拖拉').click();
+  await expect.poll(() => toast.getCurrent()?.text).toBe('已撤回');
+});
+
 test('it is said where viewers find what was recommended', async () => {
   await show();
   await expect

@@ -74,6 +74,16 @@ test('a semester that is not enabled says so and has no button', async () => {
   await expect.element(page.getByRole('button', { name: '去毕业' })).not.toBeInTheDocument();
 });
 
+test('an open semester without tasks says so in its heading, and counts nothing', async () => {
+  const empty = { ...semester, task_count: 0, elective_credits: { have: 0, need: 0 } };
+  await show(serve(performance({ semester: empty, tasks: [], missing: ['这个学期还没有安排任务'] })));
+  await expect.element(page.getByRole('heading', { name: '这个学期还没有安排任务' })).toBeVisible();
+  expect(page.getByText('这个学期还没有安排任务').elements()).toHaveLength(1);
+  await expect.element(page.getByText(/离毕业还差/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('progressbar', { name: '毕业进度' })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
 test('once nothing is missing, graduating shows congratulations and the certificate', async () => {
   let shown = performance({ missing: [], eligible: true });
   const sent: unknown[] = [];

@@ -40,23 +40,36 @@ export function MissingItems({ performance, onGraduate }: MissingItemsProps) {
         </Button>
       </section>
     );
+  return <OpenSemester performance={performance} />;
+}
+
+/** A semester whose requirements are not met yet. */
+function OpenSemester({ performance: { semester, missing } }: Pick<MissingItemsProps, 'performance'>) {
+  const summary = formatMissing(semester);
+  const requirements = formatRequirements(semester);
+  // A semester without tasks has nothing to count; the first line says so and becomes the heading.
+  const items = summary ? missing : missing.slice(1);
   return (
     <section className={styles.panel}>
-      <h2>离毕业还差{formatMissing(semester)}</h2>
-      <div className={styles.done}>
-        <Progress
-          value={countRequirements(semester).done}
-          max={Math.max(1, countRequirements(semester).total)}
-          label="毕业进度"
-          tone="teal"
-        />
-        <span>{formatRequirements(semester)}</span>
-      </div>
-      <ul className={styles.missing}>
-        {missing.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <h2>{summary ? `离毕业还差${summary}` : missing[0]}</h2>
+      {requirements && (
+        <div className={styles.done}>
+          <Progress
+            value={countRequirements(semester).done}
+            max={Math.max(1, countRequirements(semester).total)}
+            label="毕业进度"
+            tone="teal"
+          />
+          <span>{requirements}</span>
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.missing}>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

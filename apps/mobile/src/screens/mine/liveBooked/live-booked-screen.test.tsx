@@ -67,7 +67,7 @@ test('running lives come first, then upcoming and ended ones, each group with a 
 test('an ended live says when it began, not when it was planned', async () => {
   const times = { starts_at: '2026-03-01T11:00:00.000Z', began_at: '2026-03-01T11:09:00.000Z' };
   await show(serve([booked({ title: '聊完了', live_status: 2, ...times })]));
-  await expect.element(page.getByText(/19:09$/)).toBeVisible();
+  await expect.element(page.getByRole('time')).toMatchTextContent(/19:09$/);
 });
 
 test('only upcoming lives within a day have a countdown', async () => {

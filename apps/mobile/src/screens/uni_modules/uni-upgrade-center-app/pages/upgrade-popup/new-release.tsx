@@ -51,7 +51,7 @@ export function NewRelease({ upgrade, onClose }: Props) {
           <DownloadProgress fraction={fraction} isOpening={state === 'opening'} />
         ) : (
           <>
-            <p className={styles.news} role="status">
+            <p className={styles.status} role="status">
               {state === 'failed' && failureText(fraction).text}
             </p>
             <Button block onClick={startUpgrade}>
