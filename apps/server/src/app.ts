@@ -114,6 +114,8 @@ interface AppDeps {
    */
   readonly probeDb?: Db | undefined;
   readonly clock: Clock;
+  /** The machine's own clock, with which codes of authenticator apps are compared. Absent: `clock`. */
+  readonly wallClock?: Clock | undefined;
   readonly storage: Storage;
   /** The queues for long work. Absent: videos cannot be uploaded. */
   readonly jobs?: Jobs | undefined;
@@ -205,6 +207,7 @@ function createModuleDeps(
     ...created,
     db,
     clock,
+    wallClock: deps.wallClock ?? clock,
     storage,
     jobs,
     wechat,

@@ -115,6 +115,7 @@ async function start(
     db,
     probeDb,
     clock: steadyClock,
+    wallClock: systemClock,
     log,
     metrics,
     storage,

@@ -11,11 +11,8 @@ export interface JobHandler<Data> {
   prepare?(): Promise<void>;
   /** Called before each attempt; a rejection fails it. */
   begin?(data: Data): Promise<void>;
-  /**
-   * Does the work. A rejection is retried; the signal says that the result is no longer wanted. `attempt` is 1 for the
-   * first, which is the default.
-   */
-  run(data: Data, signal: AbortSignal, attempt?: number): Promise<void>;
+  /** Does the work. A rejection is retried; the signal says that the result is no longer wanted. */
+  run(data: Data, signal: AbortSignal): Promise<void>;
   /** Called once all attempts have failed or killed their process. */
   giveUp(data: Data): Promise<void>;
 }
@@ -157,7 +154,7 @@ async function attempt<Data extends object>(
   const startedAt = Date.now();
   try {
     await handler.begin?.(job.data);
-    await handler.run(job.data, AbortSignal.any([job.signal, closing]), job.retryCount + 1);
+    await handler.run(job.data, AbortSignal.any([job.signal, closing]));
     log.info({ queue, job: job.data, ms: Date.now() - startedAt }, 'a job was completed');
   } catch (error) {
     // An interrupted job is no failed attempt: it starts again after the restart.

@@ -233,6 +233,32 @@ test.each([
   }
 });
 
+test('an attempt that failed for another reason does not count as one at which ffmpeg hung', async () => {
+  const content = Buffer.concat([film, Buffer.from('error, then hanging')]);
+  const { id, path } = await send(content);
+  await storage.delete(path);
+  const jobs = await startTranscoding(await createHangingTools('once'));
+  try {
+    await database.db
+      .transaction()
+      .execute((tx) => jobs.enqueue('transcode', { uploadId: id }, { transaction: tx }));
+    const retries = async () => {
+      const { rows } = await sql<{ count: number; state: string }>`
+        select retry_count as count, state::text from jobs.job where data->>'uploadId' = ${id}`.execute(
+        database.db,
+      );
+      return rows[0];
+    };
+    await expect.poll(retries, { timeout: 20_000 }).toEqual({ count: 0, state: 'retry' });
+    await storage.write(path, Readable.from([content]));
+    const state = () => hurry().then(async () => (await getUpload(database.db, id)).state);
+    await expect.poll(state, { timeout: 50_000, interval: 200 }).toBe('ready');
+    expect((await getUpload(database.db, id)).stalls).toBe(1);
+  } finally {
+    await jobs.close();
+  }
+});
+
 test('the measured length replaces the claimed one, and counts on the day of sending', async () => {
   const { id } = await send(Buffer.concat([film, Buffer.from('measured')]));
   const sentAt = new Date('2026-11-20T04:00:00Z');

@@ -38,8 +38,8 @@ interface Original {
 
 const failureMessage = '处理时出了错，请稍后重新上传';
 const stalledMessage = '这个视频处理到一半就停住了，请重新导出后再上传';
-/** A video at which ffmpeg hangs is tried this many times: the machine may have been the cause, but rarely twice. */
-const maxStalledAttempts = 2;
+/** ffmpeg may hang this often at one video: the machine may have been the cause, but rarely twice. */
+const maxStalls = 2;
 
 /**
  * Turns an uploaded video into a playable one, and writes progress and outcome to its upload. Videos wait in the order of
@@ -50,13 +50,13 @@ export function createTranscode(deps: TranscodeDeps): JobHandler<JobData['transc
     // Jobs that an earlier release queued have no priority.
     prepare: () => updateVideoOrder(deps.db, deps.clock.now()),
     begin: ({ uploadId }) => begin(deps, uploadId),
-    run: async ({ uploadId }, signal, attempt = 1) => {
+    run: async ({ uploadId }, signal) => {
       const original = await findOriginal(deps.db, uploadId);
       if (!original) return;
       try {
         await transcode(deps, original, signal);
       } catch (error) {
-        const message = finalMessageOf(error, attempt);
+        const message = await findFinalMessage(deps.db, original.id, error);
         if (message === undefined) throw error;
         await fail(deps, original, message);
       }
@@ -76,10 +76,22 @@ async function begin({ db, clock }: TranscodeDeps, uploadId: string): Promise<vo
 }
 
 /** The message for the sender when another attempt is useless; undefined when the work is tried again. */
-function finalMessageOf(error: unknown, attempt: number): string | undefined {
-  if (error instanceof ProgramStalled) return attempt < maxStalledAttempts ? undefined : stalledMessage;
+async function findFinalMessage(db: Db, uploadId: string, error: unknown): Promise<string | undefined> {
+  if (error instanceof ProgramStalled)
+    return (await countStall(db, uploadId)) < maxStalls ? undefined : stalledMessage;
   // A file that is no video fails every time: retrying would only keep its sender waiting.
   return error instanceof AppError && error.name === 'INVALID_INPUT' ? error.message : undefined;
+}
+
+/** Counts that ffmpeg hung at this video once more; returns how often it has. */
+async function countStall(db: Db, uploadId: string): Promise<number> {
+  const row = await db
+    .updateTable('uploads')
+    .set((eb) => ({ stalls: eb('stalls', '+', 1) }))
+    .where('id', '=', uploadId)
+    .returning('stalls')
+    .executeTakeFirst();
+  return row?.stalls ?? 0;
 }
 
 /** The upload that waits for its video; undefined when it is done already, or gone. */

@@ -60,18 +60,19 @@ export async function openJobs(options: {
     : { missing: noVideoTools };
   const people = createAccountMaintenance({ db, storage, clock: steadyClock, apple, sealedNames, log });
   const credit = createCreditCheck({ db, clock: steadyClock, log });
-  const figures = createStatisticsRefresh({ db });
-  const check = createStatisticsCheck({ db, clock: steadyClock, log });
-  const replays = createRecordingCleanup({ db, storage, clock: steadyClock, log });
+  const statistics = createStatisticsRefresh({ db });
+  const statisticsCheck = createStatisticsCheck({ db, clock: steadyClock, log });
+  const recordings = createRecordingCleanup({ db, storage, clock: steadyClock, log });
   const reminders = createLiveNotices({ db, clock: steadyClock });
   const noticeCleanup = createNoticeCleanup({ db, clock: steadyClock });
   const library = createLibraryRefresh({ db });
+  // The names are those of the stored queues. A queue renamed here would stay in the database, schedule included.
   const scheduledTasks = {
     people,
     credit,
-    figures,
-    'figure-check': check,
-    replays,
+    figures: statistics,
+    'figure-check': statisticsCheck,
+    replays: recordings,
     reminders,
     'notice-sweep': noticeCleanup,
     library,

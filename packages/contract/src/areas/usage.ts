@@ -72,7 +72,7 @@ export const reportUsage = endpoint({
     /** An array of `UsageRecord` as JSON; any other content refuses the batch. */
     records: Type.String({ title: '记录', minLength: 2, maxLength: usageLimits.batchText }),
   }),
-  output: Type.Object({ kept: Type.Integer() }),
+  output: Type.Object({ stored: Type.Integer() }),
 });
 
 /** Null when too few visits are behind it; see `usageLimits`. */

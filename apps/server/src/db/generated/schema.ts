@@ -1053,6 +1053,7 @@ interface Uploads {
   seconds: number | null;
   started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   by_operator: Generated<boolean>;
+  stalls: Generated<number>;
 }
 
 interface UsageBatches {

@@ -169,6 +169,23 @@ test('a hall of three hundred people with right passwords signs in at once, from
   expect(results).toEqual(people.map(() => true));
 });
 
+test('after the time of day was set back, failures of the future lock nobody out', async () => {
+  const person = await addPerson('own phone');
+  const address = '203.0.113.42';
+  const victims = await addNewUsers(60);
+  await repeat(5, () => attempt(person, 'forgot-1', { device: 'own phone' }));
+  for (const victim of victims.slice(0, 30)) await attempt(victim, 'guess-1', { address });
+  for (const victim of victims.slice(30)) await attempt(victim, 'guess-1');
+  const tryAll = async () => [
+    await attempt(person, right, { device: 'own phone' }),
+    await attempt(victims[0]!, right, { address }),
+    await attempt(victims[1]!, right),
+  ];
+  expect(await tryAll()).toEqual(['TOO_SOON', 'TOO_SOON', 'TOO_SOON']);
+  now -= 60 * minute;
+  expect(await tryAll()).toEqual([true, true, true]);
+});
+
 test('a busy evening may have more mistakes: each user who signs in allows one more', async () => {
   await repeat(20, () => addPerson('phone'));
   const victims = await addNewUsers(70);

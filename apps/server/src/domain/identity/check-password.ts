@@ -144,6 +144,8 @@ async function checkFailureLimits(tx: Tx, origin: Origin, now: Date): Promise<vo
     .selectFrom('login_failures')
     .where('login_hash', '=', loginHash)
     .where('failed_at', '>', windowStart(now))
+    // The time of day may have been set back.
+    .where('failed_at', '<=', now)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(isOfOrigin).as('ofOrigin'),
       fn.countAll<number>().filterWhere(isOfUnknown).as('ofUnknown'),
@@ -189,12 +191,11 @@ async function listUnknownDeviceBlocks(
   const { rows } = await sql<{ networkSince: Date | null; allSince: Date | null }>`
     select
       (select case when count(*) >= ${limits.failuresPerAddress} then min(failed_at) end from login_failures
-        where network_hash = ${networkHash} and failed_at > ${since}) as "networkSince",
+        where network_hash = ${networkHash} and failed_at > ${since} and failed_at <= ${now}) as "networkSince",
       (select case when count(*) >= ${limits.unknownDevicesInAll} + (
-          select count(distinct user_id) from sessions where created_at > ${since}) then min(failed_at) end
-        from login_failures where unknown_device and network_hash <> '' and failed_at > ${since}) as "allSince"`.execute(
-    tx,
-  );
+          select count(distinct user_id) from sessions where created_at > ${since} and created_at <= ${now}) then min(failed_at) end
+        from login_failures where unknown_device and network_hash <> ''
+          and failed_at > ${since} and failed_at <= ${now}) as "allSince"`.execute(tx);
   const { networkSince, allSince } = rows[0]!;
   return [networkSince, allSince];
 }

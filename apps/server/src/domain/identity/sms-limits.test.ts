@@ -112,6 +112,24 @@ test('the budget of the hour is exact, however many ask at the same moment', asy
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
 });
 
+test('after the time of day was set back, the wait for the budget is that of the codes that count', async () => {
+  let serial = 0;
+  const askOther = () =>
+    issueSmsCode(database.db, {
+      mobile: `136${String((serial += 1)).padStart(8, '0')}`,
+      scene: 'login',
+      address: `203.0.113.${serial}`,
+      budget: { perHour: 2, onAlarm: () => {} },
+      clock,
+      tokens,
+    });
+  for (let times = 0; times < 2; times++) await askOther();
+  now -= 60 * minute;
+  for (let times = 0; times < 2; times++) await askOther();
+  await expect(askOther()).rejects.toMatchObject({ name: 'TOO_SOON', data: { retry_after_seconds: 3_600 } });
+  now += 60 * minute;
+});
+
 test('after the time of day was set back nobody waits for codes that seem to come from the future', async () => {
   await ask(home);
   now -= 60 * minute;

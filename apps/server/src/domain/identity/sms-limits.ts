@@ -30,7 +30,11 @@ const alarmShare = 0.8;
 /** What users on their own devices may take on top, so that a flood of made-up numbers keeps only strangers waiting. */
 const reserveShare = 0.5;
 
-/** More requests than any number of processes have connections for. */
+/**
+ * This far below the budget, requests begin to be counted one after the other: those counted at the same moment do not
+ * see each other's codes. Each needs a database connection, and twenty processes have 200 together (10 each, unless
+ * DATABASE_POOL says otherwise).
+ */
 const maxConcurrent = 200;
 const budgetLock = 7_307_019;
 
@@ -77,6 +81,8 @@ export async function checkSmsBudget(
 async function remainingBudgetWait(tx: Tx, perHour: number, now: Date): Promise<number> {
   const last = await tx
     .selectFrom('sms_codes')
+    // The codes that `countSent` counts.
+    .where('sent_at', '<=', now)
     .orderBy('sent_at', 'desc')
     .offset(perHour - 1)
     .limit(1)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { liveStatus } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 
 interface Attendance {
@@ -18,7 +19,7 @@ export async function recordAttendance(
   db: Db,
   { contentId, userIds, guestDevices, userDevices, now }: Attendance,
 ): Promise<void> {
-  const isRunning = sql`exists (select from lives where content_id = ${contentId} and status = 1)`;
+  const isRunning = sql`exists (select from lives where content_id = ${contentId} and status = ${liveStatus.live})`;
   const onlyGuests = guestDevices.filter((device) => !userDevices.includes(device));
   await sql`
     with visits as (

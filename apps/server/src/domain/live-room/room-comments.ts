@@ -15,10 +15,10 @@ export interface RoomCommentRow {
   at: Date;
 }
 
-const columns = sql`said.id, said.user_id as "userId", users.nickname as name, media_assets.path as avatar,
-  ${roleOf(sql`said.user_id`)} as role, said.text, said.at_second as "atSecond", said.created_at as at`;
-const commentTables = sql`live_comments said join contents on contents.id = said.content_id
-  join users on users.id = said.user_id left join media_assets on media_assets.id = users.avatar_id`;
+const columns = sql`comment.id, comment.user_id as "userId", users.nickname as name, media_assets.path as avatar,
+  ${roleOf(sql`comment.user_id`)} as role, comment.text, comment.at_second as "atSecond", comment.created_at as at`;
+const commentTables = sql`live_comments comment join contents on contents.id = comment.content_id
+  join users on users.id = comment.user_id left join media_assets on media_assets.id = users.avatar_id`;
 
 /** The latest visible comments, oldest first. */
 export async function listLatestComments(
@@ -26,8 +26,8 @@ export async function listLatestComments(
   { contentId, count }: { contentId: number; count: number },
 ): Promise<RoomCommentRow[]> {
   const { rows } = await sql<RoomCommentRow>`
-    select ${columns} from ${commentTables} where said.content_id = ${contentId} and said.state = 'visible'
-    order by said.id desc limit ${count}`.execute(db);
+    select ${columns} from ${commentTables} where comment.content_id = ${contentId} and comment.state = 'visible'
+    order by comment.id desc limit ${count}`.execute(db);
   return rows.toReversed();
 }
 
@@ -41,15 +41,15 @@ export async function listCommentsAfter(
 ): Promise<RoomCommentRow[]> {
   const { rows } = await sql<RoomCommentRow>`
     select ${columns} from ${commentTables}
-    where said.content_id = ${contentId} and said.state = 'visible' and said.id > ${after}
-    order by said.id limit ${count}`.execute(db);
+    where comment.content_id = ${contentId} and comment.state = 'visible' and comment.id > ${after}
+    order by comment.id limit ${count}`.execute(db);
   return rows;
 }
 
 /** One comment in any state. */
 export async function findRoomComment(db: Db | Tx, id: number): Promise<RoomCommentRow | undefined> {
   const { rows } =
-    await sql<RoomCommentRow>`select ${columns} from ${commentTables} where said.id = ${id}`.execute(db);
+    await sql<RoomCommentRow>`select ${columns} from ${commentTables} where comment.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -60,8 +60,10 @@ export async function listChangedComments(
 ): Promise<{ removed: number[]; anonymous: RoomCommentRow[] }> {
   if (ids.length === 0) return { removed: [], anonymous: [] };
   const { rows } = await sql<RoomCommentRow & { state: string }>`
-    select ${columns}, said.state from ${commentTables}
-    where said.id = any(${ids}::bigint[]) and (said.state <> 'visible' or users.state = 'gone')`.execute(db);
+    select ${columns}, comment.state from ${commentTables}
+    where comment.id = any(${ids}::bigint[]) and (comment.state <> 'visible' or users.state = 'gone')`.execute(
+    db,
+  );
   const removed = rows.filter(({ state }) => state !== 'visible').map(({ id }) => id);
   return { removed, anonymous: rows.filter(({ state }) => state === 'visible') };
 }

@@ -12,17 +12,17 @@ interface LessonUpdate {
 /**
  * SQL that writes the progress of a course: the sum of its lessons. It is completed once every lesson is, and then
  * stays completed; lessons without a video yet do not count. The values of the current lesson come from the query
- * `part`, because a statement does not see its own writes.
+ * `unit`, because a statement does not see its own writes.
  */
 export const upsertCourseProgress = ({ userId, unit, madeAt, now }: LessonUpdate): RawBuilder<unknown> => sql`
   insert into progress (user_id, content_id, lesson_id, seen_seconds, total_seconds, completed_at, updated_at)
   select ${userId}::bigint, ${unit.contentId}::bigint, 0,
-    coalesce(sum(coalesce(part.seen_seconds, other.seen_seconds)), 0), sum(video.seconds),
-    case when bool_and(coalesce(part.completed_at, other.completed_at) is not null) then ${now}::timestamptz end,
+    coalesce(sum(coalesce(unit.seen_seconds, other.seen_seconds)), 0), sum(video.seconds),
+    case when bool_and(coalesce(unit.completed_at, other.completed_at) is not null) then ${now}::timestamptz end,
     ${madeAt}::timestamptz
   from chapters join lessons on lessons.chapter_id = chapters.id
   join media_assets video on video.id = lessons.video_id and video.seconds > 0
-  left join part on part.lesson_id = lessons.id
+  left join unit on unit.lesson_id = lessons.id
   left join progress other on other.user_id = ${userId} and other.content_id = ${unit.contentId}
     and other.lesson_id = lessons.id and other.lesson_id <> ${unit.lessonId}
   where chapters.course_id = ${unit.contentId}

@@ -137,7 +137,7 @@ async function writeUnitProgress(tx: Tx, update: ProgressRowUpdate): Promise<Dat
     return update.unitProgress.completedAt;
   }
   const { rows } = await sql<{ completed_at: Date | null }>`
-    with part as (${upsertUnit(update)} returning lesson_id, seen_seconds, completed_at)
+    with unit as (${upsertUnit(update)} returning lesson_id, seen_seconds, completed_at)
     ${upsertCourseProgress(update)} returning completed_at
     ${prepared}`.execute(tx);
   return rows[0]?.completed_at ?? undefined;

@@ -23,7 +23,7 @@ export interface SessionRow {
   readonly count: number;
   readonly updatedAt: Date;
   /** When searching: a text of the conversation that contains the keyword. */
-  readonly said: string | null;
+  readonly matchingText: string | null;
 }
 
 /** Escapes the wildcards of `like`. */
@@ -73,10 +73,10 @@ export async function listSessions(
         .limit(1)
         .select(
           sql<string>`case when question ilike ${likePattern(keyword ?? '')} then question else answer end`.as(
-            'said',
+            'matchingText',
           ),
         )
-        .as('said'),
+        .as('matchingText'),
     ]);
   if (cursor !== undefined) {
     const [key, id] = decodeCursor(cursor, ['integer', 'integer']);
@@ -90,7 +90,7 @@ export async function listSessions(
   const pageRows = rows.slice(0, size).map((row) => ({
     ...row,
     count: row.count ?? 0,
-    said: keyword === undefined ? null : row.said,
+    matchingText: keyword === undefined ? null : row.matchingText,
   }));
   const last = pageRows.at(-1);
   return {

@@ -59,7 +59,9 @@ const videoMessages = {
 const simpleLimits = {
   /** A person who reports every screen of the app sends as many; each is read by a person. */
   feedback: limitOf(20, '今天提交的反馈太多了'),
-  /** A moderator by inclination reports one every quarter of an hour, day and night. */
+  /**
+   * One every quarter of an hour for a whole day, which no ordinary user reaches; each report is read by a person.
+   */
   reports: limitOf(100, '今天的举报太多了'),
   /** An owner who sorts a whole page; each change renews cached pages. */
   recommendations: limitOf(300, '今天调整推荐太多次了'),

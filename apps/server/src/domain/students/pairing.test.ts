@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pairingCode } from '@academy/contract/limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { addScene, type Scene } from '../../modules/testing/rows.ts';
 import { addStudent } from '../../modules/testing/student-rows.ts';
-import { createPairingCode, deleteOldPairingCodes } from './pairing.ts';
+import { createPairingCode, deleteOldPairingCodes, redeemPairingCode } from './pairing.ts';
 
 let database: TestDatabase;
 let scene: Scene;
@@ -35,4 +36,20 @@ test('expired codes and failures older than a day are deleted', async () => {
   expect(await db.selectFrom('pairing_failures').select('failed_at').execute()).toEqual([
     { failed_at: hoursAgo(23) },
   ]);
+});
+
+test('after the time of day was set back, failures of the future lock nobody out', async () => {
+  const { db } = database;
+  await db.deleteFrom('pairing_failures').execute();
+  let now = new Date('2026-11-21T12:00:00Z');
+  const redeem = () =>
+    db
+      .transaction()
+      .execute((tx) =>
+        redeemPairingCode(tx, { userId: scene.parent, code: '000000', relation: 'father', now }),
+      );
+  for (let times = 0; times < pairingCode.failuresPerHour; times++) expect(await redeem()).toBeUndefined();
+  await expect(redeem()).rejects.toMatchObject({ name: 'TOO_SOON' });
+  now = new Date(now.getTime() - 3_600_000);
+  expect(await redeem()).toBeUndefined();
 });

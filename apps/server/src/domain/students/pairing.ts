@@ -97,6 +97,8 @@ async function checkFailures(tx: Tx, { userId, now }: { userId: number; now: Dat
     .selectFrom('pairing_failures')
     .where('user_id', '=', userId)
     .where('failed_at', '>', new Date(now.getTime() - day))
+    // The time of day may have been set back.
+    .where('failed_at', '<=', now)
     .select([
       sql<number>`count(*) filter (where failed_at > ${new Date(now.getTime() - hour)})`.as('lastHour'),
       sql<number>`count(*)`.as('lastDay'),

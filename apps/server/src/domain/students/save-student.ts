@@ -1,5 +1,4 @@
-import type { EnrolmentState } from '@academy/contract/enrolment-limits.ts';
-import { lowestSchoolGrade } from '@academy/contract/enrolment-limits.ts';
+import { type EnrolmentState, lowestSchoolGrade } from '@academy/contract/enrolment-limits.ts';
 import { type Relation, students } from '@academy/contract/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../kit/errors.ts';

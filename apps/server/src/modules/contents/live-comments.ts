@@ -45,19 +45,19 @@ async function listCommentsFrom(
   page: PageRequest,
 ): Promise<Page<LiveCommentRow>> {
   let query = db
-    .selectFrom('live_comments as said')
-    .innerJoin('users', 'users.id', 'said.user_id')
-    .select(['said.id', 'said.text', 'said.at_second', 'users.nickname as author_name'])
-    .where('said.content_id', '=', contentId)
-    .where('said.state', '=', 'visible')
-    .where(sql<boolean>`said.at_second >= ${from + trimSeconds}::bigint`);
+    .selectFrom('live_comments as comment')
+    .innerJoin('users', 'users.id', 'comment.user_id')
+    .select(['comment.id', 'comment.text', 'comment.at_second', 'users.nickname as author_name'])
+    .where('comment.content_id', '=', contentId)
+    .where('comment.state', '=', 'visible')
+    .where(sql<boolean>`comment.at_second >= ${from + trimSeconds}::bigint`);
   if (page.cursor !== undefined) {
     const [last, id] = decodeCursor(page.cursor, ['integer', 'integer']);
-    query = query.where(sql<boolean>`(said.at_second, said.id) > (${last}::bigint, ${id}::bigint)`);
+    query = query.where(sql<boolean>`(comment.at_second, comment.id) > (${last}::bigint, ${id}::bigint)`);
   }
   const rows = await query
-    .orderBy('said.at_second')
-    .orderBy('said.id')
+    .orderBy('comment.at_second')
+    .orderBy('comment.id')
     .limit(page.size + 1)
     .execute();
   return cutPage(rows, page.size, (row) => [row.at_second, row.id]);

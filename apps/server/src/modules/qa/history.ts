@@ -36,7 +36,8 @@ const presentSession = (row: SessionRow, keyword: string | undefined) => ({
   title: row.title,
   count: row.count,
   updated_at: row.updatedAt.toISOString(),
-  snippet: row.said !== null && keyword !== undefined ? createSnippet(row.said, keyword) : null,
+  snippet:
+    row.matchingText !== null && keyword !== undefined ? createSnippet(row.matchingText, keyword) : null,
 });
 
 export const createHistoryDeleteRoute = ({ db, clock }: Pick<QuestionDeps, 'db' | 'clock'>): Route =>

@@ -8,7 +8,7 @@ import { testTokens } from '../../transport/testing/test-server.ts';
 import { setUpOperators, wrong } from './testing/set-up-operators.ts';
 
 const operators = setUpOperators();
-const { academy, lines, pass, nextStep, enrol, verify, wrongCode } = operators;
+const { academy, lines, pass, setWallOffset, nextStep, enrol, verify, wrongCode } = operators;
 
 test('the clock of a phone may be one step off, and every code is good once, whatever comes between', async () => {
   const one = await enrol();
@@ -19,6 +19,31 @@ test('the clock of a phone may be one step off, and every code is good once, wha
   expect(await verify(one, one.codeAt(1))).toMatchObject({ code: 200 });
   // An earlier step than the one used last, although it was never used itself.
   expect(await verify(one, one.codeAt())).toEqual(wrong);
+});
+
+test.each([
+  ['behind', 3_600_000],
+  ['ahead of', -3_600_000],
+])(
+  'codes of an app are right although the academy’s clock is an hour %s the corrected one',
+  async (_, offset) => {
+    setWallOffset(offset);
+    const one = await enrol();
+    nextStep();
+    expect(await verify(one, one.codeAt())).toMatchObject({ code: 200 });
+    expect(await verify(one, computeCode(one.secret, stepAt(operators.now)))).toEqual(wrong);
+  },
+);
+
+test('a code that was used stays used when the machine’s clock is set, whatever the academy’s clock says', async () => {
+  const one = await enrol();
+  nextStep();
+  const code = one.codeAt();
+  expect(await verify(one, code)).toMatchObject({ code: 200 });
+  pass(3_600_000);
+  setWallOffset(-3_600_000);
+  expect(one.codeAt()).toBe(code);
+  expect(await verify(one, code)).toEqual(wrong);
 });
 
 test('of many requests with one right code exactly one is served', async () => {
@@ -59,6 +84,17 @@ test('after five wrong codes right ones are refused, too, for a quarter of an ho
   expect(await verify(other, other.codeAt())).toMatchObject({ code: 200 });
   pass(15 * 60_000 + 1);
   expect(await verify(one, one.codeAt())).toMatchObject({ code: 200 });
+});
+
+test('after the time of day was set back, wrong codes of the future lock nobody out', async () => {
+  const one = await enrol();
+  for (let attempt = 0; attempt < 5; attempt += 1) await verify(one, wrongCode(one));
+  expect(await verify(one, one.recoveryCodes[0]!)).toMatchObject({ code: 1019 });
+  pass(-3_600_000);
+  expect(await verify(one, one.recoveryCodes[0]!)).toMatchObject({ code: 200 });
+  for (let attempt = 0; attempt < 5; attempt += 1) await verify(one, wrongCode(one));
+  const refusal = { code: 1019, data: { retry_after_seconds: 900 } };
+  expect(await verify(one, one.recoveryCodes[1]!)).toMatchObject(refusal);
 });
 
 test('a right code does not give whoever guesses meanwhile more attempts', async () => {

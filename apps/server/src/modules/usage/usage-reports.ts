@@ -17,7 +17,9 @@ export function createUsageReportRoute({ db, clock, usageForwarded = false }: Us
     const records = parseRecords(text);
     if (!networks.tryTake(clientNetwork(address), records.length)) throw new AppError('TOO_MANY');
     const now = clock.now().getTime();
-    return { kept: await saveUsageBatch(db, { id, version, sentAt, now, records, forward: usageForwarded }) };
+    return {
+      stored: await saveUsageBatch(db, { id, version, sentAt, now, records, forward: usageForwarded }),
+    };
   });
 }
 

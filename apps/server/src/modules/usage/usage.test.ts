@@ -48,7 +48,7 @@ test('a guest’s batch is stored, without its sender', async () => {
     { kind: 'event', visit: one, name: 'share' },
     { kind: 'status', visit: one, device: 'phone', width: 370, network: '4g', elder: true, dark: false },
   ]);
-  expect(answer).toMatchObject({ code: 200, data: { kept: 4 } });
+  expect(answer).toMatchObject({ code: 200, data: { stored: 4 } });
   const kept = await rows();
   expect(kept.map(({ kind }) => kind).sort()).toEqual(['event', 'page', 'status', 'visit']);
   expect(kept.find(({ kind }) => kind === 'page')).toMatchObject({
@@ -64,7 +64,7 @@ test('a repeated batch counts once, whatever it says the second time', async () 
   const batch = randomUUID();
   const records = [{ kind: 'visit', visit: visit() }] as const;
   const answers = await Promise.all([1, 2, 3].map(() => report(records, { batch })));
-  expect(answers.map(({ data }) => (data as { kept: number }).kept).sort()).toEqual([0, 0, 1]);
+  expect(answers.map(({ data }) => (data as { stored: number }).stored).sort()).toEqual([0, 0, 1]);
   expect(await rows()).toHaveLength(1);
 });
 
@@ -90,7 +90,7 @@ test('each event, kind of device and kind of network is stored', async () => {
     ...networks.map((network) => ({ ...status, device: 'phone' as const, network })),
     ...events.map((name) => ({ ...one, kind: 'event' as const, name })),
   ];
-  expect(await report(records)).toMatchObject({ code: 200, data: { kept: 11 } });
+  expect(await report(records)).toMatchObject({ code: 200, data: { stored: 11 } });
   const stored = await rows();
   const details = stored.slice(0, 8).map((row) => row.details as { device: string; network: string });
   expect(details.slice(0, 3).map(({ device }) => device)).toEqual(devices);
@@ -145,10 +145,10 @@ test('a beacon is a form too, and a body above the limit is refused', async () =
       headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
       body,
     });
-  expect(await (await send(form.toString())).json()).toMatchObject({ data: { kept: 1 } });
+  expect(await (await send(form.toString())).json()).toMatchObject({ data: { stored: 1 } });
   expect((await send(`records=${'x'.repeat(70_000)}`)).status).toBe(413);
   expect(await (await send(`${form}&records2=${'x'.repeat(20_000)}`)).json()).toMatchObject({
-    data: { kept: 0 },
+    data: { stored: 0 },
   });
 });
 
@@ -162,7 +162,7 @@ test('the records of a batch have ten thousand characters at most', async () => 
       records: `[${record.padStart(length - 2)}]`,
     });
   expect(await send(10_001)).toMatchObject({ code: 422, data: null });
-  expect(await send(10_000)).toMatchObject({ code: 200, data: { kept: 1 } });
+  expect(await send(10_000)).toMatchObject({ code: 200, data: { stored: 1 } });
 });
 
 test('records saved while offline count at their own time; a wrong clock does not', async () => {

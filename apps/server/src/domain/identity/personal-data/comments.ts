@@ -94,8 +94,8 @@ const liveComments: PersonalTable = {
   ownerColumns: ['live_comments.user_id'],
   title: '直播中的发言',
   read: ({ id }) => sql`
-    select contents.title as "直播", text as "发言", at_second as "第几秒", said.created_at as "时间"
-    from live_comments said join contents on contents.id = content_id where user_id = ${id} order by said.id`,
+    select contents.title as "直播", text as "发言", at_second as "第几秒", comment.created_at as "时间"
+    from live_comments comment join contents on contents.id = content_id where user_id = ${id} order by comment.id`,
   erase: eraseLiveComments,
 };
 

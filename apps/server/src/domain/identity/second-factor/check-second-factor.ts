@@ -12,6 +12,11 @@ import { findStep } from './totp.ts';
 
 export interface SecondFactorDeps {
   readonly clock: Clock;
+  /**
+   * The machine's clock, by which the time step of a code is found, and nothing else: an authenticator app follows the
+   * true time, and so does the machine once it was corrected, while `clock` follows a correction slowly.
+   */
+  readonly wallClock: Clock;
   /** The key of the hashes of recovery codes and of counted attempts. */
   readonly tokens: KeyedHash;
   /** Opens the stored secrets; see `secondFactorPurpose`. */
@@ -79,6 +84,8 @@ async function checkFailureLimit(
     .selectFrom('login_failures')
     .where('login_hash', '=', loginHash)
     .where('failed_at', '>', new Date(now.getTime() - secondFactor.failureWindow))
+    // The time of day may have been set back.
+    .where('failed_at', '<=', now)
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('failed_at').as('since')])
     .executeTakeFirstOrThrow();
   if (count < secondFactor.failures) return;
@@ -118,7 +125,7 @@ export async function proveSecondFactor<Result>(
   return result;
 }
 
-async function redeem(tx: Tx, { userId, code, clock, tokens, secrets }: Attempt) {
+async function redeem(tx: Tx, { userId, code, clock, wallClock, tokens, secrets }: Attempt) {
   const factor = await tx
     .selectFrom('second_factors')
     .where('user_id', '=', userId)
@@ -127,13 +134,12 @@ async function redeem(tx: Tx, { userId, code, clock, tokens, secrets }: Attempt)
     .executeTakeFirst();
   if (!factor) throw new AppError('CONFLICT', { message: '您还没有设置二次验证' });
   const { id: factorId, last_step: lastStep } = factor;
-  const now = clock.now();
   if (code.length !== secondFactor.digits) {
-    const isRight = await redeemRecoveryCode(tx, { factorId, code, tokens, now });
+    const isRight = await redeemRecoveryCode(tx, { factorId, code, tokens, now: clock.now() });
     return isRight ? ({ factorId, kind: 'recovery' } as const) : undefined;
   }
   const secret = secrets.open(factor.sealed_secret, factorId);
-  const step = secret && findStep(secret, code, now);
+  const step = secret && findStep(secret, code, wallClock.now());
   if (step === undefined || step <= lastStep) return undefined;
   await tx.updateTable('second_factors').set({ last_step: step }).where('id', '=', factorId).execute();
   return { factorId, kind: 'app' } as const;

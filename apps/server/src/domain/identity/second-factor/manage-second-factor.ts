@@ -15,7 +15,7 @@ import { createTotpSecret, findStep } from './totp.ts';
  */
 export async function startSetup(
   db: Db,
-  { userId, clock, secrets }: Omit<SecondFactorDeps, 'tokens'> & { userId: number },
+  { userId, clock, secrets }: Pick<SecondFactorDeps, 'clock' | 'secrets'> & { userId: number },
 ): Promise<{ secret: Buffer; expiresAt: Date }> {
   const id = randomUUID();
   const secret = createTotpSecret();
@@ -42,7 +42,7 @@ export function confirmSetup(
   db: Db,
   confirmation: SecondFactorDeps & { userId: number; sessionId: string; code: string },
 ): Promise<{ recoveryCodes: string[]; verifiedUntil: Date }> {
-  const { userId, sessionId, code, clock, tokens, secrets } = confirmation;
+  const { userId, sessionId, code, clock, wallClock, tokens, secrets } = confirmation;
   return countAttempt(db, confirmation, async (tx) => {
     const now = clock.now();
     const factor = await tx
@@ -55,7 +55,7 @@ export function confirmSetup(
     if (!factor) throw new AppError('CONFLICT', { message: '设置已过期，请重新开始设置二次验证' });
     const { id: factorId } = factor;
     const secret = secrets.open(factor.sealed_secret, factorId);
-    const step = secret && findStep(secret, code, now);
+    const step = secret && findStep(secret, code, wallClock.now());
     if (step === undefined) return undefined;
     const confirmed = { confirmed_at: now, last_step: step };
     await tx.updateTable('second_factors').set(confirmed).where('id', '=', factorId).execute();

@@ -16,20 +16,31 @@ export const wrong = { code: 1011, msg: '二次验证没有通过，请核对后
 
 let serial = 0;
 
-/** Operators with sessions, a clock that stands still unless a test moves it, and the lines of the log. */
+/** Operators with sessions, clocks that stand still unless a test moves them, and the lines of the log. */
 export function setUpOperators() {
   let now: Date;
+  /** Milliseconds by which the machine's clock is ahead of the academy's. */
+  let wallOffset = 0;
   let scene: Scene;
   const lines: string[] = [];
+  const wallNow = () => new Date(now.getTime() + wallOffset);
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const academy = useTestModule(({ db, tokens }) =>
-    createSecondFactorRoutes({ db, tokens, secrets, log, clock: { now: () => now } }),
+    createSecondFactorRoutes({
+      db,
+      tokens,
+      secrets,
+      log,
+      clock: { now: () => now },
+      wallClock: { now: wallNow },
+    }),
   );
   beforeAll(async () => {
     scene = await addScene(academy.db);
   });
   beforeEach(() => {
     now = new Date();
+    wallOffset = 0;
     lines.length = 0;
   });
   const pass = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
@@ -44,7 +55,7 @@ export function setUpOperators() {
     const one = operator ?? (await addOperator());
     const { key } = await one.as.done('POST operator/secondfactor/setup', {});
     const secret = decodeBase32(key);
-    const codeAt = (offset = 0) => computeCode(secret, stepAt(now) + offset);
+    const codeAt = (offset = 0) => computeCode(secret, stepAt(wallNow()) + offset);
     const first = await one.as.done('POST operator/secondfactor/confirm', { code: codeAt() });
     return { ...one, secret, codeAt, recoveryCodes: first.recovery_codes };
   };
@@ -59,6 +70,7 @@ export function setUpOperators() {
       return now;
     },
     pass,
+    setWallOffset: (milliseconds: number) => void (wallOffset = milliseconds),
     /** Until codes of the step that was used last are old. */
     nextStep: () => pass(secondFactor.step),
     addOperator,
