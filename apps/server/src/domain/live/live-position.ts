@@ -18,6 +18,6 @@ export async function getLivePosition(
       union all
       select 0, starts_at, case when status = ${liveStatus.replay} then coalesce(ended_at, ends_at) end, 0 from lives
       where content_id = ${contentId} and origin = 'recorded' and status > 0
-    ) stays order by number desc limit 1`.execute(db);
+    ) runs order by number desc limit 1`.execute(db);
   return rows[0]?.second ?? 0;
 }

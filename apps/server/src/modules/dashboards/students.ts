@@ -151,9 +151,9 @@ async function readChildren(
   const [after = 0] = page.cursor === undefined ? [] : decodeCursor(page.cursor, ['integer']);
   const { name: grain, from: start } = view.period;
   const { rows } = await sql<Row>`
-    select students.id, students.name, kept.measures from students
-    left join learner_periods kept on kept.subject = students.id and kept.grain = ${grain}
-      and kept.start = ${start}::date
+    select students.id, students.name, statistics.measures from students
+    left join learner_periods statistics on statistics.subject = students.id and statistics.grain = ${grain}
+      and statistics.start = ${start}::date
     where students.class_id = ${classId} and enrolment_state = 'confirmed' and students.id > ${after}
     order by students.id limit ${page.size + 1}`.execute(db);
   return rows;

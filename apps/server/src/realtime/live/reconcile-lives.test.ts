@@ -35,18 +35,18 @@ test('an outage of the database does not end runs, but a missing heartbeat after
   };
 
   let failures = 0;
-  let looks = 0;
+  let readCount = 0;
   const log = { warn: () => (failures += 1), info: () => {}, error: () => {} };
   // The clock is read twice in each run.
-  const clock = { now: () => new Date((looks += 1) && now) };
+  const clock = { now: () => new Date((readCount += 1) && now) };
   const base = { db, clock, elapsed: () => now, storage: createMemoryStorage(), process: randomUUID() };
   const deps = { ...base, log: log as never };
   const close = reconcileLives(deps);
   const reconcileAgain = async () => {
-    const before = looks;
+    const before = readCount;
     emitLiveChanged(contentId);
     // The next run has started, so this one is over.
-    await expect.poll(() => emitLiveChanged(contentId) ?? looks, pollOptions).toBeGreaterThan(before + 2);
+    await expect.poll(() => emitLiveChanged(contentId) ?? readCount, pollOptions).toBeGreaterThan(before + 2);
   };
   try {
     await reconcileAgain();
@@ -75,7 +75,7 @@ test('an hour more or less on the clock ends no run and no grace period, and wha
     await addLive(db, scene, { status: 1, expert_id: expertId }),
   ];
   const hour = 3_600_000;
-  let [wall, elapsed, looks] = [Date.UTC(2026, 10, 2, 12), 0, 0];
+  let [wall, elapsed, readCount] = [Date.UTC(2026, 10, 2, 12), 0, 0];
   const at = new Date(wall);
   const endsAt = new Date(wall + 24 * hour);
   await db.updateTable('lives').set({ started_at: at, starts_at: at, ends_at: endsAt }).execute();
@@ -85,13 +85,13 @@ test('an hour more or less on the clock ends no run and no grace period, and wha
   await endRun(db, { contentId: left, number: 1, at });
   const statusOf = async (contentId: number) => (await findLive(db, contentId))?.status;
 
-  const clock = { now: () => new Date((looks += 1) && wall) };
+  const clock = { now: () => new Date((readCount += 1) && wall) };
   const deps = { db, clock, elapsed: () => elapsed, storage: createMemoryStorage() };
   const close = reconcileLives({ ...deps, process: randomUUID() });
   const reconcileAgain = async () => {
-    const before = looks;
+    const before = readCount;
     await expect
-      .poll(() => emitLiveChanged(published) ?? looks, { ...pollOptions, interval: 2 })
+      .poll(() => emitLiveChanged(published) ?? readCount, { ...pollOptions, interval: 2 })
       .toBeGreaterThan(before + 2);
   };
   /** Lets time pass, with heartbeats of the published live, and reconciles after each second. */
@@ -144,10 +144,10 @@ test('a recording of which no picture can be made says so once, and is not tried
     .where('content_id', '=', contentId)
     .execute();
 
-  const said: string[] = [];
-  let [elapsed, looks] = [0, 0];
-  const log = { warn: (_: object, text = '') => said.push(text), info: () => {}, error: () => {} };
-  const clock = { now: () => new Date((looks += 1) && now) };
+  const warnings: string[] = [];
+  let [elapsed, readCount] = [0, 0];
+  const log = { warn: (_: object, text = '') => warnings.push(text), info: () => {}, error: () => {} };
+  const clock = { now: () => new Date((readCount += 1) && now) };
   const close = reconcileLives({
     db,
     clock,
@@ -164,10 +164,12 @@ test('a recording of which no picture can be made says so once, and is not tried
     await expect.poll(impossible, pollOptions).toBe(true);
     for (let count = 0; count < 5; count += 1) {
       elapsed += 3_600_000;
-      const before = looks;
-      await expect.poll(() => emitLiveChanged(contentId) ?? looks, pollOptions).toBeGreaterThan(before + 2);
+      const before = readCount;
+      await expect
+        .poll(() => emitLiveChanged(contentId) ?? readCount, pollOptions)
+        .toBeGreaterThan(before + 2);
     }
-    expect(said.filter((text) => text.includes('picture'))).toEqual([
+    expect(warnings.filter((text) => text.includes('picture'))).toEqual([
       'no picture can be made of a recording; its cover is shown',
     ]);
   } finally {
