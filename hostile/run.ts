@@ -37,6 +37,11 @@ const partCount = 3;
 /** Milliseconds until everything that was begun must have ended. */
 const settleTimeout = 120_000;
 const megabyte = 2 ** 20;
+/**
+ * Milliseconds for which the academy may handle nothing: every call is to be answered within about five seconds, whatever
+ * happens, and while it is blocked for longer it answers none. Other programs on the machine cost it far less.
+ */
+const maxBlocked = 5_000;
 
 /** The log's line for a call that no database connection was free for: one of the refusals, of which few are accepted. */
 const busyDatabase = 'UNAVAILABLE, timeout exceeded when trying to connect';
@@ -110,6 +115,8 @@ async function sendEverything(deps: PartDeps, findings: Findings, dataDir: strin
   const end = await measureEnd(measure, baseline);
   report(`after the warm-up: ${describe(baseline)}`);
   report(`at the end: ${describe(end)}; longest time without handling anything ${longest} ms`);
+  if (longest > maxBlocked)
+    findings.add('the academy handled nothing for too long', `${longest} ms, more than ${maxBlocked} ms`);
   for (const name of listGrown(baseline, end))
     findings.add(
       'more than a tenth more memory is in use at the end than after the warm-up',

@@ -143,7 +143,7 @@ test('PostgreSQL falls silent after something changed: what is cached of before 
   expect(await readAll([article])).toMatchObject([{ code: 200 }]);
   proxy.stallAll();
   const answers = await readAll(ids);
-  // They waited 340 ms for what would replace it.
+  // Once, each of these reads waited 340 ms for the response that would replace the cached one.
   expectCached(answers);
   proxy.resume();
   await expectAllFine();

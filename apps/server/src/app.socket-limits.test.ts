@@ -82,9 +82,18 @@ test('a fourth socket of a signature closes the first, and each of them joins on
   await expect.poll(() => first.connected).toBe(false);
   expect(socket.connected).toBe(true);
   const join = () => socket.emitWithAck('join', {}) as Promise<{ ok: boolean; message?: string }>;
-  expect([await join(), await join()]).toMatchObject([{ ok: true }, { ok: true }]);
-  expect(await join()).toEqual({ ok: false, message: '操作太快了，请歇一歇' });
-  await expect.poll(async () => (await join()).ok, { interval: 300 }).toBe(true);
+  const startedAt = performance.now();
+  const secondsSince = () => (performance.now() - startedAt) / 1_000;
+  const messages: (string | undefined)[] = [];
+  while (secondsSince() < 3) {
+    messages.push((await join()).message);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  // Two at once and one each second; a busy machine may send the last one late.
+  const joins = messages.filter((message) => message === undefined).length;
+  expect(joins).toBeGreaterThanOrEqual(4);
+  expect(joins).toBeLessThanOrEqual(2 + Math.floor(secondsSince()));
+  expect(new Set(messages)).toEqual(new Set([undefined, '操作太快了，请歇一歇']));
 });
 
 /** Keeps a table locked while `work` runs. */
@@ -122,7 +131,7 @@ test('commands of guests need no connection of the database, those of users few'
     parents.push(await enter(live, (await addParent(`家长${count}`)).token));
   const guest = await enter(live);
   await expect.poll(countVisits).toBe(visitsBefore + 12);
-  let commenting: Promise<unknown>[] = [];
+  let commenting: ReturnType<InRoom['say']>[] = [];
   await whileLocked('live_visits', async () => {
     const refused = await Promise.all(
       Array.from({ length: 60 }, () => guest.say('comment', createComment('大家好'))),
@@ -135,8 +144,11 @@ test('commands of guests need no connection of the database, those of users few'
     await Promise.all(parents.map((parent) => parent.say('like', { count: '' })));
     expect(await countWaiting()).toBe(4);
   });
-  expect(await Promise.all(commenting)).toEqual(
-    parents.map(() => expect.objectContaining({ ok: true }) as unknown),
+  // On a busy machine those that waited longest are told to come back.
+  const replies = await Promise.all(commenting);
+  expect(replies.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(4);
+  expect([undefined, '服务暂时繁忙，请稍后再试']).toEqual(
+    expect.arrayContaining(replies.map(({ message }) => message)),
   );
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createConcurrencyLimit, createSlots, createUserConcurrencyLimit } from './concurrency-limit.ts';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -34,6 +34,43 @@ test('a failed call frees its slot', async () => {
     await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   }
   expect(await limited(async () => 1)).toBe(1);
+});
+
+test('a call that gets no slot in time is refused, and the slot goes to one that still waits', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const limited = createConcurrencyLimit({ running: 1, waiting: 10, maxWait: 1_000 });
+  let end = () => {};
+  const first = limited(() => new Promise<void>((resolve) => (end = resolve)));
+  const refused = limited(async () => 'late');
+  const unlimited = limited(async () => 'unlimited', { maxWait: Infinity });
+  const outcome = expect(refused).rejects.toMatchObject({ name: 'UNAVAILABLE' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await outcome;
+  const served = limited(async () => 'served');
+  await vi.advanceTimersByTimeAsync(999);
+  end();
+  await first;
+  // Whoever has got a slot is not refused any more.
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await Promise.all([unlimited, served])).toEqual(['unlimited', 'served']);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await limited(async () => 'free again')).toBe('free again');
+});
+
+test('calls that go first get the next slots, also when the queue of the others is full', async () => {
+  const limited = createConcurrencyLimit({ running: 1, waiting: 2 });
+  const order: string[] = [];
+  const note = (name: string) => async () => void order.push(name);
+  let end = () => {};
+  const running = limited(() => new Promise<void>((resolve) => (end = resolve)));
+  const waiting = [limited(note('comment 1')), limited(note('comment 2'))];
+  await expect(limited(note('comment 3'))).rejects.toMatchObject({ name: 'UNAVAILABLE' });
+  const first = ['mute 1', 'mute 2'].map((name) => limited(note(name), { goesFirst: true }));
+  await expect(limited(note('mute 3'), { goesFirst: true })).rejects.toMatchObject({ name: 'UNAVAILABLE' });
+  end();
+  await Promise.all([running, ...waiting, ...first]);
+  expect(order).toEqual(['mute 1', 'mute 2', 'comment 1', 'comment 2']);
 });
 
 test('one user’s work does not use another user’s slots', async () => {

@@ -1,32 +1,70 @@
 import { AppError } from './errors.ts';
 
-/** Runs work as soon as a slot is free; rejects with UNAVAILABLE when too many calls wait already. */
-export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
+/** How one call waits for its slot. */
+interface WaitOptions {
+  /** Whether it goes before all calls without it. Such calls have a queue of their own, of the same length. */
+  readonly goesFirst?: boolean;
+  /** Milliseconds that it waits; absent: those of the limit. */
+  readonly maxWait?: number;
+}
 
-/** At most `running` calls at once, and at most `waiting` more in the queue. */
+/** Runs work as soon as a slot is free; rejects with UNAVAILABLE when too many calls wait already, or none came in time. */
+export type ConcurrencyLimit = <T>(work: () => Promise<T>, options?: WaitOptions) => Promise<T>;
+
+interface ConcurrencyLimits {
+  /** Calls at once. */
+  readonly running: number;
+  /** Calls in the queue. */
+  readonly waiting: number;
+  /** Milliseconds that a call waits for its slot; absent: until it gets one. */
+  readonly maxWait?: number;
+}
+
+/** At most `running` calls at once, and at most `waiting` more in the queue, for `maxWait` milliseconds each. */
 export function createConcurrencyLimit({
   running,
   waiting,
-}: {
-  running: number;
-  waiting: number;
-}): ConcurrencyLimit {
+  maxWait: defaultMaxWait = Infinity,
+}: ConcurrencyLimits): ConcurrencyLimit {
   let busy = 0;
-  const queue: (() => void)[] = [];
-  return async (work) => {
+  const [firstQueue, queue] = [new Set<() => void>(), new Set<() => void>()];
+  const releaseSlot = () => {
+    const [next] = firstQueue.size > 0 ? firstQueue : queue;
+    // The slot passes directly to the next call in the queue, so that no later call can take it.
+    if (next) next();
+    else busy -= 1;
+  };
+  return async (work, { goesFirst = false, maxWait = defaultMaxWait } = {}) => {
     if (busy >= running) {
-      if (queue.length >= waiting) throw new AppError('UNAVAILABLE');
-      await new Promise<void>((resolve) => queue.push(resolve));
+      const ownQueue = goesFirst ? firstQueue : queue;
+      if (ownQueue.size >= waiting) throw new AppError('UNAVAILABLE');
+      await waitInQueue(ownQueue, maxWait);
     } else busy += 1;
     try {
       return await work();
     } finally {
-      const next = queue.shift();
-      // The slot passes directly to the next call in the queue, so that no later call can take it.
-      if (next) next();
-      else busy -= 1;
+      releaseSlot();
     }
   };
+}
+
+/** Resolves when the function that it adds to the queue is called; rejects with UNAVAILABLE after `maxWait`. */
+function waitInQueue(queue: Set<() => void>, maxWait: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    const take = () => {
+      clearTimeout(timer);
+      queue.delete(take);
+      resolve();
+    };
+    queue.add(take);
+    // A timer cannot be set for ever.
+    if (maxWait === Infinity) return;
+    timer = setTimeout(() => {
+      queue.delete(take);
+      reject(new AppError('UNAVAILABLE'));
+    }, maxWait);
+  });
 }
 
 interface SlotLimits {

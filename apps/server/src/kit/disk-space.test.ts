@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkWritable } from './disk-space.ts';
+import { checkWritable, minFreeBytes } from './disk-space.ts';
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-space-'));
@@ -21,6 +21,10 @@ test('too little space is named with what is left', async () => {
   await expect(checkWritable(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
     /has only \d+ MB of free space/,
   );
+});
+
+test('200 MB must be free: PostgreSQL alone writes 16 MB at a time, and an operator needs hours to make room', () => {
+  expect(minFreeBytes).toBe(200 * 2 ** 20);
 });
 
 test('a folder that cannot be written, or is missing, is refused', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { privateModes } from './file-modes.ts';
 
 /** Bytes that must be free: enough for the database to go on and for an operator to notice and act. */
-const minFreeBytes = 200 * 1024 * 1024;
+export const minFreeBytes = 200 * 1024 * 1024;
 
 /**
  * Rejects when a folder's file system has less free space than `minBytes` for this user, or when no file can be written

@@ -59,7 +59,7 @@ test('a dozen networks that use up the total keep neither quiet networks nor pub
   expect(count(20, () => '198.51.100.7')).toBe(20);
   expect(count(1_000, (index) => `198.51.101.${index % 100}`)).toBeGreaterThanOrEqual(900);
   // A publisher's token is verified before the total counts, and the network's own limit holds for it, too.
-  const publish = (address: string) => mayConnect(requestFrom(address), { isVerified: true });
+  const publish = (address: string) => mayConnect(requestFrom(address), { verifiesToken: true });
   expect(publish('192.0.2.1')).toBe(true);
   expect(Array.from({ length: 2_000 }, () => publish('192.0.2.2')).filter(Boolean)).toHaveLength(1_500);
 });

@@ -38,7 +38,7 @@ export function createHandshakeLimit(
   const total = createTokenBucket(totalRate, now);
   const reserved = createTokenBucket(reservedRate, now);
   const fewPerSite = createThrottle(fewRate, now);
-  const decide = (request: IncomingMessage, isVerified: boolean): boolean => {
+  const decide = (request: IncomingMessage, verifiesToken: boolean): boolean => {
     const address = addressOf(request, trustProxy);
     const [network, site] = [clientNetwork(address), clientSite(address)];
     // A network beyond its own limit takes nothing from its neighbours, nor a site from the others.
@@ -46,12 +46,12 @@ export function createHandshakeLimit(
     if (site !== network && !perSite.tryTake(site)) return false;
     const sentFew = fewPerSite.tryTake(site);
     // Whoever has no valid token costs nothing else.
-    return isVerified || total.tryTake() || (sentFew && reserved.tryTake());
+    return verifiesToken || total.tryTake() || (sentFew && reserved.tryTake());
   };
   // The listener of all upgrades asks, and then Socket.IO about the same request: it counts once.
   const decisions = new WeakMap<IncomingMessage, boolean>();
   return (request, how) => {
-    const decision = decisions.get(request) ?? decide(request, how?.isVerified === true);
+    const decision = decisions.get(request) ?? decide(request, how?.verifiesToken === true);
     decisions.set(request, decision);
     return decision;
   };

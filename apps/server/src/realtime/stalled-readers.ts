@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'socket.io';
 import { clientSite } from '../kit/client-network.ts';
 import { addressOf } from './handshake-limits.ts';
 
-/** Bytes that may wait until clients have read what they were sent before. */
+/** Bytes that may be held for clients: those on their way, and those that wait behind them. */
 export interface WaitingLimits {
   readonly connection: number;
   /** Those of one network together; it is counted like its connections. */
@@ -12,6 +12,8 @@ export interface WaitingLimits {
 }
 const MiB = 1024 * 1024;
 const defaultLimits: WaitingLimits = { connection: MiB, network: 32 * MiB, total: 128 * MiB };
+/** Milliseconds that a client gets to read its last responses after its connection has closed. */
+const lastReadTime = 10_000;
 
 /** A connection of Engine.IO, below those of Socket.IO. */
 interface EngineSocket {
@@ -22,14 +24,16 @@ interface EngineSocket {
   readonly request: IncomingMessage;
   readonly transport: {
     readonly socket?: { terminate?(): void };
-    /** It has sent what it was handed. */
+    /** With polling: the response to the request that waits for packets. */
+    readonly res?: ServerResponse | null;
+    /** It has sent what it was handed; with polling, it has only handed it to the response. */
     once(event: 'drain', listener: () => void): unknown;
   };
 }
 
 interface Reader {
   readonly network: string;
-  /** Bytes that wait, with those that the transport has not sent yet. */
+  /** Bytes that wait, with those that were not sent yet. */
   held: number;
   close(): void;
 }
@@ -77,32 +81,76 @@ export function dropStalledReaders(
   io: Server,
   { trustProxy, limits = defaultLimits }: { trustProxy: boolean; limits?: WaitingLimits },
 ): void {
-  io.engine.on('connection', (connection: EngineSocket) => {
-    let waiting = 0;
-    let sending = 0;
-    const close = () => {
+  io.engine.on('connection', (connection: EngineSocket) =>
+    limitHeld(connection, { network: clientSite(addressOf(connection.request, trustProxy)), limits }),
+  );
+}
+
+/** Counts what a connection holds, and closes it, or others, when that is too much. */
+function limitHeld(
+  connection: EngineSocket,
+  { network, limits }: { network: string; limits: WaitingLimits },
+): void {
+  let waiting = 0;
+  let sending = 0;
+  const responses = createUnreadResponses(() => update());
+  const reader: Reader = {
+    network,
+    held: 0,
+    close: () => {
       connection.close(true);
       // The end of a WebSocket would wait for the client, too.
       connection.transport.socket?.terminate?.();
-    };
-    const network = clientSite(addressOf(connection.request, trustProxy));
-    const reader: Reader = { network, held: 0, close };
-    connection.on('flush', () => {
-      [sending, waiting] = [waiting, 0];
-      connection.transport.once('drain', () => {
+      responses.destroyAll();
+    },
+  };
+  const update = () => setHeld(reader, waiting + sending + responses.bytes());
+  connection.on('flush', () => {
+    const { transport } = connection;
+    if (transport.res) responses.add(transport.res, waiting);
+    else {
+      sending = waiting;
+      transport.once('drain', () => {
         sending = 0;
-        setHeld(reader, waiting);
+        update();
       });
-    });
-    connection.on('close', () => {
-      [sending, waiting] = [0, 0];
-      setHeld(reader, 0);
-    });
-    connection.on('packetCreate', ({ data }) => {
-      waiting += data?.length ?? 0;
-      setHeld(reader, waiting + sending);
-      if (waiting > limits.connection) close();
-      else enforceSums(reader, limits);
-    });
+    }
+    waiting = 0;
   });
+  connection.on('close', () => {
+    [sending, waiting] = [0, 0];
+    update();
+    if (responses.bytes() > 0) setTimeout(responses.destroyAll, lastReadTime).unref();
+  });
+  connection.on('packetCreate', ({ data }) => {
+    waiting += data === undefined ? 0 : Buffer.byteLength(data);
+    update();
+    if (reader.held > limits.connection) reader.close();
+    else enforceSums(reader, limits);
+  });
+}
+
+/**
+ * The responses of a polling connection whose clients have not read them: Engine.IO lets a client ask for the next one
+ * on another connection while the system still sends the one before.
+ */
+function createUnreadResponses(onRead: () => void) {
+  const unread = new Set<ServerResponse>();
+  let unreadBytes = 0;
+  return {
+    add: (response: ServerResponse, bytes: number) => {
+      unread.add(response);
+      unreadBytes += bytes;
+      response.once('close', () => {
+        unread.delete(response);
+        unreadBytes -= bytes;
+        onRead();
+      });
+    },
+    bytes: () => unreadBytes,
+    destroyAll: () => {
+      // A response behind another one on the same connection has no socket of its own yet.
+      for (const response of unread) response.req.socket.destroy();
+    },
+  };
 }

@@ -13,8 +13,8 @@ const taken: string[] = [];
 beforeAll(async () => {
   app = await createTestServer({
     routes: [],
-    mayConnect: (_request, { isVerified } = { isVerified: false }) =>
-      !isCrowded && isVerified === expectsToken,
+    mayConnect: (_request, { verifiesToken } = { verifiesToken: false }) =>
+      !isCrowded && verifiesToken === expectsToken,
     upgrades: [
       {
         prefix: '/app/v1/live/publish/',

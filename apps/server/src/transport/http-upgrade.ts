@@ -20,10 +20,11 @@ export interface UpgradeMount {
 }
 
 /**
- * Whether a request may go on; asked again about the same request, it gives the same answer. Strangers cannot use up
- * what all requests together may take when `isVerified`: a token is verified before anything of the request is kept.
+ * Whether a request may go on; asked again about the same request, it gives the same answer. What
+ * all requests together may take does not limit it when `verifiesToken`: whoever handles it verifies a token before
+ * anything of the request is kept, so that strangers keep nobody out.
  */
-export type RequestLimit = (request: IncomingMessage, how?: { readonly isVerified: boolean }) => boolean;
+export type RequestLimit = (request: IncomingMessage, how?: { readonly verifiesToken: boolean }) => boolean;
 
 interface UpgradeOptions {
   readonly mounts: readonly UpgradeMount[];
@@ -48,7 +49,7 @@ export function registerUpgrades(app: FastifyInstance, { mounts, mayConnect }: U
     const path = (request.url ?? '').split('?', 1)[0]!;
     const mount = mounts.find(({ prefix }) => path.startsWith(prefix));
     // Socket.IO's own listener comes after this one and drops a connection that has ended.
-    if (!mayConnect(request, { isVerified: mount !== undefined })) return refuseUpgrade(socket, 429);
+    if (!mayConnect(request, { verifiesToken: mount !== undefined })) return refuseUpgrade(socket, 429);
     if (mount) mount.accept(request, { socket, head, rest: path.slice(mount.prefix.length) });
     else if (!socketIoPaths.some((prefix) => path.startsWith(prefix))) refuseUpgrade(socket, 404);
   });

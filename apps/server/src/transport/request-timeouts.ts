@@ -59,10 +59,9 @@ export function limitRequestTime(app: FastifyInstance, timeout = defaultTimeouts
   app.addHook('onRequest', async (request) => {
     const { headers } = request;
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
-    const timer = request.routeOptions.config?.transfer
+    const stop = request.routeOptions.config?.transfer
       ? limitStall(request, timeout.stall)
       : limitRequest(request, timeout.wholeRequest);
-    const stop = () => clearInterval(timer);
     request.raw.once('end', stop).once('close', stop);
   });
   app.addHook('onResponse', async (request) => {
@@ -74,16 +73,20 @@ export function limitRequestTime(app: FastifyInstance, timeout = defaultTimeouts
   });
 }
 
-function limitRequest({ raw }: FastifyRequest, timeout: number): NodeJS.Timeout {
-  return setTimeout(() => {
+/** Returns a function that ends the limit. */
+function limitRequest({ raw }: FastifyRequest, timeout: number): () => void {
+  const timer = setTimeout(() => {
     answerBrokenRequest(new Error(`The request was not sent within ${timeout} ms`), raw.socket);
   }, timeout);
+  return () => clearTimeout(timer);
 }
 
-function limitStall({ raw }: FastifyRequest, timeout: number): NodeJS.Timeout {
+/** Returns a function that ends the limit. */
+function limitStall({ raw }: FastifyRequest, timeout: number): () => void {
   let lastBytesRead = raw.socket.bytesRead;
-  return setInterval(() => {
+  const timer = setInterval(() => {
     if (raw.socket.bytesRead === lastBytesRead) raw.destroy();
     lastBytesRead = raw.socket.bytesRead;
   }, timeout);
+  return () => clearInterval(timer);
 }

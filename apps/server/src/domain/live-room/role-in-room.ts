@@ -95,7 +95,8 @@ export async function assertGuestNotRemoved(
 const everybody: readonly RoomRole[] = ['guest', 'viewer', 'assistant', 'expert'];
 const signedIn: readonly RoomRole[] = ['viewer', 'assistant', 'expert'];
 const audience: readonly RoomRole[] = ['viewer', 'assistant'];
-const moderators: readonly RoomRole[] = ['assistant', 'expert'];
+/** Those who run a room. */
+export const moderators: readonly RoomRole[] = ['assistant', 'expert'];
 
 /** Roles that may send each command. The expert has no seat requests because they are on stage already. */
 const commandRights: Readonly<Record<RoomCommand, readonly RoomRole[]>> = {

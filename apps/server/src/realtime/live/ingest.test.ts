@@ -2,11 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect as connectTcp, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishCodes } from '@academy/contract/realtime/publish.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { emitLiveChanged } from '../../domain/live/live-events.ts';
 import { getNextRunNumber } from '../../domain/live/runs.ts';
 import { systemClock } from '../../kit/clock.ts';
+import { createLog } from '../../kit/log.ts';
 import { addExpert, addLive, addScene, addUser } from '../../modules/testing/rows.ts';
 import type { LiveListener, LiveOrigin } from '../../ports/live-origin.ts';
 import { createMemoryStorage } from '../../transport/testing/memory-storage.ts';
@@ -57,6 +60,8 @@ const tokens = createPublishTokens({ secret, clock: systemClock });
 /** The verification of a forged token that takes until it is released. */
 const slowVerification = Promise.withResolvers<undefined>();
 let slowVerifications = 0;
+/** The lines of the log. */
+const lines: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -76,6 +81,7 @@ beforeAll(async () => {
       },
     },
     keys: createStreamKeys(secret),
+    log: createLog('warn', { write: (line) => void lines.push(line) }),
     storage: createMemoryStorage(),
     clock: systemClock,
     memory: createLiveCache({ db }),
@@ -170,6 +176,28 @@ test('a publisher that sends more than can be processed is disconnected', async 
     code: publishCodes.tooMuch,
     reason: '画面数据太多，处理不过来',
   });
+});
+
+test('while runs cannot be checked publishing goes on, and the log says so once for each outage', async () => {
+  const publisher = await connect();
+  await publisher.send([piece]);
+  await expect.poll(() => packer.taken, pollOptions).toBe(1);
+  const checkThreeTimes = async () => {
+    for (let count = 0; count < 3; count += 1) {
+      emitLiveChanged(live);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  for (const outages of [1, 2]) {
+    await sql`alter table live_runs rename to lost_runs`.execute(database.db);
+    await checkThreeTimes();
+    await sql`alter table lost_runs rename to live_runs`.execute(database.db);
+    await checkThreeTimes();
+    expect(lines.filter((line) => line.includes('a run could not be checked'))).toHaveLength(outages);
+  }
+  await publisher.send([piece]);
+  await expect.poll(() => packer.taken, pollOptions).toBe(2);
+  await publisher.leave();
 });
 
 test('at shutdown every publisher is told to reconnect, and every run has ended', async () => {

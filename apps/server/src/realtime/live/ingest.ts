@@ -190,7 +190,7 @@ function watchRun(
   deps: IngestDeps,
   { publisher, claim }: { publisher: Publisher; claim: Claim },
 ): () => void {
-  const { db, clock } = deps;
+  const { db, clock, log } = deps;
   const { run } = publisher;
   let heartbeats = 0;
   const checkRun = async () => {
@@ -206,10 +206,19 @@ function watchRun(
     const refusalCode = isDue ? await checkRights(deps, claim) : undefined;
     if (refusalCode) await publisher.stop(refusalCode);
   };
-  const checkRunQuietly = () => void checkRun().catch(() => {});
-  const timer = setInterval(checkRunQuietly, heartbeatInterval);
+  let isFailing = false;
+  const checkAndLog = () =>
+    void checkRun().then(
+      () => (isFailing = false),
+      (error: unknown) => {
+        // Once for each outage: the checks go on every few seconds.
+        if (!isFailing) log?.warn({ err: error, live: run.contentId }, 'a run could not be checked');
+        isFailing = true;
+      },
+    );
+  const timer = setInterval(checkAndLog, heartbeatInterval);
   const stopListening = onLiveChanged((contentId) => {
-    if (contentId === run.contentId) checkRunQuietly();
+    if (contentId === run.contentId) checkAndLog();
   });
   return () => {
     clearInterval(timer);

@@ -24,8 +24,12 @@ import { shareRooms } from './shared-rooms.ts';
 
 /** WebRTC session descriptions are the longest messages. */
 const maxMessageBytes = 64 * 1024;
-/** Commands that use the database at once, of the pool's ten connections, and how many may wait. */
-const databaseConcurrency = { running: 4, waiting: 2_000 };
+/**
+ * Commands that use the database at once, of the pool's ten connections; how many may wait, and how many milliseconds.
+ * A running command learns within four and a half seconds that the database does not respond (`timeouts.requests`), so
+ * that every command is answered about five seconds after it was sent.
+ */
+const databaseConcurrency = { running: 4, waiting: 2_000, maxWait: 800 };
 /** Commands of the guests of one network at once, and each second: those of a school hall, most of whom only join. */
 const guestCommandRate = { burst: 1_500, perSecond: 100 };
 /** Milliseconds that running commands get at shutdown. */
@@ -88,9 +92,9 @@ export function openRooms({ sessions, settings, mayConnect, ...baseDeps }: OpenR
   const workTracker = createWorkTracker();
   const broadcastChange = (contentId: number) => {
     void roomRegistry.find(contentId)?.refresh();
-    if (stopSharing) namespace.serverSideEmit('look', contentId);
+    if (stopSharing) namespace.serverSideEmit('change', contentId);
   };
-  namespace.on('look', (contentId) => void roomRegistry.find(contentId)?.refresh());
+  namespace.on('change', (contentId) => void roomRegistry.find(contentId)?.refresh());
   const stopListening = onLiveChanged(broadcastChange);
 
   const stopWatching = disconnectEndedSessions(deps, {

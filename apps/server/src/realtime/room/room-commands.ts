@@ -1,5 +1,10 @@
 import { type RoomCommand, roomCommands } from '@academy/contract/realtime/room.ts';
-import { assertCommandAllowed, getRoleInRoom, type RoleInRoom } from '../../domain/live-room/role-in-room.ts';
+import {
+  assertCommandAllowed,
+  getRoleInRoom,
+  moderators,
+  type RoleInRoom,
+} from '../../domain/live-room/role-in-room.ts';
 import { clientSite } from '../../kit/client-network.ts';
 import { AppError } from '../../kit/errors.ts';
 import { createTokenBucket } from '../../kit/throttle.ts';
@@ -93,7 +98,8 @@ async function runCommand(
     const handle = commands[name] as CommandHandler<never>;
     return handle(input as never, { ...context, room });
   };
-  return commandsWithCachedRole.has(name) && isRoleFresh(socket) ? run() : deps.limit(run);
+  if (commandsWithCachedRole.has(name) && isRoleFresh(socket)) return run();
+  return deps.limit(run, { goesFirst: isModerator(socket) });
 }
 
 function checkRate(
@@ -111,6 +117,9 @@ function checkRate(
 /** Whether the role need not be read from the database; that of guests is shared by all sockets. */
 const isRoleFresh = ({ data }: RoomSocket): boolean =>
   data.claim.uid === 0 || performance.now() - data.roleCheckedAt <= roleCacheTime;
+
+/** By the role that was read last: with a viewer's commands a new assistant waits once, until it is read again. */
+const isModerator = ({ data }: RoomSocket): boolean => moderators.includes(data.roleInRoom.role);
 
 /** Returns the sender's role in the room; throws unless it allows the command. */
 async function checkPermission(

@@ -28,7 +28,8 @@ interface RoomSocketData {
 
 type Commands = Record<string, (...args: unknown[]) => void>;
 interface ServerEvents {
-  look: (contentId: number) => void;
+  /** The rows of a live's room changed in another process. */
+  change: (contentId: number) => void;
 }
 export type RoomNamespace = Namespace<Commands, RoomEvents, ServerEvents, RoomSocketData>;
 export type RoomSocket = Socket<Commands, RoomEvents, ServerEvents, RoomSocketData>;

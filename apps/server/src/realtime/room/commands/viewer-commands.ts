@@ -24,10 +24,13 @@ export async function join(
   const state = room.enter(socket, after);
   const { role, clientHash = null } = socket.data.claim;
   // A visit that cannot be saved does not prevent joining; the expert's visits are not recorded.
-  if (userId !== 0 && role !== 'expert')
+  if (userId !== 0 && role !== 'expert') {
+    const save = () => recordVisit(deps.db, { contentId, userId, clientHash, now: deps.clock.now() });
     deps
-      .limit(() => recordVisit(deps.db, { contentId, userId, clientHash, now: deps.clock.now() }))
+      // Nobody waits for it, and a crowd that comes at once must be saved completely.
+      .limit(save, { maxWait: Infinity })
       .catch((error: unknown) => deps.log?.warn({ err: error }, 'a visit could not be saved'));
+  }
   return { state };
 }
 

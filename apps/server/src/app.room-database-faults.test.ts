@@ -1,0 +1,61 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { createApp } from './app.ts';
+import { createDatabase, type Db, timeouts } from './db/database.ts';
+import { startStallingProxy, type StallingProxy } from './db/testing/stalling-proxy.ts';
+import { systemClock } from './kit/clock.ts';
+import { useAcademy } from './modules/lives/testing/use-academy.ts';
+import { createComment, type InRoom, useRooms } from './modules/lives/testing/use-rooms.ts';
+import { testSettings } from './transport/testing/test-server.ts';
+
+/** The database falls silent during a live: nobody in its room waits long for an answer. */
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let proxy: StallingProxy;
+let db: Db;
+// Registered first, so that it runs after the academy has closed.
+afterAll(async () => {
+  await db.destroy();
+  await proxy.close();
+});
+const academy: ReturnType<typeof useAcademy> = useAcademy(async ({ storage, tokenSecret }) => {
+  proxy = await startStallingProxy(academy.databaseUrl);
+  db = createDatabase(proxy.url, { max: 10, timeouts: timeouts.requests });
+  return createApp({ db, storage, clock: systemClock, settings: { ...testSettings, tokenSecret } });
+});
+const { addParent, enter } = useRooms(academy);
+
+/** Milliseconds within which every command is answered, as calls are; and what a busy machine needs beside that. */
+const answered = 5_000 + 1_000;
+
+async function timed(sending: ReturnType<InRoom['say']>) {
+  const startedAt = performance.now();
+  const { ok, message } = await sending;
+  return { ok, message, milliseconds: performance.now() - startedAt };
+}
+
+test('sixty comments and a mute by the expert are answered within five seconds, and all is well afterwards', async () => {
+  const live = await academy.addLive();
+  const host = await enter(live, academy.people.expert.token);
+  const troll = await addParent('小雨爸爸');
+  const parents: InRoom[] = [await enter(live, troll.token)];
+  for (let count = 0; count < 14; count += 1)
+    parents.push(await enter(live, (await addParent(`家长${count}`)).token));
+  expect(await parents[1]!.say('comment', createComment('老师好'))).toMatchObject({ ok: true });
+
+  proxy.stallAll();
+  const commenting = parents.flatMap((parent) =>
+    Array.from({ length: 4 }, () => timed(parent.say('comment', createComment('听不见了')))),
+  );
+  const muting = timed(host.say('mute', { user_id: troll.id, muted: true }));
+  const answers = await Promise.all([...commenting, muting]);
+  expect(answers.filter(({ milliseconds }) => milliseconds > answered)).toEqual([]);
+  expect(new Set(answers.map(({ ok }) => ok))).toEqual(new Set([false]));
+  expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['服务暂时繁忙，请稍后再试']));
+
+  proxy.resume();
+  await expect
+    .poll(async () => (await host.say('mute', { user_id: troll.id, muted: true })).ok, { timeout: 20_000 })
+    .toBe(true);
+  expect(await parents[2]!.say('comment', createComment('又听见了'))).toMatchObject({ ok: true });
+});
