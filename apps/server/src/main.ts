@@ -56,6 +56,9 @@ const builtRenderer = join(repository, 'apps/mobile/renderer/dist');
 const drainTimeout = 8_000;
 const clockCheckInterval = 60_000;
 
+/** The academy's own clock, and the machine's for codes of authenticator apps, which follow the true time. */
+const clocks = { clock: steadyClock, wallClock: systemClock };
+
 const createAppSettings = (config: Config) => ({
   rateLimit: defaultRateLimit,
   trustProxy: config.trustProxy,
@@ -114,8 +117,7 @@ async function start(
   const app: FastifyInstance = await createApp({
     db,
     probeDb,
-    clock: steadyClock,
-    wallClock: systemClock,
+    ...clocks,
     log,
     metrics,
     storage,

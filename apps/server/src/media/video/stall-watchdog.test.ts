@@ -12,7 +12,7 @@ async function watchSleeping() {
   onTestFinished(() => void vi.useRealTimers());
   const onStall = vi.fn();
   const watchdog = watchForStall({ pid: program.pid!, limits: defaultStallLimits }, onStall);
-  onTestFinished(watchdog.stop);
+  onTestFinished(() => watchdog.stop());
   return { onStall, watchdog, pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1_000) };
 }
 

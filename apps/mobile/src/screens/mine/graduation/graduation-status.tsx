@@ -18,7 +18,7 @@ type MissingItemsProps = { performance: Performance; onGraduate: () => Promise<v
 
 /** What is missing for graduation; once nothing is, the button to graduate. */
 export function MissingItems({ performance, onGraduate }: MissingItemsProps) {
-  const { semester, student, missing, eligible } = performance;
+  const { semester, student, eligible } = performance;
   if (semester.enabled === 0)
     return (
       <section className={styles.panel} data-quiet>
