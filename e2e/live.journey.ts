@@ -67,7 +67,7 @@ test('they interact: comments, likes, a pinned answer, and a muted user', async 
       await expect(findMessage(page, words)).toHaveCount(1);
 
   for (let taps = 0; taps < 5; taps += 1) await button(other, /^送爱心/).click();
-  await expect(expert.getByText('5 个赞')).toBeVisible();
+  await expect(expert.getByText('5 个爱心')).toBeVisible();
   await expect(button(guest, '送爱心 5')).toBeVisible();
 
   await moderate(expert, '先说一句您看到的', /^置顶/);

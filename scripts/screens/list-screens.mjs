@@ -148,20 +148,21 @@ const preparedScreens = (of) => [
     video: true,
   },
   {
+    name: 'ai-answer',
+    path: '/pages/ai/ai',
+    role: 'owner',
+    prepare: askQuestion('注意力不集中座位怎么安排'),
+  },
+  { name: 'ai-safety', path: '/pages/ai/ai', role: 'expert', prepare: askQuestion('孩子说不想活了怎么办') },
+  { name: 'ai-nothing', path: '/pages/ai/ai', role: 'owner', prepare: askQuestion('量子纠缠的实验怎么做') },
+  // Last, because from then on every screen of those who reserved it has a banner.
+  {
     name: 'live-push',
     path: `/pages/media/livePush?id=${of.ownUpcoming}`,
     role: 'expert',
     video: true,
     prepare: goLive,
   },
-  {
-    name: 'ai-answer',
-    path: '/pages/ai/ai',
-    role: 'parent',
-    prepare: askQuestion('注意力不集中座位怎么安排'),
-  },
-  { name: 'ai-safety', path: '/pages/ai/ai', role: 'expert', prepare: askQuestion('孩子说不想活了怎么办') },
-  { name: 'ai-nothing', path: '/pages/ai/ai', role: 'owner', prepare: askQuestion('量子纠缠的实验怎么做') },
 ];
 
 /** Screens whose video can be watched in landscape. */

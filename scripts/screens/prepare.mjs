@@ -2,7 +2,12 @@
 
 export async function goLive(page) {
   await page.getByRole('button', { name: /^(?:开始|继续)直播$/ }).click();
-  await page.getByText('网络良好').waitFor();
+  const isSending = page.getByText('网络良好');
+  // More than half an hour before its time the expert is asked first.
+  const confirmation = page.getByRole('button', { name: '现在开播' });
+  await isSending.or(confirmation).waitFor();
+  if (await confirmation.isVisible()) await confirmation.click();
+  await isSending.waitFor();
   await page.waitForTimeout(1_500);
 }
 

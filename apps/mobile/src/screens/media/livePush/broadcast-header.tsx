@@ -22,7 +22,7 @@ export function BroadcastHeader({ live, sending, room }: Props) {
           <Elapsed key={`${live.seconds} ${live.publishing}`} seconds={live.seconds} runs={live.publishing} />
         )}
         <span>{countWithUnit(room.viewerCount, '人在看')}</span>
-        <span>{countWithUnit(room.likeCount, '个赞')}</span>
+        <span>{countWithUnit(room.likeCount, '个爱心')}</span>
       </p>
       {sending.message && (
         <p className={styles.message} role="alert">
