@@ -30,10 +30,10 @@ test('the newest build is opened by a reload, after a worker that waits for it h
   let reloads = 0;
   await openNewestBuild(() => (reloads += 1));
   expect(reloads).toBe(1);
-  const messages: unknown[] = [];
-  const waiting = { state: 'installed', postMessage: (message: unknown) => messages.push(message) };
+  const said: unknown[] = [];
+  const waiting = { state: 'installed', postMessage: (message: unknown) => said.push(message) };
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({ waiting } as never);
   await openNewestBuild(() => (reloads += 1));
-  expect(messages).toEqual([{ type: 'skipWaiting' }]);
+  expect(said).toEqual([{ say: 'take over' }]);
   expect(reloads).toBe(1);
 });

@@ -30,7 +30,7 @@ export async function hasNewBuild(): Promise<boolean> {
 
 /** Asks a worker that is installed and waits to take over the open pages. */
 export const skipWaiting = (waiting: ServiceWorker): void =>
-  waiting.postMessage({ type: 'skipWaiting' } satisfies MessageToWorker, []);
+  waiting.postMessage({ say: 'take over' } satisfies MessageToWorker, []);
 
 /** Activates a new worker that waits and reloads the page when it has taken over. */
 export function activateAndReload(waiting: ServiceWorker): void {

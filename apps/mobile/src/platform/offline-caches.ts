@@ -17,25 +17,17 @@ export const guestId = 0;
 export const respondedAt = (response: Response): number =>
   Date.parse(response.headers.get('date') ?? '') || 0;
 
-/** Messages of a page to the worker. */
+/**
+ * Messages of a page to the worker. A page and the worker may be of different releases until the user accepts an update,
+ * so the words of messages do not change.
+ */
 export type MessageToWorker =
   /** Who is signed in now: the responses of everybody else are deleted. */
-  | { readonly type: 'setUser'; readonly uid: number }
-  /** Asks how old the responses are that this page was given. Answered with `cachedResponse`, if any was cached. */
-  | { readonly type: 'getCachedAt' }
+  | { readonly say: 'person'; readonly uid: number }
+  /** Asks how old the responses are that this page was given. Answered with `kept`, if any was cached. */
+  | { readonly say: 'asks' }
   /** The new release may take over. */
-  | { readonly type: 'skipWaiting' };
+  | { readonly say: 'take over' };
 
 /** Message of the worker to a page: it was given a response cached at this time (milliseconds since 1970). */
-export type MessageToPage = { readonly type: 'cachedResponse'; readonly at: number };
-
-/**
- * How releases before 3.4 said `skipWaiting`. An open page of such a release sends it to this worker when the user
- * accepts the update; a worker that did not understand it would never take over.
- */
-export type EarlierMessageToWorker = { readonly say: 'take over' };
-/**
- * How workers of releases before 3.4 said `cachedResponse`. Such a worker goes on serving new pages until the user
- * accepts the update, and without this the bar would not say that what they show is old.
- */
-export type EarlierMessageToPage = { readonly say: 'kept'; readonly at: number };
+export type MessageToPage = { readonly say: 'kept'; readonly at: number };

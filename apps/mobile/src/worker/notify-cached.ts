@@ -16,14 +16,14 @@ export function notifyCached(event: Event, at: number): void {
   oldestByClient.set(clientId, Math.min(at, oldestByClient.get(clientId) ?? at));
   for (const oldest of oldestByClient.keys())
     if (oldestByClient.size > maxClients) oldestByClient.delete(oldest);
-  void self.clients.get(clientId).then((client) => client && notify(client, at));
+  void self.clients.get(clientId).then((client) => client && say(client, at));
 }
 
 /** Tells a page again what it was given before it listened. */
 export function resendCached(client: Client): void {
   const at = oldestByClient.get(client.id);
-  if (at !== undefined) notify(client, at);
+  if (at !== undefined) say(client, at);
 }
 
-const notify = (client: Client, at: number): void =>
-  client.postMessage({ type: 'cachedResponse', at } satisfies MessageToPage, []);
+const say = (client: Client, at: number): void =>
+  client.postMessage({ say: 'kept', at } satisfies MessageToPage, []);

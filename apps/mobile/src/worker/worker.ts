@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core';
-import type { EarlierMessageToWorker, MessageToWorker } from '../platform/offline-caches.ts';
+import type { MessageToWorker } from '../platform/offline-caches.ts';
 import { deleteResponsesOfOthers, serveApiResponses } from './api-responses.ts';
 import { serveSavedFiles } from './saved-files.ts';
 import { serveAssets, servePages, servePictures } from './app-shell.ts';
@@ -16,12 +16,8 @@ serveSavedFiles();
 clientsClaim();
 
 self.addEventListener('message', (event) => {
-  const message = event.data as MessageToWorker | EarlierMessageToWorker;
-  if ('say' in message) {
-    if (message.say === 'take over') event.waitUntil(self.skipWaiting());
-    return;
-  }
-  if (message.type === 'skipWaiting') event.waitUntil(self.skipWaiting());
-  if (message.type === 'setUser') event.waitUntil(deleteResponsesOfOthers(message.uid));
-  if (message.type === 'getCachedAt') resendCached(event.source as Client);
+  const message = event.data as MessageToWorker;
+  if (message.say === 'take over') event.waitUntil(self.skipWaiting());
+  if (message.say === 'person') event.waitUntil(deleteResponsesOfOthers(message.uid));
+  if (message.say === 'asks') resendCached(event.source as Client);
 });

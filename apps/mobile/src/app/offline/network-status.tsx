@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { dateTime } from '../../format/date-time.ts';
 import { appNavigator } from '../../navigation/navigator.ts';
 import { topPage } from '../../navigation/page-stack.ts';
-import type { EarlierMessageToPage, MessageToPage, MessageToWorker } from '../../platform/offline-caches.ts';
+import type { MessageToPage, MessageToWorker } from '../../platform/offline-caches.ts';
 import { Store, useStore } from '../../platform/store.ts';
 import styles from './network-status.module.css';
 
@@ -71,8 +71,6 @@ const offlineDelay = 2_000;
 /** Milliseconds between two refetches while something cached is shown. */
 const refetchInterval = 15_000;
 
-type AnyMessageToPage = MessageToPage | EarlierMessageToPage;
-
 /**
  * Updates the bar above every page with the connection's state and the age of cached content, and refetches
  * everything when the connection returns. Until then the screen stays as it is.
@@ -82,14 +80,14 @@ export function watchNetworkStatus(client: QueryClient): void {
   const change = (partial: Partial<ReturnType<typeof networkStatus.get>>) =>
     networkStatus.set({ ...networkStatus.get(), ...partial });
   let cachedMessages = 0;
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<AnyMessageToPage>) => {
-    if ('say' in data ? data.say !== 'kept' : data.type !== 'cachedResponse') return;
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
+    if (data.say !== 'kept') return;
     cachedMessages += 1;
     change({ cachedAt: Math.min(data.at, networkStatus.get().cachedAt ?? data.at) });
   });
   // With `addEventListener` alone, messages that arrived earlier would stay queued.
   navigator.serviceWorker.startMessages();
-  navigator.serviceWorker.controller?.postMessage({ type: 'getCachedAt' } satisfies MessageToWorker);
+  navigator.serviceWorker.controller?.postMessage({ say: 'asks' } satisfies MessageToWorker);
 
   /** Refetches what is shown; when no response came from the cache this time, the age is cleared. */
   const refetch = async (): Promise<void> => {

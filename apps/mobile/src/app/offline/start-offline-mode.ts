@@ -37,7 +37,7 @@ export async function startOfflineMode(client: QueryClient, entry: string): Prom
   const { active } = await serviceWorker.ready;
   const notifyWorker = (): void => {
     const uid = findClaims(session.get().token)?.uid ?? guestId;
-    const message: MessageToWorker = { type: 'setUser', uid };
+    const message: MessageToWorker = { say: 'person', uid };
     (serviceWorker.controller ?? active)?.postMessage(message);
     // The page deletes other users' responses too, in case the worker is asleep.
     void deleteOthersResponses(uid);

@@ -4,7 +4,7 @@ import styles from './live-label.module.css';
 
 type Props = {
   status: number;
-  /** It plays a recording (录播). Said while it runs: before and after, nobody takes it for one that is made now. */
+  /** It plays a recording (录播). Shown only while it runs, when viewers could take it for a broadcast by a person. */
   recorded: boolean;
 };
 

@@ -7,3 +7,8 @@ begin
 end $$;
 create trigger delete_recording_notices after update of status on lives for each row
   when (old.status = 2 and new.status = 1) execute function delete_recording_notices();
+
+delete from notices using lives
+where lives.content_id = notices.content_id and kind = 'replay' and lives.status = 1;
+delete from live_notice_steps using lives
+where lives.content_id = live_notice_steps.content_id and step = 'replay' and lives.status = 1;

@@ -81,7 +81,7 @@ const endWithoutPublisher = sql`started_at + greatest(ends_at - starts_at, inter
 
 /**
  * Performs the transitions that are due: pre-recorded lives start and end at their times, and a live whose publisher
- * did not return in time ends, or is upcoming again when it was a false start. Only published contents. A live that
+ * did not return in time ends, or is upcoming again when it was a false start. Pre-recorded ones only while they are published. A live that
  * missed both times does both transitions. With `graceCounts: false` nobody's return is overdue, because the time at
  * which they left says nothing.
  */

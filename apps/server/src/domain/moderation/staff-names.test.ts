@@ -38,6 +38,9 @@ test.each([
   'admin01',
   '学院admin',
   'Administrator',
+  'guanfangkefu',
+  'officialadmin',
+  'badminton admin',
 ])('%s poses as staff', (name) => expect(posesAsStaff(name)).toBe(true));
 
 test.each([

@@ -1,4 +1,4 @@
-import { collapseRepeats, fold, type Token } from './fold.ts';
+import { collapseRepeats, fold } from './fold.ts';
 
 /** What only those who work for the academy may call themselves; folded as names are. */
 const staffWords = [
@@ -10,8 +10,6 @@ const staffWords = [
   '工作人员',
   '运营人员',
   'admin',
-  'superadmin',
-  'administrator',
   'official',
   'kefu',
   'guanfang',
@@ -45,21 +43,24 @@ const lookAlikes = parseForms({
 });
 
 /** A name as it reads at a glance: without width, case, marks, emoji and repeated characters. */
-const readName = (name: string): Token[] =>
-  collapseRepeats(fold(name).filter(({ sound }) => sound === undefined)).map((token) => ({
-    ...token,
-    symbol: otherForms.get(token.symbol) ?? token.symbol,
-  }));
+const readName = (name: string): string[] =>
+  collapseRepeats(fold(name).filter(({ sound }) => sound === undefined)).map(
+    ({ symbol }) => otherForms.get(symbol) ?? symbol,
+  );
 
-const foldedWords = staffWords.map((word) => readName(word).map(({ symbol }) => symbol));
+const foldedWords = staffWords.map(readName);
 
-const isLatin = (token: Token | undefined): boolean => token !== undefined && /^[a-z]$/.test(token.symbol);
+/** Words that contain one of those by chance. They are left out before a name is judged. */
+const harmlessWords = ['badminton', 'unofficial'].map((word) => readName(word).join(''));
+
+const withoutHarmlessWords = (name: readonly string[]): string[] =>
+  Array.from(harmlessWords.reduce((text, word) => text.replaceAll(word, ' '), name.join('')));
 
 /** At most half of a word is replaced by look-alikes, so that 宫芳 stays a person's name. */
-function readsAs(word: readonly string[], name: readonly Token[], start: number): boolean {
+function readsAs(word: readonly string[], name: readonly string[], start: number): boolean {
   let replaced = 0;
   for (const [index, original] of word.entries()) {
-    const found = name[start + index]?.symbol;
+    const found = name[start + index];
     if (found === original) continue;
     if (found === undefined || lookAlikes.get(found) !== original) return false;
     replaced += 1;
@@ -67,20 +68,8 @@ function readsAs(word: readonly string[], name: readonly Token[], start: number)
   return replaced <= word.length / 2;
 }
 
-/** Letters on both sides make another word: Badminton. Chinese is written without spaces, so its words end anywhere. */
-const isInsideWord = (name: readonly Token[], start: number, end: number): boolean =>
-  isLatin(name[start]) && (continuesWord(name, start) || continuesWord(name, end));
-
-/** Whether the letter at this position belongs to the same word as the one before it. */
-const continuesWord = (name: readonly Token[], position: number): boolean =>
-  isLatin(name[position - 1]) && isLatin(name[position]) && name[position]?.gap === '';
-
 /** Whether a name poses as somebody who works for the academy: 官方客服, 管 理 員, 平臺, ａｄｍｉｎ. */
 export function posesAsStaff(name: string): boolean {
-  const characters = readName(name);
-  return foldedWords.some((word) =>
-    characters.some(
-      (_, start) => readsAs(word, characters, start) && !isInsideWord(characters, start, start + word.length),
-    ),
-  );
+  const characters = withoutHarmlessWords(readName(name));
+  return foldedWords.some((word) => characters.some((_, start) => readsAs(word, characters, start)));
 }

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../kit/errors.ts';
 import { lockGuardian } from './guardians.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Advisory lock that runs the attempts of one network one after the other. */
@@ -52,8 +53,8 @@ async function checkFailures(tx: Tx, { userId, networkHash, now }: CodeSender): 
   const rows = await tx
     .selectFrom('class_code_failures')
     .where('failed_at', '>', new Date(now.getTime() - day))
-    // The time of day may have been set back.
-    .where('failed_at', '<=', now)
+    // Later ones are of before the time of day was set back. A request that was counted first may have begun later.
+    .where('failed_at', '<=', new Date(now.getTime() + minute))
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('network_hash', '=', networkHash)]))
     .orderBy('failed_at', 'desc')
     .select(['user_id', 'network_hash', 'failed_at'])

@@ -7,7 +7,8 @@ import { addGuardian, lockGuardian, studentNotFound } from './guardians.ts';
 
 /** Without 0, 1, I and O, which are easily confused: 32 characters, so six of them are 30 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 const createCode = () =>
@@ -97,8 +98,8 @@ async function checkFailures(tx: Tx, { userId, now }: { userId: number; now: Dat
     .selectFrom('pairing_failures')
     .where('user_id', '=', userId)
     .where('failed_at', '>', new Date(now.getTime() - day))
-    // The time of day may have been set back.
-    .where('failed_at', '<=', now)
+    // Later ones are of before the time of day was set back. A request that was counted first may have begun later.
+    .where('failed_at', '<=', new Date(now.getTime() + minute))
     .select([
       sql<number>`count(*) filter (where failed_at > ${new Date(now.getTime() - hour)})`.as('lastHour'),
       sql<number>`count(*)`.as('lastDay'),

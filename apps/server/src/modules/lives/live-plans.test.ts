@@ -87,6 +87,7 @@ test('a decision is about what was read: a plan that was changed meanwhile is no
       code: 1009,
       msg: '这份申请刚刚改过，请重新看一遍再决定',
     });
+  expect(await decide(id, 'publish', { read: '昨天' })).toMatchObject({ code: 422 });
   expect(await plans()).toMatchObject([{ state: 'review', title: '别的题目' }]);
   expect(await decide(id, 'publish')).toMatchObject({ code: 200 });
 });
@@ -123,6 +124,10 @@ test('a repeated request is one plan, and a waiting one can be changed', async (
     await submitted({ request_key: key, minutes: 90 }),
   ];
   expect(second).toMatchObject({ content_id: first.content_id, minutes: 90, state: 'review' });
+  const { starts_at, submitted_at } = second;
+  // What is repeated without a change is what the operator has read.
+  const third = await submitted({ request_key: key, minutes: 90, starts_at });
+  expect(third).toMatchObject({ content_id: first.content_id, submitted_at });
   expect(await plans()).toHaveLength(1);
 });
 

@@ -91,7 +91,9 @@ async function submitPlan(tx: Tx, { input, plan }: Submission): Promise<PlanRow>
     throw new AppError('CONFLICT', { message: '这场直播已经通过审核，要改请联系学院' });
   if (!previous) await assertFewOpen(tx, expertId);
   const key = previous?.key ?? planKey(expertId, input.request_key);
-  const { id } = await saveContent(tx, await composePlan(tx, { input, plan, key }));
+  const { id, changed } = await saveContent(tx, await composePlan(tx, { input, plan, key }));
+  // A repeated request is what the operator has read already.
+  if (previous?.state === 'review' && !changed) return (await findPlan(tx, { expertId, contentId: id }))!;
   const row = { content_id: id, expert_id: expertId, submitted_at: now };
   await tx
     .insertInto('live_plans')
@@ -195,6 +197,8 @@ export const createPlanDecisionRoute = ({ db, clock }: LiveDeps) =>
     const text = note.trim();
     if (decision === 'return' && text === '')
       throw new AppError('INVALID_INPUT', { message: '请写明退回的原因' });
+    if (Number.isNaN(Date.parse(submittedAt)))
+      throw new AppError('INVALID_INPUT', { message: '提交时间不对，请重新打开这份申请' });
     const about = { id, note: text, at: clock.now() };
     await db.transaction().execute(async (tx) => {
       const plan = await lockWaitingPlan(tx, { id, submittedAt });

@@ -49,14 +49,16 @@ test('a guest’s batch is stored, without its sender', async () => {
     { kind: 'status', visit: one, device: 'phone', width: 370, network: '4g', elder: true, dark: false },
   ]);
   expect(answer).toMatchObject({ code: 200, data: { stored: 4 } });
-  const kept = await rows();
-  expect(kept.map(({ kind }) => kind).sort()).toEqual(['event', 'page', 'status', 'visit']);
-  expect(kept.find(({ kind }) => kind === 'page')).toMatchObject({
+  const stored = await rows();
+  expect(stored.map(({ kind }) => kind).sort()).toEqual(['event', 'page', 'status', 'visit']);
+  expect(stored.find(({ kind }) => kind === 'page')).toMatchObject({
     content_type: 'course',
     content_id: 7,
     milliseconds: 12_000,
   });
-  const columns = Object.keys(kept[0]!).filter((name) => /user|person|address|ip|device|student/.test(name));
+  const columns = Object.keys(stored[0]!).filter((name) =>
+    /user|person|address|ip|device|student/.test(name),
+  );
   expect(columns).toEqual([]);
 });
 

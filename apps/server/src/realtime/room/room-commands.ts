@@ -118,7 +118,7 @@ function checkRate(
 const isRoleFresh = ({ data }: RoomSocket): boolean =>
   data.claim.uid === 0 || performance.now() - data.roleCheckedAt <= roleCacheTime;
 
-/** By the role that was read last: with a viewer's commands a new assistant waits once, until it is read again. */
+/** By the role that was read last: the first command of somebody who has just become an assistant waits with viewers'. */
 const isModerator = ({ data }: RoomSocket): boolean => moderators.includes(data.roleInRoom.role);
 
 /** Returns the sender's role in the room; throws unless it allows the command. */

@@ -17,7 +17,9 @@ type Props = { card: ContentCard; onCancel: () => void };
 export function BookedLive({ card, onCancel }: Props) {
   const to = contentHref(card.content_type, card.content_id);
   if (!to) return null;
-  const { title, began_at: start, expert_name: expert } = card;
+  const { title, expert_name: expert } = card;
+  // A card that an earlier release stored for offline use has the planned time only.
+  const start = card.began_at ?? card.starts_at;
   const isUpcoming = card.live_status === liveStatus.upcoming;
   return (
     <Card flush>

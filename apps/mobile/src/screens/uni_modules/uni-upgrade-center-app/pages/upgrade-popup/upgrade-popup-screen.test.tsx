@@ -241,7 +241,7 @@ test('in a browser it offers the newer build that the server has, and reloads', 
   onTestFinished(() => void vi.restoreAllMocks());
   await button('立即更新').click();
   // The page reloads once the new worker has taken over.
-  await expect.poll(() => messages).toEqual([{ type: 'skipWaiting' }]);
+  await expect.poll(() => messages).toEqual([{ say: 'take over' }]);
 });
 
 test('in a browser the newest build is said to be the newest', async () => {
