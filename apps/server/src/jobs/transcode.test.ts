@@ -227,7 +227,8 @@ test.each([
       database.db,
     );
     expect(rows).toEqual([{ retry_count: 1 }]);
-    expect(await readdir(join(folder, 'work'))).toEqual([]);
+    // The work folder goes once the video is done, which is a moment later.
+    await expect.poll(() => readdir(join(folder, 'work'))).toEqual([]);
   } finally {
     await jobs.close();
   }
