@@ -9,6 +9,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleProfile, sampleUserLive } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import LivePushScreen from './live-push-screen.tsx';
+import { fakeCamera } from './testing/fake-camera.ts';
 
 /** A live that is managed without broadcasting, or is over. */
 
@@ -42,15 +43,6 @@ const show = (server = serve()) =>
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');
-
-/** A camera with a still picture. */
-function fakeCamera() {
-  const canvas = document.createElement('canvas');
-  canvas.getContext('2d')!.fillRect(0, 0, 9, 9);
-  return vi
-    .spyOn(navigator.mediaDevices, 'getUserMedia')
-    .mockImplementation(() => Promise.resolve(canvas.captureStream(10)));
-}
 
 beforeEach(() => {
   session.save(tokenOf());

@@ -14,6 +14,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleProfile, sampleUserLive } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import LivePushScreen from './live-push-screen.tsx';
+import { fakeCamera } from './testing/fake-camera.ts';
 
 /** The server's end of the publishing socket. */
 class FakeSocket extends EventTarget {
@@ -73,15 +74,6 @@ const show = (server = serve(), url: PageUrl = href.livePush({ id: 5 })) =>
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');
-
-/** A camera with a moving picture. */
-function fakeCamera() {
-  const canvas = document.createElement('canvas');
-  canvas.getContext('2d')!.fillRect(0, 0, 9, 9);
-  return vi
-    .spyOn(navigator.mediaDevices, 'getUserMedia')
-    .mockImplementation(() => Promise.resolve(canvas.captureStream(10)));
-}
 
 beforeEach(() => {
   session.save(tokenOf());
