@@ -6,7 +6,14 @@ import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
 import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
 import { addQaLibrary, homeworkQuestion } from './modules/qa/testing/qa-library.ts';
-import { addAsker, aDevice, type Caller, callFrom, useChats } from './modules/qa/testing/use-chat.ts';
+import {
+  addAsker,
+  aDevice,
+  askByCall,
+  type Caller,
+  callFrom,
+  useChats,
+} from './modules/qa/testing/use-chat.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 /** What counts as a question, and who counts as one guest. */
@@ -29,10 +36,7 @@ beforeAll(async () => {
 const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
 
 const ask = (caller: Caller, content: string, fields: Partial<Api['POST qa/record']['input']> = {}) =>
-  callFrom(academy.origin, caller, [
-    'POST qa/record',
-    { request_id: randomUUID(), session_id: 'morning', content, ...fields },
-  ]);
+  askByCall(academy.origin, caller, { content, ...fields });
 
 test('thanks cost no question, also when none is left; a question with thanks does', async () => {
   const device = aDevice();

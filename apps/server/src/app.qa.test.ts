@@ -13,7 +13,7 @@ import {
   sleepQuestion,
   urgentQuestion,
 } from './modules/qa/testing/qa-library.ts';
-import { addAsker, aDevice, type Caller, callFrom } from './modules/qa/testing/use-chat.ts';
+import { addAsker, aDevice, askByCall, type Caller, callFrom } from './modules/qa/testing/use-chat.ts';
 import { testSettings } from './transport/testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,10 +33,7 @@ beforeAll(async () => {
 const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
 
 const ask = (caller: Caller, content: string, fields: Partial<Api['POST qa/record']['input']> = {}) =>
-  callFrom(academy.origin, caller, [
-    'POST qa/record',
-    { request_id: randomUUID(), session_id: 'morning', content, ...fields },
-  ]);
+  askByCall(academy.origin, caller, { content, ...fields });
 const history = async (caller: Caller, input = {}) =>
   (await callFrom(academy.origin, caller, ['GET qa/history', input])).data!;
 /** Records of a conversation, as if asked long ago, a minute apart. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiPrefix } from '@academy/contract/http/envelope.ts';
 import { qaLimits } from '@academy/contract/realtime/chat-limits.ts';
@@ -10,7 +9,14 @@ import { withClaims } from './kit/testing/with-claims.ts';
 import { academySecret, useAcademy } from './modules/lives/testing/use-academy.ts';
 import { createSpeechTickets } from './modules/qa/speech-tickets.ts';
 import { addQaLibrary, homeworkQuestion } from './modules/qa/testing/qa-library.ts';
-import { addAsker, aDevice, type Caller, callFrom, useChats } from './modules/qa/testing/use-chat.ts';
+import {
+  addAsker,
+  aDevice,
+  askByCall,
+  type Caller,
+  callFrom,
+  useChats,
+} from './modules/qa/testing/use-chat.ts';
 import { createOpenAiSpeech } from './providers/speech/openai.ts';
 import {
   type FakeOpenAiSpeech,
@@ -46,8 +52,7 @@ afterAll(() => peer.close());
 const newAsker = () => addAsker(academy.db, academy.people.scene, academySecret);
 
 async function ask(caller: Caller): Promise<number> {
-  const input = { request_id: randomUUID(), session_id: 'morning', content: homeworkQuestion };
-  const { data } = await callFrom(academy.origin, caller, ['POST qa/record', input]);
+  const { data } = await askByCall(academy.origin, caller, { content: homeworkQuestion });
   return data!.record_id;
 }
 const speechUrl = (caller: Caller, recordId: number) =>
@@ -92,8 +97,7 @@ test('a whole answer is spoken sentence by sentence, without its markup', async 
 
 test('an outside voice receives no names', async () => {
   const person = await newAsker();
-  const input = { request_id: randomUUID(), session_id: 'morning', content: '我女儿叫朵朵，今天打了人' };
-  await callFrom(academy.origin, person, ['POST qa/record', input]);
+  await askByCall(academy.origin, person, { content: '我女儿叫朵朵，今天打了人' });
   const recordId = await ask(person);
   await academy.db
     .updateTable('qa_records')

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../session/session-store.ts';
 import { tokenOf } from '../../testing/token-of.ts';
 import { findGuestSeconds, hasGuestView } from './guest-views.ts';
-import type { HeartbeatResponse } from './heartbeat-queue.ts';
 import { sendPendingHeartbeats } from './progress-sync.ts';
+import { sampleHeartbeatResponse } from './testing/sample-heartbeat-response.ts';
 import { ViewRecorder } from './view-recorder.ts';
 
 const real = globalThis.fetch;
@@ -18,23 +18,6 @@ const thing = { content_id: 7, content_type: 'course', lesson_id: 11 } as const;
 
 let sent: Record<string, string>[] = [];
 let server: ReturnType<typeof createFakeServer>;
-const response = (nonce: string | null): HeartbeatResponse => ({
-  session_id: 'a-session',
-  nonce,
-  beat_seconds: 15,
-  accepted_seconds: 0,
-  content_completed: false,
-  earned: [],
-  progress: {
-    lesson_id: 11,
-    seen_seconds: 0,
-    total_seconds: 40,
-    position: 0,
-    completed: false,
-    missing: [],
-    updated_at: null,
-  },
-});
 
 beforeEach(() => {
   localStorage.clear();
@@ -45,7 +28,7 @@ beforeEach(() => {
     'POST content/interactive/view/ticket': () => ({ ticket: `ticket ${(tickets += 1)}` }),
     'POST content/interactive/view': (input) => {
       sent.push(input);
-      return response(input.step === 'open' ? 'a-nonce-of-enough-length' : null);
+      return sampleHeartbeatResponse(input.step);
     },
   });
   globalThis.fetch = server.fetch;
@@ -121,7 +104,7 @@ test('what the server refuses is deleted, and the others are taken over', async 
     'POST content/interactive/view': (input) => {
       sent.push(input);
       if (input.ticket === 'ticket 1') return new ApiError(1009, '不再计入');
-      return response(input.step === 'open' ? 'a-nonce-of-enough-length' : null);
+      return sampleHeartbeatResponse(input.step);
     },
   });
   await signIn();

@@ -1,14 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { applyProgress } from './progress-sync.ts';
+import { sampleHeartbeatResponse } from './testing/sample-heartbeat-response.ts';
 
-const answer = {
-  session_id: 'a-session',
-  nonce: null,
-  beat_seconds: 15,
+const answer = sampleHeartbeatResponse('beat', {
   accepted_seconds: 15,
   content_completed: true,
-  earned: [],
   progress: {
     lesson_id: null,
     seen_seconds: 15,
@@ -18,7 +15,7 @@ const answer = {
     missing: [{ from: 15, to: 16 }],
     updated_at: '2026-11-21T08:00:00.000Z',
   },
-};
+});
 const heartbeat = { content_id: 7, content_type: 'miniVideo', step: 'beat' } as const;
 const shown = [
   ['GET user/history', {}],

@@ -7,6 +7,7 @@ import { loadStored } from '../../platform/storage.ts';
 import { session } from '../../session/session-store.ts';
 import { tokenOf } from '../../testing/token-of.ts';
 import type { Heartbeat } from './heartbeat-queue.ts';
+import { sampleHeartbeatResponse } from './testing/sample-heartbeat-response.ts';
 import { useReadingRecorder } from './use-reading-recorder.ts';
 
 const real = globalThis.fetch;
@@ -18,23 +19,7 @@ beforeEach(() => {
     'POST content/interactive/view/ticket': () => ({ ticket: 'a-ticket' }),
     'POST content/interactive/view': (input) => {
       sent.push(input);
-      return {
-        session_id: 'a-session',
-        nonce: input.step === 'open' ? 'a-nonce-of-enough-length' : null,
-        beat_seconds: 15,
-        accepted_seconds: 0,
-        content_completed: false,
-        earned: [],
-        progress: {
-          lesson_id: null,
-          seen_seconds: 0,
-          total_seconds: 100,
-          position: 0,
-          completed: false,
-          missing: [],
-          updated_at: null,
-        },
-      };
+      return sampleHeartbeatResponse(input.step);
     },
   });
   globalThis.fetch = server.fetch;

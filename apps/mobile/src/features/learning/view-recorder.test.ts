@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveViewSession } from '../../playback/saved-view-sessions.ts';
 import { session } from '../../session/session-store.ts';
 import { tokenOf } from '../../testing/token-of.ts';
-import { type HeartbeatResponse, sendHeartbeats, type Heartbeat } from './heartbeat-queue.ts';
+import { sendHeartbeats, type Heartbeat } from './heartbeat-queue.ts';
+import { sampleHeartbeatResponse } from './testing/sample-heartbeat-response.ts';
 import { ViewRecorder } from './view-recorder.ts';
 
 const real = globalThis.fetch;
@@ -13,23 +14,6 @@ const thing = { content_id: 7, content_type: 'course', lesson_id: 11 } as const;
 
 let sent: Received<Heartbeat>[] = [];
 let keepalives: (boolean | undefined)[] = [];
-const answer = (input: Received<Heartbeat>): HeartbeatResponse => ({
-  session_id: 'a-session',
-  nonce: input.step === 'open' ? 'a-nonce-of-enough-length' : null,
-  beat_seconds: 15,
-  accepted_seconds: 0,
-  content_completed: false,
-  earned: [],
-  progress: {
-    lesson_id: 11,
-    seen_seconds: 0,
-    total_seconds: 40,
-    position: 0,
-    completed: false,
-    missing: [],
-    updated_at: null,
-  },
-});
 let server: ReturnType<typeof createFakeServer>;
 
 beforeEach(() => {
@@ -39,7 +23,7 @@ beforeEach(() => {
   server = createFakeServer({
     'POST content/interactive/view': (input) => {
       sent.push(input);
-      return answer(input);
+      return sampleHeartbeatResponse(input.step);
     },
   });
   globalThis.fetch = (target, init) => {
@@ -178,7 +162,7 @@ test('after the server ended the view session the next seconds open another', as
   server.answer({
     'POST content/interactive/view': (input) => {
       sent.push(input);
-      return input.step === 'open' ? answer(input) : new ApiError(1009, '不再计入');
+      return input.step === 'open' ? sampleHeartbeatResponse('open') : new ApiError(1009, '不再计入');
     },
   });
   recorder.pause();

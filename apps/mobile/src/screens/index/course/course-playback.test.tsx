@@ -1,6 +1,7 @@
 import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sampleHeartbeatResponse } from '../../../features/learning/testing/sample-heartbeat-response.ts';
 import { addSeen } from '../../../features/player/seen-lessons.ts';
 import { playerPreferences } from '../../../playback/player-preferences.ts';
 import { session } from '../../../session/session-store.ts';
@@ -13,15 +14,11 @@ const topOf = () =>
   lesson(/把“快点写”/)
     .element()
     .getBoundingClientRect().top;
-const answer = (step: string) => ({
-  session_id: 'a-session',
-  nonce: step === 'open' ? 'a-nonce-of-enough-length' : null,
-  beat_seconds: 15,
-  accepted_seconds: 1,
-  content_completed: false,
-  earned: [],
-  progress: part({ seen_seconds: 6, missing: [{ from: 6, to: 24 }] }),
-});
+const answer = (step: string) =>
+  sampleHeartbeatResponse(step, {
+    accepted_seconds: 1,
+    progress: part({ seen_seconds: 6, missing: [{ from: 6, to: 24 }] }),
+  });
 
 test('progress is sent on pause; the earned credit is shown', async () => {
   const sent: string[] = [];

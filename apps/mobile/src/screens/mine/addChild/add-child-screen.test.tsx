@@ -10,6 +10,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import AddChildScreen from './add-child-screen.tsx';
+import { chooseSchool } from './testing/choose-school.ts';
 
 const url = '/pages/mine/addChild';
 type Sent = Record<string, string>;
@@ -107,11 +108,7 @@ test('another grade clears the class, and the school can be cleared', async () =
   await show(server);
   await page.getByLabelText('孩子的称呼').fill('小满');
   await page.getByLabelText('年级').selectOptions('二年级');
-  await button('学校：选择学校').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /明泉小学/ })
-    .click();
+  await chooseSchool();
   await page.getByLabelText('班级（可以不选）').selectOptions('3班');
   await page.getByLabelText('年级').selectOptions('三年级');
   await expect.element(page.getByLabelText('班级（可以不选）')).toHaveValue('');
@@ -164,11 +161,7 @@ test('a school that is not in the list is asked for; then the child is added wit
 async function fillToClass() {
   await page.getByLabelText('孩子的称呼').fill('小满');
   await page.getByLabelText('年级').selectOptions('二年级');
-  await button('学校：选择学校').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /明泉小学/ })
-    .click();
+  await chooseSchool();
   await page.getByLabelText('班级（可以不选）').selectOptions('3班');
   await agree();
 }

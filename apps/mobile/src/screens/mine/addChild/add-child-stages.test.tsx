@@ -9,6 +9,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import AddChildScreen from './add-child-screen.tsx';
+import { chooseSchool } from './testing/choose-school.ts';
 
 /** Children of every stage: before kindergarten, and where junior school has four years. */
 
@@ -50,11 +51,7 @@ test('a child that is expected is asked for no school', async () => {
   await show(academy);
   await page.getByLabelText('孩子的称呼').fill('小豆');
   await page.getByLabelText('年级').selectOptions('二年级');
-  await button('学校：选择学校').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /明泉小学/ })
-    .click();
+  await chooseSchool();
   await page.getByLabelText('年级').selectOptions('孕期');
   await expect.element(button(/^学校：/)).not.toBeInTheDocument();
   await agree();
@@ -94,22 +91,14 @@ test('where junior school has four years 初四 can be chosen, and a school else
   await page.getByLabelText('孩子的称呼').fill('小满');
   await page.getByLabelText('年级').selectOptions('初三');
   // A school that has three years of junior school.
-  await button('学校：选择学校').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /明泉小学/ })
-    .click();
+  await chooseSchool();
   expect(labels()).toContain('六年级');
   await expect.element(page.getByLabelText('年级')).toHaveDisplayValue('初三');
   await button('学校：明泉小学').click();
   await page.getByRole('button', { name: '没有我的学校，先不选' }).click();
   await page.getByLabelText('年级').selectOptions('初四');
   // A school that has no 初四 says so.
-  await button('学校：选择学校').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /明泉小学/ })
-    .click();
+  await chooseSchool();
   await expect.poll(() => toast.getCurrent()?.text).toBe('这所学校没有刚才选的年级，请重新选择年级');
   await button('学校：明泉小学').click();
   await page.getByRole('button', { name: '没有我的学校，先不选' }).click();

@@ -36,6 +36,19 @@ export async function callFrom<Key extends ApiEndpointKey>(
   return (await answer.json()) as Envelope<Api[Key]['output']>;
 }
 
+type Question = Api['POST qa/record']['input'];
+
+/** Asks without a socket, in a conversation called morning unless told; returns the envelope. */
+export const askByCall = (
+  origin: string,
+  caller: Caller,
+  question: Pick<Question, 'content'> & Partial<Question>,
+) =>
+  callFrom(origin, caller, [
+    'POST qa/record',
+    { request_id: randomUUID(), session_id: 'morning', ...question },
+  ]);
+
 export interface InChat {
   readonly socket: Socket;
   readonly events: (readonly [string, unknown])[];
