@@ -11,7 +11,12 @@ build();
 const server = spawn(node, [join(root, 'apps/server/src/main.ts')], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+  env: {
+    // glibc gives each thread its own memory to allocate from, and rarely gives it back: see decision 48.
+    MALLOC_ARENA_MAX: '2',
+    NODE_ENV: 'production',
+    ...process.env,
+  },
 });
 // Ctrl-C reaches the server directly (same process group); a signal sent only to this process is forwarded.
 process.on('SIGINT', () => {});

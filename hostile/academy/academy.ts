@@ -58,6 +58,8 @@ export async function startAcademy(
   const child = spawn(process.execPath, ['--expose-gc', '--import', inside, main], {
     env: {
       PATH: process.env['PATH'],
+      // As `npm start` sets it.
+      MALLOC_ARENA_MAX: '2',
       PORT: '0',
       DATA_DIR: dataDir,
       RTMP_PORT: String(rtmpPort),
