@@ -1,5 +1,5 @@
 // npm run test:hostile             valid, broken and forged traffic against a whole academy
-// npm run test:hostile -- faults   what its users notice of a flood, a stopped database, a locked table, a set clock
+// npm run test:hostile -- faults   what its users notice of floods, a silent or stopped database, a locked table, a set clock
 // See hostile/README.md.
 import { build } from './build.mjs';
 import { node, root, run, setUpPackages, setUpVideo } from './setup.mjs';

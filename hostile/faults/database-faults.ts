@@ -22,6 +22,25 @@ export const stopPostgres: Fault = async (deps) => {
   await checkRecovery('PostgreSQL was stopped', deps);
 };
 
+/**
+ * Silences the connection that was used last, as a network does that loses packets: its process of PostgreSQL is stopped, and the
+ * academy's other connections go on.
+ */
+export const silenceConnection: Fault = async (deps) => {
+  const quiet = await readFor(quietLength, deps);
+  const client = await connectToDatabase(deps.dataDir);
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+    order by state_change desc limit 1`,
+  );
+  const { pid } = rows[0]!;
+  process.kill(pid, 'SIGSTOP');
+  const during = await readFor(faultLength, deps).finally(() => process.kill(pid, 'SIGCONT'));
+  await client.end();
+  checkAnswers('one connection is silent', { during, quiet }, deps);
+  await checkRecovery('one connection was silent', deps);
+};
+
 /** Keeps the table of contents locked, as a migration or a forgotten transaction does. */
 export const lockTable: Fault = async (deps) => {
   const quiet = await readFor(quietLength, deps);

@@ -1,9 +1,10 @@
 import { Agent, get } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { roomNamespace, roomPath } from '@academy/contract/realtime/socket-addresses.ts';
-import { openEngineSocket, type EngineSocket } from '../sockets/engine-socket.ts';
+import { roomPath } from '@academy/contract/realtime/socket-addresses.ts';
+import type { EngineSocket } from '../sockets/engine-socket.ts';
 import type { Fault, FaultDeps } from './fault.ts';
+import { hasReceived, openViewers } from './viewers.ts';
 
 const viewerCount = 500;
 /** More than one address sent in ten seconds when the academy was attacked with a program. */
@@ -19,7 +20,7 @@ const deliveryTimeout = 5_000;
 /** Opens handshakes from one address as fast as it can, while many people watch a live and talk. */
 export const floodHandshakes: Fault = async (deps) => {
   const { academy, findings, report } = deps;
-  const viewers = await openViewers(deps);
+  const viewers = await openViewers(deps, viewerCount);
   if (viewers.length < viewerCount)
     findings.add('viewers could not enter the room', `${viewers.length} of ${viewerCount}`);
   const before = (await academy.measureMemory()).rss;
@@ -40,39 +41,6 @@ export const floodHandshakes: Fault = async (deps) => {
   if (gone > 0) findings.add('viewers lost their connection in a flood of handshakes', `${gone}`);
   for (const viewer of viewers) viewer.close();
 };
-
-async function openViewers({ academy, traffic, parents }: FaultDeps): Promise<EngineSocket[]> {
-  const { list } = await traffic.call({ address: '10.6.1.1' }, 'GET index/recommend', { order: 'live' });
-  const { content_id, content_type } = list.find(({ live_status: status }) => status === 1)!;
-  const open = async (at: number) => {
-    const guest = { address: `10.5.${at % 50}.${Math.floor(at / 50) + 1}`, device: randomUUID() };
-    const sender = parents[at] ?? guest;
-    const { sign } = await traffic.call(sender, 'GET user/live/getsign', { content_id, content_type });
-    const socket = await openEngineSocket({
-      origin: `ws://127.0.0.1:${academy.port}`,
-      path: roomPath,
-      namespace: roomNamespace,
-      auth: { sign },
-      address: sender.address,
-    });
-    await socket?.send('join', [{}], deliveryTimeout);
-    return socket;
-  };
-  const viewers: EngineSocket[] = [];
-  while (viewers.length < viewerCount) {
-    const batch = Array.from({ length: 10 }, (_, place) => open(viewers.length + place));
-    const opened = (await Promise.all(batch)).filter((socket) => socket?.isAuthorized);
-    if (opened.length === 0) break;
-    viewers.push(...(opened as EngineSocket[]));
-  }
-  return viewers;
-}
-
-const hasReceived = ({ events }: EngineSocket, text: string) =>
-  events.some(
-    ([name, comments]) =>
-      name === 'comments' && (comments as { text: string }[]).some((comment) => comment.text === text),
-  );
 
 /** A parent, who is among the first viewers, says something; everybody has to receive it. */
 async function sayToEverybody(

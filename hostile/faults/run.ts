@@ -7,13 +7,14 @@ import { Findings } from '../http/findings.ts';
 import { Traffic } from '../http/traffic.ts';
 import { signIn } from '../people/people.ts';
 import { jumpClock } from './clock-jumps.ts';
-import { lockTable, stopPostgres } from './database-faults.ts';
+import { lockTable, silenceConnection, stopPostgres } from './database-faults.ts';
 import { floodHandshakes } from './handshake-flood.ts';
+import { ignoreAnswers } from './unreading-guests.ts';
 
 // A whole academy on a bad day: what its users notice of each fault.
 
 const parentCount = 10;
-const faults = { floodHandshakes, stopPostgres, lockTable, jumpClock };
+const faults = { floodHandshakes, ignoreAnswers, silenceConnection, stopPostgres, lockTable, jumpClock };
 
 const startedAt = Date.now();
 const report = (text: string) =>
