@@ -9,8 +9,8 @@ let referenceTime: number | undefined;
  * Makes `relativeDate` count days from this moment (milliseconds since 1970), as the server did for a screen that is
  * being hydrated; undefined uses the phone's clock again.
  */
-export function setReferenceTime(relativeDate: number | undefined): void {
-  referenceTime = relativeDate;
+export function setReferenceTime(time: number | undefined): void {
+  referenceTime = time;
 }
 
 const today = () => new Date(referenceTime ?? Date.now());

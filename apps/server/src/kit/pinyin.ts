@@ -30,7 +30,7 @@ function spokenCharactersOfHan(characters: string, offset: number): SpokenCharac
   const inContext =
     spoken.length === characterList.length
       ? spoken
-      : characterList.map((reading) => listReadings(reading)[0]!);
+      : characterList.map((character) => listReadings(character)[0]!);
   let start = offset;
   return characterList.map((character, index) => {
     const end = start + character.length;

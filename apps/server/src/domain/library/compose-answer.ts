@@ -144,10 +144,7 @@ function findBestExcerpt(units: readonly string[], concepts: readonly Concept[])
 function scoreConcepts(text: string, concepts: readonly Concept[]): number {
   const folded = fold(text);
   return concepts.reduce((sum, { forms, weight }) => {
-    const best = forms.reduce(
-      (maxQuoteLength, form) => Math.max(maxQuoteLength, folded.includes(form.text) ? form.weight : 0),
-      0,
-    );
+    const best = Math.max(0, ...forms.map((form) => (folded.includes(form.text) ? form.weight : 0)));
     return sum + best * weight;
   }, 0);
 }

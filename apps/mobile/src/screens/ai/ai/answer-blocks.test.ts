@@ -31,10 +31,10 @@ test('a block that is followed by another does not change when the answer grows'
 
 test('citations are separated from text', () => {
   expect(splitCitations('先听[1][12]。见[x]')).toEqual([
-    { error: '先听' },
+    { text: '先听' },
     { mark: 1 },
     { mark: 12 },
-    { error: '。见[x]' },
+    { text: '。见[x]' },
   ]);
   expect([...citedNumbers('甲[2]乙[1]丙[2]')]).toEqual([2, 1]);
   expect(plainText('**先**听[1]。')).toBe('先听。');

@@ -33,14 +33,14 @@ function splitParagraph(paragraph: string): AnswerBlock[] {
 }
 
 /** A run of text, or the number of a source. */
-type AnswerRun = { readonly error: string } | { readonly mark: number };
+type AnswerRun = { readonly text: string } | { readonly mark: number };
 
 /** Splits text at its citations: `[2]` refers to the second source. */
 export const splitCitations = (text: string): AnswerRun[] =>
   text
     .split(/\[(\d{1,2})\]/)
-    .map((run, at) => (at % 2 ? { mark: Number(run) } : { error: run }))
-    .filter((run) => !('error' in run) || run.error !== '');
+    .map((run, at) => (at % 2 ? { mark: Number(run) } : { text: run }))
+    .filter((run) => !('text' in run) || run.text !== '');
 
 /** An answer as plain text, to be copied, shared or read aloud. */
 export const plainText = (text: string): string =>

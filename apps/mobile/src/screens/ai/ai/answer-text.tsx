@@ -52,7 +52,7 @@ function Runs({ text, references }: { text: string; references: References }) {
       <CitationLink key={at} reference={references.find(({ number }) => number === run.mark)} />
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- an answer has no other order
-      <InlineText key={at} text={run.error} render={linkHotlines} />
+      <InlineText key={at} text={run.text} render={linkHotlines} />
     ),
   );
 }
