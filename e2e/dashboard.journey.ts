@@ -17,7 +17,7 @@ async function readStatistic(page: Page, label: string): Promise<number> {
 }
 
 /** Waits until the numbers of the previous period are gone. */
-const isSettled = (page: Page) =>
+const waitUntilSettled = (page: Page) =>
   // A page kept below may have been left before its own content came.
   expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
 
@@ -43,7 +43,7 @@ test('an owner reads the dashboard by period, school and class, and exports the 
   await page.getByRole('link', { name: '数据看板' }).click();
   // Whatever day it is, last month is complete.
   await page.getByRole('button', { name: '上个月' }).click();
-  await isSettled(page);
+  await waitUntilSettled(page);
   const table = page.getByRole('region', { name: '各学校的数' });
   await expect(table.getByRole('row')).toHaveCount(2);
   const month = await readStatistic(page, '学习时长');
@@ -54,7 +54,7 @@ test('an owner reads the dashboard by period, school and class, and exports the 
   await page.getByRole('radio', { name: '年' }).check({ force: true });
   await expect(page).toHaveURL(/period=year/);
   await expect(page.getByText(/^\d{4}年$/)).toBeVisible();
-  await isSettled(page);
+  await waitUntilSettled(page);
   const year = await readStatistic(page, '学习时长');
   expect(year).toBeGreaterThanOrEqual(month);
 

@@ -26,15 +26,15 @@ const cells = counterBits + 4;
 const rowLayout = { left: 5, top: 8, side: 45 };
 
 /** The ffmpeg filter that draws a camera's frames. */
-export function clockFilter(who: CameraId): string {
-  const own = who === 'guest' ? 1 : 0;
+export function cameraFilter(who: CameraId): string {
+  const cameraBit = who === 'guest' ? 1 : 0;
   const digits = Array.from({ length: counterBits }, (_, place) => `mod(floor(n/${2 ** place}),2)`);
-  const shown = ['1', ...digits, `${own}`, `mod(${digits.join('+')}+${own},2)`, '0'];
+  const shown = ['1', ...digits, `${cameraBit}`, `mod(${digits.join('+')}+${cameraBit},2)`, '0'];
   const whites = shown.map((isWhite, place) => {
     const at = `x=${rowLayout.left + place * rowLayout.side}:y=${rowLayout.top}:w=${rowLayout.side}:h=${rowLayout.side}`;
     return `drawbox=${at}:t=fill:color=white:enable='${isWhite}'`;
   });
-  const ground = `color=c=${own ? '0x9fd8c0' : '0xf0b490'}:s=${camera.width}x${camera.height}:r=${frameRate}:d=${frameCount / frameRate}`;
+  const ground = `color=c=${cameraBit ? '0x9fd8c0' : '0xf0b490'}:s=${camera.width}x${camera.height}:r=${frameRate}:d=${frameCount / frameRate}`;
   return [ground, `drawbox=h=${rowLayout.side + 2 * rowLayout.top}:t=fill:color=black`, ...whites].join(',');
 }
 
@@ -51,14 +51,14 @@ export interface FrameCounter {
 /** Samples a canvas or video of the page whenever it may have changed. */
 export async function countFrames(
   page: Page,
-  { selector, who, place = singleRegion }: { selector: string; who: CameraId; place?: Region },
+  { selector, who, region = singleRegion }: { selector: string; who: CameraId; region?: Region },
 ): Promise<FrameCounter> {
-  const name = `clock-${who}-${place.x}`;
-  const scale = place.width / camera.width;
+  const name = `frames-${who}-${region.x}`;
+  const scale = region.width / camera.width;
   const strip = {
-    x: place.x + rowLayout.left * scale,
+    x: region.x + rowLayout.left * scale,
     // The centres of the cells.
-    y: place.y + (rowLayout.top + rowLayout.side / 3) * scale,
+    y: region.y + (rowLayout.top + rowLayout.side / 3) * scale,
     width: cells * rowLayout.side * scale,
     height: (rowLayout.side / 3) * scale,
   };
@@ -68,7 +68,7 @@ export async function countFrames(
     strip,
     cells,
     sentWidth,
-    own: who === 'guest' ? 1 : 0,
+    cameraBit: who === 'guest' ? 1 : 0,
   });
   const store = (isRetained: boolean) =>
     page.evaluate(
@@ -89,11 +89,11 @@ interface Sampling {
   readonly strip: { x: number; y: number; width: number; height: number };
   readonly cells: number;
   readonly sentWidth: number;
-  readonly own: number;
+  readonly cameraBit: number;
 }
 
 /** Runs in the page. */
-function sampleFrames({ name, selector, strip, cells: count, sentWidth: full, own }: Sampling): void {
+function sampleFrames({ name, selector, strip, cells: count, sentWidth: full, cameraBit }: Sampling): void {
   const seen = new Map<number, number>();
   (globalThis as unknown as Record<string, unknown>)[name] = seen;
   const canvas = new OffscreenCanvas(count, 1);
@@ -114,7 +114,7 @@ function sampleFrames({ name, selector, strip, cells: count, sentWidth: full, ow
     if (!digits) return;
     const sum = digits.slice(1, -1).reduce((before, digit) => before + digit, 0);
     const isWhole = digits[0] === 1 && digits.at(-1) === 0 && sum % 2 === 0;
-    if (!isWhole || digits.at(-3) !== own) return;
+    if (!isWhole || digits.at(-3) !== cameraBit) return;
     const number = digits.slice(1, -3).reduce((before, digit, bit) => before + digit * 2 ** bit, 0);
     if (!seen.has(number)) seen.set(number, performance.timeOrigin + performance.now());
   };
@@ -122,17 +122,17 @@ function sampleFrames({ name, selector, strip, cells: count, sentWidth: full, ow
 }
 
 /** Waits until new frames arrive. */
-export async function waitForNewFrames(clock: FrameCounter, within = 60_000): Promise<void> {
-  await clock.clear();
-  await expect.poll(async () => (await clock.read()).size, { timeout: within }).toBeGreaterThan(15);
+export async function waitForNewFrames(counter: FrameCounter, within = 60_000): Promise<void> {
+  await counter.clear();
+  await expect.poll(async () => (await counter.read()).size, { timeout: within }).toBeGreaterThan(15);
 }
 
 /** Waits until no frame of the camera is shown. */
-export async function waitUntilGone(clock: FrameCounter): Promise<void> {
+export async function waitUntilGone(counter: FrameCounter): Promise<void> {
   const count = async () => {
-    await clock.clear();
+    await counter.clear();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    return (await clock.read()).size;
+    return (await counter.read()).size;
   };
   await expect.poll(count, { timeout: 30_000 }).toBe(0);
 }

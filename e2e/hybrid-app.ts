@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
 export function buildHybridPages(academy: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-hybrid-'));
   const env = { ...process.env, SERVER_ORIGIN: academy };
-  const words = [vite, 'build', '--mode', 'hybrid', '--outDir', folder, '--logLevel', 'warn'];
-  const { status } = spawnSync(process.execPath, words, { cwd: mobile, env, stdio: 'inherit' });
+  const args = [vite, 'build', '--mode', 'hybrid', '--outDir', folder, '--logLevel', 'warn'];
+  const { status } = spawnSync(process.execPath, args, { cwd: mobile, env, stdio: 'inherit' });
   if (status !== 0) throw new Error(`The pages could not be built: ${status}`);
   return folder;
 }

@@ -68,9 +68,9 @@ const publishRelease = async (change: Readonly<Record<string, unknown>> = {}) =>
     ...change,
   };
   const names = Object.keys(row);
-  const places = names.map((_, index) => `$${index + 1}`);
+  const placeholders = names.map((_, index) => `$${index + 1}`);
   await database.query(
-    `insert into app_releases (${names.join(', ')}) values (${places.join(', ')})`,
+    `insert into app_releases (${names.join(', ')}) values (${placeholders.join(', ')})`,
     Object.values(row),
   );
   const installed =
@@ -96,9 +96,9 @@ const openApp = async (page: Page) => {
 async function expectOpened(page: Page): Promise<void> {
   await expect.poll(() => listCalls(page)).toContain('LiveUpdate.reload');
   expect(await findCall(page, 'LiveUpdate.setNextBundle')).toEqual({ bundleId: '25070001' });
-  const place = 'LIBRARY/_capacitor_live_update_bundles/25070001';
+  const folder = 'LIBRARY/_capacitor_live_update_bundles/25070001';
   expect((await listFiles(page, 'LIBRARY')).toSorted()).toEqual(
-    Object.keys(pagesOfRelease).map((name) => `${place}/${name}`),
+    Object.keys(pagesOfRelease).map((name) => `${folder}/${name}`),
   );
   expect(await listFiles(page, 'CACHE')).toEqual([]);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../scripts/chromium.mjs';
-import { type CameraId, clockFilter } from './frame-counter.ts';
+import { type CameraId, cameraFilter } from './frame-counter.ts';
 
 /** The tone of each microphone in hertz: far apart, and no overtones of each other. */
 export const tones: Readonly<Record<CameraId, number>> = { expert: 500, guest: 1_700 };
@@ -25,7 +25,7 @@ function createDeviceFiles(who: CameraId): { camera: string; voice: string } {
     '-f',
     'lavfi',
     '-i',
-    clockFilter(who),
+    cameraFilter(who),
     '-c:v',
     'mjpeg',
     '-q:v',

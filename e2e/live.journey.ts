@@ -25,7 +25,7 @@ const browsers: Browser[] = [];
 let [expert, guest, other] = [] as unknown as [Page, Page, Page];
 let [token, id] = ['', 0];
 /** The expert's video as the second parent sees it. */
-let clock: FrameCounter;
+let viewerCounter: FrameCounter;
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(120_000);
@@ -44,15 +44,15 @@ test('an expert goes live from a page, and two parents watch', async () => {
   await people.goLive(expert, id);
   for (const parent of [guest, other]) await people.watchLive(parent, id);
   const ofGuest = await countFrames(guest, { selector: broadcast, who: 'expert' });
-  clock = await countFrames(other, { selector: broadcast, who: 'expert' });
+  viewerCounter = await countFrames(other, { selector: broadcast, who: 'expert' });
   await waitForNewFrames(ofGuest);
-  await waitForNewFrames(clock);
+  await waitForNewFrames(viewerCounter);
   const previewCounter = await countFrames(expert, { selector: preview, who: 'expert' });
-  const delays = await measureDelay(previewCounter, clock);
+  const delays = await measureDelay(previewCounter, viewerCounter);
   const median = delays[Math.floor(delays.length / 2)]!;
-  const words = `median ${Math.round(median)} ms, longest ${Math.round(delays.at(-1)!)} ms of ${delays.length} pictures`;
-  test.info().annotations.push({ type: 'from glass to glass', description: words });
-  console.log(`From the expert's preview to a parent's screen: ${words}`);
+  const summary = `median ${Math.round(median)} ms, longest ${Math.round(delays.at(-1)!)} ms of ${delays.length} pictures`;
+  test.info().annotations.push({ type: 'from glass to glass', description: summary });
+  console.log(`From the expert's preview to a parent's screen: ${summary}`);
   // No frame is shown before it was sent; the delay depends on the machine and is not checked.
   expect(delays[0]).toBeGreaterThan(0);
   await expect.poll(() => measureVoice(other, 'expert'), { timeout: 30_000 }).toBeGreaterThan(20);
@@ -93,7 +93,7 @@ test('a parent asks for a seat, waits, sits beside the expert, is seen and heard
   await expect(expert.getByText('怎么不催他写作业？')).toBeVisible();
   await button(expert, '接受').click();
   await expect(guest.getByText('已接通，大家看得到、也听得到您。')).toBeVisible({ timeout: 30_000 });
-  const seated = await countFrames(other, { selector: broadcast, who: 'guest', place: seatRegion });
+  const seated = await countFrames(other, { selector: broadcast, who: 'guest', region: seatRegion });
   await waitForNewFrames(seated);
   await expect.poll(() => measureVoice(other, 'guest'), { timeout: 30_000 }).toBeGreaterThan(20);
   await expect.poll(() => measureVoice(other, 'expert'), { timeout: 30_000 }).toBeGreaterThan(20);
@@ -115,7 +115,7 @@ test('a parent asks for a seat, waits, sits beside the expert, is seen and heard
   await expect(expert.getByText('还没有人上麦。')).toBeVisible();
   await closeSheet(expert);
   await waitUntilGone(seated);
-  await waitForNewFrames(clock);
+  await waitForNewFrames(viewerCounter);
   await expect(guest.locator(broadcast)).toBeVisible();
 });
 
@@ -130,13 +130,13 @@ test('after a lost connection the room is joined again by itself, and nothing is
   await other.context().setOffline(false);
   await expect(findMessage(other, '断线时说的一句')).toHaveCount(1, { timeout: 20_000 });
   await expect(field).toBeEnabled();
-  await waitForNewFrames(clock);
+  await waitForNewFrames(viewerCounter);
 
   await expert.context().setOffline(true);
   await expert.waitForTimeout(3_000);
   await expert.context().setOffline(false);
   await expect(expert.getByText('网络良好')).toBeVisible({ timeout: 30_000 });
-  await waitForNewFrames(clock);
+  await waitForNewFrames(viewerCounter);
 });
 
 test('the broadcasting page is killed and returns: viewers continue without an interaction', async () => {
@@ -145,7 +145,7 @@ test('the broadcasting page is killed and returns: viewers continue without an i
   expert = await people.openPhone(browsers[0]!, token);
   await people.goLive(expert, id);
   await expect(other.getByText('主播暂时离开，马上回来。')).toBeHidden({ timeout: 20_000 });
-  await waitForNewFrames(clock);
+  await waitForNewFrames(viewerCounter);
   const ofGuest = await countFrames(guest, { selector: broadcast, who: 'expert' });
   await waitForNewFrames(ofGuest);
 });
@@ -175,7 +175,7 @@ test('after the end the expert sees the statistics, and the replay plays and see
   await other.getByRole('tab', { name: '互动' }).click();
   await expect(findMessage(other, '老师晚上好')).toHaveCount(0);
   await button(other, '看回放').click();
-  const replayed = await countFrames(other, { selector: broadcast, who: 'expert', place: singleRegion });
+  const replayed = await countFrames(other, { selector: broadcast, who: 'expert', region: singleRegion });
   await waitForNewFrames(replayed);
   await seekTo(other, 0.95);
   await waitForNewFrames(replayed);
@@ -190,7 +190,7 @@ test('after the end the expert sees the statistics, and the replay plays and see
 
   await guest.getByRole('tab', { name: '介绍' }).click();
   await button(guest, /怎么不催他写作业？/).click();
-  const seatCounter = await countFrames(guest, { selector: broadcast, who: 'guest', place: seatRegion });
+  const seatCounter = await countFrames(guest, { selector: broadcast, who: 'guest', region: seatRegion });
   await expect.poll(async () => (await seatCounter.read()).size, { timeout: 40_000 }).toBeGreaterThan(0);
 });
 

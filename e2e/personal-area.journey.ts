@@ -37,10 +37,10 @@ test('a user sets a picture, a name and an area, and sees them on their page', a
 test('feedback with two pictures is sent, and a draft survives a reload', async ({ page, request }) => {
   await signInPage(page, await getToken(request, newMobile()));
   await page.goto('/wx/pages/mine/feedback');
-  const words = page.getByRole('textbox', { name: /问题|建议/ });
-  await words.fill('文章里的字能不能再大一点');
+  const field = page.getByRole('textbox', { name: /问题|建议/ });
+  await field.fill('文章里的字能不能再大一点');
   await page.reload();
-  await expect(words).toHaveValue('文章里的字能不能再大一点');
+  await expect(field).toHaveValue('文章里的字能不能再大一点');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '添加图片' }).click();
   await page.getByRole('button', { name: '从相册选' }).click();

@@ -9,10 +9,10 @@ export async function useQuickTime(context: BrowserContext): Promise<void> {
 
     const realRate = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'playbackRate')!;
     const rates = new WeakMap<HTMLMediaElement, number>();
-    const looks = new WeakMap<HTMLMediaElement, number>();
-    const setOff = (film: HTMLMediaElement) => {
-      // While a video is opened the page is too busy to sample it, so the rate rises after its first sample.
-      const factor = (looks.get(film) ?? 0) < 3 ? 1 : videoSpeed;
+    const sampleCounts = new WeakMap<HTMLMediaElement, number>();
+    const applyRate = (film: HTMLMediaElement) => {
+      // While a video is opened the page is too busy to sample it, so the rate rises after its first samples.
+      const factor = (sampleCounts.get(film) ?? 0) < 3 ? 1 : videoSpeed;
       realRate.set!.call(film, (rates.get(film) ?? 1) * factor);
     };
     Object.defineProperty(HTMLMediaElement.prototype, 'playbackRate', {
@@ -21,13 +21,13 @@ export async function useQuickTime(context: BrowserContext): Promise<void> {
       },
       set(this: HTMLMediaElement, rate: number) {
         rates.set(this, rate);
-        setOff(this);
+        applyRate(this);
       },
     });
     const sample = ({ target, type }: Event) => {
       if (!(target instanceof HTMLMediaElement)) return;
-      looks.set(target, type === 'timeupdate' ? (looks.get(target) ?? 0) + 1 : 0);
-      setOff(target);
+      sampleCounts.set(target, type === 'timeupdate' ? (sampleCounts.get(target) ?? 0) + 1 : 0);
+      applyRate(target);
     };
     for (const name of ['play', 'seeking', 'timeupdate']) document.addEventListener(name, sample, true);
   }, quickTime());

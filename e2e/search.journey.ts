@@ -45,11 +45,11 @@ test('a match in a lesson opens the course at that second', async ({ page, reque
     (hit: { lesson: { second: number } | null }) => (hit.lesson?.second ?? 0) > 2,
   );
   await page.goto(`/wx/pages/common/search?keyword=${encodeURIComponent('情绪')}`);
-  const clock = [Math.floor(lesson.second / 60), lesson.second % 60]
+  const timestamp = [Math.floor(lesson.second / 60), lesson.second % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
   await page
-    .getByRole('link', { name: `第 ${lesson.lesson_number} 课 ${clock}` })
+    .getByRole('link', { name: `第 ${lesson.lesson_number} 课 ${timestamp}` })
     .first()
     .click();
   await expect(page).toHaveURL(

@@ -181,10 +181,10 @@ test('a running live plays at the live edge and cannot be seeked beyond it', asy
   await expect(page.getByRole('status').getByText('直播中')).toBeVisible();
   await page.getByRole('button', { name: '进入直播' }).click();
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBe(4);
-  const [place, now] = await Promise.all([timeOf(page), page.evaluate(() => Date.now())]);
+  const [position, now] = await Promise.all([timeOf(page), page.evaluate(() => Date.now())]);
   const expected = ((now - Date.parse(live.starts_at)) / 1_000) % live.video.seconds;
   // Opening takes a moment; where the recording repeats, the two positions are at its two ends.
-  const apart = Math.abs(place - expected);
+  const apart = Math.abs(position - expected);
   expect(Math.min(apart, live.video.seconds - apart)).toBeLessThan(5);
   await expect(page.getByRole('slider')).toHaveCount(0);
 });

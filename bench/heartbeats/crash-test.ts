@@ -198,5 +198,5 @@ function describeCrash(
   const times = [at, ...after.map(({ acknowledgedAt }) => acknowledgedAt)];
   const outage = Math.max(0, ...times.slice(1).map((time, index) => time - times[index]!));
   const resent = after.filter(({ tries }) => tries > 1).length;
-  return { killed, outage, maxWait: Math.max(0, ...after.map(waitTime)), resent: resent };
+  return { killed, outage, maxWait: Math.max(0, ...after.map(waitTime)), resent };
 }

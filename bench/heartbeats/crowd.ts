@@ -145,13 +145,10 @@ async function sendUntilAnswered(
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function forEachConcurrently<T>(
-  all: readonly T[],
-  sendPending: (one: T) => Promise<void>,
-): Promise<void> {
+async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
-    while (next < all.length) await sendPending(all[next++]!);
+    while (next < all.length) await work(all[next++]!);
   };
   await Promise.all(Array.from({ length: 32 }, worker));
 }

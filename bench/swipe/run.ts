@@ -7,7 +7,7 @@ import { type CDPSession, chromium, type Page } from 'playwright';
 import { miniVideos } from '../../packages/contract/src/mini-video-limits.ts';
 import { chromiumArguments, chromiumPath } from '../../scripts/chromium.mjs';
 import { stopAcademy, launchAcademy } from '../harness/launch-academy.ts';
-import { countElements, findPlace, type Swipe, takeSwipes, watchSwipes } from './watch-swipes.mjs';
+import { countElements, findSlideKind, type Swipe, takeSwipes, watchSwipes } from './watch-swipes.mjs';
 
 const readNumber = (name: string, fallback: number) => Number(process.env[name] || fallback);
 
@@ -64,7 +64,7 @@ async function swipeAll(page: Page, session: CDPSession): Promise<{ times: Swipe
   for (let at = 1, stepsUp = 0; at <= swipes; at += 1) {
     await swipe(session, direction);
     await sleep(watchTime);
-    const slideKind = await page.evaluate(findPlace);
+    const slideKind = await page.evaluate(findSlideKind);
     if (slideKind === 'rest' && direction > 0) {
       await page.getByRole('button', { name: '再看一组' }).click();
       await sleep(watchTime);

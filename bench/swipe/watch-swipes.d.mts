@@ -2,5 +2,5 @@
 export type Swipe = number | 'missed' | null;
 export function watchSwipes(): void;
 export function takeSwipes(): readonly Swipe[];
-export function findPlace(): 'clip' | 'rest' | 'end';
+export function findSlideKind(): 'clip' | 'rest' | 'end';
 export function countElements(): { elements: number; streams: number };

@@ -30,7 +30,7 @@ export const takeSwipes = () => {
 };
 
 /** Which kind of slide is visible: a video, the end of a set, or the end of the feed. */
-export const findPlace = () => {
+export const findSlideKind = () => {
   const feed = document.querySelector('main > [data-scroll]');
   const slide = feed.children[Math.round(feed.scrollTop / feed.clientHeight)];
   if (slide !== feed.lastElementChild) return 'clip';

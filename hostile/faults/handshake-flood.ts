@@ -34,9 +34,9 @@ export const floodHandshakes: Fault = async (deps) => {
   const seconds = (performance.now() - startedAt) / 1_000;
   await sleep(settleTime);
   const growth = (await academy.measureMemory()).rss - before;
-  const words = `${Math.round(growth / 2 ** 20)} MB after ${handshakeCount} handshakes in ${Math.round(seconds)} s`;
-  report(`a flood of handshakes: memory grew by ${words}, ${comments} comments were delivered meanwhile`);
-  if (growth > maxGrowth) findings.add('a flood of handshakes stays in memory', words);
+  const summary = `${Math.round(growth / 2 ** 20)} MB after ${handshakeCount} handshakes in ${Math.round(seconds)} s`;
+  report(`a flood of handshakes: memory grew by ${summary}, ${comments} comments were delivered meanwhile`);
+  if (growth > maxGrowth) findings.add('a flood of handshakes stays in memory', summary);
   const gone = viewers.filter((viewer) => !viewer.isOpen()).length;
   if (gone > 0) findings.add('viewers lost their connection in a flood of handshakes', `${gone}`);
   for (const viewer of viewers) viewer.close();

@@ -29,7 +29,7 @@ export async function openViewers(
   };
   const viewers: EngineSocket[] = [];
   while (viewers.length < count) {
-    const batch = Array.from({ length: 10 }, (_, place) => open(viewers.length + place));
+    const batch = Array.from({ length: 10 }, (_, index) => open(viewers.length + index));
     const opened = (await Promise.all(batch)).filter((socket) => socket?.isAuthorized);
     if (opened.length === 0) break;
     viewers.push(...(opened as EngineSocket[]));

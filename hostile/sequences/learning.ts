@@ -24,7 +24,7 @@ const readAnswers = (): Map<string, readonly string[]> =>
   );
 
 const rightOptions = (options: Question['options'], answer: Question['answer']): string[] =>
-  typeof answer === 'boolean' ? [answer ? '正确' : '错误'] : answer.map((place) => options![place]!);
+  typeof answer === 'boolean' ? [answer ? '正确' : '错误'] : answer.map((index) => options![index]!);
 
 interface Content {
   readonly content_id: number;

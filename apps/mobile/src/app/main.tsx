@@ -90,7 +90,7 @@ const prefetchOfflinePage = () =>
   void screens.load('/pages/common/web').catch(() => screens.reset('/pages/common/web'));
 /** Milliseconds: a first visit is shown and idle before anything is prefetched for the next one. */
 const prefetchDelay = 5_000;
-/** Reloaded, or returned to from another site. */
+/** False where the page was reloaded, or returned to from another site. */
 const isFirstVisit =
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
   'navigate';

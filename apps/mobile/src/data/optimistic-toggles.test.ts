@@ -19,7 +19,7 @@ function createSwitch(name = 'like course 7') {
         waiting.push({ answer: () => resolve({ on, count: on ? 8 : 7 }), refuse: reject }),
       );
     },
-    settle: (standing) => void settled.push(standing),
+    settle: (state) => void settled.push(state),
   };
   const answer = async () => {
     waiting.shift()!.answer();

@@ -49,7 +49,7 @@ export class Navigator {
   #at = 0;
   #keys = 0;
   #steps: Step[] = [];
-  #travel: { go: number; limit: ReturnType<typeof setTimeout> } | undefined;
+  #travel: { go: number; timer: ReturnType<typeof setTimeout> } | undefined;
   #listeners = new Set<() => void>();
   /** The current entry was added for a dialog. */
   #isHeld = false;
@@ -207,7 +207,7 @@ export class Navigator {
     if (!step || !this.#window) return;
     const go = Math.max(step.go, -this.#at);
     if (go !== 0) {
-      this.#travel = { go, limit: setTimeout(() => this.#landed(), travelTimeout) };
+      this.#travel = { go, timer: setTimeout(() => this.#landed(), travelTimeout) };
       this.#window.history.go(go);
     } else {
       this.#apply(step);
@@ -215,7 +215,7 @@ export class Navigator {
   }
 
   #landed(): void {
-    clearTimeout(this.#travel!.limit);
+    clearTimeout(this.#travel!.timer);
     this.#travel = undefined;
     this.#at = (this.#window!.history.state as SavedEntry | null)?.at ?? this.#at;
     this.#apply(this.#steps[0]!);

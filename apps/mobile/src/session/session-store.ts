@@ -19,19 +19,19 @@ class SessionStore extends Store<Session> {
 
   /** Restores the token of the last visit. */
   restore(): void {
-    this.#turn(loadStored<string>(identityKey) ?? '');
+    this.#setToken(loadStored<string>(identityKey) ?? '');
   }
 
   /** Stores the token of a login. */
   save(token: string): void {
     saveStored(identityKey, token);
-    this.#turn(token);
+    this.#setToken(token);
   }
 
   /** Signs out on this device. */
   clear(): void {
     saveStored(identityKey, undefined);
-    this.#turn('');
+    this.#setToken('');
   }
 
   /** The server refused `token`. Ignored when it is no longer the current one. */
@@ -41,7 +41,7 @@ class SessionStore extends Store<Session> {
     this.onEnded();
   };
 
-  #turn(token: string): void {
+  #setToken(token: string): void {
     const previousToken = this.get().token;
     if (token === previousToken) return;
     this.set({ token });

@@ -24,8 +24,8 @@ export const LineChart = ({ data, title, at, onRead }: Props) => (
           <g key={name} className={paints.paint} data-series={series}>
             <Line
               series={series}
-              points={values.map((value, position) =>
-                value === null ? null : { x: geometry.x(position), y: geometry.y(value) },
+              points={values.map((value, index) =>
+                value === null ? null : { x: geometry.x(index), y: geometry.y(value) },
               )}
               baseline={data.series.length === 1 ? geometry.y(0) : undefined}
               at={at}

@@ -18,12 +18,12 @@ export function RowChart({ data }: { data: ChartData }) {
         {labels.map((label, at) => (
           <li key={label}>
             <span className={styles.label}>{label}</span>
-            {series.map(({ name, values }, position) => (
+            {series.map(({ name, values }, index) => (
               <span key={name} className={styles.row}>
                 <svg className={styles.bar} aria-hidden="true">
                   <rect className={styles.track} width="100%" height="100%" />
                   <rect
-                    fill={`url(#${id}-${position})`}
+                    fill={`url(#${id}-${index})`}
                     width={`${Math.max(0, shareOf(scale, values[at] ?? 0)) * 100}%`}
                     height="100%"
                   />

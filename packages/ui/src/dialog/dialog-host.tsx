@@ -4,7 +4,7 @@ import { question } from './dialog-store.ts';
 
 const getNone = () => undefined;
 
-/** Shows the dialogs of `dialog.confirm` and `dialog.alert`; mounted once in the app. */
+/** Shows the dialogs of `question.confirm` and `question.alert`; mounted once in the app. */
 export function DialogHost() {
   const current = useSyncExternalStore(question.subscribe, question.getCurrent, getNone);
   if (!current) return null;

@@ -23,7 +23,7 @@ function setQueue(next: readonly OpenDialog[]) {
   for (const listener of listeners) listener();
 }
 
-function open(question: DialogRequest, isAlert: boolean): Promise<boolean> {
+function open(request: DialogRequest, isAlert: boolean): Promise<boolean> {
   lastId += 1;
   const id = lastId;
   return new Promise((resolve) => {
@@ -31,14 +31,14 @@ function open(question: DialogRequest, isAlert: boolean): Promise<boolean> {
       setQueue(queue.filter((each) => each.id !== id));
       resolve(isConfirmed);
     };
-    setQueue([...queue, { ...question, id, isAlert, settle }]);
+    setQueue([...queue, { ...request, id, isAlert, settle }]);
   });
 }
 
 /** Dialogs for the user, shown by the DialogHost one after the other. */
 export const question = {
   /** Resolves with true when confirmed, with false when closed in any other way. */
-  confirm: (text: DialogRequest) => open(text, false),
+  confirm: (request: DialogRequest) => open(request, false),
   /** Resolves when the message was closed. */
   alert: async (message: Omit<DialogRequest, 'cancelLabel' | 'tone'>): Promise<void> => {
     await open({ confirmLabel: '知道了', ...message }, true);

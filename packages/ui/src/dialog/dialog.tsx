@@ -18,7 +18,7 @@ type Props = {
   onConfirm: () => unknown;
 };
 
-/** A modal dialog in the middle of the screen. To just await the answer, `dialog.confirm` is shorter. */
+/** A modal dialog in the middle of the screen. To just await the answer, `question.confirm` is shorter. */
 export function Dialog({ open, onClose, title, children, onConfirm, tone, ...labels }: Props) {
   const { confirmLabel = '确定', cancelLabel = '取消' } = labels;
   const id = useId();

@@ -52,7 +52,7 @@ function Figure({ block, onOpen }: { block: PictureBlock; onOpen: (() => void) |
 type BlockProps = {
   block: RichBlock;
   onOpen: (() => void) | undefined;
-  renderText: ((words: string) => ReactNode) | undefined;
+  renderText: ((text: string) => ReactNode) | undefined;
 };
 
 function Block({ block, onOpen, renderText }: BlockProps) {
@@ -85,7 +85,7 @@ type Props = {
   /** Called with the block index of a pressed picture. Without it pictures are no buttons. */
   onPicture?: (block: number) => void;
   /** Renders a run of plain text, for example with links in it. Its text must stay the same. */
-  renderText?: ((words: string) => ReactNode) | undefined;
+  renderText?: ((text: string) => ReactNode) | undefined;
 };
 
 export function RichText({ blocks, textRef, onPicture, renderText }: Props) {

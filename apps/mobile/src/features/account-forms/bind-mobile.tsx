@@ -48,18 +48,18 @@ type Settings = { onBound: () => void; onFailed: (error: ApiError) => void };
  */
 export function useBindMobile({ onBound, onFailed }: Settings) {
   const client = useQueryClient();
-  const [pendingMerge, setMerging] = useState<Input>();
+  const [pendingMerge, setPendingMerge] = useState<Input>();
   const bind = useApiMutation('POST user/login/bind', {
     silent: true,
     onSuccess: (login, input) => {
-      if (login.next === 'confirmMerge') return setMerging(input);
-      setMerging(undefined);
+      if (login.next === 'confirmMerge') return setPendingMerge(input);
+      setPendingMerge(undefined);
       session.save(login.token);
       void client.invalidateQueries({ queryKey: ['GET user'] });
       onBound();
     },
     onError: (error) => {
-      setMerging(undefined);
+      setPendingMerge(undefined);
       onFailed(error);
     },
   });
@@ -67,7 +67,7 @@ export function useBindMobile({ onBound, onFailed }: Settings) {
     bind: bind.mutate,
     isPending: bind.isPending,
     needsMergeConfirmation: pendingMerge !== undefined,
-    cancelMerge: () => setMerging(undefined),
+    cancelMerge: () => setPendingMerge(undefined),
     merge: () => pendingMerge && bind.mutateAsync({ ...pendingMerge, merge: 1 }).catch(() => {}),
   };
 }

@@ -25,7 +25,7 @@ type Props = {
   onComplete?: ((code: string) => void) | undefined;
   error?: string | undefined;
   /** Called with an error message when a code is requested for an invalid number. */
-  onInvalidMobile?: (words: string) => void;
+  onInvalidMobile?: (message: string) => void;
 };
 
 const tooSoon = 1019 satisfies (typeof errors)['TOO_SOON']['code'];
@@ -36,13 +36,13 @@ const tooSoonDuration = 3_000;
 export function CodeField({ label = '验证码', scene, mobile, isBoundNumber = false, ...field }: Props) {
   const { value, onChange, onComplete, error, onInvalidMobile } = field;
   const container = useRef<HTMLDivElement>(null);
-  const [sendError, setRefusal] = useState<string>();
+  const [sendError, setSendError] = useState<string>();
   const secondsLeft = useResendCooldown(mobile);
   const send = useApiMutation('POST sms/code', { silent: true });
   const requestCode = async () => {
     const mobileError = isBoundNumber ? undefined : validateMobile(mobile);
     if (mobileError) return onInvalidMobile?.(mobileError);
-    setRefusal(undefined);
+    setSendError(undefined);
     // The focus has to be set synchronously in the click handler: otherwise phones do not open the keyboard.
     container.current?.querySelector('input')?.focus();
     try {
@@ -55,13 +55,13 @@ export function CodeField({ label = '验证码', scene, mobile, isBoundNumber = 
       if (retryAfter !== undefined) resendCooldowns.startCooldown(mobile, retryAfter);
       // The button counts the wait down, while a text that names it would soon be wrong.
       if (code === tooSoon && retryAfter !== undefined) toast.show(message, tooSoonDuration);
-      else setRefusal(message);
+      else setSendError(message);
     }
   };
   const change = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const digits = input.value.replaceAll(/\D/g, '').slice(0, smsCode.digits);
     input.value = digits;
-    setRefusal(undefined);
+    setSendError(undefined);
     onChange(digits);
     if (digits.length === smsCode.digits && digits !== value) onComplete?.(digits);
   };

@@ -5,14 +5,14 @@ import styles from './hotlines.module.css';
 export function linkHotlines(text: string): ReactNode {
   const pieces = splitHotlines(text);
   if (!pieces.some(({ isHotline }) => isHotline)) return text;
-  return pieces.map(({ text: words, isHotline }, index) =>
+  return pieces.map(({ text: piece, isHotline }, index) =>
     isHotline ? (
       // oxlint-disable-next-line react/no-array-index-key -- a text has no other order
-      <a key={index} className={styles.hotline} href={`tel:${words}`} aria-label={`拨打 ${words}`}>
-        {words}
+      <a key={index} className={styles.hotline} href={`tel:${piece}`} aria-label={`拨打 ${piece}`}>
+        {piece}
       </a>
     ) : (
-      words
+      piece
     ),
   );
 }

@@ -2,7 +2,7 @@ import { technicalCodes } from '@academy/contract/limits.ts';
 
 /** Why a command failed, with a message for the user. */
 export class ChatError extends Error {
-  override readonly name = 'ChatRefusal';
+  override readonly name = 'ChatError';
   /** One of `technicalCodes` if no response came, otherwise 0. */
   readonly code: number;
   /** The server's error name, for example TOO_SOON. */

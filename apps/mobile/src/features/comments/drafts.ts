@@ -16,7 +16,7 @@ const storageKey = 'comment_drafts';
 /** Older drafts are removed. */
 const maxDrafts = 20;
 
-type SavedDrafts = readonly (readonly [place: string, draft: Draft])[];
+type SavedDrafts = readonly (readonly [userKey: string, draft: Draft])[];
 
 const listDrafts = (): SavedDrafts => {
   const saved = loadStored<SavedDrafts>(storageKey);

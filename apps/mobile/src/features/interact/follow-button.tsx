@@ -49,7 +49,7 @@ function createFollowToggle(client: QueryClient, expertId: number): Toggle {
       const response = await call('POST content/interactive/expert/focus/{action}', input);
       return { on: response.followed, count: response.follower_count };
     },
-    settle: (standing) => updateFollowQueries(client, expertId, standing),
+    settle: (state) => updateFollowQueries(client, expertId, state),
   };
 }
 

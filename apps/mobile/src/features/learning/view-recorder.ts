@@ -46,11 +46,10 @@ export class ViewRecorder {
   constructor(unit: LearningUnit, onResponse: OnHeartbeatResponse, { isGuest = false } = {}) {
     this.#unit = unit;
     this.#isGuest = isGuest;
-    this.#onResponse = (sendHeartbeat, response) => {
+    this.#onResponse = (heartbeat, response) => {
       // The server ended the session; the next second opens another.
-      if (!response && sendHeartbeat.session_id === this.#viewSession?.session_id)
-        this.#viewSession = undefined;
-      onResponse(sendHeartbeat, response);
+      if (!response && heartbeat.session_id === this.#viewSession?.session_id) this.#viewSession = undefined;
+      onResponse(heartbeat, response);
     };
   }
 

@@ -57,15 +57,15 @@ type ChapterFormProps = {
 export function ChapterForm({ initial, label, hasTime, onSave, onCancel }: ChapterFormProps) {
   const [title, setTitle] = useState(initial.title);
   const [second, setSecond] = useState(initial.at_second);
-  const [wrong, setError] = useState<string>();
+  const [error, setError] = useState<string>();
   const text = title.trim();
   const save = async () => {
     setError(undefined);
     try {
       await onSave({ title: text, at_second: second });
       setTitle(initial.title);
-    } catch (error) {
-      setError((error as Error).message);
+    } catch (failure) {
+      setError((failure as Error).message);
     }
   };
   return (
@@ -84,7 +84,7 @@ export function ChapterForm({ initial, label, hasTime, onSave, onCancel }: Chapt
         autoComplete="off"
         enterKeyHint="done"
         value={title}
-        error={wrong}
+        error={error}
         onChange={({ target }) => setTitle(target.value)}
       />
       {hasTime && <MinuteSecondField label="从哪里开始" value={second} onChange={setSecond} />}

@@ -15,9 +15,9 @@ export function LikeAnimation({ onLikes }: { onLikes: (listener: (delta: number)
   useEffect(
     () =>
       onLikes((delta) => {
-        const added = Array.from({ length: Math.min(delta, maxPerBatch) }, (_, position) => {
+        const added = Array.from({ length: Math.min(delta, maxPerBatch) }, (_, index) => {
           lastId += 1;
-          return { id: lastId, position: Math.random(), delay: position * 130 };
+          return { id: lastId, position: Math.random(), delay: index * 130 };
         });
         setHearts((before) => [...before, ...added].slice(-maxVisible));
       }),

@@ -133,7 +133,7 @@ export class RoomConnection {
 
 /** Why a command failed, with a message for the user. */
 class RoomError extends Error {
-  override readonly name = 'RoomRefusal';
+  override readonly name = 'RoomError';
   /** As in the API's responses, where the reason has one. */
   readonly code: number | undefined;
 

@@ -38,41 +38,41 @@ const [expert, one, other] = [500, 1_500, 3_000] as const;
 const all = [expert, one, other];
 
 function mix() {
-  const sound = new AudioMixer();
-  closing.push(() => sound.close());
-  sound.setOwnStream(hum(expert));
-  const lines = { one: sound.getGuestMix('one'), other: sound.getGuestMix('other') };
-  sound.addVoice('one', hum(one));
-  sound.addVoice('other', hum(other));
-  return { sound, lines };
+  const mixer = new AudioMixer();
+  closing.push(() => mixer.close());
+  mixer.setOwnStream(hum(expert));
+  const guestMixes = { one: mixer.getGuestMix('one'), other: mixer.getGuestMix('other') };
+  mixer.addVoice('one', hum(one));
+  mixer.addVoice('other', hum(other));
+  return { mixer, guestMixes };
 }
 const soon = { timeout: 4_000 };
 
 test('viewers hear everybody, and each guest hears everybody but themselves', async () => {
-  const { sound, lines } = mix();
-  const crowd = listen(sound.stream, all);
-  const first = listen(lines.one, all);
-  const second = listen(lines.other, all);
+  const { mixer, guestMixes } = mix();
+  const crowd = listen(mixer.stream, all);
+  const first = listen(guestMixes.one, all);
+  const second = listen(guestMixes.other, all);
   await waitFor(() => expect(crowd()).toEqual(all), soon);
   await waitFor(() => expect(first()).toEqual([expert, other]), soon);
   await waitFor(() => expect(second()).toEqual([expert, one]), soon);
 });
 
 test('a muted expert is silent for all, the others are not', async () => {
-  const { sound, lines } = mix();
-  const crowd = listen(sound.stream, all);
-  const first = listen(lines.one, all);
-  sound.setMuted(true);
+  const { mixer, guestMixes } = mix();
+  const crowd = listen(mixer.stream, all);
+  const first = listen(guestMixes.one, all);
+  mixer.setMuted(true);
   await waitFor(() => expect(crowd()).toEqual([one, other]), soon);
   await waitFor(() => expect(first()).toEqual([other]), soon);
 });
 
 test('a guest who left is not heard', async () => {
-  const { sound, lines } = mix();
-  const crowd = listen(sound.stream, all);
-  const second = listen(lines.other, all);
+  const { mixer, guestMixes } = mix();
+  const crowd = listen(mixer.stream, all);
+  const second = listen(guestMixes.other, all);
   await waitFor(() => expect(crowd()).toEqual(all), soon);
-  sound.removeVoice('one');
+  mixer.removeVoice('one');
   await waitFor(() => expect(crowd()).toEqual([expert, other]), soon);
   await waitFor(() => expect(second()).toEqual([expert]), soon);
 });

@@ -129,8 +129,8 @@ export class LiveStudio {
   /** The stream for a guest: the mixed picture, and every voice but the guest's own. */
   getReturnStream(key: string): MediaStream {
     if (!this.#compositor || !this.#mixer) return new MediaStream();
-    const mixer = this.#mixer.getGuestMix(key);
-    return new MediaStream([...this.#compositor.stream.getVideoTracks(), ...mixer.getAudioTracks()]);
+    const guestMix = this.#mixer.getGuestMix(key);
+    return new MediaStream([...this.#compositor.stream.getVideoTracks(), ...guestMix.getAudioTracks()]);
   }
 
   /** Sets the seated guests in order. All others are no longer seen or heard. */
@@ -189,12 +189,12 @@ export class LiveStudio {
 
   #updatePicture(keys: readonly string[]): void {
     const hasCamera = (this.#ownStream?.getVideoTracks().length ?? 0) > 0;
-    const ownStream = { key: 'expert', name: this.name, video: hasCamera ? this.#ownVideo : undefined };
+    const ownFace = { key: 'expert', name: this.name, video: hasCamera ? this.#ownVideo : undefined };
     const guests = keys.flatMap((key) => {
       const guest = this.#guests.get(key);
       return guest ? [{ key, name: guest.name, video: guest.video }] : [];
     });
-    this.#compositor?.show([ownStream, ...guests]);
+    this.#compositor?.show([ownFace, ...guests]);
   }
 
   #stopOwnStream(): void {

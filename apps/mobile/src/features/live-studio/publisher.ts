@@ -170,15 +170,15 @@ export class Publisher {
   }
 
   #handleClose(code: number): void {
-    const ending = readCloseCode(code);
+    const action = readCloseCode(code);
     // A busy device may send its first pictures too late to be recognised, which passes; an unsupported format does
     // not.
     if (code === publishCodes.unreadable && (this.#hasPlayed || (this.#unreadable += 1) < maxUnreadable))
       return this.#reconnect('画面还没有传上去，正在重试');
-    if (ending.kind === 'lower') return this.#lower();
-    if (ending.kind === 'back') return this.#reconnect(ending.message);
-    if (ending.kind === 'ended') return this.#finish('ended', ending.message);
-    this.#refuse(ending.message, ending.canTakeOver);
+    if (action.kind === 'lower') return this.#lower();
+    if (action.kind === 'back') return this.#reconnect(action.message);
+    if (action.kind === 'ended') return this.#finish('ended', action.message);
+    this.#refuse(action.message, action.canTakeOver);
   }
 
   /** This page was publishing, so it may take over its own run. */

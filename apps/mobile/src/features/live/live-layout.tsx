@@ -48,7 +48,7 @@ type LiveLayoutProps = {
   /** Above the title. */
   note?: ReactNode;
   /** Renders a run of the introduction's text. */
-  renderText?: (words: string) => ReactNode;
+  renderText?: (text: string) => ReactNode;
 };
 type View = 'talk' | 'intro' | 'comments';
 

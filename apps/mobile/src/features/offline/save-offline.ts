@@ -105,12 +105,12 @@ function createFileStore(cache: Cache) {
      * rendition, and if only the audio was saved it is also found under the video's URL.
      */
     async savePlaylist({ url }: { url: string }, soundUrl: string | undefined): Promise<readonly string[]> {
-      const unit = new URL(soundUrl ?? url, location.href).href;
-      const text = await (await download(unit)).text();
-      const smallest = findSmallestRendition(text, unit);
+      const playlistUrl = new URL(soundUrl ?? url, location.href).href;
+      const text = await (await download(playlistUrl)).text();
+      const smallest = findSmallestRendition(text, playlistUrl);
       const { text: resolved, files } = smallest
         ? resolvePlaylist(await (await download(smallest)).text(), smallest)
-        : resolvePlaylist(text, unit);
+        : resolvePlaylist(text, playlistUrl);
       const type = 'application/vnd.apple.mpegurl';
       for (const address of new Set([url, soundUrl ?? url]))
         await put(address, new Blob([resolved], { type }));

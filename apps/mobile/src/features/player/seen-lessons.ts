@@ -48,9 +48,9 @@ export function splitByPlayed(
     played: sections.flatMap(overlaps),
     unplayed: sections.flatMap((section) => {
       const edges = [section.from, ...overlaps(section).flatMap(({ from, to }) => [from, to]), section.to];
-      return edges.flatMap((from, place) => {
-        const to = edges[place + 1];
-        return place % 2 === 0 && to !== undefined && to > from ? [{ from, to }] : [];
+      return edges.flatMap((from, index) => {
+        const to = edges[index + 1];
+        return index % 2 === 0 && to !== undefined && to > from ? [{ from, to }] : [];
       });
     }),
   };

@@ -124,12 +124,12 @@ function parseBlock(block: string): Cue | undefined {
 }
 
 /** Parses `00:01:02.500` or `01:02.500`. */
-function parseTimestamp(stamp: string): number | undefined {
-  if (!/^(\d+:)?\d{1,2}:\d{1,2}[.,]\d+$/.test(stamp)) return undefined;
-  return stamp
+function parseTimestamp(timestamp: string): number | undefined {
+  if (!/^(\d+:)?\d{1,2}:\d{1,2}[.,]\d+$/.test(timestamp)) return undefined;
+  return timestamp
     .replace(',', '.')
     .split(':')
-    .reduce((sum, timestamp) => sum * 60 + Number(timestamp), 0);
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
 /** Index of the cue at a time, or the last one before it; -1 before the first. */

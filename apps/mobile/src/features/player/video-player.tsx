@@ -162,7 +162,7 @@ function ResumeNotice({ engine, seconds, openSections }: ResumeNoticeProps) {
   );
 }
 
-/** Shown while `keepShown` is true, and for 3 s after every `show`. */
+/** Shown while `isHeld` is true, and for 3 s after every `show`. */
 function useAutoHide(isHeld: boolean) {
   const [wakeCount, setWakeCount] = useState(1);
   useEffect(() => {

@@ -27,11 +27,11 @@ export function SavedContents({
 }: SavedContentsProps & { tab: Exclude<SavedTab, 'miniVideo'> }) {
   const { list, removeLabel } = savedKinds[kind];
   const contents = useApiPages(list, tab === 'all' ? {} : { content_type: tab });
-  const { place, remove } = useRemoval(contents.data, onRemove);
+  const { listRef, remove } = useRemoval(contents.data, onRemove);
   return (
     <ListStates kind={kind} tab={tab} slots={slots} query={contents} skeleton={<ListSkeleton />}>
       <p className={styles.hint}>向左滑，或长按，可以{removeLabel}</p>
-      <ul ref={place} className={styles.list}>
+      <ul ref={listRef} className={styles.list}>
         {contents.data?.map((card) => (
           <li key={keyOf(card)}>
             <SavedItem layout="row" card={card} removeLabel={removeLabel} onRemove={remove}>
@@ -48,10 +48,10 @@ export function SavedContents({
 export function SavedVideos({ kind, slots, onRemove }: SavedContentsProps) {
   const { videos: type, removeLabel } = savedKinds[kind];
   const videos = useApiPages('GET user/video', { type });
-  const { place, remove } = useRemoval(videos.data, onRemove);
+  const { listRef, remove } = useRemoval(videos.data, onRemove);
   return (
     <ListStates kind={kind} tab="miniVideo" slots={slots} query={videos} skeleton={<GridSkeleton />}>
-      <ul ref={place} className={styles.grid}>
+      <ul ref={listRef} className={styles.grid}>
         {videos.data?.map((card, at) => (
           <li key={keyOf(card)}>
             <SavedItem layout="portrait" card={card} removeLabel={removeLabel} onRemove={remove}>
@@ -68,12 +68,12 @@ const keyOf = ({ content_type: type, content_id: id }: ContentCard): string => `
 
 /** Removes a card and keeps the focus in the list. */
 function useRemoval(cards: readonly ContentCard[] = [], onRemove: (card: ContentCard) => void) {
-  const place = useRef<HTMLUListElement>(null);
-  const removeKey = useFocusAfterRemoval({ list: place, keys: cards.map(keyOf) }, (key) => {
+  const listRef = useRef<HTMLUListElement>(null);
+  const removeKey = useFocusAfterRemoval({ list: listRef, keys: cards.map(keyOf) }, (key) => {
     const card = cards.find((each) => keyOf(each) === key);
     if (card) onRemove(card);
   });
-  return { place, remove: (card: ContentCard) => removeKey(keyOf(card)) };
+  return { listRef, remove: (card: ContentCard) => removeKey(keyOf(card)) };
 }
 
 type ListStates = {

@@ -118,8 +118,8 @@ function observeErrors(onError: (details: ErrorReport) => void): () => void {
     reported.add(name);
     onError(details);
   };
-  for (const event of ['error', 'caught'])
-    addEventListener(event, (found) => report((found as ErrorEvent).error), { signal });
+  for (const type of ['error', 'caught'])
+    addEventListener(type, (event) => report((event as ErrorEvent).error), { signal });
   addEventListener('unhandledrejection', ({ reason }) => report(reason), { signal });
   return () => controller.abort();
 }

@@ -39,7 +39,7 @@ export async function startRecording(openSource = openMicrophone): Promise<Recor
     );
     const stop = () => {
       if (recorder.state !== 'inactive') recorder.stop();
-      meter.stopTracks();
+      meter.close();
       stopTracks();
     };
     // One chunk per second, so that the audio so far is there if the microphone is taken away.
@@ -75,7 +75,7 @@ function createMeter(stream: MediaStream) {
       const power = samples.reduce((sum, sample) => sum + ((sample - 128) / 128) ** 2, 0) / samples.length;
       return Math.min(1, Math.sqrt(power) / maxVolume);
     },
-    stopTracks: () => void context.close().catch(() => {}),
+    close: () => void context.close().catch(() => {}),
   };
 }
 

@@ -62,7 +62,7 @@ export class VoiceInput extends Store<VoiceInputState> {
   async startRecording(): Promise<void> {
     if (this.get().phase !== 'idle') return;
     const recogniser = this.#findRecogniser();
-    if (!recogniser) return this.#idleState('这个浏览器还不能听写，请打字提问');
+    if (!recogniser) return this.#returnToIdle('这个浏览器还不能听写，请打字提问');
     this.#attempt += 1;
     const attempt = this.#attempt;
     this.set({ ...idleState, phase: 'starting' });
@@ -71,7 +71,7 @@ export class VoiceInput extends Store<VoiceInputState> {
       if (attempt === this.#attempt) this.#startMeasuring(session);
       else session.cancel();
     } catch (error) {
-      if (attempt === this.#attempt) this.#idleState(describeError(error as Error));
+      if (attempt === this.#attempt) this.#returnToIdle(describeError(error as Error));
     }
   }
 
@@ -91,10 +91,10 @@ export class VoiceInput extends Store<VoiceInputState> {
     try {
       const text = await session.finish(this.#abortController.signal);
       if (attempt !== this.#attempt) return;
-      this.#idleState(text === '' ? '没有听清，请再说一次' : undefined);
+      this.#returnToIdle(text === '' ? '没有听清，请再说一次' : undefined);
       if (text !== '') this.#onText(text);
     } catch (error) {
-      if (attempt === this.#attempt) this.#idleState(describeError(error as Error));
+      if (attempt === this.#attempt) this.#returnToIdle(describeError(error as Error));
     }
   }
 
@@ -133,14 +133,14 @@ export class VoiceInput extends Store<VoiceInputState> {
     this.#attempt += 1;
     this.#abortController.abort();
     this.#session?.cancel();
-    this.#idleState(message);
+    this.#returnToIdle(message);
   }
 
   #stopMeasuring(): void {
     clearInterval(this.#timer);
   }
 
-  #idleState(message: string | undefined): void {
+  #returnToIdle(message: string | undefined): void {
     this.#stopMeasuring();
     this.#session = undefined;
     this.set({ ...idleState, message });

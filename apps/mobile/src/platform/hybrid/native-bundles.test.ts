@@ -27,7 +27,7 @@ const pages = {
 const pieceSize = 65_536;
 
 /** Publishes a zip as a release. */
-async function putOut(zip: Uint8Array<ArrayBuffer> = zipSync(pages), id = '25070001') {
+async function publish(zip: Uint8Array<ArrayBuffer> = zipSync(pages), id = '25070001') {
   host.content = zip;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', zip));
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -40,7 +40,7 @@ const liesAt = (folder = place) =>
   Object.fromEntries(
     disk.below(folder).map((path) => [path.slice(folder.length + 1), disk.files.get(path)!]),
   );
-const bring = async (bundle: Awaited<ReturnType<typeof putOut>>) => {
+const bring = async (bundle: Awaited<ReturnType<typeof publish>>) => {
   const shares: number[] = [];
   await nativeBundles.download(bundle, (share) => shares.push(share));
   return shares;
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 test('a release is downloaded piece by piece, reports its progress, and lies where the plugin looks', async () => {
-  const bundle = await putOut();
+  const bundle = await publish();
   const shares = await bring(bundle);
   expect(liesAt()).toEqual(pages);
   expect(disk.files.size).toBe(4);
@@ -64,12 +64,12 @@ test('a release is downloaded piece by piece, reports its progress, and lies whe
 test('on iOS it lies where Capacitor looks', async () => {
   const platform = vi.spyOn(Capacitor, 'getPlatform').mockReturnValue('ios');
   onTestFinished(() => platform.mockRestore());
-  await bring(await putOut());
+  await bring(await publish());
   expect(liesAt('LIBRARY/NoCloud/ionic_built_snapshots/25070001')).toEqual(pages);
 });
 
 test('an interrupted download resumes, also after the app was killed', async () => {
-  const bundle = await putOut();
+  const bundle = await publish();
   host.answers = 2;
   const shares: number[] = [];
   await expect(nativeBundles.download(bundle, (share) => shares.push(share))).rejects.toThrow(
@@ -84,7 +84,7 @@ test('an interrupted download resumes, also after the app was killed', async () 
 });
 
 test('a failed request is retried before the connection counts as lost', async () => {
-  const bundle = await putOut();
+  const bundle = await publish();
   const get = vi.spyOn(methods, 'CapacitorHttp.get').mockImplementationOnce(() => {
     throw new Error('reset by peer');
   });
@@ -94,7 +94,7 @@ test('a failed request is retried before the connection counts as lost', async (
 });
 
 test('an app killed while writing a piece, or after the last, resumes at the byte that is there', async () => {
-  const bundle = await putOut();
+  const bundle = await publish();
   const path = `CACHE/bundle-zips/${bundle.sha256}.zip`;
   disk.put(path, host.content.slice(0, 70_000));
   await bring(bundle);
@@ -108,7 +108,7 @@ test('an app killed while writing a piece, or after the last, resumes at the byt
 });
 
 test('an app killed while unpacking leaves no bundle where the plugin looks', async () => {
-  const bundle = await putOut();
+  const bundle = await publish();
   const zips = 1;
   disk.room = zips + 2;
   await expect(bring(bundle)).rejects.toThrow('No space left');
@@ -121,7 +121,7 @@ test('an app killed while unpacking leaves no bundle where the plugin looks', as
 });
 
 test.each(['whole', 'strict'] as const)('a host of the %s kind is understood', async (kind) => {
-  const bundle = await putOut();
+  const bundle = await publish();
   host.kind = kind;
   disk.put(`CACHE/bundle-zips/${bundle.sha256}.zip`, host.content.slice(0, 500));
   await bring(bundle);
@@ -130,7 +130,7 @@ test.each(['whole', 'strict'] as const)('a host of the %s kind is understood', a
 });
 
 test('two requests for the same release share one download; another release waits for it', async () => {
-  const bundle = await putOut();
+  const bundle = await publish();
   const other = { ...bundle, id: '25070002' };
   const shares: number[] = [];
   await Promise.all([
@@ -145,7 +145,7 @@ test('two requests for the same release share one download; another release wait
 });
 
 test('a zip that is not genuine is not opened, and nothing of it stays', async () => {
-  const bundle = await putOut();
+  const bundle = await publish();
   host.content[1_000]! ^= 1;
   const shares: number[] = [];
   await expect(nativeBundles.download(bundle, (share) => shares.push(share))).rejects.toThrow('promised');
@@ -157,14 +157,14 @@ test.each([
   ['nothing to begin with', { 'main.js': strToU8('1') }],
   ['a way out of its folder', { ...pages, '../25070000/index.html': strToU8('2') }],
 ])('a zip that has %s is not unpacked', async (_what, content) => {
-  const bundle = await putOut(zipSync(content));
+  const bundle = await publish(zipSync(content));
   await expect(bring(bundle)).rejects.toThrow('Not the pages');
   expect(disk.below('LIBRARY')).toEqual([]);
 });
 
 test('zips of older releases are deleted, and a bundle that is there is not downloaded', async () => {
   disk.put('CACHE/bundle-zips/abcd.zip', strToU8('half of 3.3.9'));
-  const bundle = await putOut();
+  const bundle = await publish();
   host.answers = 1;
   await expect(bring(bundle)).rejects.toThrow();
   expect(disk.below('CACHE')).toEqual([`CACHE/bundle-zips/${bundle.sha256}.zip`]);
@@ -179,7 +179,7 @@ test.each([
   ['a page that says no', { status: 404, headers: {}, data: '<h1>不在这里</h1>' }],
   ['another page', { status: 200, headers: {}, data: 'AAAA' }],
 ])('a host that responds with %s is refused', async (_what, answer) => {
-  const bundle = await putOut();
+  const bundle = await publish();
   const path = `CACHE/bundle-zips/${bundle.sha256}.zip`;
   disk.put(path, host.content.slice(0, 500));
   const get = vi.spyOn(methods, 'CapacitorHttp.get').mockReturnValue(answer);

@@ -34,10 +34,10 @@ interface Signed {
  * one.
  */
 async function isSigned(zip: Uint8Array, { id, signature, publicKey }: Signed): Promise<boolean> {
-  const text = strToU8(`${id}\n`);
-  const content = new Uint8Array(text.length + zip.length);
-  content.set(text);
-  content.set(zip, text.length);
+  const idLine = strToU8(`${id}\n`);
+  const content = new Uint8Array(idLine.length + zip.length);
+  content.set(idLine);
+  content.set(zip, idLine.length);
   try {
     const spki = fromBase64(publicKey.replaceAll(/-----[^-]+-----/g, ''));
     const key = await crypto.subtle.importKey('spki', spki, algorithm, false, ['verify']);

@@ -28,10 +28,10 @@ export function CourseView({ content, course }: Props) {
   const player = useCoursePlayer(content.content_id, course, content.mine?.progress);
   const { engine, lesson, next, toggle } = player;
   const { content_id, content_type } = content;
-  const thing = lesson && { content_id, content_type, lesson_id: lesson.id };
+  const unit = lesson && { content_id, content_type, lesson_id: lesson.id };
   useRatingPrompt(content, engine);
   useViewCount(content);
-  useViewRecorder(engine, { unit: thing, key: sourceKey(lesson?.id ?? 0) });
+  useViewRecorder(engine, { unit, key: sourceKey(lesson?.id ?? 0) });
   return (
     <Page footer={<CourseBar content={content} player={player} />}>
       <div className={styles.stage} data-stage="">

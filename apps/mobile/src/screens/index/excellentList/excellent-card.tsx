@@ -41,13 +41,13 @@ export function ExcellentCard({ card, isLead }: Props) {
   );
 }
 
-type ExcellentWordsProps = {
+type ExcellentTextProps = {
   card: RecommendedCard;
   /** Adds two lines of summary. */
   summary?: boolean;
 };
 
-function ExcellentText({ card, summary }: ExcellentWordsProps) {
+function ExcellentText({ card, summary }: ExcellentTextProps) {
   return (
     <span className={excellentWordsStyles.words} data-large={summary}>
       {card.reason && (

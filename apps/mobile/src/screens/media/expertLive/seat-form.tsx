@@ -11,7 +11,7 @@ type SeatRequest = { question: string; voice_only: boolean; anonymous: boolean }
 /** Requests a seat. Microphone and camera are opened first, so that nobody queues with a broken device. */
 export function SeatForm({ onRequest }: { onRequest: (request: SeatRequest) => Promise<void> }) {
   const [question, setQuestion] = useState('');
-  const [isVoiceOnly, setVoice] = useState(false);
+  const [isVoiceOnly, setVoiceOnly] = useState(false);
   const [anonymous, setAnonymous] = useState(false);
   const [failure, setFailure] = useState<CaptureFailure>();
   const [problem, setProblem] = useState<string>();
@@ -39,12 +39,12 @@ export function SeatForm({ onRequest }: { onRequest: (request: SeatRequest) => P
         value={question}
         onChange={({ target }) => setQuestion(target.value)}
       />
-      <Options {...{ voiceOnly, anonymous, setVoice, setAnonymous }} />
+      <Options {...{ voiceOnly, anonymous, setVoiceOnly, setAnonymous }} />
       {failure && (
         <CaptureHelp
           failure={failure}
           onRetry={(withoutCamera) => {
-            if (withoutCamera) setVoice(true);
+            if (withoutCamera) setVoiceOnly(true);
             void requestSeat(withoutCamera || voiceOnly);
           }}
         />
@@ -65,11 +65,11 @@ export function SeatForm({ onRequest }: { onRequest: (request: SeatRequest) => P
 type OptionsProps = {
   voiceOnly: boolean;
   anonymous: boolean;
-  setVoice: (on: boolean) => void;
+  setVoiceOnly: (on: boolean) => void;
   setAnonymous: (on: boolean) => void;
 };
 
-function Options({ voiceOnly, anonymous, setVoice, setAnonymous }: OptionsProps) {
+function Options({ voiceOnly, anonymous, setVoiceOnly, setAnonymous }: OptionsProps) {
   return (
     <>
       <div className={styles.option}>
@@ -77,7 +77,7 @@ function Options({ voiceOnly, anonymous, setVoice, setAnonymous }: OptionsProps)
         <Switch
           label="只用声音"
           checked={voiceOnly}
-          onChange={(on) => (anonymous ? undefined : setVoice(on))}
+          onChange={(on) => (anonymous ? undefined : setVoiceOnly(on))}
         />
       </div>
       <div className={styles.option}>

@@ -25,7 +25,7 @@ export const FeedSlide = memo(({ item, isNear, ...rest }: Props) =>
     item.card && <Poster picture={item.card.poster ?? item.card.cover} />
   ),
 );
-FeedSlide.displayName = 'ClipSlide';
+FeedSlide.displayName = 'FeedSlide';
 
 function LoadedSlide({ item: { id, card }, ...rest }: Omit<Props, 'isNear'>) {
   const { data, error, refetch } = useApi('GET content/detail', {

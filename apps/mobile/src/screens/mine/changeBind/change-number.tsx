@@ -28,8 +28,8 @@ export function ChangeNumber({ profile }: { profile: Profile }) {
       {isProven ? (
         <NewNumber
           proof={proof.method === 'password' ? { password: proof.old } : { old_code: proof.code }}
-          onBack={(words) => {
-            setRefusal(words);
+          onBack={(reason) => {
+            setRefusal(reason);
             setProven(false);
           }}
         />
@@ -79,7 +79,7 @@ type OldNumberProof = { readonly old_code: string } | { readonly password: strin
 type NewNumberProps = {
   proof: OldNumberProof;
   /** Goes back to step one, with the reason why its proof was refused. */
-  onBack: (messages?: string) => void;
+  onBack: (reason?: string) => void;
 };
 
 const eitherCodeWrong =

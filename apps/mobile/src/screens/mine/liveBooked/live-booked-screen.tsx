@@ -59,11 +59,11 @@ const keyOf = ({ content_type: type, content_id: id }: ContentCard): string => `
 function Booked() {
   const lives = useApiPages('GET user/reserve', {}, { staleTime: staleTimes.moment });
   const { remove, removal, undo, dismiss } = useCancelReservation();
-  const place = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const shown = groups.flatMap(
     ({ status }) => lives.data?.filter((card) => card.live_status === status) ?? [],
   );
-  const cancel = useFocusAfterRemoval({ list: place, keys: shown.map(keyOf) }, (key) => {
+  const cancel = useFocusAfterRemoval({ list: listRef, keys: shown.map(keyOf) }, (key) => {
     const card = shown.find((each) => keyOf(each) === key);
     if (card) void remove(card);
   });
@@ -74,7 +74,7 @@ function Booked() {
     .map(({ status, title }) => ({ title, cards: lives.data.filter((card) => card.live_status === status) }))
     .filter(({ cards }) => cards.length > 0);
   return (
-    <div ref={place} className={styles.body}>
+    <div ref={listRef} className={styles.body}>
       {visibleGroups.length === 0 && !lives.hasNextPage && <NothingBooked />}
       {visibleGroups.map(({ title, cards }) => (
         <Section key={title} title={title}>

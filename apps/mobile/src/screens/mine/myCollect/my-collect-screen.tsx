@@ -6,11 +6,11 @@ import type { SavedSlots } from '../../../features/saved/saved-lists.tsx';
 import { SavedScreen } from '../../../features/saved/saved-screen.tsx';
 import { LoginRequired } from '../../../features/login-required/login-required.tsx';
 
-const among = { list: 'collection' } as const;
+const feed = { list: 'collection' } as const;
 
 const slots: SavedSlots = {
-  row: (card) => <ContentRow card={card} feed={among} />,
-  portrait: (card, at) => <MiniVideoCard card={card} feed={among} priority={at < 2} />,
+  row: (card) => <ContentRow card={card} feed={feed} />,
+  portrait: (card, at) => <MiniVideoCard card={card} feed={feed} priority={at < 2} />,
   invitation: <LoginRequired text="登录后，收藏的内容都在这里。" />,
   emptyImage: nothing,
   errorImage: failed,
