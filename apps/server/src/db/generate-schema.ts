@@ -110,7 +110,7 @@ function pascal(name: string): string {
   return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Migrates a passing database and rewrites `schema.ts` from it. */
+/** Migrates a temporary database and rewrites `schema.ts` from it. */
 async function main(): Promise<void> {
   const { startTestCluster } = await import('./testing/test-cluster.ts');
   const cluster = await startTestCluster();

@@ -24,7 +24,7 @@ export interface MediaSigner {
    * Undefined unless the signature is valid, covers the path and has not expired. The path itself is not checked
    * further.
    */
-  verify(signedPathPattern: string): VerifiedMedia | undefined;
+  verify(signedPath: string): VerifiedMedia | undefined;
 }
 
 const signedPathPattern = /^signed\/(\d{1,12})-([\w-]{43})\/(.+)$/;

@@ -25,8 +25,8 @@ export function signTc3(request: {
   );
   const date = new Date(request.seconds * 1_000).toISOString().slice(0, 10);
   const scope = `${date}/${request.service}/tc3_request`;
-  const day = hmac(`TC3${request.keySecret}`, date).digest();
-  const key = hmac(hmac(day, request.service).digest(), 'tc3_request').digest();
+  const dateKey = hmac(`TC3${request.keySecret}`, date).digest();
+  const key = hmac(hmac(dateKey, request.service).digest(), 'tc3_request').digest();
   const signature = hmac(
     key,
     ['TC3-HMAC-SHA256', request.seconds, scope, sha256(canonicalRequest)].join('\n'),

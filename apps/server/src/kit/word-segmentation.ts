@@ -53,7 +53,7 @@ export function segmentByDictionary(text: string): { words: string[]; unknownRun
   const words = new Set<string>();
   const unknownRuns = new Set<string>();
   const allWords = cutByDictionary(text);
-  const meaningfulWords = allWords.some((word) => letterOrDigit.test(word) && !stopWords.has(word));
+  const hasMeaningfulWords = allWords.some((word) => letterOrDigit.test(word) && !stopWords.has(word));
   let unknownRun = '';
   const endUnknownRun = () => {
     if (Array.from(unknownRun).length > 1) unknownRuns.add(unknownRun);
@@ -61,12 +61,16 @@ export function segmentByDictionary(text: string): { words: string[]; unknownRun
     unknownRun = '';
   };
   for (const word of allWords) {
-    if (oneCharacter.test(word) && !(meaningfulWords && stopWords.has(word))) {
+    if (oneCharacter.test(word) && !(hasMeaningfulWords && stopWords.has(word))) {
       unknownRun += word;
       continue;
     }
     endUnknownRun();
-    if (letterOrDigit.test(word) && word.length <= maxWordLength && !(meaningfulWords && stopWords.has(word)))
+    if (
+      letterOrDigit.test(word) &&
+      word.length <= maxWordLength &&
+      !(hasMeaningfulWords && stopWords.has(word))
+    )
       words.add(word);
   }
   endUnknownRun();

@@ -8,7 +8,7 @@ export const sniffedBytes = 4_100;
 export type MediaType =
   | { readonly kind: 'picture' }
   | { readonly kind: 'drawing' }
-  /** `ending` is what such files are called. */
+  /** `extension` is what the names of such files end with. */
   | { readonly kind: 'video'; readonly extension: string };
 
 const bitmapType: MediaType = { kind: 'picture' };

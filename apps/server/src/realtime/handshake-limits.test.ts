@@ -12,7 +12,7 @@ function createLimit({ trustProxy = false } = {}) {
   return {
     mayConnect,
     pass: (seconds: number) => void (now += seconds * 1_000),
-    /** How many of so many handshakes are accepted, from the addresses that `addressOf` returns. */
+    /** How many of so many handshakes are accepted, from the addresses that `addressAt` returns. */
     count: (handshakes: number, addressAt: (index: number) => string) =>
       Array.from({ length: handshakes }, (_, index) => mayConnect(requestFrom(addressAt(index)))).filter(
         Boolean,

@@ -90,9 +90,9 @@ export function createWorkTracker() {
     /** Refuses new work and waits for the running work, at most so many milliseconds. */
     finish: async (timeout: number): Promise<void> => {
       isClosing = true;
-      const timeoutSignal = new AbortController();
-      const timer = setTimeout(() => timeoutSignal.abort(), timeout);
-      const timedOut = new Promise((resolve) => timeoutSignal.signal.addEventListener('abort', resolve));
+      const timeoutController = new AbortController();
+      const timer = setTimeout(() => timeoutController.abort(), timeout);
+      const timedOut = new Promise((resolve) => timeoutController.signal.addEventListener('abort', resolve));
       await Promise.race([Promise.allSettled(pending), timedOut]);
       clearTimeout(timer);
     },

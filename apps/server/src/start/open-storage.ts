@@ -40,7 +40,7 @@ export async function openStorage(
   // Its libraries take a third of a second to load, so they load only when used.
   const { openS3Storage } = await import('../providers/storage/s3-storage.ts');
   const { s3Endpoint: endpoint, s3Region: region, s3PathStyle: pathStyle } = settings;
-  const waiting = join(dataDir, 'uploads', 'leaving');
+  const temporaryFolder = join(dataDir, 'uploads', 'leaving');
   return openS3Storage({
     bucket,
     endpoint,
@@ -48,7 +48,7 @@ export async function openStorage(
     pathStyle,
     accessKey,
     secretKey,
-    temporaryFolder: waiting,
+    temporaryFolder,
     publicPrefix,
     signer,
   });

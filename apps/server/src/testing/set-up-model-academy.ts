@@ -5,8 +5,8 @@ import { createOpenAiModel } from '../providers/llm/openai.ts';
 import { type FakeModel, startFakeModel } from '../providers/llm/testing/fake-model.ts';
 import { useTestAcademy } from './use-test-academy.ts';
 
-type PreparedDeps = NonNullable<Parameters<typeof useTestAcademy>[0]>;
-type Settings = ReturnType<PreparedDeps>['settings'];
+type Prepare = NonNullable<Parameters<typeof useTestAcademy>[0]>;
+type Settings = ReturnType<Prepare>['settings'];
 type Timeouts = Parameters<typeof createOpenAiModel>[0]['timeouts'];
 
 interface ModelAcademy {

@@ -43,7 +43,7 @@ export async function listLiveIds(
     .selectFrom('lives')
     .innerJoin('contents', 'contents.id', 'lives.content_id')
     .select(['contents.id', 'contents.comment_count'])
-    .select([liveRank.as('rank'), liveSortKey.as('turn')])
+    .select([liveRank.as('rank'), liveSortKey.as('sortKey')])
     .where(isListed(filter))
     .$if(status !== undefined, (rows) => rows.where('lives.status', '=', status!))
     .$if(reservedBy !== undefined, (rows) => rows.where(isReservedBy(reservedBy!)));
@@ -59,7 +59,7 @@ export async function listLiveIds(
     .orderBy('contents.id')
     .limit(page.size + 1)
     .execute();
-  return cutPage(rows, page.size, (row) => [row.rank, row.turn, row.id]);
+  return cutPage(rows, page.size, (row) => [row.rank, row.sortKey, row.id]);
 }
 
 const isReservedBy = (userId: number) => sql<boolean>`lives.content_id in (

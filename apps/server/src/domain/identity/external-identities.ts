@@ -132,17 +132,17 @@ async function saveMobile(tx: Tx, userId: number, mobile: string | undefined): P
 }
 
 /**
- * Redeems an identity token, which is valid once. `name` identifies it, `expiresAt` is when it expires by itself.
+ * Redeems an identity token, which is valid once. `tokenId` identifies it, `expiresAt` is when it expires by itself.
  * Throws WRONG_LOGIN when it was redeemed before. Rolled back together with the transaction.
  */
 export async function redeemIdentityToken(
   tx: Tx,
-  { name, expiresAt, now }: { name: string; expiresAt: Date; now: Date },
+  { tokenId, expiresAt, now }: { tokenId: string; expiresAt: Date; now: Date },
 ): Promise<void> {
   await tx.deleteFrom('used_identity_tokens').where('expires_at', '<', now).execute();
   const inserted = await tx
     .insertInto('used_identity_tokens')
-    .values({ token_hash: name, expires_at: expiresAt })
+    .values({ token_hash: tokenId, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw new AppError('WRONG_LOGIN');

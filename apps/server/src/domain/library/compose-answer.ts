@@ -53,12 +53,12 @@ const closing = '以上都是原文里的话，点一点数字，可以看它出
  */
 function orderQuotes(quotes: readonly Quote[]): Quote[] {
   const bySource = Map.groupBy(quotes, ({ passage }) => sourceOf(passage));
-  const mentioned = [...bySource.values()].flatMap((group) =>
+  const grouped = [...bySource.values()].flatMap((group) =>
     group.toSorted((a, b) => a.passage.id - b.passage.id),
   );
   const best = quotes[0];
   const isHelp = (item: Quote) => item !== best && mentionsHelp.test(item.quote);
-  return [...mentioned.filter((item) => !isHelp(item)), ...mentioned.filter(isHelp)];
+  return [...grouped.filter((item) => !isHelp(item)), ...grouped.filter(isHelp)];
 }
 
 const sourceOf = ({ source, related_id: id, key, answer_id: answerId }: Passage) =>

@@ -76,9 +76,9 @@ async function findMostSimilar(
   );
   const concepts = [understood, ...phrasingsOfAnswers].flatMap((one) => one.concepts);
   const frequencies = await readFrequencies(db, concepts);
-  const questionConcepts = fold(question).trim();
+  const foldedQuestion = fold(question).trim();
   const similarityTo = (one: (typeof phrasingsOfAnswers)[number]) =>
-    fold(one.phrasing).trim() === questionConcepts
+    fold(one.phrasing).trim() === foldedQuestion
       ? Infinity
       : conceptSimilarity(understood.concepts, one.concepts, frequencies);
   return phrasingsOfAnswers
@@ -97,12 +97,12 @@ const listPhrasings = ({ question, phrasings }: { question: string; phrasings: s
  */
 function conceptSimilarity(
   questionConcepts: readonly Concept[],
-  phrasing: readonly Concept[],
+  phrasingConcepts: readonly Concept[],
   frequencies: Frequencies,
 ): number {
   const sumImportance = (concepts: readonly Concept[]) =>
     concepts.reduce((sum, concept) => sum + conceptImportance(concept, frequencies), 0);
-  const weightedPhrasing = phrasing.map((concept) =>
+  const weightedPhrasing = phrasingConcepts.map((concept) =>
     concept.isPerson ? { ...concept, weight: personWeight } : concept,
   );
   const sharedImportance = (from: readonly Concept[], other: readonly Concept[]) =>

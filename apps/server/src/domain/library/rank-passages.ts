@@ -88,16 +88,16 @@ export function rankPassages<P extends Rankable>(
 }
 
 interface Folded {
-  readonly fields: readonly { readonly words: string; readonly importance: number }[];
+  readonly fields: readonly { readonly text: string; readonly weight: number }[];
   readonly whole: string;
 }
 
 function foldPassage(passage: Rankable): Folded {
   const fields = (Object.keys(fieldWeights) as (keyof typeof fieldWeights)[]).map((field) => ({
-    words: fold(passage[field]),
-    importance: fieldWeights[field],
+    text: fold(passage[field]),
+    weight: fieldWeights[field],
   }));
-  return { fields, whole: fields.map(({ words }) => words).join(' ') };
+  return { fields, whole: fields.map(({ text }) => text).join(' ') };
 }
 
 const scoreConcept = (forms: readonly { form: Form; importance: number }[], folded: Folded): number =>
@@ -105,10 +105,10 @@ const scoreConcept = (forms: readonly { form: Form; importance: number }[], fold
 
 function scoreForm(form: Form, { fields }: Folded): number {
   const found = fields
-    .map(({ words, importance }) => importance * matchFactor(form, words))
-    .filter((importance) => importance > 0);
+    .map(({ text, weight }) => weight * matchFactor(form, text))
+    .filter((score) => score > 0);
   if (found.length === 0) return 0;
-  const text = fields[0]!.words;
+  const { text } = fields[0]!;
   const repetition = text.indexOf(form.text) !== text.lastIndexOf(form.text) ? repetitionBonus : 0;
   return Math.max(...found) + extraFieldBonus * (found.length - 1) + repetition;
 }

@@ -75,15 +75,15 @@ const libraryEdition = 1;
  * whether anything was written. Runs in a transaction of its own: a concurrent change waits for it and marks the
  * source as changed again.
  */
-function indexSource(db: Db, sourceKey: { kind: SourceKind; key: string }): Promise<boolean> {
-  const { kind, key } = sourceKey;
+function indexSource(db: Db, sourceId: SourceId): Promise<boolean> {
+  const { kind, key } = sourceId;
   return db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('qa_changed_sources')
       .where('kind', '=', kind)
       .where('source_key', '=', key)
       .execute();
-    const source = await readSource(tx, sourceKey);
+    const source = await readSource(tx, sourceId);
     const existing = await tx
       .selectFrom('qa_sources')
       .select(['digest', 'edition'])
@@ -93,8 +93,8 @@ function indexSource(db: Db, sourceKey: { kind: SourceKind; key: string }): Prom
     const digest = source && computeDigest(source);
     if (digest === existing?.digest && (digest === undefined || existing?.edition === libraryEdition))
       return false;
-    await deletePassages(tx, sourceKey);
-    if (source && digest !== undefined) await insertPassages(tx, sourceKey, { source, digest });
+    await deletePassages(tx, sourceId);
+    if (source && digest !== undefined) await insertPassages(tx, sourceId, { source, digest });
     return true;
   });
 }

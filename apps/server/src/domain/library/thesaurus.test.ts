@@ -25,6 +25,6 @@ test('everyday and technical words of the same meaning share a group', () => {
 test('comments are ignored, a weak group is marked, and the longest word matches first', () => {
   const thesaurus = buildThesaurus(parseGroups('# 情绪\n哭 大哭大闹\n~ 爸爸 父亲 # 谁\n'));
   expect('他大哭大闹'.match(thesaurus.anyWord)).toEqual(['大哭大闹']);
-  expect(thesaurus.groupsOf.get('父亲')).toEqual([{ weakWeight: true, words: ['爸爸', '父亲'] }]);
+  expect(thesaurus.groupsOf.get('父亲')).toEqual([{ isWeak: true, words: ['爸爸', '父亲'] }]);
   expect(thesaurus.groupsOf.has('情绪')).toBe(false);
 });

@@ -5,7 +5,7 @@ const thesaurusFile = join(import.meta.dirname, 'words/thesaurus.txt');
 
 /** Synonyms. The words of a weak group only say who is spoken of and count for less. */
 export interface WordGroup {
-  readonly weakWeight: boolean;
+  readonly isWeak: boolean;
   readonly words: readonly string[];
 }
 
@@ -27,8 +27,8 @@ export function getThesaurus(): Thesaurus {
 export function parseGroups(text: string): WordGroup[] {
   const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim().toLowerCase());
   return lines.filter(Boolean).map((line) => {
-    const weak = line.startsWith('~');
-    return { weakWeight: weak, words: [...new Set(line.replace('~', '').trim().split(/\s+/))] };
+    const isWeak = line.startsWith('~');
+    return { isWeak, words: [...new Set(line.replace('~', '').trim().split(/\s+/))] };
   });
 }
 

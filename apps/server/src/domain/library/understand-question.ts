@@ -64,14 +64,14 @@ export function understandQuestion(
     thesaurus = getThesaurus(),
   }: { previousQuestion?: string | undefined; thesaurus?: Thesaurus } = {},
 ): Understood {
-  const term = parseQuestion(question, thesaurus);
-  if (previousQuestion === undefined || !refersToPrevious(question, term)) return term;
+  const own = parseQuestion(question, thesaurus);
+  if (previousQuestion === undefined || !refersToPrevious(question, own)) return own;
   const previous = parseQuestion(previousQuestion, thesaurus);
-  const ownTerms = new Set(term.concepts.map((concept) => concept.term));
+  const ownTerms = new Set(own.concepts.map((concept) => concept.term));
   const inherited = previous.concepts
     .filter((concept) => !ownTerms.has(concept.term))
     .map((concept) => ({ ...concept, weight: concept.weight * previousQuestionWeight }));
-  return { concepts: [...term.concepts, ...inherited], core: `${term.core}${previous.core}` };
+  return { concepts: [...own.concepts, ...inherited], core: `${own.core}${previous.core}` };
 }
 
 function parseQuestion(question: string, thesaurus: Thesaurus): Understood {
@@ -113,11 +113,11 @@ export const fold = (text: string): string =>
 
 function buildConcept(
   word: string,
-  groups: readonly { weakWeight: boolean; words: readonly string[] }[],
+  groups: readonly { isWeak: boolean; words: readonly string[] }[],
 ): Concept {
   const synonyms = new Set(groups.flatMap((group) => group.words));
   synonyms.delete(word);
-  const isPerson = groups.every((group) => group.weakWeight);
+  const isPerson = groups.every((group) => group.isWeak);
   return {
     term: word,
     forms: [buildForm(word, 1), ...[...synonyms].map((synonymWord) => buildForm(synonymWord, synonymWeight))],

@@ -63,7 +63,7 @@ export interface SavedProgress {
   /** Whether the whole content is completed now: of a course, every lesson. */
   readonly contentCompleted: boolean;
   /** What this update completed. */
-  readonly completes: { readonly unitProgress: boolean; readonly content: boolean };
+  readonly completes: { readonly unit: boolean; readonly content: boolean };
 }
 
 /** Adds to the progress of a unit and of its course. Completed stays completed. */
@@ -83,7 +83,7 @@ export async function saveUnitProgress(tx: Tx, update: ProgressUpdate): Promise<
     unitProgress,
     contentCompleted: courseCompletedAt !== undefined,
     // A course may also become complete because a lesson was removed.
-    completes: { unitProgress: isNew, content: courseCompletedAt?.getTime() === now.getTime() },
+    completes: { unit: isNew, content: courseCompletedAt?.getTime() === now.getTime() },
   };
 }
 

@@ -127,7 +127,7 @@ export function validateContent(content: ContentInput): void {
 
 function checkLessonKeys(course: CourseInput): void {
   const keys = course.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.key));
-  const duplicate = keys.find((key, place) => keys.indexOf(key) !== place);
+  const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
   if (duplicate !== undefined) throw invalidContent(`/chapters name the lesson ${duplicate} twice`);
 }
 

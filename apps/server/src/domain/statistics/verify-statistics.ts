@@ -63,9 +63,9 @@ async function findMaxIds(db: Db): Promise<{ person: number; student: number }> 
 }
 
 /** Every id of a part up to the last, whether it exists or not. */
-const idsInPart = (part: number, maxIds: number): number[] =>
+const idsInPart = (part: number, maxId: number): number[] =>
   Array.from(
-    { length: Math.max(0, Math.floor((maxIds - part) / partCount) + 1) },
+    { length: Math.max(0, Math.floor((maxId - part) / partCount) + 1) },
     (_, index) => part + index * partCount,
   );
 

@@ -6,7 +6,7 @@ const removedMark = '…';
  * Removed from error messages: addresses with their query, mail addresses, tokens, long numbers (telephones,
  * identities), Chinese text, which only users write here, and quoted text that is no identifier.
  */
-const rules: readonly (readonly [RegExp, string | ((pattern: string) => string)])[] = [
+const rules: readonly (readonly [RegExp, string | ((match: string) => string)])[] = [
   // Control characters are unreadable, and PostgreSQL refuses some of them.
   [/\p{Cc}|\p{Cs}/gu, ' '],
   [/\b(?:https?|blob|data|wss?):[^\s)'"`]+/g, shortenAddress],

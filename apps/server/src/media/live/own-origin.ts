@@ -98,11 +98,11 @@ export function packLive(ffmpeg: string, container: Container, listener: LiveLis
   child.stdin.on('error', () => {});
   child.on('error', (error) => (failure ??= error));
   child.on('close', (code) => {
-    clearTimeout(bufferedBytes);
+    clearTimeout(endTimer);
     const ended = ending && code === 0 ? undefined : new Error(`ffmpeg ended with ${code ?? 'a signal'}`);
     listener.onEnd(failure ?? ended);
   });
-  let bufferedBytes: NodeJS.Timeout | undefined;
+  let endTimer: NodeJS.Timeout | undefined;
   return {
     write: (piece) => child.stdin.write(piece),
     get bufferedBytes() {
@@ -113,7 +113,7 @@ export function packLive(ffmpeg: string, container: Container, listener: LiveLis
       if (ending) return;
       ending = true;
       child.stdin.end();
-      bufferedBytes = setTimeout(() => fail(new Error('ffmpeg did not end')), endTimeout);
+      endTimer = setTimeout(() => fail(new Error('ffmpeg did not end')), endTimeout);
     },
   };
 }

@@ -53,10 +53,10 @@ afterEach(() => {
 
 /** A run whose segments repeat endlessly. */
 function pushTo(getAddress: () => string) {
-  const turns: boolean[] = [];
+  const statusChanges: boolean[] = [];
   const push: PushedRun = startPush('ffmpeg', {
     getAddress,
-    onStatusChange: (isWell) => void turns.push(isWell),
+    onStatusChange: (isWell) => void statusChanges.push(isWell),
   });
   push.setHead(packed.head);
   let next = 0;
@@ -66,7 +66,7 @@ function pushTo(getAddress: () => string) {
     push.end();
   };
   cleanings.push(stop);
-  return { turns, stop };
+  return { statusChanges, stop };
 }
 
 const listen = async (server: RtmpServer, port = 0) => {
@@ -78,17 +78,17 @@ test('the packaged stream is pushed on; after a cut it reconnects with a new URL
   const { server, peer } = openPeer();
   await listen(server);
   let addressRequests = 0;
-  const { turns } = pushTo(
+  const { statusChanges } = pushTo(
     () => `rtmp://127.0.0.1:${server.port}/live/stream?sign=${(addressRequests += 1)}`,
   );
   await expect.poll(() => peer.pictures, pollOptions).toBeGreaterThan(25);
-  expect(turns).toEqual([]);
+  expect(statusChanges).toEqual([]);
   peer.connections[0]!.destroy();
   await expect.poll(() => peer.keys.length, pollOptions).toBe(2);
   expect(peer.keys).toEqual(['stream?sign=1', 'stream?sign=2']);
   const before = peer.pictures;
   await expect.poll(() => peer.pictures, pollOptions).toBeGreaterThan(before + 25);
-  expect(turns).toEqual([false]);
+  expect(statusChanges).toEqual([false]);
 });
 
 test('without a server the failure is reported once, and pushing is retried until one answers', async () => {
@@ -97,9 +97,11 @@ test('without a server the failure is reported once, and pushing is retried unti
   const { port } = closedServer;
   closedServer.close();
   let addressRequests = 0;
-  const { turns } = pushTo(() => `rtmp://127.0.0.1:${port}/live/stream?sign=${(addressRequests += 1)}`);
+  const { statusChanges } = pushTo(
+    () => `rtmp://127.0.0.1:${port}/live/stream?sign=${(addressRequests += 1)}`,
+  );
   await expect.poll(() => addressRequests, pollOptions).toBeGreaterThanOrEqual(3);
-  expect(turns).toEqual([false]);
+  expect(statusChanges).toEqual([false]);
   const { server, peer } = openPeer();
   await listen(server, port);
   await expect.poll(() => peer.pictures, pollOptions).toBeGreaterThan(25);
@@ -108,20 +110,20 @@ test('without a server the failure is reported once, and pushing is retried unti
 test('a server that reads nothing is dropped and tried again', async () => {
   const { server, peer } = openPeer({ hangs: true });
   await listen(server);
-  const { turns } = pushTo(() => `rtmp://127.0.0.1:${server.port}/live/stream`);
+  const { statusChanges } = pushTo(() => `rtmp://127.0.0.1:${server.port}/live/stream`);
   await expect.poll(() => peer.keys.length, pollOptions).toBe(2);
-  expect(turns).toEqual([false]);
+  expect(statusChanges).toEqual([false]);
 });
 
 test('at the end the process ends and the server sees the end of the stream', async () => {
   const { server, peer } = openPeer();
   await listen(server);
-  const { stop, turns } = pushTo(() => `rtmp://127.0.0.1:${server.port}/live/stream`);
+  const { stop, statusChanges } = pushTo(() => `rtmp://127.0.0.1:${server.port}/live/stream`);
   await expect.poll(() => peer.pictures, pollOptions).toBeGreaterThan(25);
   const closed = new Promise<void>((resolve) =>
     peer.connections[0]!.listen({ onMedia: () => {}, onActivity: () => {}, onClose: resolve }),
   );
   stop();
   await closed;
-  expect(turns).toEqual([]);
+  expect(statusChanges).toEqual([]);
 });

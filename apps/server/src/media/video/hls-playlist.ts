@@ -38,15 +38,15 @@ export async function composeMasterPlaylist(
 function bitRates(playlist: string): { peak: number; average: number } {
   const segments = parseSegments(playlist);
   // A last segment of less than a second says little about the peak, so it is left out.
-  const frameRate = ({ seconds, bytes }: { seconds: number; bytes: number }) => (bytes * 8) / seconds;
+  const bitRate = ({ seconds, bytes }: { seconds: number; bytes: number }) => (bytes * 8) / seconds;
   const longSegments = segments.filter((segment) => segment.seconds >= 1);
   const total = segments.reduce(
     (sum, segment) => ({ seconds: sum.seconds + segment.seconds, bytes: sum.bytes + segment.bytes }),
     { seconds: 0, bytes: 0 },
   );
-  const average = Math.ceil(frameRate(total));
+  const average = Math.ceil(bitRate(total));
   return {
-    peak: Math.max(average, ...longSegments.map((segment) => Math.ceil(frameRate(segment)))),
+    peak: Math.max(average, ...longSegments.map((segment) => Math.ceil(bitRate(segment)))),
     average,
   };
 }

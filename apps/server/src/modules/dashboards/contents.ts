@@ -82,7 +82,7 @@ export async function loadAccountContents(
 ): Promise<AccountContent[]> {
   const contents = await listPublishedContents(db, accountId);
   const { name: grain, from: start } = period;
-  const ranges = [{ statistics: activityColumns.map(({ metric }) => metric), grain, from: start, to: start }];
+  const ranges = [{ metrics: activityColumns.map(({ metric }) => metric), grain, from: start, to: start }];
   const cells = await readCells(
     db,
     contents.map(({ id }) => ({ place: 'content', placeIds: [id] })),

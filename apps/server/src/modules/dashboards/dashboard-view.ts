@@ -114,13 +114,13 @@ export async function loadDashboardView(
 function listCellRanges({ totals, lines = [], now = [] }: DashboardQuery, period: Period): CellRange[] {
   const { name, previous, from, to, pointGrain } = period;
   return [
-    { statistics: totals, grain: name, from: previous.from, to: from },
+    { metrics: totals, grain: name, from: previous.from, to: from },
     ...(name === 'year'
-      ? [{ statistics: [...new Set([...totals, ...lines])], grain: pointGrain, from: previous.from, to }]
+      ? [{ metrics: [...new Set([...totals, ...lines])], grain: pointGrain, from: previous.from, to }]
       : lines.length > 0
-        ? [{ statistics: lines, grain: pointGrain, from, to }]
+        ? [{ metrics: lines, grain: pointGrain, from, to }]
         : []),
-    { statistics: ['children', pendingNow.metric, ...now], grain: 'now', from: nowDay, to: nowDay },
+    { metrics: ['children', pendingNow.metric, ...now], grain: 'now', from: nowDay, to: nowDay },
   ];
 }
 

@@ -71,10 +71,10 @@ async function exportContents({ db, clock }: DashboardDeps, { userId, input }: S
   const account = await getAccount(db, userId);
   const [root] = await findPlacePath(db, account, input);
   const period = parsePeriod(input, chinaDay(clock.now()));
-  const statement = presentPeriod({ period, updatedAt: await findUpdatedAt(db) });
+  const presentedPeriod = presentPeriod({ period, updatedAt: await findUpdatedAt(db) });
   const contents = await loadAccountContents(db, { accountId: account.id, period });
   const rows = [
-    ...headerRows({ ...statement, path: [presentPlace(root)], unconfirmed: null }, titles.content),
+    ...headerRows({ ...presentedPeriod, path: [presentPlace(root)], unconfirmed: null }, titles.content),
     ['标题', '种类', '发布时间', ...activityColumns.map(({ label, unit }) => `${label}（${unit}）`)],
     ...contents.map(({ title, type, publishedAt, values }) => [
       title,

@@ -143,12 +143,12 @@ export function presentSlicesChart(
   { metric, label, scale, now = false, name, kind = 'pie', ...text }: ChartText & Slices,
 ): Chart {
   const keyOf = (slice: string) => (now ? nowKey({ metric, slice }) : periodKey(view, { metric, slice }));
-  const content = view
+  const slices = view
     .slices(keyOf(''))
     .map((slice) => ({ slice, ...readGroup(view, keyOf(slice)) }))
     .filter(({ people }) => people > 0);
-  const hidden = hideSmallGroups(content, { mayOverlap: true });
-  const shown = content
+  const hidden = hideSmallGroups(slices, { mayOverlap: true });
+  const shown = slices
     .map(({ slice, amount }, index) => ({
       label: label(slice),
       value: hidden[index] ? null : presentAmount(amount, scale),
@@ -218,15 +218,15 @@ export function hidePoints({ points, pointGrain }: Period, groups: readonly Grou
   // The sum of a year contains only what the pages of its months show, so no month has to hide another.
   if (pointGrain === 'month') return groups.map(isHidden);
   const hiddenInWeek = groups.map(() => false);
-  const weeks = Map.groupBy(groups.keys(), (place) => weekInMonth(points[place]!.start));
-  for (const places of weeks.values()) {
+  const weeks = Map.groupBy(groups.keys(), (pointIndex) => weekInMonth(points[pointIndex]!.start));
+  for (const pointIndexes of weeks.values()) {
     const hidden = hideSmallGroups(
-      places.map((place) => groups[place]!),
+      pointIndexes.map((pointIndex) => groups[pointIndex]!),
       { mayOverlap: true },
     );
-    for (const [index, place] of places.entries()) hiddenInWeek[place] = hidden[index]!;
+    for (const [index, pointIndex] of pointIndexes.entries()) hiddenInWeek[pointIndex] = hidden[index]!;
   }
-  const suppressed = groups.map((group, place) => ({ ...group, suppressed: hiddenInWeek[place]! }));
+  const suppressed = groups.map((group, pointIndex) => ({ ...group, suppressed: hiddenInWeek[pointIndex]! }));
   return hideSmallGroups(suppressed, { mayOverlap: true });
 }
 

@@ -139,11 +139,11 @@ export async function loadPublisherView(
   const account = await getAccount(db, userId);
   const [root] = await findPlacePath(db, account, input);
   const { previous: before, to, name: grain } = period;
-  const statistics = activityColumns.map(({ metric }) => metric);
+  const metrics = activityColumns.map(({ metric }) => metric);
   const [cells] = await readCells(
     db,
     [{ place: 'publisher', placeIds: [account.id] }],
-    [{ statistics, grain, from: before.from, to }],
+    [{ metrics, grain, from: before.from, to }],
   );
   return {
     accountId: account.id,

@@ -28,7 +28,7 @@ export interface Cells {
 
 /** Values to read: all of one grain, from one start to another. */
 export interface CellRange {
-  readonly statistics: readonly string[];
+  readonly metrics: readonly string[];
   readonly grain: Grain;
   readonly from: string;
   readonly to: string;
@@ -75,7 +75,7 @@ interface CellOwner {
 const selectRows = ({
   place,
   ids,
-  range: { statistics, grain, from, to },
+  range: { metrics, grain, from, to },
 }: {
   place: string;
   ids: readonly number[];
@@ -83,7 +83,7 @@ const selectRows = ({
 }): RawBuilder<unknown> => sql`
   select place, place_id, metric, slice, grain, start, amount, people from statistics
   where place = ${place} and place_id = any(${ids}::bigint[]) and grain = ${grain}
-    and metric = any(${statistics}::text[]) and start between ${from}::date and ${to}::date`;
+    and metric = any(${metrics}::text[]) and start between ${from}::date and ${to}::date`;
 
 function createCells(rows: readonly Row[]): Cells {
   const cells = new Map<string, Cell>();

@@ -1,4 +1,4 @@
-import { type Paper as WirePaper, type Paper, takeExam } from '@academy/contract/areas/learning.ts';
+import { type Paper, takeExam } from '@academy/contract/areas/learning.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { retryTransaction } from '../../db/transactions.ts';
@@ -28,7 +28,7 @@ interface ExamCall {
 /** An attempt after a step, with the credit that the step awarded. */
 interface StepResult {
   readonly attempt: Attempt;
-  readonly earned: WirePaper['earned'];
+  readonly earned: Paper['earned'];
 }
 
 /** The input lacks a field that the step needs. */

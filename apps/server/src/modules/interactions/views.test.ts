@@ -169,19 +169,19 @@ test('heartbeats saved while offline arrive later and in any order, up to 72 hou
 
 test('a view session belongs to its user: heartbeats need its nonce, user and lesson', async () => {
   const { ticket } = await open(lesson());
-  const sendHeartbeat = { ...ticket, step: 'beat', beat_key: randomUUID(), intervals: '0-5' } as const;
+  const heartbeat = { ...ticket, step: 'beat', beat_key: randomUUID(), intervals: '0-5' } as const;
   pass(10);
   const other = academy.as({ uid: await addUser(academy.db, here.scene) });
   for (const sent of [
-    await other.send(view, sendHeartbeat),
-    await me().send(view, { ...sendHeartbeat, nonce: 'a-nonce-of-my-own-making' }),
-    await me().send(view, { ...sendHeartbeat, lesson_id: here.course.lessons[1] }),
-    await me().send(view, { ...sendHeartbeat, session_id: randomUUID() }),
+    await other.send(view, heartbeat),
+    await me().send(view, { ...heartbeat, nonce: 'a-nonce-of-my-own-making' }),
+    await me().send(view, { ...heartbeat, lesson_id: here.course.lessons[1] }),
+    await me().send(view, { ...heartbeat, session_id: randomUUID() }),
   ])
     expect(sent).toMatchObject({ code: 404, msg: '这次学习已经结束，请重新开始' });
-  expect(await me().send(view, { ...sendHeartbeat, beat_key: undefined })).toMatchObject({ code: 422 });
-  expect(await me().send(view, { ...sendHeartbeat, intervals: '5-' })).toMatchObject({ code: 422 });
-  expect(await academy.as().send(view, sendHeartbeat)).toMatchObject({ code: 403 });
+  expect(await me().send(view, { ...heartbeat, beat_key: undefined })).toMatchObject({ code: 422 });
+  expect(await me().send(view, { ...heartbeat, intervals: '5-' })).toMatchObject({ code: 422 });
+  expect(await academy.as().send(view, heartbeat)).toMatchObject({ code: 403 });
   expect(await detail()).toBeUndefined();
 });
 

@@ -134,7 +134,7 @@ interface CompletedView {
   readonly now: Date;
   /** The child for whom the content was viewed. Absent: the user's current child. */
   readonly studentId: number | undefined;
-  readonly completes: { readonly unitProgress: boolean; readonly content: boolean };
+  readonly completes: { readonly unit: boolean; readonly content: boolean };
 }
 
 /** Awards credit for completed units and contents, each once; a course is awarded besides its lessons. */
@@ -143,7 +143,7 @@ async function awardForView(tx: Tx, { unit, completes, ...view }: CompletedView)
   const learner = { userId: view.userId, studentId: view.studentId, now: view.now };
   const creditEvent = { ...learner, contentId };
   const earned: Award[] = [];
-  if (completes.unitProgress && lessonId !== undefined)
+  if (completes.unit && lessonId !== undefined)
     earned.push(
       ...(await awardCredit(tx, { ...creditEvent, rule: 'lesson.complete', cause: `lesson:${lessonId}` })),
     );

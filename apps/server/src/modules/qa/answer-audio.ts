@@ -33,12 +33,12 @@ export function createAnswerAudioRoute({ db, clock, storage, speech }: QaDeps): 
     if (!record) throw new AppError('NOT_FOUND');
     if (record.state === 'running') throw new AppError('CONFLICT', { message: '回答还没写完，请稍等' });
     const { isExternal } = speech;
-    const chooseWords = await createSpeakableFormatter(db, {
+    const formatSpeakable = await createSpeakableFormatter(db, {
       requester: userRequester(identity!.uid),
       isExternalVoice: isExternal,
     });
     const pieces = splitSpeakable(record.answer, maxSpeechLength)
-      .map((piece) => chooseWords(piece, record.hotlines))
+      .map((piece) => formatSpeakable(piece, record.hotlines))
       .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
     if (pieces.length === 0) throw new AppError('NOT_FOUND');
     const digest = createHash('sha256')

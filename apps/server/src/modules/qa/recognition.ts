@@ -28,8 +28,8 @@ export function createRecognitionRoute(deps: QaDeps): Route {
   const tryTake = createRequesterThrottle(recognitionRates);
   const decode = (content: Readable) =>
     withTemporaryFolder(join(uploadDirectory, 'incoming'), async (folder) => {
-      const reader = await spoolSound(content, join(folder, soundFileName));
-      return limit(() => readSpeech({ folder, file: soundFileName, format: reader, ffmpegPath }));
+      const format = await spoolSound(content, join(folder, soundFileName));
+      return limit(() => readSpeech({ folder, file: soundFileName, format, ffmpegPath }));
     });
   return route(recogniseSpeech, async (_input, { identity, clientInfo: { device }, address, file }) => {
     if (!file) throw new Error('transport let a call without a file through');
@@ -46,17 +46,17 @@ const soundFileName = 'original';
 
 /** Writes the upload to `path` and returns its sound format; stops at the first bytes of anything else. */
 async function spoolSound(content: Readable, path: string): Promise<SoundFormat> {
-  let reader: SoundFormat | undefined;
+  let format: SoundFormat | undefined;
   const check = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let head = Buffer.alloc(0);
     for await (const chunk of source) {
-      if (!reader) head = Buffer.concat([head, chunk]);
-      if (!reader && head.length >= sniffedBytes)
-        reader = await sniffSoundFormat(head.subarray(0, sniffedBytes));
+      if (!format) head = Buffer.concat([head, chunk]);
+      if (!format && head.length >= sniffedBytes)
+        format = await sniffSoundFormat(head.subarray(0, sniffedBytes));
       yield chunk;
     }
-    reader ??= await sniffSoundFormat(head);
+    format ??= await sniffSoundFormat(head);
   };
   await pipeline(content, check, createWriteStream(path));
-  return reader!;
+  return format!;
 }

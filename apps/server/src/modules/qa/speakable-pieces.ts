@@ -13,10 +13,10 @@ type Reply = Parameters<ChatEvents['reply']>[0];
  */
 export async function* streamSpeakablePieces(
   answers: Answers,
-  { chooseWords, ...reference }: AnswerReference & { readonly chooseWords: SpeakableFormatter },
+  { formatSpeakable, ...reference }: AnswerReference & { readonly formatSpeakable: SpeakableFormatter },
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
-  const buffer = createPieceBuffer(chooseWords);
+  const buffer = createPieceBuffer(formatSpeakable);
   signal.addEventListener('abort', buffer.end, { once: true });
   const unfollow = await answers.subscribe(reference, {
     emit: (name, event) => {
@@ -37,7 +37,7 @@ export async function* streamSpeakablePieces(
 }
 
 /** The received text of an answer, and how far it has been spoken. */
-function createPieceBuffer(chooseWords: SpeakableFormatter) {
+function createPieceBuffer(formatSpeakable: SpeakableFormatter) {
   let text = '';
   let hotlines: Reply['hotlines'] = [];
   let spokenLength = 0;
@@ -64,7 +64,7 @@ function createPieceBuffer(chooseWords: SpeakableFormatter) {
         const piece = takeSpeakablePart(text.slice(spokenLength), options);
         if (piece !== undefined) {
           spokenLength += piece.length;
-          return chooseWords(piece, hotlines);
+          return formatSpeakable(piece, hotlines);
         }
         if (isOver) return undefined;
         await new Promise<void>((resolve) => (wake = resolve));

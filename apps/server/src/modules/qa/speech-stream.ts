@@ -32,14 +32,14 @@ export function createSpeechStream({ db, chat, speech, speechTickets }: QaDeps):
       const { requester } = claim;
       const record = await findOwnedRecord(db, requester, claim.recordId);
       if (!record) return undefined;
-      const chooseWords = await createSpeakableFormatter(db, {
+      const formatSpeakable = await createSpeakableFormatter(db, {
         requester,
         isExternalVoice: speech.isExternal,
       });
       const releaseSlot = takeSlot(requester.key);
       left.addEventListener('abort', releaseSlot, { once: true });
       if (left.aborted) releaseSlot();
-      const pieces = streamSpeakablePieces(chat.answers, { record, requester, chooseWords }, left);
+      const pieces = streamSpeakablePieces(chat.answers, { record, requester, formatSpeakable }, left);
       return speakAnswer(speech, pieces, left);
     },
   };

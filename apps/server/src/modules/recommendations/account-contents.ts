@@ -28,7 +28,7 @@ export const createAccountContentsRoute = ({ db, storage }: { db: Db; storage: S
       const page = await listAccountContents(db, { types, accountId: input.account_id }, pageRequest(input));
       return presentPage(page, (row) => ({
         ...presentContentCard(row, storage),
-        recommended: row.turn === pinnedTurn,
+        recommended: row.pinRank === pinnedRank,
       }));
     },
   });
@@ -43,7 +43,7 @@ interface AccountFilter {
   readonly types: readonly ContentType[] | undefined;
 }
 
-const pinnedTurn = 0;
+const pinnedRank = 0;
 /** 0 for contents pinned by the account's owner, then 1; within each the latest pin or publication first. */
 const pinRank = sql<number>`(case when pin.content_id is null then 1 else 0 end)`;
 const shownAt = sql<Date>`coalesce(pin.created_at, contents.published_at)`;
@@ -57,7 +57,7 @@ async function listAccountContents(
   db: Db,
   { accountId, types }: AccountFilter,
   page: PageRequest,
-): Promise<Page<ContentCardRow & { readonly turn: number }>> {
+): Promise<Page<ContentCardRow & { readonly pinRank: number }>> {
   let query = selectContentCards(db)
     .leftJoin('account_recommendations as pin', (join) =>
       join
@@ -68,7 +68,7 @@ async function listAccountContents(
     )
     .where((eb) => eb.or([eb('contents.account_id', '=', accountId), eb('pin.content_id', 'is not', null)]))
     .$if(types !== undefined, (some) => some.where('contents.type', 'in', types!))
-    .select([pinRank.as('turn'), shownAtKey.as('moment')]);
+    .select([pinRank.as('pinRank'), shownAtKey.as('moment')]);
   if (page.cursor !== undefined) {
     const [after, key, id] = decodeCursor(page.cursor, ['integer', 'integer', 'integer']);
     query = query.where(
@@ -82,5 +82,5 @@ async function listAccountContents(
     .orderBy('contents.id', 'desc')
     .limit(page.size + 1)
     .execute();
-  return cutPage(rows, page.size, (row) => [row.turn, row.moment, row.id]);
+  return cutPage(rows, page.size, (row) => [row.pinRank, row.moment, row.id]);
 }

@@ -7,7 +7,7 @@ import { notBlocked } from '../../domain/catalogue/blocked-content.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 
 /** The best so many of each type by one count are excellent: further down “most collected” would say nothing. */
-const places = 10;
+const maxPlace = 10;
 /** Weights of interactions: a collection says most, a view least. */
 const weights = { collect: 20, like: 10, comment: 10, view: 1 } as const;
 
@@ -65,7 +65,7 @@ async function listChoices(db: Db, { types, majorId, areaId, viewerId }: Content
   const [turn, value, id] =
     page.cursor === undefined ? [] : decodeCursor(page.cursor, ['integer', 'integer', 'integer']);
   const conditions = [
-    sql`(turn = 0 or least(collect_place, like_place, comment_place, view_place) <= ${places})`,
+    sql`(turn = 0 or least(collect_place, like_place, comment_place, view_place) <= ${maxPlace})`,
     types && sql`type = any(${types}::text[])`,
     majorId !== undefined && sql`major_id = ${majorId}::bigint`,
     areaId !== undefined && inAreaScope('area_id', areaId),

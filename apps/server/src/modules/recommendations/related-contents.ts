@@ -40,7 +40,7 @@ interface ComparedContent {
 }
 
 /** Only the newest are compared, so that the cost does not grow with the library. */
-const candidates = 1_000;
+const maxCandidates = 1_000;
 /** Weights of what two contents have in common: a shared tag says most. */
 const weights = { tag: 3, major: 2, expert: 1 } as const;
 
@@ -66,7 +66,7 @@ async function listRelatedCards(
     select id from (
       select id, tags, major_id, expert_id, published_at from contents
       where state = 'published' and id <> ${compared.id} and ${notBlocked('contents.id', viewer)}
-      order by published_at desc, id desc limit ${candidates}) candidate
+      order by published_at desc, id desc limit ${maxCandidates}) candidate
     order by
       (select count(*) from unnest(candidate.tags) tag where tag = any(${compared.tags}::text[])) * ${weights.tag}::integer
       + coalesce((major_id = ${compared.major_id}::integer)::integer, 0) * ${weights.major}::integer

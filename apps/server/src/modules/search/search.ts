@@ -73,8 +73,8 @@ const readPage = async (
 };
 
 /** As many as fill a phone's screen below the sentence that nothing was found. */
-const contents = 4;
-const words = 8;
+const maxHelpContents = 4;
+const maxHelpWords = 8;
 
 /** Suggestions when nothing was found: another spelling if only the typed one was searched, words, contents. */
 async function findHelp(
@@ -83,10 +83,10 @@ async function findHelp(
 ): Promise<OutputOf<typeof searchAll>['help']> {
   const { keyword, areaId, exact, viewerId } = request;
   const similar = exact ? await listSimilar(db, { keyword, areaId, near: true }) : [];
-  const latest = await listLatestContents(db, { areaId, viewerId }, { size: contents });
+  const latest = await listLatestContents(db, { areaId, viewerId }, { size: maxHelpContents });
   return {
     spelling: exact ? await findSpelling(db, { keyword, areaId, similar }) : null,
-    words: (await listSearchWords(db)).slice(0, words),
+    words: (await listSearchWords(db)).slice(0, maxHelpWords),
     contents: latest.rows.map((row) => presentContentCard(row, storage)),
   };
 }

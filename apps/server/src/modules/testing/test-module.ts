@@ -37,7 +37,7 @@ export interface TestModule {
   readonly db: Db;
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** Headers of this signed-in user, for calls of any method; without a user, of a guest. */
+  /** The caller who is this signed-in user; without an identity, a guest. */
   as(identity?: Partial<Identity>): TestCaller;
   /** Calls over HTTP; `path` may be an alias. */
   call(path: string, query?: Query): Promise<Envelope<unknown>>;

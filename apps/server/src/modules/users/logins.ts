@@ -77,9 +77,9 @@ export const createLoginAppleRoute = ({ db, clock, tokens, apple }: UserDeps): R
     if (!identity) throw appleLoginRefused();
     const refreshToken = await redeem(apple, identity, input.authorization_code);
     const nickname = await shortenName({ db, moderator }, input.name);
-    const { subject, tokenId: name, expiresAt } = identity;
+    const { subject, tokenId, expiresAt } = identity;
     const person = await retryTransaction(db, async (tx) => {
-      await redeemIdentityToken(tx, { name, expiresAt, now: clock.now() });
+      await redeemIdentityToken(tx, { tokenId, expiresAt, now: clock.now() });
       return findOrCreateLinkedUser(tx, { provider: 'apple', subject, refreshToken, nickname });
     });
     return signInLinked({ db, clock, tokens }, person, context);

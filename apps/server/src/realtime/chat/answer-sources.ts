@@ -121,7 +121,7 @@ export function createSources(deps: ChatDeps) {
      */
     release: async (timeout: Promise<unknown>): Promise<AnswerSource[]> => {
       shuttingDown = true;
-      await Promise.race([Promise.all([...runs.values()].map((result) => result.ended)), timeout]);
+      await Promise.race([Promise.all([...runs.values()].map((run) => run.ended)), timeout]);
       const results = await Promise.allSettled(sources.values());
       return results.flatMap((result) =>
         result.status === 'fulfilled' && result.value ? [result.value] : [],

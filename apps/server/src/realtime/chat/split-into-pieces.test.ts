@@ -25,8 +25,8 @@ test('whatever the text, the pieces join to it, none is empty, and no mark or ch
     ' ',
   );
   assert(
-    property(array(part, { maxLength: 30 }), (deps) => {
-      const text = deps.join('');
+    property(array(part, { maxLength: 30 }), (fragments) => {
+      const text = fragments.join('');
       const pieces = splitIntoPieces(text);
       expect(pieces.join('')).toBe(text);
       for (const piece of pieces) {

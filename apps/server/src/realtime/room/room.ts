@@ -50,8 +50,8 @@ export async function openRoom(
   let snapshot = initialSnapshot;
   const sockets = new Set<RoomSocket>();
   // Each process broadcasts to its own sockets only, since all processes read the same rows.
-  const broadcast: BroadcastRoomEvent = (...[name, ...load]) =>
-    namespace.local.to(roomChannel(contentId)).emit(name, ...load);
+  const broadcast: BroadcastRoomEvent = (...[name, ...payload]) =>
+    namespace.local.to(roomChannel(contentId)).emit(name, ...payload);
   const refreshNow = async () => {
     const next = await readRoomSnapshot(deps, contentId, snapshot);
     const { added, removed, hasMore } = await recentComments.readNew();

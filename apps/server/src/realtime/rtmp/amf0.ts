@@ -10,7 +10,7 @@ const string = 2;
 const object = 3;
 const nothing = 5;
 const notDefined = 6;
-const list = 8;
+const ecmaArray = 8;
 const end = 9;
 const array = 10;
 const date = 11;
@@ -53,7 +53,7 @@ class Reader {
     if (kind === nothing) return null;
     if (kind === notDefined) return undefined;
     if (kind === array) return this.#array(depth);
-    if (kind === list) {
+    if (kind === ecmaArray) {
       // The announced number of entries, which is unreliable.
       this.#readBytes(4);
       return this.#object(depth);

@@ -58,7 +58,7 @@ async function loadContent(
 ): Promise<void> {
   const { now, texts } = options;
   const interactions = generateInteractions(target, { seed, people, now });
-  const count = (kind: string) => interactions.filter((visit) => visit.kind === kind).length;
+  const count = (kind: string) => interactions.filter((interaction) => interaction.kind === kind).length;
   const likes = count('like');
   const shortReplies = texts.commentTemplates.replies;
   const threads = generateThreads({ ...target, likes }, { seed, people, now, templates, shortReplies });

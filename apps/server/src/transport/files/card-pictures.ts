@@ -7,7 +7,7 @@ import type { Storage, StoredFile } from '../../ports/storage.ts';
 /** Bytes. An SVG has some kilobytes; rendering a larger one would take longer than messengers wait. */
 const maxSvgBytes = 512 * 1024;
 
-export type RenderCardPicture = (pending: Buffer) => Promise<Buffer>;
+export type RenderCardPicture = (svg: Buffer) => Promise<Buffer>;
 
 /**
  * Creates a function that finds the JPEG of an SVG and renders it on the first request; concurrent requests share one

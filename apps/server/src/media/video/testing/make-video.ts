@@ -29,12 +29,14 @@ export async function inspect(folder: string, file: string) {
     packets: { codec_type: string; pts_time: string; flags: string }[];
   };
   const of = (type: string) => streams.find((stream) => stream['codec_type'] === type);
-  const times = packets.filter((one) => one.codec_type === 'video');
+  const videoPackets = packets.filter((one) => one.codec_type === 'video');
   return {
     video: of('video'),
     audio: of('audio'),
-    frames: times.length,
-    keyframes: times.filter(({ flags }) => flags.startsWith('K')).map(({ pts_time: at }) => Number(at)),
+    frames: videoPackets.length,
+    keyframes: videoPackets
+      .filter(({ flags }) => flags.startsWith('K'))
+      .map(({ pts_time: at }) => Number(at)),
   };
 }
 

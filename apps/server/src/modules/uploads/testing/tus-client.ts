@@ -15,7 +15,7 @@ export const newPicture = async () =>
 
 /** Speaks the tus protocol, through its client library and by hand. */
 export function createTusClient(academy: TestUploads) {
-  /** Sends with the client library; `until` sees the sent bytes and may stop the upload by throwing. */
+  /** Sends with the client library; the upload is stopped once `stopAt` bytes were sent. */
   async function resume(
     content: Buffer,
     input: Partial<UploadOptions> & { as?: keyof Senders; stopAt?: number } = {},

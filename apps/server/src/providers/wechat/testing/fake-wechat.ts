@@ -82,8 +82,8 @@ export async function startFakeWechat(): Promise<FakeWechat> {
     requestedPaths.push(pathname);
     const serve = async () => {
       const body = JSON.parse((await text(request)) || '{}') as Record<string, unknown>;
-      const nextResponse = next.get(pathname);
-      const reply = nextResponse?.length ? nextResponse.shift() : answerOf(pathname, searchParams, body);
+      const nextResponses = next.get(pathname);
+      const reply = nextResponses?.length ? nextResponses.shift() : answerOf(pathname, searchParams, body);
       if (reply !== undefined) response.end(reply);
     };
     void serve();

@@ -80,8 +80,8 @@ export const hostSeatCommands: CommandGroup<'seat-accept' | 'seat-remove' | 'sea
 
 export const signallingCommands: CommandGroup<'signal'> = {
   signal: async ({ to, data }, { deps, namespace, contentId, userId }) => {
-    const path = await findSignalRecipient(deps.db, { contentId, userId, to });
-    if (!path) throw new AppError('NOT_ALLOWED', { message: '只有主播和连麦中的人可以互相连接' });
-    namespace.to(userChannel(contentId, path.userId)).emit('signal', { from: path.from, data });
+    const recipient = await findSignalRecipient(deps.db, { contentId, userId, to });
+    if (!recipient) throw new AppError('NOT_ALLOWED', { message: '只有主播和连麦中的人可以互相连接' });
+    namespace.to(userChannel(contentId, recipient.userId)).emit('signal', { from: recipient.from, data });
   },
 };
