@@ -167,7 +167,7 @@ test('a source that fails does not block the others, and is tried again', async 
   });
   expect(later).toBeGreaterThan(broken);
   await expect(refreshLibrary(db)).rejects.toThrow(
-    `1 of the library could not be read, first content/${broken}`,
+    `1 of the library’s sources could not be read, first content/${broken}`,
   );
   expect(await texts()).toEqual(['晚上九点，手机放到门口。', '后来的一段话，说零花钱。']);
   await db

@@ -45,7 +45,7 @@ async function refreshSources(db: Db, signal: AbortSignal | undefined): Promise<
   }
   const [first] = failures;
   if (!first) return written;
-  const message = `${failures.size} of the library could not be read, first ${first[0]}`;
+  const message = `${failures.size} of the library’s sources could not be read, first ${first[0]}`;
   throw new Error(message, { cause: first[1] });
 }
 

@@ -45,6 +45,7 @@ export function generateThreads(
       text: template.text,
       after: content.publishedAt,
       chooseAuthor,
+      by: template.by,
       random,
       now,
       people,
