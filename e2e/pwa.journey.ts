@@ -245,8 +245,11 @@ test.describe('a new release', () => {
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
     await page.getByRole('link', { name: /全部/ }).first().click();
-    await expect(page.getByRole('link', { name: /写作业拖拉/ })).toBeVisible({ timeout: 30_000 });
-    expect(loads).toBeGreaterThan(0);
+    await expect.poll(() => loads, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect(page).toHaveURL(/courseList/);
+    // The page below has the course, too.
+    const top = page.locator('[data-top]');
+    await expect(top.getByRole('link', { name: /写作业拖拉/ })).toBeVisible();
     await context.close();
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { waitUntilHydrated } from './screen.ts';
 
 /** Swipes from the left edge across most of the screen through Chromium's input. */
 async function swipeFromEdge(page: Page): Promise<void> {
@@ -12,9 +13,11 @@ async function swipeFromEdge(page: Page): Promise<void> {
 
 test('a swipe from the edge closes a page', async ({ page }) => {
   await page.goto('/wx/');
+  // Before that the browser itself follows the link, and no page lies below the list.
+  await waitUntilHydrated(page);
   await page.getByRole('link', { name: /全部/ }).first().click();
   await expect(page).toHaveURL(/courseList/);
-  await expect(page.getByRole('link', { name: /写作业拖拉/ })).toBeVisible();
+  await expect(page.locator('[data-top]').getByRole('link', { name: /写作业拖拉/ })).toBeVisible();
   // What listens to swipes is loaded after the first touch; until it is there, a swipe does nothing.
   await expect(async () => {
     await swipeFromEdge(page);

@@ -14,7 +14,8 @@ const sample = await createSampleRows(db);
 
 let time = 0;
 const now = () => time;
-const version = createContentVersion(db, { now });
+/** However slow the machine is, the current version is waited for. */
+const version = createContentVersion(db, { now, timeout: 10_000 });
 /** The version as seen one second later. */
 const next = () => {
   time += 1_000;
