@@ -7,7 +7,9 @@ test('a screen that could not load says so, and loads when pressed once the conn
   await page.goto('/wx/');
   await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
   await page.route('**/app/v1/index/recommend**', (route) => route.abort());
-  // Opened within the app, because a page requested by its address comes with its content.
+  // Opened within the app, because a page requested by its address comes with its content: before the app handles
+  // clicks, the browser would request it.
+  await waitUntilHydrated(page);
   await page.getByRole('link', { name: /全部/ }).first().click();
   await expect(page).toHaveURL(/courseList/);
   const retry = page.getByRole('button', { name: /点击重试/ });
