@@ -23,14 +23,14 @@ export const stopPostgres: Fault = async (deps) => {
 };
 
 /**
- * Silences the connection that was used last, as a network does that loses packets: its process of PostgreSQL is stopped, and the
+ * Silences the connection of calls that was used last, as a network does that loses packets: its process of PostgreSQL is stopped, and the
  * academy's other connections go on.
  */
 export const silenceConnection: Fault = async (deps) => {
   const quiet = await readFor(quietLength, deps);
   const client = await connectToDatabase(deps.dataDir);
   const { rows } = await client.query<{ pid: number }>(
-    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+    `select pid from pg_stat_activity where query like '%sessions%' and pid <> pg_backend_pid()
     order by state_change desc limit 1`,
   );
   const { pid } = rows[0]!;
