@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startAcademy } from './academy/academy.ts';
-import { listGrown, measureBaseline, measureEnd } from './academy/memory.ts';
+import { findGrownMetrics, measureBaseline, measureEnd } from './academy/memory.ts';
 import { checkConnections, listPrograms } from './academy/resources.ts';
 import { startVendors } from './academy/vendors.ts';
 import { prepareFiles, sendFiles } from './files/send-files.ts';
@@ -117,7 +117,7 @@ async function sendEverything(deps: PartDeps, findings: Findings, dataDir: strin
   report(`at the end: ${describe(end)}; longest time without handling anything ${longest} ms`);
   if (longest > maxBlocked)
     findings.add('the academy handled nothing for too long', `${longest} ms, more than ${maxBlocked} ms`);
-  for (const name of listGrown(baseline, end))
+  for (const name of findGrownMetrics(baseline, end))
     findings.add(
       'more than a tenth more memory is in use at the end than after the warm-up',
       `${name}: ${describe(baseline)}, then ${describe(end)}`,

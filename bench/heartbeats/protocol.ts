@@ -8,7 +8,7 @@ export type Role =
       readonly dataDir: string;
       readonly startsAt: number;
     }
-  /** The least that an acknowledged beat can be: one call, one row, on disk before it is answered. */
+  /** The minimum of an acknowledged heartbeat: one call, one row, on disk before it is answered. */
   | { readonly kind: 'floor'; readonly databaseUrl: string };
 
 export interface Commands {

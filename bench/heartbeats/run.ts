@@ -22,7 +22,7 @@ function describeCost(name: string, cost: Cost, floor: Cost) {
     'together µs': roundTo(totalCost(cost)),
     ratio: roundTo(totalCost(cost) / totalCost(floor), 2),
     'log bytes': roundTo(cost.log),
-    'beats / processor s': roundTo(1e6 / totalCost(cost)),
+    'heartbeats / processor s': roundTo(1e6 / totalCost(cost)),
   };
 }
 
@@ -37,10 +37,10 @@ function printCosts(comparison: Comparison): void {
   const { heartbeat, floor, statements } = comparison;
   console.table([
     describeCost('one call, one row on disk', floor, floor),
-    describeCost('a beat', heartbeat, floor),
+    describeCost('a heartbeat', heartbeat, floor),
   ]);
   console.log(
-    `A beat sends ${statements.length} statements, its session's and its transaction's own among them.`,
+    `A heartbeat sends ${statements.length} statements, its session's and its transaction's own among them.`,
   );
   if (process.env['BENCH_STATEMENTS'])
     for (const { text } of statements) console.log(`  ${text.replaceAll(/\s+/g, ' ').trim()}`);
@@ -72,7 +72,7 @@ function printCrashReport(
     })),
   );
   console.log(
-    `Seconds played ${creditedSeconds.claimed}, believed ${creditedSeconds.accepted}; beats never acknowledged: ${unacknowledged}.`,
+    `Seconds played ${creditedSeconds.claimed}, believed ${creditedSeconds.accepted}; heartbeats never acknowledged: ${unacknowledged}.`,
   );
 }
 

@@ -28,7 +28,7 @@ import {
   rankPassages,
 } from './measure.ts';
 import { timeAtScale } from './time-at-scale.ts';
-import { readWays } from './ways.ts';
+import { readPhrasings } from './ways.ts';
 
 const folder = join(import.meta.dirname, '../../demo');
 /** The run fails if a goal is missed. */
@@ -57,21 +57,21 @@ async function reportSearch(db: Db, keys: Keys, questions: readonly Question[]):
   return Math.min(...rows.slice(0, 2).map((row) => row[`recall@${depth}`]));
 }
 
-/** How high the source of each way to ask ranks. Other texts may answer it, too: this is a lower bound. */
-async function reportWays(db: Db, keys: Keys): Promise<void> {
+/** How high the source of each phrasing ranks. Other texts may answer it, too: this is a lower bound. */
+async function reportPhrasings(db: Db, keys: Keys): Promise<void> {
   const ranks: { kind: string; rank: number }[] = [];
-  for (const { ask, source } of readWays()) {
+  for (const { ask, source } of readPhrasings()) {
     const right = [{ key: source, from: 0, to: Infinity }];
     const { rank } = await rankPassages(db, keys, { ask, right, set: 'held' });
     ranks.push({ kind: source.split('/')[0]!, rank });
   }
   const recallAt = (of: typeof ranks, maxRank: number) =>
     share(of.filter(({ rank }) => rank <= maxRank).length, of.length);
-  console.log(`${ranks.length} ways to ask, and where their source ranks`);
+  console.log(`${ranks.length} phrasings, and where their source ranks`);
   console.table(
     Object.entries(Object.groupBy(ranks, ({ kind }) => kind)).map(([kind, of = []]) => ({
       kind,
-      ways: of.length,
+      phrasings: of.length,
       'recall@1': recallAt(of, 1),
       'recall@3': recallAt(of, 3),
       [`recall@${depth}`]: recallAt(of, depth),
@@ -143,7 +143,7 @@ async function main(): Promise<void> {
     const keys = await readKeys(db);
     const questions = readQuestions();
     const recall = await reportSearch(db, keys, questions);
-    await reportWays(db, keys);
+    await reportPhrasings(db, keys);
     const falseAnswers = await reportAnswers(db, { pool, keys, questions });
     await timeAtScale(db, { pool, questions });
     if (recall < goals.recall || falseAnswers > goals.falseAnswers) process.exitCode = 1;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** A way in which a parent may ask what a text of the library answers. */
-export interface WayToAsk {
+/** A question of a parent that a text of the library answers. */
+export interface Phrasing {
   readonly ask: string;
   /** The text that answers it, as in `questions.json`. */
   readonly source: string;
@@ -10,8 +10,8 @@ export interface WayToAsk {
 
 const folder = join(import.meta.dirname, 'ways');
 
-/** All ways to ask, by the file of their source; near misses (`! …`), which it does not answer, are left out. */
-export function readWays(): WayToAsk[] {
+/** All phrasings, by the file of their source; near misses (`! …`), which it does not answer, are left out. */
+export function readPhrasings(): Phrasing[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.txt'),
   );

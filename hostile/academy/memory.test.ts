@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listGrown, measureBaseline, measureEnd } from './memory.ts';
+import { findGrownMetrics, measureBaseline, measureEnd } from './memory.ts';
 
 /** Measures these values one after the other, and the last one from then on. */
 function measuring(...values: readonly number[]) {
@@ -20,10 +20,13 @@ test('the baseline is the least of three samples', async () => {
 test('memory that is given back within the quiet minute has not grown, what stays has', async () => {
   const baseline = await measureBaseline(measuring(100).measure, 0);
   const late = measuring(150, 140, 130, 109);
-  expect(listGrown(baseline, await measureEnd(late.measure, baseline, 0))).toEqual([]);
+  expect(findGrownMetrics(baseline, await measureEnd(late.measure, baseline, 0))).toEqual([]);
   expect(late.count()).toBe(4);
   // A twentieth in each of three parts, which no comparison of one part with the next shows.
   const retained = measuring(116);
-  expect(listGrown(baseline, await measureEnd(retained.measure, baseline, 0))).toEqual(['rss', 'heapUsed']);
+  expect(findGrownMetrics(baseline, await measureEnd(retained.measure, baseline, 0))).toEqual([
+    'rss',
+    'heapUsed',
+  ]);
   expect(retained.count()).toBe(12);
 });

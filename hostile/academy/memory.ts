@@ -12,14 +12,14 @@ const endSamples = 12;
 type Memory = Pick<FromAcademy, 'rss' | 'heapUsed' | 'external'>;
 type Measure = () => Promise<Memory>;
 
-/** Of each figure the least of the samples: what is in use by chance is in some of them only. */
+/** The minimum of each metric: what is in use by chance is in some samples only. */
 function findMinima(samples: readonly Memory[]): Memory {
   const minOf = (name: keyof Memory) => Math.min(...samples.map((sample) => sample[name]));
   return { rss: minOf('rss'), heapUsed: minOf('heapUsed'), external: minOf('external') };
 }
 
-/** Which figures are more than a tenth above the baseline. */
-export const listGrown = (baseline: Memory, end: Memory): string[] =>
+/** Which metrics are more than a tenth above the baseline. */
+export const findGrownMetrics = (baseline: Memory, end: Memory): string[] =>
   (['rss', 'heapUsed'] as const).filter((name) => end[name] > baseline[name] * growth);
 
 /** What is in use after the warm-up. Each measurement collects garbage first. */
@@ -35,7 +35,7 @@ export async function measureBaseline(measure: Measure, pause = interval): Promi
 /** What is in use at the end: measured until it is back at the baseline, or has had the time to be. */
 export async function measureEnd(measure: Measure, baseline: Memory, pause = interval): Promise<Memory> {
   const samples = [await measure()];
-  while (listGrown(baseline, findMinima(samples)).length > 0 && samples.length < endSamples) {
+  while (findGrownMetrics(baseline, findMinima(samples)).length > 0 && samples.length < endSamples) {
     await sleep(pause);
     samples.push(await measure());
   }

@@ -29,7 +29,7 @@ export const floodHandshakes: Fault = async (deps) => {
   let comments = 0;
   do {
     comments += 1;
-    await sayToEverybody(`今天讲的第 ${comments} 点很实用`, viewers, findings);
+    await checkCommentDelivery(`今天讲的第 ${comments} 点很实用`, viewers, findings);
   } while ((await Promise.race([flooding, sleep(2_000)])) !== 'over');
   const seconds = (performance.now() - startedAt) / 1_000;
   await sleep(settleTime);
@@ -42,8 +42,8 @@ export const floodHandshakes: Fault = async (deps) => {
   for (const viewer of viewers) viewer.close();
 };
 
-/** A parent, who is among the first viewers, says something; everybody has to receive it. */
-async function sayToEverybody(
+/** A parent, who is among the first viewers, sends a comment; every viewer has to receive it. */
+async function checkCommentDelivery(
   text: string,
   viewers: readonly EngineSocket[],
   findings: FaultDeps['findings'],

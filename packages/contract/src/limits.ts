@@ -231,8 +231,8 @@ export const liveLimits = {
 /** Minutes before a live at which a reminder is sent; a calendar entry has the last two. */
 export const liveReminders = { day: 24 * 60, hour: 60, minutes: 5 } as const;
 
-/** Notices that the academy sends. `keptDays`: days after which a notice is deleted, read or not. */
-export const notices = { keptDays: 180 } as const;
+/** Notices that the academy sends. `retentionDays`: days after which a notice is deleted, read or not. */
+export const notices = { retentionDays: 180 } as const;
 export const liveStatus = { upcoming: 0, live: 1, replay: 2 } as const;
 export type LiveStatus = (typeof liveStatus)[keyof typeof liveStatus];
 export const liveStatusLabels: Readonly<Record<LiveStatus, string>> = {

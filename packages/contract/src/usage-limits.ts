@@ -20,7 +20,7 @@ export const usageLimits = {
   /** Numbers based on fewer visits are not shown. */
   minVisits: 5,
   /** Days that single records are stored; of earlier days there are sums. */
-  keptDays: 90,
+  retentionDays: 90,
   /** Days that sums are shown for. */
   shownDays: 400,
 } as const;

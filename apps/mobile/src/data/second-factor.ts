@@ -1,24 +1,24 @@
 import { codes } from '@academy/contract/http/envelope.ts';
 
 /** Asks the operator for the second factor; resolves with whether the session is verified now. */
-type Ask = (isRead: boolean) => Promise<boolean>;
+type Prompt = (isRead: boolean) => Promise<boolean>;
 
-let setAsk: (ask: Ask) => void;
+let resolvePrompt: (prompt: Prompt) => void;
 /** What is refused before it is set waits for it: it is loaded within seconds for whoever is signed in. */
-let askSet = new Promise<Ask>((resolve) => (setAsk = resolve));
+let promptReady = new Promise<Prompt>((resolve) => (resolvePrompt = resolve));
 
 /** Milliseconds after which an act stays refused, because what asks could not be loaded. */
 const maxWait = 10_000;
-const askNobody: Ask = async () => false;
+const refuse: Prompt = async () => false;
 
 /** Sets what asks an operator whose act was refused until the second factor is proven. */
-export function onSecondFactorNeeded(ask: Ask): void {
-  setAsk(ask);
-  askSet = Promise.resolve(ask);
+export function onSecondFactorNeeded(prompt: Prompt): void {
+  resolvePrompt(prompt);
+  promptReady = Promise.resolve(prompt);
 }
 
-const waitForAsk = (): Promise<Ask> =>
-  Promise.race([askSet, new Promise<Ask>((resolve) => setTimeout(resolve, maxWait, askNobody))]);
+const waitForPrompt = (): Promise<Prompt> =>
+  Promise.race([promptReady, new Promise<Prompt>((resolve) => setTimeout(resolve, maxWait, refuse))]);
 
 /**
  * Repeats a refused act once, if `error` says that the second factor is missing and the operator proves it; otherwise
@@ -30,7 +30,7 @@ export async function repeatVerified<Result>(
   isRead = false,
 ): Promise<Result> {
   if ((error as { code?: unknown }).code !== codes.secondFactorNeeded) throw error;
-  const ask = await waitForAsk();
-  if (!(await ask(isRead))) throw error;
+  const prompt = await waitForPrompt();
+  if (!(await prompt(isRead))) throw error;
   return act();
 }

@@ -12,7 +12,7 @@ const liveComments = sampleFiles['live-comments.json'] as LiveCommentTexts;
 
 const play = (now: Date) => playLiveComments(academy.db, { liveComments, now });
 
-const listSaid = async () =>
+const listComments = async () =>
   (
     await academy.db
       .selectFrom('live_comments')
@@ -35,18 +35,18 @@ test('the comments of a broadcast are said when its film reaches their second, o
   const start = await findStart();
   const at = (round: number, second: number) => new Date(start + (round * 38 + second) * 1_000);
   await play(at(0, 0.5));
-  expect(await listSaid()).toEqual([]);
+  expect(await listComments()).toEqual([]);
   await play(at(0, 2));
   await play(at(0, 2.5));
-  expect(await listSaid()).toMatchObject([
+  expect(await listComments()).toMatchObject([
     { text: '来了。', at_second: 1, created_at: at(0, 1).toISOString() },
   ]);
   await play(at(0, 30));
-  const first = await listSaid();
+  const first = await listComments();
   expect(first.map(({ text }) => text)).toEqual(['来了。', '刚坐下，赶上了。']);
   // In the next round what was said before stays until it is said again, as something new.
   await play(at(1, 2));
-  const second = await listSaid();
+  const second = await listComments();
   expect(second.map(({ text }) => text)).toEqual(['刚坐下，赶上了。', '来了。']);
   expect(second[1]!.id).toBeGreaterThan(first[1]!.id);
   expect(second[1]!.created_at).toBe(at(1, 1).toISOString());
@@ -56,7 +56,7 @@ test('a server that starts in the middle says what was said in this round', asyn
   await academy.seed();
   const start = await findStart();
   await play(new Date(start + (5 * 38 + 20) * 1_000));
-  expect((await listSaid()).map(({ at_second }) => at_second)).toEqual([1, 3]);
+  expect((await listComments()).map(({ at_second }) => at_second)).toEqual([1, 3]);
 });
 
 test('who comments was there', async () => {
@@ -75,7 +75,7 @@ test('a comment that a moderator removed is not said again', async () => {
   await play(new Date(start + 30_000));
   await academy.db.updateTable('live_comments').set({ state: 'hidden' }).where('at_second', '=', 1).execute();
   await play(new Date(start + (38 + 30) * 1_000));
-  expect((await listSaid()).map(({ at_second, state }) => [at_second, state])).toEqual([
+  expect((await listComments()).map(({ at_second, state }) => [at_second, state])).toEqual([
     [1, 'hidden'],
     [3, 'visible'],
   ]);
@@ -86,5 +86,5 @@ test('nothing is said in a live that somebody really broadcasts', async () => {
   const start = await findStart();
   await academy.db.updateTable('lives').set({ origin: 'publish' }).where('status', '=', 1).execute();
   await play(new Date(start + 30_000));
-  expect(await listSaid()).toEqual([]);
+  expect(await listComments()).toEqual([]);
 });

@@ -92,7 +92,7 @@ export const getUsageSummary = endpoint({
   output: Type.Object({
     /** Each day with its numbers, latest first; days without reports are absent. */
     days: Type.Array(Type.Object({ day: Type.String(), visits: Shown, views: Shown, errors: Shown })),
-    /** From here on: of the last `usageLimits.keptDays` of these days at most, the most frequent first. */
+    /** From here on: of the last `usageLimits.retentionDays` of these days at most, the most frequent first. */
     pages: Type.Array(Type.Object({ path: Type.String(), views: Type.Integer(), median_seconds: Median })),
     contents: Type.Array(
       Type.Object({

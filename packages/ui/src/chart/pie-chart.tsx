@@ -39,7 +39,7 @@ export function PieChart({ data }: { data: ChartData }) {
           </p>
         )}
       </div>
-      <ul className={styles.parts}>
+      <ul className={styles.legend}>
         {labels.map((label, at) => (
           <li key={label}>
             <Swatch series={at % colourCount} />

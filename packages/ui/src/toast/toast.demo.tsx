@@ -3,7 +3,7 @@ import type { Demo } from '../testing/demo.ts';
 import { ToastHost } from './toast-host.tsx';
 import { toast } from './toast-store.ts';
 
-function Said() {
+function ToastButtons() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-sm)' }}>
       <Button onClick={() => toast.show('已收藏')}>说一句</Button>
@@ -21,4 +21,8 @@ function Said() {
   );
 }
 
-export default { title: '轻提示', fills: true, variants: { 一闪而过与一直等着: Said } } satisfies Demo;
+export default {
+  title: '轻提示',
+  fills: true,
+  variants: { 一闪而过与一直等着: ToastButtons },
+} satisfies Demo;

@@ -21,15 +21,15 @@ function createServer() {
 test('a choice is shown at once and sent; the next one waits for it', async () => {
   const { sent, send, settle } = createServer();
   const saver = new AnswerSaver({ 0: [1] }, send);
-  expect(saver.getSnapshot()).toEqual({ choices: { 0: [1] }, state: 'kept' });
+  expect(saver.getSnapshot()).toEqual({ choices: { 0: [1] }, state: 'saved' });
   saver.choose(1, [2]);
   saver.choose(2, [0, 3]);
-  expect(saver.getSnapshot()).toEqual({ choices: { 0: [1], 1: [2], 2: [0, 3] }, state: 'keeping' });
+  expect(saver.getSnapshot()).toEqual({ choices: { 0: [1], 1: [2], 2: [0, 3] }, state: 'saving' });
   expect(sent).toEqual(['1:2']);
   await settle('done');
   expect(sent).toEqual(['1:2', '2:03']);
   await settle('done');
-  expect(saver.getSnapshot().state).toBe('kept');
+  expect(saver.getSnapshot().state).toBe('saved');
 });
 
 test('of several choices made while one is sent, only the latest is sent, and it is sent last', async () => {
@@ -41,7 +41,7 @@ test('of several choices made while one is sent, only the latest is sent, and it
   await settle('done');
   await settle('done');
   expect(sent).toEqual(['0:0', '0:2']);
-  expect(saver.getSnapshot()).toEqual({ choices: { 0: [2] }, state: 'kept' });
+  expect(saver.getSnapshot()).toEqual({ choices: { 0: [2] }, state: 'saved' });
 });
 
 test('a choice that could not be sent stays pending, is reported, and is sent with the next choice or on a retry', async () => {
@@ -58,7 +58,7 @@ test('a choice that could not be sent stays pending, is reported, and is sent wi
   await settle('done');
   await trying;
   expect(sent).toEqual(['0:0', '0:0', '0:0', '1:1']);
-  expect(saver.getSnapshot().state).toBe('kept');
+  expect(saver.getSnapshot().state).toBe('saved');
 });
 
 test('flush rejects if a choice could not be saved', async () => {

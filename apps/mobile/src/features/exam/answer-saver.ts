@@ -3,10 +3,10 @@ import type { Choices } from './attempt.ts';
 interface SavedAnswers {
   readonly choices: Choices;
   /**
-   * Whether the server has all choices (`kept`), they are being sent (`keeping`), or sending failed and waits for the
+   * Whether the server has all choices (`saved`), they are being sent (`saving`), or sending failed and waits for the
    * next try (`failed`).
    */
-  readonly state: 'kept' | 'keeping' | 'failed';
+  readonly state: 'saved' | 'saving' | 'failed';
 }
 
 /** Saves one choice on the server; rejects if it fails. */
@@ -25,7 +25,7 @@ export class AnswerSaver {
 
   constructor(choices: Choices, send: Send) {
     this.#send = send;
-    this.#saved = { choices, state: 'kept' };
+    this.#saved = { choices, state: 'saved' };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -52,12 +52,12 @@ export class AnswerSaver {
     try {
       for (let nextPending = this.#nextPending(); nextPending; nextPending = this.#nextPending()) {
         const [place, chosen] = nextPending;
-        this.#update({ ...this.#saved, state: 'keeping' });
+        this.#update({ ...this.#saved, state: 'saving' });
         await this.#send(place, chosen);
         // The choice may have changed while it was sent.
         if (this.#pending.get(place) === chosen) this.#pending.delete(place);
       }
-      this.#update({ ...this.#saved, state: 'kept' });
+      this.#update({ ...this.#saved, state: 'saved' });
     } catch (error) {
       this.#update({ ...this.#saved, state: 'failed' });
       throw error;

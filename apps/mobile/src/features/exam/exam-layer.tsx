@@ -72,9 +72,9 @@ export function ExamStart({ course, exam: { start, read, isPending }, onLeave }:
       <div className={styles.body}>
         <p className={styles.course}>{course.title}</p>
         <h2 className={styles.title}>{exam.title}</h2>
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           {details.map(([value, name]) => (
-            <div key={name} className={styles.fact}>
+            <div key={name} className={styles.detail}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

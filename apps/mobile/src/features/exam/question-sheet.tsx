@@ -33,7 +33,7 @@ export function QuestionSheet({ open, count, unanswered, current, onSelect, onHa
         </PageFooter>
       }
     >
-      <p className={styles.told}>
+      <p className={styles.progress}>
         {unanswered.length > 0
           ? `已答 ${count - unanswered.length} 题，还有 ${unanswered.length} 题`
           : '每一题都答了'}

@@ -21,7 +21,7 @@ export function MinuteSecondField({ label, value, onChange, error, note }: Props
   const minutes = Math.floor(value / 60);
   const seconds = value % 60;
   const renderInput = (unit: string, shown: number, toSeconds: (number: number) => number) => (
-    <label className={styles.part}>
+    <label className={styles.input}>
       <input
         type="text"
         inputMode="numeric"
@@ -39,7 +39,7 @@ export function MinuteSecondField({ label, value, onChange, error, note }: Props
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
-      <div className={styles.parts}>
+      <div className={styles.inputs}>
         {renderInput('分', minutes, (number) => Math.min(number, maxMinutes) * 60 + seconds)}
         {renderInput('秒', seconds, (number) => minutes * 60 + Math.min(number % 100, 59))}
       </div>

@@ -25,7 +25,7 @@ function Room() {
 }
 
 /** The server disconnects; then a call finds the session ended, or not. */
-async function putOut(isSignedIn: boolean): Promise<void> {
+async function disconnectFromRoom(isSignedIn: boolean): Promise<void> {
   const server = createFakeServer({
     'GET user/live/getsign': () => ({ sign: 's', expires_in: 60, ice_servers: [] }) as never,
     'GET user': () => (isSignedIn ? ({} as never) : new ApiError(403, '登录已过期，请重新登录')),
@@ -47,13 +47,13 @@ afterEach(() => {
 test('a user whose session ended in a room is led to the login page', async () => {
   let led = 0;
   session.onEnded = () => (led += 1);
-  await putOut(false);
+  await disconnectFromRoom(false);
   await waitFor(() => expect(led).toBe(1));
   expect(session.get().token).toBe('');
 });
 
 test('a user who was only removed from the room stays logged in', async () => {
-  await putOut(true);
+  await disconnectFromRoom(true);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(session.get().token).not.toBe('');
 });

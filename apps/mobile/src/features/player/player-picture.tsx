@@ -43,7 +43,7 @@ export function PlayerPicture({ video, state, poster, upright }: Props) {
         </div>
       )}
       {isSoundOnly && phase === 'open' && (
-        <p className={styles.heard} data-playing={playing || undefined}>
+        <p className={styles.soundOnly} data-playing={playing || undefined}>
           <span className={styles.waves} aria-hidden="true">
             <i />
             <i />

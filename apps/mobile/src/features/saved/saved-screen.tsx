@@ -31,9 +31,9 @@ export function SavedScreen({ kind, slots }: Props) {
   return (
     <Page bar={<NavBar title={title} onBack={back} />} scrollRef={scroll}>
       <div className={styles.tabs}>
-        <Tabs id={`kept-${kind}`} label="内容类型" items={savedTabs} value={tab} onChange={choose} />
+        <Tabs id={`saved-${kind}`} label="内容类型" items={savedTabs} value={tab} onChange={choose} />
       </div>
-      <TabPanel id={`kept-${kind}`} value={tab}>
+      <TabPanel id={`saved-${kind}`} value={tab}>
         <div className={styles.body}>
           {tab === 'miniVideo' ? <SavedVideos {...list} /> : <SavedContents key={tab} tab={tab} {...list} />}
         </div>

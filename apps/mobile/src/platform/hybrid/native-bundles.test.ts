@@ -36,7 +36,7 @@ async function publish(zip: Uint8Array<ArrayBuffer> = zipSync(pages), id = '2507
 
 const place = 'LIBRARY/_capacitor_live_update_bundles/25070001';
 /** The pages in the folder where the plugin looks for them. */
-const liesAt = (folder = place) =>
+const filesIn = (folder = place) =>
   Object.fromEntries(
     disk.below(folder).map((path) => [path.slice(folder.length + 1), disk.files.get(path)!]),
   );
@@ -55,7 +55,7 @@ beforeEach(() => {
 test('a release is downloaded piece by piece, reports its progress, and lies where the plugin looks', async () => {
   const bundle = await publish();
   const shares = await bring(bundle);
-  expect(liesAt()).toEqual(pages);
+  expect(filesIn()).toEqual(pages);
   expect(disk.files.size).toBe(4);
   expect(shares).toEqual([0, pieceSize / bundle.size, (2 * pieceSize) / bundle.size, 1]);
   expect(host.ranges).toEqual(['bytes=0-65535', 'bytes=65536-131071', `bytes=131072-${bundle.size - 1}`]);
@@ -65,7 +65,7 @@ test('on iOS it lies where Capacitor looks', async () => {
   const platform = vi.spyOn(Capacitor, 'getPlatform').mockReturnValue('ios');
   onTestFinished(() => platform.mockRestore());
   await bring(await publish());
-  expect(liesAt('LIBRARY/NoCloud/ionic_built_snapshots/25070001')).toEqual(pages);
+  expect(filesIn('LIBRARY/NoCloud/ionic_built_snapshots/25070001')).toEqual(pages);
 });
 
 test('an interrupted download resumes, also after the app was killed', async () => {
@@ -76,11 +76,11 @@ test('an interrupted download resumes, also after the app was killed', async () 
     'The line is lost',
   );
   expect(shares.at(-1)).toBeCloseTo((2 * pieceSize) / bundle.size);
-  expect(liesAt()).toEqual({});
+  expect(filesIn()).toEqual({});
   host.reset();
   expect((await bring(bundle))[0]).toBeCloseTo((2 * pieceSize) / bundle.size);
   expect(host.ranges).toEqual([`bytes=131072-${bundle.size - 1}`]);
-  expect(liesAt()).toEqual(pages);
+  expect(filesIn()).toEqual(pages);
 });
 
 test('a failed request is retried before the connection counts as lost', async () => {
@@ -90,7 +90,7 @@ test('a failed request is retried before the connection counts as lost', async (
   });
   onTestFinished(() => get.mockRestore());
   await bring(bundle);
-  expect(liesAt()).toEqual(pages);
+  expect(filesIn()).toEqual(pages);
 });
 
 test('an app killed while writing a piece, or after the last, resumes at the byte that is there', async () => {
@@ -99,12 +99,12 @@ test('an app killed while writing a piece, or after the last, resumes at the byt
   disk.put(path, host.content.slice(0, 70_000));
   await bring(bundle);
   expect(host.ranges[0]).toBe('bytes=70000-135535');
-  expect(liesAt()).toEqual(pages);
+  expect(filesIn()).toEqual(pages);
   disk.clear();
   host.reset();
   disk.put(path, host.content);
   await bring(bundle);
-  expect([host.ranges, liesAt()]).toEqual([[], pages]);
+  expect([host.ranges, filesIn()]).toEqual([[], pages]);
 });
 
 test('an app killed while unpacking leaves no bundle where the plugin looks', async () => {
@@ -113,11 +113,11 @@ test('an app killed while unpacking leaves no bundle where the plugin looks', as
   disk.room = zips + 2;
   await expect(bring(bundle)).rejects.toThrow('No space left');
   expect(disk.below('LIBRARY/bundle-halfway').length).toBeGreaterThan(0);
-  expect(liesAt()).toEqual({});
+  expect(filesIn()).toEqual({});
   disk.room = Infinity;
   disk.put('LIBRARY/bundle-halfway/older.js', bytes(10));
   await bring(bundle);
-  expect(liesAt()).toEqual(pages);
+  expect(filesIn()).toEqual(pages);
 });
 
 test.each(['whole', 'strict'] as const)('a host of the %s kind is understood', async (kind) => {
@@ -125,7 +125,7 @@ test.each(['whole', 'strict'] as const)('a host of the %s kind is understood', a
   host.kind = kind;
   disk.put(`CACHE/bundle-zips/${bundle.sha256}.zip`, host.content.slice(0, 500));
   await bring(bundle);
-  expect(liesAt()).toEqual(pages);
+  expect(filesIn()).toEqual(pages);
   expect(host.ranges).toHaveLength(kind === 'whole' ? 1 : 3);
 });
 
@@ -138,8 +138,8 @@ test('two requests for the same release share one download; another release wait
     nativeBundles.download(bundle, (share) => shares.push(share)),
     bring(other),
   ]);
-  expect(liesAt()).toEqual(pages);
-  expect(liesAt('LIBRARY/_capacitor_live_update_bundles/25070002')).toEqual(pages);
+  expect(filesIn()).toEqual(pages);
+  expect(filesIn('LIBRARY/_capacitor_live_update_bundles/25070002')).toEqual(pages);
   expect(shares.at(-1)).toBe(1);
   expect(host.ranges).toHaveLength(6);
 });

@@ -57,7 +57,7 @@ export async function updatePresence(
         count(*) > 0 as is_shared,
         count(*) = 0 or (${own} is not null and bool_and(viewers is not null)) as is_exact
       from remote
-    ), most as (
+    ), peak as (
       update lives set peak_count = ${count} + others from others
       where content_id = ${contentId} and status = 1 and is_exact and peak_count < ${count} + others
     ) select others, is_shared as "isShared" from others`.execute(db);

@@ -89,7 +89,7 @@ const day = 24 * 3_600_000;
 
 /** Deletes old notices, read or not, and the rows that kept them from being sent twice. */
 export async function deleteOldNotices(db: Db, now: Date): Promise<void> {
-  const deadline = new Date(now.getTime() - notices.keptDays * day);
+  const deadline = new Date(now.getTime() - notices.retentionDays * day);
   await db.deleteFrom('notices').where('created_at', '<', deadline).execute();
   await db.deleteFrom('live_notice_steps').where('sent_at', '<', deadline).execute();
   await db.deleteFrom('live_reschedules').where('rescheduled_at', '<', deadline).execute();

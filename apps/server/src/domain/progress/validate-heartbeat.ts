@@ -50,8 +50,8 @@ export function validateHeartbeat(claim: HeartbeatClaim): ValidatedHeartbeat {
   if (seconds <= 0) return { accepted: [], granted: 0, usedIntervals };
   const requested = Math.ceil((seconds * 1_000) / rate);
   // The tolerance is used last: what one heartbeat took of it, the next would lack if it came early.
-  const beforeEnd = spendBudget(usedIntervals, { window: [window[0], end], requested });
-  const afterEnd = spendBudget(beforeEnd.usedIntervals, {
+  const beforeEnd = allocateTime(usedIntervals, { window: [window[0], end], requested });
+  const afterEnd = allocateTime(beforeEnd.usedIntervals, {
     window: [end, window[1]],
     requested: requested - beforeEnd.granted,
   });
@@ -76,7 +76,7 @@ function findWindow({ openedAt, madeAt, closedAt = madeAt }: HeartbeatClaim): {
  * Uses up to `requested` milliseconds of the unused time within `window`, the latest first, so that heartbeats out of
  * order find their own time. Used time is never unused again.
  */
-function spendBudget(
+function allocateTime(
   usedIntervals: Intervals,
   { window, requested }: { window: Interval; requested: number },
 ): { usedIntervals: Intervals; granted: number } {

@@ -13,7 +13,7 @@ export async function refreshUsageDays(db: Db, now: Date): Promise<void> {
   const lateDays = usageLimits.maxDelay / dayMilliseconds + 1;
   await db.transaction().execute(async (tx) => {
     await sumDays(tx, { from: daysBefore(now, lateDays), to: now });
-    const oldest = daysBefore(now, usageLimits.keptDays);
+    const oldest = daysBefore(now, usageLimits.retentionDays);
     await tx.deleteFrom('usage_records').where('at', '<', oldest).execute();
     // Batch ids are kept as long as a batch could be repeated.
     await tx.deleteFrom('usage_batches').where('received_at', '<', oldest).execute();

@@ -1,7 +1,7 @@
 import { listAreaHistory, recordArea } from '@academy/contract/areas/user.ts';
 import { areaHistory } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
-import { recordArea as keepArea } from '../../domain/identity/record-area.ts';
+import { recordArea as saveArea } from '../../domain/identity/record-area.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { route } from '../../transport/route.ts';
 
@@ -21,6 +21,6 @@ export const createAreaHistoryRoute = ({ db }: { db: Db }) =>
 
 export const createAreaRecordRoute = ({ db, clock }: { db: Db; clock: Clock }) =>
   route(recordArea, async ({ area_id: areaId }, { identity }) => {
-    await keepArea(db, { userId: identity!.uid, areaId, at: clock.now() });
+    await saveArea(db, { userId: identity!.uid, areaId, at: clock.now() });
     return {};
   });

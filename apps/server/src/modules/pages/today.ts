@@ -35,10 +35,10 @@ const viewerOf = ({ viewerId }: Audience) => sql`${viewerId ?? null}::bigint`;
  * signed-in user completed lessons are skipped, and the course they learned in last goes first.
  */
 const lessonEntry = (scope: EntryScope) => sql`
-  select 1 as place, id as content_id, (case when begun_at is null then '今天的一课' else '接着学' end) as label,
+  select 1 as place, id as content_id, (case when last_learned_at is null then '今天的一课' else '接着学' end) as label,
     json_build_object('seconds', seconds, 'lessons', lessons, 'lesson', lesson, 'lesson_id', lesson_id, 'first', first) as params
   from (
-    select contents.id, contents.view_count, contents.published_at, own.updated_at as begun_at, course.* from contents
+    select contents.id, contents.view_count, contents.published_at, own.updated_at as last_learned_at, course.* from contents
     left join progress own on own.user_id = ${viewerOf(scope)} and own.content_id = contents.id and own.lesson_id = 0
     cross join lateral (
       select count(*) as lessons, max(upto) as seconds, min(title) filter (where number = 1) as lesson,

@@ -75,7 +75,7 @@ async function listSavedContents(
   let query = db
     .selectFrom('interactions')
     .innerJoin('contents', 'contents.id', 'interactions.content_id')
-    .select(['contents.id', timeKey('interactions.created_at').as('kept_key')])
+    .select(['contents.id', timeKey('interactions.created_at').as('saved_key')])
     .where('interactions.user_id', '=', userId)
     .where('interactions.kind', '=', kind)
     .where(isListed({ types: type === undefined ? undefined : typesOf(type) }));
@@ -92,6 +92,6 @@ async function listSavedContents(
     .execute();
   return addCards(
     db,
-    cutPage(rows, page.size, (row) => [row.kept_key, row.id]),
+    cutPage(rows, page.size, (row) => [row.saved_key, row.id]),
   );
 }

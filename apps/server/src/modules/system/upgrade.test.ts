@@ -14,7 +14,11 @@ const store = {
 const bundle = { ...store, kind: 'bundle', size: 2_000_000, sha256: 'a'.repeat(64) } as const;
 
 /** Publishes a release of 3.4.0 and so on; by default an optional one of the Android store. */
-const putOut = (code: number, change: object = store, system: 'android' | 'ios' | 'web' = 'android') =>
+const publishRelease = (
+  code: number,
+  change: object = store,
+  system: 'android' | 'ios' | 'web' = 'android',
+) =>
   academy.db
     .insertInto('app_releases')
     .values({
@@ -31,9 +35,9 @@ const ask = async (version_code: number, input: { native_code?: number; system?:
   (await academy.read('GET system/config', { system: 'android', version_code, ...input })).upgrade;
 
 test('an older app gets the newest release of its own system, complete', async () => {
-  await putOut(25_070_001);
-  await putOut(25_070_002);
-  await putOut(25_070_003, store, 'ios');
+  await publishRelease(25_070_001);
+  await publishRelease(25_070_002);
+  await publishRelease(25_070_003, store, 'ios');
   expect(await ask(25_060_401)).toEqual({
     version: '3.4.2',
     version_code: 25_070_002,
@@ -49,16 +53,16 @@ test('an older app gets the newest release of its own system, complete', async (
 });
 
 test('the newest app, a newer one and an unpublished release get nothing', async () => {
-  await putOut(25_060_401);
-  await putOut(25_070_001, { published_at: null });
-  await putOut(25_070_002, { published_at: '2099-01-01T00:00:00Z' });
+  await publishRelease(25_060_401);
+  await publishRelease(25_070_001, { published_at: null });
+  await publishRelease(25_070_002, { published_at: '2099-01-01T00:00:00Z' });
   expect(await ask(25_060_401)).toBeNull();
   expect(await ask(25_080_000)).toBeNull();
 });
 
 test('a bundle is offered to shells that can run it; an older shell is sent to the store', async () => {
-  await putOut(25_070_001);
-  await putOut(25_070_002, { ...bundle, min_code: 25_070_001 });
+  await publishRelease(25_070_001);
+  await publishRelease(25_070_002, { ...bundle, min_code: 25_070_001 });
   expect(await ask(25_060_401, { native_code: 25_060_401 })).toMatchObject({
     kind: 'store',
     version: '3.4.1',
@@ -75,15 +79,15 @@ test('a bundle is offered to shells that can run it; an older shell is sent to t
 });
 
 test('a skipped forced release still forces the update', async () => {
-  await putOut(25_070_001, { forced: true });
-  await putOut(25_070_002);
+  await publishRelease(25_070_001, { forced: true });
+  await publishRelease(25_070_002);
   expect(await ask(25_060_401)).toMatchObject({ version: '3.4.2', forced: true });
   expect(await ask(25_070_001)).toMatchObject({ version: '3.4.2', forced: false });
 });
 
 test('a newer bundle does not bypass a forced store release', async () => {
-  await putOut(25_070_010, { forced: true });
-  await putOut(25_070_011, { ...bundle, min_code: 25_070_009 });
+  await publishRelease(25_070_010, { forced: true });
+  await publishRelease(25_070_011, { ...bundle, min_code: 25_070_009 });
   const forced = { kind: 'store', version_code: 25_070_010, forced: true };
   expect(await ask(25_070_009, { native_code: 25_070_009 })).toMatchObject(forced);
   // An app that took the bundle before that release was forced.
@@ -92,10 +96,10 @@ test('a newer bundle does not bypass a forced store release', async () => {
 });
 
 test('a browser gets a release only if one was published for it', async () => {
-  await putOut(25_070_001);
+  await publishRelease(25_070_001);
   const browser = async () => (await academy.read('GET system/config')).upgrade;
   expect(await browser()).toBeNull();
-  await putOut(25_070_002, store, 'web');
+  await publishRelease(25_070_002, store, 'web');
   expect(await browser()).toMatchObject({ version: '3.4.2', kind: 'store' });
 });
 

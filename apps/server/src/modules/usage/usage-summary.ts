@@ -56,12 +56,12 @@ const startOf = ({ now, days }: DayRange) =>
 
 /** Single records are kept for a limited time, so lists made of them cover only these days. */
 const inRange = ({ now, days }: DayRange) =>
-  sql`at >= ${startOf({ now, days: Math.min(days, usageLimits.keptDays) })}`;
+  sql`at >= ${startOf({ now, days: Math.min(days, usageLimits.retentionDays) })}`;
 const minVisits = sql`having count(distinct visit) >= ${usageLimits.minVisits}`;
 
 /** Each day's visits, page views and errors: from its records, and from its sums once the records are deleted. */
 async function listDays(db: Db, range: DayRange) {
-  const recordRange = { ...range, days: usageLimits.keptDays };
+  const recordRange = { ...range, days: usageLimits.retentionDays };
   const { rows } = await sql<{
     day: string;
     visits: number;

@@ -77,11 +77,11 @@ function createSubscriber(
   let aheadOf = knownLength > content.text.length ? { answerer: content.answerer } : undefined;
 
   /** All answerers except a model write the same text again. */
-  const decide = ({ content: current, end }: AnswerSnapshot): 'wait' | 'anew' | 'goes on' => {
-    if (!aheadOf) return knownLength < 0 ? 'anew' : 'goes on';
-    if (current.answerer === 'model' || current.answerer !== aheadOf.answerer) return 'anew';
-    if (current.text.length >= knownLength) return 'goes on';
-    return end ? 'anew' : 'wait';
+  const decide = ({ content: current, end }: AnswerSnapshot): 'wait' | 'replace' | 'append' => {
+    if (!aheadOf) return knownLength < 0 ? 'replace' : 'append';
+    if (current.answerer === 'model' || current.answerer !== aheadOf.answerer) return 'replace';
+    if (current.text.length >= knownLength) return 'append';
+    return end ? 'replace' : 'wait';
   };
   const emitReferences = ({ recordId, content: current, end }: AnswerSnapshot) => {
     const { length } = current.references;
@@ -94,7 +94,7 @@ function createSubscriber(
     const decision = decide(snapshot);
     if (decision === 'wait') return;
     aheadOf = undefined;
-    const isReplacement = decision === 'anew';
+    const isReplacement = decision === 'replace';
     const offset = isReplacement ? 0 : knownLength;
     if (offset === current.text.length && !end && !isReplacement) return;
     knownLength = current.text.length;

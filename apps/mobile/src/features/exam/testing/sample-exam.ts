@@ -12,7 +12,7 @@ export const sampleExam: CourseExam = {
   credit: 1,
 };
 
-export const sampleStanding = (change: Partial<MyExam> = {}): MyExam => ({
+export const sampleExamStatus = (change: Partial<MyExam> = {}): MyExam => ({
   passed: false,
   attempts_left: 3,
   open_attempt: null,

@@ -80,7 +80,7 @@ export function LiveSummary({ live }: { live: LiveDetail }) {
   return (
     <>
       <p className={styles.title}>《{live.title}》</p>
-      <dl className={styles.figures}>
+      <dl className={styles.statistics}>
         {statistics.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -6,7 +6,7 @@ import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createExamDesk, sampleExam, sampleStanding } from '../../../features/exam/testing/sample-exam.ts';
+import { createExamDesk, sampleExam, sampleExamStatus } from '../../../features/exam/testing/sample-exam.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { topPage } from '../../../navigation/page-stack.ts';
 import { session } from '../../../session/session-store.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   session.save(tokenOf());
 });
 
-function courseWith(standing: Partial<MyExam> | undefined = {}) {
+function courseWith(status: Partial<MyExam> | undefined = {}) {
   const course = sampleCourse();
   course.course!.exam = sampleExam;
   course.mine = {
@@ -30,13 +30,13 @@ function courseWith(standing: Partial<MyExam> | undefined = {}) {
     reserved: false,
     blocked: null,
     followed: false,
-    exam: sampleStanding(standing),
+    exam: sampleExamStatus(status),
   };
   return course;
 }
 
-function serve(desk = createExamDesk(), standing: Partial<MyExam> = {}, more: Handlers = {}) {
-  return createFakeServer({ 'GET content/detail': () => courseWith(standing), ...desk.handlers, ...more });
+function serve(desk = createExamDesk(), status: Partial<MyExam> = {}, more: Handlers = {}) {
+  return createFakeServer({ 'GET content/detail': () => courseWith(status), ...desk.handlers, ...more });
 }
 
 const show = (server = serve()) =>

@@ -152,7 +152,7 @@ function LessonMark({ share, children }: LessonMarkProps) {
   return (
     <span
       className={lessonRowStyles.mark}
-      data-begun={share > 0 || undefined}
+      data-started={share > 0 || undefined}
       style={ring}
       aria-hidden="true"
     >

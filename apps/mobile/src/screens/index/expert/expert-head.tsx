@@ -33,7 +33,7 @@ export function ExpertHead({ expert }: { expert: Expert }) {
           </div>
         </div>
         <div className={styles.foot}>
-          <ul className={styles.figures}>
+          <ul className={styles.statistics}>
             {nonZero.map(([value, unit]) => (
               <li key={unit}>
                 <strong>{count(value)}</strong>

@@ -67,7 +67,7 @@ export function ExpertCard({ expert }: { expert: ListedExpert }) {
                 <Tag key={tag}>{tag}</Tag>
               ))}
             </span>
-            <span className={styles.figures}>
+            <span className={styles.statistics}>
               {expert.content_count} 个内容
               {followers > 0 && ` · ${count(followers)} 人关注`}
             </span>

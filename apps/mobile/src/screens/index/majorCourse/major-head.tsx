@@ -39,7 +39,7 @@ export function MajorHead({ major, courses, isComplete, learned }: Props) {
     <Card tone="mint">
       <h2 className={styles.name}>{major.name}</h2>
       {intro && <p className={styles.intro}>{intro}</p>}
-      {isComplete && <p className={styles.facts}>{joinDetails(details)}</p>}
+      {isComplete && <p className={styles.details}>{joinDetails(details)}</p>}
       {next && (
         <p className={styles.start}>
           <ButtonLink block href={pageAddress(href.course({ id: next.content_id }))}>

@@ -29,7 +29,7 @@ export function LiveComments({ room, state, contentId, recorded, onSeat }: Props
   const isGuest = role === 'guest';
   return (
     <div className={styles.talk}>
-      <div className={styles.figures}>
+      <div className={styles.status}>
         <p>{countWithUnit(viewerCount, '人在看')}</p>
         {recorded && <p>录播：部分留言来自首播</p>}
         {role === 'assistant' && (

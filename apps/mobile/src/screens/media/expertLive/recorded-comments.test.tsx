@@ -75,13 +75,13 @@ test('a refusal says why, in the words of the server, and can be retried', async
 const known = { from: 100, last: 200, hasNextPage: true };
 
 test.each([
-  ['well before the end of what is known', 150, known, 'rest'],
+  ['well before the end of what is known', 150, known, 'none'],
   ['near its end', 180, known, 'next'],
   ['a little beyond it', 250, known, 'next'],
-  ['far beyond it', 900, known, 'anew'],
-  ['before its beginning', 90, known, 'anew'],
-  ['when all is known', 900, { ...known, hasNextPage: false }, 'rest'],
-  ['before anything was read', 0, { from: 0, last: undefined, hasNextPage: false }, 'rest'],
+  ['far beyond it', 900, known, 'restart'],
+  ['before its beginning', 90, known, 'restart'],
+  ['when all is known', 900, { ...known, hasNextPage: false }, 'none'],
+  ['before anything was read', 0, { from: 0, last: undefined, hasNextPage: false }, 'none'],
 ] as const)('%s', (_where, second, state, step) => {
   expect(findNextFetch(state, second)).toBe(step);
 });

@@ -32,13 +32,13 @@ export function RecordedComments({ content, player }: Props) {
   const { data = [], hasNextPage, isFetching, isError, error, fetchNextPage, refetch } = comments;
   const nextFetch =
     isFetching || isError
-      ? 'rest'
+      ? 'none'
       : findNextFetch({ from, last: data.at(-1)?.at_second, hasNextPage }, second);
   useEffect(() => {
     if (nextFetch === 'next') void fetchNextPage();
     // With a minute before it, so that the list does not begin empty.
     // oxlint-disable-next-line react/set-state-in-effect -- the player's clock is outside of React
-    if (nextFetch === 'anew') setFrom(Math.max(0, second - 60));
+    if (nextFetch === 'restart') setFrom(Math.max(0, second - 60));
   }, [nextFetch, fetchNextPage, second]);
   const visible = data
     .filter(({ at_second: at }) => at <= second)
@@ -69,13 +69,13 @@ const readAhead = 30;
  */
 const maxGap = 120;
 
-/** What to load for the player's second: the next page, a new list from there (`anew`), or nothing (`rest`). */
+/** What to load for the player's second: the next page, a new list from there (`restart`), or nothing (`none`). */
 export function findNextFetch(
   { from, last = from, hasNextPage }: LoadedRange,
   second: number,
-): 'next' | 'anew' | 'rest' {
-  if (second < from) return 'anew';
-  if (!hasNextPage) return 'rest';
-  if (second > last + maxGap) return 'anew';
-  return second + readAhead > last ? 'next' : 'rest';
+): 'next' | 'restart' | 'none' {
+  if (second < from) return 'restart';
+  if (!hasNextPage) return 'none';
+  if (second > last + maxGap) return 'restart';
+  return second + readAhead > last ? 'next' : 'none';
 }

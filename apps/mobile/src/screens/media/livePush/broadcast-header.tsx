@@ -16,7 +16,7 @@ export function BroadcastHeader({ live, sending, room }: Props) {
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>{live.title}</h1>
-      <p className={styles.figures}>
+      <p className={styles.status}>
         <Tag tone={isLive ? 'live' : 'teal'}>{live.status_label}</Tag>
         {isLive && (
           <Elapsed key={`${live.seconds} ${live.publishing}`} seconds={live.seconds} runs={live.publishing} />

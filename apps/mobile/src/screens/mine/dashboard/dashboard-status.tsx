@@ -10,12 +10,12 @@ import { dateTime } from '../../../format/date-time.ts';
 import { type DateRange, isUnfinished } from './calendar.ts';
 import styles from './dashboard-screen.module.css';
 import { previousPeriodName } from './describe-change.ts';
-import figures from './statistics-cards.module.css';
+import cardStyles from './statistics-cards.module.css';
 
 export const DashboardSkeleton = () => (
   <div className={styles.content} role="status" aria-label="加载中">
     <Skeleton height="2.75rem" width="10rem" />
-    <div className={figures.figures}>
+    <div className={cardStyles.metrics}>
       {[0, 1, 2, 3].map((at) => (
         <Skeleton key={at} height="8rem" />
       ))}

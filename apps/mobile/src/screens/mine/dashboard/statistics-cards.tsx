@@ -1,4 +1,4 @@
-import type { Chart as ChartOfWire, Metric, Stat } from '@academy/contract/areas/dashboard.ts';
+import type { Chart as ChartData, Metric, Stat } from '@academy/contract/areas/dashboard.ts';
 import { Card } from '@academy/ui/card/card.tsx';
 import { numberText } from '@academy/ui/chart/chart-data.ts';
 import { Chart } from '@academy/ui/chart/chart.tsx';
@@ -19,7 +19,7 @@ type MetricCardsProps = {
 
 /** Metrics as cards: value, change, definition, and a link to the list that the metric counts. */
 export const MetricCards = ({ metrics, previousName, listHref }: MetricCardsProps) => (
-  <ul className={styles.figures}>
+  <ul className={styles.metrics}>
     {metrics.map((metric) => (
       <li key={metric.key} className={styles.card}>
         <h2 className={styles.label}>{metric.label}</h2>
@@ -62,7 +62,7 @@ function ChangeLine({ metric, previousName }: { metric: Metric; previousName: st
   );
 }
 
-export const ChartCards = ({ charts }: { charts: readonly ChartOfWire[] }) =>
+export const ChartCards = ({ charts }: { charts: readonly ChartData[] }) =>
   charts.map(({ key, ...chart }) => (
     <Card key={key}>
       <Chart {...chart} hidden={hiddenText} />

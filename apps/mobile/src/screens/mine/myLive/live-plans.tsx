@@ -54,11 +54,11 @@ function PlanCard({ plan, onChanged }: PlanCardProps) {
     <Card>
       <article className={styles.plan} aria-label={title}>
         <h2>{title}</h2>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           <Tag tone="teal">{state_label}</Tag>
           <span>{`${dateTime(starts_at)} · ${minutes} 分钟 · ${area}`}</span>
         </p>
-        {state === 'review' && <p className={styles.facts}>学院审核以后，家长就能看到和预约。</p>}
+        {state === 'review' && <p className={styles.details}>学院审核以后，家长就能看到和预约。</p>}
         {note !== '' && <p>{`学院的意见：${note}`}</p>}
         {isOpen && (
           <div className={styles.ways}>

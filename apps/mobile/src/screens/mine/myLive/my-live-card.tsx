@@ -36,7 +36,7 @@ export function MyLiveCard({ live }: { live: Live }) {
               {dateTime(began)}
             </time>
           )}
-          <span className={styles.figures}>
+          <span className={styles.statistics}>
             {counts.map(([label, value]) => (
               <span key={label}>
                 {label} <strong>{count(value)}</strong>
