@@ -1,8 +1,8 @@
-// Fails where a file or a declared name uses a word that the project has replaced by the field's own term. The words stand in
-// .vocabulary.json, each with what is written instead. Part of `npm run check`.
+// Fails where a path, a declared name or a CSS class uses a word that the project has replaced by the field's own term.
+// The words stand in .vocabulary.json, each with what is written instead. Part of `npm run check`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { root } from './setup.mjs';
 
@@ -30,13 +30,19 @@ function* boundNames(pattern) {
   if (pattern.type === 'RestElement') yield* boundNames(pattern.argument);
 }
 
-/** What declares a name. Keys of object literals are left out: they may be a library's or the wire's. */
+/**
+ * What declares a name. Keys of object literals and imports without an alias are left out: they may be a library's or
+ * the wire's.
+ */
 const declarations = {
   VariableDeclarator: (node) => [...boundNames(node.id)],
   Parameter: (node) => [...boundNames(node.pat)],
   ArrowFunctionExpression: (node) => node.params.flatMap((param) => [...boundNames(param)]),
   FunctionDeclaration: (node) => [node.identifier],
   ClassDeclaration: (node) => [node.identifier],
+  ImportDefaultSpecifier: (node) => [node.local],
+  ImportNamespaceSpecifier: (node) => [node.local],
+  ImportSpecifier: (node) => (node.imported ? [node.local] : []),
   ClassProperty: (node) => [node.key],
   PrivateProperty: (node) => [node.key],
   ClassMethod: (node) => [node.key],
@@ -62,19 +68,27 @@ const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--excl
 });
 const files = stdout
   .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !skipped.some((path) => file.startsWith(path)))
+  .filter(
+    (file) => /\.(ts|tsx|mjs|mts|css|md|sql)$/.test(file) && !skipped.some((path) => file.startsWith(path)),
+  )
   .filter((file) => existsSync(join(root, file)));
 
-/** The names that a file declares, its own included. */
+const classNames = (css) => css.replaceAll(/\/\*.*?\*\//gs, '').match(/(?<=\.)[a-z_][\w-]*/gi) ?? [];
+const namesInCode = (code, syntax) => declaredNames(parseSync(code, syntax));
+
+/** How names are found in the text of a file, by its extension. Of the other kinds only the path is checked. */
+const readers = {
+  css: classNames,
+  mjs: (code) => namesInCode(code, { syntax: 'ecmascript' }),
+  ts: (code) => namesInCode(code, { syntax: 'typescript' }),
+  tsx: (code) => namesInCode(code, { syntax: 'typescript', tsx: true }),
+};
+
+/** The folders of a file, its own name, and the names in it. */
 function namesIn(file) {
-  const names = new Set([basename(file).replace(/\.[^.]+$/, '')]);
-  if (file.endsWith('.css')) return names;
-  const language = file.endsWith('.mjs')
-    ? { syntax: 'ecmascript' }
-    : { syntax: 'typescript', tsx: file.endsWith('x') };
-  for (const name of declaredNames(parseSync(readFileSync(join(root, file), 'utf8'), language)))
-    names.add(name);
-  return names;
+  const [, path, extension] = /^(.*)\.([^.]+)$/.exec(file);
+  const read = readers[extension] ?? (() => []);
+  return new Set([...path.split('/'), ...read(readFileSync(join(root, file), 'utf8'))]);
 }
 
 const faults = files.flatMap((file) =>

@@ -1,5 +1,5 @@
-// npm run check: types, lint, format, import rules, unused code. Runs all of them, so that one run shows every
-// problem.
+// npm run check: types, lint, format, import rules, unused code, vocabulary of names. Runs all of them, so that one
+// run shows every problem.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { node, root, setUpPackages } from './setup.mjs';
