@@ -2,11 +2,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { abandonFolder } from '../domain/identity/delete-unused-media.ts';
 import { findRights } from '../domain/identity/roles.ts';
 import { recordVideoLength } from '../domain/quotas/video-length.ts';
-import { recordVideoStart } from '../domain/video-queue/video-queue.ts';
+import { rankedVideos, recordVideoStart } from '../domain/video-queue/video-queue.ts';
 import type { Clock } from '../kit/clock.ts';
 import { AppError } from '../kit/errors.ts';
 import { inputFile, type VideoTools } from '../media/video/ffmpeg.ts';
@@ -16,7 +17,6 @@ import { ProgramStalled, type StallLimits } from '../media/video/stall-watchdog.
 import type { JobData } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { JobHandler } from './start-jobs.ts';
-import { updateVideoOrder } from './video-order.ts';
 import { createProgressWriter, saveVideo } from './video-rows.ts';
 
 interface TranscodeDeps {
@@ -73,6 +73,23 @@ async function begin({ db, clock }: TranscodeDeps, uploadId: string): Promise<vo
   const now = clock.now();
   await recordVideoStart(db, { uploadId, now });
   await updateVideoOrder(db, now);
+}
+
+/** Advisory lock under which the order is changed, so that two processes do not change the same jobs crosswise. */
+const lockNamespace = 7_307_020;
+
+/**
+ * Gives the videos that wait their priorities of this moment. They change when a video begins, when its true length
+ * becomes known, and with the day. A job that is fetched meanwhile stays as it is.
+ */
+export async function updateVideoOrder(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockNamespace)}, 0)`.execute(tx);
+    await sql`
+      update jobs.job set priority = ranked.priority from (${rankedVideos(now)}) ranked
+      where job.name = 'transcode' and job.state < 'active' and job.data->>'uploadId' = ranked.id::text
+        and job.priority <> ranked.priority`.execute(tx);
+  });
 }
 
 /** The message for the sender when another attempt is useless; undefined when the work is tried again. */

@@ -9,7 +9,6 @@ import type { Storage } from '../ports/storage.ts';
 import { type Identify, readIdentity } from './access.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { type AudioStream, registerAudioStream } from './audio-streams.ts';
-import { ignoreClosedConnections } from './closed-connections.ts';
 import { compressResponses } from './compression.ts';
 import { checkEndpointCoverage } from './contract-checks.ts';
 import { type OutboxPage, registerOutbox } from './dev/outbox.ts';
@@ -114,6 +113,16 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   registerUpgrades(app, { mounts: upgradeMounts, mayConnect });
   ignoreExpectations(app);
   return app;
+}
+
+/**
+ * Leaves requests alone whose client reset the connection before they were handled: the caller's address is not known any
+ * more, and nobody would read a response.
+ */
+function ignoreClosedConnections(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.socket.remoteAddress === undefined) return reply.hijack();
+  });
 }
 
 /**

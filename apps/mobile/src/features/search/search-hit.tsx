@@ -1,3 +1,4 @@
+import type { Highlighted } from '@academy/contract/areas/search.ts';
 import type { Api } from '@academy/contract/endpoints.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
 import { PlayIcon } from '@academy/ui/icon/media-icons.tsx';
@@ -6,7 +7,6 @@ import { Tag } from '@academy/ui/tag/tag.tsx';
 import { shortClock } from '../../format/date-time.ts';
 import { Link } from '../../navigation/link.tsx';
 import { contentHref, pageHref, type PageUrl } from '../../navigation/paths.ts';
-import { Highlight } from './highlight.tsx';
 import styles from './search-hit.module.css';
 import { typeLabels } from './type-label.ts';
 
@@ -45,6 +45,19 @@ export function SearchHit({ hit }: { hit: Hit }) {
         </Link>
       )}
     </article>
+  );
+}
+
+/** A text whose matching runs are marked. */
+function Highlight({ runs }: { runs: Highlighted }) {
+  return runs.map(({ text, hit }, index) =>
+    hit ? (
+      <mark key={index} className={styles.match}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }
 

@@ -6,9 +6,9 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { useApiMutation } from '../../data/use-api-mutation.ts';
 import { CodeForm } from './code-form.tsx';
-import { QrCode } from './qr-code.tsx';
 import { copySecret } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 
@@ -72,6 +72,22 @@ export function Setup({ onConfirmed }: { onConfirmed: (recoveryCodes: readonly s
         </div>
       </Card>
     </>
+  );
+}
+
+/** Modules of light margin around a code, which readers need. */
+const margin = 4;
+
+/** A QR code, dark on white in every theme, because some readers take no inverted ones. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: margin });
+  const path = data
+    .flatMap((row, down) => row.map((isDark, right) => (isDark ? `M${right} ${down}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
   );
 }
 

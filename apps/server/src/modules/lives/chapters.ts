@@ -1,4 +1,5 @@
 import {
+  listChapters as listChaptersCall,
   removeChapter as removeChapterCall,
   saveChapter as saveChapterCall,
 } from '@academy/contract/areas/live.ts';
@@ -10,6 +11,12 @@ import { AppError } from '../../kit/errors.ts';
 import type { Identity } from '../../transport/access.ts';
 import { route } from '../../transport/route.ts';
 import type { LiveDeps } from './lives.ts';
+
+export const createChapterListRoute = ({ db }: LiveDeps) =>
+  route(listChaptersCall, async ({ content_id: contentId }, { identity }) => {
+    await checkModerator(db, { contentId, identity: identity! });
+    return presentChapters(db, contentId);
+  });
 
 export const createChapterSaveRoute = (deps: LiveDeps) => {
   const { db, clock } = deps;
@@ -36,7 +43,7 @@ export const createChapterDeleteRoute = ({ db }: LiveDeps) =>
  * Throws NOT_FOUND, as for an unknown live, unless the user is its expert or moderates it, and SECOND_FACTOR_NEEDED for
  * an operator whose session is not verified.
  */
-export async function checkModerator(
+async function checkModerator(
   db: Db,
   { contentId, identity }: { contentId: number; identity: Identity },
 ): Promise<void> {
@@ -46,7 +53,7 @@ export async function checkModerator(
   assertVerified({ isOperator, isVerified: identity.isVerified === true });
 }
 
-export async function presentChapters(db: Db, contentId: number) {
+async function presentChapters(db: Db, contentId: number) {
   const chapters = await listChapters(db, contentId);
   return { list: chapters.map(({ atSecond, title }: Chapter) => ({ at_second: atSecond, title })) };
 }

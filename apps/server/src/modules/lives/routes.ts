@@ -8,8 +8,7 @@ import {
   createStartLiveRoute,
   type LiveDeps,
 } from './lives.ts';
-import { createChapterDeleteRoute, createChapterSaveRoute } from './chapters.ts';
-import { createChapterListRoute } from './chapter-list.ts';
+import { createChapterDeleteRoute, createChapterListRoute, createChapterSaveRoute } from './chapters.ts';
 import {
   createPlanCancelRoute,
   createPlanCoversRoute,

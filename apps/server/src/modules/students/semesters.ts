@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import { graduate } from '@academy/contract/areas/certificate.ts';
-import { getPerformance, listSemesters, type Student } from '@academy/contract/areas/student.ts';
+import {
+  getPerformance,
+  listSemesters,
+  type NoSemesterReason,
+  type Student,
+} from '@academy/contract/areas/student.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { retryTransaction } from '../../db/transactions.ts';
 import { presentPicture } from '../../domain/catalogue/media.ts';
@@ -8,7 +14,6 @@ import {
   issueCertificate,
   presentCertificate,
 } from '../../domain/graduation/certificates.ts';
-import { explainNoSemester } from '../../domain/graduation/explain-no-semester.ts';
 import { notifyOfGraduation } from '../../domain/notices/guardian-notices.ts';
 import { lockGuardian, studentNotFound } from '../../domain/students/guardians.ts';
 import { findStudent, listStudents } from '../../domain/students/list-students.ts';
@@ -38,6 +43,27 @@ function selectStudent(children: readonly Student[], studentId: number | undefin
   const child = children.find(({ id }) => id === studentId);
   if (!child) throw studentNotFound();
   return child;
+}
+
+/** Why a student has no semester, for a student without one. */
+async function explainNoSemester(db: Db, studentId: number): Promise<NoSemesterReason> {
+  const row = await db
+    .selectFrom('students')
+    .leftJoin('schools', 'schools.id', 'students.school_id')
+    .leftJoin('areas', 'areas.id', 'schools.area_id')
+    .where('students.id', '=', studentId)
+    .select([
+      'students.school_id',
+      sql<boolean>`exists (
+        select from semesters
+        join accounts on accounts.id = semesters.account_id
+        join areas account_area on account_area.id = accounts.area_id
+        where accounts.platform or accounts.id = schools.account_id
+          or (accounts.kind = 'area' and starts_with(areas.path, account_area.path)))`.as('hasOthers'),
+    ])
+    .executeTakeFirst();
+  if (!row || row.school_id === null) return 'noSchool';
+  return row.hasOthers ? 'otherGrades' : 'noSemester';
 }
 
 export const createPerformanceRoute = ({ db, clock, storage }: StudentDeps): Route =>

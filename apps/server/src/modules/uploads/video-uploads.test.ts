@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { uploads } from '@academy/contract/limits.ts';
 import { startJobs } from '../../jobs/start-jobs.ts';
-import { updateVideoOrder } from '../../jobs/video-order.ts';
+import { updateVideoOrder } from '../../jobs/transcode.ts';
 import { recordVideoLength } from '../../domain/quotas/video-length.ts';
 import { useUpQuota } from '../../domain/quotas/testing/use-up-quota.ts';
 import { systemClock } from '../../kit/clock.ts';

@@ -1,4 +1,6 @@
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
+import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
+import { ShareIcon } from '@academy/ui/icon/action-icons.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
@@ -10,10 +12,9 @@ import error from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
 import { BlockedExpert } from '../../../features/interact/blocked-note.tsx';
 import { ActionsButton } from '../../../features/interact/more-button.tsx';
-import { ShareButton } from '../../../features/share/share-button.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
-import { pageAddress } from '../../../navigation/paths.ts';
+import { href, pageAddress } from '../../../navigation/paths.ts';
 import { type Expert, ExpertHead } from './expert-head.tsx';
 import styles from './expert-screen.module.css';
 import { ExpertWorks, WorkSkeleton } from './expert-works.tsx';
@@ -28,7 +29,7 @@ export default function ExpertScreen() {
     <Page
       bar={
         <NavBar title={isUnknown ? '专家' : undefined} onBack={() => appNavigator.navigateBack()}>
-          {expert.data && <ShareButton id={expert_id} type="expert" />}
+          {expert.data && <ShareButton id={expert_id} />}
           {expert.data && <ExpertMenu expert={expert.data} />}
         </NavBar>
       }
@@ -49,6 +50,15 @@ export default function ExpertScreen() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Opens the share page of the expert. */
+function ShareButton({ id }: { id: number }) {
+  return (
+    <IconButton label="分享" onClick={() => appNavigator.navigateTo(href.share({ id, type: 'expert' }))}>
+      <ShareIcon />
+    </IconButton>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
+import { Icon } from '@academy/ui/icon/icon.tsx';
 import { VolumeIcon } from '@academy/ui/icon/media-icons.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { PageFooter } from '@academy/ui/page/page-footer.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
-import { ContentsIcon, TextSizeIcon } from '../../../features/article/article-icons.tsx';
 import { ResumeReading, useReadingPosition } from '../../../features/article/resume-reading.tsx';
 import { findSection, goToBlock, listSections } from '../../../features/article/text-position.ts';
 import { InteractButtons } from '../../../features/interact/interact-buttons.tsx';
@@ -122,6 +122,14 @@ function ArticleNavBar({ readAloud: { reader, state }, sectionCount, onTool, con
     </NavBar>
   );
 }
+
+const ContentsIcon = () => (
+  <Icon d="M4 6.500h.01M4 12h.01M4 17.500h.01M8.500 6.500H20M8.500 12H20M8.500 17.500H16" />
+);
+
+const TextSizeIcon = () => (
+  <Icon d="M3 18.500 8.500 5.500 14 18.500M4.900 14h7.200M15 18.500l3-7 3 7M16.100 16h3.800" />
+);
 
 /** The footer of an article: a link to the comments, and the interact buttons. */
 function ArticleBar({ content }: { content: ContentDetail }) {
