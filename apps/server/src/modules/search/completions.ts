@@ -1,22 +1,10 @@
 import { sql } from 'kysely';
-import { listRecommendedWords } from '@academy/contract/areas/search.ts';
 import type { Db } from '../../db/database.ts';
 import { inAreaScope } from '../../domain/catalogue/content-filter.ts';
 import { listSpokenCharacters, spellPinyin } from '../../kit/pinyin.ts';
-import { sharedRoute } from '../../transport/route.ts';
-import { listSearchWords } from './recommended-words.ts';
+import { listSearchWords } from './search-words.ts';
 import { listSimilar, minGradeInFull } from './similar-titles.ts';
 import { listAtoms } from './sound-query.ts';
-
-export const createSearchWordsRecommendRoute = ({ db }: { db: Db }) =>
-  sharedRoute(listRecommendedWords, {
-    shared: async ({ keyword, area_id: areaId }) => ({
-      list:
-        keyword === undefined
-          ? await listSearchWords(db)
-          : await listCompletions(db, { typed: keyword, areaId }),
-    }),
-  });
 
 /** As many as fit above a phone's keyboard. */
 const maxCompletions = 10;
@@ -36,7 +24,7 @@ interface TypedSpelling {
  * Completions of the typed text: recommended words, experts, tags and titles that begin with it, in characters before
  * pinyin before initials, each once; then titles that contain it or its sound elsewhere.
  */
-async function listCompletions(db: Db, request: CompletionRequest): Promise<string[]> {
+export async function listCompletions(db: Db, request: CompletionRequest): Promise<string[]> {
   const { letters, pinyin } = spellPinyin(listAtoms(request.typed));
   if (letters === '') return [];
   const spelling = { letters, pinyin: isMatchedBySound(letters) ? pinyin : letters };

@@ -4,7 +4,7 @@ import type { Storage } from '../../ports/storage.ts';
 import type { Route } from '../../transport/route.ts';
 import { createSearchRoute } from './search.ts';
 import { createSearchWordsHistoryClearRoute, createSearchWordsHistoryRoute } from './search-history.ts';
-import { createSearchWordsRecommendRoute } from './completions.ts';
+import { createSearchWordsRecommendRoute } from './recommended-words.ts';
 
 export const createSearchRoutes = (deps: { db: Db; storage: Storage; clock: Clock }): Route[] => [
   createSearchRoute(deps),
