@@ -18,22 +18,24 @@ export interface ResumableStore {
 /** The key of the owner in the upload's metadata, which overwrites whatever the sender wrote there. */
 export const ownerKey = 'owner';
 
-export function createResumableStore(directory: string): ResumableStore {
-  const expirationPeriodInMilliseconds: number = uploads.resumableAge;
-  const files = new FileStore({ directory, expirationPeriodInMilliseconds });
-  const pathOf = (id: string) => join(directory, id);
-  const write = files.write.bind(files);
-  // Acknowledged bytes must be on the disk, not in a buffer.
-  files.write = async (content, id, offset) => {
-    const reached = await write(content, id, offset);
-    const file = await open(pathOf(id), 'r+');
+/** Acknowledged bytes must be on the disk, not in a buffer. */
+class SyncedFileStore extends FileStore {
+  override async write(...[content, id, offset]: Parameters<FileStore['write']>): Promise<number> {
+    const reached = await super.write(content, id, offset);
+    const file = await open(join(this.directory, id), 'r+');
     try {
       await file.sync();
     } finally {
       await file.close();
     }
     return reached;
-  };
+  }
+}
+
+export function createResumableStore(directory: string): ResumableStore {
+  const expirationPeriodInMilliseconds: number = uploads.resumableAge;
+  const files = new SyncedFileStore({ directory, expirationPeriodInMilliseconds });
+  const pathOf = (id: string) => join(directory, id);
   return {
     files,
     pathOf,
