@@ -12,3 +12,6 @@ export const systemClock: Clock = { now: () => new Date() };
 export type Monotonic = () => number;
 
 export const monotonic: Monotonic = () => performance.now();
+
+/** Options of an `LRUCache` whose entries age by the monotonic clock, read anew for each. */
+export const agesByMonotonic = { perf: { now: monotonic }, ttlResolution: 0 } as const;

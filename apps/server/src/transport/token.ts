@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kit/clock.ts';
 import { createKeyedHash, type KeyedHash } from '../kit/keyed-hash.ts';
 import type { Identity } from './access.ts';
@@ -31,12 +32,8 @@ export function createTokens(options: { secret: string; clock: Clock }): Tokens 
   if (key.length < minSecretBytes) {
     throw new Error(`The token secret must have at least ${minSecretBytes} bytes`);
   }
-  const verified = new Map<string, { identity: Identity; exp: number }>();
-  const cacheVerified = (token: string, identity: Identity, exp: number) => {
-    const [oldest] = verified.size >= maxCachedTokens ? verified.keys() : [];
-    if (oldest !== undefined) verified.delete(oldest);
-    verified.set(token, { identity, exp });
-  };
+  // Each has a time of its own, by the clock of the tokens.
+  const verified = new LRUCache<string, { identity: Identity; exp: number }>({ max: maxCachedTokens });
   return {
     ...createKeyedHash(options.secret),
     sign: ({ uid, sessionId, roles, permissions }, lifetime) => {
@@ -58,7 +55,7 @@ export function createTokens(options: { secret: string; clock: Clock }): Tokens 
           requiredClaims: ['uid', 'sid', 'exp'],
         });
         const identity = readIdentity(payload);
-        if (identity) cacheVerified(token, identity, payload.exp ?? 0);
+        if (identity) verified.set(token, { identity, exp: payload.exp ?? 0 });
         return identity;
       } catch {
         return undefined;

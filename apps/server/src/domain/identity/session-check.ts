@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared-statements.ts';
-import type { Clock } from '../../kit/clock.ts';
+import { agesByMonotonic, type Clock } from '../../kit/clock.ts';
 import { onSessionsEnded } from './end-sessions.ts';
 import { listRights } from './roles.ts';
 
@@ -22,7 +23,6 @@ interface SessionHolder {
 interface CachedSession {
   readonly uid: number;
   readonly holder: SessionHolder | undefined;
-  readonly until: number;
 }
 
 interface SessionClaim {
@@ -56,27 +56,29 @@ const seenInterval = 5 * 60_000;
  * place in another process, and counts at once.
  */
 export function createSessionCheck({ db, clock }: { db: Db; clock: Clock }): SessionCheck {
-  const cache = new Map<string, CachedSession>();
+  const cache = new LRUCache<string, CachedSession>({
+    max: maxCachedSessions,
+    ttl: cacheLifetime,
+    ...agesByMonotonic,
+  });
   const recentlyEnded = new Map<number, number>();
   const stopListening = onSessionsEnded((userId) => {
     recentlyEnded.set(userId, performance.now() + cacheLifetime);
-    for (const [key, { uid }] of cache) if (uid === userId) cache.delete(key);
+    const sessions = [...cache].filter(([, { uid }]) => uid === userId);
+    for (const [key] of sessions) cache.delete(key);
   });
   const cacheSession = (key: string, uid: number, holder: SessionHolder | undefined) => {
     const now = performance.now();
     for (const [userId, until] of recentlyEnded) if (until < now) recentlyEnded.delete(userId);
     if (recentlyEnded.has(uid)) return;
     if (holder?.roles.includes('operator') && !holder.isVerified) return;
-    const [oldest] = cache.size >= maxCachedSessions ? cache.keys() : [];
-    if (oldest !== undefined) cache.delete(oldest);
-    cache.set(key, { uid, holder, until: now + cacheLifetime });
+    cache.set(key, { uid, holder });
   };
   return {
     find: async ({ uid, sessionId, deviceHash = null }) => {
       const key = `${uid} ${sessionId}`;
       const cached = cache.get(key);
-      if (cached && cached.until > performance.now()) return cached.holder;
-      cache.delete(key);
+      if (cached) return cached.holder;
       const holder = await findHolder(db, { uid, sessionId, deviceHash, now: clock.now() });
       cacheSession(key, uid, holder);
       return holder;

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { liveStatus } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { findLive } from '../../domain/live/lives.ts';
 import { listRunsWithSegments, type CreatedRun } from '../../domain/live/runs.ts';
 import { listLatestSegments, type PlacedSegment } from '../../domain/live/segments.ts';
+import { agesByMonotonic } from '../../kit/clock.ts';
 import { composeLivePlaylist, type LiveVariant } from '../../media/live/playlists.ts';
 import type { LiveSegment } from '../../ports/live-origin.ts';
 import type { InMemoryFile } from '../../transport/files/media.ts';
@@ -12,7 +14,7 @@ const listedSegments = 15;
 const cachedSegments = 30;
 /** Milliseconds for which a playlist composed from rows is cached; no segment is shorter. */
 const rowPlaylistLifetime = 400;
-/** Lives with cached playlists; above that the cache is cleared. */
+/** Lives whose playlists are cached. */
 const maxCachedPlaylists = 500;
 
 interface LiveWindow {
@@ -49,14 +51,17 @@ const variants = { live: 'picture', sound: 'sound' } as const;
 
 export function createLiveCache({ db }: { db: Db }): LiveCache {
   const windows = new Map<number, LiveWindow>();
-  const cachedPlaylists = new Map<number, { expiresAt: number; pending: Promise<Playlists | undefined> }>();
+  const cachedPlaylists = new LRUCache<number, Promise<Playlists | undefined>>({
+    max: maxCachedPlaylists,
+    ttl: rowPlaylistLifetime,
+    ...agesByMonotonic,
+  });
 
   const playlistsFromRows = (contentId: number) => {
     const cached = cachedPlaylists.get(contentId);
-    if (cached && cached.expiresAt > performance.now()) return cached.pending;
-    if (cachedPlaylists.size >= maxCachedPlaylists) cachedPlaylists.clear();
+    if (cached) return cached;
     const pending = composeFromRows(db, contentId);
-    cachedPlaylists.set(contentId, { expiresAt: performance.now() + rowPlaylistLifetime, pending });
+    cachedPlaylists.set(contentId, pending);
     pending.catch(() => cachedPlaylists.delete(contentId));
     return pending;
   };
