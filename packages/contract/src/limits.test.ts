@@ -8,6 +8,7 @@ import {
   gradeLabels,
 } from './enrolment-limits.ts';
 import { livePlans, liveStarts } from './live-plan-limits.ts';
+import { smsCode } from './login-limits.ts';
 import { gatherMinutes, noticePages, noticeTopics, pushPlatforms } from './notice-limits.ts';
 import { locating } from './location-limits.ts';
 import { qaLimits } from './realtime/chat-limits.ts';
@@ -56,19 +57,19 @@ describe('constants of the specification', () => {
     ['megapixels of a picture', limits.uploads.pictureMegapixels, 50],
     ['age of a resumable upload', limits.uploads.resumableAge, 86_400_000],
     ['view heartbeat interval', limits.viewTime.heartbeatInterval, 15_000],
-    ['view tolerance', limits.viewTime.tolerance, 3_000],
+    ['heartbeat tolerance', limits.viewTime.tolerance, 3_000],
     ['longest view heartbeat', limits.viewTime.maxHeartbeatSpan, 30_000],
-    ['view lateness', limits.viewTime.maxDelay, 259_200_000],
+    ['heartbeat delay', limits.viewTime.maxDelay, 259_200_000],
     ['view completed at', limits.viewTime.completeAt, 90],
     ['article read at', limits.viewTime.readAt, 50],
     ['note of a requested school', schoolRequest.noteLength, 100],
-    ['presence of a view', viewCounts.after, 3_000],
+    ['milliseconds until a view counts', viewCounts.after, 3_000],
     ['views by guests of one network', viewCounts.perNetwork, 1_000],
     ['minutes of a credit', limits.courseCredit.minutesPerCredit, 4],
     ['min credit of a course', limits.courseCredit.min, 1],
     ['max credit of a course', limits.courseCredit.max, 20],
     ['questions of an exam', limits.exams.maxQuestions, 50],
-    ['grace of an exam', limits.exams.grace, 5_000],
+    ['late answers of an exam', limits.exams.grace, 5_000],
     ['first reminder of a live', limits.liveReminders.day, 1_440],
     ['second reminder of a live', limits.liveReminders.hour, 60],
     ['last reminder of a live', limits.liveReminders.minutes, 5],
@@ -107,7 +108,7 @@ describe('constants of the specification', () => {
     ['largest main text', limits.elderMode.maxText, 30],
     ['line height for elders', limits.elderMode.minLineHeight, 1.3],
     ['target for elders', limits.elderMode.target, 60],
-    ['days to think leaving over', limits.coolingOff / 86400000, 7],
+    ['days until an account is deleted', limits.coolingOff / 86400000, 7],
     ['exports of one’s data a day', limits.dataExport.perDay, 3],
     ['lifetime of an export', limits.dataExport.lifetime, 86400000],
     ['a pairing code lives', limits.pairingCode.lifetime, 604_800_000],
@@ -119,10 +120,10 @@ describe('constants of the specification', () => {
     ['wrong class codes of a network a day', classCode.networkFailuresPerDay, 2_000],
     ['unconfirmed children of a class', pendingChildren.perClass, 100],
     ['children of one person', limits.students.max, 6],
-    ['words that are remembered', limits.searchHistory.words, 20],
-    ['areas that are remembered', limits.areaHistory.areas, 10],
+    ['stored search terms', limits.searchHistory.words, 20],
+    ['stored areas', limits.areaHistory.areas, 10],
     ['people of the smallest group', limits.minGroupSize, 5],
-    ['seconds of a silent seat', limits.liveLimits.seatPresence, 30],
+    ['seconds until a silent seat is freed', limits.liveLimits.seatPresence, 30],
     ['characters of a chapter', limits.liveLimits.chapterLength, 60],
     ['bits a second of sound', limits.liveLimits.soundRate, 64_000],
     ['minutes early from which a start is confirmed', liveStarts.early, 30],
@@ -144,20 +145,28 @@ describe('constants of the specification', () => {
     ['questions a day', qaLimits.perDay, 100],
     ['questions a day of a guest', qaLimits.guestPerDay, 3],
     ['questions a day of guests behind one address', qaLimits.guestPerDayOfNetwork, 150],
-    ['bytes of speech', qaLimits.speechBytes, 10_485_760],
-    ['seconds of an address that speaks', qaLimits.speechUrl, 300],
+    ['bytes of a recording', qaLimits.speechBytes, 10_485_760],
+    ['seconds of a speech URL', qaLimits.speechUrl, 300],
     ['minutes that gather replies', gatherMinutes, 60],
     ['timeout of locating a phone', locating.timeout, 10_000],
     ['age of a known position', locating.maximumAge, 300_000],
-    ['metres that are too coarse', locating.maxAccuracy, 10_000],
+    ['maximum inaccuracy of a position', locating.maxAccuracy, 10_000],
     ['records of a batch', usageLimits.recordsPerBatch, 100],
     ['characters of a batch', usageLimits.batchText, 10_000],
     ['characters of an error', usageLimits.message, 200],
     ['characters of its stack', usageLimits.stack, 800],
-    ['lateness of a record', usageLimits.maxDelay, 604_800_000],
+    ['maximum delay of a record', usageLimits.maxDelay, 604_800_000],
     ['min visits that are shown', usageLimits.minVisits, 5],
     ['days of records', usageLimits.retentionDays, 90],
-    ['days of sums', usageLimits.shownDays, 400],
+    ['days of daily statistics', usageLimits.shownDays, 400],
+    // The three hundred families in a school hall sign in through one address, and some mistype their number.
+    ['unconfirmed numbers of an address an hour', smsCode.perAddressAnHour, 400],
+    // A few such halls a day. Beyond that, somebody sends codes to strangers at the academy’s expense.
+    ['unconfirmed numbers of an address a day', smsCode.perAddressADay, 1_000],
+    // In a quarter of an hour: four networks with five tries each, too few for guessing a password.
+    ['wrong passwords from unknown devices for a login', limits.password.unknownDevicesPerLogin, 20],
+    // In a quarter of an hour: stops an attacker who tries common passwords on many logins.
+    ['wrong passwords from unknown devices in all', limits.password.unknownDevicesInAll, 40],
   ])('not from the specification: %s', (_, value, expected) => expect(value).toBe(expected));
 
   it.each([

@@ -1,4 +1,4 @@
-/** Constants of the mini video feed. Times are milliseconds. */
+/** Constants of the mini video feed. */
 export const miniVideos = {
   /** The feed shows a break after this many: 看完 5 个，休息一下. A set watched to its end earns points. */
   setSize: 5,
@@ -6,8 +6,6 @@ export const miniVideos = {
   elements: 3,
   /** Playback rate while a finger holds the video. */
   holdRate: 2,
-  /** Maximum time from the end of a swipe to the first frame of the new video. */
-  firstPicture: 100,
 } as const;
 
 /**

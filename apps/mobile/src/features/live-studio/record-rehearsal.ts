@@ -4,24 +4,17 @@ interface RehearsalOptions {
   readonly stream: MediaStream;
   readonly recorderType: string;
   readonly signal: AbortSignal;
-  /** Milliseconds; absent: as long as a rehearsal is. */
-  readonly length?: number;
 }
 
 /**
- * Records some seconds of what would be broadcast, encoded as it would be, on this device alone: nothing is sent. Rejects
- * when the signal aborts or the browser cannot record.
+ * Records a few seconds of the stream with the encoding of the broadcast. The recording stays on this device. Rejects when
+ * the signal aborts or the browser cannot record.
  */
-export function recordRehearsal({
-  stream,
-  recorderType,
-  signal,
-  length = liveStarts.rehearsal * 1_000,
-}: RehearsalOptions): Promise<Blob> {
+export function recordRehearsal({ stream, recorderType, signal }: RehearsalOptions): Promise<Blob> {
   const recorder = new MediaRecorder(stream, { mimeType: recorderType });
   const pieces: Blob[] = [];
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => recorder.stop(), length);
+    const timer = setTimeout(() => recorder.stop(), liveStarts.rehearsal * 1_000);
     const cancel = () => {
       clearTimeout(timer);
       if (recorder.state !== 'inactive') recorder.stop();

@@ -135,12 +135,21 @@ test.each([
   ['too soon', { starts_at: hours(livePlans.hoursAhead - 1) }, '开始时间至少要在 2 小时以后，留出审核的时间'],
   ['too far away', { starts_at: hours((livePlans.daysAhead + 1) * 24) }, '最多只能提前 90 天申请'],
   ['no time', { starts_at: '明天晚上八点钟，可以吗' }, '开始时间不对，请重新选择'],
+  ['a title that is too long', { title: '字'.repeat(41) }, '直播标题最多40个字'],
+  ['an introduction that is too long', { intro: '字'.repeat(501) }, '直播介绍最多500个字'],
+  ['too short a live', { minutes: 14 }, '时长不能小于15'],
+  ['too long a live', { minutes: 241 }, '时长不能大于240'],
   ['a title of spaces', { title: '   ' }, '请写直播标题'],
   ['an unknown area', { area_id: 999_999 }, '没有这个地区，请重新选择'],
   ['a picture that is no cover', { cover_id: 999_999 }, '请从列出的封面里选一张'],
 ])('refused: %s', async (_, change, message) => {
   expect(await submit(change)).toMatchObject({ code: 422, msg: message });
   expect(await plans()).toEqual([]);
+});
+
+test('a plan with the longest texts and the longest duration is accepted', async () => {
+  const longest = { title: '字'.repeat(40), intro: '字'.repeat(500), minutes: 240 };
+  expect(await submitted(longest)).toMatchObject(longest);
 });
 
 test('words are moderated, and an expert has ten open plans at most', async () => {

@@ -53,6 +53,20 @@ test('a school that is there, an unknown area and an empty name are refused', as
   expect(await listRequests(uid)).toEqual([]);
 });
 
+test('a name has two to forty characters, and a note a hundred at most', async () => {
+  const uid = await addUser(academy.db, scene);
+  const note = '字'.repeat(100);
+  expect(await ask(uid, { name: ' 学 ' })).toMatchObject({ code: 422, msg: '请填写学校的全名' });
+  expect(await ask(uid, { name: '学' })).toMatchObject({ code: 422, msg: '学校名至少2个字' });
+  expect(await ask(uid, { name: '学'.repeat(41) })).toMatchObject({ code: 422, msg: '学校名最多40个字' });
+  const long = await ask(uid, { name: '附小', note: `${note}字` });
+  expect(long).toMatchObject({ code: 422, msg: '补充说明最多100个字' });
+  expect(await listRequests(uid)).toEqual([]);
+  expect(await ask(uid, { name: '附小', note })).toMatchObject({ code: 200 });
+  expect(await ask(uid, { name: '学'.repeat(40) })).toMatchObject({ code: 200 });
+  expect(await listRequests(uid)).toMatchObject([{ name: '附小', note }, { name: '学'.repeat(40) }]);
+});
+
 test('more than a family has is for tomorrow, and what was sent before stays sent', async () => {
   const uid = await addUser(academy.db, scene);
   const sent = await ask(uid, { name: '第一小学' });
