@@ -35,8 +35,8 @@ const renderer: UserConfig = {
 };
 
 /**
- * What `vite build --mode hybrid` makes: pages that lie on the phone, beside Capacitor. Nobody waits for a line there, so
- * that nothing is packed or grouped for one.
+ * What `vite build --mode hybrid` makes: the pages inside the Capacitor app. They are read from the phone’s storage and not
+ * downloaded, so nothing is compressed and chunks are not grouped.
  */
 const hybrid = (): UserConfig => {
   const { build, ...rest } = phone();

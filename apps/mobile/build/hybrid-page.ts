@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * No server says with the phone's pages whose scripts may run in them: the page says it itself. iOS calls its pages'
- * place `capacitor:`; a worker of the player is a blob. No foreign page in a frame: iOS would let it call the plugins. The
- * policy lies within the head: old web views put their own script before what is there.
+ * The content security policy of the hybrid pages, in a `meta` element because no server sends it as a header. iOS serves
+ * the pages from the scheme `capacitor:`; the player's worker is a blob. Foreign frames are forbidden, because iOS would let
+ * them call the plugins. The element is the first in the head, and old web views insert Capacitor's script before it.
  */
 const policy = [
   "script-src 'self' capacitor:",
@@ -13,7 +13,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** The page that a hybrid app opens begins with its shell, and is no page that a browser could install. */
+/** Rewrites index.html for the hybrid app: its own entry script, the security policy, and no web app manifest. */
 export function hybridPage(): Plugin {
   return {
     name: 'academy:hybrid-page',

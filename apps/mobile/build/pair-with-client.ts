@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Lays the manifest of the phone's build beside the server's, which renders with its class names and addresses: the
- * server compares it with that of the app it serves and renders nothing where the two do not belong together.
+ * Copies the manifest of the client build into the renderer's build, which uses its class names and file names. The server
+ * compares it with the manifest of the app that it serves, and does not render pages if the two differ.
  */
 export function pairWithClient(directory: string): Plugin {
   let manifest = '';

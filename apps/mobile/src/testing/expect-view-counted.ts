@@ -39,7 +39,7 @@ export async function expectViewCounted(
   const [content_type, id] = view;
   await until(() => views.length > 0);
   expect(views).toEqual([{ content_id: String(id), content_type }]);
-  // A report that is still on its way would hold up those of the next test.
+  // Waits until the report has been sent: while one is pending, the next test’s view is not sent.
   await until(() => localStorage.getItem('uncounted_views') === null);
   await unmount();
   vi.useRealTimers();

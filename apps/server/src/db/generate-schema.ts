@@ -99,7 +99,7 @@ function describe({ table, column, type, nullable, written, check }: Column): st
 /** The longest line that the formatter leaves as it is. */
 const longestLine = 110;
 
-/** Of a choice that does not fit on a line, each word has its own: as the formatter would have it. */
+/** Splits a union type that is too long for one line, one member on each line, as the formatter does. */
 function breakUnion(line: string): string {
   const [, name, union] = /^( {2}\w+:) ('.*);$/.exec(line) ?? [];
   if (line.length <= longestLine || name === undefined || union === undefined) return line;

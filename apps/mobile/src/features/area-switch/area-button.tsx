@@ -7,7 +7,6 @@ import styles from './area-button.module.css';
 
 const loadSheet = () => import('./area-sheet.tsx');
 
-/** Shows the selected area and opens the area sheet. */
 export function AreaButton() {
   const { name } = useStore(areaStore);
   const [isOpen, setOpen] = useState(false);

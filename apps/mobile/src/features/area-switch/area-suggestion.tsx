@@ -26,7 +26,6 @@ export function AreaSuggestion() {
 
 const storageKey = 'area_suggested';
 
-/** The area that is suggested now. */
 export const suggestion = new Store<Area | undefined>(undefined);
 
 /**

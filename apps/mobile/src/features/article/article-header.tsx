@@ -14,7 +14,6 @@ type Props = {
   follow?: ReactNode;
 };
 
-/** Title, date, reading time and author of an article. */
 export function ArticleHeader({ content, follow }: Props) {
   const { title, published_at: published, article, major, expert } = content;
   return (
@@ -43,7 +42,6 @@ export function ArticleHeader({ content, follow }: Props) {
   );
 }
 
-/** Tags of an article and the account that published it. */
 export function ArticleFooter({ content: { tags, account } }: { content: ContentDetail }) {
   return (
     <footer className={styles.source}>

@@ -80,7 +80,6 @@ export function TextSizeSheet({ open, onClose }: TextSizeSheetProps) {
   );
 }
 
-/** One text size. */
 interface TextStep {
   readonly label: string;
   readonly scale: number;

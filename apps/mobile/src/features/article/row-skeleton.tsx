@@ -1,7 +1,6 @@
 import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import styles from './row-skeleton.module.css';
 
-/** Skeleton of a list of rows. */
 export function RowSkeleton({ rows, lines = 2 }: { rows: number; lines?: number }) {
   return (
     <div role="status" aria-label="加载中">

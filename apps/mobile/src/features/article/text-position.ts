@@ -15,7 +15,6 @@ export function findCurrentBlock(text: HTMLElement): number {
   return [...text.children].findLastIndex((block) => block.getBoundingClientRect().top <= eyeLine);
 }
 
-/** Whether the end of the text is in view. */
 export function isReadToEnd(text: HTMLElement): boolean {
   const view = findScroller(text)?.getBoundingClientRect();
   return view !== undefined && text.getBoundingClientRect().bottom <= view.bottom;
@@ -45,7 +44,6 @@ export function goToBlock(text: HTMLElement, block: number, focus?: 'focus'): vo
   element.focus({ preventScroll: true });
 }
 
-/** A section of a text, named by its heading. */
 export interface Section {
   /** Index of the heading among the blocks. */
   readonly block: number;

@@ -12,7 +12,6 @@ interface Size {
   readonly height: number;
 }
 
-/** Draws the background of a certificate and its frame. */
 export function drawFrame(pen: FramePen, size: Size, frame: CertificateFrame): void {
   const { context, paper, brand, teal } = pen;
   const colour = frame === 'starry' ? teal : brand;

@@ -3,7 +3,6 @@ import { createThrottle } from '../../platform/throttle.ts';
 /** Growing answers are emitted at this interval, ms, since each update is rendered. */
 const batchInterval = 100;
 
-/** Listeners to changes of the conversation. */
 export class ChangeListeners {
   #listeners = new Set<() => void>();
   #batch = createThrottle(() => {

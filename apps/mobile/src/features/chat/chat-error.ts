@@ -15,7 +15,6 @@ export class ChatError extends Error {
   }
 }
 
-/** The error for a command on a connection that is not open. */
 export const createNotConnectedError = () =>
   new ChatError(
     navigator.onLine

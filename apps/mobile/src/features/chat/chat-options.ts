@@ -2,7 +2,6 @@ import type { QaRecord } from '@academy/contract/areas/qa.ts';
 import type { SocketLibrary } from './chat-connection.ts';
 import type { ChatTurn } from './chat-state.ts';
 
-/** What a chat client needs from the app. */
 export interface ChatOptions {
   /** The user's id; 0 for guests. */
   readonly owner: number;

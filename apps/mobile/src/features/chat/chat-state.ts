@@ -5,7 +5,6 @@ import type { VoiceChoice } from '../../platform/speech.ts';
 import { loadStored, saveStored } from '../../platform/storage.ts';
 import type { ConnectionPhase } from './chat-connection.ts';
 
-/** One question and its answer. */
 export interface ChatTurn {
   /** The id of the request that asked it; for a turn loaded from the server, `r` and its record id. */
   readonly key: string;
@@ -40,7 +39,6 @@ export interface ChatState {
 export const isOver = ({ phase }: ChatTurn): boolean =>
   phase === 'done' || phase === 'stopped' || phase === 'failed';
 
-/** A question that is being sent. */
 export const createTurn = (key: string, question: string, origin: ChatTurn['origin']): ChatTurn => ({
   key,
   recordId: null,
@@ -57,7 +55,6 @@ export const createTurn = (key: string, question: string, origin: ChatTurn['orig
   failure: null,
 });
 
-/** Converts a record of the server to a turn. */
 export function presentTurn(record: QaRecord, key = `r${record.record_id}`): ChatTurn {
   const { state } = record;
   return {

@@ -18,7 +18,6 @@ export interface Enrolment {
   readonly fiveFour: boolean;
   readonly school: { readonly id: number; readonly name: string } | undefined;
   readonly classId: string;
-  /** The code of this class, if it was typed. */
   readonly classCode: string;
 }
 
@@ -53,7 +52,6 @@ export const isFiveFour = (areaCode: string): boolean =>
 
 const lastPrimaryGrade = 6;
 
-/** The grades from which one chooses. */
 export const listGrades = (fiveFour: boolean): { value: string; label: string }[] =>
   gradeLabels.map(([grade, label]) => ({
     value: String(grade),

@@ -23,7 +23,6 @@ import { SelectField } from './select-field.tsx';
 
 type ChildFieldsProps = {
   draft: ChildDraft;
-  /** Error messages by field. */
   errors: { readonly [Field in ChildField]?: string | undefined };
   /** The class in which the child is confirmed already; its code is not needed. */
   confirmedClassId?: number | null;
@@ -192,7 +191,6 @@ const relationItems = (Object.entries(relationLabels) as [Relation, string][]).m
 
 type RelationFieldProps = { value: Relation; onChange: (relation: Relation) => void };
 
-/** The user's relation to the child. */
 export function RelationField({ value, onChange }: RelationFieldProps) {
   return (
     <div className={styles.field}>

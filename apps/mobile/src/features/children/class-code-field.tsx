@@ -12,7 +12,6 @@ type Props = {
   onChange: (code: string) => void;
 };
 
-/** The code by which a class confirms a child. */
 export const ClassCodeField = ({ label, note, value, error, onChange }: Props) => (
   <div>
     <Field

@@ -8,7 +8,6 @@ import { useStore } from '../../platform/store.ts';
 import styles from './children.module.css';
 
 type Props = {
-  /** What was searched for. */
   keyword: string;
   /** Goes on without a school. */
   onSkip: () => void;

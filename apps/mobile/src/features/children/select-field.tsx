@@ -7,7 +7,6 @@ type Props = {
   items: readonly { value: string; label: string }[];
   /** Empty if nothing is selected. */
   value: string;
-  /** Shown while nothing is selected. */
   placeholder: string;
   error?: string | undefined;
   onChange: (value: string) => void;

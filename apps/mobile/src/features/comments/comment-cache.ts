@@ -68,7 +68,6 @@ const withReply = (comment: Comment, reply: Comment): Comment => ({
   replies: [...comment.replies, reply],
 });
 
-/** Replaces the comment whose id is `id`. */
 export function replaceComment(
   client: QueryClient,
   content: ContentReference,

@@ -14,7 +14,6 @@ import styles from './comments.module.css';
 
 type Props = { content: ContentReference; order: CommentOrder; emptyImage: string };
 
-/** The comments in one order, page by page. */
 export function CommentList({ content, order, emptyImage }: Props) {
   const { content_id, content_type } = content;
   const input = { content_id, content_type, order };

@@ -108,7 +108,6 @@ async function copy(text: string): Promise<void> {
 
 type CommentReportProps = { comment: Reply | undefined; onClose: () => void };
 
-/** Reports a comment to the academy. */
 export function CommentReport({ comment, onClose }: CommentReportProps) {
   const change = useApiMutation('POST content/interactive/report');
   return (

@@ -5,7 +5,6 @@ import { session } from '../../session/session-store.ts';
 import { findClaims } from '../../session/token.ts';
 import type { ReplyTarget } from './comment-cache.ts';
 
-/** An unsent comment. */
 export interface Draft {
   readonly text: string;
   /** Request key of this exact text: the server saves it once, however often it is sent. */

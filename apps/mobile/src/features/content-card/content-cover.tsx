@@ -6,7 +6,6 @@ import { LiveLabel } from './live-label.tsx';
 type Props = {
   card: ContentCard;
   ratio?: '16:9' | '4:3';
-  /** The `sizes` attribute of the picture. */
   sizes: string;
   /** For the first one or two pictures of a screen. */
   priority?: boolean;

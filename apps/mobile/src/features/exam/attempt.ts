@@ -21,7 +21,6 @@ export const findFirstUnanswered = (paper: Paper, choices: Choices): number =>
 export const formatQuestionNumbers = (places: readonly number[]): string =>
   `第 ${places.map((place) => place + 1).join('、')} 题`;
 
-/** The name of each question type. */
 export const questionTypeNames: Readonly<Record<number, string>> = {
   [questionTypes.single]: '单选题',
   [questionTypes.multiple]: '多选题',

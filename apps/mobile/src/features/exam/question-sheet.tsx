@@ -5,7 +5,6 @@ import styles from './question-sheet.module.css';
 
 type Props = {
   open: boolean;
-  /** Number of questions. */
   count: number;
   /** Indexes of unanswered questions. */
   unanswered: readonly number[];

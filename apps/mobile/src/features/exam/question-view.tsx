@@ -7,7 +7,6 @@ import styles from './question-view.module.css';
 
 type Props = {
   question: ExamQuestion;
-  /** Number of questions. */
   count: number;
   chosen: readonly number[];
   onChoose: (chosen: number[]) => void;

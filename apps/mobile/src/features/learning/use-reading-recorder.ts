@@ -6,7 +6,6 @@ import { findGuestSeconds } from './guest-views.ts';
 import { applyProgress } from './progress-sync.ts';
 import { ViewRecorder, watchPageLeave } from './view-recorder.ts';
 
-/** The fields of an article that are needed. */
 type Article = Pick<ContentDetail, 'content_id' | 'article' | 'mine'>;
 
 /** Milliseconds between two checks of what is visible. */

@@ -3,7 +3,6 @@ import type { ContentType } from '@academy/contract/limits.ts';
 import { call } from '../../data/call.ts';
 import { loadStored, saveStored } from '../../platform/storage.ts';
 
-/** The content that was viewed. */
 export interface ViewedContent {
   readonly content_id: number;
   readonly content_type: ContentType;

@@ -2,14 +2,12 @@ import type { RoomComment } from '@academy/contract/realtime/room.ts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styles from './live-comment-list.module.css';
 
-/** The fields of a comment that are shown. */
 type ShownComment = Pick<RoomComment, 'id' | 'name' | 'role' | 'text'>;
 
 type Props<Comment extends ShownComment> = {
   /** Oldest first. */
   comments: readonly Comment[];
   pinned: ShownComment | null;
-  /** Shown while there are no comments. */
   empty: ReactNode;
   /** Makes each comment a button that opens its menu. */
   onPress?: ((comment: Comment) => void) | undefined;

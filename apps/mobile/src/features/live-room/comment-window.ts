@@ -1,6 +1,5 @@
 import type { RoomComment } from '@academy/contract/realtime/room.ts';
 
-/** Comments kept in memory. */
 const maxComments = 200;
 const maxRemoved = 500;
 
@@ -30,7 +29,6 @@ export function removeComments(window: CommentWindow, ids: readonly number[]): C
   return { ...window, removed, comments: window.comments.filter(({ id }) => !ids.includes(id)) };
 }
 
-/** Clears the window after a gap. */
 export const clearComments = (window: CommentWindow): CommentWindow => ({ ...window, comments: [] });
 
 function merge(window: CommentWindow, added: readonly RoomComment[]): CommentWindow {

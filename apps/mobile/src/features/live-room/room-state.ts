@@ -9,7 +9,6 @@ import {
 } from './comment-window.ts';
 import { applySeatEvent, applySeatList, emptySeatState, type SeatState } from './seat-state.ts';
 
-/** What a screen shows of a room. */
 export interface LiveRoomState {
   /** `out`: refused or disconnected by the server; `message` says why. */
   readonly phase: 'connecting' | 'here' | 'reconnecting' | 'out';
@@ -62,7 +61,6 @@ export const initialState: LiveRoomState = {
   invitedBy: null,
 };
 
-/** Applies the room state sent after joining. */
 export function applyRoomState(previous: LiveRoomState, snapshot: RoomState): LiveRoomState {
   const comments = snapshot.gap ? clearComments(previous.comments) : previous.comments;
   return findOwnSeat({

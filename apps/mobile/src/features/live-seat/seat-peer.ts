@@ -111,7 +111,6 @@ export type SeatSignal = { readonly link: string } & (
   | { readonly kind: 'bye' }
 );
 
-/** Parses received data; undefined if it is not a valid signal. */
 export function parseSignal(data: unknown): SeatSignal | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { link, kind, sdp, candidate } = data as Record<string, unknown>;

@@ -9,7 +9,6 @@ import {
 import { VideoCompositor, readColours } from './video-compositor.ts';
 import { AudioMixer } from './audio-mixer.ts';
 
-/** The state of the expert's devices. */
 export interface StudioState {
   readonly phase: 'closed' | 'opening' | 'ready' | 'failed';
   readonly failure: CaptureFailure | null;
@@ -31,7 +30,6 @@ const closedState: StudioState = {
   muted: false,
 };
 
-/** A seated guest and their stream. */
 interface Guest {
   readonly key: string;
   readonly name: string;

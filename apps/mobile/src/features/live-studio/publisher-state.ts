@@ -33,7 +33,6 @@ export const idleState: PublisherState = {
   isPlaying: false,
 };
 
-/** What to do after the connection was closed. */
 type CloseAction =
   | { readonly kind: 'back'; readonly message: string }
   | { readonly kind: 'lower' }
@@ -69,7 +68,6 @@ export function readCloseCode(code: number): CloseAction {
   }
 }
 
-/** The network status of the publisher, for the expert. */
 interface NetworkStatus {
   readonly tone: 'calm' | 'good' | 'weak' | 'bad';
   readonly text: string;

@@ -3,7 +3,6 @@ import { technicalCodes } from '@academy/contract/limits.ts';
 import { call } from '../../data/call.ts';
 import type { PublishAddress } from './publisher.ts';
 
-/** Code of the CONFLICT error. */
 const conflictCode = 1009;
 
 /** Requests the address to which a live is published. Rejects only with errors that may pass. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from './countdown.module.css';
 
-/** Remaining time until the live starts. */
 export function Countdown({ startsAt }: { startsAt: string }) {
   const now = useNow();
   return (

@@ -11,7 +11,6 @@ type Props = {
   follow?: ReactNode;
 };
 
-/** The expert and the account of a live or a course. */
 export function LiveByline({ content: { expert, account }, follow }: Props) {
   return (
     <>

@@ -109,7 +109,6 @@ export function LiveLayout({ content, renderText, ...slots }: LiveLayoutProps) {
   );
 }
 
-/** Agenda and text of a live. */
 function Introduction({ content, renderText }: Pick<LiveLayoutProps, 'content' | 'renderText'>) {
   const { live, body, summary } = content;
   return (
@@ -132,7 +131,6 @@ type LiveHeaderProps = {
   more?: ReactNode;
 };
 
-/** Title, status and time of a live. */
 export function LiveHeader({ content, more }: LiveHeaderProps) {
   const { title, live, major, view_count: views } = content;
   const { count: reserveCount } = useReservation(content);

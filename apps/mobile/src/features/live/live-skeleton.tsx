@@ -5,7 +5,6 @@ import { Skeleton } from '@academy/ui/skeleton/skeleton.tsx';
 import view from './live-layout.module.css';
 import styles from './live-skeleton.module.css';
 
-/** Skeleton of a live page. */
 export function LiveSkeleton({ onBack }: { onBack: () => void }) {
   return (
     <Page>

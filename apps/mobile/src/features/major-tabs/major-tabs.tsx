@@ -6,7 +6,6 @@ import styles from './major-tabs.module.css';
 /** The tab for all majors; requests omit the major then. */
 export const allMajors = 'all';
 
-/** The major's id for a request. */
 export const parseMajorId = (key: string): number | undefined =>
   key === allMajors ? undefined : Number(key);
 

@@ -5,7 +5,6 @@ import { Store, useStore } from '../../platform/store.ts';
 import styles from './notice-banner.module.css';
 import { openNotice } from './notice-link.ts';
 
-/** A banner with the newest notice and a link to it. */
 export function NoticeBanner() {
   const notice = useStore(bannerNotice);
   const message = useMemo(() => notice && { text: formatNotice(notice) }, [notice]);
@@ -20,5 +19,4 @@ export function NoticeBanner() {
 /** A reply names its author in the title; other notices are complete in their text. */
 const formatNotice = ({ kind, title, text }: Notice) => (kind === 'reply' ? `${title}：${text}` : text);
 
-/** The notice in the banner; undefined if there is none. */
 export const bannerNotice = new Store<Notice | undefined>(undefined);

@@ -28,7 +28,6 @@ const activityEvents = ['pointerdown', 'keydown', 'scroll'] as const;
 const maxAge = 10 * 60_000;
 
 const profileKey = ['GET user', {}] as const;
-/** The list of all notices. */
 const listUrl: PageUrl = '/pages/mine/liveBooked?notices=1';
 
 /** Storage key of the latest notice id that this browser has seen. */

@@ -2,7 +2,6 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './next-up.module.css';
 
-/** The video that follows. */
 export type NextVideo = {
   title: string;
   onPlay: () => void;

@@ -18,7 +18,6 @@ interface StreamRequest {
   readonly onQuality: (height: number) => void;
 }
 
-/** An opened stream. */
 export interface OpenStream {
   /** Selects the largest height up to this one; 0 for automatic. */
   readonly setQuality: (height: number) => void;
@@ -105,7 +104,7 @@ function playWithHls(hls: Hls, video: HTMLVideoElement, request: StreamRequest):
       return;
     }
     if (!fatal) return;
-    // What is loaded of a film is still played when the line is lost.
+    // Without a network the loaded part of the video is still played.
     if (type === ErrorTypes.NETWORK_ERROR && request.startAt >= 0 && hasLoadedMore(video)) {
       return playLoadedPart(video, { signal, onRetry: () => hls.startLoad(), onFailed });
     }
@@ -162,7 +161,6 @@ class Gaps {
 
 const endOf = ({ start, duration }: Fragment): number => start + duration;
 
-/** Whether the server has lost a file. */
 const isMissing = (status: number | undefined): boolean => status === 404 || status === 410;
 
 /** Keeps the latency as low as the current segment lengths allow. */

@@ -18,7 +18,6 @@ type Menu = 'rate' | 'quality';
 
 const rates = playbackRates.map((value) => ({ value, text: `${value}×` }));
 
-/** The switches of an open video. */
 export function PlayerOptions({ engine, state, onHold }: Props) {
   const [menu, setMenu] = useState<Menu>();
   const { source, muted, soundOnly, captionsOn, fullscreen, canFullscreen, canPictureInPicture } = state;

@@ -79,7 +79,6 @@ export function SeekBar({ time, duration, bufferedEnd, storyboard, chapters, onS
 
 type PreviewProps = Pick<Props, 'storyboard' | 'chapters'> & { seconds: number; at: string };
 
-/** The preview at a position. */
 function Preview({ seconds, at, storyboard, chapters }: PreviewProps) {
   const chapter = chapters?.findLast(({ at_second: start }) => start <= seconds);
   return (

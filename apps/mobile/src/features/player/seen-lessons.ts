@@ -59,7 +59,6 @@ export function splitByPlayed(
 /** Reads the storage again after it was cleared. */
 export const reloadSeen = (): void => seen.set(undefined);
 
-/** Calls the listener when the seen videos change. */
 export const subscribeToSeen = seen.subscribe;
 
 export function addSeen(
@@ -99,7 +98,6 @@ export function addInterval(intervals: Intervals, [from, to]: readonly [number, 
   );
 }
 
-/** Total seconds of the intervals. */
 export function sumSeconds(intervals: Intervals): number {
   return intervals.reduce((sum, [from, to]) => sum + to - from, 0);
 }

@@ -102,7 +102,6 @@ function useMediaSession(engine: VideoEngine, { info, next }: MediaSessionInput)
   }, [engine, hasStarted, info.title]);
 }
 
-/** The current caption, unless captions are off. */
 function PlayerCaption({ captionsOn, caption }: PlayerState) {
   if (!captionsOn || !caption) return null;
   return (
@@ -112,7 +111,6 @@ function PlayerCaption({ captionsOn, caption }: PlayerState) {
   );
 }
 
-/** Shown instead of a video that cannot be played. */
 function PlayerFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed} role="alert">

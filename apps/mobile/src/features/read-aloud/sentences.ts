@@ -1,6 +1,5 @@
 import type { RichBlock } from '@academy/ui/rich-text/rich-text.tsx';
 
-/** A sentence and its position in the text. */
 export interface Sentence {
   readonly text: string;
   /** Index of the block. */

@@ -77,7 +77,6 @@ export function useCompletions(text: string, open: boolean): readonly string[] {
   return enabled && data ? data.list : noCompletions;
 }
 
-/** The value after it has not changed for the delay. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

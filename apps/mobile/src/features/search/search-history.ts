@@ -3,7 +3,6 @@ import { loadStored, saveStored } from '../../platform/storage.ts';
 
 const storageKey = 'search_history';
 
-/** Number of searches that are saved. */
 export const historyLimit = 10;
 
 /** A guest's searches on this device, the latest first, each keyword once. */

@@ -1,6 +1,5 @@
 import type { RelatedType } from '@academy/contract/limits.ts';
 
-/** Label of each type. */
 export const typeLabels: Readonly<Record<RelatedType, string>> = {
   course: '课程',
   graphic: '文章',

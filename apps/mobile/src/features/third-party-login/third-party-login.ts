@@ -20,7 +20,6 @@ export interface LoginAttempt {
   readonly state: string;
   /** Comes back inside Apple's token. */
   readonly nonce: string;
-  /** The page to return to after the login. */
   readonly returnTo: string | undefined;
   readonly startedAt: number;
 }

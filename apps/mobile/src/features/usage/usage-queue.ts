@@ -21,7 +21,6 @@ const load = <T>(key: string): readonly T[] => {
 const store = (key: string, rows: readonly unknown[]): void =>
   saveStored(key, rows.length > 0 ? rows : undefined);
 
-/** Queues a record until it is sent in a batch. */
 export function queueUsage(record: UsageRecord): void {
   store(recordsKey, [...load<UsageRecord>(recordsKey), record].slice(-max.records));
 }
@@ -60,7 +59,6 @@ export function removeBatch(id: string): void {
   );
 }
 
-/** Deletes everything that was not sent. */
 export function clearUsage(): void {
   saveStored(recordsKey, undefined);
   saveStored(batchesKey, undefined);

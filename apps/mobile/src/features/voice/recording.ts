@@ -1,4 +1,3 @@
-/** A running recording. */
 interface Recording {
   /** Current volume from 0 to 1. */
   readonly level: () => number;

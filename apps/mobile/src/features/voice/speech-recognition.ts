@@ -57,7 +57,6 @@ const errorNames: Readonly<Record<string, string>> = {
   network: 'NetworkError',
 };
 
-/** The browser's speech recognition; undefined if it has none. */
 function findBrowserRecognition(): StartRecognition | undefined {
   const scope = globalThis as {
     SpeechRecognition?: new () => BrowserRecogniser;

@@ -108,7 +108,6 @@ export class VoiceInput extends Store<VoiceInputState> {
     if (this.get().phase !== 'idle') this.#abort(undefined);
   }
 
-  /** Hides the message. */
   clearMessage(): void {
     if (this.get().message !== undefined) this.set({ ...this.get(), message: undefined });
   }

@@ -53,7 +53,8 @@ async function checkFailures(tx: Tx, { userId, networkHash, now }: CodeSender): 
   const rows = await tx
     .selectFrom('class_code_failures')
     .where('failed_at', '>', new Date(now.getTime() - day))
-    // Later ones are of before the time of day was set back. A request that was counted first may have begun later.
+    // Ignores failures dated in the future, which a clock that was set back leaves behind. A minute is tolerated, because
+    // a concurrent request may have read the clock later than this one and have stored its failure first.
     .where('failed_at', '<=', new Date(now.getTime() + minute))
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('network_hash', '=', networkHash)]))
     .orderBy('failed_at', 'desc')

@@ -98,7 +98,8 @@ async function checkFailures(tx: Tx, { userId, now }: { userId: number; now: Dat
     .selectFrom('pairing_failures')
     .where('user_id', '=', userId)
     .where('failed_at', '>', new Date(now.getTime() - day))
-    // Later ones are of before the time of day was set back. A request that was counted first may have begun later.
+    // Ignores failures dated in the future, which a clock that was set back leaves behind. A minute is tolerated, because
+    // a concurrent request may have read the clock later than this one and have stored its failure first.
     .where('failed_at', '<=', new Date(now.getTime() + minute))
     .select([
       sql<number>`count(*) filter (where failed_at > ${new Date(now.getTime() - hour)})`.as('lastHour'),

@@ -54,7 +54,6 @@ export const classPlace = ({ id, name }: { id: number; name: string }): Statisti
   placeIds: [id],
 });
 
-/** The place that covers everything an account may see. */
 export async function findAccountPlace(db: Db, account: Account): Promise<StatisticsPlace> {
   const { id, name, kind, areaId } = account;
   const root = { level: 'account', id, name } as const;

@@ -63,7 +63,6 @@ const relations = {
   definition: '现在绑定的家长与孩子的关系。',
 } as const;
 
-/** Children and the guardians bound to them. */
 export async function getBindingStatistics(
   deps: DashboardDeps,
   { userId, input }: StatisticsRequest,

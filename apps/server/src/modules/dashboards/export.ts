@@ -23,7 +23,6 @@ import { labelContentType } from './metric-texts.ts';
 
 type StatisticsName = (typeof stats)[number];
 
-/** Rows of an export at most. */
 const maxRows = 100_000;
 
 const titles: Readonly<Record<StatisticsName, string>> = {

@@ -8,17 +8,14 @@ import type { DashboardView } from './dashboard-view.ts';
 import { labelRelation } from './metric-texts.ts';
 import { metricColumn, presentBreakdown } from './present-statistics.ts';
 
-/** What a list of guardians is made of. */
 export const guardianMetrics = { totals: ['newGuardians'], now: ['guardians'] } as const;
 
-/** The columns of the places above a class. */
 export const presentGuardianPlaces = (view: DashboardView) =>
   presentBreakdown(view, [
     metricColumn({ key: 'guardians', label: '已绑定家长', unit: '人次' }, { metric: 'guardians', now: true }),
     metricColumn({ key: 'new_guardians', label: '新绑定家长', unit: '人次' }, { metric: 'newGuardians' }),
   ]);
 
-/** The column of the guardians themselves. */
 export const guardianColumns = [{ key: 'days', label: '已绑定', unit: '天' }];
 
 interface Row {

@@ -82,7 +82,6 @@ async function presentStock(db: Db, accountId: number): Promise<Metric> {
   };
 }
 
-/** The content types that occur, the most frequent first. */
 export function presentTypes(rows: PublishedCounts) {
   const usedTypes = contentTypes
     .filter((type) => sum(rows, type) > 0)

@@ -120,7 +120,6 @@ const deleteStatement = ({ kind, userId, content }: Change) => sql`
 const isPublished = ({ id, type }: Change['content']) =>
   sql<boolean>`contents.id = ${id} and contents.type = ${type} and contents.state = 'published'`;
 
-/** The current counter of a published content. */
 async function findCount(
   db: Db,
   content: Change['content'],

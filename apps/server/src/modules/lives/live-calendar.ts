@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Download } from '../../transport/downloads.ts';
 
-/** The page of a live below the base path. */
 const pagePaths = { expertLive: 'pages/media/expertLive', actLive: 'pages/index/actLive' } as const;
 
 /**

@@ -8,7 +8,6 @@ import type { Storage } from '../../ports/storage.ts';
 import type { EntryRow, ItemRow } from './entry-sources.ts';
 import type { PageDeps } from './page-queries.ts';
 
-/** The cards of the entries, by id. */
 interface Cards {
   readonly contents: ReadonlyMap<number, ContentCard>;
   readonly experts: ReadonlyMap<number, ExpertCard>;

@@ -67,7 +67,6 @@ export function manualItems(scope: EntryScope): RawBuilder<EntryRow> {
     order by items.position, items.id limit ${scope.limit}`;
 }
 
-/** The newest contents of a type. */
 export const latestContents =
   (type: ContentType) =>
   (scope: EntryScope): RawBuilder<EntryRow> => {

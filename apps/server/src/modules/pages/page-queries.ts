@@ -6,7 +6,6 @@ import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Storage } from '../../ports/storage.ts';
 
-/** What pages are read with; the clock decides which day it is. */
 export interface PageDeps {
   readonly db: Db;
   readonly clock: Clock;

@@ -18,7 +18,6 @@ interface SearchFilter extends Viewer {
   readonly areaId?: number | undefined;
 }
 
-/** A document that matches, without its texts. */
 export interface RankedDocument {
   related_type: RelatedType;
   related_id: number;

@@ -58,7 +58,6 @@ async function findSharedCard(
 const isSame = (one: { type: string; id: number } | undefined, other: { type: string; id: number }) =>
   one?.type === other.type && one.id === other.id;
 
-/** Characters that fit on a card. */
 const maxDescription = 80;
 
 function presentCard(

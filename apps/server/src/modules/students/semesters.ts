@@ -45,7 +45,6 @@ function selectStudent(children: readonly Student[], studentId: number | undefin
   return child;
 }
 
-/** Why a student has no semester, for a student without one. */
 async function explainNoSemester(db: Db, studentId: number): Promise<NoSemesterReason> {
   const row = await db
     .selectFrom('students')

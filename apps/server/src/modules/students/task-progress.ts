@@ -11,7 +11,6 @@ import {
 import { type ContentTotals, listContentProgress } from '../../domain/progress/content-progress.ts';
 import { listGuardians } from '../../domain/students/guardians.ts';
 
-/** A task with the progress of a child's guardians. */
 export interface TaskProgress extends TaskRow {
   readonly done: boolean;
   /** In percent; 100 exactly when it is done. */

@@ -78,7 +78,6 @@ export function createResumableUploads(deps: UploadDeps): Mount {
   };
 }
 
-/** The upload id in the path, if there is one. */
 function readUploadId({ url = '' }: IncomingMessage): string | undefined {
   const [, id] = new RegExp(`/${resumablePath}/([^/?]+)`).exec(url) ?? [];
   return id;

@@ -16,7 +16,6 @@ import { type SpooledFile, withProvenRoles } from './receive-file.ts';
 import type { FileSender, UploadDeps } from './upload-deps.ts';
 import { findSameFile } from './upload-rows.ts';
 
-/** The sender and the properties of the new upload. */
 interface SentFile {
   readonly id: string;
   readonly sender: FileSender;

@@ -48,7 +48,6 @@ interface DayRange {
   readonly days: number;
 }
 
-/** Rows of a list at most. */
 const maxRows = 50;
 
 const startOf = ({ now, days }: DayRange) =>

@@ -63,12 +63,13 @@ export function createAsk(deps: ChatDeps, answers: Answers): Ask {
   };
 }
 
-/** Milliseconds between two looks at the heartbeats of another process. */
+/** Milliseconds between two checks of another process’s heartbeat. */
 const heartbeatPollInterval = 400;
 
 /**
- * Asks, and where another process seems to write an answer of the requester, first waits until its next heartbeat says
- * so or it counts as crashed: nobody is told that an answer is running which a crashed process left behind.
+ * Stores the question. If the requester has an unfinished answer in another process, it first waits for that process’s next
+ * heartbeat: if it comes, the question is refused; if not, the process has crashed and the question is stored. So an answer
+ * that a crash left unfinished blocks nobody.
  */
 async function askAfterCrash(
   db: ChatDeps['db'],

@@ -63,7 +63,7 @@ function openWithHls(hls: Hls, video: HTMLVideoElement, { url, signal, onFailed 
   let recovered = false;
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
-    // What is loaded is still played when the line is lost.
+    // Without a network the loaded part of the video is still played.
     if (type === ErrorTypes.NETWORK_ERROR && hasLoadedMore(video)) {
       return playLoadedPart(video, { signal, onRetry: () => hls.startLoad(), onFailed });
     }
