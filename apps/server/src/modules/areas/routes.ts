@@ -1,7 +1,6 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { Route } from '../../transport/route.ts';
-import { createAreaListRoute } from './areas.ts';
-import { createAreaHistoryRoute, createAreaRecordRoute } from './area-history.ts';
+import { createAreaHistoryRoute, createAreaListRoute, createAreaRecordRoute } from './areas.ts';
 import { type AreaDeps, createAreaLocateRoute } from './locate.ts';
 
 export const createAreaRoutes = (deps: AreaDeps & { readonly clock: Clock }): Route[] => [
