@@ -39,7 +39,7 @@ import { createSystemRoutes } from './modules/system/system.ts';
 import { createResumableUploads } from './modules/uploads/resumable-uploads.ts';
 import { createUploadRoutes } from './modules/uploads/uploads.ts';
 import { scheduleAbandonedCleanup, deletePartialFiles } from './modules/uploads/resumable-store.ts';
-import { createCreditRoutes } from './modules/credit/routes.ts';
+import { createCreditRoutes } from './modules/credit/credit.ts';
 import { createUsageRoutes } from './modules/usage/routes.ts';
 import { createUserRoutes } from './modules/users/routes.ts';
 import { formerChildrenPurpose } from './domain/identity/personal-data/former-children.ts';

@@ -4,7 +4,7 @@ import { frameCause, spendPoints } from '../../domain/credit/spend-points.ts';
 import { loadShippedRules } from '../../domain/credit/credit-rules.ts';
 import { addArticle, addCourse, addScene, addUser, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
-import { createCreditRoutes } from './routes.ts';
+import { createCreditRoutes } from './credit.ts';
 
 /** Noon in China. */
 const noon = new Date('2026-06-15T04:00:00Z');

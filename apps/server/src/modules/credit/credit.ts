@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listCredits } from '@academy/contract/areas/learning.ts';
+import { listCredits, listTasks } from '@academy/contract/areas/learning.ts';
 import type { ContentType } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import {
@@ -10,15 +10,56 @@ import {
   timeKey,
   timeOfKey,
 } from '../../domain/catalogue/keyset-paging.ts';
-import { ruleTitle } from '../../domain/credit/credit-rules.ts';
+import { listCurrentRules, ruleTitle } from '../../domain/credit/credit-rules.ts';
+import { getBalances, recordVisit } from '../../domain/credit/ledger.ts';
 import { spendingTitle } from '../../domain/credit/spend-points.ts';
 import { chinaMonthRange } from '../../kit/china-calendar.ts';
+import type { Clock } from '../../kit/clock.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
-import { route } from '../../transport/route.ts';
-import type { CreditDeps } from './tasks.ts';
+import { route, type Route } from '../../transport/route.ts';
+
+export const createCreditRoutes = (deps: CreditDeps): Route[] => [
+  createLedgerRoute(deps),
+  createTaskListRoute(deps),
+];
+
+interface CreditDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/**
+ * The user's balances, today's tasks with their progress, and the rules. The call itself counts as today's visit, so
+ * that the visit is already in the response.
+ */
+const createTaskListRoute = ({ db, clock }: CreditDeps) =>
+  route(listTasks, async (_input, { identity }) => {
+    const userId = identity!.uid;
+    const now = clock.now();
+    await recordVisit(db, { userId, now });
+    const rules = await listCurrentRules(db, { userId, now });
+    return {
+      balances: await getBalances(db, userId),
+      today: rules.flatMap(({ key, ledger, amount, cap_a_day: cap, today, done }) =>
+        cap === null || amount === null
+          ? []
+          : [{ key, title: ruleTitle(key), amount, ledger, done_count: today, cap, done }],
+      ),
+      rules: rules.map(({ key, version, ledger, amount, cap_a_day, cap_in_all, since }) => ({
+        key,
+        version,
+        title: ruleTitle(key),
+        ledger,
+        amount,
+        cap_a_day,
+        cap_in_all,
+        since: since.toISOString(),
+      })),
+    };
+  });
 
 /** One ledger, the latest entry first, all or one month; the months are listed beside it. */
-export const createLedgerRoute = ({ db }: CreditDeps) =>
+const createLedgerRoute = ({ db }: CreditDeps) =>
   route(listCredits, async ({ ledger, month, ...paging }, { identity }) => {
     const query = { userId: identity!.uid, ledger };
     const [page, months] = await Promise.all([
