@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { useLiveRoutes } from './modules/lives/testing/use-live-routes.ts';
-import { createNoticeRoutes } from './modules/notices/routes.ts';
+import { createNoticeRoutes } from './modules/notices/notices.ts';
 import { addLive, addPicture } from './modules/testing/rows.ts';
 
 /** An expert reads in their notices what an operator decided about a live that they planned. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addScene, addUser, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
-import { createNoticeRoutes } from './routes.ts';
+import { createNoticeRoutes } from './notices.ts';
 
 const academy = useTestModule(createNoticeRoutes);
 let scene: Scene;

@@ -2,7 +2,7 @@ import type { NoticeKind, noticePages } from '@academy/contract/notice-limits.ts
 import { beforeAll, expect, test } from 'vitest';
 import { addArticle, addComment, addScene, addUser, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
-import { createNoticeRoutes } from './routes.ts';
+import { createNoticeRoutes } from './notices.ts';
 
 const academy = useTestModule(createNoticeRoutes);
 let scene: Scene;

@@ -1,14 +1,31 @@
 import { sql } from 'kysely';
-import { listNotices, readNotices } from '@academy/contract/areas/notice.ts';
+import {
+  changeNoticeSettings,
+  getNoticeSettings,
+  listNotices,
+  readNotices,
+  registerPush,
+} from '@academy/contract/areas/notice.ts';
 import type { ContentType } from '@academy/contract/limits.ts';
+import { type NoticeTopic, noticeTopics } from '@academy/contract/notice-limits.ts';
 import type { Db } from '../../db/database.ts';
 import { cutPage, pageRequest, type PageRequest, presentPage } from '../../domain/catalogue/keyset-paging.ts';
 import { unreadCount } from '../../domain/notices/notices.ts';
+import { deleteDevice, saveDevice } from '../../domain/notices/push-devices.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
-import { route } from '../../transport/route.ts';
+import type { Log } from '../../kit/log.ts';
+import { route, type Route } from '../../transport/route.ts';
 
-export const createNoticeListRoute = ({ db }: { db: Db }) =>
+export const createNoticeRoutes = (deps: { db: Db; clock: Clock; log?: Log }): Route[] => [
+  createNoticeListRoute(deps),
+  createNoticeReadRoute(deps),
+  createNoticeSettingsRoute(deps),
+  createNoticeSettingsChangeRoute(deps),
+  createPushDeviceRoute(deps),
+];
+
+const createNoticeListRoute = ({ db }: { db: Db }) =>
   route(listNotices, async (input, { identity }) => {
     const userId = identity!.uid;
     const [page, unread] = await Promise.all([
@@ -61,7 +78,7 @@ async function readPage(db: Db, userId: number, page: PageRequest) {
 }
 
 /** The time of the first reading stays; without ids all notices are marked. */
-export const createNoticeReadRoute = ({ db, clock }: { db: Db; clock: Clock }) =>
+const createNoticeReadRoute = ({ db, clock }: { db: Db; clock: Clock }) =>
   route(readNotices, async ({ notice_ids: ids, up_to: last }, { identity }) => {
     const userId = identity!.uid;
     await db
@@ -79,3 +96,48 @@ async function getUnreadCount(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${unreadCount(userId)} as count`.execute(db);
   return rows[0]!.count;
 }
+
+const createNoticeSettingsRoute = ({ db }: { db: Db }) =>
+  route(getNoticeSettings, (_input, { identity }) => readSettings(db, identity!.uid));
+
+const createNoticeSettingsChangeRoute = ({ db }: { db: Db }) =>
+  route(changeNoticeSettings, async ({ topic, wanted }, { identity }) => {
+    const userId = identity!.uid;
+    await db
+      .insertInto('notice_settings')
+      .values({ user_id: userId, topic, wanted: wanted === 1 })
+      .onConflict((conflict) => conflict.columns(['user_id', 'topic']).doUpdateSet({ wanted: wanted === 1 }))
+      .execute();
+    return readSettings(db, userId);
+  });
+
+/** Every topic is on by default. */
+async function readSettings(db: Db, userId: number): Promise<Record<NoticeTopic, boolean>> {
+  const rows = await db
+    .selectFrom('notice_settings')
+    .select(['topic', 'wanted'])
+    .where('user_id', '=', userId)
+    .execute();
+  const chosen = new Map(rows.map(({ topic, wanted }) => [topic, wanted]));
+  const topics = Object.keys(noticeTopics) as NoticeTopic[];
+  return Object.fromEntries(topics.map((topic) => [topic, chosen.get(topic) ?? true])) as Record<
+    NoticeTopic,
+    boolean
+  >;
+}
+
+/** A device token of Apple itself, which an app built without Firebase sends; nobody can push to it. */
+const appleDeviceToken = /^[0-9a-f]{64,}$/i;
+
+/** Called at every start, since the push service may change a phone's token. */
+const createPushDeviceRoute = ({ db, clock, log }: { db: Db; clock: Clock; log?: Log }) =>
+  route(registerPush, async ({ token, platform, on }, { identity }) => {
+    const { uid: userId, sessionId } = identity!;
+    if (platform === 'ios' && on === 1 && appleDeviceToken.test(token)) {
+      log?.warn('an iPhone registered with a token of Apple instead of Firebase: it gets no pushes');
+      return { on: false };
+    }
+    if (on === 1) await saveDevice(db, { userId, sessionId, platform, token, now: clock.now() });
+    else await deleteDevice(db, token, userId);
+    return { on: on === 1 };
+  });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addScene, addUser, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
-import { createNoticeRoutes } from './routes.ts';
+import { createNoticeRoutes } from './notices.ts';
 
 const academy = useTestModule(createNoticeRoutes);
 let scene: Scene;

@@ -4,7 +4,7 @@ import { usageLimits } from '@academy/contract/usage-limits.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestModule } from '../testing/test-module.ts';
-import { createUsageRoutes } from './routes.ts';
+import { createUsageRoutes } from './usage.ts';
 
 const academy = useTestModule(createUsageRoutes);
 /** An academy with no other records. */

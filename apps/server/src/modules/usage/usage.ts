@@ -1,17 +1,49 @@
 import { sql } from 'kysely';
-import { getUsageSummary, type UsageSummary } from '@academy/contract/areas/usage.ts';
+import { getUsageSummary, reportUsage, type UsageSummary } from '@academy/contract/areas/usage.ts';
 import type { ContentType } from '@academy/contract/limits.ts';
 import { usageEvents, usageLimits } from '@academy/contract/usage-limits.ts';
 import type { Db } from '../../db/database.ts';
-import { route } from '../../transport/route.ts';
-import type { UsageDeps } from './usage-reports.ts';
+import { parseRecords, saveUsageBatch } from '../../domain/usage/usage-batch.ts';
+import { clientNetwork } from '../../kit/client-network.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { AppError } from '../../kit/errors.ts';
+import { createThrottle } from '../../kit/throttle.ts';
+import { route, type Route } from '../../transport/route.ts';
+
+export const createUsageRoutes = (deps: UsageDeps): Route[] => [
+  createUsageReportRoute(deps),
+  createUsageSummaryRoute(deps),
+];
+
+interface UsageDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Whether records are forwarded to an outside service. */
+  readonly usageForwarded?: boolean | undefined;
+}
+
+/** Records per network address, which a whole school may share: a phone in use sends one or two every ten seconds. */
+const perNetwork = { burst: 2_000, perSecond: 40 };
+
+/** A token sent along is ignored, and the address is not stored. */
+function createUsageReportRoute({ db, clock, usageForwarded = false }: UsageDeps) {
+  const networks = createThrottle(perNetwork);
+  return route(reportUsage, async ({ batch: id, version, sent_at: sentAt, records: text }, { address }) => {
+    const records = parseRecords(text);
+    if (!networks.tryTake(clientNetwork(address), records.length)) throw new AppError('TOO_MANY');
+    const now = clock.now().getTime();
+    return {
+      stored: await saveUsageBatch(db, { id, version, sentAt, now, records, forward: usageForwarded }),
+    };
+  });
+}
 
 /** Hides a number of too few visits; the day itself is no secret. */
 const presentCount = (value: number, visits: number) => (visits < usageLimits.minVisits ? null : value);
 
 const seconds = (median: number | null) => (median === null ? null : Math.round(median * 10) / 10);
 
-export const createUsageSummaryRoute = ({ db, clock }: UsageDeps) =>
+const createUsageSummaryRoute = ({ db, clock }: UsageDeps) =>
   route(getUsageSummary, async ({ days = 7 }): Promise<UsageSummary> => {
     const range = { now: clock.now(), days };
     const [perDay, pages, contents, events, devices, errors] = await Promise.all([
