@@ -3,13 +3,15 @@ import {
   getLiveDetail,
   type LiveState,
   publishLive,
+  renewStreamKey,
   resumeLive as resumeLiveCall,
   reviewLive,
   startLive as startLiveCall,
 } from '@academy/contract/areas/live.ts';
 import { liveLimits, liveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
-import { findStreamKeyVersion } from '../../domain/identity/stream-key-version.ts';
+import { findStreamKeyVersion, renewStreamKeys } from '../../domain/identity/stream-key-version.ts';
+import { emitLiveChanged } from '../../domain/live/live-events.ts';
 import { getLiveStatistics, listOpenQuestions, saveReview } from '../../domain/live/live-review.ts';
 import { resumableUntil } from '../../domain/live/live-times.ts';
 import { resumeLive } from '../../domain/live/resume-live.ts';
@@ -114,11 +116,24 @@ export const createPublishRoute = (deps: LiveDeps) =>
     return { address: `${publishPrefix}${token}`, expires_in: liveLimits.signature, rtmp };
   });
 
+/** Renews nothing when programs cannot publish this live anyway. */
+export const createStreamKeyRoute = (deps: LiveDeps) =>
+  route(renewStreamKey, async ({ content_id: contentId }, context) => {
+    const { db } = deps;
+    const live = await getManagedLive(db, { contentId, manager: runnerOf(context) });
+    if (!(await presentRtmpSettings(deps, live, context)))
+      throw new AppError('CONFLICT', { message: '这场直播不能用其他软件推流' });
+    await renewStreamKeys(db, context.identity!.uid);
+    // A program that publishes this live with an old key is disconnected now; one of another live within seconds.
+    emitLiveChanged(contentId);
+    return { rtmp: (await presentRtmpSettings(deps, live, context))! };
+  });
+
 /**
  * The settings with which a program like OBS publishes a live; null when programs cannot publish, or this live is not
  * published.
  */
-export async function presentRtmpSettings(
+async function presentRtmpSettings(
   { db, rtmp, publicUrl }: Pick<LiveDeps, 'db' | 'rtmp' | 'publicUrl'>,
   live: Pick<LiveRow, 'contentId' | 'status' | 'origin'>,
   { identity, origin }: CallContext,
@@ -151,7 +166,7 @@ function presentLiveState(live: LiveRow, now: Date): LiveState {
 }
 
 /** The caller as the runner of a live; only for calls that require login. */
-export const runnerOf = ({ identity }: CallContext): LiveManager => ({
+const runnerOf = ({ identity }: CallContext): LiveManager => ({
   userId: identity!.uid,
   roles: identity!.roles,
   isVerified: identity!.isVerified === true,

@@ -6,6 +6,7 @@ import {
   createPublishRoute,
   createResumeLiveRoute,
   createStartLiveRoute,
+  createStreamKeyRoute,
   type LiveDeps,
 } from './lives.ts';
 import { createChapterDeleteRoute, createChapterListRoute, createChapterSaveRoute } from './chapters.ts';
@@ -17,7 +18,6 @@ import {
   createPlanLiveRoute,
 } from './live-plans.ts';
 import { createRoomSignatureRoute } from './room-signature.ts';
-import { createStreamKeyRoute } from './stream-key.ts';
 
 export const createLiveRoutes = (deps: LiveDeps): Route[] => [
   createEndLiveRoute(deps),
