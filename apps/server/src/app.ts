@@ -28,7 +28,7 @@ import { createNoticeRoutes } from './modules/notices/notices.ts';
 import { createPageRoutes } from './modules/pages/routes.ts';
 import { createQaRoutes } from './modules/qa/routes.ts';
 import { createSpeechTickets } from './modules/qa/speech-tickets.ts';
-import { createSpeechStream } from './modules/qa/speech-stream.ts';
+import { createSpeechStream } from './modules/qa/speech.ts';
 import { createRecommendationRoutes } from './modules/recommendations/routes.ts';
 import { createSearchRoutes } from './modules/search/routes.ts';
 import { createSecondFactorRoutes } from './modules/second-factor/second-factor.ts';

@@ -1,10 +1,9 @@
 import type { Route } from '../../transport/route.ts';
 import { createAskRoute, createChatTokenRoute, createRatingRoutes, type QaDeps } from './questions.ts';
-import { createAnswerAudioRoute } from './answer-audio.ts';
 import { createHistoryDeleteRoute, createHistoryRoute } from './history.ts';
 import { createHotQuestionsRoute } from './hot-questions.ts';
 import { createRecognitionRoute } from './recognition.ts';
-import { createSpeechUrlRoute } from './speech-stream.ts';
+import { createAnswerAudioRoute, createSpeechUrlRoute } from './speech.ts';
 
 export const createQaRoutes = (deps: QaDeps): Route[] => [
   createChatTokenRoute(deps),
