@@ -3,6 +3,7 @@ import {
   type SavedFilter,
   listMyCollection,
   listMyLikes,
+  listMyLives,
   listMyReservations,
   listMyVideos,
 } from '@academy/contract/areas/interactive.ts';
@@ -22,6 +23,7 @@ import {
 } from '../../domain/catalogue/keyset-paging.ts';
 import { listLives } from '../../domain/catalogue/live-lists.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
+import { AppError } from '../../kit/errors.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { route } from '../../transport/route.ts';
 
@@ -53,6 +55,22 @@ export const createReservationsRoute = ({ db, storage }: { db: Db; storage: Stor
     const page = await listLives(db, { reservedBy: identity!.uid }, pageRequest(input));
     return presentPage(page, (row) => presentContentCard(row, storage));
   });
+
+export const createExpertLivesRoute = ({ db, storage }: { db: Db; storage: Storage }) =>
+  route(listMyLives, async (input, { identity }) => {
+    const expertId = await getExpertId(db, identity!.uid);
+    const page = await listLives(db, { expertId, status: input.status }, pageRequest(input));
+    return presentPage(page, (row) => ({
+      ...presentContentCard(row, storage),
+      comment_count: row.comment_count,
+    }));
+  });
+
+async function getExpertId(db: Db, userId: number): Promise<number> {
+  const row = await db.selectFrom('experts').select('id').where('user_id', '=', userId).executeTakeFirst();
+  if (!row) throw new AppError('NOT_ALLOWED');
+  return row.id;
+}
 
 /** Whose list, of which interaction, and of which type; absent means any. */
 interface SavedListQuery {
