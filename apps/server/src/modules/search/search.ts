@@ -8,7 +8,7 @@ import { pageRequest } from '../../domain/catalogue/keyset-paging.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { sharedRoute } from '../../transport/route.ts';
-import { listSearchWords } from './search-words.ts';
+import { listSearchWords } from './recommended-words.ts';
 import { type ResolvedQuery, resolveQuery } from './resolve-query.ts';
 import { listSearchHits, readMark, type SearchPage } from './search-documents.ts';
 import { recordWord } from './search-history.ts';

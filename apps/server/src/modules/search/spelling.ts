@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { quoteLexeme } from '../../db/lexemes.ts';
 import { listSpokenCharacters, spellPinyin } from '../../kit/pinyin.ts';
 import { segmentByDictionary, segmentForQuery } from '../../kit/word-segmentation.ts';
-import { listSearchWords } from './search-words.ts';
+import { listSearchWords } from './recommended-words.ts';
 import { listSimilar, minGradeInFull, minGradeOfSound, type SimilarTitle } from './similar-titles.ts';
 import { listAtoms } from './sound-query.ts';
 
