@@ -37,7 +37,7 @@ const shares = {
  * after them.
  */
 const partCount = 4;
-const warmUpParts = 2;
+const warmUpPartCount = 2;
 /** Milliseconds until everything that was begun must have ended. */
 const settleTimeout = 120_000;
 const megabyte = 2 ** 20;
@@ -113,9 +113,9 @@ async function sendEverything(deps: PartDeps, findings: Findings, dataDir: strin
     await settle(deps, findings, dataDir);
     report(`part ${part}: ${describe(await measure())}`);
   };
-  for (let part = 1; part <= warmUpParts; part++) await send(part);
+  for (let part = 1; part <= warmUpPartCount; part++) await send(part);
   const baseline = await measureBaseline(measure);
-  for (let part = warmUpParts + 1; part <= partCount; part++) await send(part);
+  for (let part = warmUpPartCount + 1; part <= partCount; part++) await send(part);
   const end = await measureEnd(measure, baseline);
   report(`after the warm-up: ${describe(baseline)}`);
   report(`at the end: ${describe(end)}; longest time without handling anything ${longest} ms`);
