@@ -36,6 +36,11 @@ export function setUpNginx() {
   install(['nginx-light', 'libnginx-mod-rtmp']);
 }
 
+/** Lets PostgreSQL have a clock that a fault can set. */
+export function setUpFaketime() {
+  install(['libfaketime']);
+}
+
 /** A cluster of its own: those of the machine may hold somebody's data. */
 const clusterName = 'academy_tests';
 /** As those of the embedded one in tests: what is lost with the power is only test data. */

@@ -1,10 +1,10 @@
-// npm run test:full: what npm test proves, and what repeats it or needs other programs: every journey, lives pushed on to
+// npm run test:full: npm run check, what npm test proves, and what repeats it or needs other programs: every journey, lives pushed on to
 // a real RTMP server, the server's tests on Debian's PostgreSQL, hostile traffic and faults of a whole academy, what a busy
 // academy answers, the times of first screens, every screen in every theme.
 // Runs all of them, so that one run shows everything, and says at the end how each ended.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { isRootOnDebian, setUpNginx, startDebianPostgres } from './debian-programs.mjs';
+import { isRootOnDebian, setUpFaketime, setUpNginx, startDebianPostgres } from './debian-programs.mjs';
 import { node, root, setUpPackages } from './setup.mjs';
 
 setUpPackages();
@@ -21,7 +21,11 @@ function runScript(title, [name, ...words], env = {}) {
   results.push({ title, ok: status === 0, seconds: Math.round((Date.now() - start) / 1_000) });
 }
 
-if (isRootOnDebian()) setUpNginx();
+if (isRootOnDebian()) {
+  setUpNginx();
+  setUpFaketime();
+}
+runScript('types, lint, format and names', ['check.mjs']);
 runScript('all tests and every journey', ['test.mjs', '--full']);
 if (isRootOnDebian()) {
   const { version, url } = startDebianPostgres();

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FromAcademy, ToAcademy } from './messages.ts';
+import { postgresEnvironment } from '../../apps/server/src/db/embedded/cluster.ts';
 import { systemClock } from '../../apps/server/src/kit/clock.ts';
 
 // Loaded into the academy's process before its entry. Moves its clocks forward, so that a course can be watched at
@@ -11,6 +12,7 @@ const readTime = Date.now;
 const readDuration = performance.now.bind(performance);
 Object.assign(systemClock, { now: () => new Date(readTime() + offset + timeOfDayOffset) });
 performance.now = () => readDuration() + offset;
+Object.assign(postgresEnvironment, JSON.parse(process.env['HOSTILE_POSTGRES_ENVIRONMENT'] ?? '{}'));
 
 /** Origins of vendors by their real ones: `https://a=http://127.0.0.1:1,https://b=…`. */
 const vendors = new Map(

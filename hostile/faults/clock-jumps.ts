@@ -9,10 +9,13 @@ const hour = 3_600_000;
 const streamLength = 24;
 /** Seconds after a jump, in which every periodic task has run. */
 const watchTime = 8;
+/** Milliseconds within which PostgreSQL has read its new time, and by which that may differ from the one that was set. */
+const clockTimeout = 5_000;
+const clockTolerance = 10_000;
 /** Milliseconds within which guests no longer get what was withdrawn. */
 const withdrawalTimeout = 6_000;
 
-/** Sets the clock an hour forward and back while an expert broadcasts; withdraws an article after each jump. */
+/** Sets all clocks an hour forward and back while an expert broadcasts; withdraws an article after each jump. */
 export const jumpClock: Fault = async (deps) => {
   const { traffic, academy, expert, findings, report } = deps;
   const { list } = await traffic.call(expert, 'GET user/expert/live', { status: 0 });
@@ -25,17 +28,41 @@ export const jumpClock: Fault = async (deps) => {
   const sending = publisher.send(await createRecordedStream(streamLength), 10);
   await sleep(3_000);
   for (const milliseconds of [hour, -hour]) {
-    await academy.jump(milliseconds);
+    await setClocks(deps, milliseconds);
     await checkWithdrawal(deps);
     await sleep(watchTime * 1_000);
     if (isDismissed)
       findings.add('a publisher was dismissed when the clock was set', `by ${milliseconds / hour} h`);
   }
-  report('the clock was set an hour forward and back: the live went on');
+  report('the clocks were set an hour forward and back: the live went on');
   await sending;
   if (!isDismissed) await publisher.leave();
   await traffic.call(expert, 'POST user/expert/endlive', { content_id });
 };
+
+/** Sets the time of day of the academy and of its PostgreSQL forward, or from there back to the machine's. */
+async function setClocks(
+  { academy, dataDir, postgresClock }: FaultDeps,
+  milliseconds: number,
+): Promise<void> {
+  const offset = Math.max(0, milliseconds);
+  await Promise.all([academy.jump(milliseconds), postgresClock?.set(offset)]);
+  if (!postgresClock) return;
+  const client = await connectToDatabase(dataDir);
+  const readOffset = async () => {
+    const { rows } = await client.query<{ now: Date }>('select now()');
+    return rows[0]!.now.getTime() - Date.now();
+  };
+  const until = performance.now() + clockTimeout;
+  try {
+    while (Math.abs((await readOffset()) - offset) > clockTolerance) {
+      if (performance.now() > until) throw new Error('PostgreSQL did not notice that its clock was set');
+      await sleep(200);
+    }
+  } finally {
+    await client.end();
+  }
+}
 
 async function checkWithdrawal({ academy, dataDir, findings }: FaultDeps): Promise<void> {
   const client = await connectToDatabase(dataDir);

@@ -1,4 +1,5 @@
 import type { Academy } from '../academy/academy.ts';
+import type { PostgresClock } from '../academy/postgres-clock.ts';
 import type { Findings } from '../http/findings.ts';
 import type { Traffic } from '../http/traffic.ts';
 import type { Person } from '../people/people.ts';
@@ -8,6 +9,8 @@ export interface FaultDeps {
   readonly academy: Academy;
   /** The folder of its data, with its own PostgreSQL. */
   readonly dataDir: string;
+  /** Undefined where PostgreSQL cannot have a clock of its own. */
+  readonly postgresClock: PostgresClock | undefined;
   readonly traffic: Traffic;
   readonly parents: readonly Person[];
   readonly expert: Person;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAcademy } from '../academy/academy.ts';
+import { createPostgresClock } from '../academy/postgres-clock.ts';
 import { KnownValues } from '../generate/known-values.ts';
 import { Findings } from '../http/findings.ts';
 import { Traffic } from '../http/traffic.ts';
@@ -22,7 +23,11 @@ const report = (text: string) =>
 
 async function main(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-faults-'));
-  const academy = await startAcademy(dataDir, {});
+  const postgresClock = await createPostgresClock();
+  if (!postgresClock) report('without libfaketime PostgreSQL keeps the clock of the machine');
+  const academy = await startAcademy(dataDir, {
+    HOSTILE_POSTGRES_ENVIRONMENT: JSON.stringify(postgresClock?.environment ?? {}),
+  });
   const findings = new Findings();
   const traffic = new Traffic({ port: academy.port, findings, known: new KnownValues() });
   try {
@@ -30,14 +35,16 @@ async function main(): Promise<boolean> {
     const mobiles = Array.from({ length: parentCount }, (_, at) => `1660000${String(at).padStart(4, '0')}`);
     const parents = [];
     for (const mobile of mobiles) parents.push(await signIn(traffic, academy, mobile));
+    const deps = { academy, dataDir, postgresClock, traffic, parents, expert, findings, report };
     for (const [name, cause] of Object.entries(faults))
-      await cause({ academy, dataDir, traffic, parents, expert, findings, report }).catch((error: unknown) =>
+      await cause(deps).catch((error: unknown) =>
         findings.add(`${name} could not be tried`, (error as Error).stack ?? String(error)),
       );
     if (!academy.isRunning()) findings.add('the academy ended', '');
   } finally {
     await academy.stop();
     await rm(dataDir, { recursive: true, force: true });
+    await postgresClock?.remove();
   }
   findings.print();
   console.log(findings.count === 0 ? '✔ nothing was found' : `✘ ${findings.count} findings`);
