@@ -39,6 +39,10 @@ test('whoever sent a video follows it to its end, in words', async () => {
   const posterId = await addPicture(academy.db);
   const assetId = await addVideo(academy.db, { poster_id: posterId });
   await set({ state: 'ready', failure: null, progress: 100, asset_id: assetId });
-  expect((await list())[0]).toMatchObject({ stage: 'ready', text: '', picture: { width: 320 } });
+  expect((await list())[0]).toMatchObject({
+    stage: 'ready',
+    text: '已经交给学院的编辑，由编辑安排发布',
+    picture: { width: 320 },
+  });
   expect(await list('owner')).not.toContainEqual(expect.objectContaining({ id }));
 });

@@ -93,7 +93,7 @@ function describeStage(row: UploadRow, ahead: number): string {
     case 'processing':
       return `完成了 ${row.progress}%`;
     case 'ready':
-      return '';
+      return '已经交给学院的编辑，由编辑安排发布';
     case 'failed':
       return row.failure ?? '处理时出了错，请重新上传';
   }

@@ -123,6 +123,30 @@ test('an account is joined and left again on its page', async () => {
   expect(sent).toEqual([{ main_account_id: '9' }, { main_account_id: '0' }]);
 });
 
+test('an owner who joined another account is still told which one they manage, and can go back to it', async () => {
+  const sent: unknown[] = [];
+  let profile = sampleProfile({
+    account: { id: 9, name },
+    main_page: { account_id: 8, name: '别的机构', source: 'joined' },
+  });
+  session.save(tokenOf());
+  await show(
+    serve({
+      'GET user': () => profile,
+      'POST user/info': (input) => {
+        sent.push(input);
+        profile = { ...profile, main_page: { account_id: 9, name, source: 'owned' } };
+        return profile;
+      },
+    }),
+  );
+  await expect.element(page.getByText('您管理这家机构')).toBeVisible();
+  await page.getByRole('button', { name: '设为我的机构主页' }).click();
+  await expect.element(page.getByRole('button', { name: '设为我的机构主页' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('您管理这家机构')).toBeVisible();
+  expect(sent).toEqual([{ main_account_id: '0' }]);
+});
+
 test('shows the account and its modules, and uses its name as document title', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name })).toBeVisible();

@@ -16,16 +16,18 @@ export function Membership({ accountId }: { accountId: number }) {
     onSuccess: (saved) => queries.setQueryData(['GET user', {}], saved),
   });
   const isMain = main?.account_id === accountId;
+  const isOwn = isSignedIn && profile?.account?.id === accountId;
   const join = (id: number, message: string) =>
     change.mutate({ main_account_id: id }, { onSuccess: () => toast.show(message) });
-  if (isMain && main.source !== 'joined')
+  if (isMain && (isOwn || main.source !== 'joined'))
     return (
       <p className={styles.membership}>
-        {main.source === 'owned' ? '您管理这家机构' : '孩子的学校属于这里，所以是您的机构主页'}
+        {isOwn ? '您管理这家机构' : '孩子的学校属于这里，所以是您的机构主页'}
       </p>
     );
   return (
     <div className={styles.membership}>
+      {isOwn && <span>您管理这家机构</span>}
       {isMain ? (
         <Button small variant="plain" pending={change.isPending} onClick={() => join(0, '已退出')}>
           已是我的机构主页，退出
@@ -35,7 +37,8 @@ export function Membership({ accountId }: { accountId: number }) {
           small
           variant="quiet"
           pending={change.isPending}
-          onClick={() => requireLogin(() => join(accountId, '已设为您的机构主页'))}
+          // Without a joined account the one that a user manages is the main page.
+          onClick={() => requireLogin(() => join(isOwn ? 0 : accountId, '已设为您的机构主页'))}
         >
           设为我的机构主页
         </Button>

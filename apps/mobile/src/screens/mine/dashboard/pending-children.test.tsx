@@ -111,10 +111,11 @@ test('before a child is declined, the owner is asked and told what happens', asy
   await show({ 'POST user/account/enrolment': (input) => (sent.push(input), { changed: 1 }) });
   await button('不在这个班：李*').click();
   const dialog = page.getByRole('dialog', { name: '李*不在二年级3班？' });
-  await expect.element(dialog.getByText(/家长会收到一条消息/)).toBeVisible();
+  await expect.element(dialog.getByText(/家长会收到一条消息，可以重新选择班级/)).toBeVisible();
   await dialog.getByRole('button', { name: '取消' }).click();
   expect(sent).toEqual([]);
   await button('不是本校：赵*晴').click();
+  await expect.element(page.getByRole('dialog').getByText(/可以重新选择学校/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '退回给家长' }).click();
   await expect.poll(() => toast.getCurrent()?.text).toBe('已退回给家长');
   expect(sent).toEqual([{ action: 'decline', school_id: '3', student_ids: '73' }]);

@@ -21,7 +21,7 @@ export function PendingClassCard({ schoolId, schoolClass }: Props) {
   const decline = async (child: Child) => {
     const isSure = await question.confirm({
       title: classId === null ? `${child.name}不是本校的孩子？` : `${child.name}不在${name}？`,
-      text: '家长会收到一条消息，可以重新选择班级。孩子的资料和学习记录都在，只是不计入这里的统计。',
+      text: `家长会收到一条消息，可以重新选择${classId === null ? '学校' : '班级'}。孩子的资料和学习记录都在，只是不计入这里的统计。`,
       confirmLabel: '退回给家长',
       tone: 'danger',
     });
