@@ -24,6 +24,12 @@ const screens: readonly [
   ['/pages/media/expertLive', undefined, (page) => page.getByRole('heading', { level: 1 })],
   ['/pages/index/home', '?id=1', (page) => page.getByRole('heading', { level: 1 })],
   ['/pages/common/sysArticle', undefined, (page) => page.getByRole('paragraph').first()],
+  ['/pages/index/miniVideoList', '', (page) => page.getByRole('list').getByRole('link').first()],
+  ['/pages/index/majorCourse', '', (page) => page.getByRole('list').getByRole('link').first()],
+  ['/pages/index/excellentList', '', (page) => page.getByRole('list').getByRole('link').first()],
+  ['/pages/media/miniVideo', undefined, (page) => page.getByRole('heading', { level: 1 })],
+  ['/pages/media/miniVideoShare', undefined, (page) => page.getByRole('heading', { level: 1 })],
+  ['/pages/common/error', '', (page) => page.getByRole('heading', { level: 1 })],
 ];
 
 const addressOf = async (request: APIRequestContext, path: string, query: string | undefined) =>

@@ -24,7 +24,7 @@ export class FeedPlayer {
   #order: readonly number[] = [];
   #current: number | undefined;
   /** Whether the current video should play: the person has not paused it, or has asked for it. */
-  #wantsToPlay = startsByItself();
+  #wantsToPlay = false;
   #isVisible = false;
   #isSoundOn = false;
   readonly #listeners = new Set<() => void>();
