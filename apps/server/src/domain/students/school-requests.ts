@@ -10,21 +10,26 @@ export interface SchoolRequest {
   readonly now: Date;
 }
 
-/** Throws NOT_FOUND for an unknown area, CONFLICT when the area has a school of this name already. */
+/**
+ * Throws NOT_FOUND for an unknown area, CONFLICT when the area or one within it has the school already: by its name, with or
+ * without the area's before it.
+ */
 export async function checkRequestedSchool(
   db: Db | Tx,
   { areaId, name }: Pick<SchoolRequest, 'areaId' | 'name'>,
 ): Promise<void> {
   // The cast keeps ids beyond the column's range from failing: they are simply not found.
-  const { rows } = await sql`select id from areas where id = ${areaId}::bigint`.execute(db);
-  if (rows.length === 0) throw new AppError('NOT_FOUND', { message: '没有找到这个地区' });
-  const school = await db
-    .selectFrom('schools')
-    .where('area_id', '=', areaId)
-    .where('name', '=', name)
-    .select('id')
-    .executeTakeFirst();
-  if (school) throw new AppError('CONFLICT', { message: '这所学校已经在列表里，请按校名查找' });
+  const area = await sql<{ path: string }>`select path from areas where id = ${areaId}::bigint`.execute(db);
+  const path = area.rows[0]?.path;
+  if (path === undefined) throw new AppError('NOT_FOUND', { message: '没有找到这个地区' });
+  const written = name.replaceAll(' ', '');
+  const { rows } = await sql<{ name: string }>`
+    select schools.name from schools join areas on areas.id = schools.area_id
+    cross join replace(schools.name, ' ', '') as plain
+    where starts_with(areas.path, ${path}) and ${written}::text in (plain, areas.name || plain, case when starts_with(plain, areas.name) then substr(plain, length(areas.name) + 1) end)
+    limit 1`.execute(db);
+  const [school] = rows;
+  if (school) throw new AppError('CONFLICT', { message: `${school.name}已经在列表里，请按校名查找` });
 }
 
 /** The id of an earlier request for the same school by the same user; a concurrent one is waited for. */

@@ -43,9 +43,18 @@ test('a school that is there, an unknown area and an empty name are refused', as
   await addSchool(academy.db, { area_id: scene.lixia, name: '解放路小学' });
   expect(await ask(uid, { name: '解放路小学' })).toEqual({
     code: 1009,
-    msg: '这所学校已经在列表里，请按校名查找',
+    msg: '解放路小学已经在列表里，请按校名查找',
     data: null,
   });
+  // Named as people do, or for an area around it.
+  await addSchool(academy.db, { area_id: scene.lixia, name: '历下区明泉小学' });
+  const conflict = { code: 1009, msg: '历下区明泉小学已经在列表里，请按校名查找' };
+  for (const name of ['历下区明泉小学', '历下区 明泉小学', '明泉小学'])
+    for (const area of [scene.lixia, scene.shandong])
+      expect(await ask(uid, { name, area }), name).toMatchObject(conflict);
+  expect((await ask(uid, { name: '历下区解放路小学' })).code).toBe(1009);
+  expect((await ask(uid, { name: '明泉小学', area: scene.yantai })).code).toBe(200);
+  await academy.db.deleteFrom('school_requests').where('user_id', '=', uid).execute();
   for (const area of [999_999, Number.MAX_SAFE_INTEGER])
     expect(await ask(uid, { name: '某某小学', area })).toMatchObject({ code: 404, msg: '没有找到这个地区' });
   expect(await ask(uid, { name: ' \u200b ' })).toMatchObject({ code: 422, msg: '请填写学校的全名' });
