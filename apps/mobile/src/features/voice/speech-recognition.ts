@@ -5,6 +5,8 @@ import type { Recogniser } from './voice-input.ts';
 
 /** Milliseconds for uploading and recognising a minute of speech. */
 const recognitionTimeout = 45_000;
+/** Milliseconds for the browser to begin listening, in which somebody answers its question for the microphone. */
+const startTimeout = 15_000;
 
 /** The recogniser to use: the server's if it has one, else the browser's; undefined if there is neither. */
 export function findRecogniser(recognises: boolean): Recogniser | undefined {
@@ -74,6 +76,11 @@ function startRecognition(recogniser: BrowserRecogniser): Promise<BrowserSession
   const result = Promise.withResolvers<string>();
   // Avoids an unhandled rejection if nobody awaits it.
   result.promise.catch(() => {});
+  const fail = (reason: string, name: string) => {
+    const failure = Object.assign(new Error(reason), { name });
+    started.reject(failure);
+    result.reject(failure);
+  };
   let text = '';
   recogniser.addEventListener('result', (event) => {
     const { results } = event as ResultEvent;
@@ -82,20 +89,29 @@ function startRecognition(recogniser: BrowserRecogniser): Promise<BrowserSession
   recogniser.addEventListener('error', (event) => {
     const { error } = event as FailureEvent;
     if (error === 'no-speech' || error === 'aborted') return;
-    const failure = Object.assign(new Error(error), { name: errorNames[error] ?? 'NotReadableError' });
-    started.reject(failure);
-    result.reject(failure);
+    fail(error, errorNames[error] ?? 'NotReadableError');
   });
-  recogniser.addEventListener('end', () => result.resolve(text.trim()));
+  recogniser.addEventListener('end', () => {
+    started.reject(Object.assign(new Error('ended before it started'), { name: 'NetworkError' }));
+    result.resolve(text.trim());
+  });
   recogniser.addEventListener('start', () =>
     started.resolve({
       finish: () => {
         recogniser.stop();
-        return result.promise;
+        return endWithin(recognitionTimeout, result.promise);
       },
       cancel: () => recogniser.abort(),
     }),
   );
+  // Some browsers have the API and no service behind it: they report nothing, neither a start nor an error.
+  const endWithin = async <Value>(milliseconds: number, outcome: Promise<Value>): Promise<Value> => {
+    const timer = setTimeout(() => {
+      fail('no event of the browser', 'TimeoutError');
+      recogniser.abort();
+    }, milliseconds);
+    return outcome.finally(() => clearTimeout(timer));
+  };
   recogniser.start();
-  return started.promise;
+  return endWithin(startTimeout, started.promise);
 }

@@ -152,6 +152,7 @@ const errorMessages: Readonly<Record<string, string>> = {
   NotFoundError: '没有找到麦克风，请打字提问',
   NotReadableError: '麦克风正被别的应用占用，请关掉后再试',
   NetworkError: '网络开了小差，没能听写，请再试一次',
+  TimeoutError: '这个浏览器的听写没有反应，请打字提问',
 };
 
 /** A message for the user: the server's own if there is one. */
