@@ -61,6 +61,14 @@ test('every content is liked and commented, and viewed unless it is a live ahead
   expect(views[0]!).toBeGreaterThan(views[Math.floor(views.length / 2)]! * 3);
 });
 
+test('families have learned from every content that can be watched or read by now', async () => {
+  const unwatched = await read(`
+    select contents.key from contents left join lives on lives.content_id = contents.id
+    where contents.state = 'published' and (lives.content_id is null or (ended_at < now() - interval '7 days' and video_id is not null))
+      and not exists (select from view_sessions where view_sessions.content_id = contents.id)`);
+  expect(unwatched).toEqual([]);
+});
+
 test('each counter equals its rows', async () => {
   const wrong = await read<{ what: string }>(`
     select key || ' likes' as what from contents c where like_count <>

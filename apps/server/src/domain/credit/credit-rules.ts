@@ -58,6 +58,10 @@ const shippedRules: readonly ShippedRule[] = [
   { key: 'share', version: 1, ledger: 2, amount: 2, perDay: 3, total: 300 },
 ];
 
+/** How often a day the latest version of a rule awards credit; Infinity without a limit. */
+export const dailyLimitOf = (key: RuleKey): number =>
+  shippedRules.findLast((rule) => rule.key === key)?.perDay ?? Infinity;
+
 /** The credit of a course whose lessons last `seconds` together. */
 export function computeCourseCredit(seconds: number): number {
   const { minutesPerCredit, min, max } = courseCredit;

@@ -1,15 +1,17 @@
 import type { ContentType } from '@academy/contract/limits.ts';
+import { dailyLimitOf } from '../../domain/credit/credit-rules.ts';
 import { chinaDay } from '../../kit/china-calendar.ts';
 import { createRandom, type Random } from '../simulated-users/random.ts';
 import type { Guardian } from './generate-families.ts';
 
-/** A unit that takes time to learn: a lesson, an article, a mini video. */
+/** A unit that takes time to learn: a lesson, an article, a mini video, the replay of a live. */
 export interface Unit {
   readonly contentId: number;
   readonly type: ContentType;
   /** 0 for contents without lessons. */
   readonly lessonId: number;
   readonly seconds: number;
+  /** For a replay the end of its live. */
   readonly publishedAt: Date;
   /** Whether it is the last lesson of its course. */
   readonly last: boolean;
@@ -25,7 +27,7 @@ interface ViewSession {
 
 /** An event that earns credit; `rule` and `cause` as in `domain/credit`. */
 interface CreditEvent {
-  readonly rule: 'daily.visit' | 'lesson.complete' | 'course.complete' | 'article.read';
+  readonly rule: 'daily.visit' | 'lesson.complete' | 'course.complete' | 'article.read' | 'live.watch';
   readonly cause: string;
   readonly contentId: number | null;
   readonly at: Date;
@@ -45,6 +47,7 @@ const chinaOffset = 8 * hour;
 /** From Sunday to Saturday: the probability that a guardian of average activity learns that evening. */
 const weekdayShares = [0.24, 0.12, 0.14, 0.15, 0.14, 0.1, 0.22];
 const completedShare = 0.84;
+const livesPerDay = dailyLimitOf('live.watch');
 
 /**
  * Generates what a guardian learned from the day of the binding until yesterday, evening by evening: the units in
@@ -115,12 +118,17 @@ function simulateEvening(learning: MutableLearning, { random, todo, startsAt }: 
 function completeUnit(learning: MutableLearning, { type, contentId, lessonId, last }: Unit, at: Date): void {
   if (type === 'graphic')
     learning.creditEvents.push({ rule: 'article.read', cause: `content:${contentId}`, contentId, at });
+  if ((type === 'expertLive' || type === 'actLive') && countLivesOfDay(learning, at) < livesPerDay)
+    learning.creditEvents.push({ rule: 'live.watch', cause: `content:${contentId}`, contentId, at });
   if (type !== 'course') return;
   learning.creditEvents.push({ rule: 'lesson.complete', cause: `lesson:${lessonId}`, contentId, at });
   if (!last) return;
   learning.creditEvents.push({ rule: 'course.complete', cause: `content:${contentId}`, contentId, at });
   learning.finished.push({ contentId, at });
 }
+
+const countLivesOfDay = ({ creditEvents }: MutableLearning, at: Date): number =>
+  creditEvents.filter((event) => event.rule === 'live.watch' && chinaDay(event.at) === chinaDay(at)).length;
 
 /** Contents of a semester come within this share of everything that a person learns. */
 const semesterShare = 0.2;

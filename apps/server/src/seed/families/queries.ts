@@ -39,7 +39,7 @@ export interface SemesterContent {
 }
 
 /**
- * All units that can be learned, lessons in the order of their course, and the contents that the enabled semesters of
+ * All units that can be learned, among lives those with a replay; lessons in the order of their course, and the contents that the enabled semesters of
  * the school's account contain as tasks.
  */
 export async function listUnits(
@@ -59,6 +59,10 @@ export async function listUnits(
     left join mini_videos on mini_videos.content_id = contents.id left join media_assets video on video.id = mini_videos.video_id
     where contents.type in ('graphic', 'miniVideo') and contents.state = 'published'
       and coalesce(articles.reading_seconds, video.seconds) > 0
+    union all
+    select contents.id, contents.type, 0, video.seconds, greatest(contents.published_at, lives.ended_at), true
+    from contents join lives on lives.content_id = contents.id join media_assets video on video.id = lives.video_id
+    where contents.state = 'published' and lives.ended_at is not null and video.seconds > 0
     order by 1, 3`.execute(tx);
   const { rows: semesterContents } = await sql<SemesterContent>`
     select coalesce(task.content_id, exams.course_id) as id,
