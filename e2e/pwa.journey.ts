@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { buildRelease } from './build-release.ts';
+import { contentFor } from './content.ts';
 import { findCourse, waitUntilPlayedTo } from './course.ts';
 import { createOwnAcademy, createOwnBrowser } from './own-academy.ts';
 import { getToken, newMobile } from './person.ts';
@@ -70,6 +71,24 @@ test('what was read on a first visit can be read offline, and is refetched onlin
   await context.setOffline(false);
   await pageResponse;
   await expect(bar(page)).toBeHidden();
+  await context.close();
+});
+
+test('a page that was opened by its address can be read offline', async ({ baseURL, request }) => {
+  test.slow();
+  const context = await createOwnBrowser(baseURL!).open();
+  const page = await openAndWaitForWorker(context, '/wx/');
+  const query = await contentFor(request, '/pages/index/information');
+  await page.goto(`/wx/pages/index/information${query}`);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const detail = `/app/v1/content/detail${query.replace('id=', 'content_id=').replace('type=', 'content_type=')}`;
+  const isCached = () => page.evaluate(async (url) => (await caches.match(url)) !== undefined, detail);
+  await expect.poll(isCached, { timeout: 30_000 }).toBe(true);
+  await page.goto('/wx/');
+  await context.setOffline(true);
+  await page.goto(`/wx/pages/index/information${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
   await context.close();
 });
 

@@ -8,7 +8,7 @@ import { renewViewSessions } from '../../playback/saved-view-sessions.ts';
 import { session } from '../../session/session-store.ts';
 import { findClaims } from '../../session/token.ts';
 import { restorePageScroll } from '../boot/page-scroll.ts';
-import { fillWorkerCaches, cacheInlinedStyles } from './fill-worker-caches.ts';
+import { cacheInlinedStyles, cacheServedResponses, fillWorkerCaches } from './fill-worker-caches.ts';
 import { createReleaseUpdates } from './release-updates.ts';
 import { watchNetworkStatus } from './network-status.tsx';
 
@@ -46,5 +46,5 @@ export async function startOfflineMode(client: QueryClient, entry: string): Prom
   session.subscribe(notifyWorker);
   notifyWorker();
   await cacheInlinedStyles();
-  if (!wasControlled) await fillWorkerCaches(client);
+  await (wasControlled ? cacheServedResponses : fillWorkerCaches)(client);
 }
