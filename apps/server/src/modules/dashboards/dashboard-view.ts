@@ -43,7 +43,7 @@ export interface DashboardView {
  * The present number of children. A value about a group tells something about all of its children, so its size
  * counts.
  */
-const childrenNow: CellKey = { metric: 'children', grain: 'now', start: nowDay };
+export const childrenNow: CellKey = { metric: 'children', grain: 'now', start: nowDay };
 
 /**
  * Loads a place with its values. A value is shown when at least five people contribute to it; it is also hidden where

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refreshStatistics } from '../../domain/statistics/refresh-statistics.ts';
-import { addLearned } from '../testing/learned-rows.ts';
+import { addEntry, addLearned } from '../testing/learned-rows.ts';
 import { addLive, addMiniVideo, addUser } from '../testing/rows.ts';
 import { addClass, addStudent } from '../testing/student-rows.ts';
 import { setUpTown, valueOf } from './testing/set-up-town.ts';
@@ -28,6 +28,50 @@ test('children without a class cannot be computed by subtracting the classes fro
   await db.deleteFrom('students').where('id', '=', studentId).execute();
   await refreshStatistics(db);
   expect(await minutesOfClasses()).toEqual([70]);
+});
+
+test('a list does not tell what the total of its class must not tell', async () => {
+  const { db } = here.academy;
+  const { first } = here.town;
+  const list = (who: 'student' | 'guardian', classId: number) =>
+    here.as('school').done('GET user/account/student', { class_id: classId, who });
+  // The six children of the third class and those that are shown of the first would tell of the three of the second.
+  for (const who of ['student', 'guardian'] as const) {
+    const { list: rows, withheld } = await list(who, first.middle);
+    expect(rows).toEqual([]);
+    expect(withheld).toContain('别的班');
+  }
+  // Two of nine earned points: the total of the class is hidden, and so is the column.
+  const learners = await db
+    .selectFrom('guardians')
+    .innerJoin('students', 'students.id', 'student_id')
+    .where('class_id', '=', first.big)
+    .select(['student_id as studentId', 'user_id as userId'])
+    .limit(2)
+    .execute();
+  for (const one of learners)
+    await addEntry(db, { ...one, ledger: 2, amount: 5, at: '2026-11-10T12:00:00Z' });
+  const newcomer = learners[0]!;
+  const boundAt = (at: string) =>
+    db
+      .updateTable('guardians')
+      .set({ bound_at: new Date(at) })
+      .where('student_id', '=', newcomer.studentId)
+      .execute();
+  await boundAt('2026-11-03T04:00:00Z');
+  await refreshStatistics(db);
+  const children = await list('student', first.big);
+  const valuesOf = (key: string) =>
+    children.list.map(({ values }) => values[children.columns.findIndex((column) => column.key === key)]);
+  expect(children.list).toHaveLength(9);
+  expect(new Set(valuesOf('score'))).toEqual(new Set([null]));
+  expect(valuesOf('minutes').filter((value) => value === 10)).toHaveLength(8);
+  const guardians = await list('guardian', first.big);
+  expect(guardians.list).toHaveLength(9);
+  expect(new Set(guardians.list.map(({ values }) => values[0]))).toEqual(new Set([null]));
+  await db.deleteFrom('ledger_entries').where('ledger', '=', 2).execute();
+  await boundAt('2026-10-05T04:00:00Z');
+  await refreshStatistics(db);
 });
 
 test('a class without children has no share that would be hidden', async () => {

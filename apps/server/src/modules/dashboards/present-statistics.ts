@@ -35,7 +35,7 @@ export const periodKey = ({ period }: DashboardView, { metric, slice }: Source):
   grain: period.name,
   start: period.from,
 });
-const nowKey = ({ metric, slice }: Source): CellKey => ({ metric, slice, grain: 'now', start: nowDay });
+export const nowKey = ({ metric, slice }: Source): CellKey => ({ metric, slice, grain: 'now', start: nowDay });
 
 /** A metric with the value of the period before, if there were any values by then. */
 export function presentMetric(view: DashboardView, text: MetricText): Metric {

@@ -8,7 +8,7 @@ import { decodeCursor } from '../../kit/cursor.ts';
 import { route } from '../../transport/route.ts';
 import { type Account, getAccount, presentPlace } from './account-places.ts';
 import type { DashboardDeps, StatisticsRequest } from './dashboard-request.ts';
-import { type DashboardView, loadDashboardView } from './dashboard-view.ts';
+import { childrenNow, type DashboardView, loadDashboardView } from './dashboard-view.ts';
 import {
   guardianColumns,
   guardianMetrics,
@@ -16,7 +16,8 @@ import {
   presentGuardianPlaces,
 } from './guardian-list.ts';
 import { childColumns } from './metric-texts.ts';
-import { presentBreakdown, presentPeriod } from './present-statistics.ts';
+import { nowKey, periodKey, presentBreakdown, presentPeriod } from './present-statistics.ts';
+import type { CellKey } from './statistic-cells.ts';
 
 interface PagedRequest extends StatisticsRequest {
   /** Default: the children. */
@@ -95,10 +96,12 @@ interface Row {
 const studentColumns = childColumns.map(({ key, label, unit }) => ({ key, label, unit }));
 const schoolOnly = '孩子名单只有学校自己的账号能看到，这里只有班级的合计。';
 const tooFew = `这个班绑定的孩子不到 ${minGroupSize} 人，为了保护孩子，不列出名单。`;
+const tellsOfOthers = '别的班孩子太少，这个班的名单能倒推出他们的情况。为了保护他们，不列出名单。';
 
 /**
  * The confirmed children who are in a class now, or their guardians, for the account that runs its school; names are
- * always shortened.
+ * always shortened. A list adds up to the total of its class: where that is hidden, so that nobody can compute the total
+ * of a smaller class from it, the list, or the column, is hidden too.
  */
 async function listClass(db: Db, { account, view, page, who }: ChildListRequest): Promise<StudentList> {
   const columns = who === 'guardian' ? guardianColumns : studentColumns;
@@ -111,12 +114,30 @@ async function listClass(db: Db, { account, view, page, who }: ChildListRequest)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count < minGroupSize) return withheldList(columns, tooFew);
+  const isHidden = (key: CellKey) => view.amountOf(key) === undefined;
+  const counts = who === 'guardian' ? [childrenNow, nowKey({ metric: 'guardians' })] : [childrenNow];
+  if (counts.some(isHidden)) return withheldList(columns, tellsOfOthers);
   const rows =
     who === 'guardian'
       ? await listGuardiansOfClass(db, { classId, today: view.today, page })
       : await listChildren(db, { classId, view, page });
-  return { columns: [...columns], list: rows.list, next_cursor: rows.nextCursor, withheld: null };
+  const hidden = columnMetrics[who].map((metric) => isHidden(periodKey(view, { metric })));
+  return {
+    columns: [...columns],
+    list: rows.list.map(({ values, ...row }) => ({
+      ...row,
+      values: values.map((value, index) => (hidden[index] ? null : value)),
+    })),
+    next_cursor: rows.nextCursor,
+    withheld: null,
+  };
 }
+
+/** The metric to which each column of a list adds up. The days since guardians joined tell how many are new. */
+const columnMetrics = {
+  student: childColumns.map(({ metric }) => metric),
+  guardian: ['newGuardians'],
+} as const;
 
 async function listChildren(
   db: Db,
