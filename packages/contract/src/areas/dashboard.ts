@@ -35,7 +35,7 @@ const Metric = Type.Object({
   label: Type.String(),
   /** 人, 分钟, 次, 份, 学分 … */
   unit: Type.String(),
-  /** Null when it is about fewer than five people. */
+  /** Null when it is hidden: it is about fewer than five people, or would tell a value that is. */
   value: Nullable(Type.Number()),
   /** The value of the previous period; null when it is hidden or that period is older than the statistics. */
   previous: Nullable(Type.Number()),

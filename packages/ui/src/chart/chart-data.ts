@@ -8,7 +8,7 @@ export interface ChartData {
   readonly unit: string;
   /** How many labels have begun; the others lie in the future. All of them when absent. */
   readonly begun?: number | undefined;
-  /** Why a past value is missing: 不足5人，不显示. */
+  /** Why a past value is missing: 为保护隐私，不显示. */
   readonly hidden?: string | undefined;
 }
 

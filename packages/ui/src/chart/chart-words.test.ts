@@ -10,7 +10,7 @@ const one = (values: (number | null)[], more: Partial<ChartData> = {}): ChartDat
   labels: values.map((_, at) => `${at + 1}日`),
   series: [{ name: '时长', values }],
   unit: '分钟',
-  hidden: '不足5人，不显示',
+  hidden: '为保护隐私，不显示',
   ...more,
 });
 const two = one([3], {
@@ -25,23 +25,23 @@ describe('the summary of a chart', () => {
     [one([30, 312, 0]), '最多的是 2日，312 分钟；最少的是 3日，0 分钟。'],
     [one([0, 0]), '都是 0 分钟。'],
     [one([7]), '只有 1日，7 分钟。'],
-    [one([0, 0, null]), '能显示的都是 0 分钟。1 处不足5人，不显示。'],
+    [one([0, 0, null]), '能显示的都是 0 分钟。1 处为保护隐私，不显示。'],
     [one([]), '这段时间没有记录。'],
     [one([1], { series: [] }), '这段时间没有记录。'],
     [one([5, 9], { labels: ['点赞', '收藏'] }), '最多的是收藏，9 分钟；最少的是点赞，5 分钟。'],
-    [one([7, null, null], { begun: 2 }), '只有 1日，7 分钟。1 处不足5人，不显示。'],
-    [one([null]), '没有可以显示的数。1 处不足5人，不显示。'],
+    [one([7, null, null], { begun: 2 }), '只有 1日，7 分钟。1 处为保护隐私，不显示。'],
+    [one([null]), '没有可以显示的数。1 处为保护隐私，不显示。'],
     [one([null], { begun: 0 }), '这段时间没有记录。'],
     [one([9, 30, 4, 0, null], { begun: 4 }), '最多的是 2日，30 分钟；最少的是 3日，4 分钟。'],
     [one([9, 30, null], { begun: 2 }), '最多的是 2日，30 分钟；最少的是 1日，9 分钟。'],
     [one([30, 0, null], { begun: 2 }), '最多的是 1日，30 分钟。'],
-    [two, '学习最多 1,234 分钟（1日）；考试没有可以显示的数。1 处不足5人，不显示。'],
+    [two, '学习最多 1,234 分钟（1日）；考试没有可以显示的数。1 处为保护隐私，不显示。'],
   ])('%#: %s', (data, sentence) => expect(summarize(data)).toBe(sentence));
 
   test('a pie chart has its total and its largest part', () => {
     const pie = (values: (number | null)[]) =>
       summarizePie({ ...one(values), labels: ['课程', '文章', '直播'] });
-    expect(pie([10, 30, null])).toBe('能显示的共 40 分钟，文章最多，占 75%。1 处不足5人，不显示。');
+    expect(pie([10, 30, null])).toBe('能显示的共 40 分钟，文章最多，占 75%。1 处为保护隐私，不显示。');
     expect(pie([10, 30, 0])).toBe('共 40 分钟，文章最多，占 75%。');
     expect(pie([0, 0, 0])).toBe('这段时间没有记录。');
     expect([shareText(1, 1_000), shareText(0, 5), shareText(1, 3)]).toEqual(['不到 1%', '0%', '33%']);
@@ -50,9 +50,9 @@ describe('the summary of a chart', () => {
 
 test('a value is read with its unit, or with the reason why it is missing', () => {
   expect(readingText(one([1_234.5]), 0)).toBe('1日：1,234.5 分钟');
-  expect(readingText(one([1, null, null], { begun: 2 }), 1)).toBe('2日：不足5人，不显示');
+  expect(readingText(one([1, null, null], { begun: 2 }), 1)).toBe('2日：为保护隐私，不显示');
   expect(readingText(one([1, null, null], { begun: 2 }), 2)).toBe('3日：还没到');
-  expect(readingText(two, 0)).toBe('1日：学习 1,234 分钟，考试 不足5人，不显示');
+  expect(readingText(two, 0)).toBe('1日：学习 1,234 分钟，考试 为保护隐私，不显示');
 });
 
 test.each([

@@ -9,7 +9,7 @@ const minutes = days.map((_, at) =>
 const months = Array.from({ length: 12 }, (_, at) => `${at + 1}月`);
 const wave = (height: number, shift: number) =>
   months.map((_, at) => Math.round(height * (1.2 + Math.sin((at + shift) / 2))));
-const hidden = '不足5人，不显示';
+const hidden = '为保护隐私，不显示';
 const definition = '学院的时钟核对过的学习时间，跳过的不算。';
 
 export default {

@@ -10,7 +10,7 @@ const data: ChartData = {
   series: [{ name: '时长', values: [30, 120, null, null] }],
   unit: '分钟',
   begun: 3,
-  hidden: '不足5人，不显示',
+  hidden: '为保护隐私，不显示',
 };
 const show = (kind: 'line' | 'bar' | 'pie', more: Partial<ChartData> = {}) =>
   render(<Chart title="每天的学习" kind={kind} definition="学院核对过的时间。" {...data} {...more} />);
@@ -19,12 +19,12 @@ const paths = (container: Element) =>
 
 test.each(['line', 'bar'] as const)('a %s is named by its summary and read with arrow keys', async (kind) => {
   const screen = await show(kind);
-  const sentence = '最多的是 2日，120 分钟；最少的是 1日，30 分钟。1 处不足5人，不显示。';
+  const sentence = '最多的是 2日，120 分钟；最少的是 1日，30 分钟。1 处为保护隐私，不显示。';
   await expect.element(screen.getByRole('figure', { name: `每天的学习。${sentence}` })).toBeVisible();
   await expect.element(screen.getByText(sentence)).toBeVisible();
   const slider = screen.getByRole('slider', { name: '每天的学习，逐个读数' });
   (slider.element() as HTMLElement).focus();
-  await expect.element(slider).toHaveAttribute('aria-valuetext', '3日：不足5人，不显示');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '3日：为保护隐私，不显示');
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(slider).toHaveAttribute('aria-valuetext', '2日：120 分钟');
   await expect.element(screen.getByText('2日：120 分钟')).toBeVisible();
@@ -85,7 +85,7 @@ test('long labels get horizontal bars, each with its value', async () => {
   });
   expect(screen.getByRole('slider').query()).toBeNull();
   await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/先看这三件事50 分钟/);
-  await expect.element(screen.getByRole('listitem').last()).toMatchTextContent(/不足5人，不显示/);
+  await expect.element(screen.getByRole('listitem').last()).toMatchTextContent(/为保护隐私，不显示/);
 });
 
 test('a pie chart shows each part’s value and share', async () => {
@@ -97,8 +97,8 @@ test('a pie chart shows each part’s value and share', async () => {
   expect(elements).toEqual([
     '课程30 分钟 · 20%',
     '文章120 分钟 · 80%',
-    '直播不足5人，不显示',
-    '其他不足5人，不显示',
+    '直播为保护隐私，不显示',
+    '其他为保护隐私，不显示',
   ]);
   // The shown values are not the whole, so their sum is not in the middle.
   expect(screen.container.querySelector('b')).toBeNull();
@@ -117,7 +117,7 @@ test('the table has every value and tells hidden values from future ones', async
     .getByRole('cell')
     .elements()
     .map(({ textContent }) => textContent);
-  expect(cells.filter(Boolean)).toEqual(['30 分钟', '120 分钟', '不足5人，不显示', '还没到']);
+  expect(cells.filter(Boolean)).toEqual(['30 分钟', '120 分钟', '为保护隐私，不显示', '还没到']);
   await expect.element(screen.getByRole('columnheader', { name: '时长', exact: true })).toBeVisible();
   await expect.element(screen.getByRole('rowheader', { name: '2日' })).toBeVisible();
   await expectAccessible(screen.container);

@@ -5,8 +5,11 @@ import { chinaMinute } from '../../kit/china-calendar.ts';
 
 type TableCell = string | number | null;
 
-/** In an export a hidden value says why it is missing; an empty cell lies in the future. */
-export const formatCell = (value: number | null): TableCell => value ?? `不足${minGroupSize}人`;
+/**
+ * In an export a hidden value says why it is missing; an empty cell lies in the future. It may be hidden for the sake of
+ * a smaller value beside it, so the text does not say that it is small itself.
+ */
+export const formatCell = (value: number | null): TableCell => value ?? '为保护隐私，不显示';
 
 const periodNames = { week: '周', month: '月', year: '年' } as const;
 

@@ -124,8 +124,8 @@ test('a small class is hidden everywhere, and another with it, so that it cannot
     school_id: first.school,
   });
   expect(table.csv).toMatch(/\r\n数据更新于,\d{4}-\d\d-\d\d \d\d:\d\d\r\n/u);
-  expect(table.csv).toContain('二年级2班,不足5人,不足5人,不足5人\r\n');
-  expect(table.csv).toContain('二年级3班,不足5人,不足5人,不足5人\r\n');
+  expect(table.csv).toContain('二年级2班,为保护隐私，不显示,为保护隐私，不显示,为保护隐私，不显示\r\n');
+  expect(table.csv).toContain('二年级3班,为保护隐私，不显示,为保护隐私，不显示,为保护隐私，不显示\r\n');
 });
 
 test('the other dashboards count what their definitions say', async () => {

@@ -22,17 +22,17 @@ test('an owner sees metrics with changes, reasons for hidden values, charts, pla
   await showDashboard(serveOwner());
   await expect.element(card('学习的家庭')).toMatchTextContent(/320 个.*↑ 比上月多 20 个（\+7%）/);
   await expect.element(card('学习时长')).toMatchTextContent(/12,840 分钟.*↓ 比上月少 2,160 分钟（−14%）/);
-  await expect.element(card('通过考试')).toMatchTextContent(/^通过考试不足5人，不显示$/);
+  await expect.element(card('通过考试')).toMatchTextContent(/^通过考试为保护隐私，不显示$/);
   await expect
     .element(
-      page.getByRole('figure', { name: /^每天的学习时长。最多的是 1日，120 分钟.*1 处不足5人，不显示/ }),
+      page.getByRole('figure', { name: /^每天的学习时长。最多的是 1日，120 分钟.*1 处为保护隐私，不显示/ }),
     )
     .toBeVisible();
   await expect.element(page.getByRole('figure', { name: /^学的是什么。共 120 分钟/ })).toBeVisible();
   await expect.element(page.getByText(/^更新于 .*20:40/)).toBeVisible();
   await expect.element(page.getByText(/涉及不到 5 人的数字不显示；为了不被倒推出来/)).toBeVisible();
   const hidden = page.getByRole('row').filter({ hasText: '甸柳一小' });
-  expect(hidden.getByRole('cell', { name: '不足5人，不显示' }).elements()).toHaveLength(2);
+  expect(hidden.getByRole('cell', { name: '为保护隐私，不显示' }).elements()).toHaveLength(2);
   await expectAccessible();
 });
 

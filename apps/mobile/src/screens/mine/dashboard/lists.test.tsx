@@ -62,7 +62,7 @@ test('the children of a class are listed with masked names, page by page', async
   await showDashboard(server, '/pages/mine/dashboard?tab=student&place=class-34');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect.element(row('王*满')).toMatchTextContent('王*满120 分钟3 学分');
-  await expect.element(row('李*')).toMatchTextContent(/不足5人，不显示0/);
+  await expect.element(row('李*')).toMatchTextContent(/为保护隐私，不显示0/);
   await expect.element(row('赵*晴')).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: '学习时长', exact: true })).toBeVisible();
   await expectAccessible();
@@ -116,7 +116,7 @@ test('contents link to their page and can be sorted by minutes, whatever the pla
   });
   await showDashboard(server, '/pages/mine/dashboard?tab=content&place=school-12');
   const item = page.getByRole('listitem').filter({ hasText: '写作业拖拉' });
-  await expect.element(item).toMatchTextContent(/2025年3月1日发布学习时长1,284 分钟学分不足5人，不显示/);
+  await expect.element(item).toMatchTextContent(/2025年3月1日发布学习时长1,284 分钟学分为保护隐私，不显示/);
   await expect
     .element(item.getByRole('link'))
     .toHaveAttribute('href', '/wx/pages/index/course?id=7&type=course');

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { minGroupSize } from '@academy/contract/limits.ts';
 import { numberText } from '@academy/ui/chart/chart-data.ts';
 import { ChevronIcon } from '@academy/ui/icon/shell-icons.tsx';
 import { Link } from '../../../navigation/link.tsx';
@@ -62,8 +61,11 @@ export const PlaceLink = ({ to, children }: { to: PageUrl; children: ReactNode }
   </Link>
 );
 
-/** Shown instead of a value that covers too few people. */
-export const hiddenText = `不足${minGroupSize}人，不显示`;
+/**
+ * Shown instead of a value that covers too few people, or from which such a value could be computed. Which of both is
+ * not said: it would be another hint.
+ */
+export const hiddenText = '为保护隐私，不显示';
 
 /** A table cell; its unit is in the column header. */
 export const cellText = (value: number | null | undefined): string =>
