@@ -8,7 +8,7 @@ import { session } from '../../../session/session-store.ts';
 import { sampleProfile } from '../../../testing/samples.ts';
 import { tokenOf } from '../../../testing/token-of.ts';
 import { account, sampleMetric, sampleStat, school, schoolClass } from './testing/sample-statistics.ts';
-import { serveOwner, showDashboard, currentUrl } from './testing/render-dashboard.tsx';
+import { serveOwner, showAllDashboards, showDashboard, currentUrl } from './testing/render-dashboard.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 const card = (name: string) =>
@@ -213,6 +213,23 @@ test('arrow keys move through the tabs, and a tab outside the view scrolls into 
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(page.getByRole('tabpanel', { name: '学习' })).toBeVisible();
   await expect.element(tab('学习')).toHaveFocus();
+});
+
+test('a list above another dashboard shows its own tab, which no id of the page below hides', async () => {
+  const list = { columns: [], list: [], next_cursor: null, withheld: null };
+  const { period, from, to, updated_at, path, unconfirmed } = sampleStat();
+  const statement = { period, from, to, updated_at, path, unconfirmed };
+  const server = serveOwner({ 'GET user/account/student': () => ({ ...statement, ...list }) });
+  await page.viewport(375, 812);
+  await showAllDashboards(server);
+  await page.getByRole('link', { name: '学习的家庭：看名单' }).click();
+  await expect
+    .element(page.getByRole('tab', { name: '名单', exact: true, selected: true }))
+    .toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole('tabpanel', { name: '名单', exact: true })).toBeVisible();
+  expect(appNavigator.getSnapshot().pages).toHaveLength(2);
+  const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
 test('an operator without an account sees their own learning', async () => {

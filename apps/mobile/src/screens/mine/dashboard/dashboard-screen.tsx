@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { PullRefresh } from '@academy/ui/pull-refresh/pull-refresh.tsx';
 import { Segmented } from '@academy/ui/segmented/segmented.tsx';
 import { Failure } from '@academy/ui/state/failure.tsx';
@@ -100,14 +100,14 @@ function PersonalDashboard() {
 const isStatisticsQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
   /^GET user\/(?:account\/|statistics)/.test(String(key));
 
-const id = 'dashboard';
-
 export function AccountView({ dashboard }: { dashboard: Dashboard }) {
+  // A place, or a list, opens as another page of this screen, above this one.
+  const id = useId();
   const { tab, period, day } = dashboard.state;
   // The selected tab may be outside the visible part of the row.
   useEffect(() => {
     document.getElementById(`${id}-${tab}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+  }, [id, tab]);
   return (
     <>
       <PendingEntry />

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { Student } from '@academy/contract/areas/student.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Card } from '@academy/ui/card/card.tsx';
@@ -17,13 +18,13 @@ import { PeriodBar } from './period-bar.tsx';
 import { ChartCards, isAllZero, MetricCards } from './statistics-cards.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const id = 'dashboard-child';
 const all = 'all';
 
 type Props = { dashboard: Dashboard; list: readonly Student[] };
 
 /** The person's own learning; with several children, tabs for each child. */
 export function LearningView({ dashboard, list }: Props) {
+  const id = useId();
   const { state, change } = dashboard;
   const child = list.find((each) => each.id === state.child)?.id;
   const value = child ? String(child) : all;

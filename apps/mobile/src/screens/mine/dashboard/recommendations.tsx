@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { RecommendableSource } from '@academy/contract/areas/recommendation.ts';
 import { Card } from '@academy/ui/card/card.tsx';
 import { ListFooter } from '@academy/ui/list/list-footer.tsx';
@@ -28,11 +28,10 @@ const emptyTexts: Readonly<Record<RecommendableSource, string>> = {
   academy: '学院还没有发布过内容。',
 };
 
-const id = 'recommendations';
-
 /** What the account recommends on the academy's home and on its own page, what waits, and what was decided. */
 export function Recommendations() {
   usePageTitle(recommendationsTitle);
+  const id = useId();
   const [source, setSource] = useState<RecommendableSource>('pinned');
   return (
     <div className={styles.body}>

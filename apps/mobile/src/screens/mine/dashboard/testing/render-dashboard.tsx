@@ -1,5 +1,5 @@
 import { createFakeServer, type FakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
-import { useSyncExternalStore } from 'react';
+import { Activity, useSyncExternalStore } from 'react';
 import { appNavigator } from '../../../../navigation/navigator.ts';
 import { PageContext } from '../../../../navigation/page-context.ts';
 import { topPage } from '../../../../navigation/page-stack.ts';
@@ -32,5 +32,20 @@ function TopPage() {
 
 export const showDashboard = (server: FakeServer, url: PageUrl = '/pages/mine/dashboard') =>
   renderScreen(<TopPage />, { url, server });
+
+/** Every page of the stack, those below the top one hidden, as in the app. */
+function AllPages() {
+  const { pages } = useSyncExternalStore(appNavigator.subscribe, appNavigator.getSnapshot);
+  return pages.map((page, index) => (
+    <Activity key={page.key} mode={index === pages.length - 1 ? 'visible' : 'hidden'}>
+      <PageContext value={{ page, onTop: index === pages.length - 1 }}>
+        <DashboardScreen />
+      </PageContext>
+    </Activity>
+  ));
+}
+
+export const showAllDashboards = (server: FakeServer, url: PageUrl = '/pages/mine/dashboard') =>
+  renderScreen(<AllPages />, { url, server });
 
 export const currentUrl = (): PageUrl => topPage(appNavigator.getSnapshot()).url;
