@@ -94,28 +94,41 @@ export function presentTypes(rows: PublishedCounts) {
   };
 }
 
-const maxLines = 4;
+/** More could not be told apart. */
+const maxSeries = 4;
+
+/** The types as series, in their order; where there are too many, those with the fewest contents are one series. */
+function listSeries(rows: PublishedCounts): { name: string; types: readonly ContentType[] }[] {
+  const usedTypes = contentTypes.filter((type) => sum(rows, type) > 0);
+  const separateCount = usedTypes.length > maxSeries ? maxSeries - 1 : maxSeries;
+  const separate = usedTypes
+    .toSorted((one, other) => sum(rows, other) - sum(rows, one))
+    .slice(0, separateCount);
+  const rest = usedTypes.filter((type) => !separate.includes(type));
+  return [
+    ...usedTypes
+      .filter((type) => separate.includes(type))
+      .map((type) => ({ name: contentTypeLabels[type], types: [type] })),
+    ...(rest.length > 0 ? [{ name: '其他', types: rest }] : []),
+  ];
+}
 
 function presentPublishingTime(view: DashboardView, rows: PublishedCounts): Stat['charts'][number] {
   const { points } = view.period;
   const startedCount = countStarted(view);
-  const usedTypes = contentTypes.filter((type) => sum(rows, type) > 0).slice(0, maxLines);
-  const countAt = (type: ContentType, start: string) =>
-    sum(
-      rows.filter((row) => row.start === start),
-      type,
-    );
+  const countAt = (types: readonly ContentType[], start: string) =>
+    sum(rows.filter((row) => row.start === start && types.includes(row.type)));
   return {
     key: 'time',
     title: '发布时间',
     unit: '篇',
     kind: 'bar',
-    definition: '每天（全年按月）发布的内容数，按种类分开。',
+    definition: '每天（全年按月）发布的内容数，按种类分开；超过四种时，发布少的合成“其他”。',
     labels: points.map(({ label }) => label),
     begun: startedCount,
-    series: usedTypes.map((type) => ({
-      name: contentTypeLabels[type],
-      values: points.map(({ start }, index) => (index < startedCount ? countAt(type, start) : null)),
+    series: listSeries(rows).map(({ name, types }) => ({
+      name,
+      values: points.map(({ start }, index) => (index < startedCount ? countAt(types, start) : null)),
     })),
   };
 }
