@@ -106,6 +106,37 @@ test('above a class the list links down to it; a withheld list says why', async 
     .toHaveAttribute('href', '/wx/pages/mine/dashboard?tab=student&place=school-12');
 });
 
+test('a table wider than the screen says so, and a column that is cut shows no part of a number', async () => {
+  const labels = ['学习时长', '学完课时', '通过考试', '获得学分', '获得积分', '毕业证书'];
+  const server = serveOwner({
+    'GET user/account/student': () => ({
+      ...students,
+      columns: labels.map((label) => ({ key: label, label, unit: '分钟' })),
+      path: [account],
+      list: [{ place: school, name: school.name, values: [12_953, 1_926, 2_953, 1_284, 3_926, 1_015] }],
+    }),
+  });
+  await page.viewport(375, 812);
+  await showDashboard(server, '/pages/mine/dashboard?tab=student');
+  await expect.element(page.getByText('左右滑动，看全部 6 列')).toBeVisible();
+  const frame = page.getByRole('region', { name: '从这里进到班级' }).element();
+  const cells = [...frame.querySelectorAll('td')];
+  const isCut = (cell: Element) => {
+    const { left, right } = cell.getBoundingClientRect();
+    const start = frame.querySelector('th')!.getBoundingClientRect().right;
+    return left < start - 1 || right > frame.getBoundingClientRect().right + 1;
+  };
+  const isReadable = (cell: Element) => getComputedStyle(cell).opacity === '1';
+  const read = new Set<string>();
+  for (const left of [0, 60, 130, 1_000]) {
+    frame.scrollLeft = left;
+    await expect.poll(() => cells.every((cell) => isReadable(cell) !== isCut(cell))).toBe(true);
+    for (const cell of cells.filter(isReadable)) read.add(cell.textContent);
+  }
+  expect(read.size).toBe(labels.length);
+  await expectAccessible();
+});
+
 test('contents link to their page and can be sorted by minutes, whatever the place', async () => {
   const asked: unknown[] = [];
   const server = serveOwner({
