@@ -181,6 +181,9 @@ export const listAccountStudents = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** The order of an account's contents. */
+const ContentOrder = Type.Optional(OneOf(['latest', 'minutes'], { title: '排序', default: 'latest' }));
+
 /** The account's contents with their statistics in the period. */
 export const listAccountContents = endpoint({
   method: 'GET',
@@ -189,7 +192,7 @@ export const listAccountContents = endpoint({
   summary: '机构看板：内容名单',
   input: Type.Object({
     ...PeriodInput,
-    order: Type.Optional(OneOf(['latest', 'minutes'], { title: '排序', default: 'latest' })),
+    order: ContentOrder,
     ...PageInput,
   }),
   output: Type.Object({
@@ -228,7 +231,13 @@ export const exportStat = endpoint({
   path: 'user/account/export',
   access: 'owner',
   summary: '机构看板：导出表格',
-  input: Type.Object({ stat: OneOf(stats, { title: '看板' }), who: Who, ...StatInput.properties }),
+  input: Type.Object({
+    stat: OneOf(stats, { title: '看板' }),
+    who: Who,
+    /** Of `content` alone. */
+    order: ContentOrder,
+    ...StatInput.properties,
+  }),
   output: Type.Object({ file_name: Type.String(), csv: Type.String() }),
   errors: ['NOT_FOUND'],
 });

@@ -13,7 +13,7 @@ import { toMinutes } from './metric-texts.ts';
 import { presentPeriod } from './present-statistics.ts';
 import { type Cells, readCells } from './statistic-cells.ts';
 
-type Order = 'latest' | 'minutes';
+export type Order = 'latest' | 'minutes';
 
 /** Sorts a hidden value after all shown ones. */
 const hiddenValue = -1;
@@ -48,15 +48,16 @@ function cutContents(contents: readonly AccountContent[], order: Order, { cursor
   const after = cursor === undefined ? undefined : decodeCursor(cursor, ['integer', 'integer']);
   const isAfter = ([one, id]: readonly [number, number]) =>
     after === undefined || one < after[0] || (one === after[0] && id < after[1]);
-  const sorted = contents
-    .filter((content) => isAfter(keyOf(content, order)))
-    .toSorted((one, other) => compare(keyOf(one, order), keyOf(other, order)));
+  const sorted = sortContents(contents, order).filter((content) => isAfter(keyOf(content, order)));
   return cutPage(sorted.slice(0, size + 1), size, (content) => keyOf(content, order));
 }
 
 /** The greater first. */
 const compare = (one: readonly [number, number], other: readonly [number, number]): number =>
   other[0] - one[0] || other[1] - one[1];
+
+export const sortContents = (contents: readonly AccountContent[], order: Order): AccountContent[] =>
+  contents.toSorted((one, other) => compare(keyOf(one, order), keyOf(other, order)));
 
 /** The columns of viewing and interactions, in this order. */
 export const activityColumns = [

@@ -12,7 +12,7 @@ import { getContentStatistics } from './content-statistics.ts';
 import { formatCell, headerRows, statisticsRows, writeCsv } from './csv-table.ts';
 import { findPlacePath } from './place-path.ts';
 import { getAccount, presentPlace } from './account-places.ts';
-import { activityColumns, loadAccountContents } from './contents.ts';
+import { activityColumns, loadAccountContents, type Order, sortContents } from './contents.ts';
 import { getPublishingStatistics } from './publishing-statistics.ts';
 import { getCreditStatistics, getPointsStatistics } from './credit-statistics.ts';
 import { presentPeriod } from './present-statistics.ts';
@@ -40,6 +40,8 @@ const titles: Readonly<Record<StatisticsName, string>> = {
 interface ExportRequest extends StatisticsRequest {
   /** Whom a list contains. */
   readonly who: 'student' | 'guardian' | undefined;
+  /** The order of contents. */
+  readonly order: Order | undefined;
 }
 
 const titleOf = (name: StatisticsName, who: ExportRequest['who']): string =>
@@ -66,7 +68,10 @@ async function exportStudents(deps: DashboardDeps, { who, ...request }: ExportRe
   return { rows, from: list.from, to: list.to };
 }
 
-async function exportContents({ db, clock }: DashboardDeps, { userId, input }: StatisticsRequest) {
+async function exportContents(
+  { db, clock }: DashboardDeps,
+  { userId, input, order = 'latest' }: ExportRequest,
+) {
   const account = await getAccount(db, userId);
   const [root] = await findPlacePath(db, account, input);
   const period = parsePeriod(input, chinaDay(clock.now()));
@@ -75,7 +80,7 @@ async function exportContents({ db, clock }: DashboardDeps, { userId, input }: S
   const rows = [
     ...headerRows({ ...presentedPeriod, path: [presentPlace(root)], unconfirmed: null }, titles.content),
     ['标题', '种类', '发布时间', ...activityColumns.map(({ label, unit }) => `${label}（${unit}）`)],
-    ...contents.map(({ title, type, publishedAt, values }) => [
+    ...sortContents(contents, order).map(({ title, type, publishedAt, values }) => [
       title,
       labelContentType(type),
       chinaMinute(publishedAt),
@@ -87,8 +92,8 @@ async function exportContents({ db, clock }: DashboardDeps, { userId, input }: S
 
 /** The same values as the screen of that name, so that the export shows nothing that is hidden there. */
 export const createExportRoute = (deps: DashboardDeps) =>
-  route(exportStat, async ({ stat, who, ...input }, { identity }) => {
-    const { rows, from, to } = await createRows(deps, stat, { userId: identity!.uid, input, who });
+  route(exportStat, async ({ stat, who, order, ...input }, { identity }) => {
+    const { rows, from, to } = await createRows(deps, stat, { userId: identity!.uid, input, who, order });
     return { file_name: `${titleOf(stat, who)}-${from}-${to}.csv`, csv: writeCsv(rows) };
   });
 

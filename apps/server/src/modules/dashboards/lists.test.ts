@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { addArticle } from '../testing/rows.ts';
+import { refreshStatistics } from '../../domain/statistics/refresh-statistics.ts';
+import { addLearned } from '../testing/learned-rows.ts';
+import { addArticle, addUser } from '../testing/rows.ts';
 import {
   addKindOfAccount,
   addOwner,
@@ -81,6 +83,32 @@ test('only the account’s own contents are listed, and a title is no formula in
   expect(name).toBe('内容名单-2026-11-01-2026-11-30.csv');
   expect(csv).toContain("\r\n'=1+1,文章,");
   expect(csv.startsWith('\uFEFF')).toBe(true);
+});
+
+test('contents are exported in the order of the screen', async () => {
+  const { db } = here.academy;
+  const { scene } = here.town;
+  const accountId = await addKindOfAccount(db, { name: '排序小学', area: scene.yantai, kind: 'school' });
+  const owner = here.academy.as({ uid: await addOwner(db, scene, accountId), roles: ['owner'] });
+  const publish = (title: string, day: string) =>
+    addArticle(db, scene, { account_id: accountId, title, published_at: new Date(`${day}T04:00:00Z`) });
+  const long = await publish('久学的', '2026-06-01');
+  await publish('新发的', '2026-07-01');
+  for (let reader = 0; reader < 5; reader += 1)
+    await addLearned(db, {
+      userId: await addUser(db, scene),
+      contentId: long,
+      at: '2026-11-10T12:00:00Z',
+    });
+  await refreshStatistics(db);
+  const titlesOf = async (order?: 'latest' | 'minutes') => {
+    const { csv } = await owner.done('GET user/account/export', { stat: 'content', ...(order && { order }) });
+    return csv.match(/^(?:久学的|新发的)/gmu);
+  };
+  expect(await titlesOf()).toEqual(['新发的', '久学的']);
+  expect(await titlesOf('minutes')).toEqual(['久学的', '新发的']);
+  const listed = await owner.done('GET user/account/content', { order: 'minutes' });
+  expect(listed.list.map(({ title }) => title)).toEqual(['久学的', '新发的']);
 });
 
 test('contents are paged by their keys, by time and by minutes', async () => {

@@ -10,7 +10,7 @@ import { type DashboardState, statisticsInput } from './dashboard-state.ts';
 const withoutByteOrderMark = (csv: string) => csv.replace(/^\uFEFF/, '');
 
 async function exportTable(state: DashboardState): Promise<string | undefined> {
-  const { tab, who } = state;
+  const { tab, who, order } = state;
   // Contents belong to the account, whatever the place.
   const input = tab === 'content' ? statisticsInput({ ...state, place: undefined }) : statisticsInput(state);
   try {
@@ -18,6 +18,7 @@ async function exportTable(state: DashboardState): Promise<string | undefined> {
       stat: tab,
       ...input,
       ...(tab === 'student' && who === 'guardian' && { who }),
+      ...(tab === 'content' && { order }),
     });
     if (canSaveFiles())
       return await saveFile({ name, type: 'text/csv;charset=utf-8', content: csv }, '表格已导出');

@@ -156,6 +156,15 @@ test('contents link to their page and can be sorted by minutes, whatever the pla
   await page.getByText('按学习时长').click();
   await expect.poll(() => asked.at(-1)).toEqual({ period: 'month', order: 'minutes' });
   expect(currentUrl()).toContain('order=minutes');
+  // The export has the order of the screen.
+  server.answer({
+    'GET user/account/export': (input) => {
+      asked.push(input);
+      return new ApiError(1_001, '先不导出');
+    },
+  });
+  await page.getByRole('button', { name: '导出表格（CSV）' }).click();
+  await expect.poll(() => asked.at(-1)).toEqual({ stat: 'content', period: 'month', order: 'minutes' });
 });
 
 test('empty lists say how they fill; failed ones can be retried', async () => {
