@@ -70,6 +70,8 @@ const Column = Type.Object({ key: Type.String(), label: Type.String(), unit: Typ
 const Breakdown = Type.Object({
   columns: Type.Array(Column),
   rows: Type.Array(Type.Object({ place: Place, values: Type.Array(Nullable(Type.Number())) })),
+  /** Children of a school without a class: no unit, but a part of the sum. Null when there are none. */
+  rest: Nullable(Type.Object({ name: Type.String(), values: Type.Array(Nullable(Type.Number())) })),
 });
 export type Breakdown = Static<typeof Breakdown>;
 
@@ -167,7 +169,7 @@ export const listAccountStudents = endpoint({
     columns: Type.Array(Column),
     list: Type.Array(
       Type.Object({
-        /** A unit to drill down into, or a child. */
+        /** A unit to drill down into; null for a child, and for the children of a school without a class. */
         place: Nullable(Place),
         name: Type.String(),
         values: Type.Array(Nullable(Type.Number())),

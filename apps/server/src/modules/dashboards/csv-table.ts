@@ -60,11 +60,12 @@ export const statisticsRows = (stat: Stat, title: string): TableCell[][] => [
   ...(stat.breakdown ? tableRows(stat.breakdown) : []),
 ];
 
-function tableRows({ columns, rows }: NonNullable<Stat['breakdown']>): TableCell[][] {
+function tableRows({ columns, rows, rest }: NonNullable<Stat['breakdown']>): TableCell[][] {
   return [
     [],
     ['', ...columns.map(({ label, unit }) => `${label}（${unit}）`)],
     ...rows.map(({ place, values }) => [place.name, ...values.map(formatCell)]),
+    ...(rest ? [[rest.name, ...rest.values.map(formatCell)]] : []),
   ];
 }
 

@@ -5,9 +5,16 @@ import { nowDay } from '../../domain/statistics/compute-daily-statistics.ts';
 import { monthsOfYear, type Period } from '../../domain/statistics/periods.ts';
 import { chinaDay } from '../../kit/china-calendar.ts';
 import { type DashboardDeps, parsePeriod } from './dashboard-request.ts';
-import { type CellKey, cellName, type Cells, readCells, type CellRange } from './statistic-cells.ts';
-import { findPlacePath, listPlacesBelow, type PlaceRequest } from './place-path.ts';
-import { getAccount, type StatisticsPlace } from './account-places.ts';
+import {
+  type CellKey,
+  cellName,
+  type CellRange,
+  type Cells,
+  readCells,
+  subtractCells,
+} from './statistic-cells.ts';
+import { findOtherClasses, findPlacePath, listPlacesBelow, type PlaceRequest } from './place-path.ts';
+import { type Account, getAccount, type StatisticsPlace } from './account-places.ts';
 import { describeUnconfirmed, pendingNow } from './unconfirmed-note.ts';
 
 interface DashboardQuery {
@@ -21,7 +28,12 @@ interface DashboardQuery {
   readonly now?: readonly string[];
 }
 
-export interface DashboardView {
+interface ShownAmounts {
+  /** The amount; undefined when it is hidden. */
+  amountOf(key: CellKey): number | undefined;
+}
+
+export interface DashboardView extends ShownAmounts {
   readonly path: readonly [StatisticsPlace, ...StatisticsPlace[]];
   readonly period: Period;
   /** Today, as a day in China. */
@@ -31,12 +43,12 @@ export interface DashboardView {
   readonly updatedAt: Date | null;
   /** Children of this place who are left out, as a text to show. */
   readonly unconfirmed: string | null;
-  /** The amount; undefined when it is hidden. */
-  amountOf(key: CellKey): number | undefined;
   people(key: CellKey): number;
   slices(key: CellKey): string[];
   /** The places one step below, with the values that may be shown of each. */
-  readonly below: readonly { readonly place: StatisticsPlace; amountOf(key: CellKey): number | undefined }[];
+  readonly below: readonly ({ readonly place: StatisticsPlace } & ShownAmounts)[];
+  /** The children of a school who have no class; undefined for any other place. */
+  readonly withoutClass?: ShownAmounts | undefined;
 }
 
 /**
@@ -59,30 +71,27 @@ export async function loadDashboardView(
   const period = parsePeriod(input, today);
   const account = await getAccount(db, userId);
   const path = await findPlacePath(db, account, input);
-  const placeLists = await Promise.all(
-    path.map(async (place, step) =>
-      withSelectedPlace(await listPlacesBelow(db, { account, place, period }), path[step + 1]),
-    ),
-  );
   const ranges = listCellRanges(query, period);
-  const [[rootCells], ...levels] = await Promise.all([
+  const [[rootCells], levels] = await Promise.all([
     readCells(db, [path[0]], ranges),
-    ...placeLists.map((places) => readCells(db, places, ranges)),
+    Promise.all(
+      path.map((place, step) => readLevel(db, { account, place, selected: path[step + 1], period, ranges })),
+    ),
   ]);
   const steps: Step[] = [];
+  const ownCells = () => steps.at(-1)?.own ?? rootCells!;
   for (const [index, place] of path.slice(1).entries())
-    steps.push(
-      createStep(
-        { whole: steps.at(-1)?.own ?? rootCells!, members: levels[index]! },
-        placeLists[index]!,
-        place,
-      ),
-    );
+    steps.push(createStep(siblingsIn(ownCells(), levels[index]!), levels[index]!.places, place));
   const isHiddenHere = (key: CellKey): boolean =>
     isHidden(groupOf(rootCells!, key)) || steps.some((step) => step.hides(key));
-  const own = steps.at(-1)?.own ?? rootCells!;
-  const last = placeLists.length - 1;
-  const hiddenBelow = createSiblingRule({ whole: own, members: levels[last]! });
+  const own = ownCells();
+  const { places, ...last } = levels.at(-1)!;
+  const siblings = siblingsIn(own, last);
+  const hiddenBelow = createSiblingRule(siblings);
+  const amountBelow = (index: number) => (key: CellKey) => {
+    const hides = (each: CellKey) => isHiddenHere(each) || hiddenBelow(each)[index]!;
+    return shownAmount({ cells: siblings.members[index]!, hides }, key);
+  };
   return {
     path,
     period,
@@ -97,19 +106,44 @@ export async function loadDashboardView(
     amountOf: (key) => shownAmount({ cells: own, hides: isHiddenHere }, key),
     people: (key) => own.get(key).people,
     slices: (key) => own.slices(key),
-    below: placeLists[last]!.map((place, index) => ({
-      place,
-      amountOf: (key) =>
-        shownAmount(
-          {
-            cells: levels[last]![index]!,
-            hides: (each) => isHiddenHere(each) || hiddenBelow(each)[index]!,
-          },
-          key,
-        ),
-    })),
+    below: places.map((place, index) => ({ place, amountOf: amountBelow(index) })),
+    withoutClass: last.otherClasses && { amountOf: amountBelow(places.length) },
   };
 }
+
+interface LevelRequest {
+  readonly account: Account;
+  readonly place: StatisticsPlace;
+  /** The place below it that is on the path. */
+  readonly selected: StatisticsPlace | undefined;
+  readonly period: Period;
+  readonly ranges: readonly CellRange[];
+}
+
+/** The places one step below another one. */
+interface Level {
+  readonly places: readonly StatisticsPlace[];
+  readonly members: readonly Cells[];
+  /** In a school, the classes of other school years together. */
+  readonly otherClasses: Cells | undefined;
+}
+
+async function readLevel(db: Db, { selected, ranges, ...request }: LevelRequest): Promise<Level> {
+  const places = withSelectedPlace(await listPlacesBelow(db, request), selected);
+  const others =
+    request.place.level === 'school'
+      ? [await findOtherClasses(db, { schoolId: request.place.id, listed: places })]
+      : [];
+  const cells = await readCells(db, [...places, ...others], ranges);
+  const otherClasses = others.length > 0 ? cells.at(-1) : undefined;
+  return { places, members: cells.slice(0, places.length), otherClasses };
+}
+
+/** In a school, the children who have no class stand beside its classes, as the last. */
+const siblingsIn = (whole: Cells, { members, otherClasses }: Omit<Level, 'places'>): Siblings => ({
+  whole,
+  members: otherClasses ? [...members, subtractCells(whole, [...members, otherClasses])] : members,
+});
 
 function listCellRanges({ totals, lines = [], now = [] }: DashboardQuery, period: Period): CellRange[] {
   const { name, previous, from, to, pointGrain } = period;
@@ -187,8 +221,8 @@ function createSiblingRule(siblings: Siblings): SiblingRule {
 }
 
 /**
- * Children who belong to none of the parts (no class) are the rest of the whole. The rest is shown nowhere, so it can
- * hide a small part like another part can; and when it is small itself it has to be hidden.
+ * Children who belong to none of the parts (a class of another school year) are the rest of the whole. The rest is shown
+ * nowhere, so it can hide a small part like another part can; and when it is small itself it has to be hidden.
  */
 function hideAmong({ whole, members }: Siblings, key: CellKey): boolean[] {
   const groups = members.map((cells) => groupOf(cells, key));

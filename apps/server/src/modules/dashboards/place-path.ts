@@ -171,3 +171,17 @@ async function listClasses(
     }),
   );
 }
+
+/** The classes of a school that are not among the listed ones, as one place: those of other school years. */
+export async function findOtherClasses(
+  db: Db,
+  { schoolId, listed }: { schoolId: number; listed: readonly StatisticsPlace[] },
+): Promise<Pick<StatisticsPlace, 'place' | 'placeIds'>> {
+  const classes = await db
+    .selectFrom('school_classes')
+    .where('school_id', '=', schoolId)
+    .select('id')
+    .execute();
+  const listedIds = new Set(listed.flatMap(({ placeIds }) => placeIds));
+  return { place: 'class', placeIds: classes.map(({ id }) => id).filter((id) => !listedIds.has(id)) };
+}

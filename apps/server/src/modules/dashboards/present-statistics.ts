@@ -3,7 +3,7 @@ import { nowDay } from '../../domain/statistics/compute-daily-statistics.ts';
 import { type Group, hideSmallGroups, isHidden } from '../../domain/statistics/hide-small-groups.ts';
 import { type Period, periodOf } from '../../domain/statistics/periods.ts';
 import { presentPlace } from './account-places.ts';
-import type { DashboardView } from './dashboard-view.ts';
+import { childrenNow, type DashboardView } from './dashboard-view.ts';
 import type { CellKey } from './statistic-cells.ts';
 
 type Scale = (amount: number) => number;
@@ -35,7 +35,12 @@ export const periodKey = ({ period }: DashboardView, { metric, slice }: Source):
   grain: period.name,
   start: period.from,
 });
-export const nowKey = ({ metric, slice }: Source): CellKey => ({ metric, slice, grain: 'now', start: nowDay });
+export const nowKey = ({ metric, slice }: Source): CellKey => ({
+  metric,
+  slice,
+  grain: 'now',
+  start: nowDay,
+});
 
 /** A metric with the value of the period before, if there were any values by then. */
 export function presentMetric(view: DashboardView, text: MetricText): Metric {
@@ -178,14 +183,17 @@ export const metricColumn = (
 /** The places one step below with a few values each; null when there are none. */
 export function presentBreakdown(view: DashboardView, columns: readonly ColumnText[]): Breakdown | null {
   if (view.below.length === 0) return null;
+  const valuesOf = (place: Pick<DashboardView, 'amountOf'>) =>
+    columns.map(({ of }) =>
+      of(({ now = false, ...source }) => place.amountOf(now ? nowKey(source) : periodKey(view, source))),
+    );
+  const { withoutClass } = view;
+  const rest = withoutClass && { name: '没有选班级', values: valuesOf(withoutClass) };
+  const isRestEmpty = withoutClass?.amountOf(childrenNow) === 0 && rest?.values.every((value) => value === 0);
   return {
     columns: columns.map(({ key, label, unit }) => ({ key, label, unit })),
-    rows: view.below.map((below) => ({
-      place: presentPlace(below.place),
-      values: columns.map(({ of }) =>
-        of(({ now = false, ...source }) => below.amountOf(now ? nowKey(source) : periodKey(view, source))),
-      ),
-    })),
+    rows: view.below.map((below) => ({ place: presentPlace(below.place), values: valuesOf(below) })),
+    rest: rest && !isRestEmpty ? rest : null,
   };
 }
 

@@ -23,7 +23,8 @@ test('what was published over time adds up to what was published, whatever the n
   await addLive(db, scene, { ...published, status: 1, type: 'expertLive' });
   const stat = await here.as('other').done('GET user/account/publishstat', {});
   const [time, types] = stat.charts;
-  const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const sumOf = (values: readonly (number | null)[]) =>
+    values.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   expect(time!.series.map(({ name, values }) => [name, sumOf(values)])).toEqual([
     ['文章', 2],
     ['短视频', 2],

@@ -70,7 +70,10 @@ const presentChildPlaces = (view: DashboardView) =>
 /** Without pages: a school has at most tens of classes, an area at most hundreds of schools. */
 const listPlaces = (breakdown: ReturnType<typeof presentBreakdown>): StudentList => ({
   columns: breakdown?.columns ?? [],
-  list: (breakdown?.rows ?? []).map(({ place, values }) => ({ place, name: place.name, values })),
+  list: [
+    ...(breakdown?.rows ?? []).map(({ place, values }) => ({ place, name: place.name, values })),
+    ...(breakdown?.rest ? [{ place: null, ...breakdown.rest }] : []),
+  ],
   next_cursor: null,
   withheld: null,
 });

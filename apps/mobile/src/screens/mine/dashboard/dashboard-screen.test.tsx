@@ -144,6 +144,18 @@ test('places open down to a class, and the path leads back up', async () => {
   expect(appNavigator.getSnapshot().pages).toHaveLength(1);
 });
 
+test('children of a school who have no class are a row that leads nowhere', async () => {
+  const rest = { name: '没有选班级', values: [6, 120] };
+  const breakdown = { ...sampleStat().breakdown!, rows: [{ place: schoolClass, values: [30, 800] }], rest };
+  const path = [account, school];
+  const server = serveOwner({ 'GET user/account/statistics': () => sampleStat({ path, breakdown }) });
+  await showDashboard(server, '/pages/mine/dashboard?place=school-12');
+  const row = page.getByRole('row').filter({ hasText: '没有选班级' });
+  await expect.element(row).toMatchTextContent('没有选班级6 个120 分钟');
+  expect(row.getByRole('link').elements()).toEqual([]);
+  await expectAccessible();
+});
+
 test('the path leads up also when the page above was never open', async () => {
   const path = [account, school, schoolClass];
   const server = serveOwner({ 'GET user/account/statistics': () => sampleStat({ path }) });

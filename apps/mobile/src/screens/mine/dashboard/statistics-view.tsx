@@ -72,7 +72,7 @@ type BreakdownCardProps = {
   hrefOf: (place: Place) => PageUrl;
 };
 
-function BreakdownCard({ breakdown: { columns, rows }, hrefOf }: BreakdownCardProps) {
+function BreakdownCard({ breakdown: { columns, rows, rest }, hrefOf }: BreakdownCardProps) {
   const [first] = rows;
   if (!first) return null;
   const name = levelNames[first.place.level];
@@ -83,11 +83,14 @@ function BreakdownCard({ breakdown: { columns, rows }, hrefOf }: BreakdownCardPr
           caption={`各${name}的数`}
           head={name}
           columns={columns}
-          rows={rows.map(({ place, values }) => ({
-            key: `${place.level}-${place.id}`,
-            name: <PlaceLink to={hrefOf(place)}>{place.name}</PlaceLink>,
-            values,
-          }))}
+          rows={[
+            ...rows.map(({ place, values }) => ({
+              key: `${place.level}-${place.id}`,
+              name: <PlaceLink to={hrefOf(place)}>{place.name}</PlaceLink>,
+              values,
+            })),
+            ...(rest ? [{ key: 'rest', ...rest }] : []),
+          ]}
         />
       </Card>
     </Section>

@@ -30,7 +30,7 @@ export function StudentView({ dashboard }: { dashboard: Dashboard }) {
       />
     );
   const rows = pages.flatMap(({ list }) => list);
-  const isPersonList = rows.every(({ place }) => !place);
+  const isPersonList = first.path.at(-1)?.level === 'class';
   const person = state.who === 'guardian' ? '家长' : '孩子';
   return (
     <div className={styles.content} aria-busy={students.isPlaceholderData}>

@@ -71,6 +71,7 @@ export function sampleStat(change: Partial<Stat> = {}): Stat {
         { place: school, values: [210, 9_000] },
         { place: { ...school, id: 13, name: '甸柳一小' }, values: [null, null] },
       ],
+      rest: null,
     },
     unconfirmed: null,
     ...change,
