@@ -5,7 +5,7 @@ import { countPublished, loadPublisherView, presentTypes } from './publishing-st
 import type { DashboardView } from './dashboard-view.ts';
 import { activityColumns } from './contents.ts';
 import { presentMetric, presentSlicesChart, presentStatistics, periodKey } from './present-statistics.ts';
-import { toMinutes, labelContentType } from './metric-texts.ts';
+import { labelContentType, secondsPerMinute } from './metric-texts.ts';
 
 const definitions: Readonly<Record<string, string>> = {
   minutes: '这段时间里，所有学习者看本机构内容的真实时长。',
@@ -47,7 +47,7 @@ export async function getContentStatistics(deps: DashboardDeps, request: Statist
         unit: '分钟',
         name: '学习时长',
         metric: 'seconds',
-        scale: toMinutes,
+        unitSize: secondsPerMinute,
         label: labelContentType,
         definition: '这段时间里看本机构内容的时长，按内容的种类分开。',
       }),

@@ -18,7 +18,8 @@ export const labelRelation = (relation: string): string =>
 /** The title of a credit rule; an entry without a rule is 其他. */
 export const labelRule = (key: string): string => ruleTitle(key === 'other' ? null : key);
 
-export const toMinutes = (seconds: number): number => Math.round(seconds / 60);
+export const secondsPerMinute = 60;
+export const toMinutes = (seconds: number): number => Math.round(seconds / secondsPerMinute);
 
 const unscaled = (amount: number): number => amount;
 

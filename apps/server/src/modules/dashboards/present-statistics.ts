@@ -136,7 +136,8 @@ function readGroup(view: DashboardView, key: CellKey) {
 interface Slices {
   readonly metric: string;
   readonly label: (slice: string) => string;
-  readonly scale?: Scale;
+  /** How much of the metric is one unit: 60 seconds a minute. Default: 1. */
+  readonly unitSize?: number;
   readonly now?: boolean;
   readonly name: string;
   readonly kind?: 'pie' | 'bar';
@@ -145,7 +146,7 @@ interface Slices {
 /** The parts of a metric, the greatest first. A hidden part hides another one. */
 export function presentSlicesChart(
   view: DashboardView,
-  { metric, label, scale, now = false, name, kind = 'pie', ...text }: ChartText & Slices,
+  { metric, label, unitSize = 1, now = false, name, kind = 'pie', ...text }: ChartText & Slices,
 ): Chart {
   const keyOf = (slice: string) => (now ? nowKey({ metric, slice }) : periodKey(view, { metric, slice }));
   const slices = view
@@ -153,11 +154,12 @@ export function presentSlicesChart(
     .map((slice) => ({ slice, ...readGroup(view, keyOf(slice)) }))
     .filter(({ people }) => people > 0);
   const hidden = hideSmallGroups(slices, { mayOverlap: true });
+  const values = roundParts(
+    slices.map(({ amount }, index) => (hidden[index] ? undefined : amount)),
+    unitSize,
+  );
   const shown = slices
-    .map(({ slice, amount }, index) => ({
-      label: label(slice),
-      value: hidden[index] ? null : presentAmount(amount, scale),
-    }))
+    .map(({ slice }, index) => ({ label: label(slice), value: values[index]! }))
     .toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1));
   return {
     ...presentChartText(text),
@@ -166,6 +168,22 @@ export function presentSlicesChart(
     begun: shown.length,
     series: [{ name, values: shown.map(({ value }) => value) }],
   };
+}
+
+/**
+ * Parts in whole units that add up to their rounded sum, which stands beside them: rounded down, and the missing units
+ * go to those that lost most. A hidden part is undefined, and null in the result.
+ */
+function roundParts(amounts: readonly (number | undefined)[], unitSize: number): (number | null)[] {
+  const units = amounts.map((amount) => (amount ?? 0) / unitSize);
+  const rounded = units.map(Math.floor);
+  const total = Math.round(units.reduce((sum, part) => sum + part, 0));
+  const missingCount = total - rounded.reduce((sum, part) => sum + part, 0);
+  const byLoss = [...units.keys()].toSorted(
+    (one, other) => units[other]! - rounded[other]! - (units[one]! - rounded[one]!),
+  );
+  for (const index of byLoss.slice(0, missingCount)) rounded[index]! += 1;
+  return amounts.map((amount, index) => (amount === undefined ? null : rounded[index]!));
 }
 
 interface ColumnText {

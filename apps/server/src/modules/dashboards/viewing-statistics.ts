@@ -17,7 +17,7 @@ import {
   familyMetrics,
   labelContentType,
   minutesText,
-  toMinutes,
+  secondsPerMinute,
 } from './metric-texts.ts';
 
 /** More lines could not be told apart. */
@@ -29,7 +29,7 @@ const typesText = {
   unit: '分钟',
   name: '学习时长',
   metric: 'seconds',
-  scale: toMinutes,
+  unitSize: secondsPerMinute,
   label: labelContentType,
   definition: '这段时间里的学习时长，按内容的种类分开。',
 } as const;
