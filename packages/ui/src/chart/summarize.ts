@@ -13,7 +13,8 @@ function extremes(data: ChartData, series: Series): string {
   if (first === undefined) return emptyText(data);
   if (positions.length === 1) return `只有${read(first)}`;
   const { begun = data.labels.length, labels } = data;
-  // The last label that has begun is incomplete while others lie in the future, so it does not count as lowest.
+  // The last label that has begun is incomplete while others lie in the future, so it does not count as lowest. Where it
+  // is lower, the text says so: the chart and the table show it.
   const completed = begun < labels.length ? positions.filter((at) => at < begun - 1) : positions;
   const highestIndex = highest(series, positions);
   const lowestIndex = completed.reduce(
@@ -22,9 +23,11 @@ function extremes(data: ChartData, series: Series): string {
   );
   if (positions.every((at) => series.values[at] === series.values[first]))
     return `${shownPrefix(data)}都是 ${valueText(data, series.values[first], first)}`;
-  return lowestIndex === highestIndex
-    ? `最多的是${read(highestIndex)}`
-    : `最多的是${read(highestIndex)}；最少的是${read(lowestIndex)}`;
+  if (lowestIndex === highestIndex) return `最多的是${read(highestIndex)}`;
+  const last = begun < labels.length ? series.values[begun - 1] : undefined;
+  const isLastLower = typeof last === 'number' && last < series.values[lowestIndex]!;
+  const exception = isLastLower ? `（不算还没过完的${withSpace(labels[begun - 1]!)}）` : '';
+  return `最多的是${read(highestIndex)}；最少的是${read(lowestIndex)}${exception}`;
 }
 
 const highest = ({ values }: Series, positions: readonly number[]) =>
