@@ -143,6 +143,20 @@ test.each(['line', 'bar', 'pie'] as const)(
   },
 );
 
+test.each(['line', 'bar'] as const)(
+  'a %s of which only zeros are shown has no empty frame, and its table',
+  async (kind) => {
+    const screen = await show(kind, { series: [{ name: '时长', values: [0, null, 0, null] }] });
+    await expect.element(screen.getByText('能显示的都是 0 分钟。1 处为保护隐私，不显示。')).toBeVisible();
+    expect(screen.getByRole('slider').query()).toBeNull();
+    await screen.getByRole('button', { name: '查看表格：每天的学习' }).click();
+    await expect.element(screen.getByRole('cell', { name: '为保护隐私，不显示' })).toBeVisible();
+    // Zeros alone are a fact.
+    const zeros = await show(kind, { series: [{ name: '时长', values: [0, 0, 0, null] }] });
+    expect(zeros.getByRole('slider').query()).not.toBeNull();
+  },
+);
+
 test('each of several series has its name, its dashes and its mark', async () => {
   const screen = await show('line', {
     series: ['学习', '考试', '评论'].map((name, at) => ({ name, values: [at, at + 1, at + 2, at + 3] })),

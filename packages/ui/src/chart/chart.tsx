@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { Definition } from '../definition/definition.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { type ChartData, readingText, type Series } from './chart-data.ts';
@@ -8,7 +8,7 @@ import { LineChart } from './line-chart.tsx';
 import { PieChart } from './pie-chart.tsx';
 import { RowChart } from './row-chart.tsx';
 import { Swatch } from './series-style.tsx';
-import { summarize, summarizePie } from './summarize.ts';
+import { hasNothingToPlot, summarize, summarizePie } from './summarize.ts';
 
 type Props = {
   title: string;
@@ -26,6 +26,8 @@ export function Chart({ title, kind, definition, ...data }: Props) {
   const [isTable, showTable] = useState(false);
   const summary = kind === 'pie' ? summarizePie(data) : summarize(data);
   const hasTextBars = kind === 'bar' && hasTextLabels(data.labels);
+  // The text above and the table still say what is hidden.
+  const isPlotted = kind === 'pie' || hasTextBars || !hasNothingToPlot(data);
   const toggleText = isTable ? '收起表格' : '查看表格';
   const reading = { data, title, at, onRead: read };
   return (
@@ -43,10 +45,7 @@ export function Chart({ title, kind, definition, ...data }: Props) {
         <span data-hidden={at !== undefined || undefined}>{summary}</span>
         <span data-hidden={at === undefined || undefined}>{at !== undefined && readingText(data, at)}</span>
       </p>
-      {kind !== 'pie' && <Legend series={data.series} line={kind === 'line'} />}
-      {kind === 'line' && <LineChart {...reading} />}
-      {kind === 'bar' && (hasTextBars ? <RowChart data={data} /> : <BarChart {...reading} />)}
-      {kind === 'pie' && <PieChart data={data} />}
+      {isPlotted && <Plot kind={hasTextBars ? 'rows' : kind} {...reading} />}
       <button
         type="button"
         className={styles.toggle}
@@ -59,6 +58,21 @@ export function Chart({ title, kind, definition, ...data }: Props) {
       </button>
       {isTable && <ChartTable data={data} title={title} id={id} />}
     </figure>
+  );
+}
+
+type PlotProps = ComponentProps<typeof LineChart> & { kind: 'line' | 'bar' | 'rows' | 'pie' };
+
+function Plot({ kind, ...reading }: PlotProps) {
+  const { data } = reading;
+  return (
+    <>
+      {kind !== 'pie' && <Legend series={data.series} line={kind === 'line'} />}
+      {kind === 'line' && <LineChart {...reading} />}
+      {kind === 'bar' && <BarChart {...reading} />}
+      {kind === 'rows' && <RowChart data={data} />}
+      {kind === 'pie' && <PieChart data={data} />}
+    </>
   );
 }
 

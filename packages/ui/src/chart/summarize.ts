@@ -1,4 +1,4 @@
-import { type ChartData, numberText, type Series, valueText } from './chart-data.ts';
+import { type ChartData, numberText, type Series, shownValues, valueText } from './chart-data.ts';
 
 const knownIndexes = ({ values }: Series) => values.flatMap((value, at) => (value === null ? [] : [at]));
 
@@ -46,6 +46,10 @@ function peak(data: ChartData, series: Series): string {
 function countHidden({ series, labels, begun = labels.length }: ChartData): number {
   return series.flatMap(({ values }) => values.slice(0, begun)).filter((value) => value === null).length;
 }
+
+/** Whether values are hidden and all others are zero: a plot would be an empty frame. */
+export const hasNothingToPlot = (data: ChartData): boolean =>
+  countHidden(data) > 0 && shownValues(data).every((value) => value === 0);
 
 /** With hidden values the text must not claim to cover all. */
 const shownPrefix = (data: ChartData): string => (countHidden(data) > 0 ? '能显示的' : '');

@@ -40,16 +40,23 @@ const bindingMetrics = [
   },
 ];
 
-const bindingLine = {
+/** Two charts, since children and guardians are not counted in the same unit. */
+const childrenBars = {
   key: 'bound',
-  title: '新绑定',
+  title: '新绑定孩子',
   unit: '人',
   kind: 'bar',
-  definition: '每天（全年按月）新绑定的孩子数和家长人次。',
-  lines: [
-    { name: '孩子', metric: 'newChildren' },
-    { name: '家长', metric: 'newGuardians' },
-  ],
+  definition: '每天（全年按月）第一次被家长添加的孩子数；已经解绑的不算。',
+  lines: [{ name: '新绑定孩子', metric: 'newChildren' }],
+} as const;
+
+const guardianBars = {
+  key: 'bound_guardians',
+  title: '新绑定家长',
+  unit: '人次',
+  kind: 'bar',
+  definition: '每天（全年按月）绑定孩子的家长数；绑定两个孩子算两人次，已经解绑的不算。',
+  lines: [{ name: '新绑定家长', metric: 'newGuardians' }],
 } as const;
 
 const relations = {
@@ -75,7 +82,11 @@ export async function getBindingStatistics(
       presentMetric(view, familyMetrics.guardians),
       ...bindingMetrics.map((text) => presentMetric(view, text)),
     ],
-    charts: [presentLineChart(view, bindingLine), presentSlicesChart(view, relations)],
+    charts: [
+      presentLineChart(view, childrenBars),
+      presentLineChart(view, guardianBars),
+      presentSlicesChart(view, relations),
+    ],
     breakdown: presentBreakdown(view, [
       metricColumn({ key: 'children', label: '已绑定孩子', unit: '人' }, { metric: 'children', now: true }),
       metricColumn(

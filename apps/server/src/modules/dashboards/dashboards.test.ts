@@ -132,7 +132,11 @@ test('the other dashboards count what their definitions say', async () => {
   const bound = await here.as('bureau').done('GET user/account/bindstat', { day: '2026-10-31' });
   expect(valueOf(bound, 'children')).toBe(25);
   expect(valueOf(bound, 'new_guardians')).toBe(25);
-  expect(bound.charts[1]).toMatchObject({ labels: ['妈妈'], series: [{ values: [25] }] });
+  expect(bound.charts.slice(0, 2)).toMatchObject([
+    { title: '新绑定孩子', unit: '人' },
+    { title: '新绑定家长', unit: '人次' },
+  ]);
+  expect(bound.charts[2]).toMatchObject({ labels: ['妈妈'], series: [{ values: [25] }] });
   const credit = await here.as('bureau').done('GET user/account/score1stat', {});
   expect(valueOf(credit, 'earned')).toBe(48);
   expect(valueOf(credit, 'back')).toBe(0);
