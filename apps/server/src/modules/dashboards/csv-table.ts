@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Stat } from '@academy/contract/areas/dashboard.ts';
+import type { Place, Stat } from '@academy/contract/areas/dashboard.ts';
 import { minGroupSize } from '@academy/contract/limits.ts';
 import { chinaMinute } from '../../kit/china-calendar.ts';
 
@@ -51,7 +51,7 @@ export const statisticsRows = (stat: Stat, title: string): TableCell[][] => [
   ...stat.charts.flatMap(({ title: name, unit, definition, labels, begun: startedCount, series }) => [
     [],
     [name, definition],
-    ['', ...series.map((one) => `${one.name}（${unit}）`)],
+    ['项目', ...series.map((one) => `${one.name}（${unit}）`)],
     ...labels.map((label, index) => [
       label,
       ...series.map(({ values }) => (index < startedCount ? formatCell(values[index] ?? null) : null)),
@@ -60,10 +60,15 @@ export const statisticsRows = (stat: Stat, title: string): TableCell[][] => [
   ...(stat.breakdown ? tableRows(stat.breakdown) : []),
 ];
 
+const levelNames = { account: '机构', area: '地区', school: '学校', class: '班级' } as const;
+
+/** The name of the first column of a list of places; a list may begin with areas and end with schools. */
+export const headOf = (place: Place | null | undefined): string => (place ? levelNames[place.level] : '名称');
+
 function tableRows({ columns, rows, rest }: NonNullable<Stat['breakdown']>): TableCell[][] {
   return [
     [],
-    ['', ...columns.map(({ label, unit }) => `${label}（${unit}）`)],
+    [headOf(rows[0]?.place), ...columns.map(({ label, unit }) => `${label}（${unit}）`)],
     ...rows.map(({ place, values }) => [place.name, ...values.map(formatCell)]),
     ...(rest ? [[rest.name, ...rest.values.map(formatCell)]] : []),
   ];

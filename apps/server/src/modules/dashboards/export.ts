@@ -9,7 +9,7 @@ import {
 } from './dashboard-request.ts';
 import { getBindingStatistics } from './binding-statistics.ts';
 import { getContentStatistics } from './content-statistics.ts';
-import { formatCell, headerRows, statisticsRows, writeCsv } from './csv-table.ts';
+import { formatCell, headerRows, headOf, statisticsRows, writeCsv } from './csv-table.ts';
 import { findPlacePath } from './place-path.ts';
 import { getAccount, presentPlace } from './account-places.ts';
 import { activityColumns, loadAccountContents, type Order, sortContents } from './contents.ts';
@@ -44,6 +44,8 @@ interface ExportRequest extends StatisticsRequest {
   readonly order: Order | undefined;
 }
 
+const personNames = { student: '孩子', guardian: '家长' } as const;
+
 const titleOf = (name: StatisticsName, who: ExportRequest['who']): string =>
   name === 'student' && who === 'guardian' ? '家长名单' : titles[name];
 
@@ -59,10 +61,12 @@ const finders = {
 
 async function exportStudents(deps: DashboardDeps, { who, ...request }: ExportRequest) {
   const list = await getStudentList(deps, { ...request, who, page: { size: maxRows } });
+  const isOfPersons = list.path.at(-1)!.level === 'class';
+  const head = isOfPersons ? personNames[who ?? 'student'] : headOf(list.list[0]?.place);
   const rows = [
     ...headerRows(list, titleOf('student', who)),
     ...(list.withheld === null ? [] : [[list.withheld]]),
-    ['', ...list.columns.map(({ label, unit }) => `${label}（${unit}）`)],
+    [head, ...list.columns.map(({ label, unit }) => `${label}（${unit}）`)],
     ...list.list.map(({ name, values }) => [name, ...values.map(formatCell)]),
   ];
   return { rows, from: list.from, to: list.to };
