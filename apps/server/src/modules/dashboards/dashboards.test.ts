@@ -160,6 +160,50 @@ test('the other dashboards count what their definitions say', async () => {
   expect(valueOf(published, 'published')).toBe(1);
 });
 
+test('what is counted now says so beside a past period', async () => {
+  const binding = async (day?: string) => {
+    const { figures, charts, breakdown } = await here
+      .as('bureau')
+      .done('GET user/account/bindstat', { ...(day && { day }) });
+    const columns = breakdown!.columns.map(({ label }) => label);
+    return [...figures.slice(0, 4).map(({ label }) => label), charts.at(-1)!.title, ...columns];
+  };
+  const names = ['已绑定孩子', '已绑定家长', '两位以上家长'];
+  expect(await binding()).toEqual([
+    ...names,
+    '新绑定孩子',
+    '谁在陪孩子',
+    '已绑定孩子',
+    '已绑定家长',
+    '新绑定孩子',
+  ]);
+  expect(await binding('2026-10-31')).toEqual([
+    ...names.map((name) => `${name}（现在）`),
+    '新绑定孩子',
+    '谁在陪孩子（现在）',
+    '已绑定孩子（现在）',
+    '已绑定家长（现在）',
+    '新绑定孩子',
+  ]);
+  const published = await here.as('school').done('GET user/account/publishstat', { day: '2026-10-31' });
+  expect(published.figures.map(({ label }) => label)).toEqual(['发布内容', '在架内容（现在）']);
+});
+
+test('every column of a table has a name', async () => {
+  const { first } = here.town;
+  const table = (input: { stat: 'student' | 'statistics'; who?: 'guardian' } & Place) =>
+    here.as('school').done('GET user/account/export', input);
+  const heads = [
+    [{ stat: 'student' }, '学校,学习家庭（个）'],
+    [{ stat: 'student', school_id: first.school }, '班级,学习家庭（个）'],
+    [{ stat: 'student', class_id: first.big }, '孩子,学习时长（分钟）'],
+    [{ stat: 'student', class_id: first.big, who: 'guardian' }, '家长,已绑定（天）'],
+    [{ stat: 'statistics', school_id: first.school }, '班级,学习时长（分钟）'],
+    [{ stat: 'statistics', school_id: first.school }, '项目,学习时长（分钟）'],
+  ] as const;
+  for (const [input, head] of heads) expect((await table(input)).csv).toContain(`\r\n${head}`);
+});
+
 test('an impossible day, an unknown period and a caller without an account are refused', async () => {
   expect(await here.as('bureau').send('GET user/account/statistics', { day: '2026-02-30' })).toMatchObject({
     code: 422,

@@ -87,6 +87,7 @@ export const familyColumns = [
     key: 'share',
     label: '占已绑定孩子',
     unit: '%',
+    now: true,
     of: (amountOf: (source: { metric: string; now?: boolean }) => number | undefined) => {
       const families = amountOf({ metric: 'families' });
       const children = amountOf({ metric: 'children', now: true });

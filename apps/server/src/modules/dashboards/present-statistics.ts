@@ -42,6 +42,12 @@ export const nowKey = ({ metric, slice }: Source): CellKey => ({
   start: nowDay,
 });
 
+/** A value of the present beside those of a past period says so. */
+export const markPresent = (
+  { period, today }: Pick<DashboardView, 'period' | 'today'>,
+  text: string,
+): string => (period.to < today ? `${text}（现在）` : text);
+
 /** A metric with the value of the period before, if there were any values by then. */
 export function presentMetric(view: DashboardView, text: MetricText): Metric {
   const { key, label, unit, definition, list = 'student', now = false, scale } = text;
@@ -50,7 +56,7 @@ export function presentMetric(view: DashboardView, text: MetricText): Metric {
   const before = { ...periodKey(view, text), start: period.previous.from };
   return {
     key,
-    label,
+    label: now ? markPresent(view, label) : label,
     unit,
     value: presentAmount(view.amountOf(now ? nowKey(text) : periodKey(view, text)), scale),
     previous: isComparable ? presentAmount(view.amountOf(before), scale) : null,
@@ -163,6 +169,7 @@ export function presentSlicesChart(
     .toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1));
   return {
     ...presentChartText(text),
+    title: now ? markPresent(view, text.title) : text.title,
     kind,
     labels: shown.map((part) => part.label),
     begun: shown.length,
@@ -190,13 +197,21 @@ interface ColumnText {
   readonly key: string;
   readonly label: string;
   readonly unit: string;
+  /** It contains a value of the present. */
+  readonly now?: boolean;
   readonly of: (amountOf: (source: Source & { now?: boolean }) => number | undefined) => number | null;
 }
 
 export const metricColumn = (
   { key, label, unit }: Omit<ColumnText, 'of'>,
   source: Source & { now?: boolean },
-): ColumnText => ({ key, label, unit, of: (amountOf) => presentAmount(amountOf(source), source.scale) });
+): ColumnText => ({
+  key,
+  label,
+  unit,
+  now: source.now === true,
+  of: (amountOf) => presentAmount(amountOf(source), source.scale),
+});
 
 /** The places one step below with a few values each; null when there are none. */
 export function presentBreakdown(view: DashboardView, columns: readonly ColumnText[]): Breakdown | null {
@@ -209,7 +224,11 @@ export function presentBreakdown(view: DashboardView, columns: readonly ColumnTe
   const rest = withoutClass && { name: '没有选班级', values: valuesOf(withoutClass) };
   const isRestEmpty = withoutClass?.amountOf(childrenNow) === 0 && rest?.values.every((value) => value === 0);
   return {
-    columns: columns.map(({ key, label, unit }) => ({ key, label, unit })),
+    columns: columns.map(({ key, label, unit, now = false }) => ({
+      key,
+      label: now ? markPresent(view, label) : label,
+      unit,
+    })),
     rows: view.below.map((below) => ({ place: presentPlace(below.place), values: valuesOf(below) })),
     rest: rest && !isRestEmpty ? rest : null,
   };

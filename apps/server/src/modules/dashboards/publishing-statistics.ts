@@ -16,8 +16,10 @@ import {
 import type { DashboardView } from './dashboard-view.ts';
 import { contentTypeLabels, contentTypes } from './metric-texts.ts';
 import { findPlacePath } from './place-path.ts';
-import { countStarted, presentStatistics } from './present-statistics.ts';
+import { countStarted, markPresent, presentStatistics } from './present-statistics.ts';
 import { readCells } from './statistic-cells.ts';
+
+type PublisherView = DashboardView & { readonly accountId: number };
 
 type PublishedCounts = Awaited<ReturnType<typeof countPublished>>;
 
@@ -47,7 +49,7 @@ export async function getPublishingStatistics(
         definition: '这段时间里本机构发布、现在仍能看到的内容数。',
         list: 'content',
       },
-      await presentStock(deps.db, accountId),
+      await presentStock(deps.db, view),
     ],
     charts: [
       presentPublishingTime(view, rows),
@@ -64,16 +66,16 @@ export async function getPublishingStatistics(
   });
 }
 
-async function presentStock(db: Db, accountId: number): Promise<Metric> {
+async function presentStock(db: Db, view: PublisherView): Promise<Metric> {
   const { count } = await db
     .selectFrom('contents')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', view.accountId)
     .where('state', '=', 'published')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return {
     key: 'stock',
-    label: '在架内容',
+    label: markPresent(view, '在架内容'),
     unit: '篇',
     value: count,
     previous: null,
@@ -145,7 +147,7 @@ export const createPublishingStatisticsRoute = (deps: DashboardDeps) =>
 export async function loadPublisherView(
   { db, clock }: DashboardDeps,
   { userId, input }: StatisticsRequest,
-): Promise<DashboardView & { readonly accountId: number }> {
+): Promise<PublisherView> {
   const today = chinaDay(clock.now());
   const period = parsePeriod(input, today);
   const account = await getAccount(db, userId);
