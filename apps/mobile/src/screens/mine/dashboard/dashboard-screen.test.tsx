@@ -255,6 +255,22 @@ test('an operator without an account sees their own learning', async () => {
   await expect.element(page.getByRole('radio', { name: '机构看板' })).not.toBeInTheDocument();
 });
 
+test.each(['pending', 'recommend'])('a parent at ?%s=1 is led to their own learning', async (name) => {
+  const refused = () => new ApiError(1_003, '您没有权限进行此操作');
+  const server = createFakeServer({
+    'GET user': () => sampleProfile(),
+    'GET user/account/enrolment': refused,
+    'GET user/account/recommendation': refused,
+  });
+  await showDashboard(server, `/pages/mine/dashboard?${name}=1`);
+  await expect.element(page.getByText(/这一页只有机构的账号能用/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '看我的学习' }))
+    .toHaveAttribute('href', '/wx/pages/mine/dashboard');
+  expect(page.getByText(/没有权限/).elements()).toEqual([]);
+  await expectAccessible();
+});
+
 test('a guest is asked to log in, and nothing is requested', async () => {
   session.clear();
   await showDashboard(createFakeServer({ 'GET user': () => new Error('must not be asked') as never }));

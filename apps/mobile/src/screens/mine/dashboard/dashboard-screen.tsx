@@ -15,6 +15,7 @@ import styles from './dashboard-screen.module.css';
 import { dashboardTabs } from './dashboard-state.ts';
 import { DashboardSkeleton } from './dashboard-status.tsx';
 import { LearningView } from './learning-view.tsx';
+import { OwnersOnly } from './owners-only.tsx';
 import { PendingChildren, pendingTitle } from './pending-children.tsx';
 import { PendingEntry } from './pending-entry.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -37,13 +38,17 @@ export default function DashboardScreen() {
   if (query.pending === '1')
     return (
       <AuthenticatedPage title={pendingTitle} invitation="登录后，机构在这里确认班级里的孩子。">
-        <PendingChildren />
+        <OwnersOnly permission="account.read">
+          <PendingChildren />
+        </OwnersOnly>
       </AuthenticatedPage>
     );
   if (query.recommend === '1')
     return (
       <AuthenticatedPage title={recommendationsTitle} invitation="登录后，机构在这里推荐内容。">
-        <Recommendations />
+        <OwnersOnly permission="page.recommend">
+          <Recommendations />
+        </OwnersOnly>
       </AuthenticatedPage>
     );
   return (
