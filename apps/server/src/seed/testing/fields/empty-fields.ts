@@ -22,6 +22,8 @@ export const emptyFields: Readonly<Record<string, string>> = {
     'only of a bundle, which is built and signed with the key of an own app',
   'GET system/config.upgrade.signature': 'as its hash',
   'GET system/config.upgrade.size': 'as its hash',
+  'GET user/account/statistics.breakdown.rest':
+    'of a school with children without a class, and here all have one',
   'GET user/account/statistics.figures[].previous of back': 'as its value',
   'GET user/account/statistics.figures[].previous of children': stateOfNow,
   'GET user/account/statistics.figures[].previous of guardians': stateOfNow,
