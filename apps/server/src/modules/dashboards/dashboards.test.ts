@@ -162,11 +162,13 @@ test('the other dashboards count what their definitions say', async () => {
 
 test('what is counted now says so beside a past period', async () => {
   const binding = async (day?: string) => {
-    const { figures, charts, breakdown } = await here
-      .as('bureau')
-      .done('GET user/account/bindstat', { ...(day && { day }) });
+    const {
+      figures: metrics,
+      charts,
+      breakdown,
+    } = await here.as('bureau').done('GET user/account/bindstat', { ...(day && { day }) });
     const columns = breakdown!.columns.map(({ label }) => label);
-    return [...figures.slice(0, 4).map(({ label }) => label), charts.at(-1)!.title, ...columns];
+    return [...metrics.slice(0, 4).map(({ label }) => label), charts.at(-1)!.title, ...columns];
   };
   const names = ['已绑定孩子', '已绑定家长', '两位以上家长'];
   expect(await binding()).toEqual([

@@ -160,7 +160,7 @@ export function presentSlicesChart(
     .map((slice) => ({ slice, ...readGroup(view, keyOf(slice)) }))
     .filter(({ people }) => people > 0);
   const hidden = hideSmallGroups(slices, { mayOverlap: true });
-  const values = roundParts(
+  const values = roundSlices(
     slices.map(({ amount }, index) => (hidden[index] ? undefined : amount)),
     unitSize,
   );
@@ -178,10 +178,10 @@ export function presentSlicesChart(
 }
 
 /**
- * Parts in whole units that add up to their rounded sum, which stands beside them: rounded down, and the missing units
- * go to those that lost most. A hidden part is undefined, and null in the result.
+ * Slices in whole units that add up to their rounded sum, which stands beside them: rounded down, and the missing units
+ * go to those that lost most. A hidden slice is undefined, and null in the result.
  */
-function roundParts(amounts: readonly (number | undefined)[], unitSize: number): (number | null)[] {
+function roundSlices(amounts: readonly (number | undefined)[], unitSize: number): (number | null)[] {
   const units = amounts.map((amount) => (amount ?? 0) / unitSize);
   const rounded = units.map(Math.floor);
   const total = Math.round(units.reduce((sum, part) => sum + part, 0));

@@ -103,13 +103,13 @@ const maxSeries = 4;
 function listSeries(rows: PublishedCounts): { name: string; types: readonly ContentType[] }[] {
   const usedTypes = contentTypes.filter((type) => sum(rows, type) > 0);
   const separateCount = usedTypes.length > maxSeries ? maxSeries - 1 : maxSeries;
-  const separate = usedTypes
-    .toSorted((one, other) => sum(rows, other) - sum(rows, one))
-    .slice(0, separateCount);
-  const rest = usedTypes.filter((type) => !separate.includes(type));
+  const separate = new Set(
+    usedTypes.toSorted((one, other) => sum(rows, other) - sum(rows, one)).slice(0, separateCount),
+  );
+  const rest = usedTypes.filter((type) => !separate.has(type));
   return [
     ...usedTypes
-      .filter((type) => separate.includes(type))
+      .filter((type) => separate.has(type))
       .map((type) => ({ name: contentTypeLabels[type], types: [type] })),
     ...(rest.length > 0 ? [{ name: '其他', types: rest }] : []),
   ];

@@ -6,7 +6,7 @@ import { setUpTown, valueOf } from './testing/set-up-town.ts';
 
 const here = setUpTown();
 
-test('the minutes of the parts add up to the minutes above them', async () => {
+test('the minutes of the content types add up to the minutes above them', async () => {
   const { db } = here.academy;
   const { scene, second, article } = here.town;
   const children = await db
@@ -23,8 +23,8 @@ test('the minutes of the parts add up to the minutes above them', async () => {
       await addLearned(db, { ...child, contentId, at: '2026-11-11T12:00:00Z', seconds: 5 });
   await refreshStatistics(db);
   const stat = await here.as('bureau').done('GET user/account/viewstat', { class_id: second.big });
-  const parts = stat.charts.find(({ key }) => key === 'types')!.series[0]!.values;
-  expect(parts).toHaveLength(2);
+  const minutes = stat.charts.find(({ key }) => key === 'types')!.series[0]!.values;
+  expect(minutes).toHaveLength(2);
   expect(valueOf(stat, 'minutes')).toBe(71);
-  expect(parts.reduce<number>((sum, part) => sum + part!, 0)).toBe(71);
+  expect(minutes.reduce<number>((sum, slice) => sum + slice!, 0)).toBe(71);
 });

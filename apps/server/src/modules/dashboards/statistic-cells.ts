@@ -103,11 +103,11 @@ function createCells(rows: readonly Row[]): Cells {
   };
 }
 
-/** What is left of a whole without some of its parts. */
-export const subtractCells = (whole: Cells, parts: readonly Cells[]): Cells => ({
+/** What is left of a whole without some of its members. */
+export const subtractCells = (whole: Cells, members: readonly Cells[]): Cells => ({
   get: (key) =>
-    parts.reduce<Cell>((left, part) => {
-      const { amount, people } = part.get(key);
+    members.reduce<Cell>((left, member) => {
+      const { amount, people } = member.get(key);
       return { amount: left.amount - amount, people: left.people - people };
     }, whole.get(key)),
   slices: (key) => whole.slices(key),

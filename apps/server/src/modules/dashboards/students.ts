@@ -99,7 +99,7 @@ interface Row {
 const studentColumns = childColumns.map(({ key, label, unit }) => ({ key, label, unit }));
 const schoolOnly = '孩子名单只有学校自己的账号能看到，这里只有班级的合计。';
 const tooFew = `这个班绑定的孩子不到 ${minGroupSize} 人，为了保护孩子，不列出名单。`;
-const tellsOfOthers = '别的班孩子太少，这个班的名单能倒推出他们的情况。为了保护他们，不列出名单。';
+const otherClassTooFew = '别的班孩子太少，这个班的名单能倒推出他们的情况。为了保护他们，不列出名单。';
 
 /**
  * The confirmed children who are in a class now, or their guardians, for the account that runs its school; names are
@@ -119,7 +119,7 @@ async function listClass(db: Db, { account, view, page, who }: ChildListRequest)
   if (count < minGroupSize) return withheldList(columns, tooFew);
   const isHidden = (key: CellKey) => view.amountOf(key) === undefined;
   const counts = who === 'guardian' ? [childrenNow, nowKey({ metric: 'guardians' })] : [childrenNow];
-  if (counts.some(isHidden)) return withheldList(columns, tellsOfOthers);
+  if (counts.some(isHidden)) return withheldList(columns, otherClassTooFew);
   const rows =
     who === 'guardian'
       ? await listGuardiansOfClass(db, { classId, today: view.today, page })
