@@ -110,6 +110,22 @@ test('what a screen reads by itself does not ask again right after it was declin
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
+test('a tap that reads again after it was declined asks at once', async () => {
+  const retry = () => void read().catch(() => {});
+  await renderScreen(
+    <button type="button" onClick={retry}>
+      点击重试
+    </button>,
+    { url: '/pages/mine/mine', server: serve() },
+  );
+  const button = page.getByRole('button', { name: '点击重试' });
+  await button.click();
+  await close();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await button.click();
+  await expect.element(sheet).toBeVisible();
+});
+
 test('several refused calls share one sheet', async () => {
   await open();
   const both = Promise.all([act(), read()]);

@@ -2,6 +2,8 @@ import { Store } from '../../platform/store.ts';
 
 /** Milliseconds after a declined request during which what a screen reads by itself asks no more. */
 const restAfterDecline = 60_000;
+/** Milliseconds after a tap within which a refused read counts as what the operator asked for, like 点击重试. */
+const tapCounts = 5_000;
 
 interface VerificationRequest {
   readonly answered: Promise<boolean>;
@@ -11,12 +13,21 @@ interface VerificationRequest {
 /** The request that the sheet shows. */
 export const openRequest = new Store<VerificationRequest | undefined>(undefined);
 let declinedAt = -Infinity;
+let tappedAt = -Infinity;
+addEventListener('click', () => (tappedAt = performance.now()), { capture: true });
+
+/** Whether a read comes by itself soon after a declined request. The tap that closed the sheet came before that. */
+function isResting(): boolean {
+  const now = performance.now();
+  const isAsked = tappedAt > declinedAt && now - tappedAt < tapCounts;
+  return now - declinedAt < restAfterDecline && !isAsked;
+}
 
 /** Opens the sheet; requests at the same time share one. Resolves with whether the session is verified now. */
 export function requestVerification(isRead: boolean): Promise<boolean> {
   const open = openRequest.get();
   if (open) return open.answered;
-  if (isRead && performance.now() - declinedAt < restAfterDecline) return Promise.resolve(false);
+  if (isRead && isResting()) return Promise.resolve(false);
   let resolve: (isVerified: boolean) => void = () => {};
   const answered = new Promise<boolean>((settle) => (resolve = settle));
   const answer = (isVerified: boolean) => {
