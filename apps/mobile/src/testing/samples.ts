@@ -47,6 +47,7 @@ export function sampleUserLive(change: Partial<UserLive> = {}): UserLive {
     like_count: 12_345,
     seat_count: 3,
     seconds: 4_200,
+    has_replay: status > 1,
     recorded: false,
     open_questions: [],
     words: '',

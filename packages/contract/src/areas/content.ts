@@ -96,6 +96,7 @@ const LiveSession = Type.Object({
       /** As for the activity itself: the stream while it is live, then the replay. */
       video: Nullable(PlayableVideo),
       sound_url: Nullable(Type.String()),
+      has_replay: Type.Boolean(),
     }),
   ),
 });
@@ -173,6 +174,8 @@ const ContentDetail = Type.Object({
       video: Nullable(PlayableVideo),
       /** The address of the audio rendition; null where there is none. */
       sound_url: Nullable(Type.String()),
+      /** Whether its replay can be watched or is being prepared; false before the end, and where nothing was recorded. */
+      has_replay: Type.Boolean(),
       /** Chapters of the replay; empty before there is one. */
       chapters: Type.Array(Type.Object({ at_second: Type.Integer(), title: Type.String() })),
       /** How many users may reserve it; null for no limit. */

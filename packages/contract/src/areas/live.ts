@@ -139,6 +139,8 @@ export const getLiveDetail = endpoint({
     like_count: Type.Integer(),
     seat_count: Type.Integer(),
     seconds: Type.Integer(),
+    /** Whether its replay can be watched or is being prepared; false before the end, and where nothing was recorded. */
+    has_replay: Type.Boolean(),
     /** A recording that starts and ends by itself. */
     recorded: Type.Boolean(),
     /** Questions that were not answered. */

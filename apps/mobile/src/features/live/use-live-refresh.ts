@@ -6,11 +6,10 @@ const jitter = 3_000;
 /** Timers beyond 24.8 days fire at once, so a distant live is scheduled again every hour. */
 const maxTimeout = 3_600_000;
 
+type PolledLive = Pick<LiveDetails, 'status' | 'starts_at' | 'ends_at' | 'video' | 'has_replay'>;
+
 /** Refetches a live when its state is about to change, while its page is shown. */
-export function useLiveRefresh(
-  live: Pick<LiveDetails, 'status' | 'starts_at' | 'ends_at' | 'video'>,
-  refetch: () => Promise<unknown>,
-): void {
+export function useLiveRefresh(live: PolledLive, refetch: () => Promise<unknown>): void {
   const read = useEffectEvent(refetch);
   const { status, starts_at, ends_at, video } = live;
   const isReady = video !== null;
@@ -45,11 +44,9 @@ const recordingDelay = 60_000;
  * Milliseconds from `now` (epoch milliseconds) until the server should be polled: when an upcoming live starts, or a
  * running one ends. Undefined if nothing will change.
  */
-export function findNextPoll(
-  live: Pick<LiveDetails, 'status' | 'starts_at' | 'ends_at' | 'video'>,
-  now: number,
-): number | undefined {
-  if (!isUpcoming(live) && !isRunning(live)) return live.video ? undefined : recordingDelay;
+export function findNextPoll(live: PolledLive, now: number): number | undefined {
+  if (!isUpcoming(live) && !isRunning(live))
+    return live.video || !live.has_replay ? undefined : recordingDelay;
   const change = isUpcoming(live) ? 'start' : 'end';
   const delay = Date.parse(change === 'start' ? live.starts_at : live.ends_at) - now;
   return delay > 0 ? delay : overdueDelays[change];

@@ -21,6 +21,8 @@ export interface LiveRow {
   run: number;
   /** Number of the run of the current publisher. */
   openRun: number | null;
+  /** Whether its recording exists or is being made; false before the end. */
+  hasReplay: boolean;
   expertUserId: number | null;
   /** Users who assist the expert in this live. */
   assistantUserIds: readonly number[];
@@ -30,6 +32,16 @@ const assistants = sql<number[]>`(select coalesce(json_agg(user_id), '[]') from 
   where live_assistants.content_id = lives.content_id)`;
 const openRun = sql<number | null>`(
   select number from live_runs where live_runs.content_id = lives.content_id and ended_at is null)`;
+
+/**
+ * Whether the recording of an ended live exists or is being made: it has segments, or a run that may still store some. Null
+ * where no live is joined.
+ */
+export const hasReplay = sql<
+  boolean | null
+>`(lives.status = ${liveStatus.replay} and (lives.video_id is not null
+  or lives.run > 0 or exists (
+    select from live_runs where live_runs.content_id = lives.content_id and live_runs.ended_at is null)))`;
 
 const selectLives = (db: Db | Tx) =>
   db
@@ -41,6 +53,7 @@ const selectLives = (db: Db | Tx) =>
     .select(['lives.started_at as startedAt', 'lives.ended_at as endedAt'])
     .select(['lives.publisher_left_at as publisherLeftAt', 'experts.user_id as expertUserId'])
     .select([sql<LiveStatus>`lives.status`.as('status'), openRun.as('openRun')])
+    .select(sql<boolean>`${hasReplay}`.as('hasReplay'))
     .select(assistants.as('assistantUserIds'));
 
 /** A published live, without a check of rights. */

@@ -101,6 +101,22 @@ test('a running published live has an address of its own', async () => {
   expect(live?.video).toMatchObject({ url: `/media/lives/${id}/live.m3u8`, seconds: 0 });
 });
 
+test('an ended live has a replay while there is one or one is being prepared', async () => {
+  const videoId = await addVideo(academy.db);
+  const hasReplay = async (id: number) => (await detail(id, 'expertLive')).live?.has_replay;
+  const running = await addLive(academy.db, scene, { status: 1 });
+  const never = await addLive(academy.db, scene, { status: 2 });
+  const recorded = await addLive(academy.db, scene, { status: 2, video_id: videoId });
+  const prepared = await addLive(academy.db, scene, { status: 2 });
+  await academy.db.updateTable('lives').set({ run: 1 }).where('content_id', '=', prepared).execute();
+  expect(await Promise.all([running, never, recorded, prepared].map(hasReplay))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
 test('a withdrawn, draft, unknown or other type’s content is not found', async () => {
   const withdrawn = await addArticle(academy.db, scene, { state: 'withdrawn' });
   const draft = await addArticle(academy.db, scene, { state: 'draft', published_at: null });

@@ -13,6 +13,7 @@ import {
 import { courseCredit, examCredit } from '../../domain/credit/content-credit.ts';
 import { courseExamColumn } from '../../domain/exam/exam-columns.ts';
 import { courseRatingColumn } from '../../domain/rating/course-ratings.ts';
+import { hasReplay } from '../../domain/live/lives.ts';
 import type { Storage } from '../../ports/storage.ts';
 
 /** Only a published course is linked. */
@@ -68,6 +69,7 @@ export function findContent(db: Db, { id, type }: { id: number; type: ContentTyp
       'lives.ended_at',
       'lives.capacity',
       liveChapters.as('live_chapters'),
+      hasReplay.as('has_replay'),
     ])
     .select(['accounts.id as account_id', 'accounts.name as account_name'])
     .select(['majors.id as major_id', 'majors.name as major_name'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LiveSession, PlayableVideo } from '@academy/contract/areas/content.ts';
+import type { LiveSession } from '@academy/contract/areas/content.ts';
 import { type ContentType, liveStatus, type LiveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { presentByline } from '../../domain/catalogue/expert-card.ts';
@@ -11,6 +11,7 @@ import {
   presentVideo,
   type VideoRow,
 } from '../../domain/catalogue/media.ts';
+import { hasReplay } from '../../domain/live/lives.ts';
 import { audioPlaylistPath } from '../../domain/live/segments.ts';
 import type { Storage } from '../../ports/storage.ts';
 
@@ -37,6 +38,7 @@ export const listSessions = (db: Db, contentId: number) =>
     .select([effectiveTime('starts_at').as('starts_at'), effectiveTime('ends_at').as('ends_at')])
     .select(['contents.id as live_id', 'contents.type as live_type'])
     .select(['lives.status', 'lives.origin', 'lives.sound_path', 'lives.started_at'])
+    .select(hasReplay.as('has_replay'))
     .select(['experts.id as expert_id', 'experts.name as expert_name', 'experts.title as expert_title'])
     .select(['experts.organisation as expert_organisation'])
     .select([
@@ -91,6 +93,7 @@ interface PlayableRow {
   readonly video: VideoRow | null;
   /** The audio track of the recording, as a path in the storage. */
   readonly sound_path: string | null;
+  readonly has_replay: boolean | null;
 }
 
 interface PlayableDeps {
@@ -105,7 +108,7 @@ interface PlayableDeps {
 export function presentPlayable(
   row: PlayableRow,
   { storage, livePlayUrl }: PlayableDeps,
-): { video: PlayableVideo | null; sound_url: string | null } {
+): Pick<NonNullable<LiveSession['live']>, 'video' | 'sound_url' | 'has_replay'> {
   if (row.status === null || row.status === liveStatus.upcoming) return notPlayable;
   // An activity runs for days, whether or not somebody publishes under the activity itself.
   if (row.type === 'actLive' && row.status === liveStatus.live && !row.started_at && !row.video)
@@ -115,10 +118,11 @@ export function presentPlayable(
   return {
     video: row.video && presentVideo(row.video, row.cover, storage),
     sound_url: row.sound_path === null ? null : storage.publicUrl(row.sound_path),
+    has_replay: row.has_replay === true,
   };
 }
 
-const notPlayable = { video: null, sound_url: null };
+const notPlayable = { video: null, sound_url: null, has_replay: false };
 
 /** The size that publishers are asked for, until the player knows the real one. */
 const defaultSize = { width: 1_280, height: 720 };
@@ -132,4 +136,5 @@ const presentRunningLive = ({ id, cover }: PlayableRow, { storage, livePlayUrl }
     ...defaultSize,
   },
   sound_url: storage.publicUrl(audioPlaylistPath(id)),
+  has_replay: false,
 });

@@ -199,6 +199,22 @@ test('trimming while the last run is still being written makes no incomplete rec
   expect(await hasReplay()).toBe(true);
 });
 
+test('the detail says whether there will be a replay: not of a live without any picture', async () => {
+  const id = await add();
+  await asExpert().done('POST user/expert/startlive', { content_id: id });
+  const hasReplay = async () =>
+    (await asExpert().done('GET user/expert/livedetail', { content_id: id })).has_replay;
+  const at = new Date();
+  const run = { contentId: id, number: 1, userId: users.expert, process: randomUUID(), at, takeover: false };
+  await createRun(live.db, run);
+  expect(await hasReplay()).toBe(false);
+  await asExpert().done('POST user/expert/endlive', { content_id: id });
+  // What was sent last may still be stored.
+  expect(await hasReplay()).toBe(true);
+  await endRun(live.db, run);
+  expect(await hasReplay()).toBe(false);
+});
+
 test('a live without its publisher ends after the grace time, whichever process polls', async () => {
   const id = await add();
   await asExpert().done('POST user/expert/startlive', { content_id: id });

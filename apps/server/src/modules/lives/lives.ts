@@ -74,6 +74,7 @@ export const createLiveDetailRoute = (deps: LiveDeps) =>
       like_count: statistics.likeCount,
       seat_count: statistics.seatCount,
       seconds: statistics.seconds,
+      has_replay: live.hasReplay,
       recorded: live.origin === 'recorded',
       open_questions: questions.map(({ name, text, at }) => ({ name, text, at: at.toISOString() })),
       words: statistics.words,

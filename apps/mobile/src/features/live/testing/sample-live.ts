@@ -58,6 +58,7 @@ export function sampleLive({ status, startsIn, url, type = 'expertLive' }: Sampl
       ],
       video: status === liveStatus.upcoming || url === undefined ? null : video,
       sound_url: null,
+      has_replay: status === liveStatus.replay,
       chapters: [],
       capacity: null,
       sessions: [],

@@ -161,6 +161,18 @@ test('a recording in preparation says so', async () => {
   await expect.element(page.getByText('回放正在整理，整理好就在这里看。')).toBeVisible();
 });
 
+test('an ended activity that was not recorded says so, or where the recordings of its sessions are', async () => {
+  const content = sampleLive({ type, status: replay, startsIn: -2 * hour });
+  const over = { ...content.live!, has_replay: false };
+  const { unmount } = await showAs({ ...content, live: over });
+  await expect.element(page.getByText('这场没有录像。')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '这场没有录像' })).toBeDisabled();
+  await unmount();
+  const sessions = sampleActivity().live.sessions.filter(({ title }) => title === '预热一');
+  await showAs({ ...content, live: { ...over, sessions } });
+  await expect.element(page.getByText('各场的回放在日程里。')).toBeVisible();
+});
+
 test('the comments are one tap away, related contents are below', async () => {
   await show(serve({ 'GET content/recommend': () => ({ list: [sampleCard()] }) }));
   await expect.element(page.getByRole('link', { name: /和青春期的孩子一起走一段/ })).toBeVisible();

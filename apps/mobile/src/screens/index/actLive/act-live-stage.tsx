@@ -37,8 +37,13 @@ export function ActLiveStage({ content, engine, stageVideo }: Props) {
   );
 }
 
+/** Said of an ended activity that was not recorded itself: its sessions may have been. */
+export const describeNoReplay = ({ sessions }: LiveDetails): string =>
+  sessions.some(({ live }) => live?.video) ? '各场的回放在日程里' : '这场没有录像';
+
 function statusText({ live }: LiveContent): string {
-  if (!isRunning(live)) return '回放正在整理，整理好就在这里看。';
+  if (!isRunning(live))
+    return live.has_replay ? '回放正在整理，整理好就在这里看。' : `${describeNoReplay(live)}。`;
   return live.sessions.length > 0 ? '现在没有正在直播的场次，日程在下面。' : '画面就要来了，请稍等。';
 }
 

@@ -57,7 +57,9 @@ test('a session starts hours before its time when its room says that it is on', 
     const { starts_at, ends_at, status, status_label, video } = shown;
     const session = { title: '预热三', starts_at, ends_at, expert: null, place: '' };
     const own = { content_id: 13, content_type: 'expertLive' as const, status, status_label, video };
-    return sampleActivity({ sessions: [{ ...session, live: { ...own, sound_url: null } }] });
+    return sampleActivity({
+      sessions: [{ ...session, live: { ...own, sound_url: null, has_replay: false } }],
+    });
   };
   await show(serve({ ...signForRooms, 'GET content/detail': readActivity }));
   const session = page.getByRole('article', { name: '预热三' });

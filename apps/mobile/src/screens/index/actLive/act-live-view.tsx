@@ -28,6 +28,7 @@ import type { VideoEngine } from '../../../features/player/video-engine.ts';
 import { href, pageAddress } from '../../../navigation/paths.ts';
 import {
   ActLiveStage,
+  describeNoReplay,
   findRecordedSessions,
   findStageVideo,
   type RecordedSession,
@@ -142,7 +143,11 @@ type ActLiveBarProps = {
 function ActLiveBar({ content, engine, canWatch }: ActLiveBarProps) {
   const { live } = content;
   const playing = usePlaying(engine);
-  const watch = isRunning(live) ? '进入直播' : '看回放';
+  const watch = isRunning(live)
+    ? '进入直播'
+    : canWatch || live.has_replay
+      ? '看回放'
+      : describeNoReplay(live);
   return (
     <PageFooter>
       <InteractButtons content={content} />
@@ -185,11 +190,11 @@ type LiveSessionRefreshProps = SessionRefreshProps & { live: NonNullable<LiveSes
 
 function LiveSessionRefresh({
   session: { starts_at, ends_at },
-  live: { status, video, content_id, content_type },
+  live: { status, video, has_replay, content_id, content_type },
   onRefresh,
 }: LiveSessionRefreshProps) {
   const times = { status, starts_at, ends_at };
-  useLiveRefresh({ ...times, video }, onRefresh);
+  useLiveRefresh({ ...times, video, has_replay }, onRefresh);
   useAwaitedStart({ content_id, content_type, live: times }, onRefresh);
   return null;
 }

@@ -27,6 +27,7 @@ test('a session with a live has the state of its live, whatever the clock', () =
     status_label: '直播中',
     video: null,
     sound_url: null,
+    has_replay: false,
   };
   expect(findSessionState({ ...session, live }, at('09:00'))).toEqual({ label: '直播中', isRunning: true });
   expect(findSessionState({ ...session, live }, undefined)?.label).toBe('直播中');

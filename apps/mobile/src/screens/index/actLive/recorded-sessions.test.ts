@@ -26,6 +26,7 @@ const own = {
   status_label: '直播回放',
   video: null,
   sound_url: null,
+  has_replay: true,
 };
 const find = (change: object = {}) =>
   findRecordedSessions({

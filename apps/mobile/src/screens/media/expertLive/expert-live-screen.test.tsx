@@ -182,6 +182,14 @@ test('a recording in preparation says so', async () => {
   await expect.element(page.getByText('回放正在整理，整理好就在这里看。')).toBeVisible();
 });
 
+test('an ended live that was not recorded promises no replay', async () => {
+  const content = sampleLive({ type, status: replay, startsIn: -2 * hour });
+  await showAs({ ...content, live: { ...content.live!, has_replay: false } });
+  await expect.element(page.getByText('这场没有录像。')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '这场没有录像' })).toBeDisabled();
+  await expect.element(page.getByText(/回放正在整理/)).not.toBeInTheDocument();
+});
+
 test('the comments are one tap away, related contents are below', async () => {
   await show(serve({ 'GET content/recommend': () => ({ list: [sampleCard()] }) }));
   await expect.element(page.getByRole('link', { name: /和青春期的孩子一起走一段/ })).toBeVisible();

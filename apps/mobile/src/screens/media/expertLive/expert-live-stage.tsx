@@ -4,7 +4,12 @@ import { InteractButtons } from '../../../features/interact/interact-buttons.tsx
 import { useViewRecorder } from '../../../features/learning/use-view-recorder.ts';
 import { Countdown } from '../../../features/live/countdown.tsx';
 import { LiveCover } from '../../../features/live/live-cover.tsx';
-import { isRunning, isUpcoming, type LiveContent } from '../../../features/live/live-details.ts';
+import {
+  isRunning,
+  isUpcoming,
+  type LiveContent,
+  type LiveDetails,
+} from '../../../features/live/live-details.ts';
 import { ReserveButton } from '../../../features/live/reserve-button.tsx';
 import { findLiveSource } from '../../../features/player/live-source.ts';
 import { usePlaying } from '../../../features/player/use-video-engine.ts';
@@ -30,14 +35,18 @@ export function ExpertLiveStage({ content, engine }: { content: LiveContent; eng
     );
   return (
     <LiveCover content={content}>
-      {isUpcoming(live) ? (
-        <Countdown startsAt={live.starts_at} />
-      ) : (
-        <p>{isRunning(live) ? '画面就要来了，请稍等。' : '回放正在整理，整理好就在这里看。'}</p>
-      )}
+      {isUpcoming(live) ? <Countdown startsAt={live.starts_at} /> : <p>{describeMissingVideo(live)}</p>}
     </LiveCover>
   );
 }
+
+function describeMissingVideo(live: LiveDetails): string {
+  if (isRunning(live)) return '画面就要来了，请稍等。';
+  return live.has_replay ? '回放正在整理，整理好就在这里看。' : `${noReplay}。`;
+}
+
+/** Said of an ended live that was not recorded, because no picture ever came, or whose recording was deleted. */
+const noReplay = '这场没有录像';
 
 type ExpertLiveBarProps = {
   content: LiveContent;
@@ -50,7 +59,7 @@ type ExpertLiveBarProps = {
 export function ExpertLiveBar({ content, engine, onSeat }: ExpertLiveBarProps) {
   const { live } = content;
   const playing = usePlaying(engine);
-  const watch = isRunning(live) ? '进入直播' : '看回放';
+  const watch = isRunning(live) ? '进入直播' : live.has_replay ? '看回放' : noReplay;
   return (
     <PageFooter>
       <InteractButtons content={content} />

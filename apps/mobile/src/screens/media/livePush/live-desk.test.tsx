@@ -84,6 +84,19 @@ test('a live that ended by mistake is resumed, and its expert can go on', async 
   expect(requests).toEqual(['resume']);
 });
 
+test('an ended live without any picture has no replay', async () => {
+  status = 2;
+  await show(
+    serve({
+      'GET user/expert/livedetail': () =>
+        sampleUserLive({ status, has_replay: false, resumable_until: '2026-11-21T13:00:00.000Z' }),
+    }),
+  );
+  await expect.element(page.getByText(/已经结束，这场没有录像。/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '打开它的页面' })).toBeVisible();
+  await expect.element(page.getByText(/回放|接着录/)).not.toBeInTheDocument();
+});
+
 test('a live that is over for good offers no way back', async () => {
   status = 2;
   await show();

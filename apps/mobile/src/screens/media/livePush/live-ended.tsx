@@ -14,9 +14,9 @@ export type LiveDetail = Api['GET user/expert/livedetail']['output'];
 
 type Props = { live: LiveDetail; onChanged: () => Promise<unknown> };
 
-/** Shown after the end of the live: links to its recording and statistics, and within its time the way back. */
+/** Shown after the end of the live: links to its page and statistics, and within its time the way back. */
 export function LiveEnded({ live, onChanged }: Props) {
-  const { content_id: id, content_type, title, resumable_until: until } = live;
+  const { content_id: id, content_type, title, has_replay: hasReplay, resumable_until: until } = live;
   const { resumeLive } = useLiveTransitions(id);
   const resume = async () => {
     await resumeLive();
@@ -24,19 +24,19 @@ export function LiveEnded({ live, onChanged }: Props) {
   };
   return (
     <Page bar={<NavBar title="开直播" onBack={() => appNavigator.navigateBack()} />}>
-      <Empty src={nothing} text={`《${title}》已经结束，回放就在它的页面上。`}>
+      <Empty src={nothing} text={`《${title}》已经结束，${hasReplay ? '回放就在它的页面上' : '这场没有录像'}。`}>
         <Button onClick={() => appNavigator.navigateTo(href.expertLivePushBack({ id }))}>
           看数据，写小结
         </Button>
         <ButtonLink variant="quiet" href={pageAddress(contentHref(content_type, id)!)}>
-          看回放
+          {hasReplay ? '看回放' : '打开它的页面'}
         </ButtonLink>
         {until !== null && (
           <>
             <Button variant="quiet" onClick={resume}>
               恢复直播
             </Button>
-            <p>{`提前结束了？${dateTime(until)} 以前可以恢复，录像会接着录，预约的人会再收到消息。`}</p>
+            <p>{`提前结束了？${dateTime(until)} 以前可以恢复，${hasReplay ? '录像会接着录，' : ''}预约的人会再收到消息。`}</p>
           </>
         )}
       </Empty>

@@ -33,6 +33,7 @@ export function sampleActivity(change: Partial<NonNullable<ReturnType<typeof sam
       status_label: part.status_label,
       video: part.video,
       sound_url: null,
+      has_replay: part.has_replay,
     },
   }));
   const { starts_at, ends_at } = content.live!;
