@@ -6,19 +6,21 @@ const minute = 60_000;
 
 /**
  * Throws CONFLICT when a start at this time would be much too early, and NOT_CONFIRMED when it would be early and nobody
- * confirmed it; the message says what happens to the users who reserved the live.
+ * confirmed it; the message says what happens to the users who reserved the live. `mayRehearse`: whoever starts it broadcasts
+ * it, on the page that offers 试播.
  */
 export function checkStartTime(
   { startsAt, reserveCount }: { startsAt: Date; reserveCount: number },
-  { at, isConfirmed }: { at: Date; isConfirmed: boolean },
+  { at, isConfirmed, mayRehearse }: { at: Date; isConfirmed: boolean; mayRehearse: boolean },
 ): void {
   const minutesEarly = (startsAt.getTime() - at.getTime()) / minute;
   if (minutesEarly <= liveStarts.early) return;
   const wait = formatWait(minutesEarly);
-  if (minutesEarly > liveStarts.earliest)
-    throw new AppError('CONFLICT', {
-      message: `离预定的时间还有${wait}，最早提前 ${liveStarts.earliest / 60} 小时开播。想先试一试，可以用“试播”，别人看不到。`,
-    });
+  if (minutesEarly > liveStarts.earliest) {
+    const rule = `离预定的时间还有${wait}，最早提前 ${liveStarts.earliest / 60} 小时开播。`;
+    const advice = mayRehearse ? '想先试一试，可以用“试播”，别人看不到。' : '';
+    throw new AppError('CONFLICT', { message: rule + advice });
+  }
   if (isConfirmed) return;
   const consequence =
     reserveCount > 0

@@ -13,13 +13,18 @@ interface Start {
   at: Date;
   /** The manager knows how long before its time the live would start. */
   isConfirmed?: boolean;
+  /** The manager is its expert, who may rehearse before the time. */
+  mayRehearse?: boolean;
 }
 
 /**
  * Starts a live now; no error if it is running already. Its planned times stay. Throws CONFLICT when it has ended, starts
  * by itself or would start much too early, and NOT_CONFIRMED when it would start early and `isConfirmed` is false.
  */
-export async function startLive(db: Db, { contentId, at, isConfirmed = false }: Start): Promise<void> {
+export async function startLive(
+  db: Db,
+  { contentId, at, isConfirmed = false, mayRehearse = false }: Start,
+): Promise<void> {
   const hasStarted = await db.transaction().execute(async (tx) => {
     const { status, origin, startsAt } = await lockLive(tx, contentId);
     if (origin === 'recorded')
@@ -28,7 +33,7 @@ export async function startLive(db: Db, { contentId, at, isConfirmed = false }: 
     assertTransition(status, liveStatus.live);
     const live = tx.selectFrom('lives').select('reserve_count').where('content_id', '=', contentId);
     const { reserve_count: reserveCount } = await live.executeTakeFirstOrThrow();
-    checkStartTime({ startsAt, reserveCount }, { at, isConfirmed });
+    checkStartTime({ startsAt, reserveCount }, { at, isConfirmed, mayRehearse });
     const changes = { status: liveStatus.live, started_at: at, run: 0, trim_seconds: recordedSeconds };
     await tx.updateTable('lives').set(changes).where('content_id', '=', contentId).execute();
     return true;

@@ -106,8 +106,11 @@ test('more than twelve hours early a live cannot be started, confirmed or not; a
   for (const confirmed of [undefined, 1] as const) {
     const refused = await start(id, confirmed);
     expect(refused).toMatchObject({ code: 1009 });
-    expect(refused.msg).toContain('最早提前 12 小时开播');
+    expect(refused.msg).toMatch(/最早提前 12 小时开播。想先试一试，可以用“试播”/);
   }
+  // Only its expert broadcasts, and can rehearse.
+  const { msg } = await live.asAssistant().send('POST user/expert/startlive', { content_id: id });
+  expect(msg).toMatch(/最早提前 12 小时开播。$/);
   expect((await live.rowOf(id)).status).toBe(0);
   expect(await start(await live.addLive(liveStarts.earliest - 2), 1)).toMatchObject({ code: 200 });
   expect(await start(await live.addLive(-300))).toMatchObject({ code: 200 });

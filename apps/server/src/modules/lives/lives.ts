@@ -35,8 +35,9 @@ import type { Tokens } from '../../transport/token.ts';
 export const createStartLiveRoute = ({ db, clock }: LiveDeps) =>
   route(startLiveCall, async ({ content_id: contentId, confirmed }, context) => {
     const runner = runnerOf(context);
-    await getManagedLive(db, { contentId, manager: runner });
-    await startLive(db, { contentId, at: clock.now(), isConfirmed: confirmed === 1 });
+    const { expertUserId } = await getManagedLive(db, { contentId, manager: runner });
+    const mayRehearse = expertUserId === runner.userId;
+    await startLive(db, { contentId, at: clock.now(), isConfirmed: confirmed === 1, mayRehearse });
     return presentLiveState(await getManagedLive(db, { contentId, manager: runner }), clock.now());
   });
 
