@@ -97,6 +97,38 @@ test('an ended live without any picture has no replay', async () => {
   await expect.element(page.getByText(/回放|接着录/)).not.toBeInTheDocument();
 });
 
+test('the page follows a live that its expert starts and ends', async () => {
+  await show(serve({ 'GET user/expert/livedetail': () => sampleUserLive({ status, own: false }) }));
+  await expect.element(button('开始直播')).toBeVisible();
+  status = 1;
+  await expect.element(button('结束直播'), { timeout: 8_000 }).toBeVisible();
+  status = 2;
+  await expect.element(button('看数据，写小结'), { timeout: 8_000 }).toBeVisible();
+  expect(requests).toEqual([]);
+}, 25_000);
+
+test.each([
+  ['before its time', '2026-11-21T11:29:30.000Z', /60 秒以内就结束.*会恢复为“即将开始”/],
+  ['on time', '2026-11-21T11:30:05.000Z', /^录下的会做成回放/],
+])('before a live that started %s is ended, the question says what follows', async (_, startedAt, text) => {
+  status = 1;
+  const running = () => sampleUserLive({ status, own: false, started_at: startedAt });
+  await show(serve({ 'GET user/expert/livedetail': running }));
+  await button('结束直播').click();
+  await expect.element(dialog().getByText(text)).toBeVisible();
+  await dialog().getByRole('button', { name: '继续播' }).click();
+});
+
+test('the title says which page of the live this is: none while it loads', async () => {
+  const server = serve({ 'GET user/expert/livedetail': () => sampleUserLive({ status: 2 }) });
+  const release = server.hold();
+  await show(server);
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  await expect.element(title('直播')).toBeVisible();
+  release();
+  await expect.element(title('直播已结束')).toBeVisible();
+});
+
 test('a live that is over for good offers no way back', async () => {
   status = 2;
   await show();

@@ -5,6 +5,7 @@ import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { PageFooter } from '@academy/ui/page/page-footer.tsx';
 import { Tag } from '@academy/ui/tag/tag.tsx';
+import { staleTimes, useApi } from '../../../data/use-api.ts';
 import { countWithUnit } from '../../../format/count.ts';
 import { dateTime } from '../../../format/date-time.ts';
 import { appNavigator } from '../../../navigation/navigator.ts';
@@ -15,10 +16,22 @@ import { useLiveTransitions } from './use-live-transitions.ts';
 
 type Props = { live: LiveDetail; onChanged: () => Promise<unknown> };
 
+/** Milliseconds between two reads of the live while the page is shown. */
+const pollInterval = 5_000;
+
 /** For assistants and operators: the live is started and ended from here, and its expert sends the picture. */
 export function LiveDesk({ live, onChanged }: Props) {
-  const { startLive, endLive } = useLiveTransitions(live.content_id);
+  const { startLive, endLive } = useLiveTransitions(live);
   const isLive = live.status === liveStatus.live;
+  // Its expert, the clock or another manager may start and end it, too.
+  useApi(
+    'GET user/expert/livedetail',
+    { content_id: live.content_id },
+    {
+      staleTime: staleTimes.moment,
+      refetchInterval: pollInterval,
+    },
+  );
   const change = async (transition: () => Promise<unknown>) => {
     await transition();
     await onChanged();

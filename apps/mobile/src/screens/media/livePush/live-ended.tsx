@@ -17,14 +17,17 @@ type Props = { live: LiveDetail; onChanged: () => Promise<unknown> };
 /** Shown after the end of the live: links to its page and statistics, and within its time the way back. */
 export function LiveEnded({ live, onChanged }: Props) {
   const { content_id: id, content_type, title, has_replay: hasReplay, resumable_until: until } = live;
-  const { resumeLive } = useLiveTransitions(id);
+  const { resumeLive } = useLiveTransitions(live);
   const resume = async () => {
     await resumeLive();
     await onChanged();
   };
   return (
-    <Page bar={<NavBar title="开直播" onBack={() => appNavigator.navigateBack()} />}>
-      <Empty src={nothing} text={`《${title}》已经结束，${hasReplay ? '回放就在它的页面上' : '这场没有录像'}。`}>
+    <Page bar={<NavBar title="直播已结束" onBack={() => appNavigator.navigateBack()} />}>
+      <Empty
+        src={nothing}
+        text={`《${title}》已经结束，${hasReplay ? '回放就在它的页面上' : '这场没有录像'}。`}
+      >
         <Button onClick={() => appNavigator.navigateTo(href.expertLivePushBack({ id }))}>
           看数据，写小结
         </Button>

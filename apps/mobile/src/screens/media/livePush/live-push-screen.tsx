@@ -61,6 +61,7 @@ const missingMessage = (
   </Empty>
 );
 
+/** Before it is known which page of the live this is. */
 function FramedPage({ children }: { children: ReactNode }) {
-  return <Page bar={<NavBar title="开直播" onBack={() => appNavigator.navigateBack()} />}>{children}</Page>;
+  return <Page bar={<NavBar title="直播" onBack={() => appNavigator.navigateBack()} />}>{children}</Page>;
 }

@@ -40,14 +40,15 @@ function useStudio(contentId: number, name: string) {
 }
 
 /** The expert's devices, the publisher, and the actions of the controls. */
-export function useBroadcast({ live: { content_id: id }, name, onChanged }: BroadcastOptions) {
+export function useBroadcast({ live, name, onChanged }: BroadcastOptions) {
+  const { content_id: id } = live;
   const { studio, devices } = useStudio(id, name);
   const [publisher, setPublisher] = useState<Publisher>();
   const sending = useSyncExternalStore(
     publisher?.subscribe ?? subscribeToNothing,
     publisher?.getState ?? getIdleState,
   );
-  const { startLive, endLive } = useLiveTransitions(id);
+  const { startLive, endLive } = useLiveTransitions(live);
   useEffect(() => () => publisher?.stop(), [publisher]);
 
   const start = async (takeover = false): Promise<void> => {
