@@ -21,10 +21,16 @@ export const uploadId = (place: number) => `00000000-0000-4000-8000-${String(pla
 
 /**
  * A server behind XMLHttpRequest that accepts pictures until the test is over; it refuses all of them while `refuses`
- * is set, with `refusalCode`.
+ * is set, with `refusalCode`. `response` changes the response to the next ones.
  */
 export function serveUploads() {
-  const server = { refuses: false, refusalCode: 1_001, files: [] as File[] };
+  const server = {
+    refuses: false,
+    refusalCode: 1_001,
+    files: [] as File[],
+    fields: [] as object[],
+    response: {},
+  };
   class Transfer {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     status = 200;
@@ -36,10 +42,16 @@ export function serveUploads() {
     setRequestHeader() {}
     send(form: FormData) {
       this.upload.onprogress?.({ loaded: 1, total: 2 });
-      if (!server.refuses) server.files.push(form.get('file') as File);
+      const { file, ...fields } = Object.fromEntries(form);
+      server.fields.push(fields);
+      if (!server.refuses) server.files.push(file as File);
       this.response = server.refuses
         ? { code: server.refusalCode, msg: '图片太大', data: null }
-        : { code: 200, msg: '成功', data: { ...picture, id: uploadId(server.files.length) } };
+        : {
+            code: 200,
+            msg: '成功',
+            data: { ...picture, id: uploadId(server.files.length), ...server.response },
+          };
       setTimeout(() => {
         this.onload?.();
         this.onloadend?.();

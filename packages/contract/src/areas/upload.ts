@@ -37,7 +37,10 @@ export const sendFile = endpoint({
   path: 'upload',
   access: 'user',
   summary: '上传图片或视频',
-  input: Type.Object({}),
+  input: Type.Object({
+    /** From where only videos are sent: anything else is refused, and nothing of it is stored. */
+    kind: Type.Optional(OneOf(['video'], { title: '只收的种类' })),
+  }),
   file: { title: '文件', maxBytes: uploads.videoBytes },
   output: Upload,
   /** TOO_SOON: this user has sent as much as a day allows. NOT_ALLOWED: only staff sends videos. */

@@ -2,11 +2,13 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
 import type { OwnUpload } from '@academy/contract/areas/upload.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../../session/session-store.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sampleProfile } from '../../testing/samples.ts';
+import { serveUploads } from '../../testing/serve-uploads.ts';
 import { tokenOf } from '../../testing/token-of.ts';
 import { OwnVideosPage } from './own-videos-page.tsx';
 
@@ -41,6 +43,40 @@ const show = (change: Handlers = {}) =>
 beforeEach(() => session.save(tokenOf({ roles: ['expert'] })));
 afterEach(() => session.clear());
 
+/** A file chosen on the phone, which may offer others than videos. */
+function choose(file: File): void {
+  const input = page.getByLabelText('选择要上传的视频').element() as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+test('a picture is refused before it is sent, a file without a type by the server', async () => {
+  const server = serveUploads();
+  await show();
+  choose(new File(['x'], '海报.png', { type: 'image/png' }));
+  await expect.element(page.getByText('这里只能上传视频：MP4、MOV、WebM 或 MKV')).toBeVisible();
+  expect(server.fields).toEqual([]);
+  choose(new File(['x'], '示范课.mkv'));
+  await expect.poll(() => server.fields).toEqual([{ kind: 'video' }]);
+});
+
+test('only a video that is new is queued; one that was sent before is already in the list', async () => {
+  const server = serveUploads();
+  server.response = { id: '9', kind: 'video', state: 'processing' };
+  await show();
+  await expect.element(page.getByText('示范课.mp4')).toBeVisible();
+  const expectToast = (text: string) => expect.poll(() => toast.getCurrent()?.text).toBe(text);
+  const file = new File(['x'], '示范课.mp4', { type: 'video/mp4' });
+  choose(file);
+  await expectToast('上传好了，正在排队处理');
+  for (const again of [{ id: '1' }, { id: '8', state: 'ready' }]) {
+    server.response = { ...server.response, ...again };
+    toast.show('');
+    choose(file);
+    await expectToast('这个视频以前上传过，就在下面');
+  }
+});
+
 test('no words are said twice in any state of a video', async () => {
   await show();
   const said = (name: string) => page.getByRole('listitem').filter({ hasText: name }).element().textContent;
@@ -65,11 +101,7 @@ test('a video that is too large is refused before it is sent', async () => {
   await show();
   const file = new File([], '太大.mp4', { type: 'video/mp4' });
   Object.defineProperty(file, 'size', { value: 300 * 2 ** 20 });
-  const input = page.getByLabelText('选择要上传的视频').element() as HTMLInputElement;
-  const files = new DataTransfer();
-  files.items.add(file);
-  Object.defineProperty(input, 'files', { value: [file], configurable: true });
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+  choose(file);
   await expect.element(page.getByText(/视频太大了，最多 200 MB/)).toBeVisible();
 });
 

@@ -45,7 +45,10 @@ function OwnVideos() {
     <PullRefresh onRefresh={() => refresh(videos)}>
       <div className={styles.body}>
         {maySend ? (
-          <VideoSender onSent={() => void videos.refetch()} />
+          <VideoSender
+            knownIds={videos.data?.map(({ id }) => id) ?? []}
+            onSent={() => void videos.refetch()}
+          />
         ) : (
           <p className={styles.note}>视频由专家、机构和学院的运营人员上传。</p>
         )}

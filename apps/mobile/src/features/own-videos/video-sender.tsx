@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ApiError } from '@academy/client/api-error.ts';
+import type { Upload } from '@academy/contract/areas/upload.ts';
 import { uploads as limits } from '@academy/contract/limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Progress } from '@academy/ui/progress/progress.tsx';
@@ -11,19 +12,33 @@ import styles from './own-videos.module.css';
 /** Milliseconds: two hundred megabytes over a slow phone network. */
 const transferTimeout = 30 * 60_000;
 
+const videosOnly = '这里只能上传视频：MP4、MOV、WebM 或 MKV';
+
+type Props = {
+  /** Of the videos in the list. */
+  knownIds: readonly string[];
+  onSent: () => void;
+};
+
 /** Sends one video; what happens to it then is in the list. */
-export function VideoSender({ onSent }: { onSent: () => void }) {
+export function VideoSender({ knownIds, onSent }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
   const [error, setError] = useState<string>();
   const send = async (file: File) => {
     setError(undefined);
+    // Some phones offer every file. They do not know the type of each video, which the server then detects.
+    if (/^(audio|image|text)\//.test(file.type)) return setError(videosOnly);
     if (file.size > limits.videoBytes)
       return setError(`视频太大了，最多 ${formatBytes(limits.videoBytes)}，可以先压缩再上传`);
     setShare(0);
     try {
-      await upload('upload', file, { timeout: transferTimeout, onProgress: setShare });
-      toast.show('上传好了，正在排队处理');
+      const fields = { kind: 'video' };
+      const sent = await upload('upload', file, { fields, timeout: transferTimeout, onProgress: setShare });
+      const { id, state } = sent as Upload;
+      // The same file of the same user is stored once, and a new one is never ready at once.
+      const isKnown = state === 'ready' || knownIds.includes(id);
+      toast.show(isKnown ? '这个视频以前上传过，就在下面' : '上传好了，正在排队处理');
       onSent();
     } catch (failure) {
       setError((failure as ApiError).message);

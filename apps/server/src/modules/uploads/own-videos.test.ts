@@ -6,6 +6,7 @@ import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { testSigner } from '../../transport/testing/memory-storage.ts';
 import { addPicture, addVideo } from '../testing/rows.ts';
 import { makeFilm } from './testing/film.ts';
+import { newPlainPicture } from './testing/new-plain-picture.ts';
 import { useUploads } from './testing/use-uploads.ts';
 
 const academy = useUploads({
@@ -45,4 +46,18 @@ test('whoever sent a video follows it to its end, in words', async () => {
     picture: { width: 320 },
   });
   expect(await list('owner')).not.toContainEqual(expect.objectContaining({ id }));
+});
+
+test('from a page for videos only videos are taken, in words about videos, and no picture is stored', async () => {
+  const sent = { as: 'expert', kind: 'video' } as const;
+  const picture = await newPlainPicture().png().toBuffer();
+  const files = await academy.listFiles();
+  for (const content of [picture, Buffer.from('%PDF-1.7')])
+    expect(await academy.send(content, sent)).toMatchObject({
+      code: 422,
+      msg: '这里只能上传视频：MP4、MOV、WebM 或 MKV',
+    });
+  expect(await academy.listFiles()).toEqual(files);
+  expect(await academy.send(makeFilm('webm'), sent)).toMatchObject({ code: 200, data: { kind: 'video' } });
+  expect(await academy.send(picture, { as: 'expert' })).toMatchObject({ data: { kind: 'picture' } });
 });

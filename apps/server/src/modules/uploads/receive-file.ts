@@ -78,6 +78,8 @@ interface ComingFile {
   readonly sender: FileSender;
   /** A resumable upload by an operator, which allows larger videos. */
   readonly resumable: boolean;
+  /** The only kind that is accepted; absent: all are. */
+  readonly kind?: 'video' | undefined;
   /** Bytes of the whole file, where its sender says so beforehand. */
   readonly bytes?: number | undefined;
 }
@@ -94,7 +96,7 @@ export async function checkFile(
   file: ComingFile,
 ): Promise<CheckedFile> {
   if (head.length === 0) throw refusal('这个文件是空的，请重新选择');
-  const nature = await sniffMedia(head);
+  const nature = file.kind === 'video' ? await sniffVideo(head) : await sniffMedia(head);
   const { identity } = file.sender;
   if (nature.kind === 'video') return checkVideo(deps, nature, file);
   if (nature.kind === 'drawing') {
@@ -104,6 +106,13 @@ export async function checkFile(
   const now = deps.clock.now();
   await checkDailyQuota(deps.db, { caller: withProvenRoles(file.sender), amounts: { pictures: 1 }, now });
   return { nature, maxBytes: nature.kind === 'picture' ? uploads.pictureBytes : uploads.drawingBytes };
+}
+
+/** Whoever sends from a page for videos is not told which pictures there are. */
+async function sniffVideo(head: Buffer): Promise<MediaType> {
+  const nature = await sniffMedia(head).catch(() => undefined);
+  if (nature?.kind !== 'video') throw refusal('这里只能上传视频：MP4、MOV、WebM 或 MKV');
+  return nature;
 }
 
 /** An operator whose session is not verified has the quotas of their other roles. */

@@ -29,13 +29,13 @@ export const createUploadRoutes = (deps: UploadDeps): Route[] => [
 
 const createUploadRoute = (deps: UploadDeps) => {
   const limit = createUserConcurrencyLimit(transfers.uploadConcurrency, '同时上传的文件太多了，请稍后再试');
-  return route(sendFile, async (_input, { identity, clientInfo, file }) => {
+  return route(sendFile, async ({ kind }, { identity, clientInfo, file }) => {
     if (!identity || !file) throw new Error('transport let a call without person or file through');
     const { uid: userId } = identity;
     const sender = { identity, clientInfo };
     const id = await limit(userId, () =>
       withTemporaryFolder(join(deps.uploadDirectory, 'incoming'), async (folder) => {
-        const checkHead = (head: Buffer) => checkFile(deps, head, { sender, resumable: false });
+        const checkHead = (head: Buffer) => checkFile(deps, head, { sender, resumable: false, kind });
         const spooled = await spool(file.content, folder, checkHead);
         const sentFile = { id: randomUUID(), sender, name: cleanFileName(file.name), isIdPublished: false };
         return storeUpload(deps, spooled, sentFile);

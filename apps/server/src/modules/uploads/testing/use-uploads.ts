@@ -49,7 +49,7 @@ export interface TestUploads {
   tokenOf(sender: keyof Senders): Promise<string>;
   send(
     content: Buffer | Blob,
-    given?: { as?: keyof Senders; name?: string; type?: string },
+    given?: { as?: keyof Senders; name?: string; type?: string; kind?: string },
   ): Promise<Envelope<Upload> & { status: number }>;
   get(path: string, as?: keyof Senders): Promise<Envelope<never>>;
   /** Every file of the storage and of the upload folder, by its path. */
@@ -131,8 +131,9 @@ export function useUploads({
       return uploadDirectory();
     },
     tokenOf: tokenFor,
-    async send(content, { as = 'parent', name = 'IMG_0001.jpg', type = 'image/jpeg' } = {}) {
+    async send(content, { as = 'parent', name = 'IMG_0001.jpg', type = 'image/jpeg', kind } = {}) {
       const form = new FormData();
+      if (kind) form.append('kind', kind);
       form.append(
         'file',
         content instanceof Blob ? content : new Blob([new Uint8Array(content)], { type }),
