@@ -19,6 +19,15 @@ test('the date is written once if start and end are on the same day', () => {
   );
 });
 
+test('a live that started at another time than planned has no end until it is over', () => {
+  const now = new Date('2026-11-21T10:00:00+08:00');
+  const early = { ...live, started_at: '2026-11-21T08:27:00.000Z', ended_at: null };
+  expect(formatTimeRange(early, now)).toBe('今天 16:27 开始');
+  expect(formatTimeRange({ ...early, ended_at: '2026-11-21T09:30:00.000Z' }, now)).toBe('今天 16:27–17:30');
+  expect(formatTimeRange({ ...early, started_at: '2026-11-21T13:20:00.000Z' }, now)).toBe('今天 21:20 开始');
+  expect(formatTimeRange({ ...early, started_at: '2026-11-21T11:33:00.000Z' }, now)).toBe('今天 19:33–21:00');
+});
+
 test.each([
   ['19:29', -1],
   ['19:30', 0],

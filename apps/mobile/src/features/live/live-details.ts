@@ -17,12 +17,15 @@ export const isRecordedBroadcast = ({ status, video }: Pick<LiveDetails, 'status
 type Times = Pick<LiveDetails, 'starts_at' | 'ends_at'> &
   Partial<Pick<LiveDetails, 'started_at' | 'ended_at'>>;
 
-/** Start and end in China's time, the real ones as soon as there are any: '今天 19:30–21:00'. */
+/**
+ * Start and end in China's time, the real ones as soon as there are any: '今天 19:30–21:00'. Of a live that started at another
+ * time than planned nobody knows the end: '今天 18:00 开始'.
+ */
 export function formatTimeRange({ starts_at, ends_at, started_at, ended_at }: Times, now?: Date): string {
   const start = started_at ?? starts_at;
   const end = ended_at ?? ends_at;
-  // It runs longer than planned.
-  if (end <= start) return dateTime(start, now);
+  if (started_at && !ended_at && !followsPlan({ starts_at, started_at }))
+    return `${dateTime(start, now)} 开始`;
   const isSameDay = getDay(start) === getDay(end);
   const until = dateTime(end, now);
   return `${dateTime(start, now)}–${isSameDay ? until.slice(-5) : until}`;
