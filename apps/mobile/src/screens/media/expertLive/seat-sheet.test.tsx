@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { explainFailure } from '../../../features/live-studio/capture.ts';
 import { initialState, type LiveRoomState } from '../../../features/live-room/room-state.ts';
+import type { SeatGuest } from '../../../features/live-seat/seat-guest.ts';
 import { Invitation, SeatSheet } from './seat-sheet.tsx';
 import type { Seat } from './use-seat.ts';
 
@@ -98,6 +99,34 @@ test('a person on a seat can leave, and gets help when the camera does not open'
   expect(retry).toHaveBeenCalledWith(true);
   await button('下麦').click();
   expect(room.send).toHaveBeenCalledWith('seat-leave');
+});
+
+test.each([
+  [true, '已接通，大家看得到、也听得到您。', '已接通，麦克风关着：大家看得到您，但听不到您。'],
+  [false, '已接通，大家听得到您。', '已接通，麦克风关着：大家听不到您。'],
+])('who is muted is told that nobody hears them (with a picture: %s)', async (hasPicture, on, off) => {
+  let state = { phase: 'on' as const, stream: undefined, muted: false };
+  const listeners = new Set<() => void>();
+  const guest = {
+    hasPicture,
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setMuted: (muted: boolean) => {
+      state = { ...state, muted };
+      for (const listener of listeners) listener();
+    },
+  };
+  await show(
+    { seats: { version: 1, list: [entry(6, 1)] }, seatId: 6 },
+    { guest: guest as unknown as SeatGuest },
+  );
+  const status = page.getByRole('status');
+  await expect.element(status).toHaveTextContent(on);
+  await button('静音').click();
+  await expect.element(status).toHaveTextContent(off);
 });
 
 test('an invitation is accepted or declined', async () => {

@@ -70,17 +70,21 @@ function Content({ room, state: { seats, seatId, role }, seat, onClose }: Omit<P
 
 function SeatControls({ guest }: { guest: SeatGuest }) {
   const { phase, muted } = useSyncExternalStore(guest.subscribe, guest.getState);
-  const connectedText = guest.hasPicture ? '已接通，大家看得到、也听得到您。' : '已接通，大家听得到您。';
   return (
     <>
       <p className={styles.line} role="status">
-        {phase === 'on' ? connectedText : '正在接通…'}
+        {phase === 'on' ? describeConnected(muted, guest.hasPicture) : '正在接通…'}
       </p>
       <Button variant="quiet" block aria-pressed={muted} onClick={() => guest.setMuted(!muted)}>
         {muted ? '打开麦克风' : '静音'}
       </Button>
     </>
   );
+}
+
+function describeConnected(muted: boolean, hasPicture: boolean): string {
+  if (muted) return `已接通，麦克风关着：大家${hasPicture ? '看得到您，但' : ''}听不到您。`;
+  return hasPicture ? '已接通，大家看得到、也听得到您。' : '已接通，大家听得到您。';
 }
 
 type InvitationProps = { room: Pick<LiveRoom, 'send'>; inviter: string | null };
