@@ -63,6 +63,24 @@ test('a person comments, likes, and requests a seat', async () => {
   expect(onSeat).toHaveBeenCalledOnce();
 });
 
+test('the button says where the person stands: asked by the expert, waiting, on a seat', async () => {
+  const payload = { question: '', voice_only: true, anonymous: false, asked_at: '2026-11-21T11:40:00.000Z' };
+  const seat = { conversationID: 'live-5', nick: '', avatar: null, userId: 1, roomID: 5, anchorID: 2 };
+  const at = (status: number, invited: boolean) => ({
+    seats: { version: 1, list: [{ ...seat, status, payload: { ...payload, invited } }] },
+    seatId: 1,
+  });
+  for (const [place, note] of [
+    [at(0, true), '邀请您'],
+    [at(0, false), '排队中'],
+    [at(1, true), '在麦上'],
+  ] as const) {
+    const { unmount } = await show(place);
+    await expect.element(page.getByRole('button', { name: /^连麦/ })).toMatchTextContent(note);
+    await unmount();
+  }
+});
+
 test('a comment submitted twice before it arrived is sent once', async () => {
   const { room } = await show();
   let arrive = () => {};

@@ -74,7 +74,8 @@ export function LiveComments({ room, state, contentId, recorded, onSeat }: Props
 function findSeatNote({ seats, seatId }: LiveRoomState): string {
   const ownSeat = seatId === null ? undefined : seats.list.find(({ userId }) => userId === seatId);
   if (!ownSeat) return '连麦';
-  return ownSeat.status === seatStatus.accepted ? '在麦上' : '排队中';
+  if (ownSeat.status === seatStatus.accepted) return '在麦上';
+  return ownSeat.payload.invited ? '邀请您' : '排队中';
 }
 
 function findBlockReason({ phase, muted }: LiveRoomState): string | undefined {

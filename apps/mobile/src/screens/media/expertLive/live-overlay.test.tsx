@@ -1,5 +1,7 @@
 import { liveLimits, liveStatus } from '@academy/contract/limits.ts';
+import type { SeatEntry } from '@academy/contract/realtime/seats.ts';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -56,6 +58,41 @@ test('once the expert is back it is gone, and the next absence counts anew, for 
   // The whole state again, after a reconnection of the viewer.
   await rerender(overlay(37));
   expect(page.getByRole('timer').element().textContent).toBe('最多再等 37 秒');
+});
+
+const seatOf = (status: number, invited = false): SeatEntry => ({
+  conversationID: 'live-5',
+  nick: '小满妈妈',
+  avatar: null,
+  userId: 6,
+  roomID: 5,
+  status,
+  payload: { question: '', voice_only: true, anonymous: false, invited, asked_at: start.toISOString() },
+  anchorID: 1,
+});
+
+test.each([
+  ['a seat', seatOf(1), '您的连麦已经结束'],
+  ['a request', seatOf(0), '您的连麦申请已经取消'],
+  ['an invitation', seatOf(0, true), undefined],
+])('when %s has ended, the person is told, and the sheet closes', async (_, seat, words) => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(() => new Promise(() => {}));
+  toast.hide();
+  const onSheet = vi.fn<(isOpen: boolean) => void>();
+  const withSeats = (list: SeatEntry[]) => (
+    <LiveOverlay
+      open={open}
+      state={{ ...watching, seatId: 6, seats: { version: 1, list } }}
+      sheetOpen={false}
+      onSheet={onSheet}
+      onSeat={() => {}}
+    />
+  );
+  const { rerender } = await render(withSeats([seat]));
+  await rerender(withSeats([]));
+  expect(toast.getCurrent()?.text).toBe(words);
+  if (words) expect(onSheet).toHaveBeenLastCalledWith(false);
+  toast.hide();
 });
 
 test('the notice is accessible', async () => {

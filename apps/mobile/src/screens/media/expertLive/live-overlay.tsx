@@ -1,5 +1,7 @@
 import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
-import { useEffect, useEffectEvent } from 'react';
+import type { SeatEntry } from '@academy/contract/realtime/seats.ts';
+import { toast } from '@academy/ui/toast/toast-store.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { LikeAnimation } from '../../../features/live-chat/like-animation.tsx';
 import { useSecondsLeft } from '../../../features/live/countdown.tsx';
 import type { OpenRoom } from '../../../features/live-room/use-live-room.ts';
@@ -37,6 +39,7 @@ export function LiveOverlay({ open, state, sheetOpen, onSheet, onSeat }: Props) 
   useEffect(() => {
     if (needsSheet) openSheet();
   }, [needsSheet]);
+  useSeatEnd(ownSeat, () => onSheet(false));
   return (
     <>
       <div className={styles.layer}>
@@ -60,6 +63,21 @@ export function LiveOverlay({ open, state, sheetOpen, onSheet, onSeat }: Props) 
       <Invitation room={room} inviter={state.invitedBy} />
     </>
   );
+}
+
+/** Says that the person's seat or request has ended, by whomever, and calls `onEnd`. */
+function useSeatEnd(seat: SeatEntry | undefined, onEnd: () => void): void {
+  const previous = useRef(seat);
+  const end = useEffectEvent((ended: SeatEntry) => {
+    // Declining an invitation says enough.
+    if (ended.status === seatStatus.waiting && ended.payload.invited) return;
+    onEnd();
+    toast.show(ended.status === seatStatus.accepted ? '您的连麦已经结束' : '您的连麦申请已经取消');
+  });
+  useEffect(() => {
+    if (previous.current && !seat) end(previous.current);
+    previous.current = seat;
+  }, [seat]);
 }
 
 /** How long the live still waits for its picture before it ends. */
