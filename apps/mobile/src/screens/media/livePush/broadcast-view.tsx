@@ -58,7 +58,7 @@ export function BroadcastView({ live, name, onChanged }: Props) {
         </div>
         <div className={styles.say}>
           <LiveCommentField
-            blocked={room.phase === 'here' ? undefined : '正在进入直播间…'}
+            blocked={room.phase !== 'here' ? '正在进入直播间…' : isLive ? undefined : '开播以后就可以发言'}
             onSend={(text) => open!.room.comment(text)}
           />
         </div>
