@@ -33,6 +33,9 @@ export const idleState: PublisherState = {
   isPlaying: false,
 };
 
+/** Whether it is a page or a program, the server does not say. */
+export const takenMessage = '画面正由另一个页面或 OBS 等软件播出';
+
 type CloseAction =
   | { readonly kind: 'back'; readonly message: string }
   | { readonly kind: 'lower' }
@@ -45,7 +48,7 @@ const reconnect = (message: string): CloseAction => ({ kind: 'back', message });
 export function readCloseCode(code: number): CloseAction {
   switch (code) {
     case publishCodes.taken:
-      return { kind: 'refused', message: '这场直播正在另一个页面推流', canTakeOver: true };
+      return { kind: 'refused', message: takenMessage, canTakeOver: true };
     case publishCodes.unreadable:
       return {
         kind: 'refused',

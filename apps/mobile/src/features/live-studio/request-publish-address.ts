@@ -2,6 +2,7 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { technicalCodes } from '@academy/contract/limits.ts';
 import { call } from '../../data/call.ts';
 import type { PublishAddress } from './publisher.ts';
+import { takenMessage } from './publisher-state.ts';
 
 const conflictCode = 1009;
 
@@ -19,7 +20,7 @@ export async function requestPublishAddress(contentId: number, takeover: boolean
     if (error.code !== conflictCode) return { refused: 'other', message };
     const { publishing } = (error.data ?? {}) as { publishing?: boolean };
     return publishing
-      ? { refused: 'taken', message: '这场直播正在另一个页面推流' }
+      ? { refused: 'taken', message: takenMessage }
       : { refused: 'ended', message: '直播已经结束' };
   }
 }

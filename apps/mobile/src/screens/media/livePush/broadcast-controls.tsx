@@ -10,6 +10,7 @@ import type { LiveStudio, StudioState } from '../../../features/live-studio/live
 import type { PublisherState } from '../../../features/live-studio/publisher-state.ts';
 import styles from './broadcast-view.module.css';
 import type { LiveDetail } from './live-ended.tsx';
+import { isPublishedElsewhere } from './published-elsewhere.ts';
 
 type Props = {
   live: LiveDetail;
@@ -85,6 +86,7 @@ function MainAction({
   const isReady = devices.phase === 'ready';
   const isLive = live.status === liveStatus.live;
   const isSending = !['idle', 'refused', 'ended'].includes(sending.phase);
+  const mayTakeOver = sending.canTakeOver || isPublishedElsewhere(live, sending);
   if (!isLive && !isSending)
     return (
       <div className={styles.choice}>
@@ -99,8 +101,8 @@ function MainAction({
   return (
     <div className={styles.choice}>
       {!isSending && (
-        <Button block disabled={!isReady} onClick={() => start(sending.canTakeOver)}>
-          {sending.canTakeOver ? '换到这里播' : '继续直播'}
+        <Button block disabled={!isReady} onClick={() => start(mayTakeOver)}>
+          {mayTakeOver ? '换到这里播' : '继续直播'}
         </Button>
       )}
       <Button block variant={isSending ? 'danger' : 'quiet'} onClick={end}>

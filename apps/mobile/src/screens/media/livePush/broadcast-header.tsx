@@ -2,12 +2,17 @@ import { useState } from 'react';
 import { liveStatus } from '@academy/contract/limits.ts';
 import { Tag } from '@academy/ui/tag/tag.tsx';
 import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
-import { describeNetwork, type PublisherState } from '../../../features/live-studio/publisher-state.ts';
+import {
+  describeNetwork,
+  type PublisherState,
+  takenMessage,
+} from '../../../features/live-studio/publisher-state.ts';
 import { useNow, useSecondsLeft } from '../../../features/live/countdown.tsx';
 import { countWithUnit } from '../../../format/count.ts';
 import { shortClock } from '../../../format/date-time.ts';
 import styles from './broadcast-view.module.css';
 import type { LiveDetail } from './live-ended.tsx';
+import { isPublishedElsewhere } from './published-elsewhere.ts';
 
 type Props = { live: LiveDetail; sending: PublisherState; room: LiveRoomState };
 
@@ -28,6 +33,9 @@ export function BroadcastHeader({ live, sending, room }: Props) {
         <p className={styles.message} role="alert">
           {sending.message}
         </p>
+      )}
+      {isPublishedElsewhere(live, sending) && (
+        <p className={styles.message} role="status">{`${takenMessage}，这里只是预览。`}</p>
       )}
       {isLive && room.awaitingSeconds !== null && (
         <div className={styles.message}>

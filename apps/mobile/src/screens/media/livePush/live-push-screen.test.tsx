@@ -157,10 +157,22 @@ test('another publishing page is reported, and can be taken over from', async ()
   await button('开始直播').click();
   await expect.element(page.getByText('网络良好')).toBeVisible();
   FakeSocket.made[0]!.break(publishCodes.taken);
-  await expect.element(page.getByText('这场直播正在另一个页面推流')).toBeVisible();
+  await expect.element(page.getByText('画面正由另一个页面或 OBS 等软件播出')).toBeVisible();
   await button('换到这里播').click();
   await waitFor(() => expect(requests).toContain('take over'));
   await expect.element(page.getByText('网络良好')).toBeVisible();
+});
+
+test('while a program broadcasts, the page says so and offers to take over', async () => {
+  fakeCamera();
+  status = 1;
+  await show(serve({ 'GET user/expert/livedetail': () => sampleUserLive({ status, publishing: true }) }));
+  await expect.element(page.getByText('画面正由另一个页面或 OBS 等软件播出，这里只是预览。')).toBeVisible();
+  await expect.element(button('继续直播')).not.toBeInTheDocument();
+  await button('换到这里播').click();
+  await waitFor(() => expect(requests).toContain('take over'));
+  await expect.element(page.getByText('网络良好')).toBeVisible();
+  await expect.element(page.getByText(/这里只是预览/)).not.toBeInTheDocument();
 });
 
 test('a running live is continued, and the microphone can be muted', async () => {
