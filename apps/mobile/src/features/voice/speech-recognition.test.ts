@@ -52,9 +52,9 @@ test('one that never ends is given up, too', async () => {
   const starting = start();
   BrowserRecogniser.latest.report('start');
   const finishing = (await starting).finish(new AbortController().signal);
-  const given = expect(finishing).rejects.toMatchObject({ name: 'TimeoutError' });
+  const failing = expect(finishing).rejects.toMatchObject({ name: 'TimeoutError' });
   await vi.advanceTimersByTimeAsync(45_000);
-  await given;
+  await failing;
 });
 
 test.each([
