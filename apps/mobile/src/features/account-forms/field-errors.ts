@@ -14,7 +14,11 @@ export function useFieldErrors<Field extends string>() {
     },
     /** Shows a server error beside the field it belongs to. */
     showRefusal: (error: ApiError, places: ErrorFields<Field>) => setErrors(assignError(error, places)),
-    clearError: (field: Field) => setErrors((before) => ({ ...before, [field]: undefined, form: undefined })),
+    clearError: (...fields: readonly Field[]) =>
+      setErrors((before) => ({
+        ...before,
+        ...Object.fromEntries([...fields, 'form'].map((field) => [field, undefined])),
+      })),
   };
 }
 

@@ -64,7 +64,8 @@ export function ratePassword(text: string, mobile = ''): { strength: Strength; h
   const hints = [
     { text: `至少 ${limits.minLength} 个字符`, met: length >= limits.minLength },
     { text: '字母、数字、符号至少两种', met: kinds >= 2 },
-    { text: '不含手机号', met: length > 0 && !containsMobile },
+    // Also read in the error message, where "不含" would say the opposite.
+    { text: '不能含手机号', met: length > 0 && !containsMobile },
   ];
   if (length === 0) return { strength: 'none', hints };
   if (!hints.every(({ met }) => met)) return { strength: 'weak', hints };

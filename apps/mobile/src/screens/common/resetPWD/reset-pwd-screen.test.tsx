@@ -46,6 +46,21 @@ test('a weak password is reported before it is sent, and the hints say what is m
   expect(asked).toEqual([]);
 });
 
+test('a password with the number in it is reported until the password or the number is changed', async () => {
+  await show(() => ({ ended_sessions: 0 }));
+  const error = page.getByText('密码还不够安全：不能含手机号', { exact: true });
+  await mobile().fill('13800138000');
+  await code().fill('123456');
+  await password().fill('my13800138000');
+  await submit();
+  await expect.element(error).toBeVisible();
+  await code().fill('654321');
+  await expect.element(error).toBeVisible();
+  await mobile().fill('13900139000');
+  await expect.element(error).not.toBeInTheDocument();
+  await expect.element(page.getByText('不能含手机号（已满足）')).toBeVisible();
+});
+
 test.each([
   [1011, '验证码不正确或已失效，多次输错后请重新获取', code],
   [1017, '这个密码太常见，容易被猜到，请换一个', password],

@@ -40,6 +40,9 @@ export default function ResetPwdScreen() {
     });
     if (isComplete) change.mutate({ mobile, code, password });
   };
+  // The password is checked against the number, so its error ends with either of them.
+  const clearError = (field: 'mobile' | 'code') =>
+    field === 'mobile' ? messages.clearError(field, 'password') : messages.clearError(field);
   return (
     <Page bar={<NavBar title={routeTitle('/pages/common/resetPWD')} onBack={back} />}>
       <FormPage introduction="用注册的手机号收一条验证码，再设一个新密码。">
@@ -50,7 +53,7 @@ export default function ResetPwdScreen() {
           onSubmit={submit}
           footer="设好以后，其他设备上的登录会退出。"
         >
-          <MobileAndCodeFields scene="reset" input={numberAndCode} errors={messages} />
+          <MobileAndCodeFields scene="reset" input={numberAndCode} errors={{ ...messages, clearError }} />
           <NewPasswordField
             value={password}
             mobile={numberAndCode.mobile}
