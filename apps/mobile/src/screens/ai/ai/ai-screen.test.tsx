@@ -85,7 +85,7 @@ test('a guest sees the number of questions left, and a button to log in', async 
   await field().fill('');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await page.getByRole('button', { name: '问答历史' }).click();
-  await expect.element(page.getByText('登录后，问过的问题都在这里，换一台手机也找得到。')).toBeVisible();
+  await expect.element(page.getByText('登录以后问的问题都会记在这里，换一台手机也找得到。')).toBeVisible();
   await page.getByRole('button', { name: '关闭' }).click();
 });
 

@@ -28,7 +28,7 @@ export function HistorySheet({ open, onClose, chat }: Props) {
       {isSignedIn ? (
         <History chat={chat} onClose={onClose} />
       ) : (
-        <LoginRequired text="登录后，问过的问题都在这里，换一台手机也找得到。" />
+        <LoginRequired text="登录以后问的问题都会记在这里，换一台手机也找得到。" />
       )}
     </Sheet>
   );
