@@ -92,6 +92,8 @@ export const ContentCard = Type.Object({
   recorded: Nullable(Type.Boolean()),
   /** How many users reserved a live; null for anything but a live. */
   reserve_count: Nullable(Type.Integer()),
+  /** How many places a live has; null if they are not limited, and for anything but a live. */
+  capacity: Nullable(Type.Integer()),
   published_at: Type.String(),
 });
 export type ContentCard = Static<typeof ContentCard>;

@@ -24,6 +24,9 @@ test('a live shows its start and its reservations, or its views', () => {
   expect(metaOf(sampleCard({ ...upcoming, reserve_count: 23 }), now)).toBe(
     '今天 19:30 · 李慕晴 · 23 人已预约',
   );
+  expect(metaOf(sampleCard({ ...upcoming, reserve_count: 23, capacity: 300 }), now)).toBe(
+    '今天 19:30 · 李慕晴 · 23 人已报名',
+  );
   expect(metaOf(sampleCard({ ...live, live_status: 1 }), now)).toBe('李慕晴 · 1.2 万次观看');
   expect(metaOf(sampleCard({ ...live, live_status: 2, expert_name: null }), now)).toBe('1.2 万次观看');
 });

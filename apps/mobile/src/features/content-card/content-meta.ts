@@ -20,8 +20,9 @@ const isUpcoming = ({ live_status: status }: ContentCard): boolean => status ===
 
 const startText = ({ starts_at: start }: ContentCard, now?: Date) => start && relativeDate(start, now);
 
-const describeReservations = ({ reserve_count: reserved }: ContentCard): string | null =>
-  reserved === null || reserved === 0 ? null : countWithUnit(reserved, '人已预约');
+/** Where places are limited, people sign up, as the page of the live says it. */
+const describeReservations = ({ reserve_count: reserved, capacity }: ContentCard): string | null =>
+  reserved ? countWithUnit(reserved, capacity ? '人已报名' : '人已预约') : null;
 
 function describeLength(card: ContentCard): string | null {
   const { content_type: type, lesson_count: lessons, seconds, view_count: views } = card;

@@ -56,6 +56,7 @@ export function selectContentCards(db: Db) {
       liveStart.as('began_at'),
       sql<boolean | null>`lives.origin = 'recorded'`.as('recorded'),
       'lives.reserve_count',
+      'lives.capacity',
       pictureColumn('cover').as('cover'),
       optionalPictureColumn('poster').as('poster'),
       sql<Date>`contents.published_at`.as('published_at'),
@@ -93,6 +94,7 @@ export interface ContentCardRow {
   began_at: Date | null;
   recorded: boolean | null;
   reserve_count: number | null;
+  capacity: number | null;
   cover: PictureRow;
   poster: PictureRow | null;
   published_at: Date;
@@ -119,6 +121,7 @@ export function presentContentCard(row: ContentCardRow, storage: Storage): Conte
     began_at: row.began_at?.toISOString() ?? null,
     recorded: row.recorded,
     reserve_count: row.reserve_count,
+    capacity: row.capacity,
     published_at: row.published_at.toISOString(),
   };
 }

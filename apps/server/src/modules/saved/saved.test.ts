@@ -161,16 +161,22 @@ test('an expert sees their own lives with their counters, narrowed by status', a
   const running = await addLive(db, scene, { ...mine, status: 1, type: 'actLive' });
   await addLive(db, scene, { ...mine, status: 0, state: 'draft', published_at: null });
   await addLive(db, scene, { expert_id: await addExpert(db), status: 1 });
-  await sql`update lives set reserve_count = 5 where content_id = ${upcoming}`.execute(db);
+  await sql`update lives set reserve_count = 5, capacity = 40 where content_id = ${upcoming}`.execute(db);
   const began = '2026-03-01T11:09:00.000Z';
   await sql`update lives set started_at = ${began} where content_id = ${replay}`.execute(db);
   const asExpert = academy.as({ uid: me, roles: ['expert'] });
   const page = await asExpert.done('GET user/expert/live', {});
   expect(ids(page)).toEqual([running, upcoming, replay]);
-  expect(page.list[1]).toMatchObject({ reserve_count: 5, comment_count: 0, live_status: 0 });
+  expect(page.list[1]).toMatchObject({ reserve_count: 5, capacity: 40, comment_count: 0, live_status: 0 });
   expect(page.list.map(({ recorded }) => recorded)).toEqual([false, false, false]);
   expect(page.list[1]!.began_at).toBe(page.list[1]!.starts_at);
-  expect(page.list[2]).toMatchObject({ reserve_count: 0, comment_count: 7, live_status: 2, began_at: began });
+  expect(page.list[2]).toMatchObject({
+    reserve_count: 0,
+    capacity: null,
+    comment_count: 7,
+    live_status: 2,
+    began_at: began,
+  });
   expect(ids(await asExpert.done('GET user/expert/live', { status: 2 }))).toEqual([replay]);
   expect(await asExpert.send('GET user/expert/live', { status: 3 })).toMatchObject({ code: 422 });
 });

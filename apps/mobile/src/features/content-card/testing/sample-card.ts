@@ -24,6 +24,7 @@ export function sampleCard(change: Partial<ContentCard> = {}): ContentCard {
     began_at: null,
     recorded: null,
     reserve_count: null,
+    capacity: null,
     published_at: '2026-11-01T08:00:00.000Z',
     ...change,
   };
