@@ -214,6 +214,9 @@ test('sessions show time, expert and place; the running one plays, a recording p
   await expect.element(session('预热二').getByText('直播中 · 录播')).toBeVisible();
   await expect.element(session('预热二').getByRole('button', { name: '正在看' })).toBeDisabled();
   await expect.element(session('主会场')).toMatchTextContent(/即将开始.*王守义.*一楼报告厅/);
+  // The picture says 直播中, the activity 即将开始.
+  const note = page.getByText('正在直播“预热二”，活动还没有正式开始。');
+  await expect.element(note).toBeVisible();
   await expect
     .element(session('预热二').getByRole('link', { name: '进直播间' }))
     .toHaveAttribute('href', '/wx/pages/media/expertLive?id=12&type=expertLive');
@@ -224,6 +227,7 @@ test('sessions show time, expert and place; the running one plays, a recording p
   await expect.element(page.getByRole('region', { name: '视频：预热一' })).toBeVisible();
   await expect.element(session('预热一').getByRole('button', { name: '正在看' })).toBeDisabled();
   await expect.element(session('预热二').getByRole('button', { name: '看直播' })).toBeEnabled();
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test('the activity’s own recording is played from its session', async () => {
@@ -233,6 +237,8 @@ test('the activity’s own recording is played from its session', async () => {
   const over = sampleActivity();
   await showAs({ ...over, live: { ...own!, sessions: [...over.live.sessions.slice(0, 1), part] } });
   const session = (name: string) => page.getByRole('article', { name });
+  for (const name of ['预热一', '主场'])
+    await expect.element(session(name).getByText('直播回放', { exact: true })).toBeVisible();
   await session('预热一').getByRole('button', { name: '看回放' }).click();
   await expect.element(page.getByRole('region', { name: '视频：预热一' })).toBeVisible();
   await session('主场').getByRole('button', { name: '看回放' }).click();

@@ -65,7 +65,7 @@ export function ActLiveView({ content, onRefresh }: Props) {
       comments={<Comments content={content} emptyImage={nothing} />}
       follow={expert && <FollowButton small expert={expert} followed={mine?.followed} />}
       more={<MoreButton content={content} />}
-      note={<Notes content={content} />}
+      note={<Notes content={content} shownSession={stageVideo?.session} />}
       soundOnly={
         <>
           <SoundOnlySwitch engine={engine} source={stageVideo?.source} />
@@ -124,9 +124,18 @@ function useRecordedSessions({ live }: LiveContent, { engine, stageVideo, onWatc
   return { sessions: findRecordedSessions(live), watchedSecond: isPlaying ? second : undefined, watch };
 }
 
-function Notes({ content }: { content: LiveContent }) {
+type NotesProps = {
+  content: LiveContent;
+  /** The session in the player; undefined for the activity's own video, and for none. */
+  shownSession: LiveSession | undefined;
+};
+
+function Notes({ content, shownSession }: NotesProps) {
+  // Otherwise 直播中 on the picture and 即将开始 below the title contradict each other.
+  const isEarlySession = isUpcoming(content.live) && shownSession?.live && isRunning(shownSession.live);
   return (
     <>
+      {isEarlySession && <p className={styles.note}>正在直播“{shownSession.title}”，活动还没有正式开始。</p>}
       <BlockedContent content={content} />
       <ManageLiveLink content={content} />
     </>

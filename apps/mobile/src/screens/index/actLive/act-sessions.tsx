@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LiveSession } from '@academy/contract/areas/content.ts';
-import { liveStatus } from '@academy/contract/limits.ts';
+import { liveStatus, liveStatusLabels } from '@academy/contract/limits.ts';
 import { Avatar } from '@academy/ui/avatar/avatar.tsx';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
@@ -35,7 +35,12 @@ export function ActSessions({ sessions, chosen, recordedSessions, watchedSecond,
       <ol className={styles.list}>
         {sessions.map((session) => (
           <li key={`${session.starts_at}${session.title}`} aria-current={session === chosen || undefined}>
-            <Session session={session} isChosen={session === chosen} onWatch={() => onWatch(session)}>
+            <Session
+              session={session}
+              isChosen={session === chosen}
+              hasRecording={findRecorded(session) !== undefined}
+              onWatch={() => onWatch(session)}
+            >
               <RecordedSessionButton
                 part={findRecorded(session)}
                 watchedSecond={watchedSecond}
@@ -68,11 +73,19 @@ function RecordedSessionButton({ part, watchedSecond, onWatch }: RecordedSession
   );
 }
 
-type SessionProps = { session: LiveSession; isChosen: boolean; onWatch: () => void; children: ReactNode };
+type SessionProps = {
+  session: LiveSession;
+  isChosen: boolean;
+  /** Whether the activity's own recording contains it. */
+  hasRecording: boolean;
+  onWatch: () => void;
+  children: ReactNode;
+};
 
-function Session({ session, isChosen, onWatch, children }: SessionProps) {
+function Session({ session, isChosen, hasRecording, onWatch, children }: SessionProps) {
   const { title, expert, place, live } = session;
-  const state = findSessionState(session, useNow());
+  const now = useNow();
+  const state = hasRecording ? recordedState : findSessionState(session, now);
   const page = live && contentHref(live.content_type, live.content_id);
   const isRunning = live?.status === liveStatus.live;
   const watch = isRunning ? '看直播' : '看回放';
@@ -121,6 +134,9 @@ interface SessionState {
   readonly label: string;
   readonly isRunning: boolean;
 }
+
+/** A session in the activity's own recording, named like one with a recording of its own. */
+const recordedState: SessionState = { label: liveStatusLabels[liveStatus.replay], isRunning: false };
 
 /**
  * The state of a session: that of its live, or by the clock for one at a physical place. `now` in epoch milliseconds;
