@@ -155,10 +155,12 @@ test('the exam mistakes have an address of their own, and close to the credit sc
   await expect.poll(() => topPage(appNavigator.getSnapshot()).url).toBe('/pages/mine/credit');
 });
 
-test('a guest’s mistakes are not requested', async () => {
+test('a guest is invited to log in for the mistakes, which are not requested', async () => {
   session.clear();
   await show(serve(), '/pages/mine/credit?mistakes=1');
-  await expect.element(page.getByText(/登录后，学过的、参与过的/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: '错题本' })).toBeVisible();
+  await expect.element(page.getByText('登录后，考试里答错的题都在这里。')).toBeVisible();
+  await expectAccessible();
 });
 
 test('a skeleton while it loads, a retry after it failed', async () => {

@@ -12,7 +12,7 @@ import { refresh } from '../../../data/use-api-pages.ts';
 import { staleTimes, useApi } from '../../../data/use-api.ts';
 import failed from '../../../drawings/error.svg?inline';
 import nothing from '../../../drawings/nothing.svg?inline';
-import { LoginRequired } from '../../../features/login-required/login-required.tsx';
+import { AuthenticatedPage, LoginRequired } from '../../../features/login-required/login-required.tsx';
 import { appNavigator } from '../../../navigation/navigator.ts';
 import { usePage, usePageTitle } from '../../../navigation/page-context.ts';
 import { usePageState } from '../../../navigation/page-state.ts';
@@ -35,7 +35,7 @@ const id = 'credit';
 export default function CreditScreen() {
   const isSignedIn = useIsSignedIn();
   const { query } = usePage();
-  if (isSignedIn && query.mistakes === '1') return <MistakesPage />;
+  if (query.mistakes === '1') return <MistakesPage />;
   return (
     <Page bar={<NavBar title="学分中心" onBack={() => appNavigator.navigateBack()} />}>
       {isSignedIn ? <Credit /> : <LoginRequired text="登录后，学过的、参与过的，都记在这里。" />}
@@ -81,7 +81,14 @@ function close(): void {
 /** The exam mistakes of all courses; a course opens the same page as a layer. */
 export function MistakesPage() {
   usePageTitle(mistakesTitle);
-  const chunk = useLazyChunk(loadMistakes, true);
+  const isSignedIn = useIsSignedIn();
+  const chunk = useLazyChunk(loadMistakes, isSignedIn);
+  if (!isSignedIn)
+    return (
+      <AuthenticatedPage title={mistakesTitle} invitation="登录后，考试里答错的题都在这里。">
+        {null}
+      </AuthenticatedPage>
+    );
   if (chunk) return <chunk.MistakesLayer onLeave={close} emptyImage={nothing} errorImage={failed} />;
   return (
     <Page bar={<NavBar title={mistakesTitle} onBack={close} />}>
