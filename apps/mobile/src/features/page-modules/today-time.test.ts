@@ -25,6 +25,7 @@ const textOf = (item: ReturnType<typeof sampleItem>) => formatEntry(item, now).r
 test('an entry shows its time', () => {
   expect(textOf(lesson(190))).toBe('4 分钟 · 第 1 课');
   expect(textOf(lesson(60, 3))).toBe('1 分钟 · 前 3 课');
+  expect(textOf(lesson(60, 6))).toBe('1 分钟 · 全 6 课');
   expect(textOf(lesson(60, 3, '2'))).toBe('1 分钟 · 从第 2 课起');
   expect(textOf(lesson(60, 1, '5'))).toBe('1 分钟 · 第 5 课');
   expect(textOf(live(0))).toBe('今天 19:30 开始 · 约 60 分钟');

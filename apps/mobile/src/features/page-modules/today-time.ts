@@ -41,6 +41,6 @@ export function formatEntry(item: ModuleItem, now?: Date): string {
       ? `第 ${first} 课`
       : +first > 1
         ? `从第 ${first} 课起`
-        : `前 ${lessons} 课`;
+        : `${lessons === content?.lesson_count ? '全' : '前'} ${lessons} 课`;
   return joinDetails([time, lessonsText]);
 }
