@@ -39,7 +39,7 @@ export function ExamPage({ courseId }: { courseId: number }) {
   usePageTitle(examTitle);
   if (!useIsSignedIn())
     return (
-      <AuthenticatedPage title={examTitle} invitation="登录以后就能考试，成绩和错题都会替你记着。">
+      <AuthenticatedPage title={examTitle} invitation="登录以后就能考试，成绩和错题都会替您记着。">
         {null}
       </AuthenticatedPage>
     );

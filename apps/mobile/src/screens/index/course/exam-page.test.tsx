@@ -216,7 +216,7 @@ test('a course without an exam says so, and a guest is asked to log in', async (
   await unmount();
   session.clear();
   await show();
-  await expect.element(page.getByText('登录以后就能考试，成绩和错题都会替你记着。')).toBeVisible();
+  await expect.element(page.getByText('登录以后就能考试，成绩和错题都会替您记着。')).toBeVisible();
   await expectAccessible();
 });
 
