@@ -1,6 +1,6 @@
 import type { Earned } from '@academy/contract/areas/shapes.ts';
 import { ledgerNames } from '@academy/contract/limits.ts';
-import { toast } from '@academy/ui/toast/toast-store.ts';
+import { queueToast } from '@academy/ui/toast/toast-queue.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Milliseconds: longer than a usual toast, since it appears while the user looks at something else. */
@@ -13,7 +13,7 @@ const earnedText = (earned: readonly Earned[]): string =>
 /** Shows a toast with what was just earned, if anything, and refetches everything that shows a balance. */
 export function showEarned(client: QueryClient, earned: readonly Earned[]): void {
   if (earned.length === 0) return;
-  toast.show(earnedText(earned), duration);
+  queueToast(earnedText(earned), duration);
   for (const key of ['GET user', 'GET user/task', 'GET user/credit'])
     void client.invalidateQueries({ queryKey: [key] });
 }

@@ -34,7 +34,7 @@ const welcomeDuration = 3_000;
 
 function welcomeMessage({ stayed, is_new }: Login): string {
   if (stayed) return '已取消注销，欢迎回来';
-  return is_new ? '欢迎！昵称和头像可以随时在「我的」里设置' : '欢迎回来';
+  return is_new ? '欢迎！昵称和头像可以随时在“我的”里设置' : '欢迎回来';
 }
 
 /**

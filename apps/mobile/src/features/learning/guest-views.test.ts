@@ -35,6 +35,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') });
 });
 afterEach(() => {
+  // Otherwise a message would stay when the faked time ends.
+  vi.runOnlyPendingTimers();
+  toast.hide();
   vi.useRealTimers();
   globalThis.fetch = real;
   session.clear();
@@ -81,6 +84,29 @@ test('what a guest plays stays on the device, and is sent late by who signs in',
   expect(toast.getCurrent()?.text).toBe('登录前在这台手机上学的 1 项，已计入学习记录');
   expect(hasGuestView(thing)).toBe(false);
   expect(localStorage.getItem('view_beats')).toBeNull();
+});
+
+test('the welcome, what was taken over and what it earned are each shown long enough to be read', async () => {
+  const earned = [{ ledger: 2, amount: 5, text: '学完一节课' }];
+  server.answer({
+    'POST content/interactive/view': ({ step }) =>
+      sampleHeartbeatResponse(step, { earned: step === 'beat' ? earned : [] }),
+  });
+  await playAsGuest([0, 15]);
+  sendPendingHeartbeats(client);
+  session.save(tokenOf({ uid: 7 }));
+  toast.show('欢迎回来', 3_000);
+  const seen: Record<string, number> = {};
+  for (let time = 0; time < 12_000; time += 100) {
+    const { text = '' } = toast.getCurrent() ?? {};
+    seen[text] = (seen[text] ?? 0) + 100;
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(Object.entries(seen).slice(0, 3)).toEqual([
+    ['欢迎回来', 3_000],
+    ['登录前在这台手机上学的 1 项，已计入学习记录', 4_000],
+    ['学完一节课 +5 积分', 4_000],
+  ]);
 });
 
 test('without a connection it waits, and is taken over with the same ticket', async () => {

@@ -1,4 +1,4 @@
-import { toast } from '@academy/ui/toast/toast-store.ts';
+import { queueToast } from '@academy/ui/toast/toast-queue.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentDetail } from '@academy/contract/areas/content.ts';
 import type { ContentProgress } from '@academy/contract/areas/progress.ts';
@@ -59,7 +59,7 @@ const noticeDuration = 4_000;
 /** Takes over what was watched before signing in, and says so. */
 async function takeOver(): Promise<void> {
   const count = await takeOverGuestViews();
-  if (count > 0) toast.show(`登录前在这台手机上学的 ${count} 项，已计入学习记录`, noticeDuration);
+  if (count > 0) queueToast(`登录前在这台手机上学的 ${count} 项，已计入学习记录`, noticeDuration);
 }
 
 /**
