@@ -62,6 +62,9 @@ const invitations: Record<ContentType, string> = {
   graphic: '读一读',
 };
 
+/** The parts of a title up to a comma or colon each. */
+const phrases = /.+?(?:[，：]|$)/g;
+
 type BannerProps = {
   item: ModuleItem;
   meta: EarlyCardRenderers['meta'];
@@ -79,7 +82,11 @@ function Banner({ item: { link, content }, meta, priority, showPicture }: Banner
       )}
       <span className={styles.words}>
         {content && <span>{meta(content)}</span>}
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>
+          {title.match(phrases)?.map((phrase) => (
+            <span key={phrase}>{phrase}</span>
+          ))}
+        </span>
         {content && <span className={styles.invitation}>{invitations[content.content_type]}</span>}
       </span>
     </ItemLink>
