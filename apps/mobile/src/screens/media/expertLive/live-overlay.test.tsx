@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LiveRoom } from '../../../features/live-room/live-room.ts';
-import { initialState } from '../../../features/live-room/room-state.ts';
+import { addComments } from '../../../features/live-room/comment-window.ts';
+import { initialState, type LiveRoomState } from '../../../features/live-room/room-state.ts';
 import { LiveOverlay } from './live-overlay.tsx';
 
 // Nobody answers: the room stays as it is given to the overlay.
@@ -17,10 +18,10 @@ const room = new LiveRoom({
 });
 const open = { room, getIceServers: () => [] };
 const watching = { ...initialState, phase: 'here', role: 'viewer', status: liveStatus.live } as const;
-const overlay = (awaitingSeconds: number | null) => (
+const overlay = (awaitingSeconds: number | null, change: Partial<LiveRoomState> = {}) => (
   <LiveOverlay
     open={open}
-    state={{ ...watching, awaitingSeconds }}
+    state={{ ...watching, awaitingSeconds, ...change }}
     sheetOpen={false}
     onSheet={() => {}}
     onSeat={() => {}}
@@ -100,4 +101,21 @@ test('the notice is accessible', async () => {
   await render(overlay(90));
   await expect.element(page.getByRole('timer')).toMatchTextContent(/最多再等 \d+ 秒/);
   await expectAccessible();
+});
+
+test('comments do not cover the picture, its captions and its text: they are in the list below it', async () => {
+  const comment = {
+    id: 1,
+    user_id: 7,
+    name: '济宁一家人',
+    avatar: null,
+    role: 'viewer',
+    text: '用手指一指就算开始',
+    at_second: 12,
+    at: start.toISOString(),
+  };
+  const { rerender } = await render(overlay(90));
+  await rerender(overlay(90, { comments: addComments(initialState.comments, [comment]) }));
+  await expect.element(page.getByRole('status')).toBeVisible();
+  expect(page.getByText(/用手指一指/).query()).toBeNull();
 });

@@ -20,10 +20,10 @@ type Props = {
   onSeat: (guest: SeatGuest | undefined) => void;
 };
 
-/** Number of comments shown over the picture. */
-const maxShown = 2;
-
-/** Layers over the picture of a running live: comments, hearts, the person's seat. */
+/**
+ * Layers over the picture of a running live: hearts, the person's seat. Comments are only below it: the picture is too
+ * flat for them, and they would cover its captions and its own text.
+ */
 export function LiveOverlay({ open, state, sheetOpen, onSheet, onSeat }: Props) {
   const seat = useSeat(open, state);
   const { room } = open;
@@ -49,14 +49,6 @@ export function LiveOverlay({ open, state, sheetOpen, onSheet, onSeat }: Props) 
             <WaitingTime key={state.awaitingSeconds} seconds={state.awaitingSeconds} />
           </div>
         )}
-        {/* Decorative: the same comments are in the list below. */}
-        <div className={styles.words} aria-hidden="true">
-          {state.comments.comments.slice(-maxShown).map(({ id, name, text }) => (
-            <p key={id}>
-              {name}：{text}
-            </p>
-          ))}
-        </div>
         <LikeAnimation onLikes={room.onLikes} />
       </div>
       <SeatSheet open={sheetOpen} onClose={() => onSheet(false)} room={room} state={state} seat={seat} />
