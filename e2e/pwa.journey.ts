@@ -50,6 +50,9 @@ test('what was read on a first visit can be read offline, and is refetched onlin
   test.slow();
   const context = await createOwnBrowser(baseURL!).open();
   const page = await openAndWaitForWorker(context, '/wx/');
+  const settings = () => page.waitForResponse('**/app/v1/system/config*');
+  // A page that the server does not render fetches the settings.
+  await Promise.all([settings(), page.goto('/wx/pages/common/set')]);
   await page.goto('/wx/pages/index/informationList');
   await page.getByRole('link').filter({ hasText: '父母也需要下班' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '父母也需要下班' })).toBeVisible();
@@ -65,6 +68,10 @@ test('what was read on a first visit can be read offline, and is refetched onlin
   await expect(page.getByRole('heading', { level: 1, name: '网络好像断开了' })).toBeVisible();
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '父母也需要下班' })).toBeVisible();
+  // Above a page that could not be loaded, no age of cached content is shown.
+  await Promise.all([settings(), page.goto('/wx/pages/index/information?id=999999&type=graphic')]);
+  await expect(page.getByRole('button', { name: '加载失败，点击重试' })).toBeVisible();
+  await expect(page.getByText('网络已断开', { exact: true })).toBeVisible();
   await page.goto('/wx/');
   await expect(page.getByRole('heading', { name: '精品课程' })).toBeVisible();
   const pageResponse = page.waitForResponse((answer) => answer.url().includes('/app/v1/page'));

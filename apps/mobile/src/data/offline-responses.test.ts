@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { tokenOf } from '../testing/token-of.ts';
-import { isSuccess, isCacheable, findUserId } from './offline-responses.ts';
+import { isSuccess, isCacheable, isPageContent, findUserId } from './offline-responses.ts';
 
 test('the responses that screens read are cacheable, by their exact path', () => {
   expect(isCacheable({ method: 'GET', pathname: '/app/v1/content/detail' })).toBe(true);
   expect(isCacheable({ method: 'GET', pathname: '/app/v1/user' })).toBe(true);
   expect(isCacheable({ method: 'GET', pathname: '/app/v1/user/anything' })).toBe(false);
+});
+
+test('the settings, which every page fetches, are not content of a page', () => {
+  expect(isPageContent('/app/v1/system/config')).toBe(false);
+  expect(isPageContent('/app/v1/content/detail')).toBe(true);
 });
 
 test.each([

@@ -52,6 +52,12 @@ const cacheablePaths: ReadonlySet<string> = new Set(
 export const isCacheable = ({ method, pathname }: { method: string; pathname: string }): boolean =>
   method === 'GET' && cacheablePaths.has(pathname);
 
+/**
+ * Whether a page shows what is in this response. The settings are fetched behind every page, also behind one that could
+ * not load anything, so their age says nothing.
+ */
+export const isPageContent = (pathname: string): boolean => pathname !== `${apiPrefix}/system/config`;
+
 /** The user id in the token of a request; undefined for a token without one, whose responses are not cached. */
 export function findUserId(token: string | null): number | undefined {
   return token ? findClaims(token)?.uid : guestId;

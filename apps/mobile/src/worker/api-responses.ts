@@ -2,7 +2,13 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { respondedAt, guestId, offlineCaches } from '../platform/offline-caches.ts';
-import { deleteOthersResponses, findUserId, isCacheable, isSuccess } from '../data/offline-responses.ts';
+import {
+  deleteOthersResponses,
+  findUserId,
+  isCacheable,
+  isPageContent,
+  isSuccess,
+} from '../data/offline-responses.ts';
 import { isUnreachable } from './is-unreachable.ts';
 import { findSaved } from './saved-files.ts';
 import { notifyCached } from './notify-cached.ts';
@@ -39,8 +45,9 @@ function strategyOf(uid: number): NetworkFirst {
         // A response that arrives after its user has left is not cached.
         cacheWillUpdate: async ({ response }) =>
           (await isSuccess(response)) && isCurrentOrGuest(uid) ? response : null,
-        cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
-          if (cachedResponse) notifyCached(event, respondedAt(cachedResponse));
+        cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
+          if (cachedResponse && isPageContent(new URL(request.url).pathname))
+            notifyCached(event, respondedAt(cachedResponse));
           return cachedResponse;
         },
         // A gateway error counts as no connection; it is passed on where nothing was cached.
