@@ -18,7 +18,7 @@ class AreaStore extends Store<Area> {
     this.set(loadStored<Area>(areaKey) ?? defaultArea);
   }
 
-  /** Whether the user has selected an area on this device, even the province; then none is suggested. */
+  /** Whether an area was selected on this device, even the province, or taken from the account; then none is suggested. */
   isChosen = (): boolean => loadStored<Area>(areaKey) !== undefined;
 
   /** Selects an area; returns whether its id differs from the current one. */

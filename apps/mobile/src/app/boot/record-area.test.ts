@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { areaStore, defaultArea } from '../../data/area-store.ts';
 import { session } from '../../session/session-store.ts';
-import { recordArea } from './record-area.ts';
+import { adoptAccountArea, recordArea } from './record-area.ts';
 
 const yantai = { id: 7, name: '烟台市', signal: '370600', lev: 1 };
 
@@ -143,4 +143,29 @@ test('what a guest selected is not sent for whoever signs in later', async () =>
   session.save('t0ken');
   areaStore.select(defaultArea);
   await waitFor(() => expect(sent).toEqual(['1']));
+});
+
+test('without a selection the area of the account is taken, and not sent back', async () => {
+  const { sent } = serve();
+  session.save('t0ken');
+  onTestFinished(recordArea(new QueryClient()));
+  adoptAccountArea(yantai);
+  expect(areaStore.get()).toEqual(yantai);
+  expect(areaStore.isChosen()).toBe(true);
+  areaStore.select(defaultArea);
+  await waitFor(() => expect(sent).toEqual(['1']));
+});
+
+test.for([
+  ['a city', yantai],
+  ['the whole province', defaultArea],
+] as const)('a device with a selection keeps its own: %s', ([, chosen]) => {
+  areaStore.select(chosen);
+  adoptAccountArea({ id: 8, name: '芝罘区', signal: '370602', lev: 2 });
+  expect(areaStore.get()).toEqual(chosen);
+});
+
+test('an account in the whole province gives no selection', () => {
+  adoptAccountArea(defaultArea);
+  expect(areaStore.isChosen()).toBe(false);
 });

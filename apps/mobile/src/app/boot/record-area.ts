@@ -1,6 +1,7 @@
 import { ApiError } from '@academy/client/api-error.ts';
+import type { Area } from '@academy/contract/areas/shapes.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { areaStore } from '../../data/area-store.ts';
+import { areaStore, defaultArea } from '../../data/area-store.ts';
 import { call } from '../../data/call.ts';
 import { loadStored, saveStored } from '../../platform/storage.ts';
 import { session } from '../../session/session-store.ts';
@@ -43,6 +44,8 @@ export function recordArea(client: QueryClient): () => void {
   };
   const onChosen = (): void => {
     isChosen = true;
+    // The account's own area is stored as settled.
+    settled = loadStored<number>(settledKey) ?? settled;
     sendUnsettled();
   };
   const stops = [areaStore.subscribe(onChosen), session.subscribe(sendUnsettled)];
@@ -52,6 +55,19 @@ export function recordArea(client: QueryClient): () => void {
     for (const stop of stops) stop();
     removeEventListener('online', sendUnsettled);
   };
+}
+
+/**
+ * Selects the area that the signed-in user selected elsewhere, on a device on which nobody selected one. The server
+ * knows it, so it is not sent back. The whole province is also what an account has that never selected any, so it is
+ * no selection here: an area may still be suggested.
+ */
+export function adoptAccountArea(accountArea: Area): void {
+  // A browser that refuses storage knows a selection only by the area that is shown.
+  const isChosen = areaStore.isChosen() || areaStore.get().id !== defaultArea.id;
+  if (isChosen || accountArea.id === defaultArea.id) return;
+  saveStored(settledKey, accountArea.id);
+  areaStore.select(accountArea);
 }
 
 /** Sends one selection. Returns false if it has to be sent again later. */

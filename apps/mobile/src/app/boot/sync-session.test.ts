@@ -2,6 +2,7 @@ import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer } from '@academy/client/testing/fake-server.ts';
 import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { areaStore, defaultArea } from '../../data/area-store.ts';
 import { call } from '../../data/call.ts';
 import { session } from '../../session/session-store.ts';
 import { sampleProfile } from '../../testing/samples.ts';
@@ -35,6 +36,18 @@ test('a sign-in requests the profile, once', async () => {
   await waitFor(() => expect(client.getQueryData(key)).toMatchObject({ nickname: '第 1 次' }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toBe(1);
+});
+
+test('a device without a selected area takes the area of the account that signs in', async () => {
+  localStorage.clear();
+  areaStore.restore();
+  const area = { id: 7, name: '烟台市', signal: '370600', lev: 1 };
+  syncSession(createQueryClient());
+  serve(() => sampleProfile({ area }));
+  session.save(tokenOf());
+  await waitFor(() => expect(areaStore.get()).toEqual(area));
+  localStorage.removeItem('area');
+  areaStore.set(defaultArea);
 });
 
 test('an expired token is cleared without a request; a refused one ends the session', async () => {

@@ -6,6 +6,7 @@ import { loadUsageTracking } from '../../features/usage/load-usage-tracking.ts';
 import { session } from '../../session/session-store.ts';
 import { isTokenValid } from '../../session/token.ts';
 import { usageChoice } from '../../session/usage-choice.ts';
+import { adoptAccountArea } from './record-area.ts';
 
 const profileKey = ['GET user', {}] as const;
 let active: { readonly client: QueryClient; readonly stop: () => void } | undefined;
@@ -60,6 +61,7 @@ function applyProfile(profile: Profile, client: QueryClient): void {
   if (usageChoice.isAllowed()) loadUsageTracking();
   if (profile === lastProfile) return;
   lastProfile = profile;
+  adoptAccountArea(profile.area);
   if (noticesClient !== client) {
     noticesClient = client;
     import('./mount-notices.tsx').then(
