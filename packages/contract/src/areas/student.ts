@@ -102,7 +102,7 @@ export const listSchools = endpoint({
     area_id: Type.Optional(Id('地区编号')),
     keyword: Type.Optional(Type.String({ title: '学校名', maxLength: 40 })),
     school_id: Type.Optional(Id('学校编号')),
-    /** Lists the schools that have this grade, or the school's classes of it. */
+    /** Lists the schools that have this grade, and the school's classes of it. */
     grade: Type.Optional(Grade),
   }),
   output: Type.Object({

@@ -171,6 +171,13 @@ type ClassProps = { schoolId: number; grade: number; value: string; onChange: (v
 function ClassField({ schoolId, grade, value, onChange }: ClassProps) {
   const { data } = useApi('GET user/student/school', { school_id: schoolId, grade });
   if (!data) return null;
+  // The server refuses such a school; said before 保存, in its words.
+  if (data.schools.length === 0)
+    return (
+      <p className={styles.error} role="alert">
+        这所学校没有这个年级，请重新选择学校
+      </p>
+    );
   if (data.classes.length === 0)
     return <p className={styles.note}>这所学校还没有开设这个年级的班级，可以先不选班级。</p>;
   return (

@@ -55,6 +55,10 @@ test('a child is put into a school of its stage only, and the list of schools fo
   };
   expect(await listed(2)).toEqual(['只有小学', '年级未知']);
   expect(await listed(8)).toEqual(['只有初中', '年级未知']);
+  // A school that is named is listed with a grade that it has, before its classes are known.
+  const named = async (school_id: number, grade: number) =>
+    (await academy.as({ uid }).done('GET user/student/school', { school_id, grade })).schools.length;
+  expect([await named(primary, 6), await named(primary, 9), await named(unknown, 9)]).toEqual([1, 0, 1]);
 });
 
 test('where junior school has four years the ninth grade is 初四', async () => {

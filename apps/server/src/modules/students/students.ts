@@ -11,15 +11,13 @@ import { route, type Route } from '../../transport/route.ts';
 export const createStudentListRoute = ({ db }: StudentDeps): Route =>
   route(listStudents, async (_input, { identity }) => ({ list: await readStudents(db, identity!.uid) }));
 
-/** Schools follow the grade. Classes are listed for one school only: a list of all classes would be useless. */
+/**
+ * Schools follow the grade; a school that does not have it is not listed, also when it is the one that was named. Classes
+ * are listed for one school only: a list of all classes would be useless.
+ */
 export const createSchoolListRoute = ({ db, clock }: StudentDeps): Route =>
   route(listSchools, async ({ area_id: areaId, keyword, school_id: schoolId, grade }) => ({
-    schools: await readSchools(db, {
-      areaId,
-      keyword,
-      schoolId,
-      grade: schoolId === undefined ? grade : undefined,
-    }),
+    schools: await readSchools(db, { areaId, keyword, schoolId, grade }),
     classes: schoolId === undefined ? [] : await listClasses(db, { schoolId, grade, now: clock.now() }),
   }));
 

@@ -74,7 +74,7 @@ test('a confirmed class needs no code; another class does, and what waits then i
   await show('/pages/mine/changeBind?child=8', {
     'GET user': () => sampleProfile({ student: [sampleStudent()] }),
     'GET user/student/school': () => ({
-      schools: [],
+      schools: [{ id: 3, name: '明泉小学', area_name: '历下区', five_four: false }],
       classes: [
         { id: 12, name: '3班', grade: 2 },
         { id: 13, name: '4班', grade: 2 },
@@ -102,4 +102,17 @@ test('a child that its school still declines is not said to wait, nor to be conf
   });
   await page.getByRole('button', { name: '保存' }).click();
   await expect.poll(() => toast.getCurrent()?.text).toBe('已保存，学校仍未确认，请核对学校和班级');
+});
+
+test('a school without the chosen grade is said at once; one without classes of it can be saved', async () => {
+  const school = { id: 3, name: '明泉小学', area_name: '历下区', five_four: false };
+  await show('/pages/mine/changeBind?child=7', {
+    'GET user/student/school': ({ grade }) => ({ schools: grade === '9' ? [] : [school], classes: [] }),
+  });
+  await page.getByLabelText('年级').selectOptions('三年级');
+  await expect.element(page.getByText('这所学校还没有开设这个年级的班级，可以先不选班级。')).toBeVisible();
+  await page.getByLabelText('年级').selectOptions('初三');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('这所学校没有这个年级，请重新选择学校');
+  await expect.element(page.getByText(/可以先不选班级/)).not.toBeInTheDocument();
+  await expectAccessible();
 });
