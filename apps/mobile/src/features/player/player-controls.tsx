@@ -56,6 +56,9 @@ export function PlayerControls({ engine, state, isShown, onHold }: Props) {
   );
 }
 
+/** Whole seconds, rounded as the server rounds the length that lists show. */
+const lengthClock = (seconds: number): string => shortClock(Math.round(seconds));
+
 function IdleTime({ time, duration, source, resumedAt }: PlayerState) {
   if (source?.broadcastSince !== undefined)
     return (
@@ -65,15 +68,15 @@ function IdleTime({ time, duration, source, resumedAt }: PlayerState) {
     );
   if (duration <= 0) return null;
   const positionText = resumedAt > 0 ? `上次看到 ${shortClock(time)}` : `从 ${shortClock(time)} 开始`;
-  return <span className={styles.chip}>{time > 0 ? positionText : shortClock(duration)}</span>;
+  return <span className={styles.chip}>{time > 0 ? positionText : lengthClock(duration)}</span>;
 }
 
-function Time({ time, duration, source }: PlayerState) {
+function Time({ time, duration, ended, source }: PlayerState) {
   if (source?.broadcastSince !== undefined) return <span className={styles.live}>直播中</span>;
   return (
     <>
-      {shortClock(time)}
-      <span className={styles.total}> / {shortClock(duration)}</span>
+      {ended ? lengthClock(duration) : shortClock(time)}
+      <span className={styles.total}> / {lengthClock(duration)}</span>
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { waitFor } from '@academy/ui/testing/wait-for.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { playerPreferences } from '../../playback/player-preferences.ts';
+import { PlayerControls } from './player-controls.tsx';
+import { initialPlayerState } from './player-state.ts';
+import { VideoEngine } from './video-engine.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { savePosition } from './saved-position.ts';
 import { sampleFile, sampleLadder, sampleVideo } from './testing/sample-video.ts';
@@ -228,3 +232,17 @@ test('a failed video keeps its position', async () => {
   await expect.element(page.getByRole('alert'), { timeout: 8_000 }).toHaveTextContent('加载失败，点击重试');
   expect(engine.getState().time).toBe(11);
 }, 15_000);
+
+test('the length is rounded as in lists, the position is not', async () => {
+  const state = { ...initialPlayerState, source: sampleVideo, duration: 117.6 };
+  const show = (change: object) => (
+    <PlayerControls engine={new VideoEngine()} state={{ ...state, ...change }} isShown onHold={() => {}} />
+  );
+  const { rerender } = await render(show({}));
+  await expect.element(page.getByText('01:58')).toBeVisible();
+  await rerender(show({ phase: 'open', time: 9.9 }));
+  await expect.element(page.getByText('00:09 / 01:58')).toBeVisible();
+  await expect.element(slider()).toHaveAttribute('aria-valuetext', '9 秒，共 1 分 58 秒');
+  await rerender(show({ phase: 'open', time: 117.6, ended: true }));
+  await expect.element(page.getByText('01:58 / 01:58')).toBeVisible();
+});

@@ -37,9 +37,9 @@ export function SeekBar({ time, duration, bufferedEnd, storyboard, chapters, onS
       tabIndex={0}
       aria-label="播放进度"
       aria-valuemin={0}
-      aria-valuemax={Math.floor(duration)}
+      aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.floor(position)}
-      aria-valuetext={`${spoken(Math.floor(position))}，共 ${spoken(Math.floor(duration))}`}
+      aria-valuetext={`${spoken(Math.floor(position))}，共 ${spoken(Math.round(duration))}`}
       // A drag near the left edge would also start the swipe-back gesture.
       onTouchStart={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
