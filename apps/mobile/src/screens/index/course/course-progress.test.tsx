@@ -157,6 +157,8 @@ test('a completed course says so, and can be learned again', async () => {
   await expect.element(page.getByText('这门课已学完')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '再学一遍' })).toBeVisible();
   await expect.element(why()).not.toBeInTheDocument();
+  await expect.element(page.getByText('2 学分', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/可得/)).not.toBeInTheDocument();
 });
 
 test('nothing is sent for a guest', async () => {

@@ -102,7 +102,7 @@ function ExamEntry({ content }: { content: ContentDetail }) {
             {joinDetails([
               `${exam.question_count} 题`,
               duration(exam.seconds),
-              exam.credit > 0 && `通过再得 ${exam.credit} 学分`,
+              exam.credit > 0 && !mine?.passed && `通过再得 ${exam.credit} 学分`,
             ])}
           </span>
           {mine?.last && (

@@ -89,6 +89,8 @@ type CourseHeadProps = { content: ContentDetail; course: NonNullable<ContentDeta
 
 function CourseHead({ content, course }: CourseHeadProps) {
   const { title, major, view_count: views, expert } = content;
+  // Who has completed it has its credit: it is named, and not promised again.
+  const promise = content.mine?.progress?.completed ? '' : '可得 ';
   const meta = [major?.name, `${course.lesson_count} 课`, views > 0 && countWithUnit(views, '次学习')];
   return (
     <header>
@@ -98,7 +100,7 @@ function CourseHead({ content, course }: CourseHeadProps) {
         <MoreButton content={content} />
       </div>
       <p className={styles.meta}>{joinDetails(meta)}</p>
-      {course.credit > 0 && <p className={styles.credit}>可得 {course.credit} 学分</p>}
+      {course.credit > 0 && <p className={styles.credit}>{`${promise}${course.credit} 学分`}</p>}
       <CourseRating content={content} rating={course.rating} />
       <LiveByline
         content={content}

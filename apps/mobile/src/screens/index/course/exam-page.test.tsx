@@ -231,12 +231,20 @@ test('the course links to its exam, and to the mistakes after it was taken', asy
   );
   await renderScreen(<CourseScreen />, { url: '/pages/index/course?id=7&type=course', server });
   const entry = page.getByRole('region', { name: '考试' });
-  await expect.element(entry).toMatchTextContent(/已通过.*3 题 · 10 分钟 · 通过再得 1 学分上次 66%/);
+  // The credit is earned once: who passed is not promised it again.
+  await expect.element(entry).toMatchTextContent(/已通过.*3 题 · 10 分钟上次 66%/);
   await expect
     .element(entry.getByRole('link', { name: '错题本' }))
     .toHaveAttribute('href', '/wx/pages/index/course?id=7&type=course&mistakes=1');
   await entry.getByRole('button', { name: '看成绩' }).click();
   expect(topPage(appNavigator.getSnapshot()).url).toBe('/pages/index/course?id=7&type=course&exam=1');
+});
+
+test('who has not passed reads what passing gives', async () => {
+  const server = serve(createExamDesk(), {}, { 'GET content/recommend': () => ({ list: [] }) });
+  await renderScreen(<CourseScreen />, { url: '/pages/index/course?id=7&type=course', server });
+  const entry = page.getByRole('region', { name: '考试' });
+  await expect.element(entry).toMatchTextContent(/3 题 · 10 分钟 · 通过再得 1 学分/);
 });
 
 test('who passed is led back to the course, and may try again', async () => {
