@@ -147,3 +147,28 @@ test('a child that its school declined leads to another choice; one without a cl
   expect(page.getByText('待学校确认').elements()).toHaveLength(1);
   await expect.element(button(/^输入班级码/)).not.toBeInTheDocument();
 });
+
+test('what a school has yet to confirm stands clear of the edge, with and without a button', async () => {
+  await show([
+    sampleStudent({ enrolment_state: 'pending' }),
+    sampleStudent({ id: 8, name: '小麦', current: false, enrolment_state: 'pending', class_id: null }),
+  ]);
+  const card = page.getByRole('listitem').filter({ hasText: '小麦' });
+  await expect.element(card.getByText('待学校确认')).toBeVisible();
+  const bottom = (locator: ReturnType<typeof page.getByText>) =>
+    locator.element().getBoundingClientRect().bottom;
+  expect(bottom(card) - bottom(card.getByText('待学校确认'))).toBeGreaterThanOrEqual(8);
+});
+
+test('of three children the current one is shown, whichever it is, and the page stays', async () => {
+  const names = ['小满', '小麦', '小谷'];
+  await show(names.map((name, index) => sampleStudent({ id: index + 7, name, current: name === '小谷' })));
+  const current = page.getByRole('listitem').filter({ hasText: '学习记在这里' });
+  await expect.element(current).toMatchTextContent(/小谷/);
+  const strip = current.element().parentElement!;
+  await expect.poll(() => strip.scrollLeft).toBeGreaterThan(0);
+  expect(current.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+    strip.getBoundingClientRect().right,
+  );
+  for (let box = strip.parentElement; box; box = box.parentElement) expect(box.scrollTop).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Student } from '@academy/contract/areas/student.ts';
 import { students } from '@academy/contract/limits.ts';
 import { ActionSheet } from '@academy/ui/action-sheet/action-sheet.tsx';
@@ -28,9 +28,11 @@ export function Children({ list }: { list: readonly Student[] }) {
   });
   // The pressed child is shown as current until the server has answered.
   const currentId = toggle.isPending ? toggle.variables.student_id : list.find(({ current }) => current)?.id;
+  const strip = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => scrollToCurrent(strip.current!), [currentId]);
   return (
     <section aria-label="我的孩子" className={styles.children}>
-      <ul className={styles.strip}>
+      <ul ref={strip} className={styles.strip}>
         {list.map((child) => (
           <li key={child.id} className={styles.child} data-current={child.id === currentId || undefined}>
             <button
@@ -71,6 +73,15 @@ export function Children({ list }: { list: readonly Student[] }) {
       <ClassCodeSheet child={codeChild} onClose={() => setCodeChild(undefined)} />
     </section>
   );
+}
+
+/** Shows the current child, if it is not wholly in view. Scrolls the strip only, never the page. */
+function scrollToCurrent(strip: HTMLElement): void {
+  const card = strip.querySelector<HTMLElement>('[data-current]');
+  if (!card) return;
+  const [{ left, right }, view] = [card.getBoundingClientRect(), strip.getBoundingClientRect()];
+  if (left >= view.left && right <= view.right) return;
+  strip.scrollLeft = card.offsetLeft - (strip.firstElementChild as HTMLElement).offsetLeft;
 }
 
 type Props = { child: Student | undefined; onClose: () => void };
