@@ -1,3 +1,5 @@
+import '@academy/ui/tokens.css';
+import '@academy/ui/reset.css';
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -44,6 +46,20 @@ test('a running live of a recording says so', async () => {
   await expect.element(page.getByText('直播中 · 录播', { exact: true })).toBeVisible();
   await rerender(<ContentRow card={sampleCard({ ...live, recorded: false })} />);
   await expect.element(page.getByText('直播中', { exact: true })).toBeVisible();
+});
+
+test('on the small cover of a row the label of a recording keeps clear of both edges', async () => {
+  const card = sampleCard({ content_type: 'expertLive', live_status: 1, recorded: true });
+  await render(
+    <div style={{ width: 343 }}>
+      <ContentRow card={card} />
+    </div>,
+  );
+  const label = page.getByText('直播中 · 录播', { exact: true }).element().parentElement!;
+  const cover = label.closest('[data-ratio]')!.getBoundingClientRect();
+  const { left, right } = label.getBoundingClientRect();
+  expect(left - cover.left).toBeGreaterThanOrEqual(8);
+  expect(cover.right - right).toBeGreaterThanOrEqual(8);
 });
 
 test('a row shows its summary only if asked to', async () => {

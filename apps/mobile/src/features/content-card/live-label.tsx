@@ -8,7 +8,10 @@ type Props = {
   recorded: boolean;
 };
 
-/** The state of a live over its cover; a running one is animated. Renders nothing for an unknown status. */
+/**
+ * The state of a live over its cover; a broadcast by a person is animated. A recording is not: beside both words its bars
+ * would not fit on the small cover of a row. Renders nothing for an unknown status.
+ */
 export function LiveLabel({ status, recorded }: Props) {
   const label = liveStatusLabels[status as LiveStatus];
   if (!label) return null;
@@ -16,7 +19,7 @@ export function LiveLabel({ status, recorded }: Props) {
   return (
     <Tag tone={running ? 'live' : 'scrim'}>
       <span className={styles.label}>
-        {running && (
+        {running && !recorded && (
           <span className={styles.bars} aria-hidden="true">
             <i />
             <i />

@@ -35,52 +35,68 @@ const loadSaveAudio = () => import('../../../features/voice/save-audio-button.ts
 export function AnswerActions({ turn, client, voice, onRegenerate }: Props) {
   const { recordId, question, text, phase } = turn;
   const chunk = useLazyChunk(loadVoice, true);
+  const [isReasonOpen, setReasonOpen] = useState(false);
   const isRunning = phase === 'running';
   // Only the server's voice makes a file.
   const audio = useLazyChunk(loadSaveAudio, voice !== 'device' && !isRunning && canSaveFiles());
   return (
-    <div className={styles.actions} role="group" aria-label="对这个回答">
-      {chunk && recordId !== null && (
-        <chunk.SpeakButton recordId={recordId} text={text} isRunning={isRunning} voice={voice} />
-      )}
-      {!isRunning && (
-        <>
-          <IconButton label="复制" onClick={() => void copyAnswer(turn)}>
-            <CopyIcon />
-          </IconButton>
-          <IconButton label="分享" onClick={() => void shareAnswer(turn)}>
-            <ShareIcon />
-          </IconButton>
-          {audio && recordId !== null && <audio.SaveAudioButton recordId={recordId} question={question} />}
-          {onRegenerate && (
-            <IconButton label="重新回答" onClick={onRegenerate}>
-              <RefreshIcon />
+    <>
+      <div className={styles.actions} role="group" aria-label="对这个回答">
+        {chunk && recordId !== null && (
+          <chunk.SpeakButton recordId={recordId} text={text} isRunning={isRunning} voice={voice} />
+        )}
+        {!isRunning && (
+          <>
+            <IconButton label="复制" onClick={() => void copyAnswer(turn)}>
+              <CopyIcon />
             </IconButton>
-          )}
-          {recordId !== null && <Rating recordId={recordId} score={turn.score} client={client} />}
-        </>
+            <IconButton label="分享" onClick={() => void shareAnswer(turn)}>
+              <ShareIcon />
+            </IconButton>
+            {audio && recordId !== null && <audio.SaveAudioButton recordId={recordId} question={question} />}
+            {onRegenerate && (
+              <IconButton label="重新回答" onClick={onRegenerate}>
+                <RefreshIcon />
+              </IconButton>
+            )}
+            {recordId !== null && (
+              <Rating {...{ recordId, client }} score={turn.score} onUnhelpful={() => setReasonOpen(true)} />
+            )}
+          </>
+        )}
+      </div>
+      {recordId !== null && (
+        <Reasons {...{ recordId, client }} open={isReasonOpen} onClose={() => setReasonOpen(false)} />
       )}
-    </div>
+    </>
   );
 }
 
-type RatingProps = { recordId: number; score: number; client: Pick<ChatClient, 'rate'> };
+type RatingProps = { recordId: number; client: Pick<ChatClient, 'rate'> };
 
-function Rating({ recordId, score, client }: RatingProps) {
-  const [isReasonOpen, setReasonOpen] = useState(false);
-  const rate = async (rating: Parameters<ChatClient['rate']>[1]) => {
-    try {
-      await client.rate(recordId, rating);
-      return true;
-    } catch (error) {
-      toast.show((error as Error).message);
-      return false;
-    }
-  };
+/** Sends a rating. Resolves to whether it was accepted; otherwise a toast says why not. */
+async function sendRating(
+  { recordId, client }: RatingProps,
+  rating: Parameters<ChatClient['rate']>[1],
+): Promise<boolean> {
+  try {
+    await client.rate(recordId, rating);
+    return true;
+  } catch (error) {
+    toast.show((error as Error).message);
+    return false;
+  }
+}
+
+function Rating({
+  score,
+  onUnhelpful,
+  ...answer
+}: RatingProps & { score: number; /** An answer was rated 没帮助. */ onUnhelpful: () => void }) {
   const press = async (next: 1 | 2) => {
     const isNew = score !== next;
-    if (!(await rate({ score: isNew ? next : 0 })) || !isNew) return;
-    if (next === 2) setReasonOpen(true);
+    if (!(await sendRating(answer, { score: isNew ? next : 0 })) || !isNew) return;
+    if (next === 2) onUnhelpful();
     else toast.show('谢谢，已记下');
   };
   return (
@@ -91,19 +107,25 @@ function Rating({ recordId, score, client }: RatingProps) {
       <IconButton label="没帮助" pressed={score === 2} onClick={() => void press(2)}>
         <ThumbDownIcon filled={score === 2} />
       </IconButton>
-      <ReasonSheet
-        open={isReasonOpen}
-        onClose={() => setReasonOpen(false)}
-        title="哪里不合适？"
-        items={reasons}
-        maxLength={200}
-        onSubmit={async ({ reason, text }) => {
-          if (!(await rate({ score: 2, reasons: [reason], words: text }))) return;
-          setReasonOpen(false);
-          toast.show('谢谢，我们会据此改进');
-        }}
-      />
     </span>
+  );
+}
+
+/** Asks why an answer did not help. Outside the row of actions, whose colour and small icons it would inherit. */
+function Reasons({ open, onClose, ...answer }: RatingProps & { open: boolean; onClose: () => void }) {
+  return (
+    <ReasonSheet
+      open={open}
+      onClose={onClose}
+      title="哪里不合适？"
+      items={reasons}
+      maxLength={200}
+      onSubmit={async ({ reason, text }) => {
+        if (!(await sendRating(answer, { score: 2, reasons: [reason], words: text }))) return;
+        onClose();
+        toast.show('谢谢，我们会据此改进');
+      }}
+    />
   );
 }
 

@@ -196,6 +196,10 @@ test('an answer is rated; a down vote asks for the reason', async () => {
   await expect.element(page.getByRole('button', { name: '有帮助' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: '没帮助' }).click();
   const sheet = page.getByRole('dialog', { name: '哪里不合适？' });
+  // The sheet looks like any other: neither muted nor with the small icons of the row of actions.
+  const heading = sheet.getByRole('heading', { name: '哪里不合适？' }).element();
+  expect(getComputedStyle(heading).color).toBe(getComputedStyle(document.body).color);
+  expect(sheet.getByRole('button', { name: '关闭' }).element().firstElementChild!.clientWidth).toBe(24);
   const reasons = sheet.getByRole('radio').elements() as HTMLInputElement[];
   expect(reasons.map(({ labels }) => labels![0]!.textContent)).toEqual([
     '内容不对',
