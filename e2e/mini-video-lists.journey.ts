@@ -71,6 +71,6 @@ test('liked and collected videos are swiped through as lists of their own', asyn
     await expect(title(page, savedVideos[0]!.title)).toBeVisible();
     await waitUntilPlaying(page);
     await swipe(page);
-    await expect(title(page, '都看完了，休息一下')).toBeVisible();
+    await expect(title(page, '到最后了，休息一下')).toBeVisible();
   }
 });

@@ -22,7 +22,7 @@ test('a set is swiped through to its break, and another one follows', async ({ p
   }
   expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
   await swipe(page);
-  await expect(title(page, '看完 5 个，休息一下')).toBeVisible();
+  await expect(title(page, '这一组 5 个到头了，休息一下')).toBeVisible();
   await expect.poll(() => timeOf(page)).toBe(-1);
   await expect(page.getByRole('link', { name: /^去看课程/ })).toBeVisible();
   await page.getByRole('button', { name: '再看一组' }).click();

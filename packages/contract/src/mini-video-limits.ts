@@ -1,6 +1,6 @@
 /** Constants of the mini video feed. */
 export const miniVideos = {
-  /** The feed shows a break after this many: 看完 5 个，休息一下. A set watched to its end earns points. */
+  /** The feed shows a break after this many: 这一组 5 个到头了，休息一下. A set watched to its end earns points. */
   setSize: 5,
   /** Video elements in the document, however long the feed is: the previous, the current and the next one. */
   elements: 3,

@@ -53,7 +53,7 @@ test('an answer says in words what is right and what was chosen', async () => {
     <AnswerList label="第 1 题的选项" options={options} answer={[1]} chosen={[0]} />,
   );
   const rows = screen.getByRole('list', { name: '第 1 题的选项' }).getByRole('listitem');
-  await expect.element(rows.nth(0)).toHaveTextContent('先催你的选择');
+  await expect.element(rows.nth(0)).toHaveTextContent('先催您的选择');
   await expect.element(rows.nth(1)).toHaveTextContent('先看正确答案');
   await expect.element(rows.nth(2)).toHaveTextContent('C先罚');
   await expectAccessible(screen.container);

@@ -63,7 +63,7 @@ export function AnswerList({ label, options, answer, chosen = noChoice }: Answer
         const isRight = answer.includes(index);
         const isChosen = chosen.includes(index);
         const state = isRight ? 'right' : isChosen ? 'wrong' : undefined;
-        const note = [isRight && '正确答案', isChosen && '你的选择'].filter(Boolean).join(' · ');
+        const note = [isRight && '正确答案', isChosen && '您的选择'].filter(Boolean).join(' · ');
         return (
           <li key={option} className={styles.choice} data-state={state}>
             <span className={styles.letter} aria-hidden="true">

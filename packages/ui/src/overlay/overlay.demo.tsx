@@ -11,14 +11,14 @@ export default {
     七成高: () => (
       <div style={frame}>
         <Overlay title="评论" size="tall" onClose={doNothing}>
-          <p>还没有人评论，学完来说说你的做法。</p>
+          <p>还没有人评论，学完来说说您的做法。</p>
         </Overlay>
       </div>
     ),
     一半高: () => (
       <div style={frame}>
         <Overlay title="评论" size="half" onClose={doNothing}>
-          <p>还没有人评论，看完来说说你的做法。</p>
+          <p>还没有人评论，看完来说说您的做法。</p>
         </Overlay>
       </div>
     ),

@@ -20,7 +20,7 @@ export function CommentList({ content, order, emptyImage }: Props) {
   const comments = useApiPages('GET content/comments', input, { staleTime: staleTimes.moment });
   if (comments.isPending) return <CommentSkeleton />;
   if (!comments.data) return <Failure error={comments.error} onRetry={comments.refetch} />;
-  if (comments.data.length === 0) return <Empty src={emptyImage} text="还没有人评论，学完来说说你的做法。" />;
+  if (comments.data.length === 0) return <Empty src={emptyImage} text="还没有人评论，学完来说说您的做法。" />;
   return (
     <>
       <ul className={styles.list} aria-label="评论">

@@ -81,7 +81,7 @@ test('loads page after page', async () => {
 
 test('says so when there are no comments', async () => {
   await show(createFakeServer({ 'GET content/comments': () => listed() }));
-  await expect.element(page.getByText('还没有人评论，学完来说说你的做法。')).toBeVisible();
+  await expect.element(page.getByText('还没有人评论，学完来说说您的做法。')).toBeVisible();
 });
 
 test('shows a skeleton while loading, and can be retried', async () => {

@@ -93,8 +93,8 @@ export function ExamStart({ course, exam: { start, read, isPending }, onLeave }:
         )}
         <h3 className={styles.heading}>开始之前</h3>
         <ul className={styles.rules}>
-          <li>有单选、多选和判断三种题，多选题要选全、选对才得分。</li>
-          <li>每选一题就替你存好。中途离开可以回来接着答，只是计时不会停。</li>
+          <li>题目可能是单选、多选或判断，多选题要选全、选对才得分。</li>
+          <li>每选一题就替您存好。中途离开可以回来接着答，只是计时不会停。</li>
           <li>时间到了会自动交卷，存好的答案都算数。</li>
           <li>交卷后马上能看到每一题的解析，还能跳到课里讲它的那一段。</li>
           {exam.credit > 0 && <li>{`第一次通过得 ${exam.credit} 学分。`}</li>}

@@ -47,7 +47,7 @@ export function ExamResult({ attempt: { paper, timedOut }, exam, onLeave }: Prop
     >
       <div className={styles.body}>
         <Score paper={paper} />
-        {timedOut && <p className={styles.note}>时间到了，已经替你交卷，存好的答案都算数。</p>}
+        {timedOut && <p className={styles.note}>时间到了，已经替您交卷，存好的答案都算数。</p>}
         {wrong.length > 0 && (
           <Segmented
             label="看哪些题"

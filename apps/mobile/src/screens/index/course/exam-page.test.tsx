@@ -58,6 +58,8 @@ test('explains the exam before the clock runs', async () => {
   expect(document.title).toBe('学完测一测');
   await expect.element(page.getByText('10 分钟')).toBeVisible();
   await expect.element(page.getByText('每天可以考 3 次，今天还有 3 次。')).toBeVisible();
+  // Questions are drawn: no paper is promised all kinds.
+  await expect.element(page.getByText('题目可能是单选、多选或判断，多选题要选全、选对才得分。')).toBeVisible();
   // Three questions; 60 of 100 points pass.
   await expect.element(page.getByText('2 题', { exact: true })).toBeVisible();
   await expectAccessible();
@@ -122,7 +124,7 @@ test('the result explains each question and links to the second of the lesson th
   await expect.element(first.getByText('答错了')).toBeVisible();
   await expect.element(first.getByText('第 1 题这样说，因为课上讲过。')).toBeVisible();
   const options = first.getByRole('list', { name: '第 1 题的选项' }).getByRole('listitem');
-  await expect.element(options.nth(0)).toMatchTextContent(/渴了你的选择/);
+  await expect.element(options.nth(0)).toMatchTextContent(/渴了您的选择/);
   await expect.element(options.nth(1)).toMatchTextContent(/碰到了难处正确答案/);
   await expect.element(page.getByRole('article', { name: '第 2 题' }).getByText('没有作答')).toBeVisible();
   await first.getByRole('link', { name: '看这一段' }).click();
@@ -153,7 +155,7 @@ test('when time runs out, the attempt is handed in with the saved answers', asyn
 
 test('an attempt that expired while away shows its result', async () => {
   await show(serve(createExamDesk({ submitted: true }), began));
-  await expect.element(page.getByText('时间到了，已经替你交卷，存好的答案都算数。')).toBeVisible();
+  await expect.element(page.getByText('时间到了，已经替您交卷，存好的答案都算数。')).toBeVisible();
   // Nothing was answered: not little is missing.
   await expect.element(page.getByText('还没有通过', { exact: true })).toBeVisible();
   await expect.element(page.getByText('还差一点')).not.toBeInTheDocument();

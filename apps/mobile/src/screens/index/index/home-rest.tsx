@@ -45,7 +45,7 @@ export function HomeRest({ area, modules, first }: Props) {
         <LaterModule key={module.id} module={module} cards={cards} first={first && index === 0} />
       ))}
       {isInView ? (
-        <Section title="为你推荐">
+        <Section title="为您推荐">
           <RecommendedList area={area} />
         </Section>
       ) : (

@@ -30,7 +30,7 @@ export function EndSlide({ end, active, lastId, onMore, error, onRetry }: Props)
     <div className={styles.tail}>
       <img src={rest} alt="" width={176} height={132} />
       <Title className={styles.title}>
-        {isBreak ? `看完 ${miniVideos.setSize} 个，休息一下` : '都看完了，休息一下'}
+        {isBreak ? `这一组 ${miniVideos.setSize} 个到头了，休息一下` : '到最后了，休息一下'}
       </Title>
       <p className={styles.text}>
         {isBreak

@@ -95,7 +95,7 @@ test('a set ends with a break, which links to a course or continues', async () =
     await expect.element(title(id)).toBeVisible();
   }
   await next();
-  await expect.element(page.getByRole('heading', { name: '看完 5 个，休息一下' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '这一组 5 个到头了，休息一下' })).toBeVisible();
   expect(playing()).toHaveLength(0);
   await expect.element(page.getByRole('link', { name: /^去看课程/ })).toBeVisible();
   await page.getByRole('button', { name: '再看一组' }).click();
@@ -103,7 +103,7 @@ test('a set ends with a break, which links to a course or continues', async () =
   await next();
   await expect.element(title(1)).toBeVisible();
   await next();
-  await expect.element(page.getByRole('heading', { name: '都看完了，休息一下' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '到最后了，休息一下' })).toBeVisible();
 });
 
 test('a tap turns the sound on for all following videos, and the choice is saved', async () => {

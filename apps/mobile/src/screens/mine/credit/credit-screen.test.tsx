@@ -77,7 +77,7 @@ afterEach(() => session.clear());
 test('both balances are explained; unfinished tasks come first and link to their page', async () => {
   await show();
   await expect.element(page.getByText('1,286')).toBeVisible();
-  await expect.element(page.getByText(/记下你学了多少/)).toBeVisible();
+  await expect.element(page.getByText(/记下您学了多少/)).toBeVisible();
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   expect(rows.elements().map(({ textContent }) => textContent)).toEqual([
     '学完一节课+5 积分今天 2 次，最多算 8 次去做',

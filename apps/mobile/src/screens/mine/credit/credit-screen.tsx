@@ -103,7 +103,7 @@ export const Balances = ({ credit, score }: { credit: number; score: number }) =
       name="学分"
       icon={<GraduationIcon />}
       amount={credit}
-      text="学完课程、通过考试得到，记下你学了多少。"
+      text="学完课程、通过考试得到，记下您学了多少。"
     />
     <Balance
       name="积分"
