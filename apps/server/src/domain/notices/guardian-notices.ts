@@ -2,15 +2,24 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { createNotices } from './notices.ts';
 
-/** The child is not named: the notice may be read on a locked phone. */
+/**
+ * Notifies the guardians of a child that its certificate is there. The child is not named: the notice may be read on a
+ * locked phone. The semester is, so that those of several children or years can be told apart.
+ */
 export async function notifyOfGraduation(
   tx: Tx,
   { studentId, serial, at }: { studentId: number; serial: string; at: Date },
 ): Promise<void> {
+  const { name: semester } = await tx
+    .selectFrom('graduations')
+    .innerJoin('semesters', 'semesters.id', 'graduations.semester_id')
+    .where('graduations.serial', '=', serial)
+    .select('semesters.name')
+    .executeTakeFirstOrThrow();
   await createNotices(tx, sql`select user_id from guardians where student_id = ${studentId}`, {
     kind: 'graduated',
     title: '结业证书可以领取了',
-    text: '这一学期的学习圆满完成，证书可以查看、保存，也可以请人扫码查验。',
+    text: `“${semester}”圆满完成，证书可以查看、保存，也可以请人扫码查验。`,
     cause: `certificate ${serial}`,
     page: 'graduation',
     at,

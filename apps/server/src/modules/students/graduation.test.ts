@@ -147,7 +147,7 @@ test('the response lists what is missing, and graduation is refused until nothin
 });
 
 test('a child has one certificate per semester, whoever asks and however often', async () => {
-  const { semester, article } = await aSemester();
+  const { semester, article } = await aSemester({ name: '秋季家长课堂' });
   const father = await addUser(academy.db, here.scene);
   await addGuardian(academy.db, { user_id: father, student_id: here.student, relation: 'father' });
   await finish(article);
@@ -165,12 +165,15 @@ test('a child has one certificate per semester, whoever asks and however often',
   // Each guardian is notified once.
   const notices = await academy.db
     .selectFrom('notices')
-    .select(['user_id', 'page'])
+    .select(['user_id', 'page', 'text'])
     .where('kind', '=', 'graduated')
     .where('cause', '=', `certificate ${serials[0]}`)
     .execute();
   expect(new Set(notices.map(({ user_id: ownerId }) => ownerId)).size).toBe(2);
   expect(notices).toHaveLength(2);
+  // The semester is named, the child is not.
+  expect(notices[0]!.text).toContain('“秋季家长课堂”');
+  expect(notices[0]!.text).not.toContain('小满');
 });
 
 test('anyone verifies a certificate; guardians see the full name, which stays as it was', async () => {
