@@ -1,4 +1,4 @@
-import type { ContentDetail } from '@academy/contract/areas/content.ts';
+import type { ContentDetail, CourseExam } from '@academy/contract/areas/content.ts';
 import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
 import { RichText } from '@academy/ui/rich-text/rich-text.tsx';
@@ -82,6 +82,10 @@ function Intro({ content: { summary, body } }: { content: ContentDetail }) {
   );
 }
 
+/** Its length, and the credit as long as it can be earned. */
+const describeExam = ({ question_count: questions, seconds, credit }: CourseExam, isPassed: boolean) =>
+  joinDetails([`${questions} 题`, duration(seconds), credit > 0 && !isPassed && `通过再得 ${credit} 学分`]);
+
 /** Links to the course's exam and mistakes; renders nothing without an exam. */
 function ExamEntry({ content }: { content: ContentDetail }) {
   const exam = content.course?.exam;
@@ -98,13 +102,7 @@ function ExamEntry({ content }: { content: ContentDetail }) {
           {mine?.passed && <Tag tone="teal">已通过</Tag>}
         </h2>
         <p className={examEntryStyles.meta}>
-          <span>
-            {joinDetails([
-              `${exam.question_count} 题`,
-              duration(exam.seconds),
-              exam.credit > 0 && !mine?.passed && `通过再得 ${exam.credit} 学分`,
-            ])}
-          </span>
+          <span>{describeExam(exam, mine?.passed === true)}</span>
           {mine?.last && (
             <span>{`上次 ${wholePercentage(mine.last.right_count, mine.last.question_count)}`}</span>
           )}

@@ -59,7 +59,9 @@ test('explains the exam before the clock runs', async () => {
   await expect.element(page.getByText('10 分钟')).toBeVisible();
   await expect.element(page.getByText('每天可以考 3 次，今天还有 3 次。')).toBeVisible();
   // Questions are drawn: no paper is promised all kinds.
-  await expect.element(page.getByText('题目可能是单选、多选或判断，多选题要选全、选对才得分。')).toBeVisible();
+  await expect
+    .element(page.getByText('题目可能是单选、多选或判断，多选题要选全、选对才得分。'))
+    .toBeVisible();
   // Three questions; 60 of 100 points pass.
   await expect.element(page.getByText('2 题', { exact: true })).toBeVisible();
   await expectAccessible();

@@ -4,6 +4,7 @@ import { toast } from '@academy/ui/toast/toast-store.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleStudent } from '../../../features/children/testing/sample-student.ts';
+import type { PageUrl } from '../../../navigation/paths.ts';
 import { session } from '../../../session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sampleProfile } from '../../../testing/samples.ts';
@@ -15,7 +16,7 @@ const two = [
   sampleStudent({ id: 8, name: '小麦', current: false, school: null, class_id: null }),
 ];
 
-async function show(at: '/pages/mine/changeBind' | '/pages/mine/changeBind?child=8', change: Handlers = {}) {
+async function show(at: PageUrl, change: Handlers = {}) {
   session.save(tokenOf());
   const server = createFakeServer({
     'GET user': () => sampleProfile({ student: two }),
