@@ -78,13 +78,18 @@ export function TrimForm({ live: { content_id: id, trim_seconds: savedTrim, seco
         value={trim}
         onChange={setTrim}
         error={isTooLate ? `整场录了 ${duration(seconds)}，请写在这之前` : problem}
-        note={
-          trim > 0 ? `前 ${duration(trim)}不放进回放，回放长约 ${duration(seconds - trim)}` : '不剪掉开头'
-        }
+        note={describeTrim(trim, seconds)}
       />
       <Button block variant="quiet" disabled={trim === savedTrim || isTooLate} onClick={submit}>
         保存回放的开头
       </Button>
     </div>
   );
+}
+
+/** What a start means for the recording; nothing where it lies beyond the end. */
+function describeTrim(trim: number, seconds: number): string | undefined {
+  if (trim === 0) return '不剪掉开头';
+  if (trim >= seconds) return undefined;
+  return `前 ${duration(trim)}不放进回放，回放长约 ${duration(seconds - trim)}`;
 }
