@@ -95,7 +95,8 @@ test('without text nothing is sent; a refusal keeps the text and the idempotency
     }),
   );
   await submit().click();
-  await expect.element(page.getByText('请写下您的意见')).toBeVisible();
+  await expect.element(page.getByText('请写下您的意见')).toBeInViewport();
+  await expect.element(words()).toHaveFocus();
   await words().fill('写了很久的话');
   await submit().click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('服务开小差了，请稍后再试');

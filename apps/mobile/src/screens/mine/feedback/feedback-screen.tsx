@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { feedback } from '@academy/contract/limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Field, TextArea } from '@academy/ui/field/field.tsx';
+import { useFocusFirstError } from '@academy/ui/field/use-focus-first-error.ts';
 import { ImagePicker } from '@academy/ui/image-picker/image-picker.tsx';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { PageFooter } from '@academy/ui/page/page-footer.tsx';
@@ -25,6 +26,7 @@ export default function FeedbackScreen() {
 
 export function FeedbackForm() {
   const { draft, change, picker, errors, send, isSent } = useFeedbackForm();
+  const form = useFocusFirstError(errors);
   const bar = <NavBar title="意见反馈" onBack={() => appNavigator.navigateBack()} />;
   if (isSent)
     return (
@@ -50,7 +52,7 @@ export function FeedbackForm() {
         </PageFooter>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.form} ref={form}>
         <TextArea
           label="遇到了什么问题，或有什么建议"
           rows={6}

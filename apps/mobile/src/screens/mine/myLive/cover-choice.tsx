@@ -27,7 +27,7 @@ export function CoverChoice({ value, error, onChange }: Props) {
         </label>
       ))}
       {error && (
-        <p id={`${name}e`} role="alert">
+        <p id={`${name}e`} className={styles.wrong} role="alert">
           {error}
         </p>
       )}

@@ -109,6 +109,17 @@ test('an expert plans a live with title, time, cover, introduction and area', as
   await waitFor(() => expect(toast.getCurrent()?.text).toMatch(/已经提交/));
 });
 
+test('what is missing is brought into view, because the button can be pressed far from it', async () => {
+  await show('/pages/mine/myLive?plan=7', [], {
+    'GET user/expert/planlive': () => ({ list: [{ ...plan(), cover_id: '' }], next_cursor: null }),
+  });
+  await expect.element(page.getByRole('radio', { name: '封面 1' })).toBeInTheDocument();
+  await expect.element(page.getByText('请选一张封面')).not.toBeInTheDocument();
+  await submit().click();
+  await expect.element(page.getByText('请选一张封面')).toBeInViewport();
+  await expect.element(page.getByRole('radio', { name: '封面 1' })).toHaveFocus();
+});
+
 test('a refusal of the server is shown, and the draft stays', async () => {
   await show('/pages/mine/myLive?plan=7', [plan()], {
     'POST user/expert/planlive': () => new ApiError(422, '开始时间至少要在 2 小时以后，留出审核的时间'),
@@ -117,7 +128,9 @@ test('a refusal of the server is shown, and the draft stays', async () => {
   await expect.element(field('日期')).toHaveValue('2026-12-03');
   await expect.element(field('开始时间（北京时间）')).toHaveValue('20:00');
   await submit().click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('至少要在 2 小时以后');
+  const refusal = page.getByRole('contentinfo').getByRole('alert');
+  await expect.element(refusal).toMatchTextContent('至少要在 2 小时以后');
+  await expect.element(refusal).toBeInViewport();
   await expect.element(field('标题')).toHaveValue('睡前十分钟');
 });
 

@@ -3,6 +3,7 @@ import type { LivePlan } from '@academy/contract/areas/live-plan.ts';
 import { livePlans } from '@academy/contract/live-plan-limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { Field, TextArea } from '@academy/ui/field/field.tsx';
+import { useFocusFirstError } from '@academy/ui/field/use-focus-first-error.ts';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
 import { PageFooter } from '@academy/ui/page/page-footer.tsx';
@@ -91,18 +92,26 @@ function usePlanForm(plan: LivePlan | undefined) {
 
 function PlanForm({ plan }: { plan?: LivePlan }) {
   const { draft, errors, isPending, change, send } = usePlanForm(plan);
+  const form = useFocusFirstError(errors);
   return (
     <Page
       bar={<NavBar title={title} onBack={back} />}
       footer={
         <PageFooter>
-          <Button block disabled={isPending} onClick={send}>
-            提交审核
-          </Button>
+          <div className={styles.send}>
+            {errors.form && (
+              <p className={styles.wrong} role="alert">
+                {errors.form}
+              </p>
+            )}
+            <Button block disabled={isPending} onClick={send}>
+              提交审核
+            </Button>
+          </div>
         </PageFooter>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.form} ref={form}>
         {plan?.note && <p role="note">{`学院的意见：${plan.note}`}</p>}
         <Field
           label="标题"
@@ -124,7 +133,6 @@ function PlanForm({ plan }: { plan?: LivePlan }) {
         <TimeFields draft={draft} errors={errors} onChange={change} />
         <AreaField value={draft.area} error={errors.area} onChange={(area) => change({ area })} />
         <CoverChoice value={draft.cover} error={errors.cover} onChange={(cover) => change({ cover })} />
-        {errors.form && <p role="alert">{errors.form}</p>}
         <p className={styles.note}>
           {`至少提前 ${livePlans.hoursAhead} 小时申请。审核通过以后，您会在“我的直播”里看到它，到时间在那里开播。`}
         </p>

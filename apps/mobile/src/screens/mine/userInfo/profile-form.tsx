@@ -7,6 +7,7 @@ import { Card } from '@academy/ui/card/card.tsx';
 import { Cell } from '@academy/ui/cell/cell.tsx';
 import { Dialog } from '@academy/ui/dialog/dialog.tsx';
 import { Field, TextArea } from '@academy/ui/field/field.tsx';
+import { useFocusFirstError } from '@academy/ui/field/use-focus-first-error.ts';
 import { NavBar } from '@academy/ui/nav-bar/nav-bar.tsx';
 import { PageFooter } from '@academy/ui/page/page-footer.tsx';
 import { Page } from '@academy/ui/page/page.tsx';
@@ -24,6 +25,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (await form.save()) leave();
   };
   const { values, errors, change } = form;
+  const fields = useFocusFirstError(errors);
   return (
     <Page
       bar={<NavBar title="编辑资料" onBack={() => appNavigator.navigateBack()} />}
@@ -42,7 +44,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </PageFooter>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.form} ref={fields}>
         <AvatarField profile={profile} avatar={form.avatar} error={errors.avatar} />
         <Field
           label="昵称"

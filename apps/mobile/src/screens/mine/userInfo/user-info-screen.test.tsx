@@ -78,7 +78,8 @@ test('a name is required, and a refusal keeps the input', async () => {
   await show(served);
   await nickname().fill('  ');
   await save().click();
-  await expect.element(page.getByText('请填写昵称')).toBeVisible();
+  await expect.element(page.getByText('请填写昵称')).toBeInViewport();
+  await expect.element(nickname()).toHaveFocus();
   await nickname().fill('某某');
   await save().click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('昵称里有不合适的字词');
