@@ -1,6 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ApiError } from '@academy/client/api-error.ts';
 import { LiveRoom } from '../../mobile/src/features/live-room/live-room.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './kit/clock.ts';
@@ -121,4 +122,17 @@ test('a removed user is out, with the server’s message, and stays out', async 
     .poll(() => room.getState(), pollOptions)
     .toMatchObject({ phase: 'out', message: '您已被移出这个直播间' });
   await expect(room.comment('还在')).rejects.toThrow();
+});
+
+test('whoever may not enter is told so at once, and does not try again', async () => {
+  const getSign = vi.fn(() => Promise.reject(new ApiError(1003, '您已被移出这个直播间')));
+  const room = new LiveRoom({ getSign, createKey: randomUUID, origin });
+  rooms.push(room);
+  const phases: string[] = [];
+  room.subscribe(() => phases.push(room.getState().phase));
+  await expect
+    .poll(() => room.getState(), pollOptions)
+    .toMatchObject({ phase: 'out', excluded: true, message: '您已被移出这个直播间' });
+  expect(phases).toEqual(['out']);
+  expect(getSign).toHaveBeenCalledOnce();
 });

@@ -43,6 +43,7 @@ export class LiveRoom {
           phase: 'out',
           message: message ?? this.#state.message ?? '您已离开直播间，请重新进入',
         }),
+      onExcluded: (message) => this.#leave({ phase: 'out', excluded: true, message }),
       onEvent: (name, event) => this.#handleEvent(name, event),
     });
   }

@@ -31,6 +31,7 @@ test('a connection without a response is given up after 60000 ms and retried', a
       onConnected: () => {},
       onDisconnected: () => (away += 1),
       onRejected: () => {},
+      onExcluded: () => {},
       onEvent: () => {},
     },
   );
@@ -54,6 +55,7 @@ test('a full room is asked again, less often each time', async () => {
       onConnected: () => {},
       onDisconnected: () => {},
       onRejected: () => (rejected += 1),
+      onExcluded: () => {},
       onEvent: () => {},
     },
   );

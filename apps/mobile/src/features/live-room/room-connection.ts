@@ -1,5 +1,7 @@
 import type { Socket } from 'socket.io-client';
+import { ApiError } from '@academy/client/api-error.ts';
 import { codes } from '@academy/contract/http/envelope.ts';
+import type { errors } from '@academy/contract/http/errors.ts';
 import { timeouts } from '@academy/contract/limits.ts';
 import type { RoomCommand } from '@academy/contract/realtime/room.ts';
 import { roomNamespace, roomPath } from '@academy/contract/realtime/socket-addresses.ts';
@@ -22,6 +24,8 @@ interface ConnectionListener {
    * who was told the reason in an event.
    */
   readonly onRejected: (message: string | undefined) => void;
+  /** The user may not enter this live; `message` is the server's reason. Not retried either. */
+  readonly onExcluded: (message: string) => void;
   /** An event of the server. */
   readonly onEvent: (name: string, payload: unknown) => void;
 }
@@ -40,7 +44,7 @@ export class RoomConnection {
   #closed = false;
   #refusals = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #signFailure: string | undefined;
+  #signFailure: Error | undefined;
 
   constructor(options: ConnectionOptions, listener: ConnectionListener) {
     this.#options = options;
@@ -100,7 +104,7 @@ export class RoomConnection {
       this.#signFailure = undefined;
       return { sign };
     } catch (error) {
-      this.#signFailure = (error as Error).message;
+      this.#signFailure = error as Error;
       return {};
     }
   }
@@ -110,7 +114,7 @@ export class RoomConnection {
     socket.on('connect_error', (error) => this.#handleConnectError(socket, error));
     socket.on('disconnect', (reason) => {
       // socket.io does not reconnect after the server disconnected.
-      if (reason === 'io server disconnect') this.#listener.onRejected(undefined);
+      if (reason === 'io server disconnect') this.#handleServerDisconnect();
       else this.#listener.onDisconnected();
     });
     socket.onAny((name: string, payload: unknown) =>
@@ -118,18 +122,33 @@ export class RoomConnection {
     );
   }
 
+  /** The server disconnects for several reasons; whether it would let the user in again is told by the next signature. */
+  #handleServerDisconnect(): void {
+    this.#listener.onRejected(undefined);
+    void this.#sign().then(() => {
+      if (!this.#closed && isExclusion(this.#signFailure)) this.#listener.onExcluded(this.#signFailure.message);
+    });
+  }
+
   #handleConnectError(socket: Socket, error: Error): void {
     // A network failure: the library retries by itself.
     if (socket.active) return this.#listener.onDisconnected();
+    if (isExclusion(this.#signFailure)) return this.#listener.onExcluded(this.#signFailure.message);
     this.#refusals += 1;
     const name = (error as { data?: { name?: string } }).data?.name;
     const isTemporary = name === 'UNAVAILABLE' || (name === 'NOT_ALLOWED' && this.#refusals < maxRefusals);
-    if (!isTemporary) return this.#listener.onRejected(this.#signFailure ?? error.message);
+    if (!isTemporary) return this.#listener.onRejected((this.#signFailure ?? error).message);
     this.#listener.onDisconnected();
     const delay = Math.min(retryDelay * 2 ** (this.#refusals - 1), maxRefusalDelay);
     this.schedule(() => socket.connect(), delay);
   }
 }
+
+const notAllowed = 1003 satisfies (typeof errors)['NOT_ALLOWED']['code'];
+
+/** Whether the server refused a signature because the user may not enter this live. */
+const isExclusion = (failure: Error | undefined): failure is ApiError =>
+  failure instanceof ApiError && failure.code === notAllowed;
 
 /** Why a command failed, with a message for the user. */
 class RoomError extends Error {

@@ -13,6 +13,8 @@ export interface LiveRoomState {
   /** `out`: refused or disconnected by the server; `message` says why. */
   readonly phase: 'connecting' | 'here' | 'reconnecting' | 'out';
   readonly message: string | null;
+  /** With `out`: the user may not enter this live; they were removed, or are a guest who has to sign in first. */
+  readonly excluded: boolean;
   readonly role: RoomRole;
   /** 0 for a guest. */
   readonly userId: number;
@@ -42,6 +44,7 @@ export interface LiveRoomState {
 export const initialState: LiveRoomState = {
   phase: 'connecting',
   message: null,
+  excluded: false,
   role: 'guest',
   userId: 0,
   status: null,

@@ -29,21 +29,20 @@ type EventListener = (name: string, payload: unknown) => void;
 class FakeRoom {
   connected = false;
   hasJoined = false;
-  #onConnect: (() => void)[] = [];
+  #listeners: [name: string, listener: (detail: unknown) => void][] = [];
   #onEvent: EventListener[] = [];
 
   constructor(auth: Auth) {
     auth(({ sign }) => {
-      if (sign === undefined) return;
+      if (sign === undefined) return this.#fire('connect_error', new Error('没有签名'));
       this.connected = true;
       rooms.set(sign, this);
-      for (const listener of this.#onConnect) listener();
+      this.#fire('connect', undefined);
     });
   }
 
-  on = (name: string, listener: () => void): void => {
-    if (name === 'connect') this.#onConnect.push(listener);
-  };
+  on = (name: string, listener: (detail: unknown) => void): void =>
+    void this.#listeners.push([name, listener]);
   onAny = (listener: EventListener): void => void this.#onEvent.push(listener);
   timeout = (): this => this;
   emitWithAck = async (command: string): Promise<object> => {
@@ -51,6 +50,16 @@ class FakeRoom {
     return { ok: true, state: upcomingRoom };
   };
   disconnect = (): void => void (this.connected = false);
+
+  /** The server ends the connection. */
+  disconnectByServer(): void {
+    this.connected = false;
+    this.#fire('disconnect', 'io server disconnect');
+  }
+
+  #fire(name: string, detail: unknown): void {
+    for (const [each, listener] of this.#listeners) if (each === name) listener(detail);
+  }
 
   receive<Name extends keyof RoomEvents>(name: Name, payload: Parameters<RoomEvents[Name]>[0]): void {
     for (const listener of this.#onEvent) listener(name, payload);

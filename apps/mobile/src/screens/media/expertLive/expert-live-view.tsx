@@ -12,6 +12,7 @@ import { FollowButton } from '../../../features/interact/follow-button.tsx';
 import { MoreButton } from '../../../features/interact/more-button.tsx';
 import { useLiveRoom } from '../../../features/live-room/use-live-room.ts';
 import type { SeatGuest } from '../../../features/live-seat/seat-guest.ts';
+import { LiveCover } from '../../../features/live/live-cover.tsx';
 import { isRecordedBroadcast, isRunning, type LiveContent } from '../../../features/live/live-details.ts';
 import { LiveLayout } from '../../../features/live/live-layout.tsx';
 import { ManageLiveLink } from '../../../features/live/manage-live-link.tsx';
@@ -49,17 +50,25 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const [guest, setGuest] = useState<SeatGuest>();
   const room = useSyncedRoom(content, { open, engine, onRefresh });
+  const excluded = isLive && room.excluded;
+  useEffect(() => {
+    if (excluded) engine.close();
+  }, [engine, excluded]);
   // After leaving the seat, playback of the broadcast continues.
   useEffect(() => {
     if (guest) return () => void setTimeout(() => void engine.play());
   }, [engine, guest]);
-  const hasRoom = isLive && components && open;
+  const hasRoom = isLive && components && open && !excluded;
   return (
     <LiveLayout
       content={content}
       stage={
         <>
-          {guest && components ? (
+          {excluded ? (
+            <LiveCover content={content}>
+              <p role="alert">{room.message}</p>
+            </LiveCover>
+          ) : guest && components ? (
             <components.SeatStage guest={guest} />
           ) : (
             <ExpertLiveStage content={content} engine={engine} />
@@ -86,17 +95,22 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
             onSeat={findLiveSource(content)?.isLiveStream ? () => setSheetOpen(true) : undefined}
           />
         ) : (
-          renderWithoutRoom(content, engine)
+          !excluded && renderWithoutRoom(content, engine)
         )
       }
       footer={
-        <ExpertLiveBar content={content} engine={engine} onSeat={guest && (() => setSheetOpen(true))} />
+        <ExpertLiveBar
+          content={content}
+          engine={engine}
+          excluded={excluded}
+          onSeat={guest && (() => setSheetOpen(true))}
+        />
       }
       comments={<Comments content={content} emptyImage={nothing} />}
       follow={expert && <FollowButton small expert={expert} followed={mine?.followed} />}
       more={<MoreButton content={content} />}
       note={<Notes content={content} />}
-      soundOnly={!guest && <ListenOptions content={content} engine={engine} />}
+      soundOnly={!guest && !excluded && <ListenOptions content={content} engine={engine} />}
       related={<RelatedSections content={content} engine={engine} />}
       renderText={linkHotlines}
     />

@@ -140,7 +140,7 @@ test('only an assistant in the audience can mark chapters', async () => {
   await waitFor(() => expect(marked).toEqual(['先不催']));
 });
 
-test('a guest is asked to log in; a muted, disconnected or removed person is told so', async () => {
+test('a guest is asked to log in; a muted or disconnected person is told so', async () => {
   const guest = await show({ role: 'guest', userId: 0 });
   await expect.element(page.getByRole('button', { name: '登录后一起说话' })).toBeVisible();
   await guest.unmount();
@@ -150,8 +150,9 @@ test('a guest is asked to log in; a muted, disconnected or removed person is tol
   const cut = await show({ phase: 'reconnecting' });
   await expect.element(page.getByPlaceholder(/正在重新连接/)).toBeDisabled();
   await cut.unmount();
-  await show({ phase: 'out', message: '您已被请出直播间' });
-  await expect.element(page.getByRole('alert')).toMatchTextContent('您已被请出直播间');
+  await show({ phase: 'out', message: '已在别处打开直播间，这里断开了' });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('已在别处打开直播间，这里断开了');
+  await expect.element(page.getByText(/人在看|还没有人说话/)).not.toBeInTheDocument();
 });
 
 test('scrolling up stops the list, and one press returns to the latest', async () => {

@@ -25,12 +25,13 @@ type Props = {
 
 export function LiveComments({ room, state, contentId, recorded, onSeat }: Props) {
   const [isMarkingChapter, setMarkingChapter] = useState(false);
-  const { comments, pinned, role, viewerCount, likeCount } = state;
+  const { phase, comments, pinned, role, viewerCount, likeCount } = state;
   const isGuest = role === 'guest';
   return (
     <div className={styles.talk}>
       <div className={styles.status}>
-        <p>{countWithUnit(viewerCount, '人在看')}</p>
+        {/* Unknown until the room is joined; whoever is in it is counted. */}
+        <p>{phase !== 'out' && viewerCount > 0 && countWithUnit(viewerCount, '人在看')}</p>
         {recorded && <p>录播：部分留言来自首播</p>}
         {role === 'assistant' && (
           <Button small variant="plain" onClick={() => setMarkingChapter(true)}>
@@ -39,13 +40,17 @@ export function LiveComments({ room, state, contentId, recorded, onSeat }: Props
         )}
       </div>
       <div className={styles.said}>
-        <LiveCommentList comments={comments.comments} pinned={pinned} empty="还没有人说话，来打个招呼吧。" />
+        <LiveCommentList
+          comments={comments.comments}
+          pinned={pinned}
+          empty={phase === 'here' && '还没有人说话，来打个招呼吧。'}
+        />
       </div>
-      {state.phase === 'out' ? (
+      {phase === 'out' ? (
         <p role="alert">{state.message}</p>
       ) : (
         <div className={styles.ways}>
-          {state.phase === 'here' && isGuest ? (
+          {phase === 'here' && isGuest ? (
             <button type="button" className={styles.join} onClick={() => requireLogin(() => {})}>
               登录后一起说话
             </button>
