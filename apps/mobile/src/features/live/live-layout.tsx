@@ -76,34 +76,38 @@ export function LiveLayout({ content, renderText, ...slots }: LiveLayoutProps) {
   ];
   return (
     <Page footer={footer}>
-      <div className={styles.stage} data-stage="">
-        <div className={styles.back}>
-          <IconButton label="返回" tone="scrim" onClick={() => appNavigator.navigateBack()}>
-            <BackIcon />
-          </IconButton>
+      <div className={styles.screen} data-fills={view === 'talk' || undefined}>
+        <div className={styles.stage} data-stage="">
+          <div className={styles.back}>
+            <IconButton label="返回" tone="scrim" onClick={() => appNavigator.navigateBack()}>
+              <BackIcon />
+            </IconButton>
+          </div>
+          {stage}
         </div>
-        {stage}
-      </div>
-      <div className={styles.body}>
-        {note}
-        <LiveHeader content={content} more={more} />
-        {!isChatting && byline}
-        {isUpcoming(live) && <AddToCalendarButton content={content} />}
-        <div className={styles.tabs}>
-          <Tabs id={id} label="直播内容" items={items} value={view} onChange={setView} />
+        <div className={styles.body}>
+          <div>
+            {note}
+            <LiveHeader content={content} more={more} />
+            {!isChatting && byline}
+            {isUpcoming(live) && <AddToCalendarButton content={content} />}
+            <div className={styles.tabs}>
+              <Tabs id={id} label="直播内容" items={items} value={view} onChange={setView} />
+            </div>
+          </div>
+          <TabPanel id={id} value={view}>
+            {view === 'talk' && chat}
+            {view === 'comments' && comments}
+            {view === 'intro' && (
+              <>
+                {isChatting && byline}
+                {sessions}
+                <Introduction content={content} renderText={renderText} />
+              </>
+            )}
+          </TabPanel>
+          {view === 'intro' && related}
         </div>
-        <TabPanel id={id} value={view}>
-          {view === 'talk' && chat}
-          {view === 'comments' && comments}
-          {view === 'intro' && (
-            <>
-              {isChatting && byline}
-              {sessions}
-              <Introduction content={content} renderText={renderText} />
-            </>
-          )}
-        </TabPanel>
-        {view === 'intro' && related}
       </div>
     </Page>
   );

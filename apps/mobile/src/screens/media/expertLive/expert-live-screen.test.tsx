@@ -189,6 +189,38 @@ test('whoever was removed is told so at once when the page is loaded again; a gu
   expect(topPage(appNavigator.getSnapshot()).path).toBe('/pages/common/login');
 });
 
+const mine = { liked: false, collected: false, reserved: false, blocked: null, followed: false };
+
+test.each([
+  ['of a parent', 0, false],
+  ['of whoever manages the live, with more above it', 2, true],
+])(
+  'the comment field %s is at the lower edge of the screen, above the buttons',
+  async (_, views, manages) => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(375, 812);
+    const content = { ...running(), view_count: views };
+    const longTitle = '作业桌边的晚上，一起聊聊孩子为什么总是拖到最后';
+    const managed = { ...content, title: longTitle, mine: { ...mine, manages: true as const } };
+    const detail = manages ? managed : content;
+    session.save(tokenOf());
+    onTestFinished(() => session.clear());
+    await show(
+      serve({ ...signForRooms, 'GET content/detail': () => detail, 'GET user': () => sampleProfile() }),
+    );
+    if (manages) await expect.element(page.getByRole('link', { name: '管理这场直播' })).toBeVisible();
+    await expect.element(page.getByText('1 人在看')).toBeVisible();
+    const bottom = page
+      .getByRole('button', { name: /^送爱心/ })
+      .element()
+      .getBoundingClientRect().bottom;
+    const footer = page.getByRole('contentinfo').element().getBoundingClientRect().top;
+    expect(footer - bottom).toBeGreaterThanOrEqual(0);
+    expect(footer - bottom).toBeLessThan(24);
+  },
+);
+
 test('a running live without a video yet says so', async () => {
   await showAs(sampleLive({ type, status: live, startsIn: -3 }));
   await expect.element(page.getByText('画面就要来了，请稍等。')).toBeVisible();

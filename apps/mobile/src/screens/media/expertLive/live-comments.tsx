@@ -40,11 +40,13 @@ export function LiveComments({ room, state, contentId, recorded, onSeat }: Props
         )}
       </div>
       <div className={styles.said}>
-        <LiveCommentList
-          comments={comments.comments}
-          pinned={pinned}
-          empty={phase === 'here' && '还没有人说话，来打个招呼吧。'}
-        />
+        <div>
+          <LiveCommentList
+            comments={comments.comments}
+            pinned={pinned}
+            empty={phase === 'here' && '还没有人说话，来打个招呼吧。'}
+          />
+        </div>
       </div>
       {phase === 'out' ? (
         <p role="alert">{state.message}</p>
