@@ -160,7 +160,7 @@ test('after the end the expert sees the statistics, and the replay plays and see
   await expert.getByRole('dialog').getByRole('button', { name: '结束直播' }).click();
   const valueOf = (label: string) => expert.getByText(label, { exact: true }).locator('..').locator('dd');
   await expect(valueOf('连麦答疑')).toHaveText('1');
-  await expect(valueOf('评论')).toHaveText('4');
+  await expect(valueOf('直播间发言')).toHaveText('4');
   await expert.getByRole('textbox', { name: '小结' }).fill('今晚聊了怎么不催');
   await button(expert, '保存小结').click();
   await expect(expert.getByText('小结已经保存')).toBeVisible();

@@ -34,6 +34,9 @@ test('shows the statistics and the unanswered questions', async () => {
   await show();
   for (const words of ['1 小时 10 分', '454', '128', '1.2 万'])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  // 评论 are those below the live, which are counted where the lives are listed.
+  await expect.element(page.getByText('直播间发言')).toBeVisible();
+  await expect.element(page.getByText('评论', { exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByText('周末要不要写作业？')).toBeVisible();
   await expectAccessible();
 });
