@@ -158,6 +158,8 @@ const LiveComment = Type.Object({
   id: Type.Integer(),
   text: Type.String(),
   author_name: Type.String(),
+  /** As in the live's room: the expert's and the assistants' are marked. */
+  role: Type.String(),
   at_second: Type.Integer(),
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addArticle, addLive, addScene, addUser, type Scene } from '../testing/rows.ts';
+import { addArticle, addExpert, addLive, addScene, addUser, type Scene } from '../testing/rows.ts';
 import { useTestModule } from '../testing/test-module.ts';
 import { createContentRoutes } from './routes.ts';
 
@@ -11,8 +11,12 @@ beforeAll(async () => {
 
 const about = (id: number) => ({ content_id: id, content_type: 'expertLive' });
 
-async function say(contentId: number, at: number, state: 'visible' | 'held' = 'visible'): Promise<number> {
-  const row = { content_id: contentId, user_id: scene.parent, text: `第${at}秒`, at_second: at, state };
+async function say(
+  contentId: number,
+  at: number,
+  { state = 'visible', userId = scene.parent }: { state?: 'visible' | 'held'; userId?: number } = {},
+): Promise<number> {
+  const row = { content_id: contentId, user_id: userId, text: `第${at}秒`, at_second: at, state };
   const { id } = await academy.db
     .insertInto('live_comments')
     .values(row)
@@ -26,10 +30,16 @@ test('comments come in the order of the live, from a second on, without held one
   const late = await say(live, 30);
   const early = await say(live, 2);
   const same = await say(live, 30);
-  await say(live, 3, 'held');
+  await say(live, 3, { state: 'held' });
   const all = await academy.read('GET content/livecomments', about(live));
   expect(all.list.map(({ id }) => id)).toEqual([early, late, same]);
-  expect(all.list[0]).toEqual({ id: early, text: '第2秒', author_name: '小满妈妈', at_second: 2 });
+  expect(all.list[0]).toEqual({
+    id: early,
+    text: '第2秒',
+    author_name: '小满妈妈',
+    role: 'viewer',
+    at_second: 2,
+  });
   const later = await academy.read('GET content/livecomments', { ...about(live), from_second: 30 });
   expect(later.list.map(({ id }) => id)).toEqual([late, same]);
 });
@@ -64,6 +74,19 @@ test('comments in the trimmed beginning of a recording are left out', async () =
   expect(pages.map(({ text, at_second: at }) => [text, at])).toEqual(watched);
   const later = await academy.read('GET content/livecomments', { ...about(live), from_second: 1 });
   expect(later.list.map(({ text }) => text)).toEqual(['第12秒']);
+});
+
+test('what the expert and an assistant said is marked, as in the room', async () => {
+  const live = await addLive(academy.db, scene, { status: 2 });
+  const [expertUser, assistant] = [await addUser(academy.db, scene), await addUser(academy.db, scene)];
+  const expert = await addExpert(academy.db, { user_id: expertUser });
+  await academy.db.updateTable('contents').set({ expert_id: expert }).where('id', '=', live).execute();
+  await academy.db.insertInto('live_assistants').values({ content_id: live, user_id: assistant }).execute();
+  await say(live, 1);
+  await say(live, 2, { userId: expertUser });
+  await say(live, 3, { userId: assistant });
+  const { list } = await academy.read('GET content/livecomments', about(live));
+  expect(list.map(({ role }) => role)).toEqual(['viewer', 'expert', 'assistant']);
 });
 
 test('a signed-in user reads the same', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { listLiveComments, listLiveQuestions } from '@academy/contract/areas/interactive.ts';
 import type { ContentType } from '@academy/contract/limits.ts';
+import type { RoomRole } from '@academy/contract/realtime/room.ts';
 import type { Db } from '../../db/database.ts';
 import {
   cutPage,
@@ -9,6 +10,7 @@ import {
   type PageRequest,
   presentPage,
 } from '../../domain/catalogue/keyset-paging.ts';
+import { roleOf } from '../../domain/live-room/role-in-room.ts';
 import { decodeCursor } from '../../kit/cursor.ts';
 import { AppError } from '../../kit/errors.ts';
 import { route, sharedRoute } from '../../transport/route.ts';
@@ -19,10 +21,11 @@ export const createLiveCommentsRoute = ({ db }: { db: Db }) =>
       const { content_id: contentId, content_type: type, from_second: from = 0 } = input;
       const { trimSeconds } = await getPublishedLive(db, { contentId, type });
       const page = await listCommentsFrom(db, { contentId, from, trimSeconds }, pageRequest(input));
-      return presentPage(page, ({ id, text, author_name, at_second }) => ({
+      return presentPage(page, ({ id, text, author_name, role, at_second }) => ({
         id,
         text,
         author_name,
+        role,
         at_second: at_second - trimSeconds,
       }));
     },
@@ -33,6 +36,7 @@ interface LiveCommentRow {
   text: string;
   at_second: number;
   author_name: string;
+  role: RoomRole;
 }
 
 /**
@@ -47,7 +51,9 @@ async function listCommentsFrom(
   let query = db
     .selectFrom('live_comments as comment')
     .innerJoin('users', 'users.id', 'comment.user_id')
+    .innerJoin('contents', 'contents.id', 'comment.content_id')
     .select(['comment.id', 'comment.text', 'comment.at_second', 'users.nickname as author_name'])
+    .select(roleOf(sql`comment.user_id`).as('role'))
     .where('comment.content_id', '=', contentId)
     .where('comment.state', '=', 'visible')
     .where(sql<boolean>`comment.at_second >= ${from + trimSeconds}::bigint`);

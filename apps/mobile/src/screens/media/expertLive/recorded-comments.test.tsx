@@ -12,6 +12,7 @@ const sampleComments = [3, 8, 60, 400, 405].map((at) => ({
   id: at,
   text: `第${at}秒说的`,
   author_name: '小满妈妈',
+  role: at === 8 ? 'expert' : 'viewer',
   at_second: at,
 }));
 
@@ -45,6 +46,8 @@ test('comments appear when the recording reaches them', async () => {
   await expect.element(page.getByText('第8秒说的')).not.toBeInTheDocument();
   place.set({ time: 9 });
   await expect.element(page.getByText('第8秒说的')).toBeVisible();
+  const log = page.getByRole('log', { name: '直播间的评论' });
+  await expect.element(log).toMatchTextContent(/^小满妈妈 第3秒说的主播小满妈妈 第8秒说的$/);
 });
 
 test('after a seek, comments are loaded from there', async () => {
@@ -65,7 +68,7 @@ test('a refusal says why, in the words of the server, and can be retried', async
   await view;
   const retry = page.getByRole('button', { name: '您没有权限进行此操作，点击重试' });
   await expect.element(retry).toBeVisible();
-  const list = [{ id: 1, text: '第3秒说的', author_name: '小满妈妈', at_second: 3 }];
+  const list = [{ id: 1, text: '第3秒说的', author_name: '小满妈妈', role: 'viewer', at_second: 3 }];
   server.answer({ 'GET content/livecomments': () => ({ list, next_cursor: null }) });
   await retry.click();
   place.set({ time: 5 });

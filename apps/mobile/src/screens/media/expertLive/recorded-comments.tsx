@@ -43,7 +43,7 @@ export function RecordedComments({ content, player }: Props) {
   const visible = data
     .filter(({ at_second: at }) => at <= second)
     .slice(-maxShown)
-    .map(({ id, text, author_name: name }) => ({ id, text, name, role: 'viewer' }));
+    .map(({ id, text, author_name: name, role }) => ({ id, text, name, role }));
   if (isError) return <Failure error={error} onRetry={refetch} />;
   const empty = comments.isPending ? '正在读取…' : '播放时，这里按时间出现当时大家说的话。';
   return (
