@@ -25,6 +25,33 @@ test('while the picture is missing, a countdown is shown', async () => {
   await expect.element(timer).not.toBeInTheDocument();
 });
 
+test('what was broadcast stands still while this page is disconnected', async () => {
+  const start = new Date('2026-11-21T11:30:00.000Z');
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: start });
+  onTestFinished(() => void vi.useRealTimers());
+  const headers = (phase: 'sending' | 'away') =>
+    [phase, 'sending' as const].map((each, at) => (
+      <BroadcastHeader
+        key={at}
+        live={sampleUserLive({ status: 1, seconds: 65, publishing: true })}
+        sending={{ ...idleState, phase: each }}
+        room={initialState}
+      />
+    ));
+  const { rerender } = await render(headers('sending'));
+  const texts = () =>
+    page
+      .getByText(/^已播 /)
+      .elements()
+      .map((each) => each.textContent);
+  await expect.poll(texts).toEqual(['已播 01:05', '已播 01:05']);
+  await vi.advanceTimersByTimeAsync(5_500);
+  await expect.poll(texts).toEqual(['已播 01:10', '已播 01:10']);
+  await rerender(headers('away'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.poll(texts).toEqual(['已播 01:10', '已播 01:20']);
+});
+
 test('what was broadcast is counted as in the statistics, and stands still without a picture', async () => {
   const start = new Date('2026-11-21T11:30:00.000Z');
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: start });

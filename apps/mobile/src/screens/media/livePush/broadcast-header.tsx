@@ -24,7 +24,12 @@ export function BroadcastHeader({ live, sending, room }: Props) {
       <p className={styles.status}>
         <Tag tone={isLive ? 'live' : 'teal'}>{live.status_label}</Tag>
         {isLive && (
-          <Elapsed key={`${live.seconds} ${live.publishing}`} seconds={live.seconds} runs={live.publishing} />
+          <Elapsed
+            key={`${live.seconds} ${live.publishing}`}
+            seconds={live.seconds}
+            runs={live.publishing}
+            away={sending.phase === 'away'}
+          />
         )}
         <span>{countWithUnit(room.viewerCount, '人在看')}</span>
         <span>{countWithUnit(room.likeCount, '个爱心')}</span>
@@ -49,12 +54,14 @@ export function BroadcastHeader({ live, sending, room }: Props) {
 
 /**
  * How much was broadcast, as the statistics count it: from the server's seconds on by this device's clock, which stands
- * still while there is no picture.
+ * still while there is no picture, and while this page, which sends it, is disconnected and cannot read the server's.
  */
-function Elapsed({ seconds, runs }: { seconds: number; runs: boolean }) {
+function Elapsed({ seconds, runs, away }: { seconds: number; runs: boolean; away: boolean }) {
   const [since] = useState(() => Date.now());
-  const now = useNow();
-  const added = runs && now !== undefined ? Math.max(0, Math.floor((now - since) / 1_000)) : 0;
+  const now = useNow() ?? since;
+  const [awaySince, setAwaySince] = useState<number>();
+  if (away !== (awaySince !== undefined)) setAwaySince(away ? now : undefined);
+  const added = runs ? Math.max(0, Math.floor(((awaySince ?? now) - since) / 1_000)) : 0;
   return <span>已播 {shortClock(seconds + added)}</span>;
 }
 
