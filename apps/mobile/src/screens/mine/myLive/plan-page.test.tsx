@@ -109,6 +109,16 @@ test('an expert plans a live with title, time, cover, introduction and area', as
   await waitFor(() => expect(toast.getCurrent()?.text).toMatch(/已经提交/));
 });
 
+test('the label of the covers looks like the other labels', async () => {
+  await show('/pages/mine/myLive?plan=new');
+  const looksOf = (name: string) => {
+    const element = page.getByText(name, { exact: true }).element();
+    const { fontSize, color, paddingLeft } = getComputedStyle(element);
+    return { fontSize, color, paddingLeft };
+  };
+  expect(looksOf('封面')).toEqual(looksOf('标题'));
+});
+
 test('what is missing is brought into view, because the button can be pressed far from it', async () => {
   await show('/pages/mine/myLive?plan=7', [], {
     'GET user/expert/planlive': () => ({ list: [{ ...plan(), cover_id: '' }], next_cursor: null }),
