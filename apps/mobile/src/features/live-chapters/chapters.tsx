@@ -4,6 +4,7 @@ import { Button } from '@academy/ui/button/button.tsx';
 import { Field } from '@academy/ui/field/field.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { CloseIcon } from '@academy/ui/icon/action-icons.tsx';
+import { question } from '@academy/ui/dialog/dialog-store.ts';
 import { Sheet } from '@academy/ui/sheet/sheet.tsx';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { shortClock } from '../../format/date-time.ts';
@@ -109,8 +110,12 @@ type ChapterRowsProps = {
   onRemove: (chapter: Chapter) => void;
 };
 
-/** The chapters of a live in order of time. */
+/** The chapters of a live in order of time. Before one is removed, the person confirms it. */
 export function ChapterRows({ chapters, onPress, onRemove }: ChapterRowsProps) {
+  const confirmRemoval = async (chapter: Chapter) => {
+    const title = `删除章节“${chapter.title}”？`;
+    if (await question.confirm({ title, confirmLabel: '删除', tone: 'danger' })) onRemove(chapter);
+  };
   return (
     <ul className={styles.rows} aria-label="章节">
       {chapters.map((chapter) => (
@@ -125,7 +130,7 @@ export function ChapterRows({ chapters, onPress, onRemove }: ChapterRowsProps) {
               <ChapterText chapter={chapter} />
             </span>
           )}
-          <IconButton label={`删除章节“${chapter.title}”`} onClick={() => onRemove(chapter)}>
+          <IconButton label={`删除章节“${chapter.title}”`} onClick={() => confirmRemoval(chapter)}>
             <CloseIcon />
           </IconButton>
         </li>

@@ -1,5 +1,6 @@
 import { ApiError } from '@academy/client/api-error.ts';
 import { createFakeServer, type Handlers } from '@academy/client/testing/fake-server.ts';
+import { DialogHost } from '@academy/ui/dialog/dialog-host.tsx';
 import { expectAccessible } from '@academy/ui/testing/axe.ts';
 import { toast } from '@academy/ui/toast/toast-store.ts';
 import { waitFor } from '@academy/ui/testing/wait-for.ts';
@@ -22,7 +23,19 @@ function serve(change: Handlers = {}) {
   });
 }
 const show = (server = serve()) =>
-  renderScreen(<ExpertLivePushBackScreen />, { url: href.expertLivePushBack({ id: 5 }), server });
+  renderScreen(
+    <>
+      <ExpertLivePushBackScreen />
+      <DialogHost />
+    </>,
+    { url: href.expertLivePushBack({ id: 5 }), server },
+  );
+
+const startOfText = (element: Element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().left;
+};
 
 beforeEach(() => session.save(tokenOf()));
 afterEach(() => {
@@ -97,6 +110,14 @@ test('the start of the recording can be set, within its length', async () => {
   await waitFor(() => expect(sent).toEqual([{ content_id: '5', trim_seconds: '95' }]));
 });
 
+test('the label of the start stands where the other labels stand', async () => {
+  await show();
+  const legend = page.getByText('回放从哪里开始');
+  await expect.element(legend).toBeVisible();
+  const label = page.getByText('小结', { exact: true });
+  expect(startOfText(legend.element())).toBe(startOfText(label.element()));
+});
+
 test('a broadcast recording has no start to trim', async () => {
   await show(serve({ 'GET user/expert/livedetail': () => sampleUserLive({ status: 2, recorded: true }) }));
   await expect.element(page.getByRole('textbox', { name: '小结' })).toBeVisible();
@@ -142,7 +163,13 @@ test('chapters are added, changed and deleted one by one', async () => {
   await page.getByRole('button', { name: '保存章节' }).click();
   await expect.element(page.getByText('切成小块')).toBeVisible();
   expect(sent.at(-1)).toEqual({ title: '切成小块', second: '100', replaces: '100' });
-  await page.getByRole('button', { name: '删除章节“先不催”' }).click();
+  const removal = page.getByRole('button', { name: '删除章节“先不催”' });
+  await removal.click();
+  const dialog = page.getByRole('dialog', { name: '删除章节“先不催”？' });
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect.element(page.getByText('先不催')).toBeVisible();
+  await removal.click();
+  await dialog.getByRole('button', { name: '删除' }).click();
   await expect.element(page.getByText('先不催')).not.toBeInTheDocument();
 });
 
