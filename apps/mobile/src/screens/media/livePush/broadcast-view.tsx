@@ -19,6 +19,7 @@ import { SeatQueueSheet } from './seat-queue-sheet.tsx';
 import { LiveProgramSection } from './program-section.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { useBroadcast } from './use-broadcast.ts';
+import { useDeclinedInvitations } from './use-declined-invitations.ts';
 import { useOnAir } from './use-on-air.ts';
 import { useSeatedGuests } from './use-seated-guests.ts';
 
@@ -32,6 +33,7 @@ export function BroadcastView({ live, name, onChanged }: Props) {
   const [sheet, setSheet] = useState<SheetName>();
   const [selectedComment, selectComment] = useState<RoomComment>();
   useSeatedGuests(open, studio);
+  useDeclinedInvitations(room.seats.list, sheet === 'queue');
   const isSending = sending.phase !== 'idle' && sending.phase !== 'ended' && sending.phase !== 'refused';
   useOnAir(isSending);
   const isLive = live.status === liveStatus.live;

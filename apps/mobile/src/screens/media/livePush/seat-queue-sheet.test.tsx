@@ -6,22 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SeatQueueSheet } from './seat-queue-sheet.tsx';
+import { sampleSeat } from './testing/sample-seat.ts';
 
 const entry = (userId: number, nick: string, change: Partial<SeatEntry> = {}): SeatEntry => ({
-  conversationID: 'live-5',
-  nick,
-  avatar: null,
-  userId,
-  roomID: 5,
-  status: 0,
-  payload: {
-    question: '怎么不催他写作业？',
-    voice_only: false,
-    anonymous: false,
-    invited: false,
-    asked_at: '2026-11-21T11:40:00.000Z',
-  },
-  anchorID: 1,
+  ...sampleSeat(userId, nick),
   ...change,
 });
 
