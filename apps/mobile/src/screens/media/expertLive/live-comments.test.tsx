@@ -26,7 +26,11 @@ const comment = (id: number, change: Partial<RoomComment> = {}): RoomComment => 
 const here: LiveRoomState = { ...initialState, phase: 'here', role: 'viewer', userId: 1, status: 1 };
 
 async function show(change: Partial<LiveRoomState> = {}, held = false) {
-  const room = { comment: vi.fn(() => Promise.resolve({ held })), like: vi.fn() };
+  const room = {
+    comment: vi.fn(() => Promise.resolve({ held })),
+    like: vi.fn(),
+    send: vi.fn(async () => ({})),
+  };
   const onSeat = vi.fn();
   const state = { ...here, ...change };
   const view = await render(
@@ -96,7 +100,11 @@ test('a comment submitted twice before it arrived is sent once', async () => {
 });
 
 test('a broadcast of a recorded video has no seats, and says that comments are from its first time', async () => {
-  const room = { comment: vi.fn(() => Promise.resolve({ held: false })), like: vi.fn() };
+  const room = {
+    comment: vi.fn(() => Promise.resolve({ held: false })),
+    like: vi.fn(),
+    send: vi.fn(async () => ({})),
+  };
   await render(<LiveComments room={room} state={here} contentId={5} recorded onSeat={undefined} />);
   await expect.element(page.getByText('录播：部分留言来自首播')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^送爱心/ })).toBeVisible();
@@ -115,6 +123,19 @@ test('a held comment says so; a refused one stays in the field', async () => {
   await expect.element(line()).toHaveValue('再说一句');
 });
 
+test('an assistant moderates comments in the room; for viewers they are no buttons', async () => {
+  const comments = { comments: [comment(3, { user_id: 4 })], removed: [], last: 3 };
+  const viewer = await show({ comments });
+  await expect.element(page.getByText('第3句')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /第3句/ })).not.toBeInTheDocument();
+  await viewer.unmount();
+  const { room } = await show({ comments, role: 'assistant' });
+  await page.getByRole('button', { name: /第3句/ }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: /^请出直播间/ }).click();
+  await waitFor(() => expect(room.send).toHaveBeenCalledWith('remove-user', { user_id: 4 }));
+});
+
 test('only an assistant in the audience can mark chapters', async () => {
   const marked: string[] = [];
   const server = createFakeServer({
@@ -124,7 +145,11 @@ test('only an assistant in the audience can mark chapters', async () => {
       return { list: [{ at_second: 65, title }] };
     },
   });
-  const room = { comment: vi.fn(() => Promise.resolve({ held: false })), like: vi.fn() };
+  const room = {
+    comment: vi.fn(() => Promise.resolve({ held: false })),
+    like: vi.fn(),
+    send: vi.fn(async () => ({})),
+  };
   const talk = (role: 'assistant' | 'viewer') => (
     <LiveComments room={room} state={{ ...here, role }} contentId={5} recorded={false} onSeat={undefined} />
   );

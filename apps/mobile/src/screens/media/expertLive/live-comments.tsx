@@ -1,3 +1,4 @@
+import type { RoomComment } from '@academy/contract/realtime/room.ts';
 import { seatStatus } from '@academy/contract/realtime/seat-limits.ts';
 import { Button } from '@academy/ui/button/button.tsx';
 import { HeartIcon } from '@academy/ui/icon/mark-icons.tsx';
@@ -5,6 +6,7 @@ import { MicIcon } from '@academy/ui/icon/media-icons.tsx';
 import { IconButton } from '@academy/ui/icon-button/icon-button.tsx';
 import { useState } from 'react';
 import { ChapterSheet } from '../../../features/live-chapters/chapters.tsx';
+import { CommentMenu } from '../../../features/live-chat/comment-menu.tsx';
 import { LiveCommentList } from '../../../features/live-chat/live-comment-list.tsx';
 import { LiveCommentField } from '../../../features/live-chat/live-comment-field.tsx';
 import type { LiveRoom } from '../../../features/live-room/live-room.ts';
@@ -14,7 +16,7 @@ import { requireLogin } from '../../../session/login.ts';
 import styles from './live-comments.module.css';
 
 type Props = {
-  room: Pick<LiveRoom, 'comment' | 'like'>;
+  room: Pick<LiveRoom, 'comment' | 'like' | 'send'>;
   state: LiveRoomState;
   contentId: number;
   /** Whether a recording is broadcast, whose comments were recorded with it. */
@@ -25,8 +27,10 @@ type Props = {
 
 export function LiveComments({ room, state, contentId, recorded, onSeat }: Props) {
   const [isMarkingChapter, setMarkingChapter] = useState(false);
+  const [selected, select] = useState<RoomComment>();
   const { phase, comments, pinned, role, viewerCount, likeCount } = state;
   const isGuest = role === 'guest';
+  const isModerator = role === 'assistant' || role === 'expert';
   return (
     <div className={styles.talk}>
       <div className={styles.status}>
@@ -45,6 +49,7 @@ export function LiveComments({ room, state, contentId, recorded, onSeat }: Props
             comments={comments.comments}
             pinned={pinned}
             empty={phase === 'here' && '还没有人说话，来打个招呼吧。'}
+            onPress={isModerator && phase === 'here' ? select : undefined}
           />
         </div>
       </div>
@@ -72,6 +77,9 @@ export function LiveComments({ room, state, contentId, recorded, onSeat }: Props
             <HeartIcon filled />
           </IconButton>
         </div>
+      )}
+      {isModerator && (
+        <CommentMenu comment={selected} state={state} room={room} onClose={() => select(undefined)} />
       )}
       <ChapterSheet open={isMarkingChapter} onClose={() => setMarkingChapter(false)} contentId={contentId} />
     </div>

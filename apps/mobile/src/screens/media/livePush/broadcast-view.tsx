@@ -11,7 +11,7 @@ import { useLiveRoom, useRoomState } from '../../../features/live-room/use-live-
 import { BroadcastControls } from './broadcast-controls.tsx';
 import { BroadcastHeader, NetworkPill } from './broadcast-header.tsx';
 import styles from './broadcast-view.module.css';
-import { CommentMenu } from './comment-menu.tsx';
+import { CommentMenu } from '../../../features/live-chat/comment-menu.tsx';
 import type { LiveDetail } from './live-ended.tsx';
 import { Preview } from './preview.tsx';
 import { RehearsalSheet } from './rehearsal-sheet.tsx';
@@ -19,7 +19,6 @@ import { SeatQueueSheet } from './seat-queue-sheet.tsx';
 import { LiveProgramSection } from './program-section.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { useBroadcast } from './use-broadcast.ts';
-import { useDeclinedInvitations } from './use-declined-invitations.ts';
 import { useOnAir } from './use-on-air.ts';
 import { useSeatedGuests } from './use-seated-guests.ts';
 
@@ -33,7 +32,6 @@ export function BroadcastView({ live, name, onChanged }: Props) {
   const [sheet, setSheet] = useState<SheetName>();
   const [selectedComment, selectComment] = useState<RoomComment>();
   useSeatedGuests(open, studio);
-  useDeclinedInvitations(room.seats.list, sheet === 'queue');
   const isSending = sending.phase !== 'idle' && sending.phase !== 'ended' && sending.phase !== 'refused';
   useOnAir(isSending);
   const isLive = live.status === liveStatus.live;

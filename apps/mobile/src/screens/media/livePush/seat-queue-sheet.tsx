@@ -7,8 +7,9 @@ import { Sheet } from '@academy/ui/sheet/sheet.tsx';
 import { type ReactNode, useState } from 'react';
 import type { LiveRoom } from '../../../features/live-room/live-room.ts';
 import type { LiveRoomState } from '../../../features/live-room/room-state.ts';
-import { toastResult } from './toast-result.ts';
+import { toastResult } from '../../../features/live-chat/toast-result.ts';
 import styles from './seat-queue-sheet.module.css';
+import { useDeclinedInvitations } from './use-declined-invitations.ts';
 
 type Room = Pick<LiveRoom, 'send'>;
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 
 /** The people on seats and those waiting, in the order of their requests. */
 export function SeatQueueSheet({ open, onClose, room, state: { seats, seatLimit } }: Props) {
+  useDeclinedInvitations(seats.list, open);
   const seated = seats.list.filter(({ status }) => status === seatStatus.accepted);
   const waiting = seats.list.filter(({ status }) => status === seatStatus.waiting);
   const limit = seatLimit || liveLimits.seats;

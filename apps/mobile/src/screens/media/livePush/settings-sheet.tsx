@@ -6,7 +6,7 @@ import type { LiveRoom } from '../../../features/live-room/live-room.ts';
 import type { Device } from '../../../features/live-studio/capture.ts';
 import type { LiveStudio, StudioState } from '../../../features/live-studio/live-studio.ts';
 import styles from './settings-sheet.module.css';
-import { toastResult } from './toast-result.ts';
+import { toastResult } from '../../../features/live-chat/toast-result.ts';
 
 type Props = {
   open: boolean;

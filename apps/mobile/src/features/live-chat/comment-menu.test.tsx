@@ -15,7 +15,7 @@ const comment = {
   at: '2026-11-21T11:30:00.000Z',
 };
 
-function show(mutedUsers: readonly number[]) {
+function show(mutedUsers: readonly number[], change: Partial<typeof comment> = {}) {
   const said: unknown[] = [];
   const say = (name: string, input?: object) => {
     said.push([name, input]);
@@ -23,8 +23,8 @@ function show(mutedUsers: readonly number[]) {
   };
   const menu = (
     <CommentMenu
-      comment={comment}
-      state={{ pinned: null, mutedUsers }}
+      comment={{ ...comment, ...change }}
+      state={{ pinned: null, mutedUsers, role: 'assistant', userId: 9 }}
       room={{ send: say }}
       onClose={() => {}}
     />
@@ -44,4 +44,18 @@ test('a muted viewer can be unmuted, and not muted twice', async () => {
   await expect.element(page.getByRole('button', { name: /^禁言/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: '解除禁言' }).click();
   await waitFor(() => expect(said).toEqual([['mute', { user_id: 4, muted: false }]]));
+});
+
+test.each([
+  ['the expert', { role: 'expert' }],
+  ['another assistant', { role: 'assistant' }],
+  ['the moderator', { role: 'assistant', user_id: 9 }],
+])('of %s only the comment is moderated', async (_, change) => {
+  const { said } = show([], change);
+  await expect.element(page.getByRole('button', { name: '置顶' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /禁言|请出直播间|邀请连麦/ }))
+    .not.toBeInTheDocument();
+  await page.getByRole('button', { name: '删除这条评论' }).click();
+  await waitFor(() => expect(said).toEqual([['remove-comment', { comment_id: 7 }]]));
 });
