@@ -212,23 +212,6 @@ test('a screen whose chunk fails shows an error, offers back, and loads when pre
   error.mockRestore();
 });
 
-test('an overlay that fails covers the page below, so that its error can be read', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await show('/wx/pages/index/course?id=1');
-  await expect.element(screenAt('/pages/index/course')).toBeVisible();
-  vi.mocked(importScreen).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
-  appNavigator.navigateTo('/pages/appPop/expertLivePushBack?id=1');
-  const again = page.getByRole('button', { name: '加载失败，点击重试' });
-  await expect.element(again).toBeVisible();
-  const frame = again.element().closest('[data-top]')!;
-  expect(getComputedStyle(frame).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
-  vi.mocked(importScreen).mockResolvedValue({ default: AnyScreen });
-  await again.click();
-  await expect.element(screenAt('/pages/appPop/expertLivePushBack')).toBeVisible();
-  expect(getComputedStyle(frame).backgroundColor).toBe('rgba(0, 0, 0, 0)');
-  error.mockRestore();
-});
-
 test('a swipe from the left edge drags the page aside and closes it; a short one lets it return', async () => {
   enableSwipeBack();
   await show();

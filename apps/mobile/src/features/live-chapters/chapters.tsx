@@ -130,7 +130,7 @@ export function ChapterRows({ chapters, onPress, onRemove }: ChapterRowsProps) {
               <ChapterText chapter={chapter} />
             </span>
           )}
-          <IconButton label={`删除章节“${chapter.title}”`} onClick={() => confirmRemoval(chapter)}>
+          <IconButton label={`删除章节“${chapter.title}”`} onClick={() => void confirmRemoval(chapter)}>
             <CloseIcon />
           </IconButton>
         </li>

@@ -114,7 +114,7 @@ export class RoomConnection {
     socket.on('connect_error', (error) => this.#handleConnectError(socket, error));
     socket.on('disconnect', (reason) => {
       // socket.io does not reconnect after the server disconnected.
-      if (reason === 'io server disconnect') this.#handleServerDisconnect();
+      if (reason === 'io server disconnect') void this.#handleServerDisconnect();
       else this.#listener.onDisconnected();
     });
     socket.onAny((name: string, payload: unknown) =>
@@ -123,11 +123,10 @@ export class RoomConnection {
   }
 
   /** The server disconnects for several reasons; whether it would let the user in again is told by the next signature. */
-  #handleServerDisconnect(): void {
+  async #handleServerDisconnect(): Promise<void> {
     this.#listener.onRejected(undefined);
-    void this.#sign().then(() => {
-      if (!this.#closed && isExclusion(this.#signFailure)) this.#listener.onExcluded(this.#signFailure.message);
-    });
+    await this.#sign();
+    if (!this.#closed && isExclusion(this.#signFailure)) this.#listener.onExcluded(this.#signFailure.message);
   }
 
   #handleConnectError(socket: Socket, error: Error): void {

@@ -76,7 +76,7 @@ export function LiveLayout({ content, renderText, ...slots }: LiveLayoutProps) {
   ];
   return (
     <Page footer={footer}>
-      <div className={styles.screen} data-fills={view === 'talk' || undefined}>
+      <div className={styles.screen} data-view={view}>
         <div className={styles.stage} data-stage="">
           <div className={styles.back}>
             <IconButton label="返回" tone="scrim" onClick={() => appNavigator.navigateBack()}>

@@ -96,9 +96,7 @@ test('the start of the recording can be set, within its length', async () => {
   const group = page.getByRole('group', { name: '回放从哪里开始' });
   for (const minute of ['70', '99']) {
     await group.getByLabelText('分').fill(minute);
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent('整场录了 1 小时 10 分，请写在这之前');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('整场录了 1 小时 10 分，请写在这之前');
   }
   await expect.element(page.getByRole('button', { name: '保存回放的开头' })).toBeDisabled();
   await group.getByLabelText('分').fill('1');

@@ -1,4 +1,3 @@
-import { ButtonLink } from '@academy/ui/button/button-link.tsx';
 import { Button } from '@academy/ui/button/button.tsx';
 import { PageFooter } from '@academy/ui/page/page-footer.tsx';
 import { InteractButtons } from '../../../features/interact/interact-buttons.tsx';
@@ -16,9 +15,6 @@ import { findLiveSource } from '../../../features/player/live-source.ts';
 import { usePlaying } from '../../../features/player/use-video-engine.ts';
 import type { VideoEngine } from '../../../features/player/video-engine.ts';
 import { VideoPlayer } from '../../../features/player/video-player.tsx';
-import { pageAddress } from '../../../navigation/paths.ts';
-import { requireLogin } from '../../../session/login.ts';
-import { useIsSignedIn } from '../../../session/use-profile.ts';
 import styles from './expert-live-screen.module.css';
 
 /** A countdown before the beginning, then the broadcast, then the recording. */
@@ -55,14 +51,12 @@ const noReplay = '这场没有录像';
 type ExpertLiveBarProps = {
   content: LiveContent;
   engine: VideoEngine;
-  /** Whether the user may not enter this running live. */
-  excluded: boolean;
   /** Opens the seat sheet; set while the person is on a seat and sees the stage instead of the broadcast. */
   onSeat?: (() => void) | undefined;
 };
 
 /** The actions on a live: reserve it before it begins, watch it afterwards. */
-export function ExpertLiveBar({ content, engine, excluded, onSeat }: ExpertLiveBarProps) {
+export function ExpertLiveBar({ content, engine, onSeat }: ExpertLiveBarProps) {
   const { live } = content;
   const playing = usePlaying(engine);
   const watch = isRunning(live) ? '进入直播' : live.has_replay ? '看回放' : noReplay;
@@ -72,8 +66,6 @@ export function ExpertLiveBar({ content, engine, excluded, onSeat }: ExpertLiveB
       <div className={styles.action}>
         {isUpcoming(live) ? (
           <ReserveButton content={content} />
-        ) : excluded ? (
-          <ExcludedAction />
         ) : (
           <Button
             block
@@ -85,21 +77,5 @@ export function ExpertLiveBar({ content, engine, excluded, onSeat }: ExpertLiveB
         )}
       </div>
     </PageFooter>
-  );
-}
-
-/** What somebody who may not enter can do instead: a guest can sign in, others can watch another live. */
-function ExcludedAction() {
-  const isSignedIn = useIsSignedIn();
-  if (isSignedIn)
-    return (
-      <ButtonLink block href={pageAddress('/pages/media/expertLive')}>
-        看看别的直播
-      </ButtonLink>
-    );
-  return (
-    <Button block onClick={() => requireLogin(() => {})}>
-      登录
-    </Button>
   );
 }

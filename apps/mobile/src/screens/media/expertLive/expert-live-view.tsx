@@ -12,7 +12,6 @@ import { FollowButton } from '../../../features/interact/follow-button.tsx';
 import { MoreButton } from '../../../features/interact/more-button.tsx';
 import { useLiveRoom } from '../../../features/live-room/use-live-room.ts';
 import type { SeatGuest } from '../../../features/live-seat/seat-guest.ts';
-import { LiveCover } from '../../../features/live/live-cover.tsx';
 import { isRecordedBroadcast, isRunning, type LiveContent } from '../../../features/live/live-details.ts';
 import { LiveLayout } from '../../../features/live/live-layout.tsx';
 import { ManageLiveLink } from '../../../features/live/manage-live-link.tsx';
@@ -23,6 +22,7 @@ import { SoundOnlySwitch } from '../../../features/player/sound-only-switch.tsx'
 import { useVideoEngine } from '../../../features/player/use-video-engine.ts';
 import type { VideoEngine } from '../../../features/player/video-engine.ts';
 import { useLazyChunk } from '../../../platform/use-lazy-chunk.ts';
+import { ExcludedLive } from './excluded-live.tsx';
 import { ExpertLiveBar, ExpertLiveStage } from './expert-live-stage.tsx';
 import { RecordedComments } from './recorded-comments.tsx';
 import { AnsweredQuestions, RecordingChapters } from './recording-contents.tsx';
@@ -42,7 +42,7 @@ async function loadRoomComponents() {
 
 export function ExpertLiveView({ content, onRefresh }: Props) {
   const engine = useVideoEngine();
-  const { live, expert, mine } = content;
+  const { live } = content;
   const isLive = isRunning(live);
   // Before the start, too, so that whoever waits here is taken in when it starts, whenever that is.
   const open = useLiveRoom(content, useIsAwaited(live) || isLive);
@@ -50,25 +50,20 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const [guest, setGuest] = useState<SeatGuest>();
   const room = useSyncedRoom(content, { open, engine, onRefresh });
-  const excluded = isLive && room.excluded;
-  useEffect(() => {
-    if (excluded) engine.close();
-  }, [engine, excluded]);
   // After leaving the seat, playback of the broadcast continues.
   useEffect(() => {
     if (guest) return () => void setTimeout(() => void engine.play());
   }, [engine, guest]);
-  const hasRoom = isLive && components && open && !excluded;
+  const slots = renderSlots(content, engine);
+  if (isLive && room.excluded) return <ExcludedLive {...{ content, engine, slots }} message={room.message} />;
+  const hasRoom = isLive && components && open;
   return (
     <LiveLayout
+      {...slots}
       content={content}
       stage={
         <>
-          {excluded ? (
-            <LiveCover content={content}>
-              <p role="alert">{room.message}</p>
-            </LiveCover>
-          ) : guest && components ? (
+          {guest && components ? (
             <components.SeatStage guest={guest} />
           ) : (
             <ExpertLiveStage content={content} engine={engine} />
@@ -95,26 +90,28 @@ export function ExpertLiveView({ content, onRefresh }: Props) {
             onSeat={findLiveSource(content)?.isLiveStream ? () => setSheetOpen(true) : undefined}
           />
         ) : (
-          !excluded && renderWithoutRoom(content, engine)
+          renderWithoutRoom(content, engine)
         )
       }
       footer={
-        <ExpertLiveBar
-          content={content}
-          engine={engine}
-          excluded={excluded}
-          onSeat={guest && (() => setSheetOpen(true))}
-        />
+        <ExpertLiveBar content={content} engine={engine} onSeat={guest && (() => setSheetOpen(true))} />
       }
-      comments={<Comments content={content} emptyImage={nothing} />}
-      follow={expert && <FollowButton small expert={expert} followed={mine?.followed} />}
-      more={<MoreButton content={content} />}
-      note={<Notes content={content} />}
-      soundOnly={!guest && !excluded && <ListenOptions content={content} engine={engine} />}
-      related={<RelatedSections content={content} engine={engine} />}
-      renderText={linkHotlines}
+      soundOnly={!guest && <ListenOptions content={content} engine={engine} />}
     />
   );
+}
+
+/** The parts of the page that need no room. */
+function renderSlots(content: LiveContent, engine: VideoEngine) {
+  const { expert, mine } = content;
+  return {
+    comments: <Comments content={content} emptyImage={nothing} />,
+    follow: expert && <FollowButton small expert={expert} followed={mine?.followed} />,
+    more: <MoreButton content={content} />,
+    note: <Notes content={content} />,
+    related: <RelatedSections content={content} engine={engine} />,
+    renderText: linkHotlines,
+  };
 }
 
 function Notes({ content }: { content: LiveContent }) {

@@ -120,11 +120,12 @@ test('the label of the covers looks like the other labels', async () => {
 });
 
 test('what is missing is brought into view, because the button can be pressed far from it', async () => {
-  await show('/pages/mine/myLive?plan=7', [], {
-    'GET user/expert/planlive': () => ({ list: [{ ...plan(), cover_id: '' }], next_cursor: null }),
-  });
-  await expect.element(page.getByRole('radio', { name: '封面 1' })).toBeInTheDocument();
-  await expect.element(page.getByText('请选一张封面')).not.toBeInTheDocument();
+  await show('/pages/mine/myLive?plan=new');
+  await field('标题').fill('睡前十分钟');
+  await field('介绍').fill('聊聊怎么把手机放下。');
+  await field('日期').fill('2026-12-03');
+  await field('地区').selectOptions('济南市');
+  field('标题').element().scrollIntoView();
   await submit().click();
   await expect.element(page.getByText('请选一张封面')).toBeInViewport();
   await expect.element(page.getByRole('radio', { name: '封面 1' })).toHaveFocus();
