@@ -45,7 +45,9 @@ export function listPaths(atoms: readonly SpokenCharacter[]): Path[] {
   const paths = complete.map((walk) => walk.units);
   const initials = atoms.map((atom) => ({ initial: atom.character }));
   const spelledOut = atoms.length > 1 && atoms.every((atom) => letter.test(atom.character));
-  if (spelledOut && !paths.some(areInitials)) paths.push(initials);
+  // A path in which zh is one initial has fewer: 儿子很静 is ezhj.
+  const isThere = paths.some((path) => path.length === atoms.length && areInitials(path));
+  if (spelledOut && !isThere) paths.push(initials);
   return paths;
 }
 

@@ -156,6 +156,11 @@ const characters = Array.from(
 );
 const titles = fc.string({ unit: fc.constantFrom(...characters), minLength: 4, maxLength: 9 });
 
+test('initials that look like zh are two characters, too', async () => {
+  const id = await index('儿重孩静恩');
+  expect(await ids('ezhje')).toContain(id);
+});
+
 test('any title is found by its pinyin and by its initials', async () => {
   await fc.assert(
     fc.asyncProperty(titles, async (title) => {
