@@ -156,6 +156,14 @@ const characters = Array.from(
 );
 const titles = fc.string({ unit: fc.constantFrom(...characters), minLength: 4, maxLength: 9 });
 
+test.each(['安安约故安孩孩孩感', '西安机儿安老带青妈'])(
+  '%s is found by its pinyin, which can be read in many ways',
+  async (title) => {
+    const id = await index(title);
+    expect(await ids(spellPinyin(listSpokenCharacters(title)).pinyin)).toContain(id);
+  },
+);
+
 test('initials that look like zh are two characters, too', async () => {
   const id = await index('儿重孩静恩');
   expect(await ids('ezhje')).toContain(id);
