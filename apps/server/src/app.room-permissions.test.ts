@@ -154,6 +154,8 @@ test('whoever was removed does not come back as a guest on the same device, and 
   await rememberDevice(target.id, device);
   const there = await enter(live, target.token);
   const expert = await enter(live, academy.people.expert.token);
+  // The visit, with the browser by which the removed are known, is saved after the room is entered.
+  await expect.poll(async () => (await rowsOf(live)).visits.length, pollOptions).toBe(1);
   const signOn = async (from: string | undefined, token?: string, browser = 'node') => {
     const query = new URLSearchParams({ content_id: String(live), content_type: 'expertLive' });
     const headers = {
