@@ -15,13 +15,15 @@ const readCoins = async () =>
 test('of two transactions that lock each other out both are done, each once', async () => {
   await sql`insert into purses values (1, 10), (2, 10)`.execute(db);
   let attempts = 0;
+  let held = 0;
   const bothHoldOne = Promise.withResolvers<void>();
   const move = (from: number, to: number) =>
     retryTransaction(db, async (tx) => {
       attempts += 1;
       await sql`update purses set coins = coins - 1 where id = ${from}`.execute(tx);
-      // In the first attempts each waits for the row that the other one holds.
-      if (attempts === 2) bothHoldOne.resolve();
+      // In the first attempts each waits for the row that the other one holds by now.
+      held += 1;
+      if (held === 2) bothHoldOne.resolve();
       await bothHoldOne.promise;
       await sql`update purses set coins = coins + 1 where id = ${to}`.execute(tx);
     });
